@@ -6,14 +6,14 @@ import { theme } from '../theme/theme.ts';
 import { CrashPage } from './crash-page.tsx';
 
 /**
- * What every page needs, the landing page too: theme and router. Everything else (queries, toasts, session) comes
- * with `Services`, which the landing page does not load.
+ * Theme and router, which every page needs. Queries, toasts and the session come with services.tsx, which the landing
+ * page does not load.
  */
 export function App({ router }: { router: Router }) {
   return (
     <ThemeProvider theme={theme} noSsr>
       <CssBaseline enableColorScheme />
-      {/* The last safety net: a failure outside any route still gets a designed page. */}
+      {/* Also for a failure outside the routes. */}
       <BackgroundBoundary fallback={<CrashPage kind="crash" />}>
         <RouterProvider router={router} />
       </BackgroundBoundary>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { Logo } from '../ui/logo.tsx';
 
-/** While the code of the first page is loading, or the session is unknown: the bar that every page has. */
+/** The bar that every page has, shown while the code of the first page loads or the session is unknown. */
 export function BootSkeleton() {
   return (
     <Box

@@ -12,7 +12,7 @@ const texts = {
   outdated: 'This page could not be loaded. There may be a newer version, or the connection was lost.',
 } as const;
 
-/** Replaces a page that has failed. It uses no router and no session, because those may be what failed. */
+/** Replaces a page that has failed. Uses neither router nor session, because one of them may have failed. */
 export function CrashPage({ kind }: { kind: keyof typeof texts }) {
   return (
     <Box
@@ -44,8 +44,8 @@ export function CrashPage({ kind }: { kind: keyof typeof texts }) {
 }
 
 /**
- * What a route shows when it fails. A chunk that could not be loaded (removed by a deployment, or the network was down)
- * only needs a reload.
+ * The error page of a route. A chunk that could not be loaded (a deployment removed it, or the network was down) only
+ * needs a reload.
  */
 export function RouteError() {
   const error = useRouteError();

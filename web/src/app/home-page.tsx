@@ -1,11 +1,11 @@
 import { lazy } from 'react';
 import { DashboardPage } from '../pages/dashboard/dashboard-page.tsx';
 
-/** Loaded where it is shown: to administrators. */
+/** Loaded for administrators alone. */
 const Desk = lazy(async () => ({ default: (await import('../pages/dashboard/desk.tsx')).Desk }));
 
 /**
- * The dashboard, which begins with the desk for administrators.
+ * The dashboard; for administrators it begins with the desk.
  * @public Loaded by its name.
  */
 export function HomePage() {

@@ -1,7 +1,7 @@
 import { LandingPage } from '../pages/landing/landing-page.tsx';
 import { readSnapshot } from '../lib/session/snapshot.ts';
 
-/** Public, and without the session providers: the last user is enough to show Dashboard or Login in the header. */
+/** The landing page without a session: the last user is enough to choose between Dashboard and Login in its header. */
 export function Component() {
   return <LandingPage isSignedIn={readSnapshot() !== undefined} />;
 }

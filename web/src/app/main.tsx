@@ -30,7 +30,7 @@ function render() {
   });
 }
 
-/** Every error that a boundary has caught, or none has. What reports is not loaded before something breaks. */
+/** Reports every error that React has met, caught by a boundary or not. The reporting code is loaded on the first error. */
 function report(error: unknown) {
   // eslint-disable-next-line no-console -- as React does it without a handler of ours
   console.error(error);

@@ -4,9 +4,9 @@ import { rowSelector } from '../config/row-mark.ts';
 import { openLayers } from '../lib/open-layers.ts';
 
 /**
- * Begins a page at its top after Back, unless it is a list that was left by one of its rows; and lets Back close what is
- * open above it. Rendered after the component that scrolls to the place where a page was left. Nobody has left a page
- * before the first one is painted, so this is loaded then.
+ * After Back, begins a page at its top, unless it is a list that was left by one of its rows; and lets Back close
+ * dialogs and drawers. Rendered after `ScrollRestoration`, which scrolls to where a page was left. Loaded after the
+ * first paint, before which nobody can have left a page.
  */
 export default function PageHistory() {
   const { key, pathname, hash } = useLocation();
@@ -35,9 +35,9 @@ export default function PageHistory() {
 }
 
 /**
- * Whoever opens a dialog gets an entry of the same address above the page's, which knows that one by its key. Back from
- * there closes the dialog. It stays when the dialog has closed, for the next one: taking it away takes a moment, in
- * which somebody may have gone elsewhere. Back from it then leads on, past the page's own.
+ * An open dialog adds a history entry with the same address above the page's entry, whose key it stores (`pageBelow`).
+ * Back from it closes the dialog. The entry stays for the next dialog, because removing it takes a moment, in which the
+ * person may navigate. Without an open dialog, Back from it continues past the page's own entry.
  */
 function useBackForLayers(): void {
   const location: Omit<Location, 'state'> & { state: unknown } = useLocation();
@@ -53,15 +53,15 @@ function useBackForLayers(): void {
     const before = shown.current;
     const isNew = before.key !== key;
     const pageBelow = textIn(state, 'pageBelow');
-    // An entry that was replaced is still above the page's.
+    // An entry that replaces one above the page is above the page too.
     if (isNew && type === 'REPLACE') pagesBelow.set(key, pagesBelow.get(before.key));
     if (pageBelow !== undefined) pagesBelow.set(key, pageBelow);
     shown.current = location;
     if (isNew) movedAtMs.current = -Infinity;
-    // What is rendered may be behind the router, and the router behind a step that was taken.
+    // React may be behind the router, and the router behind the browser's history.
     const isHere = (textIn(window.history.state, 'key') ?? 'default') === key;
     if (!isHere || performance.now() - movedAtMs.current < movingMs) return;
-    // Entries that the router has not made, as those of anchors, have no key of their own either.
+    // Entries that the router has not made, such as those of anchors, have the key "default" too.
     const isOther = key === 'default' && (before.pathname !== location.pathname || before.hash !== hash);
     const isBack = isNew && type === 'POP' && pagesBelow.get(before.key) === key && !isOther;
     const step = !isBack ? 0 : !wasOpen ? -1 : openLayers.close() ? 1 : 0;
@@ -73,7 +73,7 @@ function useBackForLayers(): void {
   }, [location, type, isIdle, wasOpen, pagesBelow, navigate]);
 }
 
-/** What a step through the history takes at most; one that leads nowhere never arrives. */
+/** The longest time of a step through the history; a step that leads nowhere never ends. */
 const movingMs = 1000;
 
 function textIn(state: unknown, name: string): string | undefined {

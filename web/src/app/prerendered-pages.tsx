@@ -18,10 +18,10 @@ import { queryClient } from '../lib/query/query-client.ts';
 import { Toasts } from '../lib/toast/toasts.tsx';
 import { makeTheme } from '../theme/theme.ts';
 
-/** `names`: of the rules in `css`, which most of the rendered app's are as well. */
+/** `names`: the names of the rules in `css`, most of which the app renders too. */
 export type PrerenderedPage = { html: string; css: string; names: string[] };
 
-/** Follows the system: only the code knows what the person has chosen. */
+/** Follows the system's colour scheme, because the person's choice is not known yet. */
 const theme = makeTheme({ colorSchemeSelector: 'media' });
 
 const pages = {
@@ -30,11 +30,11 @@ const pages = {
     element: (
       <LandingPage
         isSignedIn={false}
-        example={painted('example', <Example />)}
-        about={painted('about', <About />)}
-        forms={painted('forms', <ContactForms />)}
-        newsletter={painted('newsletter', <Newsletter />)}
-        footer={painted('footer', <LandingFooter />)}
+        example={markPart('example', <Example />)}
+        about={markPart('about', <About />)}
+        forms={markPart('forms', <ContactForms />)}
+        newsletter={markPart('newsletter', <Newsletter />)}
+        footer={markPart('footer', <LandingFooter />)}
       />
     ),
   },
@@ -50,19 +50,19 @@ const pages = {
   },
 } as const;
 
-/** As it is shown until its code has loaded. */
-function painted(name: PartName, part: ReactElement): ReactElement {
+/** Marks a part of the page that is shown as markup until its code has loaded (landing/painted-part.tsx). */
+function markPart(name: PartName, part: ReactElement): ReactElement {
   return <div id={paintedId(name)}>{part}</div>;
 }
 
-/** The pages that are painted before their code is there, as markup and the styles that it needs. Runs in Node. */
+/** Renders the pages that are painted before their code has loaded, as markup and the styles that it needs. Runs in Node. */
 export function prerenderPages(): Record<keyof typeof pages, PrerenderedPage> {
-  return { landing: prerendered(pages.landing), login: prerendered(pages.login) };
+  return { landing: prerender(pages.landing), login: prerender(pages.login) };
 }
 
-function prerendered({ path, element }: { path: string; element: ReactElement }): PrerenderedPage {
+function prerender({ path, element }: { path: string; element: ReactElement }): PrerenderedPage {
   const cache = createCache({ key: 'css' });
-  // Collects the styles instead of writing them between the elements.
+  // Collects the styles; otherwise they would be written between the elements.
   cache.compat = true;
   const router = createMemoryRouter([{ path, element }], { initialEntries: [path] });
   const html = renderToStaticMarkup(
@@ -75,19 +75,19 @@ function prerendered({ path, element }: { path: string; element: ReactElement })
   );
   const rules = Object.entries(cache.inserted).filter(([, rule]) => typeof rule === 'string');
   return {
-    html: withoutInlineStyles(withoutMeasures(html)),
+    html: removeInlineStyles(removeMeasures(html)),
     css: rules.map(([, rule]) => rule).join('\n'),
     names: rules.map(([name]) => name),
   };
 }
 
-/** Material UI measures the text of a field of many lines in a hidden copy, which only code can use. */
-function withoutMeasures(html: string): string {
+/** Removes the hidden copies in which Material UI measures multi-line fields. */
+function removeMeasures(html: string): string {
   return html.replaceAll(/<textarea aria-hidden="true"[^>]*><\/textarea>/g, '');
 }
 
-/** The Content-Security-Policy refuses them; the one that Material UI writes only states the default. */
-function withoutInlineStyles(html: string): string {
+/** Removes inline styles, which the Content-Security-Policy refuses; Material UI's only one states a default. */
+function removeInlineStyles(html: string): string {
   return html.replaceAll(/ style="([^"]*)"/g, (_attribute, declarations: string) => {
     if (declarations !== '--Typography-textAlign:left') {
       throw new Error(`A prerendered page cannot have the inline style "${declarations}"`);

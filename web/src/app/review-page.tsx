@@ -6,7 +6,7 @@ import { KycCase } from '../features/identity/kyc/admin/kyc-case.tsx';
 import { TransactionCase } from '../pages/admin-transactions/transaction-case.tsx';
 
 /**
- * What waits for administrators, and the case that the URL names. A case is remounted for another.
+ * The inbox of administrators with the case that the URL names. Each case is mounted afresh.
  * @public Loaded by its name.
  */
 export function ReviewPage() {

@@ -3,17 +3,17 @@ import { Outlet, ScrollRestoration, useNavigation, type Location } from 'react-r
 import { useIsPainted } from '../lib/after-paint.ts';
 import { useIsOnline } from '../lib/online.ts';
 
-// Not needed by the first page, only when somebody leaves it.
+// Needed only once somebody leaves the first page.
 const LinearProgress = lazy(() => import('@mui/material/LinearProgress'));
 const PageHistory = lazy(() => import('./page-history.tsx'));
 
 /**
- * Around every page: scrolls each to its top or to the anchor in the URL, and a list that was left by one of its rows,
- * after Back, to where it was left; shows when the next one is loading and when the browser is offline.
+ * The frame of every page. Scrolls a page to its top or to the anchor in the URL, and a list that was left by one of
+ * its rows back to its place; shows that the next page is loading and that the browser is offline.
  */
 export function RootLayout() {
   const { state } = useNavigation();
-  // A document can be read before its code is there: what follows would lead back to its top.
+  // Somebody may have scrolled before the code was loaded: `ScrollRestoration` would lead back to the top.
   const [readAt] = useState(() => window.scrollY);
   useLayoutEffect(() => {
     if (readAt > 0) window.scrollTo(0, readAt);
@@ -42,8 +42,8 @@ export function RootLayout() {
 }
 
 /**
- * Every document begins with an entry of the same key: by that one, leaving the next document would overwrite this
- * one's place. An entry above the page's is at the place of that (PageHistory).
+ * The key of a scroll position. The first entry of every document has the key "default", so its path is used instead.
+ * The entry of a dialog (PageHistory) has the position of its page.
  */
 function keyOf({ key, pathname, state }: Location<{ pageBelow?: string } | null>): string {
   const own = state?.pageBelow ?? key;
@@ -51,8 +51,8 @@ function keyOf({ key, pathname, state }: Location<{ pageBelow?: string } | null>
 }
 
 /**
- * Says at the top of every page that the browser is offline (document.css). It covers nothing: the page moves down by its
- * height. The live region exists before its text, so that the text is announced once.
+ * Tells at the top of every page that the browser is offline, without covering anything (document.css). The live region
+ * exists before its text, so that the text is announced once.
  */
 export function OfflineNotice() {
   const isOnline = useIsOnline();

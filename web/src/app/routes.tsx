@@ -140,7 +140,7 @@ function adminOnly(): RouteObject[] {
   ];
 }
 
-/** A page by its export name; this keeps the forty lines short, because the landing page loads this table. */
+/** A route whose page is loaded by the name of its export. Short, because the landing page loads this table. */
 function page<Name extends string>(
   path: (typeof paths)[keyof typeof paths] | '*',
   load: () => Promise<Record<Name, ComponentType>>,

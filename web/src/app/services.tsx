@@ -5,7 +5,7 @@ import { queryClient } from '../lib/query/query-client.ts';
 import { SessionProvider } from '../lib/session/session-provider.tsx';
 import { Toasts } from '../lib/toast/toasts.tsx';
 
-/** What every page but the public ones needs: queries, toasts, the session. */
+/** Queries, toasts and the session, for all pages but the public ones. */
 export function Component() {
   return (
     <QueryClientProvider client={queryClient}>

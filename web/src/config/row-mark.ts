@@ -1,4 +1,4 @@
-/** The attribute by which a list's shortcuts find a row; a row takes the focus only from them, not from Tab. */
+/** The attributes by which the shortcuts of a list find and focus a row; Tab skips it. */
 export function rowMark(id: string) {
   return { tabIndex: -1, 'data-row': id };
 }

@@ -1,43 +1,43 @@
 /** How long the app waits, and how often it asks again. */
 export const timing = {
-  /** After which a call has failed from which nothing arrives. One that only reads is then made once more. */
+  /** A read of which nothing arrives for this long has failed, and is repeated once. */
   callMs: 15_000,
-  /** The same for one that writes: as long as the API's function lets it take. */
+  /** A write of which nothing arrives for this long has failed: the time limit of the API's function. */
   writeMs: 30_000,
-  /** The same for a file, which the server makes first: as long as Hosting lets a call take. */
+  /** A file of which nothing arrives for this long has failed: the time limit of Hosting. */
   fileMs: 60_000,
-  /** The same for the browser's storage, and an upload that does not get on. */
+  /** The browser's storage, or an upload without progress, has failed after this. */
   answerMs: 10_000,
-  /** For the token with which a sign-out is reported to the server; it may have to be refreshed. */
+  /** The wait for a token, which may have to be refreshed, with which a sign-out is reported to the server. */
   signOutMs: 1_000,
-  /** For reCAPTCHA to load, and then for a token of App Check, before a call goes without one. */
+  /** The wait for reCAPTCHA to load, and then for a token of App Check; afterwards a call is made without one. */
   appCheckMs: 5_000,
-  /** For which one part of App Check passes a token on to the other without asking again. */
+  /** The time for which our app keeps a token of App Check before it asks the provider's app again. */
   appCheckPassedMs: 10_000,
-  /** A list younger than this is not asked for again when a page opens. */
+  /** An answer younger than this is not asked for again when a page opens. */
   freshMs: 15_000,
-  /** Used if live signals do not arrive. */
+  /** The interval of polling, if live signals do not arrive. */
   pollMs: 10_000,
-  /** After a refused or broken signal listener. */
+  /** The pause after a refused or broken signal listener. */
   relistenMs: 60_000,
-  /** A balance that changes so soon after a request of the same tab is its effect. */
+  /** A change of the balance within this time of a request of the same tab counts as its effect. */
   ownChangeMs: 10_000,
-  /** Between two renewals of a lease, which lasts ten minutes; and how often one of somebody else is asked about. */
+  /** The interval of renewing one's own lease, which lasts ten minutes, and of asking about the leases of others. */
   leaseMs: 5 * 60_000,
   leaseOfOtherMs: 30_000,
-  /** A key that decides is ignored for this long after the last one and after its case was opened: it was meant for another. */
+  /** A deciding key is ignored this soon after another one or after the opening of a case: it was meant for the previous case. */
   decisionKeyMs: 700,
-  /** Rates shown in a preview. */
+  /** The interval of refreshing shown rates. */
   ratesMs: 60_000,
-  /** A form sent without an answer keeps its transaction id this long. */
+  /** The time for which a form that was sent without an answer keeps its transaction id. */
   draftMs: 10 * 60_000,
-  /** Between two mails to the same address; the server sends no more than one in this time. */
+  /** The pause between two mails to an address; the server sends no more than one in this time. */
   mailCooldownSeconds: 60,
 } as const;
 
 export const timingLimits = {
   /**
-   * What administrators see is asked for again at most this often, however much changes
+   * The shortest interval of refreshing administrators' pages, however much changes
    * (docs/performance.md#what-breaks-first).
    */
   adminRefreshMs: 5_000,

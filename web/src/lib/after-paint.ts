@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
-/** If nothing is painted (a background tab), the wait is limited. */
+/** The longest wait: a background tab is never painted. */
 const waitMsMax = 250;
 
 /**
- * Runs `work` once what React has just rendered is on the screen, so that what it loads does not compete with that.
+ * Runs `work` once the screen shows what React has just rendered, so that its requests do not delay the first paint.
  * Returns a function that cancels it.
  */
 export function afterPaint(work: () => void): () => void {
@@ -21,7 +21,7 @@ export function afterPaint(work: () => void): () => void {
   };
 }
 
-/** True once the page is painted: what is not needed for that may load. */
+/** True once the page is painted: code that was not needed for that may load then. */
 export function useIsPainted(): boolean {
   const [isPainted, setIsPainted] = useState(false);
   useEffect(() => afterPaint(() => setIsPainted(true)), []);

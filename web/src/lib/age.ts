@@ -6,20 +6,20 @@ const units = [
 
 const relative = new Intl.RelativeTimeFormat('en');
 
-/** How long ago something was, in whole units: "3 hours ago"; a clock that is behind the server's sees "just now". */
+/** An age in words: "3 hours ago"; "just now" within the first minute, or for a clock that is behind the server's. */
 export function ageText(iso: string, nowMs: number): string {
   const age = wholeUnits(iso, nowMs);
   return age === undefined ? 'just now' : relative.format(-age.count, age.unit);
 }
 
-/** The largest unit that has passed, and how often; nothing within the first minute. */
+/** An age in its largest whole unit; nothing within the first minute. */
 function wholeUnits(iso: string, nowMs: number) {
   const ageMs = nowMs - Date.parse(iso);
   const found = units.find(([, ms]) => ageMs >= ms);
   return found && { count: Math.floor(ageMs / found[1]), unit: found[0] };
 }
 
-/** How long something waits, as short as it can be: "5 d", "3 h", "1 min"; "now" for less. */
+/** An age in few characters: "5 d", "3 h", "1 min"; "now" for less. */
 export function shortAge(iso: string, nowMs: number): string {
   const age = wholeUnits(iso, nowMs);
   return age === undefined ? 'now' : `${String(age.count)} ${shortUnits[age.unit]}`;

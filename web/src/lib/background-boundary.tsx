@@ -3,8 +3,8 @@ import { Component, type ReactNode } from 'react';
 type Props = { children: ReactNode; fallback?: ReactNode };
 
 /**
- * A boundary for what works in the background: reactfire's hooks throw while rendering when their observable
- * fails, and a page must not disappear because a listener did. With a page as its fallback, the last one around them all.
+ * An error boundary for background work: reactfire's hooks throw while rendering if their observable fails, and that
+ * must not take the page down. With a page as its fallback it is also the outermost boundary of the app.
  */
 export class BackgroundBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false };

@@ -1,13 +1,13 @@
 import { oobCodePattern } from '@keelstone/domain/core/one-time-link/one-time-link.schema';
 
-/** Pages that a mailed link opens, as its filtered forms may name them. */
+/** The pages of mailed links, in the forms that mail filters make of their addresses. */
 const filtered = /^\/(?:(secure)(#.*)|(verified)(\?.*)|(passwordreset\/[^/]+))$/su;
 
-/** As often as a filter may have encoded it. What cannot be decoded stays as it is. */
-function decoded(text: string): string {
+/** Decodes a text as often as filters have encoded it; leaves it as it is if that is impossible. */
+function decode(text: string): string {
   try {
     const once = decodeURIComponent(text);
-    return once === text ? text : decoded(once);
+    return once === text ? text : decode(once);
   } catch {
     return text;
   }
@@ -15,23 +15,23 @@ function decoded(text: string): string {
 
 /** A parameter of a link's search or fragment, which a mail filter may have encoded once more. */
 export function mailedParam(searchOrHash: string, name: string): string | null {
-  return new URLSearchParams(decoded(searchOrHash).slice(1)).get(name);
+  return new URLSearchParams(decode(searchOrHash).slice(1)).get(name);
 }
 
 /**
- * The code in what mail programs and filters make of one: encoded, broken into lines, followed by the full stop or the
- * bracket of a sentence. `undefined` if there is none.
+ * The code of a mailed link, also if a mail program has encoded it, broken it into lines, or put the full stop or
+ * bracket of a sentence behind it. `undefined` if there is none.
  */
 export function mailedCodeIn(text: string | null | undefined): string | undefined {
-  const [code = ''] = /^[\w-]*/u.exec(decoded(text ?? '').replaceAll(/\s/gu, '')) ?? [];
+  const [code = ''] = /^[\w-]*/u.exec(decode(text ?? '').replaceAll(/\s/gu, '')) ?? [];
   return oobCodePattern.test(code) ? code : undefined;
 }
 
-/** Where a mailed link leads whose `#`, `?` or `/` a filter has encoded; `undefined` for any other address. */
+/** The page of a mailed link whose `#`, `?` or `/` a filter has encoded; `undefined` for any other address. */
 export function mailedLinkIn(
   address: string,
 ): { pathname: string; search?: string; hash?: string } | undefined {
-  const [found, secure, hash = '', verified, search = '', reset] = filtered.exec(decoded(address)) ?? [];
+  const [found, secure, hash = '', verified, search = '', reset] = filtered.exec(decode(address)) ?? [];
   if (found === undefined) return undefined;
   if (secure !== undefined) return { pathname: `/${secure}`, hash };
   return verified === undefined ? { pathname: `/${reset ?? ''}` } : { pathname: `/${verified}`, search };

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** False if the browser knows that it is offline; true says little. */
+/** False if the browser knows that it is offline; true is no proof of a connection. */
 export function isOnline(): boolean {
   return window.navigator.onLine;
 }

@@ -1,21 +1,21 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** The dialogs and drawers that are open, the newest last: how each is asked to close; true if it stays. */
+/** The open dialogs and drawers, the newest last: functions that close one, and return true if it stays open. */
 const layers: (() => unknown)[] = [];
 const listeners = new Set<() => void>();
 
-/** What is open above the page, for the one who knows the history (PageHistory). */
+/** The dialogs and drawers above the page, for PageHistory. */
 export const openLayers = {
   subscribe: (listener: () => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
   isAny: () => layers.length > 0,
-  /** Asks the newest to close. True if anything stays open. */
+  /** Closes the newest. True if anything stays open. */
   close: () => layers.at(-1)?.() === true || layers.length > 1,
 };
 
-/** Back closes this dialog or drawer instead of leaving the page: `close` does what Escape does, and is true if it stays. */
+/** Lets Back close a dialog or drawer instead of leaving the page. `close` returns true if it stays open. */
 export function useBackCloses(isOpen: boolean, close: () => unknown): void {
   const ask = useEffectEvent(close);
   useEffect(() => {

@@ -9,8 +9,8 @@ import {
 } from 'libphonenumber-js/min';
 
 /**
- * What a form checks of a phone number: the server's rule, and that its country has numbers of this length. Not in
- * lib/forms, which the login page loads (vite/shared-chunks.ts): what is known of all countries weighs 36 kB.
+ * The form's check of a phone number: the server's rule, and that its country has numbers of this length. Not in
+ * lib/forms, which the login page loads (vite/shared-chunks.ts), because the data of all countries takes 36 kB.
  */
 export function typedPhoneField() {
   return phoneField().test('possible', impossible, isPossible);
@@ -35,8 +35,8 @@ export function e164(typed: string): string {
 }
 
 /**
- * The number that can exist: with its country code, or as people of a country write it. As cards write it, the zero of
- * calls within the country may be in it ("+44 (0)20 …"), and the 1 that Mexico's mobile numbers had until 2019.
+ * A possible number in E.164, written with its country code or as people of `country` write it. It may contain the zero
+ * of national calls ("+44 (0)20 …"), or the 1 that Mexico's mobile numbers had until 2019.
  */
 function possibleNumber(written: string, country?: CountryCode): string | undefined {
   const international = written
@@ -47,12 +47,12 @@ function possibleNumber(written: string, country?: CountryCode): string | undefi
   return number?.isPossible() === true ? number.number : undefined;
 }
 
-/** "+12025550142" → "+1 202 555 0142"; what is no number stays as it is. */
+/** "+12025550142" → "+1 202 555 0142"; leaves other texts as they are. */
 export function phoneText(number: string): string {
   return parsePhoneNumberFromString(number)?.formatInternational() ?? number;
 }
 
-/** The country of what is in the field; among those that share a code, the one that was chosen. */
+/** The country of the typed number; of countries that share a code, the chosen one. */
 export function countryOf(typed: string, chosen: CountryCode): CountryCode {
   const reader = new AsYouType();
   reader.input(typed);
@@ -62,8 +62,8 @@ export function countryOf(typed: string, chosen: CountryCode): CountryCode {
 }
 
 /**
- * Whether a text has more than one number in it, as in "030 1234567 / 030 1234568": their digits together could be a
- * third person's. An extension has fewer digits than a number.
+ * True for a text with more than one number, such as "030 1234567 / 030 1234568": all digits together could be a third
+ * person's number. An extension has fewer digits than a number.
  */
 export function hasSeveralNumbers(text: string): boolean {
   const written = toPlainCharacters(text);
@@ -74,8 +74,9 @@ export function hasSeveralNumbers(text: string): boolean {
 }
 
 /**
- * A text as one number, in E.164: with its country code, possible or not, or as people of a country write it.
- * `undefined` for a part of a number. `isWhole`: it is all there is, so without a country code it is a number of this country, possible or not.
+ * The number in a text, in E.164: one with a country code, possible or not, or one as people of `country` write it.
+ * `undefined` for a part of a number. `isWhole`: the text is the whole input, so that without a country code it is a
+ * number of `country`, possible or not.
  */
 export function wholeNumber(
   text: string,
@@ -89,7 +90,7 @@ export function wholeNumber(
   const [, code, rest = ''] = /^(\+|00)?(.*)$/s.exec(written) ?? [];
   const digits = rest.replace(/\D/g, '');
   if (digits === '') return undefined;
-  // It stays to be corrected: the form refuses it with a message.
+  // Kept, so that it can be corrected: the form refuses it with a message.
   if (code !== undefined) return `+${digits}`;
   return isWhole ? `+${getCountryCallingCode(country)}${digits}` : undefined;
 }

@@ -1,6 +1,6 @@
 /**
- * What is asked for days in the reader's zone, `yyyy-mm-dd`, both included, as a list shows them: the moments at which they
- * begin and end. What is no day is left to the server.
+ * The period of two days (`yyyy-mm-dd`, both included, in the reader's zone) as the moments at which it begins and
+ * ends. A text that is no day is left out.
  */
 export function momentsOfDays({ from, to }: { from?: string | undefined; to?: string | undefined }) {
   return {
@@ -13,7 +13,7 @@ function isDay(text: string | undefined): text is string {
   return text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text);
 }
 
-/** When a day begins in the reader's zone, or one that many days later. */
+/** The beginning of a day in the reader's zone, or of the day that is `later` days after it. */
 function startMs(day: string, later = 0): number {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date + later).getTime();

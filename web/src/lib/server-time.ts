@@ -1,4 +1,4 @@
-/** How much the server's clock is ahead of ours: between these. */
+/** The limits of how far the server's clock is ahead of ours. */
 let ahead = { min: -Infinity, max: Infinity };
 
 /** Learns from an answer's `Date` header, which has whole seconds and was written after the request was sent. */
@@ -7,16 +7,16 @@ export function noteServerTime(date: string | null, sentMs: number): void {
   if (Number.isNaN(atMs)) return;
   const seen = { min: atMs - Date.now(), max: atMs + 999 - sentMs };
   const both = { min: Math.max(ahead.min, seen.min), max: Math.min(ahead.max, seen.max) };
-  // Nothing in common: a clock was set since.
+  // The limits contradict each other: one of the clocks has been set.
   ahead = both.min > both.max ? seen : both;
 }
 
-/** Now, as the server sees it: what its times are compared with. A clock that may be right is left as it is. */
+/** The current time of the server, to compare its times with; our own time as long as that may be right. */
 export function serverNowMs(): number {
   return serverTimeOf(Date.now());
 }
 
-/** A moment that was read from this browser's clock. */
+/** Converts a time of this browser's clock to the server's. */
 export function serverTimeOf(localMs: number): number {
   return localMs + Math.min(Math.max(0, ahead.min), ahead.max);
 }

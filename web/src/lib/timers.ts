@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Seconds that are left of a wait: `start(60)` counts down to 0. */
+/** Counts seconds down to 0, from `start(60)` on. */
 export function useCountdown(): { secondsLeft: number; start: (seconds: number) => void } {
   const [secondsLeft, setSecondsLeft] = useState(0);
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useCountdown(): { secondsLeft: number; start: (seconds: number) 
   return { secondsLeft, start: setSecondsLeft };
 }
 
-/** A value once it has stayed the same for so long. */
+/** The latest value that has not changed for `afterMs`. */
 export function useSettled<T>(value: T, afterMs: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * A dialog about one thing. The thing stays while the dialog fades out. With `timesOpened` as its `key` the dialog starts
- * again whenever it is opened.
+ * The state of a dialog about a subject, which is kept while the dialog fades out. With `timesOpened` as its `key` the
+ * dialog starts afresh at each opening.
  */
 export function useDialog<T>() {
   const [state, setState] = useState<{ isOpen: boolean; subject: T | undefined; timesOpened: number }>({
@@ -18,13 +18,13 @@ export function useDialog<T>() {
   };
 }
 
-/** A dialog, drawer or menu that is about nothing in particular. */
+/** The state of a dialog, drawer or menu without a subject. */
 export function usePlainDialog() {
   const { isOpen, timesOpened, open, close } = useDialog<true>();
   return {
     isOpen,
     timesOpened,
-    /** Until then there is nothing to render for it. */
+    /** False until the first opening: nothing has to be rendered before. */
     wasOpened: timesOpened > 0,
     open: (): void => open(true),
     close,

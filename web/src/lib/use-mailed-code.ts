@@ -3,15 +3,15 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { mailedCodeIn } from './mailed-link.ts';
 
 type MailedCode = {
-  /** `undefined` if the page was opened without one, or with something that cannot be one. */
+  /** `undefined` if the page was opened without a code, or with something else. */
   code: string | undefined;
-  /** Once the code was used, or refused: a reload must not send it again. */
+  /** Called once the code was used or refused, so that a reload does not send it again. */
   forget: () => void;
 };
 
 /**
- * The code of a mailed link. It is taken out of the address bar immediately, because it could be copied or looked at
- * there, and kept with the history entry, so that a reload still has it.
+ * The code of a mailed link. It is removed from the address bar immediately, where it could be copied or seen, and kept
+ * with the history entry, so that a reload still has it.
  */
 export function useMailedCode({
   inAddress,
@@ -24,7 +24,7 @@ export function useMailedCode({
   const location: { state: unknown } = useLocation();
   const navigate = useNavigate();
   const found = mailedCodeIn(inAddress);
-  const code = found ?? keptIn(location.state);
+  const code = found ?? codeInState(location.state);
 
   useEffect(() => {
     if (found !== undefined) void navigate(barePath, { replace: true, state: { mailedCode: found } });
@@ -37,7 +37,7 @@ export function useMailedCode({
   return { code, forget };
 }
 
-function keptIn(state: unknown): string | undefined {
+function codeInState(state: unknown): string | undefined {
   if (typeof state !== 'object' || state === null || !('mailedCode' in state)) return undefined;
   return typeof state.mailedCode === 'string' ? state.mailedCode : undefined;
 }

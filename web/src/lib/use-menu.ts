@@ -24,7 +24,7 @@ export type AnchoredMenu = {
 const below = { vertical: 'bottom', horizontal: 'right' } as const;
 const fromTop = { vertical: 'top', horizontal: 'right' } as const;
 
-/** What a button and its menu have to know of each other. */
+/** The props of a button and of the menu or panel that it opens. */
 export function useMenu(kind: 'menu' | 'dialog' = 'menu'): AnchoredMenu {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();
@@ -33,7 +33,7 @@ export function useMenu(kind: 'menu' | 'dialog' = 'menu'): AnchoredMenu {
   return {
     button: {
       'aria-haspopup': kind,
-      // What is not in the page yet is not named.
+      // An id is named only while its element is in the page.
       'aria-controls': open ? id : undefined,
       'aria-expanded': open,
       onClick: (event) => setAnchor(event.currentTarget),

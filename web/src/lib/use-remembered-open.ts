@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 const closed = 'closed';
 
-/** Whether something is open: at first, and until this browser has closed it. */
+/** The state of something that is open until it is closed in this browser, which remembers that. */
 export function useRememberedOpen(storageKey: string): [boolean, (isOpen: boolean) => void] {
   const [isOpen, setIsOpen] = useState(() => stored(storageKey) !== closed);
   const remember = (isNowOpen: boolean) => {
@@ -11,7 +11,7 @@ export function useRememberedOpen(storageKey: string): [boolean, (isOpen: boolea
       if (isNowOpen) window.localStorage.removeItem(storageKey);
       else window.localStorage.setItem(storageKey, closed);
     } catch {
-      // It lasts as long as the page.
+      // Without storage the choice lasts as long as the page.
     }
   };
   return [isOpen, remember];

@@ -5,11 +5,11 @@ import { useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject
 export type Shortcut = {
   /** As `KeyboardEvent.key` names it, letters small: "a", "/", "Shift+R". */
   key: string;
-  /** Other keys that do the same, and are not named in the help: "=" next to "+". */
+  /** Further keys, which the help does not name: "=" for "+". */
   aliases?: readonly string[];
-  /** What it does, for the help: "Approve". */
+  /** Its description in the help: "Approve". */
   text: string;
-  /** Gets the key as it is named here. Returns false where it was meant for something else, which then gets it. */
+  /** Called with the name of the key. Returns false if the key is not meant for it: the browser then handles it. */
   run: (event: KeyboardEvent, key: string) => unknown;
 };
 
@@ -24,15 +24,15 @@ export type Shortcuts = {
 const helpKey = '?';
 
 /**
- * Keys of one character for a part of the page. They act only while the focus is in that part or nowhere, never in a
- * field, a menu or a dialog, never with Ctrl, Alt or the command key, and not where they are turned off. `?` opens the
+ * Shortcuts of one character for an area of the page. They act while the focus is in the area or nowhere, never in a
+ * field, a menu or a dialog, never with Ctrl, Alt or the command key, and not if they are turned off. `?` opens the
  * help.
  */
 export function useShortcuts(shortcuts: readonly Shortcut[]): Shortcuts {
   const area = useRef<HTMLDivElement>(null);
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const { isOn } = useShortcutSetting();
-  // With what is painted, not after it: a key that comes at once must not do what it did on the page before.
+  // Before the paint: the first key on a page must not do what it did on the previous one.
   useLayoutEffect(() => {
     if (!isOn) return;
     const onKeyDown = (event: KeyboardEvent): void => {
@@ -59,8 +59,8 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): Shortcuts {
 }
 
 /**
- * The names of a key, in the order in which they count: "a" also with Caps Lock; "Shift+R" for a letter with Shift; other
- * characters as they come; on keyboards with other letters, or digits behind Shift, also by the place of the key.
+ * The names of a key, the preferred one first: "a", also with Caps Lock; "Shift+R" for a letter with Shift; any other
+ * character itself. On keyboards with other letters, or digits behind Shift, the position of the key counts too.
  */
 export function keyNames({
   key,
@@ -89,10 +89,10 @@ function isMeantFor(area: HTMLElement | null, event: KeyboardEvent): boolean {
 
 const off = 'off';
 const listeners = new Set<() => void>();
-/** Where nothing can be stored, the choice lasts as long as the page. */
+/** The choice in a browser that stores nothing; it lasts as long as the page. */
 let unstored: string | null = null;
 
-/** Whether keys of one character act, as chosen in this browser: people who dictate turn them off (WCAG 2.1.4). */
+/** The switch for shortcuts, kept in this browser: people who dictate turn them off (WCAG 2.1.4). */
 export function useShortcutSetting(): { isOn: boolean; turn: (isOn: boolean) => void } {
   const isOn = useSyncExternalStore(subscribe, areShortcutsOn);
   return { isOn, turn };
@@ -112,12 +112,12 @@ function turn(isOn: boolean): void {
     if (isOn) window.localStorage.removeItem(shortcutStorageKey);
     else window.localStorage.setItem(shortcutStorageKey, off);
   } catch {
-    // Kept for this page alone.
+    // Without storage the choice lasts as long as the page.
   }
   for (const listener of listeners) listener();
 }
 
-/** Another tab's choice counts here too. */
+/** Follows choices of other tabs too. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);

@@ -30,7 +30,7 @@ export const components: ThemeOptions['components'] = {
     defaultProps: { disableRipple: true },
     styleOverrides: {
       root: ({ theme }) => ({
-        // The class marks what surrounds a focused input; the other works before a page's code has come.
+        // The class is for elements around a focused input; the pseudo-class works before the code has loaded.
         '&.Mui-focusVisible, &:focus-visible': {
           outline: `2px solid ${theme.vars.palette.primary.main}`,
           outlineOffset: 2,
@@ -63,7 +63,7 @@ export const components: ThemeOptions['components'] = {
       }),
     },
   },
-  // What it says in words, with its severity at its edge and in its icon.
+  // The severity is in the edge and the icon, not in the surface.
   MuiAlert: {
     defaultProps: { variant: 'outlined' },
     styleOverrides: {
@@ -100,7 +100,7 @@ export const components: ThemeOptions['components'] = {
       }),
     },
   },
-  // The answers of a dialog; on a phone as wide as it is, with the one that changes nothing below.
+  // The buttons of a dialog; on a phone as wide as the dialog, with Cancel at the bottom.
   MuiDialogActions: {
     defaultProps: { disableSpacing: true },
     styleOverrides: {
@@ -118,7 +118,7 @@ export const components: ThemeOptions['components'] = {
   MuiLink: { defaultProps: { underline: 'hover' }, styleOverrides: { root: { fontWeight: 500 } } },
   MuiOutlinedInput: {
     styleOverrides: {
-      // As `dir="auto"`: a name has its own direction.
+      // Like `dir="auto"`, because a name may be written from right to left.
       input: { unicodeBidi: 'plaintext' },
       root: ({ theme }) => filled(theme),
       notchedOutline: ({ theme }) => edge(theme),
@@ -134,7 +134,7 @@ export const components: ThemeOptions['components'] = {
     },
   },
   MuiInputLabel: {
-    // Always above its field, where a placeholder can be seen too. The mark of a required field is in document.css.
+    // Always above the field, so that its placeholder is visible. The mark of a required field is in document.css.
     defaultProps: { required: false, shrink: true },
     styleOverrides: {
       root: {
@@ -189,7 +189,7 @@ export const components: ThemeOptions['components'] = {
   },
 };
 
-/** The surface of a field; the library's notch for a label in its edge is gone. */
+/** The surface of a field, without the notch for a label in its border. */
 function filled(theme: Theme) {
   return { backgroundColor: theme.vars.palette.fieldSurface, '& legend': { display: 'none' } };
 }
@@ -198,7 +198,7 @@ function edge(theme: Theme) {
   return { top: 0, borderColor: theme.vars.palette.fieldBorder };
 }
 
-/** The edge and the shadow of what floats. */
+/** The border and shadow of menus, popovers and dialogs. */
 export function raised(theme: Theme) {
   return { border: `1px solid ${theme.vars.palette.divider}`, boxShadow: floating };
 }

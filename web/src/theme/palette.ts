@@ -27,10 +27,10 @@ export const light = {
   fieldSurface: '#f6f7f9',
 } satisfies PaletteOptions;
 
-/** What lies over a card in the dark: contrast is asked of it as of the card. */
+/** The surface of a dialog in the dark scheme; text on it has the same contrast as on a card. */
 export const darkRaised = '#1f2b3f';
 
-/** Designed, not inverted: a night desk in ink, surfaces rise by lightness, colours lose saturation. */
+/** Designed, not inverted: higher surfaces are lighter, colours less saturated. */
 export const dark = {
   primary: accentOf('dark'),
   secondary: { main: '#e0b06a', light: '#ecc894', dark: '#c08f45', contrastText: '#241703' },

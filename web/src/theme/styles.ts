@@ -25,7 +25,7 @@ export const screenReaderOnly = {
   whiteSpace: 'nowrap',
 } as const;
 
-/** How much of the window's foot the bar of a phone takes; nothing where there is none. What is fixed there begins above it. */
+/** The height of a phone's bottom bar, 0 without a bar: elements fixed to the foot of the window are placed above it. */
 export const bottomBarHeight = {
   name: '--bottom-bar-height',
   value: 'var(--bottom-bar-height, 0px)',

@@ -11,15 +11,15 @@ import { DotsDownIcon } from '../theme/icons.tsx';
 export type MenuAction = {
   label: string;
   Icon: ComponentType<{ fontSize?: 'small' }>;
-  /** Below a line. */
+  /** Has a line above it. */
   isApart?: boolean;
 } & ({ onSelect: () => void } | { to: string });
 
 type Props = {
-  /** What the actions are for: "Actions for order 1795000000000". */
+  /** Names the button: "Actions for order 1795000000000". */
   label: string;
   actions: readonly MenuAction[];
-  /** What the button shows, and how it looks, where that is not three dots. */
+  /** Content and look of the button; by default three dots. */
   look?: Pick<IconButtonProps, 'edge' | 'sx' | 'children'>;
 };
 
@@ -28,7 +28,7 @@ const dots = {
   children: <DotsDownIcon fontSize="small" />,
 };
 
-/** Actions behind a button: of a row of a list, or of an account. */
+/** A button that opens a menu of actions, such as those of a row. */
 export function ActionMenu({ label, actions, look = dots }: Props) {
   const { button, menu, close } = useMenu();
   if (actions.length === 0) return null;

@@ -14,7 +14,6 @@ type Props = Omit<TextFieldProps, 'onChange' | 'slotProps' | 'value'> & {
   unit?: Asset;
 };
 
-/** The largest thing on a page about money. */
 const large = {
   height: 72,
   fontSize: size.amount,
@@ -22,10 +21,10 @@ const large = {
   '& .MuiInputAdornment-positionStart .MuiTypography-root': { font: 'inherit' },
 } as const;
 
-/** Keeps still while somebody types: half an amount often has no reading, or another one. */
+/** Nothing is refused while somebody types: half an amount is often no amount, or a different one. */
 const settleMs = 400;
 
-/** An amount as typed, every character of it; what cannot be read is refused below it. Its value is `amountOf`. */
+/** An amount, kept as typed: `amountOf` makes its value. A text that is no amount is refused below the field. */
 export function AmountField({ onChange, action, unit = 'usd', error = false, helperText, ...field }: Props) {
   const { value } = field;
   const isSettled = useSettled(value, settleMs) === value;

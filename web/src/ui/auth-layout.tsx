@@ -53,7 +53,7 @@ export function AuthLayout({ title, lead, children, below, width = 440 }: Props)
   );
 }
 
-/** A short piece of the keel line marks it. */
+/** A short piece of the brand's line (the keel) at the top edge. */
 const look = {
   p: { xs: 3, sm: 4 },
   backgroundImage: ({ vars }: Theme) => `linear-gradient(${vars.palette.secondary.main} 0 0)`,

@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 import { tabularFigures } from '../theme/styles.ts';
 
-/** A part of the page with its heading. */
+/** A card of the Books pages with its heading. */
 export function BooksCard({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   const titleId = useId();
   return (

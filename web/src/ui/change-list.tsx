@@ -7,11 +7,11 @@ type Props = {
   changes: readonly Change[];
   /** Texts that are compared character by character, such as addresses. */
   isMonospaced?: boolean;
-  /** Next to each other where there is room. */
+  /** In columns where there is room. */
   isWide?: boolean;
 };
 
-/** What changes: each thing with what it is and what it becomes, below each other so that both can be compared. */
+/** A list of changes: the new value of each with the old one below it, for comparison. */
 export function ChangeList({ changes, isMonospaced = false, isWide = false }: Props) {
   const columns = isWide ? 'repeat(auto-fill, minmax(260px, 1fr))' : 'minmax(0, 1fr)';
   return (

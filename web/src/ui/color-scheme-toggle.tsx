@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import { useColorScheme } from '@mui/material/styles';
 import { MoonIcon, SunIcon } from '../theme/door-icons.tsx';
 
-/** Switches between light and dark; until it is used, the system decides. `hasText`: in words, too. */
+/** Switches between light and dark; until then the system decides. `hasText`: a button with words, not an icon. */
 export function ColorSchemeToggle({ hasText = false }: { hasText?: boolean }) {
   const { mode, systemMode, setMode } = useColorScheme();
   const isDark = (mode === 'system' ? systemMode : mode) === 'dark';

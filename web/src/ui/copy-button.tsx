@@ -11,11 +11,11 @@ import { timingLimits } from '../config/timing.ts';
 
 type Props = {
   text: string;
-  /** What is copied, for screen readers: "Copy the Bitcoin address". */
+  /** Names the copied text for screen readers: "Copy the Bitcoin address". */
   label: string;
 };
 
-/** Copies a text; reads 'Copied!' for two seconds, which is read out too. */
+/** Copies a text; then reads "Copied!" for two seconds, also aloud. */
 export function CopyButton({ text, label }: Props) {
   const { isCopied, copy, refused } = useCopy(text);
   return (
@@ -36,7 +36,7 @@ export function CopyButton({ text, label }: Props) {
   );
 }
 
-/** The same in the row of a list, where there is room for the icon only. */
+/** Copies a text in the row of a list, which has room for an icon alone. */
 export function CopyIconButton({ text, label }: Props) {
   const { isCopied, copy, refused } = useCopy(text);
   return (
@@ -69,7 +69,7 @@ type Refused = {
   onClose: () => void;
 };
 
-/** The text to copy by hand, already selected, where the browser does not allow a page to copy. */
+/** Shows the text, already selected, to be copied by hand if the browser forbids the page to copy. */
 function SelectedText({ text, label, anchor, onClose }: Props & Refused) {
   return (
     <Popover
@@ -129,8 +129,8 @@ function useCopy(text: string) {
 type CopyableTextProps = { text: string; label: string; isDense?: boolean; isGrouped?: boolean };
 
 /**
- * A text that must be right to the letter, with its copy button. `isDense`: there is only room for the icon. `isGrouped`:
- * in groups of four, with nothing between them that would be copied too.
+ * A text that must be right to the letter, with its copy button. `isDense`: with an icon as the button. `isGrouped`:
+ * shown in groups of four, copied without the gaps.
  */
 export function CopyableText({ text, label, isDense = false, isGrouped = false }: CopyableTextProps) {
   return (
@@ -152,7 +152,7 @@ export function CopyableText({ text, label, isDense = false, isGrouped = false }
           minWidth: 0,
           overflowWrap: 'anywhere',
           userSelect: 'all',
-          // Read letter by letter where there is room.
+          // Larger where there is room, because it is read letter by letter.
           fontSize: isDense ? size.small : size.address,
         }}
       >

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { LoadFailed } from './load-failed.tsx';
 
-/** The part of a TanStack query that decides what is shown. */
+/** The part of a TanStack query that `DataView` needs. */
 export type Loadable<T> = { data: T | undefined; isError: boolean; error?: unknown; refetch: () => unknown };
 
 type Props<T> = {

@@ -11,7 +11,7 @@ const exact = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'lon
 
 type Props = { iso: string; precision?: Precision };
 
-/** `short`: the day, without the year if that is the current one, where there is little room. */
+/** `short`: a day without its year, if that is the current one. */
 type Precision = 'short' | 'day' | 'minute';
 
 /** A time from the wire in the reader's time zone; the exact time on hover or focus. */
@@ -21,7 +21,7 @@ export function DateTime({ iso, precision = 'day' }: Props) {
   return <Moment iso={iso}>{formatOf(precision, moment).format(moment)}</Moment>;
 }
 
-/** A time in words of any kind; the exact time on hover or focus. */
+/** Any words about a time, with the exact time on hover or focus. */
 export function Moment({ iso, children }: { iso: string; children: ReactNode }) {
   return (
     <Tooltip title={exactTime(iso)}>
@@ -47,12 +47,12 @@ function formatOf(precision: Precision, moment: Date): Intl.DateTimeFormat {
   return precision === 'short' && isThisYear ? dayOfYear : day;
 }
 
-/** A day as text, in the reader's zone. */
+/** "Nov 23, 2026", in the reader's zone. */
 export function dayText(atMs: number): string {
   return day.format(atMs);
 }
 
-/** The exact time as text, where there is room for it. */
+/** "Monday, November 23, 2026 at 10:24:00 AM GMT+1" */
 export function exactTime(iso: string): string {
   return exact.format(new Date(iso));
 }

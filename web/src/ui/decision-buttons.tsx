@@ -8,7 +8,7 @@ const decisions = [
 
 type Props = { onDecide: (kind: (typeof decisions)[number]['kind']) => void };
 
-/** The two decisions about a record that is pending, and what can be done before. */
+/** The buttons of a pending record: the two decisions, and the question that may precede them. */
 export function DecisionButtons({ onDecide }: Props) {
   return decisions.map(({ kind, label, variant }) => (
     <Button key={kind} variant={variant} onClick={() => onDecide(kind)}>

@@ -4,9 +4,8 @@ import { ChevronDownIcon } from '../theme/icons.tsx';
 
 type Props = {
   summary: ReactNode;
-  /** How the heading looks if it is no line of text. */
+  /** Styles of a heading that is more than a line of text. */
   look?: object;
-  /** What is inside is already in use. */
   isOpenAtFirst?: boolean;
   onToggle?: ((isOpen: boolean) => void) | undefined;
   children: ReactNode;
@@ -40,7 +39,7 @@ type FirstProps<T> = {
   onToggle?: (isWhole: boolean) => void;
 };
 
-/** The first three of a list, and the others once somebody asks for them. */
+/** The first three items of a list; the others are behind "Show all". */
 export function FirstThree<T>({ all, list, onToggle }: FirstProps<T>) {
   return (
     <>

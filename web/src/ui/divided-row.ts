@@ -1,4 +1,4 @@
-/** One row of the security page's lists: icon, texts, and the action, which goes below the texts on a phone. */
+/** A row of the lists on the security page: icon, texts, and an action, which is below the texts on a phone. */
 export const listLine = {
   display: 'grid',
   gridTemplateColumns: { xs: 'auto minmax(0, 1fr)', sm: 'auto minmax(0, 1fr) auto' },
@@ -12,8 +12,8 @@ export const listLine = {
 } as const;
 
 /**
- * One row of a list in a card: what it is on the left, its time or actions on the right, or below where there is no room,
- * and a line under all but the last.
+ * A row of a list in a card: its content at the left, its time or actions at the right, or below on a phone; with a
+ * line below all rows but the last.
  */
 export const dividedRow = {
   display: 'grid',

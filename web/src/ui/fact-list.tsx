@@ -5,11 +5,11 @@ import type { ReactNode } from 'react';
 export type Fact = {
   label: string;
   value: ReactNode;
-  /** What can be done about it, at the end of its row. */
+  /** A button at the end of the row. */
   action?: ReactNode;
 };
 
-/** Names and values in two columns, one below the other on a phone; `isDense` where all of them are to be in sight. */
+/** Names and values in two columns; on a phone each value is below its name. `isDense` fits more into the window. */
 export function FactList({ facts, isDense = false }: { facts: readonly Fact[]; isDense?: boolean }) {
   const room = isDense
     ? { columns: '120px minmax(0, 1fr)', py: 0.625 }

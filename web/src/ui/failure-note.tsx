@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import { ApiError, failureText } from '../lib/api/api-error.ts';
 import { UploadError } from '../lib/upload/upload-error.ts';
 
-/** What went wrong, next to the button that can be pressed again: the toast, which is what is read out, goes. */
+/** The reason of a failure, next to the button to try again. The toast with the same text is read out, but disappears. */
 export function FailureNote({ error }: { error: unknown }) {
   const text = error instanceof Error ? noteOf(error) : undefined;
   if (text === undefined) return null;
@@ -14,7 +14,7 @@ export function FailureNote({ error }: { error: unknown }) {
 }
 
 function noteOf(error: Error): string | undefined {
-  // That is shown at the image.
+  // The image shows its own upload error.
   if (error instanceof UploadError) return undefined;
   if (error instanceof ApiError && !error.isTransient) return `This was not done. ${error.message}.`;
   const text = error instanceof ApiError ? error.message : failureText();

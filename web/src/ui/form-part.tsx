@@ -6,20 +6,20 @@ import { TickIcon } from '../theme/icons.tsx';
 
 type Props = {
   number: number;
-  /** How many parts there are, said in the one that is open. */
+  /** The number of parts, shown in the open one. */
   count?: number;
   title: string;
-  /** What it holds, in its heading while it is closed. */
+  /** A summary of the content, shown in the heading while the part is closed. */
   summary?: ReactNode;
   lead?: string;
-  /** Nothing is missing in it. */
+  /** True if no field of the part is missing. */
   isComplete?: boolean;
   /** Absent where all parts are open. */
   opening?: { isOpen: boolean; onOpen: () => void };
   children: ReactNode;
 };
 
-/** One of the numbered parts of a form, of which one is open at a time; what is closed stays filled in. */
+/** A numbered part of a form. One part is open at a time; the fields of the others keep their values. */
 export function FormPart(props: Props) {
   const { number, count, title, summary, lead, isComplete = false, opening, children } = props;
   const id = useId();
@@ -72,7 +72,7 @@ export function FormPart(props: Props) {
   );
 }
 
-/** The focus was in the part that is closed now: it goes on at the heading of this one. */
+/** Moves the focus to the heading of a part that opens, if the part that closed had it. */
 function useFocusOnOpening(isOpen: boolean | undefined): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(isOpen);
@@ -85,7 +85,7 @@ function useFocusOnOpening(isOpen: boolean | undefined): RefObject<HTMLButtonEle
   return button;
 }
 
-/** Fields two by two where there is room; what is `wide` has a line of its own. */
+/** Fields in two columns where there is room; an element with the class `wide` takes both. */
 export function FieldGrid({ children }: { children: ReactNode }) {
   return (
     <Box
@@ -130,6 +130,6 @@ const badge = {
   '& svg': { fontSize: 18 },
 } as const;
 
-/** The step that is next is brass. */
+/** The badge of the open part is brass. */
 const current = { borderColor: 'secondary.main', borderWidth: 2, color: 'text.primary' } as const;
 const done = { borderColor: 'primary.main', bgcolor: 'primary.main', color: 'primary.contrastText' } as const;

@@ -4,12 +4,12 @@ import type { SxProps, Theme } from '@mui/material/styles';
 
 type Props = {
   address: string;
-  /** For listeners, where nothing around it says what it is. */
+  /** For screen readers, if nothing around the address names it. */
   label?: string;
   sx?: Exclude<SxProps<Theme>, readonly unknown[]>;
 };
 
-/** An address as people compare it; copied, it has nothing between its groups. */
+/** An address in groups of four, for comparison; copied, it has no gaps. */
 export function GroupedAddress({ address, label, sx }: Props) {
   return (
     <Box
@@ -23,7 +23,7 @@ export function GroupedAddress({ address, label, sx }: Props) {
   );
 }
 
-/** In groups of four characters, with nothing between them that would be copied too. */
+/** A text in groups of four characters. The gaps are margins, so they are not copied. */
 export function InFours({ text }: { text: string }) {
   return groupAddress(text)
     .split(' ')

@@ -7,15 +7,14 @@ import { useId } from 'react';
 type Props = {
   label: string;
   text: string;
-  /** What the switch does not do. */
+  /** A caution, in italics. */
   note?: string | undefined;
   isOn: boolean;
   onTurn: (isOn: boolean) => void;
-  /** The room around it, and the line below. */
   sx: SxProps<Theme>;
 };
 
-/** One switch with its label and what it is about. */
+/** A switch with its label and an explanation. */
 export function LabelledSwitch({ label, text, note, isOn, onTurn, sx }: Props) {
   const id = useId();
   return (

@@ -8,7 +8,7 @@ import { usePlainDialog } from '../lib/use-dialog.ts';
 
 type Options = {
   isOpen: boolean;
-  /** Absent while it cannot be closed. */
+  /** Absent while the layer must stay open. */
   onClose: (() => void) | undefined;
 };
 
@@ -24,8 +24,7 @@ type Layer = {
 };
 
 /**
- * How a dialog or a drawer that may have fields closes by other than its buttons: Escape, a click beside it and Back.
- * Each asks first where text was typed that is not as it was.
+ * Closes a dialog or drawer on Escape, a click beside it and Back; asks first if the text of a field has been changed.
  */
 export function useLayer({ isOpen, onClose }: Options): Layer {
   const found = useRef(new Map<TextField, string>());
@@ -37,7 +36,7 @@ export function useLayer({ isOpen, onClose }: Options): Layer {
     return isTyped || onClose === undefined;
   };
   useBackCloses(isOpen, close);
-  // It may close by itself below the question.
+  // The layer may close by itself while the question is open.
   if (!isOpen && asking.isOpen) asking.close();
   return {
     layer: {
@@ -59,7 +58,7 @@ export function useLayer({ isOpen, onClose }: Options): Layer {
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
-/** Boxes to tick have a value that never changes. */
+/** Also true for a checkbox, whose value never changes. */
 function isTextField(target: EventTarget): target is TextField {
   return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 }

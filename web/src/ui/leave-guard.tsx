@@ -3,13 +3,13 @@ import { useBlocker, type BlockerFunction, type Location } from 'react-router-do
 import { ConfirmDialog } from './question-dialog.tsx';
 
 type Props = {
-  /** Something was typed that leaving would lose. */
+  /** True if leaving would lose typed text. */
   isDirty: boolean;
-  /** Leaving for another page of the app loses nothing: it is not asked about, only closing the tab is. */
+  /** The text survives a change of page: only closing the tab is asked about. */
   isKept?: boolean;
-  /** What would be lost. */
+  /** The consequence of leaving. */
   text?: string;
-  /** Where the form itself leads once it was sent. */
+  /** The path to which the form itself leads after sending. */
   allowed?: string;
 };
 
@@ -28,7 +28,7 @@ export function LeaveGuard({ isDirty, isKept = false, text = everything, allowed
   const blocker = useBlocker(shouldBlock);
   const asked = useRef<Location>(undefined);
   useEffect(() => {
-    // Back while it asks: the person stays. The router has stopped this one too.
+    // Back while the question is open: the person stays, and the router has blocked this navigation too.
     const isAgain =
       asked.current !== undefined && blocker.state === 'blocked' && asked.current !== blocker.location;
     asked.current = blocker.location;

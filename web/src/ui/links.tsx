@@ -7,7 +7,7 @@ import { AppLink } from './app-link.tsx';
 import { ArrowLeftIcon, ArrowOutOfWindowIcon } from '../theme/icons.tsx';
 import type { HelpTopic } from '../config/help-topics.ts';
 
-/** Above the heading of a page that belongs to a list. */
+/** Leads from a page back to its list; above the heading. */
 export function BackLink({ to }: { to: string }) {
   return (
     <Box sx={{ maxWidth: 1280, mx: 'auto', mb: { xs: 0.5, sm: 1.5 } }}>
@@ -23,7 +23,7 @@ export function BackLink({ to }: { to: string }) {
   );
 }
 
-/** The title of a row or card: a button that opens the dialog with all of it. */
+/** The title of a row or card, as a button that opens its details. */
 export function DetailsLink({ onOpen, children }: { onOpen: () => void; children: ReactNode }) {
   return (
     <Link
@@ -41,7 +41,7 @@ export function DetailsLink({ onOpen, children }: { onOpen: () => void; children
   );
 }
 
-/** A link to an external page, in a new tab; the site is named, unless the text is of a list of such links. */
+/** A link to an external page, in a new tab. Names the site, unless `text` is given. */
 export function OutsideLink({ href, text }: { href: string; text?: string }) {
   const { host } = new URL(href);
   return (
@@ -58,12 +58,12 @@ export function OutsideLink({ href, text }: { href: string; text?: string }) {
   );
 }
 
-/** Leads to the part of the help page that answers what is asked here. */
+/** A link to a topic of the help page. */
 export function HelpLink({ topic, children }: { topic: HelpTopic; children: ReactNode }) {
   return <AppLink to={`${paths.help}#${topic}`}>{children}</AppLink>;
 }
 
-/** Support's address; the mail begins with what it is about. */
+/** The address of support, with a subject for the mail. */
 export function SupportLink({ subject }: { subject: string }) {
   return (
     <Link

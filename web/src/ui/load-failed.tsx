@@ -4,17 +4,17 @@ import Typography from '@mui/material/Typography';
 import { ApiError } from '../lib/api/api-error.ts';
 import { apiTexts } from '@keelstone/domain/kernel/api/api.texts';
 
-/** Refusals that are not caused by the connection and explain themselves: a conflict, too many attempts, paused. */
+/** Statuses of refusals that explain themselves: a conflict, too many attempts, paused. */
 const refusalStatuses: readonly number[] = [409, 429, 503];
 
 type Props = {
   text?: string;
-  /** Why it failed, if that is known: a refusal is shown in the server's words. */
+  /** A refusal is shown in the server's words. */
   error?: unknown;
   onRetry: () => void;
 };
 
-/** A load that failed, in one row: the reason if the server has given one, and the one thing to do about it. */
+/** A load that failed, in one row: the server's reason, if it gave one, and Try again. */
 export function LoadFailed({ text, error, onRetry }: Props) {
   const refusal = error instanceof ApiError && isExplained(error) ? error.message : undefined;
   const advice =
@@ -47,7 +47,7 @@ const row = {
   rowGap: 1,
 } as const;
 
-/** An answer that is not the API's has no words of its own. */
+/** True if the API itself explains the refusal; an answer of something else (`unexpected`) has no text of its own. */
 function isExplained({ status, code }: ApiError): boolean {
   return refusalStatuses.includes(status) && code !== 'unexpected';
 }

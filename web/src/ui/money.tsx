@@ -4,7 +4,7 @@ import { unitsOf } from '@keelstone/domain/kernel/amounts/units';
 import Box from '@mui/material/Box';
 import { tabularFigures } from '../theme/styles.ts';
 
-/** Money that comes in or goes out, by its sign; green only repeats it, and red is for loss and danger. */
+/** The sign of a movement. Green only repeats it; red is kept for errors and danger. */
 type Direction = 'in' | 'out';
 
 const signs = { in: '+', out: '−' } as const;
@@ -19,9 +19,9 @@ type CoinProps = {
   coin: CoinName;
   amount: number;
   direction?: Direction;
-  /** In a column whose head names the unit. */
+  /** For a column whose head names the unit. */
   isUnitHidden?: boolean;
-  /** With a seventh and eighth decimal if it has them, where people add up. */
+  /** With the seventh and eighth decimal, if any, for figures that people add up. */
   isInFull?: boolean;
 };
 
@@ -36,7 +36,7 @@ export function Coin({ coin, amount, direction, isUnitHidden = false, isInFull =
   );
 }
 
-/** The same as words: "0.007813 BTC". */
+/** A coin amount as plain text: "0.007813 BTC". */
 export function coinText({ coin, amount }: Pick<CoinProps, 'coin' | 'amount'>): string {
   return `${formatCoin(unitsOf(coin, amount))}\u00a0${coin.toUpperCase()}`;
 }

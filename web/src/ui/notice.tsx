@@ -6,7 +6,7 @@ type Props = {
   icon?: ReactNode;
   title: string;
   text?: ReactNode;
-  /** The one next action. */
+  /** A button for the next step. */
   action?: ReactNode;
   /** `alert` is read out immediately. */
   role?: 'alert' | 'status';

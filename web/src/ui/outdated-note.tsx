@@ -9,7 +9,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** What a form shows has been changed by somebody else since; the button replaces what was typed. */
+/** Says that somebody else changed the values of an open form; the button loads them over the typed ones. */
 export function OutdatedNote({ label, onReload, children }: Props) {
   return (
     <Alert

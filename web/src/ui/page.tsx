@@ -5,9 +5,9 @@ import { PageHeading } from './page-heading.tsx';
 
 type Props = {
   title: string;
-  /** The title of the tab where it is not the heading. */
+  /** The title of the tab; by default the heading. */
   tabTitle?: string;
-  /** Small, as a greeting: what the page is about is its largest figure. */
+  /** A smaller heading, on a page whose largest text is a figure. */
   isGreeting?: boolean;
   /** Next to the heading. */
   mark?: ReactNode;

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { CrossedEyeIcon, EyeIcon } from '../theme/door-icons.tsx';
 
 type Props = Omit<TextFieldProps, 'type' | 'slotProps'> & {
-  /** Given together where one toggle switches two fields. */
+  /** Given together if one toggle switches two fields. */
   isShown?: boolean;
   onToggle?: () => void;
 };

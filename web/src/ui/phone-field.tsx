@@ -15,14 +15,14 @@ type Props = {
   disabled?: boolean;
 };
 
-/** Before a mistake can be made. */
+/** Shown before anything is typed. */
 export const phoneHint = 'Choose the country, then enter the number';
 
 const severalNumbers = 'There is more than one number in this. Please enter one';
 
 const preferred = countriesOf(phoneCountries);
 
-/** An international phone number; flags are our own files. What was typed becomes E.164 by `e164`. */
+/** An international phone number, kept as typed: `e164` makes its value. The flags are served by us. */
 export function PhoneField({ preferredCountries = preferred, onChange, ...field }: Props) {
   const chosen = useRef<MuiTelInputCountry>(preferred[0] ?? 'US');
   const country = () => countryOf(field.value, chosen.current);
@@ -33,7 +33,7 @@ export function PhoneField({ preferredCountries = preferred, onChange, ...field 
     if (isRefused) event.preventDefault();
     return isRefused;
   };
-  /** A complete number, pasted or put in at the caret, replaces the text: the country code is in the field from the start. */
+  /** A complete number replaces the text, because the field begins with a country code. */
   const takeComplete = (event: ClipboardEvent | FormEvent, text: string): boolean => {
     const isWhole = e164(field.value) === '';
     const number = wholeNumber(text, country()) ?? wholeNumber(text, country(), { isWhole });
@@ -48,7 +48,7 @@ export function PhoneField({ preferredCountries = preferred, onChange, ...field 
     const text = event.clipboardData.getData('text');
     if (!refusesSeveral(event, text)) takeComplete(event, text);
   };
-  /** By a browser's autofill, a keyboard's suggestion or a person: without a plus sign it is a number of the country shown. */
+  /** Input by autofill, a keyboard's suggestion or typing: a number without a plus sign is one of the country shown. */
   const takeFilled = (event: FormEvent) => {
     const { target, nativeEvent } = event;
     if (!(target instanceof HTMLInputElement)) return;

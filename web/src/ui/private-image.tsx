@@ -17,7 +17,7 @@ export type PrivateImageSource = {
 };
 type Props = PrivateImageSource & { alt: string };
 
-/** The bytes of an image that only the API serves. They are not cached after they were viewed. */
+/** The bytes of an image that only the API serves; no longer cached once nothing shows them. */
 export function usePrivateImage({ queryKey, load }: PrivateImageSource) {
   return useQuery({
     queryKey,
@@ -26,7 +26,7 @@ export function usePrivateImage({ queryKey, load }: PrivateImageSource) {
   });
 }
 
-/** Such an image on a page or in a dialog. */
+/** A private image on a page or in a dialog. */
 export function PrivateImage({ queryKey, load, alt }: Props) {
   const { data, isError, refetch } = usePrivateImage({ queryKey, load });
   if (data !== undefined)
@@ -45,9 +45,9 @@ type BlobImageProps = {
   blob: Blob;
   alt: string;
   sx?: SxProps<Theme>;
-  /** What changes while it is looked at. */
+  /** Styles that change while the image is looked at, such as its zoom. */
   style?: CSSProperties;
-  /** It can be seen now. */
+  /** Called once the image can be seen. */
   onLoad?: (event: SyntheticEvent<HTMLImageElement>) => void;
 };
 
@@ -75,7 +75,7 @@ export function BlobImage({ blob, alt, sx, style, onLoad }: BlobImageProps) {
   );
 }
 
-/** Under an image of somebody else's: an administrator knows beforehand that their look is no secret. */
+/** Shown below another person's image: tells the administrator that its owner learns of the view. */
 export function ShownToOwner() {
   return (
     <Typography

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import { screenReaderOnly } from '../theme/styles.ts';
 
-/** The progress of a request: its steps in order, and the index of the one that it waits for. */
+/** The steps of a request in order, and the index of the one that it waits for. */
 export type Progress = { steps: readonly string[]; current: number };
 
 /**
- * The steps of a request in one line: what is done is filled, what it waits for is bold. On a phone a dot for each, and
- * then the name of what it waits for.
+ * The steps of a request in one line: done ones are filled, the current one is bold. On a phone a dot for each, then
+ * the name of the current one.
  */
 export function ProgressSteps({ progress: { steps, current } }: { progress: Progress }) {
   return (
@@ -54,7 +54,7 @@ export function ProgressSteps({ progress: { steps, current } }: { progress: Prog
               width: 8,
               height: 8,
               borderRadius: '50%',
-              // Filled by its edge, which forced colours leave.
+              // Filled by its border, which forced colours keep.
               border: index < current ? 4 : 2,
               borderColor:
                 index < current ? 'primary.main' : index === current ? 'secondary.main' : 'fieldBorder',

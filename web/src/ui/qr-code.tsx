@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { QRCodeSVG } from 'qrcode.react';
 
-/** White in every scheme: cameras need it. */
+/** On white in every colour scheme, because cameras need it. */
 export function QrCode({ value, title }: { value: string; title: string }) {
   return (
     <Box

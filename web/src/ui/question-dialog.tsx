@@ -14,13 +14,13 @@ import { DiscardQuestion, useLayer } from './layer.tsx';
 import { KeyCap } from './shortcut-help.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
-/** A place on the page where a question is asked instead of in a dialog. */
+/** A part of the page that shows a question in place of a dialog. */
 type Pane = {
-  /** It cannot be answered yet. */
+  /** True while the question must not be answered yet. */
   isBlocked: boolean;
-  /** It stands there by itself: nobody has chosen it, so it takes no focus and cannot be closed. */
+  /** True if the question is shown without being chosen: it takes no focus and cannot be closed. */
   isFirst: boolean;
-  /** What else can be decided, next to the answer. */
+  /** Buttons for the other decisions, next to the answer. */
   others: ReactNode;
 };
 
@@ -34,26 +34,26 @@ type QuestionDialogProps = {
   /** Why the last try failed. */
   failure?: Error | null;
   onClose: () => void;
-  /** The focus starts at Cancel, because an accidental Enter could not be undone. */
+  /** The focus starts at Cancel, so that an accidental Enter does nothing. */
   isCancelFirst?: boolean;
-  /** The button that changes nothing is the filled one. */
+  /** The dismiss button is the filled one. */
   isDismissFilled?: boolean;
-  /** What the button that changes nothing says, where "Cancel" would be read as the answer. */
+  /** Replaces "Cancel" where that could be read as the answer. */
   dismissLabel?: string;
-  /** Whoever asks it takes care of Back. */
+  /** The caller handles Back itself. */
   isBackTaken?: boolean;
   /** Fields that belong to the question. */
   children?: ReactNode;
 };
 
 type Props = QuestionDialogProps & {
-  /** The button that answers it. */
+  /** The button that answers the question. */
   answer: ReactNode;
-  /** It is a form: Enter in a field answers too. */
+  /** Makes the question a form: Enter in a field answers it too. */
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
 };
 
-/** A title, a text, Cancel and the one answer. While it is busy it cannot be closed. */
+/** A title, a text, Cancel and one answer. It cannot be closed while it is busy. */
 function QuestionDialog({
   isOpen,
   title,
@@ -150,7 +150,7 @@ function QuestionDialog({
   );
 }
 
-/** However long the question is, its answer stays at the foot of what is scrolled. */
+/** Keeps the answer of a long question in sight, at the foot of the scrolled area. */
 const inSight = {
   position: 'sticky',
   bottom: 0,
@@ -167,13 +167,13 @@ export type ConfirmDialogProps = QuestionDialogProps & {
   confirmLabel: string;
   /** "Suspending...", "Deleting...". */
   busyText: string;
-  /** There is nothing yet that could be confirmed. */
+  /** True while there is nothing to confirm yet. */
   isDisabled?: boolean;
-  /** Something is to be read first: the focus does not go to the answer by itself. */
+  /** There is a warning to read first: the answer does not take the focus. */
   isWarned?: boolean;
-  /** It refuses or removes: red. */
+  /** The answer refuses or removes something: its button is red. */
   isDanger?: boolean;
-  /** Something speaks against it: it is not the filled button. */
+  /** There is a reason against the answer: its button is not filled. */
   isDoubted?: boolean;
   onConfirm: () => void;
 };
@@ -194,7 +194,7 @@ export function ConfirmDialog({
   const isWaiting =
     pane !== undefined || isDisabled || isWarned || dialog.isCancelFirst === true || !dialog.isOpen;
   useEffect(() => {
-    // While it was disabled it could not take the focus; if the focus has moved since, it stays where it is.
+    // A disabled button could not take the focus. If the focus is in another field by now, it stays there.
     if (!isWaiting && document.activeElement?.matches('input, textarea, button, a') !== true)
       button.current?.focus();
   }, [isWaiting]);
@@ -237,7 +237,7 @@ type FormDialogProps = QuestionDialogProps & {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 };
 
-/** A form in a dialog; its fields are below each other. */
+/** A form in a dialog, its fields in one column. */
 export function FormDialog({
   submitLabel,
   busyText,

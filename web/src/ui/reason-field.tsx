@@ -10,14 +10,14 @@ import { QuestionPane } from './question-dialog.tsx';
 import { validationLimits } from '@keelstone/domain/kernel/validation/validation.limits';
 
 export type ReasonFieldProps = {
-  /** What it mostly is, as whole sentences without a full stop. */
+  /** The usual reasons, as sentences without a full stop. */
   presets: readonly string[];
-  /** Who reads it. */
+  /** Tells who reads the reason. */
   helperText: string;
   isDisabled: boolean;
-  /** What is chosen at first; its parent begins with it too. */
+  /** The first choice; the parent has to start with it too. */
   initial?: string;
-  /** What it is called, if it is no reason. */
+  /** Other words, if the text is no reason. */
   words?: { label: string; own: string };
   /** The reason, trimmed; empty as long as there is none that can be sent. */
   onChange: (reason: string) => void;
@@ -26,12 +26,12 @@ export type ReasonFieldProps = {
 const aReason = { label: 'Reason', own: 'Another reason…' };
 const field = reasonField(validationLimits.remarksLengthMax);
 
-/** What is wrong with a text; an empty one is not wrong, only missing. */
+/** The fault of a text; an empty one is missing, not wrong. */
 function failureOf(text: string): string | undefined {
   return text.trim() === '' ? undefined : firstFailure(field, text.trim())?.message;
 }
 
-/** Why something is refused or undone: one of a few sentences, or one's own. */
+/** The reason of a decision: a usual one, or the administrator's own words. */
 export function ReasonField(props: ReasonFieldProps) {
   const { presets, helperText, isDisabled, initial = '', words = aReason, onChange } = props;
   const { label, own } = words;
@@ -105,7 +105,7 @@ type NumberedProps = {
   onChoose: (reason: string) => void;
 };
 
-/** The same as buttons with the numbers of their keys. */
+/** The reasons as buttons, each with the number of its key. */
 function NumberedReasons({ label, reasons, chosen, isDisabled, onChoose }: NumberedProps) {
   return (
     <Box role="group" aria-label={label} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

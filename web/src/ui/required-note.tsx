@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 
-/** What the mark behind a label means; screen readers read it out of the field itself. */
+/** Explains the mark of a required field; a screen reader hears it from the field itself. */
 export function RequiredNote() {
   return (
     <Typography variant="caption" color="textSecondary" component="p" aria-hidden>

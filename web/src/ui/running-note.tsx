@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 
-/** What a page that was opened by a mailed link shows while the API is asked about it. */
+/** Shown by a page of a mailed link while the API checks the link. */
 export function RunningNote({ text }: { text: string }) {
   return (
     <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>

@@ -6,13 +6,13 @@ type Props<T extends string | number> = {
   label: string;
   value: T;
   options: readonly T[];
-  /** What an option is called, where that is not what it is. */
+  /** The label of an option; by default its value. */
   textOf?: (option: T) => string;
   onChange: (value: T) => void;
   sx: ComponentProps<typeof TextField>['sx'];
 };
 
-/** One of a few, in the tools of a list. It keeps to what it offers. */
+/** A small select for the filters of a list. A value that is no option is ignored. */
 export function SelectField<T extends string | number>({
   value,
   options,

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 type Props = { title: string; text: string; children: ReactNode };
 
-/** A line of the settings: what it is about, and its button, below the text on a phone. */
+/** A row of the settings: its text, and its button, which is below the text on a phone. */
 export function SettingRow({ title, text, children }: Props) {
   return (
     <Box

@@ -8,7 +8,7 @@ import { LabelledSwitch } from './labelled-switch.tsx';
 import { ViewDialog } from './view-dialog.tsx';
 import { KeyboardIcon } from '../theme/icons.tsx';
 
-/** The button to what the keys do, and the dialog with all of them and their switch. */
+/** The button for keyboard shortcuts, and its dialog: the list of keys and the switch that turns them off. */
 export function ShortcutHelp({ shortcuts, isHelpOpen, openHelp, closeHelp }: Omit<Shortcuts, 'area'>) {
   const { isOn, turn } = useShortcutSetting();
   return (
@@ -57,12 +57,12 @@ export function ShortcutHelp({ shortcuts, isHelpOpen, openHelp, closeHelp }: Omi
   );
 }
 
-/** As the key is labelled. */
+/** The key as its cap is labelled. */
 function capOf(key: string): string {
   return key.length === 1 ? key.toUpperCase() : key;
 }
 
-/** The key that does the same as a button, as a hint for those who see it; `aria-keyshortcuts` says it to others. */
+/** A visible hint to the key of a button; screen readers have `aria-keyshortcuts`. */
 export function KeyCap({ children }: { children: string }) {
   return (
     <Box

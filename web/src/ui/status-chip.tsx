@@ -16,11 +16,11 @@ export type Status = TransactionStatus | KycStatus | 'Active' | 'Suspended' | 'C
 type Look = {
   icon: ReactElement;
   color: 'text.secondary' | 'secondary.main';
-  /** Nothing is left to do or to know: it has no edge. */
+  /** Without a border, because nothing is left to do. */
   isQuiet?: true;
 };
 
-/** Green and red stay with money: a status is shown by its icon and its word. */
+/** Icons and words, not green and red, which are kept for money. */
 const looks: Record<Status, Look> = {
   Pending: { icon: <HourglassIcon />, color: 'secondary.main' },
   Approved: { icon: <CircledTickIcon />, color: 'text.secondary', isQuiet: true },
@@ -31,7 +31,7 @@ const looks: Record<Status, Look> = {
   Closed: { icon: <CircledCrossIcon />, color: 'text.secondary' },
 };
 
-/** Of an account, as the lists of administrators have it. */
+/** The status of an account, as administrators see it. */
 export function accountStatus({ isBlocked, closedAt }: Pick<UserWire, 'isBlocked' | 'closedAt'>): Status {
   if (closedAt !== null) return 'Closed';
   return isBlocked ? 'Suspended' : 'Active';

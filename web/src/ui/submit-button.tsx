@@ -2,7 +2,7 @@ import Button, { type ButtonProps } from '@mui/material/Button';
 
 type Props = Omit<ButtonProps, 'type'> & {
   isBusy: boolean;
-  /** What the button reads while it is busy: "Signing in...". */
+  /** The label while the request runs: "Signing in...". */
   busyText: string;
 };
 

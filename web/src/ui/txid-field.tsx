@@ -8,7 +8,7 @@ type Props = Omit<TextFieldProps, 'onChange'> & {
   onChange: (text: string) => void;
 };
 
-/** The id of a transaction on the chain. The link of an explorer that is pasted becomes the id in it; nothing is cut. */
+/** The id of a transaction on a chain. A pasted explorer link is replaced by the id in it. */
 export function TxidField({ coin, value, onChange, ...field }: Props) {
   return (
     <TextField

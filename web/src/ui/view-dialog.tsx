@@ -10,12 +10,12 @@ type Props = Pick<DialogProps, 'maxWidth' | 'slotProps'> & {
   title: string;
   isOpen: boolean;
   onClose: () => void;
-  /** What is long scrolls, by the keyboard too, and Close has the focus. */
+  /** Long content can be scrolled by keyboard, and Close has the focus. */
   isLong?: boolean;
   children: ReactNode;
 };
 
-/** Something to look at, and Close. */
+/** A dialog to look at, with Close as its only button. */
 export function ViewDialog({ title, isOpen, onClose, isLong = false, children, ...dialog }: Props) {
   const titleId = useId();
   useBackCloses(isOpen, onClose);

@@ -3,7 +3,7 @@ import type { WaitReason } from '@keelstone/domain/refusal-details';
 import Box from '@mui/material/Box';
 import { useTimeUntil } from '../lib/query/use-time-until.ts';
 
-/** What something waits for, and how long that still takes, kept right. */
+/** A waiting note with the time that is left, which is kept up to date. */
 export function WaitingText({ text, until, isQuiet }: WaitingNote) {
   return (
     <Box component="span" sx={isQuiet === true ? {} : { color: 'warning.main' }}>
@@ -16,10 +16,10 @@ function Countdown({ text, until }: { text: string; until: string }) {
   return <span>{`${text}, in ${useTimeUntil(until)}.`}</span>;
 }
 
-/** What keeps something waiting; `until`: when that ends by itself. */
+/** The reason why a request waits. `until`: when the wait ends by itself. `isQuiet`: not a warning. */
 export type WaitingNote = { text: string; until?: string; isQuiet?: true };
 
-/** Who reads it: the owner, or an administrator about them. */
+/** The owner reads about their own request, the reviewer about somebody else's. */
 type Reader = 'owner' | 'reviewer';
 
 const words: Readonly<Record<Reader, Readonly<Record<WaitReason, string>>>> = {
@@ -39,7 +39,7 @@ const words: Readonly<Record<Reader, Readonly<Record<WaitReason, string>>>> = {
   },
 };
 
-/** "It waits until its address is no longer new", with when that is. */
+/** "It waits until its address is no longer new", with the time at which that is. */
 export function waitNote({ reason, until }: PaymentWaitWire, reader: Reader): WaitingNote {
   if (until !== null) return { text: words[reader][reason], until };
   return { text: 'It is above the daily limit of one account. It waits until that limit is changed.' };

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { bottomBarHeight } from '../theme/styles.ts';
 
 /**
- * The action of a long form: on a phone it stays in reach of a thumb, above the bar, while the fields scroll behind it.
- * Low windows have no room for that. What it is in must not clip: `overflow: visible`.
+ * Keeps the action of a long form within reach of a thumb: on a phone it sticks above the bar while the fields scroll
+ * behind it, unless the window is low. Its container must have `overflow: visible`.
  */
 export function WithinReach({ children }: { children: ReactNode }) {
   return (
@@ -32,7 +32,7 @@ function reach(theme: Theme) {
   } as const;
 }
 
-/** A field that takes the focus scrolls clear of it. */
+/** A focused field scrolls clear of the action. */
 function roomForAction(theme: Theme) {
   return {
     [onPhone(theme)]: {

@@ -5,8 +5,8 @@ import { useSession } from '../../lib/session/use-session.ts';
 import { BootSkeleton } from '../boot-skeleton.tsx';
 
 /**
- * Only for an administrator who has to add a second factor first; once they have, it redirects to the page they
- * requested.
+ * The guard of the page on which an administrator has to add a second factor; afterwards it redirects to the page that
+ * they requested.
  */
 export function Component() {
   const session = useSession();
@@ -25,7 +25,7 @@ export function Component() {
   }
 }
 
-/** The page that a guard turned away from. */
+/** The requested page, which the signed-in guard has put into the state. */
 function wantedOf({ state }: { state: unknown }): string {
   const isNamed = typeof state === 'object' && state !== null && 'wanted' in state;
   return isNamed && typeof state.wanted === 'string' ? state.wanted : paths.dashboard;

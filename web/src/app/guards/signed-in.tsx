@@ -23,8 +23,8 @@ import { useDialog } from '../../lib/use-dialog.ts';
 const AcceptancePage = lazy(() => import('../../features/core/legal/acceptance-page.tsx'));
 
 /**
- * Signed-in only: everyone else goes to /login, once the session is known. Until then the shell of the last user is
- * shown. A change of person remounts the pages.
+ * The guard of signed-in pages: everyone else goes to /login once the session is known. Until then it shows the shell
+ * of the last user. A change of person remounts the pages.
  */
 export function Component() {
   const session = useSession();
@@ -64,7 +64,7 @@ export function Component() {
   );
 }
 
-/** Administrators decide about others and have no account of their own to open: nothing asks them to verify it. */
+/** Administrators decide about others, so they are not asked to verify an account of their own. */
 function isAskedToVerify({ isAdmin, kycStatus }: UserWire): boolean {
   return !isAdmin && kycStatus !== 'Approved';
 }
@@ -75,7 +75,7 @@ function personOf(session: Here): ShellPerson | undefined {
   return session.status === 'signed-in' ? session.user : session.snapshot;
 }
 
-/** The second sentence is for a browser whose storage is stuck: a reload alone does not help. */
+/** The second sentence helps if the browser's storage is stuck, which a reload does not repair. */
 const unavailableText =
   'Check your connection and try again. If that does not help, close this browser completely and open it again. Nothing was changed.';
 
@@ -102,7 +102,7 @@ function contentOf(session: Here, pathname: string): ReactNode {
   );
 }
 
-/** At the foot of the window where the page does not fill it. */
+/** At the foot of the window if the page is shorter. */
 const footer = {
   position: 'sticky',
   top: '100dvh',
@@ -114,12 +114,12 @@ const footer = {
   '@media print': { display: 'none' },
 } as const;
 
-/** True for somebody who has yet to accept a published text; administrators are not asked, as at the server. */
+/** True for a person who has yet to accept a published text. Administrators need not, as at the server. */
 export function isAskedToAccept({ isAdmin, accepted }: Pick<UserWire, 'isAdmin' | 'accepted'>): boolean {
   return !isAdmin && !hasAccepted(accepted, askedVersions(publishedTexts));
 }
 
-/** What people need to take out what is theirs, and what the server lets them do before they accept anything. */
+/** The pages with which people take out their money and data: the server too allows this before they accept anything. */
 const openPages: readonly string[] = [
   paths.withdraw,
   paths.transactions,
@@ -130,7 +130,6 @@ const openPages: readonly string[] = [
   paths.kyc,
 ];
 
-/** True for a page that is shown to somebody who has yet to accept a text. */
 function isOpenBeforeAcceptance(pathname: string): boolean {
   return openPages.includes(pathname);
 }

@@ -7,8 +7,8 @@ import { BootSkeleton } from '../boot-skeleton.tsx';
 import { keys } from '../../lib/api/query-keys.ts';
 
 /**
- * Signed-out only: signed-in people go to /dashboard, those who must add a second factor to that page. If nobody was
- * signed in in this browser before, the form is shown without waiting for Firebase.
+ * The guard of signed-out pages: signed-in people go to /dashboard, people who must add a second factor to its page. A
+ * browser in which nobody was signed in shows the form without waiting for Firebase.
  */
 export function Component() {
   const session = useSession();
@@ -21,15 +21,14 @@ export function Component() {
 }
 
 /**
- * Whoever opens the form to sign in sees the dashboard next: its code is fetched while they type, at the latest while
- * they wait.
+ * Loads the code of the dashboard, which follows the login page, while people type, at the latest while they wait.
  */
 function useHomeAhead(isLikely: boolean): void {
   const isSigningIn = useIsMutating({ mutationKey: keys.signIn }) > 0;
   const isAhead = isLikely || isSigningIn;
   useEffect(() => {
     if (!isAhead) return;
-    // If that fails, the router tries again and reports it.
+    // After a failure the router tries again and reports it.
     void Promise.allSettled([import('./signed-in.tsx'), import('../home-page.tsx')]);
   }, [isAhead]);
 }

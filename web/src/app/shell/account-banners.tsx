@@ -11,7 +11,7 @@ import { useDialogCall } from '../../lib/query/use-action.ts';
 import { accountClosingContract } from '@keelstone/domain/access/account-closing/account-closing.contract';
 import { secondFactorContract } from '@keelstone/domain/access/second-factor/second-factor.contract';
 
-/** While the account is closing. */
+/** Shown while the account is closing. */
 export function ClosingBanner({ closesAt }: { closesAt: string }) {
   const reopening = useDialogCall(accountClosingContract['reopen-account'], {
     isOpen: true,
@@ -25,7 +25,7 @@ export function ClosingBanner({ closesAt }: { closesAt: string }) {
   );
 }
 
-/** While the reset of lost second factors is waiting, for an owner who has lost nothing. */
+/** Shown while a reset of lost second factors is pending, for an owner who has lost none. */
 export function FactorResetBanner({ effectiveAt }: { effectiveAt: string }) {
   const cancelling = useDialogCall(secondFactorContract['cancel-factor-reset'], {
     isOpen: true,
@@ -41,8 +41,8 @@ export function FactorResetBanner({ effectiveAt }: { effectiveAt: string }) {
 }
 
 /**
- * On every page while the account is locked; with the time left once the unlock was requested. No live region: a
- * toast announces the lock, and the time changes by the minute.
+ * Shown on every page while the account is locked, with the time that is left once the unlock was requested. No live
+ * region: a toast announces the lock, and the time changes every minute.
  */
 export function LockBanner({ unlocksAt }: { unlocksAt: string | null }) {
   return (
@@ -66,13 +66,12 @@ type Props = {
   busyText: string;
   /** An action that takes nothing (`useAction`). */
   undoing: { isBusy: boolean; run: () => void };
-  /** What comes, when, and what it means. */
+  /** The pending change, its time and its consequences. */
   children: ReactNode;
 };
 
 /**
- * On every page while a requested change is waiting to take effect. Undoing it is the safe direction, so no
- * confirmation is needed.
+ * Shown on every page while a requested change is pending. Undoing the change is safe, so it needs no confirmation.
  */
 function UndoBanner({ label, busyText, undoing, children }: Props) {
   return (

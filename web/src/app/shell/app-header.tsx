@@ -13,7 +13,7 @@ import { ArrowOutOfDoorIcon, ClockBackIcon, CogIcon, PadlockIcon, PersonIcon } f
 type Props = {
   person: { name: string; isAdmin: boolean } | undefined;
   menuButton: ReactNode;
-  /** Not while the session is unknown. */
+  /** Absent while the session is unknown. */
   bell: ReactNode;
   onLock: (() => void) | undefined;
   onSignOut: () => void;
@@ -39,10 +39,10 @@ export function AppHeader({ person, menuButton, bell, onLock, onSignOut }: Props
       }}
     >
       {menuButton}
-      {/* The narrowest phones have room for its mark alone. */}
+      {/* The narrowest phones have room for the logo's mark alone. */}
       <Box
         sx={{
-          // If there is too little room, the name is clipped before anything else is pushed out of view.
+          // If room is short, the name is clipped before anything else is pushed out of view.
           flex: '0 1 auto',
           minWidth: 36,
           overflow: 'hidden',
@@ -64,7 +64,7 @@ export function AppHeader({ person, menuButton, bell, onLock, onSignOut }: Props
       ) : (
         <>
           <Box sx={{ textAlign: 'right', lineHeight: 1.2 }}>
-            {/* A phone has no room for it. */}
+            {/* A phone has no room for the name. */}
             <Typography variant="body2" noWrap sx={personName}>
               {person.name}
             </Typography>
@@ -89,7 +89,7 @@ const entries: readonly MenuAction[] = [
 
 type AccountMenuProps = {
   name: string;
-  /** Not while the session is unknown. */
+  /** Absent while the session is unknown. */
   onLock: (() => void) | undefined;
   onSignOut: () => void;
 };

@@ -20,12 +20,12 @@ import { MenuIcon } from '../../theme/icons.tsx';
 export type ShellPerson = { name: string; isAdmin: boolean };
 
 type Props = {
-  /** Who is signed in, or was last; unknown on a first visit. */
+  /** The signed-in person, or the last one; unknown on a first visit. */
   person: ShellPerson | undefined;
   isVerificationShown?: boolean;
   /** The bell of the account; absent while the session is unknown. */
   bell?: ReactNode;
-  /** What waits behind the pages of administrators, by their paths. */
+  /** The number of waiting records by the path of their page, for administrators. */
   waiting?: WaitingTexts | undefined;
   /** Opens the dialog that locks the account; absent while the session is unknown, or if it is already locked. */
   onLock?: (() => void) | undefined;
@@ -54,10 +54,10 @@ export function AppShell({
 }: Props) {
   const menu = usePlainDialog();
   useBackCloses(menu.isOpen, menu.close);
-  // A case has its decision buttons at the bottom, so the menu is in the header there.
+  // A case has its decision buttons at the bottom, so its menu is in the header.
   const isCase = useMatch(paths.adminReview)?.params.id !== undefined;
   const hasBar = !isCase;
-  // Next to a case the inbox needs the room.
+  // The inbox next to a case needs the room of the sidebar.
   const sidebarFrom = isCase ? 'xl' : 'md';
   const isAdmin = person?.isAdmin ?? false;
   const sidebar = { isAdmin, isVerificationShown, waiting };
@@ -124,7 +124,7 @@ export function AppShell({
             flex: 1,
             minWidth: 0,
             p: { xs: 2, sm: 3, lg: 4 },
-            // Narrow pages begin where wide ones do.
+            // Aligns the left edge of narrow pages with wide ones.
             '--page-start': 'max(0px, (100% - 1280px) / 2)',
             minHeight: `calc(100dvh - 64px - var(--offline-bar) - ${bottomBarHeight.value})`,
           }}

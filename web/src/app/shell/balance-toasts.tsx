@@ -8,8 +8,8 @@ import { timing } from '../../config/timing.ts';
 import { useNotify } from '../../lib/toast/notify.ts';
 
 /**
- * Shows a toast when the balance in an open tab changes: once per change, wherever it came from. Not for the effect of
- * this tab's own request, which the page reports itself.
+ * Shows a toast for each change of the balance while the tab is open, except for the effect of this tab's own request,
+ * which its page reports.
  */
 export function BalanceToasts({ user: { balance, btc, eth } }: { user: UserWire }) {
   const notify = useNotify();
@@ -25,7 +25,7 @@ export function BalanceToasts({ user: { balance, btc, eth } }: { user: UserWire 
   return null;
 }
 
-/** True while a request of this tab runs, or was sent so recently that the fresh balance is its effect. */
+/** True while a request of this tab runs, or if one was sent so recently that it has caused the change. */
 function isOwnChange(queryClient: QueryClient): boolean {
   const sinceMs = Date.now() - timing.ownChangeMs;
   return queryClient
@@ -37,14 +37,14 @@ function isOwnChange(queryClient: QueryClient): boolean {
     );
 }
 
-/** The figures that a page shows as the balance: cents and 1e-8 units. */
+/** The balance in cents and 1e-8 units. */
 type ShownFigures = Readonly<Record<Asset, number>>;
 
 function figuresOf({ balance, btc, eth }: Pick<UserWire, 'balance' | 'btc' | 'eth'>): ShownFigures {
   return { usd: unitsOf('usd', balance), btc: unitsOf('btc', btc), eth: unitsOf('eth', eth) };
 }
 
-/** "Your USD balance changed: +$600.00", one text for all figures that changed together; `undefined` if none has. */
+/** "Your USD balance changed: +$600.00", one text for all changed figures; `undefined` if none changed. */
 export function balanceChange(beforeUnits: ShownFigures, afterUnits: ShownFigures): string | undefined {
   const changed = assets.filter((asset) => beforeUnits[asset] !== afterUnits[asset]);
   const [first] = changed;

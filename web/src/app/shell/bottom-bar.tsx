@@ -11,14 +11,14 @@ import { DotsAcrossIcon } from '../../theme/icons.tsx';
 
 type Props = {
   isAdmin: boolean;
-  /** What waits behind the pages of administrators, by their paths. */
+  /** The number of waiting records by the path of their page, for administrators. */
   waiting?: WaitingTexts | undefined;
   isMoreOpen: boolean;
   /** Opens the rest of the navigation. */
   onMore: () => void;
 };
 
-/** On a phone, within reach of a thumb: the pages people visit most, and More for all the others. */
+/** The bar at the foot of a phone: the most visited pages, and More for all others. */
 export function BottomBar({ isAdmin, waiting = {}, isMoreOpen, onMore }: Props) {
   return (
     <Box
@@ -37,7 +37,7 @@ export function BottomBar({ isAdmin, waiting = {}, isMoreOpen, onMore }: Props) 
       }}
     >
       <GlobalStyles styles={roomForBar} />
-      {/* As wide as their words: five equal parts of 320 pixels are too narrow for one of them. */}
+      {/* Entries are as wide as their words: a fifth of 320 pixels is too narrow for the longest. */}
       <Box
         component="nav"
         aria-label="Shortcuts"
@@ -87,7 +87,7 @@ const entryLook = {
   '&:focus-visible': { outlineOffset: -3 },
 } as const;
 
-/** What is fixed or scrolled into view stays clear of the bar. */
+/** Keeps fixed elements and scrolled-to elements clear of the bar. */
 function roomForBar(theme: Theme) {
   return {
     [theme.breakpoints.down('md')]: {

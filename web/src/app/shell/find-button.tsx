@@ -9,13 +9,12 @@ import { MagnifierIcon } from '../../theme/icons.tsx';
 
 const FindField = lazy(async () => ({ default: (await import('./find-field.tsx')).FindField }));
 
-/** Opens the search for everything, as Ctrl-K or ⌘K does on every page. */
+/** The button of the search for everything, which Ctrl-K or ⌘K opens too. */
 export function FindButton() {
   const [isOpen, setIsOpen] = useState(false);
   const open = () => setIsOpen(true);
   const close = () => setIsOpen(false);
   useBackCloses(isOpen, close);
-  // A search is typed again sooner than asked about.
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (!(event.ctrlKey || event.metaKey) || !keyNames(event).includes('k')) return;
@@ -32,7 +31,7 @@ export function FindButton() {
           <MagnifierIcon />
         </IconButton>
       </Tooltip>
-      {/* Opens before the field is loaded: keys that are typed until then must not reach the page below. */}
+      {/* Opens before the field has loaded, so that keys typed until then do not reach the page below. */}
       <Dialog open={isOpen} onClose={close} aria-label="Find" maxWidth="xs" fullWidth>
         <DialogContent sx={{ minHeight: 320 }}>
           <Suspense>

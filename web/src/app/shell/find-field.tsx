@@ -19,8 +19,8 @@ const pages: readonly Found[] = [
 ];
 
 /**
- * Every page while somebody types, and on Enter people by name or email address, and orders by their id or that of a
- * transaction on a chain, also by the page of an explorer about it.
+ * Finds pages by their name, people by name or email address, and orders by their id, by the id of their chain
+ * transaction, or by an explorer's link to that.
  */
 export function FindField({ onFound }: { onFound: () => void }) {
   const navigate = useNavigate();
@@ -53,7 +53,7 @@ export function FindField({ onFound }: { onFound: () => void }) {
   );
 }
 
-/** The pages whose name has the text, and where else it can be looked for. */
+/** The pages whose name has the text, and the lists in which it can be searched for. */
 function foundFor(typed: string): Found[] {
   const txid = bareTxid(typed.split('/').at(-1) ?? '');
   const text = txid ?? [...typedText(typed)].slice(0, searchLimits.lengthMax).join('');

@@ -24,7 +24,7 @@ import {
 
 export type NavigationEntry = { to: string; label: string; Icon: ComponentType };
 
-/** The sidebar, in its order: what is done with money, and then what is about oneself. */
+/** The pages about money, in the order of the sidebar; those about the account follow. */
 export const moneyEntries: readonly NavigationEntry[] = [
   { to: paths.dashboard, label: 'Dashboard', Icon: TilesIcon },
   { to: paths.deposit, label: 'Deposit', Icon: ArrowDownIcon },
@@ -39,14 +39,13 @@ export const accountEntries: readonly NavigationEntry[] = [
   { to: paths.activity, label: 'Login Activity', Icon: ClockBackIcon },
 ];
 
-/** Only while there is something to verify. */
+/** Shown until the identity is verified. */
 export const verificationEntry: NavigationEntry = {
   to: paths.kyc,
   label: 'Verification',
   Icon: BadgeIcon,
 };
 
-/** What waits for administrators. */
 export const inboxEntry: NavigationEntry = { to: paths.adminInbox, label: 'Inbox', Icon: InboxIcon };
 
 export const adminEntries: readonly NavigationEntry[] = [
@@ -56,7 +55,7 @@ export const adminEntries: readonly NavigationEntry[] = [
   { to: paths.adminWallets, label: 'Wallets', Icon: WalletIcon },
 ];
 
-/** What watches over the administrators and the books. */
+/** The pages that control administrators and the books. */
 export const controlEntries: readonly NavigationEntry[] = [
   { to: paths.adminBooks, label: 'Books', Icon: OpenBookIcon },
   { to: paths.adminAudit, label: 'Audit trail', Icon: ShieldMagnifierIcon },
@@ -77,7 +76,7 @@ const adminBarEntries: readonly NavigationEntry[] = [
   ...entriesOf(adminEntries, paths.adminTransactions, paths.adminUsers),
 ];
 
-/** What a phone has at its foot; More opens the rest of the sidebar. */
+/** The entries of a phone's bottom bar; its button More opens the rest of the sidebar. */
 export function barEntriesOf(isAdmin: boolean): readonly NavigationEntry[] {
   return isAdmin ? adminBarEntries : userBarEntries;
 }

@@ -26,7 +26,7 @@ const shapes: Readonly<Record<string, Shape>> = {
 
 /** The skeleton of the page at this path, while the session is unknown. */
 export function PageSkeleton({ pathname }: { pathname: string }) {
-  // Those of administrators are lists and their records.
+  // The pages of administrators are lists and their records.
   const shape = shapes[pathname] ?? 'list';
   return (
     <Box role="status" aria-label="Loading">
@@ -112,7 +112,7 @@ function Heading() {
   );
 }
 
-/** Names and values, or settings with a switch, one below the other. */
+/** Rows of names and values, or of settings. */
 function Account() {
   return (
     <Card sx={{ px: { xs: 2, sm: 3 }, py: 1 }}>

@@ -25,14 +25,14 @@ import { ChevronDownIcon } from '../../theme/icons.tsx';
 type Props = {
   isAdmin: boolean;
   isVerificationShown: boolean;
-  /** What waits behind the pages of administrators, by their paths. */
+  /** The number of waiting records by the path of their page, for administrators. */
   waiting?: WaitingTexts | undefined;
   onNavigate?: () => void;
-  /** What is within reach elsewhere. */
+  /** Entries to leave out, because the bottom bar has them. */
   without?: readonly NavigationEntry[];
 };
 
-/** Where a signed-in person can go; for admins what they do as such comes first, and they can fold their own account. */
+/** The navigation of signed-in people. Administrators have their own pages first, and can fold those of their account. */
 export function Sidebar({ isAdmin, isVerificationShown, waiting = {}, onNavigate, without = [] }: Props) {
   const [isOwnOpen, rememberOwn] = useRememberedOpen(ownAccountStorageKeys.menu);
   const left = (entries: readonly NavigationEntry[]) =>
@@ -99,7 +99,7 @@ function GroupHeading({ children }: { children: string }) {
   );
 }
 
-/** Under what is open. */
+/** Underlines the current page with the brand's line. */
 const keelLine = {
   pb: '2px',
   boxShadow: (theme: Theme) => `inset 0 -2px ${theme.vars.palette.secondary.main}`,
@@ -107,7 +107,7 @@ const keelLine = {
 
 type EntriesProps = {
   entries: readonly NavigationEntry[];
-  /** What waits behind an entry, by its path. */
+  /** The number of waiting records by the path of an entry. */
   counts?: WaitingTexts;
   onNavigate: (() => void) | undefined;
 };
@@ -146,7 +146,7 @@ function Entries({ entries, counts = {}, onNavigate }: EntriesProps) {
   );
 }
 
-/** Heard with its entry, and not by itself when it changes. */
+/** The number of waiting records of an entry. No live region: screen readers read it together with the entry. */
 function WaitingCount({ count }: { count: string }) {
   if (count === '') return null;
   return <Chip size="small" color="primary" label={count} aria-label={`${count} waiting`} />;

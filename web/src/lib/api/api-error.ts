@@ -22,8 +22,8 @@ type Details = {
 const switchedOff: ReadonlySet<Details['code']> = new Set(Object.values(flagRefusals));
 
 /**
- * A call that failed. `message` is the server's own text where it answered (with the time to wait where it was asked
- * too often), else "Something went wrong".
+ * A call that failed. `message` is the server's own text if it answered (with the time to wait after too many
+ * attempts), else "Something went wrong".
  */
 export class ApiError extends Error {
   readonly status: number;
@@ -34,7 +34,7 @@ export class ApiError extends Error {
   readonly retryAfterSeconds: number | undefined;
   /** The methods with which the person can continue, for `second-factor-required` and `step-up-required`. */
   readonly next: NextStep | undefined;
-  /** Nobody answered in time: asking again by ourselves would make a person wait as long once more. */
+  /** No answer came in time: a retry would make the person wait as long again. */
   readonly isLate: boolean;
 
   constructor({ status, code, message, field, requestId, retryAfterSeconds, next, isLate }: Details) {
@@ -49,19 +49,19 @@ export class ApiError extends Error {
     this.isLate = isLate === true;
   }
 
-  /** True if trying again in a moment may help; what an operator has turned off stays off for longer. */
+  /** True if a retry may help soon; a function that an operator has turned off stays off for longer. */
   get isTransient(): boolean {
     return this.code === 'network' || (this.status >= 500 && !switchedOff.has(this.code));
   }
 }
 
-/** What is wrong with a field, where the server names it. */
+/** The refused field with its message, if the server names one. */
 export function fieldErrorOf(error: unknown): { field: string; message: string } | undefined {
   if (!(error instanceof ApiError) || error.field === undefined) return undefined;
   return { field: error.field, message: error.message };
 }
 
-/** True where a form can show what is wrong next to its field. */
+/** True if a form can show the refusal next to its field. */
 export function hasField(error: unknown): boolean {
   return fieldErrorOf(error) !== undefined;
 }
@@ -74,7 +74,7 @@ export function lateError(): ApiError {
   return new ApiError({ status: 0, code: 'network', message: failureText(), isLate: true });
 }
 
-/** "Something went wrong", and why where the browser knows that it is offline. */
+/** "Something went wrong", or that the browser is offline. */
 export function failureText(): string {
   return isOnline() ? apiTexts.somethingWentWrong : apiTexts.offline;
 }
@@ -99,7 +99,7 @@ export async function errorOf(response: Response): Promise<ApiError> {
   });
 }
 
-/** Why it is too often, where the server has a reason of its own, such as "once a day". */
+/** The server's own reason for a limit, such as "once a day", else "Too many attempts". */
 function throttleReason(text: string | undefined): string {
   return text === undefined || text === errorTexts['too-many-requests'] ? 'Too many attempts' : text;
 }

@@ -35,18 +35,18 @@ export type CallOptions<E extends Endpoint> = ParamsPart<E> &
 type Arguments<E extends Endpoint> =
   Record<never, never> extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>];
 
-/** The id in a path that is always the caller's own: a hook knows it. */
+/** Ids in a path that are always the caller's own: hooks fill them in. */
 type CallerParam<E extends Endpoint> = 'adminId' | (E['access'] extends 'self' ? 'userId' : never);
 type GivenParams<E extends Endpoint> = Omit<ParamsOf<E>, CallerParam<E>>;
 
-/** What a component gives to a hook that calls the API: everything but whose session it is. */
+/** The input of a call without the caller's own ids, as components pass it to hooks. */
 export type Sent<E extends Endpoint> = (keyof GivenParams<E> extends never
   ? { params?: undefined }
   : { params: GivenParams<E> }) &
   QueryPart<E> &
   BodyPart<E>;
 
-/** What a call answers; one whose `people` name a rule may wait for a second administrator. */
+/** The answer of a call; a call whose `people` name a rule may wait for a second administrator. */
 export type AnswerOf<E extends Endpoint> =
   | ResponseOf<E>
   | (E extends { people: PolicyRule } ? ProposedWire : never);
@@ -62,9 +62,9 @@ export type JsonEndpoint = Endpoint & { response: SomeSchema };
 export type BytesEndpoint = Endpoint & { response: 'bytes' };
 
 /**
- * Calls the API as the contract says: bearer where the endpoint asks for one, JSON both ways, the answer checked
- * against its schema. Where the server asks whether it is still the owner, the person is asked, and the call is sent again.
- * Throws `ApiError` for everything that fails; a call that was aborted throws the abort.
+ * Calls the API as the contract says: a bearer if the endpoint needs one, JSON both ways, the answer checked against
+ * its schema. If the server wants a recent confirmation, asks the person and sends the call again. Throws `ApiError`
+ * for every failure; an aborted call throws the abort.
  */
 export async function call<const E extends JsonEndpoint>(
   endpoint: E,
@@ -73,10 +73,10 @@ export async function call<const E extends JsonEndpoint>(
   return answerTo(endpoint, options ?? {});
 }
 
-/** The same for the hooks of `lib/query`, whose own types say what may be sent and what comes back. */
+/** `call` without its types, for the hooks of `lib/query`, which have types of their own. */
 export async function answerTo<Answer>(endpoint: JsonEndpoint, options: SendOptions): Promise<Answer> {
   const response = await sendConfirmed(endpoint, options);
-  const text = await arrived(response.text(), options.signal);
+  const text = await receive(response.text(), options.signal);
   try {
     // The one place where an answer of the API becomes a typed value.
     const shape = response.status === 202 ? proposedWire : endpoint.response;
@@ -97,11 +97,11 @@ export async function fetchBytes<const E extends BytesEndpoint>(
   ...[options]: Arguments<E>
 ): Promise<Blob> {
   const response = await sendConfirmed(endpoint, options ?? {});
-  return arrived(response.blob(), options?.signal);
+  return receive(response.blob(), options?.signal);
 }
 
-/** An answer that breaks off is none: what was sent may have been done, and can be sent again as it was. */
-function arrived<T>(body: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+/** Waits for the body. One that breaks off counts as no answer: the request may have been carried out and can be repeated. */
+function receive<T>(body: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   return body.catch((error: unknown) => {
     throw signal?.aborted === true ? error : networkError();
   });
@@ -111,9 +111,8 @@ function arrived<T>(body: Promise<T>, signal: AbortSignal | undefined): Promise<
 const notConfirmed = 'Not confirmed, so nothing was changed';
 
 /**
- * Sends a request; where the server asks for a recent confirmation, asks the person and sends the same request again.
- * It was refused before it did anything, so that nothing happens twice. Without a confirmation it fails with
- * `step-up-required`.
+ * Sends a request. If the server wants a recent confirmation, asks the person and sends the request again: the refused
+ * one did nothing, so nothing happens twice. Fails with `step-up-required` if the person does not confirm.
  */
 async function sendConfirmed(endpoint: Endpoint, options: SendOptions): Promise<Response> {
   for (;;) {

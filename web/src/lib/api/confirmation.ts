@@ -1,6 +1,6 @@
 import type { ProofMethod } from '@keelstone/domain/refusal-details';
 
-/** What the person is asked; it stays while its dialog fades out. A new question has a new number. */
+/** A question to the person; it stays while its dialog fades out. Each has a number of its own. */
 export type Question = { number: number; methods: readonly ProofMethod[]; isOpen: boolean };
 
 type Listener = () => void;
@@ -12,7 +12,7 @@ let waiting: ((isConfirmed: boolean) => void)[] = [];
 const listeners = new Set<Listener>();
 
 /**
- * The one question whether it is still the owner, shared by all calls that wait for its answer. Lives outside React,
+ * Asks the person to prove that they are still the owner; all waiting calls share one question. Lives outside React,
  * because the API client asks and a dialog answers.
  */
 export const confirmation = {
@@ -20,8 +20,8 @@ export const confirmation = {
   count: (): number => confirmations,
 
   /**
-   * Asks with one of the methods, or joins the question that is open; true once it is confirmed. A call that was sent
-   * before the latest confirmation (`sentAt`: the count then) needs no other one. False where nothing on the page can
+   * Asks for a proof with one of the methods, or joins the open question; true once it is confirmed. A call that was
+   * sent before the latest confirmation (`sentAt`: the count then) needs no further one. False if no dialog is there to
    * ask.
    */
   ask({ methods, sentAt }: { methods: readonly ProofMethod[]; sentAt: number }): Promise<boolean> {

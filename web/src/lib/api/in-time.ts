@@ -1,7 +1,7 @@
 import { timing } from '../../config/timing.ts';
 import { lateError } from './api-error.ts';
 
-/** Calls back once nothing has happened for a while; something that gets on may take as long as it needs. */
+/** Calls back if `again` is not called for `ms`: work that progresses may take as long as it needs. */
 export function startWait(
   onLate: () => void,
   ms: number = timing.answerMs,

@@ -3,29 +3,28 @@ import type { Endpoint } from '@keelstone/domain/kernel/api/endpoint';
 type SentParts = { params?: object | undefined; query?: object | undefined; body?: unknown };
 
 /**
- * Where the answer of a call is in the cache: the call, then what was sent. Without the latter it means the answers of that
- * call to everything.
+ * The key of an answer in the cache: the call, then its input. Without input it matches every answer of the call.
  */
 export function keyOf({ method, path }: Endpoint, { params, query, body }: SentParts = {}) {
   const sent = Object.entries({ params, query, body }).filter(([, value]) => value !== undefined);
   return sent.length === 0 ? [`${method} ${path}`] : [`${method} ${path}`, Object.fromEntries(sent)];
 }
 
-/** The keys that do not follow from a call. */
+/** Keys that are not made from a call. */
 export const keys = {
-  /** The account of whoever is signed in; with a uid, of this person. */
+  /** The account of the signed-in person, whoever that is, or of the one with this uid. */
   currentUser: (uid?: string) => (uid === undefined ? ['current-user'] : ['current-user', uid]),
-  /** What a decision would do. `opening`: what an earlier opening of the dialog has left is not shown again. */
+  /** The preview of a decision. `opening` tells the openings of a dialog apart, so that none shows the preview of another. */
   preview: (operation: string, request: string | undefined, opening: string) => [
     'preview',
     operation,
     request,
     opening,
   ],
-  /** Code that is loaded when it is needed. */
+  /** Code that is loaded on demand. */
   listeners: ['listeners'],
   explanation: ['explanation-code'],
-  /** Of mutations that another place waits for. */
+  /** Mutations that other components watch. */
   signIn: ['sign-in'],
   updateSettings: ['update-settings'],
 };

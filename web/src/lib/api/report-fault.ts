@@ -1,29 +1,29 @@
 import { faultFramesMax, healthContract } from '@keelstone/domain/kernel/api/health.contract';
 import { call } from './call.ts';
 
-/** A page that breaks again and again says so this often. */
-let left = 3;
+/** The number of reports that this document may still send. */
+let reportsLeft = 3;
 
 /**
- * Reports an error of our own code to the server, without its message, which may quote what somebody typed, and without
- * ids. Nobody waits for it, and it never fails. Import this module lazily.
+ * Reports an error of our own code to the server, without ids and without its message, which may quote typed text. It
+ * never fails, and nothing waits for it. Import this module lazily.
  */
 export function reportFault(error: unknown): void {
-  if (!(error instanceof Error) || left === 0 || isChunkGone(error)) return;
+  if (!(error instanceof Error) || reportsLeft === 0 || isChunkGone(error)) return;
   const frames = positionsIn(error.stack ?? '');
   const kind = /^[A-Za-z]{1,40}$/.test(error.name) ? error.name : 'Error';
   if (frames.length === 0) return;
-  left -= 1;
+  reportsLeft -= 1;
   const body = { kind, page: withoutIds(window.location.pathname), frames };
   call(healthContract['report-fault'], { body, keepalive: true }).catch(() => undefined);
 }
 
-/** A deployment has removed it, or the network was down: nothing of ours broke. */
+/** True if code could not be loaded: a deployment removed it, or the network was down. That is no fault of ours. */
 function isChunkGone(error: unknown): boolean {
   return error instanceof TypeError && /dynamically imported module|Importing a module/.test(error.message);
 }
 
-/** Positions in the files of the app, the innermost first; other scripts of a page, such as extensions, are not ours. */
+/** Positions in files of the app, the innermost first, without other scripts of the page, such as extensions. */
 function positionsIn(stack: string): string[] {
   const own = stack.matchAll(/(https?:\/\/[^/\s()]+)(\/assets\/[\w-]{1,60}\.js:\d{1,7}:\d{1,7})/g);
   return [...own]

@@ -36,7 +36,7 @@ export function onFactorRequired(listener: Listener): () => void {
   return () => factorListeners.delete(listener);
 }
 
-/** One request; answers of 200 to 299 come back, everything else is thrown. */
+/** Sends one request. Returns answers with a status of 200 to 299 and throws all others. */
 export async function send(endpoint: Endpoint, options: SendOptions): Promise<Response> {
   const headers = new Headers({ Accept: endpoint.response === 'bytes' ? '*/*' : 'application/json' });
   const [token, appToken] = await Promise.all([
@@ -50,8 +50,8 @@ export async function send(endpoint: Endpoint, options: SendOptions): Promise<Re
     headers.set('Content-Type', 'application/json');
     init.body = JSON.stringify(options.body);
   }
-  const waits = { left: options.signal, patienceMs: patienceOf(endpoint) };
-  const response = await reach(urlOf(endpoint.path, options), init, waits);
+  const limits = { caller: options.signal, patienceMs: patienceOf(endpoint) };
+  const response = await fetchPatiently(urlOf(endpoint.path, options), init, limits);
   noteAnswer(response);
   if (response.ok) return response;
   const error = await errorOf(response);
@@ -61,7 +61,7 @@ export async function send(endpoint: Endpoint, options: SendOptions): Promise<Re
   throw error;
 }
 
-/** A request may outlive its session: its refusal must not sign out who has signed in since. */
+/** A request may outlive its session: its refusal must not sign out a person who has signed in since. */
 async function isOfThisSession(token: string): Promise<boolean> {
   const current = await inTime(idToken()).catch(() => undefined);
   return current !== undefined && sessionIdOf(current) === sessionIdOf(token);
@@ -72,16 +72,16 @@ function patienceOf({ method, response }: Endpoint): number {
   return method === 'GET' ? timing.callMs : timing.writeMs;
 }
 
-/** Gives up once nothing has arrived for a while; a slow network may take as long as it needs. */
-async function reach(
+/** Fetches, and fails once nothing has arrived for a while; a slow network may take as long as it needs. */
+async function fetchPatiently(
   url: string,
   init: RequestInit,
-  { left, patienceMs }: { left: AbortSignal | undefined; patienceMs: number },
+  { caller, patienceMs }: { caller: AbortSignal | undefined; patienceMs: number },
 ): Promise<Response> {
   const sentMs = Date.now();
   const late = new AbortController();
   const wait = startWait(() => late.abort(), patienceMs);
-  const signal = left === undefined ? late.signal : AbortSignal.any([left, late.signal]);
+  const signal = caller === undefined ? late.signal : AbortSignal.any([caller, late.signal]);
   try {
     const { body, status, statusText, headers } = await fetch(url, { ...init, signal });
     noteServerTime(headers.get('Date'), sentMs);
@@ -99,14 +99,12 @@ async function reach(
   } catch (error) {
     wait.end();
     // Aborted by the caller (a page that was left): not a failure to report.
-    if (left?.aborted === true) throw error;
+    if (caller?.aborted === true) throw error;
     throw late.signal.aborted ? lateError() : networkError();
   }
 }
 
-/**
- * The proof that our app is calling, where this deployment uses App Check; Firebase stays unloaded where it does not.
- */
+/** The token that proves that our app is calling; Firebase is not loaded for it if this deployment has no App Check. */
 async function appTokenFor(endpoint: Endpoint): Promise<string | undefined> {
   if (appCheckSiteKey() === undefined || !needsAppCheck(endpoint)) return undefined;
   const { loadFirebase } = await import('../firebase/app.ts');
@@ -118,7 +116,7 @@ async function appTokenFor(endpoint: Endpoint): Promise<string | undefined> {
 
 async function bearer(): Promise<string> {
   const token = await inTime(idToken()).catch((error: unknown) => {
-    // The SDK cannot refresh the token: offline, or the account was revoked and it signs out by itself.
+    // The SDK cannot refresh the token: the browser is offline, or the account was revoked and the SDK signs out.
     if (error instanceof ApiError) throw error;
     throw isRevoked(error) ? invalidToken() : networkError();
   });
@@ -143,7 +141,7 @@ function isRevoked(error: unknown): boolean {
   );
 }
 
-/** Subscribers to refusals that concern the session as a whole. */
+/** The subscribers to a refusal, if it concerns the whole session. */
 function listenersOf({ code }: ApiError): ReadonlySet<Listener> | undefined {
   if (code === 'invalid-token' || code === 'account-restricted') return refusalListeners;
   return code === 'factor-required' ? factorListeners : undefined;
@@ -175,7 +173,7 @@ function urlOf(path: string, { params = {}, query = {} }: Parts): string {
 
 let latestMs = -Infinity;
 
-/** When the API has answered last, by its own clock: this machine's may be wrong. */
+/** The time of the API's latest answer by its own clock, because this machine's may be wrong. */
 export function answeredAt(): number {
   return latestMs;
 }

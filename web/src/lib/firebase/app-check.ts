@@ -13,16 +13,16 @@ const recaptchaScript = 'https://www.google.com/recaptcha/enterprise.js?render=e
 let recaptcha: Promise<boolean> | undefined;
 
 /**
- * A token for one call of the API; `isSpent` makes one for this call alone. Undefined where none can be had: the server
- * decides what that means.
+ * Gets a token for a call of the API; `isSpent`: for this call alone. Undefined if there is none: the server decides on
+ * such calls.
  */
 export type AppCheckToken = (call: { isSpent: boolean }) => Promise<string | undefined>;
 
 /**
- * Loads reCAPTCHA and answers how to start App Check with it, which is to be done before any other part of Firebase is
- * used: Auth, Storage and Firestore send its tokens too. If the script cannot be loaded (a browser or an extension may
- * block it), App Check is not started at all: the SDK, which would load it itself, would make every sign-in wait for
- * ever. Import this module lazily: it is needed only where there is a site key.
+ * Loads reCAPTCHA and returns a function that starts App Check, to be called before any other part of Firebase is used:
+ * Auth, Storage and Firestore send its tokens too. If the script cannot be loaded (a browser or an extension may block
+ * it), App Check is not started, because the SDK would try to load it and every sign-in would wait for ever. Import
+ * this module lazily: only deployments with a site key need it.
  */
 export async function prepareAppCheck(siteKey: string): Promise<(app: FirebaseApp) => AppCheckToken> {
   recaptcha ??= loadRecaptcha();
@@ -31,20 +31,20 @@ export async function prepareAppCheck(siteKey: string): Promise<(app: FirebaseAp
 }
 
 /**
- * The script is only the beginning of reCAPTCHA: what it loads may be blocked or slow in its turn, and then its provider
- * never answers, and all of Firebase would wait with it. So the provider has an app of its own, which gets, keeps and
- * renews the tokens, and ours asks that one for a limited time; after a refusal Firebase continues without.
+ * The script loads further files, which may be blocked or slow; then its provider never answers, and all of Firebase
+ * would wait. So the provider has a Firebase app of its own, which gets, keeps and renews the tokens. Our app asks that
+ * one for a limited time, and continues without a token after a refusal.
  */
 function startAppCheck(app: FirebaseApp, siteKey: string): AppCheckToken {
   const asking = initializeAppCheck(initializeApp(app.options, 'app-check'), {
     provider: new ReCaptchaEnterpriseProvider(siteKey),
     isTokenAutoRefreshEnabled: true,
   });
-  const lasting = impatient(() => getToken(asking));
-  const limited = impatient(() => getLimitedUseToken(asking));
+  const lasting = limitWait(() => getToken(asking));
+  const limited = limitWait(() => getLimitedUseToken(asking));
   initializeAppCheck(app, {
     provider: new CustomProvider({
-      // Only for a moment: until when a token is valid, the other app knows.
+      // Expires soon, because only the other app knows how long the token is valid.
       getToken: async () => ({
         token: (await lasting()).token,
         expireTimeMillis: Date.now() + timing.appCheckPassedMs,
@@ -59,7 +59,7 @@ function startAppCheck(app: FirebaseApp, siteKey: string): AppCheckToken {
     );
 }
 
-/** True once it is there, false where it is refused or does not come in time. */
+/** True once the script has loaded; false if it was refused or is late. */
 function loadRecaptcha(): Promise<boolean> {
   const script = document.createElement('script');
   script.src = recaptchaScript;
@@ -72,8 +72,8 @@ function loadRecaptcha(): Promise<boolean> {
   return loaded;
 }
 
-/** The same, but refused after a while. A late answer is waited for only once; until it has arrived, no other call waits. */
-function impatient<T>(ask: () => Promise<T>): () => Promise<T> {
+/** Limits the wait for `ask`. After one late answer further calls fail immediately until it has arrived. */
+function limitWait<T>(ask: () => Promise<T>): () => Promise<T> {
   let isLate = false;
   return () => {
     if (isLate) return Promise.reject(new Error('App Check has not answered yet'));

@@ -7,7 +7,7 @@ import { appCheckSiteKey } from './site-key.ts';
 export type Firebase = {
   app: FirebaseApp;
   emulators: FirebaseConfig['emulators'];
-  /** Undefined where App Check is not used. */
+  /** Undefined without App Check. */
   appCheckToken: AppCheckToken | undefined;
 };
 
@@ -27,7 +27,7 @@ async function start(): Promise<Firebase> {
     loadFirebaseConfig(),
     appCheckStarter(),
   ]);
-  // Its name is part of the key under which the browser keeps the session's token.
+  // The name is part of the key under which the browser stores the session's token.
   const app = initializeApp(options, brand.slug);
   return { app, emulators, appCheckToken: startAppCheck?.(app) };
 }

@@ -14,24 +14,22 @@ import { loadFirebase, type Firebase } from './app.ts';
 let auth: Auth | undefined;
 let isPassing = false;
 
-/**
- * Firebase Auth, with only the parts that are used. Import this module lazily: it is not needed for the first paint.
- */
+/** Firebase Auth with only the parts that we use. Import this module lazily: the first paint does not need it. */
 export async function loadAuth(): Promise<Auth> {
   const firebase = await loadFirebase();
   auth ??= start(firebase);
   return auth;
 }
 
-/** Opens a session from a token that the API made; replaces the one there was, and outlives a reload. */
+/** Opens a session from a token of the API. It replaces the current one and outlives a reload. */
 export async function openSession(customToken: string): Promise<void> {
   const opened = await loadAuth();
-  // Signs out first: a change of persistence would store the temporary session.
+  // Ends the passing session first, because a change of persistence would store it.
   if (isPassing) await closeSession();
   await signInWithCustomToken(opened, customToken);
 }
 
-/** Opens a session that is stored nowhere: it ends with a reload, and other tabs do not have it. Resolves to its uid. */
+/** Opens a session that is not stored: it ends with a reload and exists in this tab alone. Resolves to its uid. */
 export async function openPassingSession(customToken: string): Promise<string> {
   const opened = await loadAuth();
   await setPersistence(opened, inMemoryPersistence);

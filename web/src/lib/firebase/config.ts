@@ -11,8 +11,8 @@ export type FirebaseConfig = {
 const marker = 'var firebaseEmulators = ';
 
 /**
- * The project's configuration as Hosting serves it at its reserved address, so one build runs on every project.
- * A project named `demo-…` exists only in emulators, whose addresses are in Hosting's `init.js`.
+ * The project's configuration, which Hosting serves at a reserved address, so that one build runs on every project. A
+ * project named `demo-…` exists only in emulators, whose addresses are in Hosting's `init.js`.
  */
 export async function loadFirebaseConfig(): Promise<FirebaseConfig> {
   const options = parseOptions(JSON.parse(await read('/__/firebase/init.json')));
@@ -46,7 +46,7 @@ function parseOptions(json: unknown): FirebaseOptions {
   return options;
 }
 
-/** The script itself is not run: it expects the compat SDK. Only the object it assigns is read. */
+/** Reads the object that the script assigns. The script is not run, because it expects the compat SDK. */
 export function parseEmulators(script: string): FirebaseConfig['emulators'] {
   const start = script.indexOf(marker);
   const end = script.indexOf('};', start);

@@ -19,7 +19,7 @@ export async function loadFirestore(): Promise<Firestore> {
 }
 
 function start({ app, emulators }: Firebase): Firestore {
-  // If Firestore is blocked or unreachable the app polls instead, so no warnings in the console.
+  // No warnings in the console: if Firestore is blocked or unreachable, the app polls instead.
   setLogLevel('silent');
   const started = getFirestore(app);
   if (emulators.firestore !== undefined)
@@ -28,9 +28,7 @@ function start({ app, emulators }: Firebase): Firestore {
   return started;
 }
 
-/**
- * Left alone, its channel looks for the network at an address of Google's, which the Content-Security-Policy refuses.
- */
+/** Stops the channel while offline: it would look for the network at Google, which the Content-Security-Policy refuses. */
 function restWhileOffline(firestore: Firestore): void {
   if (!isOnline()) void disableNetwork(firestore);
   window.addEventListener('offline', () => void disableNetwork(firestore));

@@ -1,7 +1,6 @@
 /**
- * The reCAPTCHA Enterprise key with which App Check proves that this is our app, as a deploy writes it into the document
- * (vite/app-check.ts); undefined where App Check is not used, as in the emulators, and where pages are rendered without a
- * browser.
+ * The reCAPTCHA Enterprise key of App Check, which a deploy writes into the document (vite/app-check.ts). Undefined
+ * without App Check, as in the emulators, and when pages are rendered without a browser.
  */
 export function appCheckSiteKey(): string | undefined {
   if (typeof document === 'undefined') return undefined;

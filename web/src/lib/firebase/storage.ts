@@ -11,8 +11,8 @@ import { loadFirebase, type Firebase } from './app.ts';
 let storage: FirebaseStorage | undefined;
 
 /**
- * Starts an upload. Import this module lazily: it is loaded when a person uploads. The task is in an object,
- * because it is thenable: awaited by itself it would be the finished upload.
+ * Starts an upload. Import this module lazily. The task is returned in an object because it is thenable: by itself,
+ * `await` would wait for the end of the upload.
  */
 export async function startUpload(path: string, file: Blob): Promise<{ task: UploadTask; bucket: string }> {
   const firebase = await loadFirebase();

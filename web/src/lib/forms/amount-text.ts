@@ -10,8 +10,8 @@ import {
 } from '@keelstone/domain/kernel/amounts/units';
 
 /**
- * The number that a person typed, as the API takes it. `undefined` where nothing was typed, NaN for what is no amount:
- * no schema accepts that, and `AmountField` says why.
+ * The typed amount as a JSON number. `undefined` if nothing was typed, NaN for a text that is no amount: no schema
+ * accepts NaN, and `AmountField` shows the fault.
  */
 export function amountOf(text: string, unit: Asset): number | undefined {
   const typed = readTypedAmount(text, unit);
@@ -19,7 +19,7 @@ export function amountOf(text: string, unit: Asset): number | undefined {
   return unit === 'usd' ? usdToNumber(usdCents(typed.units)) : coinToNumber(coinUnits(typed.units));
 }
 
-/** The cents of a parsed amount; `undefined` where it is no amount of whole cents. */
+/** The cents of a parsed amount; `undefined` if it is no amount of whole cents. */
 export function usdCentsOf(amount: number | undefined): UsdCents | undefined {
   return amount === undefined ? undefined : usdFromNumber(amount);
 }

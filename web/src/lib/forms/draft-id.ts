@@ -4,11 +4,11 @@ import { timing } from '../../config/timing.ts';
 import { ApiError } from '../api/api-error.ts';
 import { useRefresh } from '../query/use-refresh.ts';
 
-/** Forms whose sending creates a record, each with an idempotency key of its own. */
+/** Forms that create a record, each with an idempotency key of its own. */
 type DraftName = 'deposit' | 'withdrawal';
 
 /**
- * The `transactionId` of a form that is being opened: of the one that was sent a moment ago and never answered,
+ * The `transactionId` of a form that is being opened: the one of a form that was sent a moment ago and never answered,
  * so that sending it again after a reload is still one record; else a new one.
  */
 export function openDraft(name: DraftName): string {
@@ -26,7 +26,7 @@ export function keepDraft(name: DraftName, id: string): void {
   write({ ...read(), [name]: id });
 }
 
-/** The server has answered: the id is used up, or nothing was written under it. */
+/** After an answer: the id is used up, or nothing was written under it. */
 export function dropDraft(name: DraftName): void {
   write(Object.fromEntries(Object.entries(read()).filter(([each]) => each !== name)));
 }
@@ -83,7 +83,7 @@ export function useTransactionId(name: DraftName): TransactionId {
       } catch (error) {
         if (error instanceof ApiError && !error.isTransient) dropDraft(name);
         if (error instanceof ApiError && error.code === 'key-reused') {
-          // What was sent before did arrive: it is in the list, and what is typed now is a new request.
+          // The earlier request did arrive and is in the list: the form now holds a new one.
           id.current = newDraft();
           void refresh();
         }

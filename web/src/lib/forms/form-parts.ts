@@ -6,14 +6,14 @@ type OrderedForm<Field> = {
 };
 
 /**
- * A form in parts, numbered from 1, of which one is open at a time; `fields`: those of each part. Continue checks the
- * open part as sending would, and opens the next one; in the last part the form is sent.
+ * A form in parts, numbered from 1, one open at a time; `fields` has the fields of each part. Continue checks the
+ * fields of the open part as on submit and opens the next part; the last part submits the form.
  */
 export function useFormParts<Field extends string>(fields: readonly (readonly Field[])[]) {
   const [open, setOpen] = useState(1);
   return {
     open,
-    /** What `FormPart` needs to know of the part of this number. */
+    /** The props of a `FormPart`. */
     part: (number: number) => ({
       number,
       opening: {
@@ -21,7 +21,7 @@ export function useFormParts<Field extends string>(fields: readonly (readonly Fi
         onOpen: () => setOpen(number),
       },
     }),
-    /** Opens the part of a field that was refused; what belongs to no part is seen where the form is sent. */
+    /** Opens the part of a refused field, or the last part for anything else. */
     openPartOf: (field: string): void => {
       const index = fields.findIndex((names) => names.some((name) => name === field));
       setOpen(index === -1 ? fields.length : index + 1);

@@ -9,19 +9,19 @@ type Texts = Record<string, unknown>;
 
 type Options<Values extends Texts, Input> = {
   initialValues: Values;
-  /** Its fields in the order in which they are checked. */
+  /** Its fields are checked in their order. */
   schema: SomeSchema;
-  /** What the schema checks, made from what was typed: trimmed, numbers parsed. */
+  /** Makes the schema's input from the typed texts: trimmed, numbers parsed. */
   toInput: (values: Values) => Input;
-  /** Before a field that was refused takes the focus: it may have to be shown first. */
+  /** Called before a refused field takes the focus, because it may have to be shown first. */
   onRefused?: (field: string) => void;
-  /** Runs when everything passes; the form is busy until its promise settles. */
+  /** Called with valid input; the form is busy until the promise settles. */
   onSubmit: (input: Input, helpers: FormikHelpers<Values>) => Promise<unknown>;
 };
 
 /**
- * Formik with other rules: checks run on submit only, in the schema's order, and stop at the first
- * failure, whose field gets the message and the focus; editing a field clears its message.
+ * Formik with our rules: checks run on submit alone, in the schema's order, and stop at the first failure. Its field
+ * gets the message and the focus; an edit of the field clears the message.
  */
 export function useOrderedForm<Values extends Texts, Input>({
   initialValues,
@@ -59,8 +59,8 @@ export function useOrderedForm<Values extends Texts, Input>({
   };
 
   /**
-   * Whether the schema refuses the form with this field left empty, so that what is marked is what the server asks for.
-   * An empty field that means something, as "no limit", is not marked.
+   * True if the schema refuses the form with this field left empty: the same fields are marked that the server
+   * requires. An empty field with a meaning, such as "no limit", is not.
    */
   const isRequired = (name: Name): boolean => {
     const empty = typeof form.values[name] === 'string' ? '' : undefined;
@@ -69,7 +69,7 @@ export function useOrderedForm<Values extends Texts, Input>({
 
   return {
     values: form.values,
-    /** What was typed so far as `toInput` made it: no field is parsed anywhere else. */
+    /** The typed values as `toInput` makes them; nothing else parses a field. */
     input,
     isSubmitting: form.isSubmitting,
     /** On the `<form>`, together with `noValidate`. */
@@ -78,10 +78,10 @@ export function useOrderedForm<Values extends Texts, Input>({
       if (failure !== undefined) refuse(event.currentTarget, failure.field);
       form.handleSubmit(event);
     },
-    /** Checks only these fields, as when it is sent; the first that is refused gets its message and the focus. */
+    /** Checks these fields as on submit; the first refused one gets its message and the focus. */
     passes: (event: FormEvent<HTMLFormElement>, names: readonly Name[]): boolean => {
       event.preventDefault();
-      const failure = firstFailure(onlyOf(schema, names), input);
+      const failure = firstFailure(pickFields(schema, names), input);
       if (failure === undefined) return true;
       form.setFieldError(failure.field, failure.message);
       refuse(event.currentTarget, failure.field);
@@ -118,8 +118,8 @@ export function useOrderedForm<Values extends Texts, Input>({
   };
 }
 
-/** The checks of some of its fields, in its order. */
-function onlyOf(schema: SomeSchema, names: readonly string[]): SomeSchema {
+/** A schema of these fields alone, in the same order. */
+function pickFields(schema: SomeSchema, names: readonly string[]): SomeSchema {
   return schema instanceof ObjectSchema ? schema.pick([...names]) : schema;
 }
 
@@ -140,7 +140,7 @@ function firstError(schema: SomeSchema, input: unknown): Record<string, string> 
   return failure === undefined ? {} : { [failure.field]: failure.message };
 }
 
-/** A field that is no form control (a drop area) is found by its id. */
+/** Finds a field by its name, or by its id if it is no form control (a drop area). */
 function focusField(form: HTMLFormElement, name: string): void {
   const field = form.elements.namedItem(name) ?? document.getElementById(name);
   const element = field instanceof RadioNodeList ? field[0] : field;

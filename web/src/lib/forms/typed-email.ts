@@ -1,13 +1,13 @@
 import { typedText } from '@keelstone/domain/kernel/validation/shaping-characters';
 /**
- * What was typed as an email address, without spaces and marks at its ends, and with an international domain in the ASCII form
- * that is sent and stored: `ann@bücher.example` → `ann@xn--bcher-kva.example`. Look-alikes become other addresses.
+ * A typed email address, without spaces and marks at its ends, its international domain in the ASCII form that is sent
+ * and stored: `ann@bücher.example` → `ann@xn--bcher-kva.example`. Look-alikes stay different addresses.
  */
 export function typedEmail(text: string): string {
   const email = typedText(text);
   const at = email.lastIndexOf('@') + 1;
   const domain = email.slice(at);
-  // Only what may be in a host name: the parser of addresses would take more, and read it as something else.
+  // Only characters of a host name: the URL parser accepts more and would read them as other parts of an address.
   if (at === 0 || !/[^\p{ASCII}]/u.test(domain) || !/^[\p{L}\p{M}\p{N}.。．｡-]+$/u.test(domain)) return email;
   try {
     return email.slice(0, at) + new URL(`http://${domain}`).hostname;
@@ -16,7 +16,7 @@ export function typedEmail(text: string): string {
   }
 }
 
-/** The same for an address that is given for the first time: full-width characters and the like become plain ones. */
+/** A typed email address that is new to us: full-width characters and the like become plain ones too. */
 export function typedNewEmail(text: string): string {
   return typedEmail(text.normalize('NFKC'));
 }

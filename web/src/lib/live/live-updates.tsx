@@ -9,15 +9,15 @@ import { keys } from '../api/query-keys.ts';
 const idleMs = 1_500;
 
 /**
- * Keeps a signed-in page fresh. Firestore is loaded once the page has had time to become usable. If it cannot be
- * loaded, or stays silent, the API is polled instead.
+ * Keeps a signed-in page fresh. Loads Firestore once the page has had time to become usable; polls the API if Firestore
+ * cannot be loaded or stays silent.
  */
 export function LiveUpdates({ uid, isAdmin }: { uid: string; isAdmin: boolean }) {
   const { data: loaded, failureCount } = useQuery({
     queryKey: keys.listeners,
     queryFn: loadListeners,
     enabled: useIsLater(idleMs),
-    // Nothing waits for it: it is not loaded while the browser is offline, and retried until it has loaded.
+    // Nothing waits for this code: it is not requested while offline, and retried until it has loaded.
     networkMode: 'online',
     retry: true,
     retryDelay: timing.pollMs,

@@ -5,7 +5,7 @@ import { timingLimits } from '../../config/timing.ts';
 
 type Props = { firestore: Firestore; uid: string; isAdmin: boolean };
 
-/** Asks the API again whenever something of this user changed, and for admins whenever something they see did. */
+/** Refreshes the page on every change of this user, and for administrators on every change of what they see. */
 export function SignalListeners({ firestore, uid, isAdmin }: Props) {
   return (
     <SignalSource firestore={firestore}>

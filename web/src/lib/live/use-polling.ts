@@ -5,8 +5,8 @@ import { isLive } from '../query/use-refresh.ts';
 import { keys } from '../api/query-keys.ts';
 
 /**
- * Polls the API every ten seconds, as long as no signals arrive. A hidden tab only asks whether its session is still
- * valid: what it shows must not stay open after a suspension or a sign-out elsewhere.
+ * Polls the API every ten seconds as long as no signals arrive. A hidden tab only checks its session, because its
+ * content must not stay open after a suspension or a sign-out elsewhere.
  */
 export function usePolling(isOn: boolean): void {
   const queryClient = useQueryClient();

@@ -11,10 +11,10 @@ const skewMs = 10_000;
 type Options = { uid: string; signal: SignalState | undefined; spacingMs?: number };
 
 /**
- * Asks the API again for what is on the page whenever a signal names another change; without a signal it polls. Changes
- * within `spacingMs` of the last time are asked for together, once that is over: everybody's events reach the
- * administrators, whose lists may be asked for 300 times in 15 minutes (docs/performance.md#what-breaks-first). A change of
- * one's own is asked for by its answer: a signal waits for that, and asks for nothing that has been asked for since.
+ * Refreshes the page whenever a signal names a new change; polls without a signal. Refreshes are at least `spacingMs`
+ * apart: everybody's events reach the administrators, whose lists may be asked for 300 times in 15 minutes
+ * (docs/performance.md#what-breaks-first). A change of this tab refreshes the page with its answer: its signal waits
+ * for that, and does not refresh again.
  */
 export function useRefreshOnSignal({ uid, signal, spacingMs = 0 }: Options): void {
   const queryClient = useQueryClient();
@@ -34,7 +34,7 @@ export function useRefreshOnSignal({ uid, signal, spacingMs = 0 }: Options): voi
 
   const status = signal?.status;
   useEffect(() => {
-    // A suspended account loses its signal first: the API's answer then ends the session.
+    // The signal of a suspended account is refused first; the API's answer then ends the session.
     if (status === 'refused')
       void queryClient.invalidateQueries({ queryKey: currentUserQuery(uid).queryKey });
   }, [status, uid, queryClient]);
@@ -42,7 +42,7 @@ export function useRefreshOnSignal({ uid, signal, spacingMs = 0 }: Options): voi
   usePolling(status !== 'live');
 }
 
-/** Does something immediately, but not within `spacingMs` of the last time: then once, when that time is over. */
+/** Acts immediately, or once `spacingMs` have passed since the last time. */
 function useSpaced(act: () => void, spacingMs: number): () => void {
   const latest = useRef(act);
   const lastMs = useRef(-Infinity);

@@ -7,7 +7,7 @@ import { apiLimits } from '@keelstone/domain/kernel/api/api.limits';
 
 export type PageSize = (typeof apiLimits.pageSizes)[number];
 
-/** What an administrator chose of a list; an empty search is none. */
+/** The filter of an administrator's list. An empty search matches everything. */
 export type ListFilter<Status extends string = string> = {
   search: string;
   status: Status;
@@ -17,15 +17,15 @@ export type ListFilter<Status extends string = string> = {
 
 const search = searchField();
 
-/** What is sent for what was typed, or `undefined` where the server would refuse it; of a transaction on a chain its bare id. */
+/** The search to send for a typed text; `undefined` if the server would refuse it. Ids of chain transactions are sent bare. */
 export function searchOf(typed: string): string | undefined {
   const text = bareTxid(typed) ?? typedText(typed);
   return search.isValidSync(text) ? text : undefined;
 }
 
 /**
- * A list's filter, as it is in the URL, so that it can be shared and Back restores it. Only values that differ from the
- * defaults are there. A new search is a history entry that Back undoes; refining it is not.
+ * The filter of a list, kept in the URL, so that it can be shared and Back restores it. The URL has only values that
+ * differ from the defaults. Beginning a search adds a history entry, so Back undoes it; refining the search adds none.
  */
 export function useListFilter<Status extends string>(statuses: readonly [Status, ...Status[]]) {
   const [params, setParams] = useSearchParams();

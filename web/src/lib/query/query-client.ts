@@ -5,8 +5,8 @@ import { ApiError } from '../api/api-error.ts';
 const retriesMax = 2;
 
 /**
- * The one cache of the API's answers. Only failures that may be temporary are retried; a late answer once, since a server
- * that had to start answers the next call immediately.
+ * The cache of the API's answers. Failures that may be temporary are retried; a late answer once, because a server that
+ * had to start answers the next call immediately.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -14,9 +14,9 @@ export const queryClient = new QueryClient({
       staleTime: timing.freshMs,
       retry: (failures, error) =>
         error instanceof ApiError && error.isTransient && failures < (error.isLate ? 1 : retriesMax),
-      // Being offline is an error a person should see, not a query that waits in silence.
+      // An offline browser shows an error instead of waiting in silence.
       networkMode: 'always',
-      // With that mode this is off unless it is asked for.
+      // Off by default in that mode.
       refetchOnReconnect: 'always',
     },
     mutations: { retry: false, networkMode: 'always' },

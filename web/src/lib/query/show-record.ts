@@ -2,15 +2,15 @@ import type { Endpoint } from '@keelstone/domain/kernel/api/endpoint';
 import type { QueryClient } from '@tanstack/react-query';
 import { keyOf } from '../api/query-keys.ts';
 
-/** What an answer tells of a record, by its `_id` (a session's `sid`): other fields, or that it has gone. */
+/** The change of a record, found by its `_id` (a session by its `sid`): new fields, or that it is gone. */
 export type RecordChange = {
-  /** The calls whose answers show the record. One that is forgotten shows it as it was until it is asked for again. */
+  /** The calls whose answers contain the record. Answers of other calls show the old one until they are refreshed. */
   in: readonly Endpoint[];
   id: string;
   fields: object | 'gone';
 };
 
-/** Shows it in those answers that are in the cache, until they are asked for again. */
+/** Applies a change to the cached answers, until they are refreshed. */
 export function showRecord(queryClient: QueryClient, change: RecordChange): void {
   for (const endpoint of change.in)
     queryClient.setQueriesData({ queryKey: keyOf(endpoint) }, (answer: unknown) => changed(answer, change));

@@ -9,30 +9,30 @@ import { type RecordChange, showRecord } from './show-record.ts';
 import { type SentOrNone, useSend } from './use-call.ts';
 import { useRefresh } from './use-refresh.ts';
 
-/** The dialog that asks. */
+/** The dialog that asks about an action. */
 export type ActionDialog = {
   isOpen: boolean;
-  /** It is done, or there is nothing left to decide, so the dialog can close. */
+  /** Called once the action is done or nothing is left to decide, so that the dialog closes. */
   onDone: () => void;
 };
 
 type Shown<Input, Answer> = ActionDialog & {
-  /** What the record is then, for the lists, until they have been asked for again. */
+  /** The change of the record, which lists show until they are refreshed. */
   shows?: (input: Input, answer: Answer) => RecordChange;
-  /** What is loaded again whatever the outcome, although a refresh leaves it alone. */
+  /** A query to load again whatever the outcome, because a refresh does not include it. */
   reloads?: QueryKey;
 };
 type Options<Input, Answer> = Shown<Input, Answer> & {
   send: (input: Input) => Promise<Answer>;
-  /** What the toast says where the answer has no text. */
+  /** The text of the toast, if the answer has none. */
   toast?: string | undefined;
 };
 type CallOptions<E extends JsonEndpoint> = Shown<SentOrNone<E>, AnswerOf<E>> &
   (ResponseOf<E> extends { message: string } ? { toast?: undefined } : { toast: string });
 
 /**
- * A call that a dialog asks about: `useDialogCall(suspensionContract['suspend-user'], dialog)`, then `run({ body })`. It
- * is an action as below.
+ * An action (`useAction`) that makes one call: `useDialogCall(suspensionContract['suspend-user'], dialog)`, then
+ * `run({ body })`.
  */
 export function useDialogCall<const E extends JsonEndpoint>(endpoint: E, options: CallOptions<E>) {
   const send = useSend(endpoint);
@@ -40,10 +40,10 @@ export function useDialogCall<const E extends JsonEndpoint>(endpoint: E, options
 }
 
 /**
- * What an admin does to a record: sent once per opened dialog however often it is clicked, even while the dialog fades
- * out. With the answer the dialog closes, a toast shows what it says and the record what it is now; everything else is asked
- * for again behind it. If somebody else was quicker (404, 409) the server's text says so and the page shows what is now.
- * After any other failure it can be tried again.
+ * An action that a dialog asks about, sent once per opened dialog however often its button is clicked, even while the
+ * dialog fades out. The answer closes the dialog, shows a toast and the changed record, and refreshes the page. If
+ * somebody else was quicker (404, 409), the toast has the server's text and the dialog closes too. Any other failure
+ * can be tried again.
  */
 export function useAction<Input = void, Answer = { message: string }>({
   send,
@@ -62,7 +62,7 @@ export function useAction<Input = void, Answer = { message: string }>({
     if (reloads !== undefined) void queryClient.invalidateQueries({ queryKey: reloads, exact: true });
     void refresh();
   };
-  // Rendered immediately: what the dialog showed of the future is not asked for again.
+  // Rendered immediately, so that the refresh does not repeat the preview of the dialog.
   const close = () => flushSync(onDone);
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: send,
@@ -86,7 +86,7 @@ export function useAction<Input = void, Answer = { message: string }>({
   }, [isOpen, reset]);
   return {
     isBusy: isPending,
-    /** Why the last try failed, for the dialog. */
+    /** The failure of the last try, for the dialog. */
     failure: error,
     run: (input: Input): void => {
       if (isSent.current) return;

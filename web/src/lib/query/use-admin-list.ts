@@ -12,8 +12,8 @@ import { byCursor, countText, type PagedEndpoint, type PageOf, type Pages, usePa
 import { apiLimits } from '@keelstone/domain/kernel/api/api.limits';
 
 /**
- * An administrator's list, a page at a time. Another search, order or page size keeps the old rows visible until the
- * new ones arrive (`pages.isStale`); another status must not show the rows of this one.
+ * An administrator's list, a page at a time. After a change of search, order or page size the old rows stay visible
+ * until the new ones arrive (`pages.isStale`), after a change of the status they do not.
  */
 export function useAdminList<Row>(endpoint: PagedEndpoint<Row>, filter: ListFilter): Pages<Row> {
   const params = useOwnIds();
@@ -33,9 +33,9 @@ export function useAdminList<Row>(endpoint: PagedEndpoint<Row>, filter: ListFilt
 type Progress = { rows: number; of: number };
 
 export type ListFile = {
-  /** What is counted: "users". */
+  /** The name of the rows: "users". */
   many: string;
-  /** What has arrived; `undefined` while nothing is saved. */
+  /** The progress of a download; `undefined` if none is running. */
   progress: Progress | undefined;
   save: () => void;
   cancel: () => void;
@@ -50,8 +50,8 @@ type Options<Row> = {
 };
 
 /**
- * Saves what a filter finds as one CSV file, up to `limits.listFileRowsMax` rows, and says if there are more. Parts are
- * asked for one after the other; what fails or is cancelled saves nothing.
+ * Saves the rows of a filter as one CSV file, up to `apiLimits.listFileRowsMax`, and reports if there are more. Asks
+ * for one page after the other; saves nothing if it fails or is cancelled.
  */
 export function useListFile<Row>(endpoint: PagedEndpoint<Row>, options: Options<Row>): ListFile {
   const params = useOwnIds();
@@ -63,7 +63,7 @@ export function useListFile<Row>(endpoint: PagedEndpoint<Row>, options: Options<
     running.current = undefined;
     setProgress(undefined);
   };
-  // Nobody waits for the file of a page that they have left.
+  // Leaving the page cancels the download.
   useEffect(() => () => running.current?.abort(), []);
 
   const run = async (abort: AbortController) => {

@@ -4,13 +4,13 @@ import type { SendOptions } from '../api/send.ts';
 import { useOwnIds } from '../session/use-session.ts';
 import { keyOf } from '../api/query-keys.ts';
 
-/** What TanStack Query takes besides the call. */
+/** Options of TanStack Query. */
 type ReadOptions<Answer, Shown> = Omit<UseQueryOptions<Answer, Error, Shown>, 'queryKey' | 'queryFn'> & {
-  /** What else the answer depends on: with another version it is asked for again. */
+  /** Anything else on which the answer depends: a change of it asks again. */
   version?: string | undefined;
 };
 
-/** Asked for once while it is looked at, whatever else changes: each view is audited, or what is shown has to stay. */
+/** Options of a query that is sent once per view: each answer is audited, or must not change while it is shown. */
 export const askedOnce = {
   staleTime: Infinity,
   gcTime: 0,
@@ -23,8 +23,8 @@ type Arguments<E extends JsonEndpoint, Shown> =
   Record<never, never> extends Sent<E> ? [asked?: Asked<E, Shown>] : [asked: Asked<E, Shown>];
 
 /**
- * What the API answers to a call of the contract that reads: `useAnswer(userContract['get-user'], { params: { userId } })`.
- * Further options are those of `useQuery`.
+ * The answer of a call that reads: `useAnswer(userContract['get-user'], { params: { userId } })`, with the options of
+ * `useQuery`.
  */
 export function useAnswer<const E extends JsonEndpoint, Shown = AnswerOf<E>>(
   endpoint: E,

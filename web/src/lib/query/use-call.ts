@@ -4,23 +4,23 @@ import type { SendOptions } from '../api/send.ts';
 import { useOwnIds } from '../session/use-session.ts';
 import { useNotify } from '../toast/notify.ts';
 
-/** What is given to `mutate` and `run`: nothing where the call needs nothing. */
+/** The argument of `mutate` and `run`; it may be left out if the call needs no input. */
 export type SentOrNone<E extends JsonEndpoint> =
   // Only a parameter of type void may be left out.
   // oxlint-disable-next-line typescript/no-invalid-void-type
   Record<never, never> extends Sent<E> ? Sent<E> | void : Sent<E>;
 
 type Options<E extends JsonEndpoint> = {
-  /** The toast after it was done; none without it. */
+  /** The text of a toast after success. */
   toast?: (answer: AnswerOf<E>) => string;
   onSuccess?: (answer: AnswerOf<E>, sent: SentOrNone<E>) => unknown;
-  /** True for a refusal that the page itself shows; any other is a toast. */
+  /** True for a refusal that the page shows itself; others are shown as a toast. */
   isShown?: (error: Error) => boolean;
 };
 
 /**
- * A call of the contract that changes something: `useCall(profileContract['update-profile'])`, then
- * `mutate({ body })`. A refusal is a toast with the server's text.
+ * A call that changes something: `useCall(profileContract['update-profile'])`, then `mutate({ body })`. A refusal is
+ * shown as a toast with the server's text.
  */
 export function useCall<const E extends JsonEndpoint>(
   endpoint: E,
@@ -40,7 +40,7 @@ export function useCall<const E extends JsonEndpoint>(
   });
 }
 
-/** Sends a call in the name of whose session it is. */
+/** Returns a function that sends the call with the ids of the signed-in person. */
 export function useSend<const E extends JsonEndpoint>(
   endpoint: E,
 ): (sent: SentOrNone<E>) => Promise<AnswerOf<E>> {

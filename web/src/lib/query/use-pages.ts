@@ -13,19 +13,19 @@ import { keyOf } from '../api/query-keys.ts';
 
 export type PageOf<T> = {
   items: T[];
-  /** Absent in lists that are not counted. */
+  /** Absent if the list is not counted. */
   total?: number;
-  /** False where there are more than `total`. */
+  /** False if there are more than `total`. */
   isTotalExact?: boolean | undefined;
   nextCursor: string | null;
 };
 
-/** A paged list as a page shows it: its rows, how many there are, and how more of them are fetched. */
+/** The state of a paged list: its rows, their number, and the function that loads more. */
 export type Pages<T> = {
   rows: T[] | undefined;
-  /** `undefined` until it is known, and in lists that are not counted. */
+  /** `undefined` while it loads, and if the list is not counted. */
   total: Total | undefined;
-  /** The rows are those of what was asked before. */
+  /** True while the rows are the answer to an earlier filter. */
   isStale: boolean;
   isError: boolean;
   error: Error | null;
@@ -36,7 +36,7 @@ export type Pages<T> = {
 };
 export type Total = { count: number; isExact: boolean };
 
-/** For `useInfiniteQuery`: each page names the next. */
+/** Options of `useInfiniteQuery` for calls whose pages name the next one. */
 export const byCursor = {
   initialPageParam: undefined as string | undefined,
   getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor,
@@ -48,7 +48,7 @@ export type PagedEndpoint<Row> = JsonEndpoint & {
   response: { readonly __outputType: PageOf<Row> };
 };
 
-/** What TanStack Query takes besides the call. */
+/** Options of TanStack Query. */
 type PageOptions = { placeholderData?: typeof keepPreviousData; refetchOnWindowFocus?: boolean };
 type AskedPages<E extends Endpoint> = Sent<E> & PageOptions;
 
@@ -99,7 +99,7 @@ export function countText(count: number): string {
   return figures.format(count);
 }
 
-/** "3", "1,000+" of a count that stopped there; empty for none. */
+/** "3"; "1,000+" if the count stopped there; empty for 0. */
 export function waitingText({ count, isExact }: { count: number; isExact: boolean }): string {
   return count === 0 ? '' : `${countText(count)}${isExact ? '' : '+'}`;
 }

@@ -2,31 +2,31 @@ import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-qu
 import { useCallback } from 'react';
 import { answeredAt } from '../api/send.ts';
 
-/** What was asked for before this time, by the server's clock, has been asked for again since. */
-const freshSince = new WeakMap<QueryClient, number>();
+/** The server's time of the latest refresh: every answer of the page is newer. */
+const refreshedAtMs = new WeakMap<QueryClient, number>();
 
-/** Asks the API again for everything on the page, after an action that may have changed any of it. */
+/** Returns a function that asks the API again for everything on the page, after a change of any of it. */
 export function useRefresh(): () => Promise<void> {
   const queryClient = useQueryClient();
   return useCallback(() => refreshAll(queryClient), [queryClient]);
 }
 
 export function refreshAll(queryClient: QueryClient): Promise<void> {
-  freshSince.set(queryClient, answeredAt());
+  refreshedAtMs.set(queryClient, answeredAt());
   return queryClient.invalidateQueries({ predicate: isLive });
 }
 
 /**
- * True if the page was asked for again after this change, as after an action whose own signal comes later than its answer.
- * What is shown next asks again nevertheless, because signals may overtake each other.
+ * True if the page was refreshed after this change, as by an action whose signal arrives after its answer. Pages opened
+ * later ask again nevertheless, because signals may overtake each other.
  */
 export function isCovered(queryClient: QueryClient, { atMs }: { atMs: number }): boolean {
-  if (atMs > (freshSince.get(queryClient) ?? -Infinity)) return false;
+  if (atMs > (refreshedAtMs.get(queryClient) ?? -Infinity)) return false;
   void queryClient.invalidateQueries({ predicate: isLive, refetchType: 'none' });
   return true;
 }
 
-/** A query may set `meta: { isStatic: true }` if its answer never changes, like images. */
+/** False for a query with `meta: { isStatic: true }`, whose answer never changes, such as an image. */
 export function isLive({ meta }: Query): boolean {
   return meta?.['isStatic'] !== true;
 }

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { serverNowMs } from '../server-time.ts';
 import { useRefresh } from './use-refresh.ts';
 
-/** The server's clock decides: until it agrees, it is asked again this often. */
+/** The pause between refreshes after the time is over, because the server's clock may be behind. */
 const askAgainMs = 5_000;
 
-/** How long it is until something takes effect, kept right; once it has, the page asks the API for everything again. */
+/** The time that is left until something takes effect, kept up to date; refreshes the page once it has. */
 export function useTimeUntil(iso: string): string {
   const refresh = useRefresh();
   const [nowMs, setNowMs] = useState(() => serverNowMs());
@@ -24,7 +24,7 @@ export function useTimeUntil(iso: string): string {
   return timeLeftText(leftMs);
 }
 
-/** What is left of a wait, in words: "23 h 59 min", "5 min", "less than a minute". */
+/** "23 h 59 min", "5 min", "less than a minute". */
 export function timeLeftText(leftMs: number): string {
   const minutes = Math.floor(leftMs / minuteMs);
   if (minutes < 1) return 'less than a minute';
@@ -32,7 +32,7 @@ export function timeLeftText(leftMs: number): string {
   return hours === 0 ? `${String(minutes)} min` : `${String(hours)} h ${String(minutes % 60)} min`;
 }
 
-/** How long that text stays right. */
+/** The time after which `timeLeftText` returns another text. */
 export function textChangesInMs(leftMs: number): number {
   return Math.max(leftMs % minuteMs, 0) + 50;
 }

@@ -1,4 +1,4 @@
-/** What Firebase Auth says, before the API has named the person. */
+/** The state of Firebase Auth, which is known before the API has named the person. */
 export type AuthState =
   | { status: 'unknown' }
   | { status: 'unreachable' }
@@ -14,7 +14,7 @@ type Listener = () => void;
 let current: AuthState = { status: 'unknown' };
 const listeners = new Set<Listener>();
 
-/** Lives outside React, so that it survives a visit to the landing page, which has no session providers. */
+/** The current state. It lives outside React, so that it survives a visit to the landing page, which has no session. */
 export const authState = {
   get: (): AuthState => current,
   set(next: AuthState): void {

@@ -8,8 +8,8 @@ import { authState, type AuthState } from './auth-state.ts';
 const retryMs = 3_000;
 
 /**
- * Keeps `authState` in line with Firebase Auth. Rendered next to the pages, not around them: they paint before the SDK
- * has arrived and are not remounted when it does, and a hook that throws takes nothing down with it.
+ * Updates `authState` from Firebase Auth. Rendered next to the pages, not around them, so that they paint before the
+ * SDK has loaded, are not remounted once it has, and survive a hook that throws.
  */
 export function AuthWatch({ auth }: { auth: Auth }) {
   return (
@@ -38,7 +38,7 @@ function authStates(auth: Auth): Observable<AuthState> {
     switchMap((current) =>
       current === null ? of<AuthState>({ status: 'signed-out' }) : from(stateOf(current)),
     ),
-    // Claims cannot be read while a stale token cannot be refreshed because the browser is offline.
+    // The claims of a stale token cannot be read while the browser is offline.
     retry({ delay: retryMs }),
   );
 }

@@ -8,15 +8,15 @@ import { timing } from '../../config/timing.ts';
 export type SignalState =
   /** From the server: the last change, if there was one. */
   | { status: 'live'; change: Signal | undefined }
-  /** The server does not answer (blocked, offline), or what it answers cannot be read. */
+  /** The server does not answer (blocked, offline), or its answer cannot be read. */
   | { status: 'silent' }
   | { status: 'refused' };
 
 type Options = { id: string; isStillSignedIn: () => boolean };
 
 /**
- * Listens to `signals/{id}`. It never errors, because reactfire would keep the error for good: a refusal is a
- * value, after which it listens again once a minute for as long as the person is signed in.
+ * Listens to `signals/{id}`. It never fails, because reactfire would keep the error for good: a refusal is a value,
+ * after which it listens again once a minute for as long as the person is signed in.
  */
 export function signalStates(
   firestore: Firestore,

@@ -4,7 +4,7 @@ import { FirebaseAppProvider, FirestoreProvider, useFirestore, useObservable } f
 import { authState, uidOf } from './auth-state.ts';
 import { signalStates, type SignalState } from './signal-states.ts';
 
-/** Has `useSignal` listen through this part of the SDK. */
+/** Gives `useSignal` the Firestore to listen with. */
 export function SignalSource({ firestore, children }: { firestore: Firestore; children: ReactNode }) {
   return (
     <FirebaseAppProvider firebaseApp={firestore.app}>

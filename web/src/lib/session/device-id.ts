@@ -2,12 +2,12 @@ import { deviceStorageKey } from '@keelstone/domain/storage-keys';
 
 const pattern = /^[A-Za-z0-9_-]{16,64}$/;
 
-/** Where nothing can be stored, the browser is the same one for as long as the page is open. */
+/** The id of a browser that stores nothing; it lasts as long as the page. */
 let unstored: string | undefined;
 
 /**
- * The random id by which the server recognises this browser at sign-in. It identifies no person and survives a
- * sign-out, so that the next sign-in from here is not a new device.
+ * The random id by which the server recognises this browser at sign-in. It identifies no person, and survives a
+ * sign-out, so that the next sign-in is not one from a new device.
  */
 export function deviceId(): string {
   try {

@@ -3,15 +3,15 @@ import { clearSnapshot } from './snapshot.ts';
 /** Why the server ended a session: its account is suspended, or it was over or ended from elsewhere. */
 type SessionEnd = 'suspended' | 'over';
 
-/** In memory: after a reload of the login page, people learn of a suspension from the next attempt. */
+/** In memory alone: after a reload of the login page, the next attempt to sign in tells of a suspension. */
 let noted: SessionEnd | undefined;
 
-/** The server has ended this tab's session: the page that it leads to says why. */
+/** Why the server ended this tab's session; the login page shows it. */
 export const sessionEnd = {
   note(why: SessionEnd): void {
     noted = why;
   },
-  /** Somebody has signed in. */
+  /** Called once somebody has signed in. */
   forget(): void {
     noted = undefined;
   },
@@ -19,8 +19,8 @@ export const sessionEnd = {
 };
 
 /**
- * Ends the session in this browser only, as after a refusal by the server: the SDK's session, the snapshot and the
- * drafts. The caches follow from the change of uid (SessionProvider), and the guards then lead to /login.
+ * Ends the session in this browser alone, as after a refusal by the server: the SDK's session, the snapshot and the
+ * drafts. SessionProvider then empties the caches, and the guards lead to /login.
  */
 export async function endSession(): Promise<void> {
   clearSnapshot();

@@ -1,15 +1,15 @@
 import { kycDraftStorageKey } from '@keelstone/domain/storage-keys';
 import type { Session } from './use-session.ts';
 
-/** What was typed into an identity form, by field: text alone, never an image. */
+/** The typed texts of an identity form by field, never its image. */
 export type KycTexts = Readonly<Record<string, string>>;
 
-/** Whose form it is, and whether they were signed in (`full`) or have only a ticket. */
+/** The owner of a form, who was signed in (`full`) or had only a ticket (`kyc`). */
 export type DraftOwner = { email: string; scope: 'full' | 'kyc' };
 
 type Draft = DraftOwner & { texts: KycTexts };
 
-/** What this account has typed in this tab. A draft of another account is forgotten, and never shown. */
+/** The draft of this account in this tab. A draft of another account is deleted, and never shown. */
 export function readKycDraft(email: string): KycTexts | undefined {
   const draft = read();
   if (draft === undefined || draft.email === email) return draft?.texts;
@@ -17,16 +17,16 @@ export function readKycDraft(email: string): KycTexts | undefined {
   return undefined;
 }
 
-/** Keeps what was typed for this tab, reloads included; no other tab sees it. */
+/** Keeps a draft for this tab, also across reloads; no other tab sees it. */
 export function keepKycDraft(draft: Draft): void {
   try {
     window.sessionStorage.setItem(kycDraftStorageKey, JSON.stringify(draft));
   } catch {
-    // Where storage is blocked, what is typed lives as long as its form.
+    // Without storage the texts live as long as the form.
   }
 }
 
-/** Once it was sent, or its owner has cleared it. */
+/** Deletes the draft: it was sent, or its owner has cleared it. */
 export function forgetKycDraft(): void {
   try {
     window.sessionStorage.removeItem(kycDraftStorageKey);
@@ -36,8 +36,8 @@ export function forgetKycDraft(): void {
 }
 
 /**
- * Forgets a draft that is not the present person's: of another account, or of somebody who has signed out. That of an
- * applicant who is signed out stays, for what they typed is to be there when they sign in.
+ * Deletes a draft of another account, or of a person who has signed out. The draft of an applicant without a session
+ * stays, because they find it again when they sign in.
  */
 export function forgetForeignKycDraft(session: Session): void {
   const draft = read();

@@ -4,10 +4,10 @@ import { emailOnlySchema } from '@keelstone/domain/access/mail-request/mail-requ
 import { oobCodePattern } from '@keelstone/domain/core/one-time-link/one-time-link.schema';
 import { oneTimeLinkLimits } from '@keelstone/domain/core/one-time-link/one-time-link.limits';
 
-/** What a verified address may be exchanged for, together with the password of its account. */
+/** Proves that an address was verified; with the password of its account it opens a session for identity documents. */
 export type KycTicket = { ticket: string; email: string; expiresAtMs: number };
 
-/** Where nothing can be stored, it lasts as long as the page is open. */
+/** The ticket of a browser that stores nothing; it lasts as long as the page. */
 let unstored: KycTicket | undefined;
 
 /** The ticket of this tab, if there is one. */
@@ -19,7 +19,7 @@ export function readKycTicket(): KycTicket | undefined {
   }
 }
 
-/** Keeps a ticket that the server has just made for this tab, reloads included; no other tab sees it. */
+/** Keeps a new ticket for this tab, also across reloads; no other tab sees it. */
 export function keepKycTicket(issued: Omit<KycTicket, 'expiresAtMs'>): void {
   const kept = { ...issued, expiresAtMs: serverNowMs() + oneTimeLinkLimits.kycTicketAgeMsMax };
   try {
@@ -30,7 +30,7 @@ export function keepKycTicket(issued: Omit<KycTicket, 'expiresAtMs'>): void {
   }
 }
 
-/** Once it is used up, or of no use any more. */
+/** Deletes the ticket: it is used up or no longer valid. */
 export function forgetKycTicket(): void {
   unstored = undefined;
   try {
@@ -40,17 +40,17 @@ export function forgetKycTicket(): void {
   }
 }
 
-/** The ticket was used: anyone who comes back to the form in this tab reads what happens next. */
+/** Deletes a used ticket and notes that: the form in this tab then tells what happens next. */
 export function noteKycSent(): void {
   forgetKycTicket();
   try {
     window.sessionStorage.setItem(kycSentStorageKey, 'yes');
   } catch {
-    // Without storage the form explains how it is reached.
+    // Without storage the form explains how to get a ticket.
   }
 }
 
-/** Whether an application was sent from this tab, and no other address has been verified in it since. */
+/** True if an application was sent from this tab and no other address has been verified in it since. */
 export function wasKycSent(): boolean {
   try {
     return window.sessionStorage.getItem(kycSentStorageKey) !== null;

@@ -38,8 +38,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * Not through `lazy`: React keeps a page that has just shown a fallback from showing the next thing for 300 ms, and
- * everybody who is signed in would wait that long.
+ * Loads the watcher of Firebase Auth. Not with `lazy`: after a fallback React delays the next content by 300 ms, and
+ * every signed-in person would wait that long.
  */
 function useAuthWatch(): ReactElement | undefined {
   const { status } = useAuthState();
@@ -48,7 +48,7 @@ function useAuthWatch(): ReactElement | undefined {
   const isUnknown = status === 'unknown';
   useEffect(() => {
     if (!isUnknown) return;
-    // The browser's storage, where the session is, may never answer.
+    // The browser's storage, which holds the session, may never answer.
     return startWait(() => authState.set({ status: 'unreachable' })).end;
   }, [isUnknown]);
   useEffect(() => {
@@ -75,7 +75,7 @@ async function loadAuthWatch(): Promise<ReactElement> {
   return <AuthWatch auth={auth} />;
 }
 
-/** A page that was opened offline need not be reloaded manually. */
+/** Tries again once the browser is online, so that a page opened offline needs no reload. */
 function useRetryOnReconnect(): void {
   useEffect(() => {
     const retry = () => {
@@ -100,7 +100,7 @@ function useSessionState(): Session {
   } = useQuery({
     ...currentUserQuery(uid ?? ''),
     enabled: uid !== undefined,
-    // A tab that slept received no signal: it may have been signed out in the meantime.
+    // A sleeping tab receives no signal and may have been signed out in the meantime.
     refetchOnWindowFocus: 'always',
   });
   return useMemo(() => {
@@ -120,21 +120,21 @@ function useSessionState(): Session {
 }
 
 /**
- * Ends a session that the server no longer accepts; the next page says why. A person who is signing out has no snapshot
- * any more, and needs no reason.
+ * Ends a session that the server no longer accepts; the login page says why. A person who is signing out, and so has no
+ * snapshot, needs no reason.
  */
 function end({ code }: ApiError): void {
   if (readSnapshot() !== undefined) sessionEnd.note(code === 'account-restricted' ? 'suspended' : 'over');
   void endSession();
 }
 
-/** The role, or the rule that it needs a second factor, came after the session: its token does not know of it. */
+/** The session is older than its administrator's role or duty to have a second factor: the token does not know of them. */
 function enrol(): void {
   const state = authState.get();
   if (state.status === 'full') authState.set({ status: 'enrol', uid: state.uid });
 }
 
-/** What one person has loaded must not be seen by the next: runs after their pages are gone. */
+/** Empties the caches after a change of person, once the pages of the previous one are unmounted. */
 function useForgettingOnChange(): void {
   const state = useAuthState();
   const queryClient = useQueryClient();

@@ -7,8 +7,8 @@ import { endSession } from './end-session.ts';
 import { clearSnapshot } from './snapshot.ts';
 
 /**
- * Signs out: the session ends at the server, so that a copy of its token opens nothing, and in this browser. Only the
- * latter is waited for, and it happens even if the server cannot be reached.
+ * Signs out at the server, so that a copy of the token opens nothing, and in this browser. Waits only for the latter,
+ * which happens even if the server cannot be reached.
  */
 export async function signOut(): Promise<void> {
   clearSnapshot();

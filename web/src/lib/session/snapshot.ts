@@ -1,6 +1,6 @@
 import { brand } from '@keelstone/domain/kernel/brand';
 
-/** Who was signed in last here: enough for the first paint, and nothing secret. */
+/** The last person signed in here: enough for the first paint, and nothing secret. */
 export type Snapshot = { uid: string; name: string; isAdmin: boolean };
 
 export function readSnapshot(): Snapshot | undefined {
@@ -16,7 +16,7 @@ export function writeSnapshot({ uid, name, isAdmin }: Snapshot): void {
   try {
     window.localStorage.setItem(brand.sessionStorageKey, JSON.stringify({ uid, name, isAdmin }));
   } catch {
-    // Without storage only the first paint is poorer.
+    // Without storage the first paint shows less.
   }
 }
 

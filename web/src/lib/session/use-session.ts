@@ -11,7 +11,7 @@ export function useSession(): Session {
   return useContext(SessionContext);
 }
 
-/** The signed-in user. Only for pages behind the signed-in guard, where there always is one. */
+/** The signed-in user; for pages behind the signed-in guard alone. */
 export function useCurrentUser(): UserWire {
   const session = useSession();
   if (session.status !== 'signed-in') throw new Error('useCurrentUser is used outside the signed-in guard');
@@ -26,7 +26,7 @@ export function useOwnIds(): Readonly<Record<string, string>> {
 
 type SignIn = { customToken: string; user?: UserWire };
 
-/** Opens a session from a token of the API. With the user at hand, no page has to wait for them. */
+/** Opens a session from a token of the API. Given the user too, no page has to load them. */
 export function useSignIn(): (options: SignIn) => Promise<void> {
   const queryClient = useQueryClient();
   return useCallback(
@@ -44,7 +44,7 @@ export function useStaySignedIn(): <T extends Pick<KeptSessionWire, 'customToken
   return useCallback(
     async (answer) => {
       const { customToken } = answer;
-      // It is done: if this fails, the session lasts as long as the ID token that this browser has.
+      // The change itself is done: if this fails, the session lasts as long as the browser's current ID token.
       if (customToken !== undefined) await signIn({ customToken }).catch(() => undefined);
       return answer;
     },
@@ -52,7 +52,7 @@ export function useStaySignedIn(): <T extends Pick<KeptSessionWire, 'customToken
   );
 }
 
-/** The session. For the route table only `signed-in` counts as signed in. */
+/** The session. Only `signed-in` opens the pages for signed-in people. */
 export type Session =
   /** Not known yet; `snapshot` is the last user. */
   | { status: 'loading'; snapshot: Snapshot | undefined }

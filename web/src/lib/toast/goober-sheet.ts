@@ -1,6 +1,6 @@
 /**
- * Where goober, the styling library inside notistack, looks for its <style> element: the id `_goober` is documented in
- * its README, for styles that are in the document already, as the target that goober then uses.
+ * The <style> element of goober, the styling library inside notistack. Its README documents the id `_goober` for an
+ * element that is in the document already, which goober then uses.
  */
 type GooberElement = { nonce?: string; parentNode: unknown; firstChild: { data: string } };
 
@@ -11,9 +11,8 @@ declare global {
 }
 
 /**
- * Gives goober a constructed style sheet instead of a <style> element with text, which the
- * Content-Security-Policy refuses. The entry imports this: chunks with goober in them are evaluated
- * before the modules that import them.
+ * Gives goober a constructed style sheet in place of a <style> element, which the Content-Security-Policy refuses. The
+ * entry of the app imports this module first, because chunks with goober are evaluated before their importers.
  */
 if (window._goober === undefined && 'adoptedStyleSheets' in document) {
   const sheet = new CSSStyleSheet();

@@ -4,17 +4,17 @@ import { ApiError, failureText } from '../api/api-error.ts';
 
 export type Notify = {
   success: (text: string) => void;
-  /** What happened without this page. */
+  /** Something that this page did not cause. */
   info: (text: string) => void;
   /** A text of our own. */
   error: (text: string) => void;
-  /** "Something went wrong": what most failures say; offline it says so too. */
+  /** "Something went wrong", or that the browser is offline. */
   failed: () => void;
-  /** The server's own text where it refused something a person can put right, else "Something went wrong". */
+  /** The server's own text for a refusal that a person can correct, else "Something went wrong". */
   refused: (error: unknown) => void;
 };
 
-/** Toasts. Called in the hook of an operation, once, never in the API client. */
+/** Shows toasts. The hook of an operation calls it once, the API client never. */
 export function useNotify(): Notify {
   const { enqueueSnackbar } = useSnackbar();
   return useMemo(() => {

@@ -7,7 +7,7 @@ import { light } from '../../theme/palette.ts';
 import { bottomBarHeight } from '../../theme/styles.ts';
 import { timingLimits } from '../../config/timing.ts';
 
-/** Light on dark pages too; the icon shows the kind. */
+/** Light in both colour schemes; the icon shows the kind. */
 const Toast = styled(MaterialDesignContent)(({ theme }) => ({
   fontFamily: 'inherit',
   '&&': {
@@ -26,8 +26,8 @@ const Toast = styled(MaterialDesignContent)(({ theme }) => ({
 const contents = { default: Toast, success: Toast, error: Toast, warning: Toast, info: Toast };
 
 /**
- * Clear of the buttons at the foot of a form, a review or a dialog, and of a phone's bar; over anything else, a press
- * reaches what is below it.
+ * Keeps toasts clear of the buttons at the foot of a form, review or dialog, and of a phone's bar. A click elsewhere
+ * passes through a toast.
  */
 const place = {
   '.notistack-SnackbarContainer': { marginBottom: `calc(${bottomBarHeight.value} + 88px)` },

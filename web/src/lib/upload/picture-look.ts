@@ -1,4 +1,4 @@
-/** How a picture looks from afar, on a middle grey where it is transparent. */
+/** A coarse description of a picture, on a middle grey if it is transparent. */
 export type Look = {
   /** The mean shade, 0 to 255, of each of 16 × 16 parts. */
   shades: Float32Array;
@@ -7,16 +7,16 @@ export type Look = {
   isTransparent: boolean;
 };
 
-/** Samples on each edge, and on each edge of a part: so many that it does not matter how the browser scales. */
+/** The number of samples along each edge of the picture and of a part: enough to be independent of the browser's scaling. */
 const sampled = 256;
 const part = 16;
 
-/** Rows below the picture, black and white, of which is known how they have to be read. */
+/** Black and white rows below the picture, drawn to check that the browser reads pixels back correctly. */
 const witnessRows = 8;
 
 /**
- * How a picture looks; `undefined` if the browser gives other pixels than were drawn, as one that protects its canvas
- * does. What such a browser changes only slightly passes.
+ * Describes a picture; `undefined` if the browser returns other pixels than were drawn, as one that protects its canvas
+ * does. Slight changes are accepted.
  */
 export function lookAt(image: ImageBitmap): Look | undefined {
   const canvas = Object.assign(document.createElement('canvas'), {
@@ -60,7 +60,7 @@ function lookOf(rgba: Uint8ClampedArray): Look {
   return { shades, edges, isTransparent };
 }
 
-/** Whether the second is the first, encoded again and perhaps smaller: neither white, nor noise, nor cut off. */
+/** True if the second is the first, encoded again and perhaps scaled down: neither blank, nor noise, nor cropped. */
 export function isAlike(first: Look, second: Look): boolean {
   const isShaded = first.shades.every((shade, at) => Math.abs(shade - (second.shades[at] ?? 0)) < 8);
   return isShaded && second.edges > first.edges / 3 - 1 && second.edges < first.edges * 3 + 4;

@@ -6,13 +6,13 @@ import { apiTexts } from '@keelstone/domain/kernel/api/api.texts';
 const texts = {
   type: uploadTexts.imageType,
   size: uploadTexts.imageSize,
-  // No image, or one that this browser cannot show: an iPhone's, named .jpg.
+  // Not an image, or one that this browser cannot show, such as an iPhone's with the name .jpg.
   unusable: uploadTexts.imageUnusable,
   unreadable: 'This file cannot be read. Please copy it to this device, and choose it again',
-  // In a folder that another device or program writes to.
+  // In a folder to which another device or program writes.
   changed: 'The file has changed: choose it again',
   unshrinkable: `Your browser could not make this image smaller: its protection against tracking may be why. Please choose one of less than ${imageMegabytes} and ${String(uploadLimits.uploadPixelsMax / 1_000_000)} megapixels`,
-  // The rules do not say why: type and size were checked before, so what is left is the day's quota or the session.
+  // Storage gives no reason. Type and size were checked before: it is the day's quota or the session.
   refused: `This upload was refused. You can upload ${String(uploadLimits.uploadsPerDay)} files a day. If it was fewer, please sign in again`,
   cancelled: 'The upload was cancelled',
   network: 'The upload did not get through. Please check your connection and try again',

@@ -100,7 +100,7 @@ export function AdminTransactionsPage() {
         <TransactionDialog
           key={dialog.timesOpened}
           kind={subject.kind}
-          // What is now, where the list has it: somebody else may decide while it is open.
+          // The list has a newer version if somebody else decides while the dialog is open.
           transaction={pages.rows?.find(({ _id }) => _id === subject.transaction._id) ?? subject.transaction}
           isOpen={dialog.isOpen}
           onClose={dialog.close}

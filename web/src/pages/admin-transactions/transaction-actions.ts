@@ -27,8 +27,8 @@ type Options = {
 };
 
 /**
- * The row menu. Nobody decides on their own money; their own record
- * an admin deletes where they see their own list, as any user does.
+ * The menu of a row. Administrators do not decide on their own records; they delete them in their own list, as every
+ * user.
  */
 export function transactionActions({ transaction, adminId, open }: Options): MenuAction[] {
   const action = (label: string, Icon: MenuAction['Icon'], kind: TransactionDialogKind): MenuAction => ({

@@ -43,7 +43,7 @@ export function TransactionCase({ inbox, lease, kind }: CaseProps & { kind: Excl
   const { _id: adminId } = useCurrentUser();
   const isDeposit = kind === 'deposits';
   const { pages } = inbox;
-  // A case that is not among the rows that were loaded: somebody has sent its address, or it is decided.
+  // The case is not among the loaded rows: it is decided, or its address was opened directly.
   const isElsewhere = pages.rows !== undefined && inbox.row === undefined;
   const opened = useCase({ id: inbox.id, isOn: isElsewhere });
   const row = inbox.row?.transaction ?? opened.data?.transaction;
@@ -106,7 +106,7 @@ export function TransactionCase({ inbox, lease, kind }: CaseProps & { kind: Excl
   );
 }
 
-/** Of a withdrawal it is said at the address. */
+/** True for a withdrawal whose address is in doubt; the doubt itself is shown at the address. */
 function isAddressOdd(transaction: TransactionWire): boolean {
   const { type, btcAddress, ethAddress } = transaction;
   const address = btcAddress ?? ethAddress ?? '';
@@ -120,8 +120,8 @@ const titles = {
 } as const;
 
 /**
- * The owner is a link here: their other records are one click away. The address of a withdrawal is at the left; that of a
- * deposit can be looked up where no transaction is named.
+ * The facts of a case, with a link to the owner's profile. Without a withdrawal's address, which is shown at the left;
+ * with a link to a deposit's address on an explorer, if the deposit names no transaction.
  */
 function reviewFacts(transaction: TransactionWire): Fact[] {
   const { user, type, txid, status } = transaction;
@@ -134,7 +134,7 @@ function reviewFacts(transaction: TransactionWire): Fact[] {
     ...factsOf(type === 'Withdrawal' ? rest : { ...rest, btcAddress, ethAddress }, {
       isUserShown: false,
       isDense: true,
-    }).filter(({ label }) => !(status === 'Approved' && said.includes(label))),
+    }).filter(({ label }) => !(status === 'Approved' && shownElsewhere.includes(label))),
     ...(isLookedUp
       ? [
           {
@@ -146,8 +146,8 @@ function reviewFacts(transaction: TransactionWire): Fact[] {
   ];
 }
 
-/** What the headline of a payout says, and what was only expected before it was approved. */
-const said = ['Amount', 'Estimate'];
+/** Facts that a payout leaves out: its headline has the amount, and the estimate is outdated. */
+const shownElsewhere = ['Amount', 'Estimate'];
 
 function FirstApproval({ transaction: { approvedBy } }: { transaction: TransactionWire }) {
   if (approvedBy === undefined) return null;
@@ -158,7 +158,7 @@ function FirstApproval({ transaction: { approvedBy } }: { transaction: Transacti
   );
 }
 
-/** Where a withdrawal would go, to be compared in groups, and what is known of its spelling. */
+/** The address of a withdrawal, in groups for comparison, with the verdict of its checksum. */
 function PayoutAddress({ transaction }: { transaction: TransactionWire }) {
   const { btcAddress, ethAddress, usd } = transaction;
   const { coin } = coinOf(transaction);

@@ -26,11 +26,11 @@ import { transactionQuestionContract } from '@keelstone/domain/money/transaction
 
 type Props = TransactionDialogProps & {
   kind: TransactionDialogKind;
-  /** From the details to a decision. */
+  /** Leads from the details to a decision. */
   onDecide: (kind: 'approve' | 'reject' | 'ask') => void;
 };
 
-/** What can be done with a transaction, each in its dialog. */
+/** The dialogs of a transaction, by their kind. */
 export function TransactionDialog({ kind, onDecide, ...dialog }: Props) {
   const { _id: adminId } = useCurrentUser();
   switch (kind) {
@@ -68,7 +68,7 @@ export function TransactionDialog({ kind, onDecide, ...dialog }: Props) {
   }
 }
 
-/** In place of a rejection: the owner answers just what is asked for, and no amount changes. */
+/** Asks the owner for information in place of a rejection. */
 function AskTransactionDialog(props: TransactionDialogProps) {
   const { transaction, isOpen, onClose, onDone = onClose } = props;
   const { _id: id, type, user, asked } = transaction;
@@ -136,7 +136,7 @@ function RejectTransactionDialog(props: TransactionDialogProps) {
   );
 }
 
-/** What a Pending record releases is shown before; a final one moves nothing. */
+/** Previews the amount that deleting a pending record releases; a decided one moves nothing. */
 function DeleteTransactionDialog({ transaction, isOpen, onClose }: TransactionDialogProps) {
   const deletion = useDialogCall(transactionContract['delete-transaction'], {
     isOpen,
@@ -170,7 +170,7 @@ type DetailsActionsProps = {
   onDecide: (kind: 'approve' | 'reject' | 'ask') => void;
 };
 
-/** The decision next to its grounds; for one's own record, why there is none. */
+/** The decision buttons below the details; for the administrator's own record, why there are none. */
 function DetailsActions({ transaction: { status, user }, onDecide }: DetailsActionsProps) {
   const { _id: adminId } = useCurrentUser();
   if (status !== 'Pending') return null;

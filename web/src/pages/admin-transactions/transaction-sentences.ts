@@ -23,12 +23,12 @@ export function deletionText(transaction: TransactionWire): string {
     : `It is still Pending. Deleting it rejects it: nothing is added to the balances. ${leaves}`;
 }
 
-/** Why a deposit or a withdrawal is mostly rejected. */
+/** The usual reasons to reject a deposit or a withdrawal. */
 export function rejectionReasons({ type }: TransactionWire): readonly string[] {
   return type === 'Withdrawal' ? reasonsAndQuestions.rejectWithdrawal : reasonsAndQuestions.rejectDeposit;
 }
 
-/** What is mostly asked about a deposit or a withdrawal. */
+/** The usual questions about a deposit or a withdrawal. */
 export function questionPresets({ type }: TransactionWire): readonly string[] {
   return type === 'Withdrawal' ? reasonsAndQuestions.askWithdrawal : reasonsAndQuestions.askDeposit;
 }

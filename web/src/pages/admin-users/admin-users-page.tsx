@@ -20,7 +20,6 @@ import { userStatuses } from '@keelstone/domain/core/user/user-filter';
 import { useAdminList, useListFile } from '../../lib/query/use-admin-list.ts';
 import { usersToCsv } from '@keelstone/domain/core/user/user.csv';
 
-/** A search shows the real balances, as the whole list does. */
 export function AdminUsersPage() {
   const { _id: adminId } = useCurrentUser();
   const { search: listQuery } = useLocation();
@@ -82,7 +81,7 @@ export function AdminUsersPage() {
 type Options = {
   user: UserWire;
   adminId: string;
-  /** The query of the list, so that the detail page leads back to the same rows. */
+  /** The query of the list's URL, with which the detail page leads back to the same rows. */
   listQuery: string;
   onSuspension: (suspension: Suspension) => void;
 };

@@ -23,7 +23,7 @@ import { useCurrentUser } from '../../lib/session/use-session.ts';
 import { ClockBackIcon } from '../../theme/icons.tsx';
 import { useCursorPages } from '../../lib/query/use-pages.ts';
 
-/** Who changed what of an account, from what to what. Views are in the audit trail. */
+/** The changes that administrators made to an account. The audit trail has their views too. */
 export function HistoryTab({ user: { _id: userId, name } }: { user: Pick<UserWire, '_id' | 'name'> }) {
   return (
     <>
@@ -34,7 +34,7 @@ export function HistoryTab({ user: { _id: userId, name } }: { user: Pick<UserWir
         </Typography>
       </ListToolbar>
       <PagedList
-        // Reading it leaves an audit row, so it is not asked for again by itself.
+        // Each read leaves an audit row, so it is not repeated on focus.
         pages={useCursorPages(auditContract['list-user-history'], {
           params: { userId },
           refetchOnWindowFocus: false,
@@ -53,7 +53,7 @@ export function HistoryTab({ user: { _id: userId, name } }: { user: Pick<UserWir
 
 function Changes({ rows, name }: { rows: DetailedAuditEventWire[]; name: string }) {
   const { _id: ownId } = useCurrentUser();
-  // Whose account it is, is known; only who acted has to be asked for.
+  // The person of the account is known: only the names of the actors are asked for.
   const actors = useAuditPeople(rows.map(({ actor }) => ({ actor, subject: actor })));
   const [{ subject } = { subject: '' }] = rows;
   const people = new Map([...actors, [subject, { name, email: '' }]]);
@@ -99,10 +99,10 @@ function columnsOf(ownId: string, people: AuditPeople): RecordColumn<DetailedAud
 
 type Fields = ReadonlyMap<string, string | null>;
 
-/** What the figures of a detail are named after. */
+/** The prefixes of figures in a detail. */
 const units = { usd: 'usdCents', btc: 'btcUnits', eth: 'ethUnits' } as const;
 
-/** What it was before and after, as far as the row keeps it: one line for each thing. */
+/** The values before and after a change, one per line, as far as the row has them. */
 function changeLines({ detail, detailState }: DetailedAuditEventWire): string[] {
   if (detailState === 'erased' || detailState === 'changed') return [detailTexts[detailState]];
   const fields = fieldsOf(detail);
@@ -115,7 +115,7 @@ function changeLines({ detail, detailState }: DetailedAuditEventWire): string[] 
   ];
 }
 
-/** "Withdrawal of $500.00 in BTC": which record, or how much. */
+/** "Withdrawal of $500.00 in BTC": the record, its amount, or both. */
 function subjectLine(fields: Fields): string[] {
   const amount = numberOf(fields.get('amountUsdCents'));
   const what = fields.get('type') ?? fields.get('documentType');
@@ -125,7 +125,7 @@ function subjectLine(fields: Fields): string[] {
   return [typeof what === 'string' ? `${what} of ${sum}` : sum];
 }
 
-/** "$1,325.50 → $13,255.00"; nothing for a figure that stayed. */
+/** "$1,325.50 → $13,255.00"; nothing for an unchanged figure. */
 function figureLine(fields: Fields, asset: Asset): string[] {
   const before = numberOf(fields.get(`${units[asset]}Before`));
   const after = numberOf(fields.get(`${units[asset]}After`));

@@ -59,7 +59,7 @@ function Small({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** Every application of a user with what became of it; they are decided on where their document is shown. */
+/** The identity applications of a user with their outcome. Decisions are made on the page that shows the document. */
 export function KycTab({ userId }: { userId: string }) {
   return (
     <PagedList

@@ -17,7 +17,7 @@ import { useDialog } from '../../lib/use-dialog.ts';
 import { InfoIcon, ReceiptIcon } from '../../theme/icons.tsx';
 import { apiLimits } from '@keelstone/domain/kernel/api/api.limits';
 
-/** The viewed user's transactions: what waits for a decision first, then all. They are decided on in the review view. */
+/** The user's transactions: pending ones first, then all. Decisions are made in the review view. */
 export function TransactionsTab({ user: { _id: userId } }: { user: ViewedUserWire }) {
   const [pageSize, setPageSize] = useState<PageSize>(apiLimits.pageSizeDefault);
   const pending = useUserTransactions({

@@ -64,7 +64,7 @@ export function userColumns(listQuery: string): RecordColumn<UserWire>[] {
   ];
 }
 
-/** What is available; what pending withdrawals hold is below it. */
+/** The available balance, and below it the amount held for pending withdrawals. */
 function BalanceCell({ user: { balance, held } }: { user: UserWire }) {
   return (
     <Box sx={{ textAlign: 'right' }}>
@@ -89,7 +89,7 @@ const looks = {
   Unverified: { icon: <EmptyCircleIcon />, color: 'text.secondary' },
 } as const satisfies Record<KycStatus, Look>;
 
-/** Email and KYC: a sign next to the word, and the state in words on hover and aloud. */
+/** Email and KYC: an icon next to each word, and the state in words on hover and for screen readers. */
 function VerifiedMarks({ user: { verified, kycStatus } }: { user: UserWire }) {
   return (
     <Box sx={{ display: 'inline-flex', gap: 1.5 }}>

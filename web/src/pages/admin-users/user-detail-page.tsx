@@ -30,7 +30,7 @@ export function UserDetailPage() {
   );
 }
 
-/** Tabs and side panel; on a phone the panel, which is what is looked for, comes first. */
+/** Tabs and side panel; on a phone the panel comes first. */
 function UserDetail({ user }: { user: ViewedUserWire }) {
   return (
     <Box
@@ -58,7 +58,6 @@ function UserDetail({ user }: { user: ViewedUserWire }) {
   );
 }
 
-/** Facts at the left, the panel at the right; the panel first on a phone. */
 function UserDetailSkeleton() {
   return (
     <Box
@@ -75,7 +74,7 @@ function UserDetailSkeleton() {
   );
 }
 
-/** That the second factors of a user are about to be removed; nothing where no reset was started. */
+/** Warns that the second factors of a user will be removed, if a reset was started. */
 function WaitingReset({ user: { factorResetAt } }: { user: Pick<ViewedUserWire, 'factorResetAt'> }) {
   if (factorResetAt === null) return null;
   return (

@@ -12,7 +12,7 @@ import { secondFactorTexts } from '@keelstone/domain/access/second-factor/second
 import { useDialogCall } from '../../lib/query/use-action.ts';
 import { secondFactorContract } from '@keelstone/domain/access/second-factor/second-factor.contract';
 
-/** What an administrator can do to an account apart from its balances. */
+/** The actions on an account apart from its balances. */
 export function UserMenu({ user }: { user: UserWire }) {
   const resetting = usePlainDialog();
   const suspension = useDialog<Suspension>();
@@ -47,7 +47,7 @@ export function UserMenu({ user }: { user: UserWire }) {
 
 type Props = { user: Pick<UserWire, '_id' | 'name'>; isOpen: boolean; onClose: () => void };
 
-/** Asks before the reset of lost second factors, which is how somebody would talk their way into an account. */
+/** Asks before a reset of lost second factors, with which an impostor could get into the account. */
 function ResetFactorsDialog({ user, isOpen, onClose }: Props) {
   const resetting = useDialogCall(secondFactorContract['reset-factors'], { isOpen, onDone: onClose });
   return (

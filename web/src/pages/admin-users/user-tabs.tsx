@@ -32,7 +32,7 @@ const labels: Readonly<Record<UserTab, string>> = {
   'sign-ins': 'Sign-ins',
 };
 
-/** What is known of a user, a tab at a time; the one that is chosen is in the address. */
+/** The data of a user in tabs; the chosen tab is in the URL. */
 export function UserTabs({ user }: { user: ViewedUserWire }) {
   const { tab, choose } = useUserTab();
   const id = useId();
@@ -92,13 +92,13 @@ function Panel({ tab, user }: { tab: UserTab; user: ViewedUserWire }) {
   }
 }
 
-/** The tabs of a user, in their order, by the name that the address has. */
+/** The tabs in their order, as the URL names them. */
 const userTabs = ['personal', 'transactions', 'kyc', 'history', 'sign-ins'] as const;
 type UserTab = (typeof userTabs)[number];
 
 const name = 'tab';
 
-/** The chosen tab, as it is in the address; the rest of that is the filter of the list to which Back leads. */
+/** The chosen tab in the URL, whose other parameters are the filter of the list to which Back leads. */
 function useUserTab() {
   const [params, setParams] = useSearchParams();
   const choose = (tab: UserTab): void => {
@@ -114,7 +114,7 @@ function useUserTab() {
   return { tab: userTabs.find((each) => each === params.get(name)) ?? userTabs[0], choose };
 }
 
-/** What is left of the address for the list. */
+/** The parameters of the list. */
 export function withoutTab(params: URLSearchParams): URLSearchParams {
   const rest = new URLSearchParams(params);
   rest.delete(name);
@@ -135,7 +135,7 @@ function PersonalTab({ user }: { user: UserWire }) {
   );
 }
 
-/** The login activity of a user, which they may delete and switch off; the security events are beyond their reach. */
+/** The login activity, which the user may delete and turn off, unlike the security events. */
 function SignInsTab({ user: { _id: userId, settings } }: { user: ViewedUserWire }) {
   const activity = useAnswer(activityContract['list-activity'], { params: { userId } });
   return (

@@ -13,8 +13,8 @@ import { tabularFigures } from '../../theme/styles.ts';
 import { PriceChart, usePriceHistory } from './price-chart.tsx';
 
 /**
- * One coin: what it costs now and how that came about; opened, its chart and the two things to do with it. How much
- * there is of it is in the overview, once: the same figure twice would look like two.
+ * A coin with its price and the last thirty days; opened, with its chart and two actions. The balance is not repeated
+ * here: the overview has it.
  */
 export function WalletCard({ coin }: { coin: CoinKey }) {
   const name = coinNames[coin];
@@ -55,7 +55,7 @@ const summaryLook = {
   gap: 2,
 } as const;
 
-/** What one coin costs now; without a price the card is still whole. */
+/** The current price of a coin, or that there is none. */
 function Rate({ coin }: { coin: CoinKey }) {
   const state = useRate(coin);
   return (

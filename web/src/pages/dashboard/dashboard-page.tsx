@@ -21,8 +21,8 @@ import { useAnswer } from '../../lib/query/use-answer.ts';
 import { transactionContract } from '@keelstone/domain/money/transaction/transaction.contract';
 
 /**
- * What do I have, what must I do next, and what is under way or was last. For administrators it begins with the
- * `desk`, and their own account is below it, open until they close it.
+ * The balance, the next step, and open or recent transactions. For administrators it begins with the `desk`; their own
+ * account is below, open until they close it.
  */
 export function DashboardPage({ desk }: { desk?: ReactNode }) {
   const user = useCurrentUser();
@@ -113,7 +113,7 @@ function SupportCard() {
   );
 }
 
-/** The words, and what to press at their end; below them on a phone. */
+/** Text with a button at its end, which is below the text on a phone. */
 const across = {
   minHeight: 56,
   px: { xs: 2, sm: 3 },

@@ -6,10 +6,10 @@ import { paths } from '../../config/paths.ts';
 import { ageText } from '../../lib/age.ts';
 import { waitingText } from '../../lib/query/use-pages.ts';
 
-/** One figure of the home: what it is, how much, a line or two about it, and the page where something is done about it. */
+/** A figure of the desk with its title, lines of explanation, and the page on which to act. */
 export type DeskCardFacts = { title: string; figure: string; lines: readonly string[]; to: string };
 
-/** What the home shows, in its order, without what there is none of; `nowMs`: when it was counted. */
+/** The cards of the desk in their order, without those of 0 that need no attention; `nowMs`: the time of the count. */
 export function cardsOf(desk: DeskWire, nowMs: number): DeskCardFacts[] {
   const { payouts, proposals, decisions, findings, check, stopped } = desk;
   const card = (title: string, waiting: Waiting, to: string): DeskCardFacts => ({
@@ -60,7 +60,7 @@ function figureOf(waiting: Pick<Waiting, 'count' | 'isExact'>): string {
   return waitingText(waiting) || '0';
 }
 
-/** Since when the oldest waits, and what all come to; a sum of the first thousand is at least that. */
+/** The age of the oldest record, and the sum of all, which is a minimum if the count stopped. */
 function linesOf({ count, isExact, oldestAt, usd }: Waiting, nowMs: number): string[] {
   if (count === 0) return [];
   return [

@@ -14,7 +14,7 @@ import { useCurrentUser } from '../../lib/session/use-session.ts';
 import { size, tabularFigures } from '../../theme/styles.ts';
 import { cardsOf, type DeskCardFacts } from './desk-cards.ts';
 
-/** The home of administrators: what waits for them, and what else there is to know today. */
+/** The administrators' part of the dashboard: waiting cases, and the figures of today. */
 export function Desk() {
   const { _id: adminId } = useCurrentUser();
   const desk = useDesk(adminId);
@@ -75,7 +75,7 @@ const grid = {
   p: 0,
 } as const;
 
-/** One figure of the home, as a whole a link to where something is done about it. */
+/** A figure of the desk, which links to the page on which to act. */
 function DeskCard({ title, figure, lines, to }: DeskCardFacts) {
   return (
     <Card component="li">

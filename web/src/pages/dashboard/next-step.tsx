@@ -13,7 +13,7 @@ import { useOwnKyc } from '../../features/identity/kyc/kyc.calls.ts';
 
 type Props = { user: UserWire; open: OpenRequestsWire | undefined };
 
-/** The one thing to do or to wait for, in one line; nothing once the account is in use. */
+/** The next thing to do or to wait for, in one line; nothing once the account is in use. */
 export function NextStep({ user, open }: Props) {
   const { data } = useOwnKyc(user, { isPendingAsked: open?.kycAskedAt !== undefined });
   const step = nextStep(user, open, {
@@ -48,7 +48,7 @@ export function NextStep({ user, open }: Props) {
   );
 }
 
-/** A keel line marks it: this is where to go on. */
+/** Marked by the brand's line (the keel). */
 const strip = {
   minHeight: 56,
   px: { xs: 2, sm: 3 },
@@ -66,19 +66,19 @@ type Step = {
   title: string;
   text: string;
   action?: { label: string; to: string };
-  /** Of a new account: how many of the steps until it is in use are done. */
+  /** For a new account: the number of finished steps. */
   done?: 1 | 2;
 };
 
 type Facts = {
-  /** Why the identity was rejected, and what is asked for about it, if that is known. */
+  /** The reason of a rejected identity, and our question about it, if known. */
   rejectedFor?: string | undefined;
   question?: string | undefined;
 };
 
 /**
- * What somebody asks comes first, and then identity, because nothing is paid out without it. An administrator is not asked to verify an account on
- * which they may not act.
+ * The next step of an account: a question of ours first, then identity, because nothing is paid out without it. An
+ * administrator, who may not act on their own account, is not asked to verify it.
  */
 function nextStep(
   user: UserWire,
@@ -92,7 +92,7 @@ function nextStep(
       text: `${titleOf(asked)}: ${asked.question.text}`,
       action: { label: 'Answer', to: `${paths.transactions}?record=${asked._id}` },
     };
-  // If the pending requests are not known, nothing is said about a first deposit.
+  // Without knowing the pending requests, no first deposit is suggested.
   const isNew = user.balance === 0 && user.held.balance === 0 && open?.items.length === 0;
   switch (user.kycStatus) {
     case 'Unverified':

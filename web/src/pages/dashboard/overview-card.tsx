@@ -10,7 +10,7 @@ import { Coin, Usd } from '../../ui/money.tsx';
 import { paths } from '../../config/paths.ts';
 import { size } from '../../theme/styles.ts';
 
-/** What can be spent, in USD, BTC and ETH, with what pending withdrawals hold, and how it came about. */
+/** The available balance in USD, BTC and ETH, the amount held for withdrawals, and the history of the balance. */
 export function OverviewCard({ user }: { user: UserWire }) {
   return (
     <Card component="section" aria-label="Overview" sx={look}>
@@ -18,7 +18,7 @@ export function OverviewCard({ user }: { user: UserWire }) {
         <Balances user={user} />
         <Box sx={actions}>
           <Button
-            // Until the identity is verified, that comes first.
+            // Until the identity is verified, the button of the next step is the filled one.
             variant={user.kycStatus === 'Approved' || user.isAdmin ? 'contained' : 'outlined'}
             size="large"
             component={Link}
@@ -94,7 +94,7 @@ const figure = {
   letterSpacing: '-0.03em',
 } as const;
 
-/** In one line with a point between them, where there is room. */
+/** In one line with points between them, if there is room. */
 const others = {
   m: 0,
   mt: 0.5,

@@ -13,10 +13,10 @@ import { useAnswer } from '../../lib/query/use-answer.ts';
 import { ratesContract } from '@keelstone/domain/core/rates/rates.contract';
 import { keepPreviousData } from '@tanstack/react-query';
 
-/** A price is kept once a day; the job looks every hour. */
+/** A price is stored once a day, by an hourly job. */
 const staleMs = 60 * 60_000;
 
-/** What both coins cost over a range: one answer for the charts of both. It does not follow changes of the account. */
+/** The prices of both coins over a range, in one answer. Changes of the account do not refresh it. */
 export function usePriceHistory(range: PriceRange) {
   return useAnswer(ratesContract['get-price-history'], {
     query: { range },
@@ -28,7 +28,7 @@ export function usePriceHistory(range: PriceRange) {
 
 const height = 140;
 
-/** What a coin cost, one price a day; a day without one stays a gap. */
+/** The price of a coin by day; a day without a price is a gap. */
 export function PriceChart({ coin }: { coin: Coin }) {
   const [range, setRange] = useState<PriceRange>('30d');
   const query = usePriceHistory(range);

@@ -24,14 +24,14 @@ import { serverNowMs } from '../../lib/server-time.ts';
 
 type Props = {
   transaction: TransactionWire;
-  /** Not booked, sent or refused yet. */
+  /** True until it is booked, sent or refused. */
   isOpen: boolean;
   user: Owner;
   onOpen: (transaction: TransactionWire) => void;
   onCancel: (transaction: TransactionWire) => void;
 };
 
-/** One transaction: what, when, how far it is or how it ended, and how much; what waits can be cancelled. */
+/** A transaction: title, time, progress or outcome, amount. A pending one can be cancelled. */
 export function RecentRow({ transaction, isOpen, user, onOpen, onCancel }: Props) {
   return (
     <Box component="li" sx={rowLook}>
@@ -75,7 +75,7 @@ export function RecentRow({ transaction, isOpen, user, onOpen, onCancel }: Props
   );
 }
 
-/** 56 pixels high; on a phone what it waits for has a line of its own. */
+/** 56 pixels high; on a phone the progress has a line of its own. */
 export const rowLook = {
   display: 'grid',
   gridTemplateColumns: {
@@ -92,7 +92,7 @@ export const rowLook = {
   '&:first-of-type': { borderTop: 0 },
 } as const;
 
-/** How it ended and what that leaves open, in one line where there is room; on a phone below the title. */
+/** The outcome and its note, in one line if there is room; on a phone below the title. */
 const ended = {
   minWidth: 0,
   gridColumn: { xs: '2 / -1', lg: '3' },
@@ -104,7 +104,7 @@ const ended = {
 
 type RowActionProps = Pick<Props, 'transaction' | 'onOpen' | 'onCancel'>;
 
-/** A question is answered in the details, which offer to cancel it, too. */
+/** Cancel, or Answer for a request with a question: its details have the form for the answer, and Cancel too. */
 function RowAction({ transaction, onOpen, onCancel }: RowActionProps) {
   if (transaction.status !== 'Pending') return null;
   const isAsked = transaction.question !== undefined;
@@ -134,12 +134,11 @@ function Note({ note }: { note: WaitingNote | undefined }) {
 const quiet = (text: string | undefined): WaitingNote | undefined =>
   text === undefined ? undefined : { text, isQuiet: true };
 
-/** It waits for its owner, who reads the question in its details. */
 const askedNote: WaitingNote = { text: `${askedTitle}.` };
 
 type Owner = Pick<UserWire, 'kycStatus' | 'lockedAt' | 'unlocksAt' | 'factorResetAt'>;
 
-/** What is said next to the age of a request: what keeps it waiting, or what follows. */
+/** The note of an open request: the reason why it waits, or the next step. */
 function noteOf(transaction: TransactionWire, owner: Owner): WaitingNote | undefined {
   if (transaction.question !== undefined) return askedNote;
   const payout = payoutTextOf(transaction);
@@ -149,8 +148,8 @@ function noteOf(transaction: TransactionWire, owner: Owner): WaitingNote | undef
 }
 
 /**
- * What keeps a Pending withdrawal from being approved, by the facts that its owner sees; a deposit waits for its review
- * alone. They are not stored with the request (docs/money.md#waits).
+ * The reason why a pending withdrawal cannot be approved yet, from facts that its owner sees and that are not stored
+ * with the request (docs/money.md#waits). A deposit waits for its review alone.
  */
 function waitingReasonOf(
   { type, status, waits = [] }: Pick<TransactionWire, 'type' | 'status' | 'waits'>,
@@ -168,7 +167,7 @@ function waitingReasonOf(
   return last && waitNote(last, 'owner');
 }
 
-/** No finer unit than this is ever shown. */
+/** The smallest unit of a shown age. */
 const tickMs = 60_000;
 
 /** How long ago something was, in words, kept up to date; the exact time on hover or focus. */

@@ -18,11 +18,11 @@ import { apiTexts } from '@keelstone/domain/kernel/api/api.texts';
 
 type Props = { user: UserWire; open: Loadable<OpenRequestsWire>; recent: Loadable<TransactionWire[]> };
 
-/** One list: what is neither booked, sent nor refused yet, and then what was last. */
+/** Open requests, which are not yet booked, sent or refused, followed by the latest transactions. */
 export function RecentTransactions({ user, open, recent }: Props) {
   const details = useDialog<TransactionWire>();
   const cancelling = useDialog<TransactionWire>();
-  const query = together(open, recent);
+  const query = mergeLists(open, recent);
   return (
     <Card
       component="section"
@@ -67,7 +67,7 @@ export function RecentTransactions({ user, open, recent }: Props) {
       </DataView>
       {details.subject !== undefined && (
         <TransactionDetailsDialog
-          // What is now, where the list has it: it may be decided while it is open.
+          // The list has a newer version if the record is decided while the dialog is open.
           transaction={query.data?.find(({ _id }) => _id === details.subject?._id) ?? details.subject}
           isOpen={details.isOpen}
           onClose={details.close}
@@ -85,8 +85,8 @@ export function RecentTransactions({ user, open, recent }: Props) {
   );
 }
 
-/** What is open comes first; a transaction that both have is shown once. */
-function together(
+/** Merges both lists, open requests first, each transaction once. */
+function mergeLists(
   open: Loadable<OpenRequestsWire>,
   recent: Loadable<TransactionWire[]>,
 ): Loadable<TransactionWire[]> {

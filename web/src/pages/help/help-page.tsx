@@ -14,7 +14,7 @@ import { help } from './help.ts';
 import { readSnapshot } from '../../lib/session/snapshot.ts';
 import { type HelpTopic, helpTopics } from '../../config/help-topics.ts';
 
-/** Short answers, for everyone: the pages of the app link to the part that is meant. */
+/** Short answers to common questions, for everyone; pages of the app link to its topics. */
 export function HelpPage() {
   const isKnown = readSnapshot() !== undefined;
   return (

@@ -10,7 +10,7 @@ type Answer = { question: string; answer: string };
 
 const minimum = (usd: number) => `${String(usd)} USD`;
 
-/** The help page in its order; each topic is linked from the pages where its questions come up. */
+/** The texts of the help page, by topic. */
 export const help: Readonly<Record<HelpTopic, { title: string; answers: readonly Answer[] }>> = {
   deposit: {
     title: 'Deposits',

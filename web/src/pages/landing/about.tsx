@@ -5,7 +5,7 @@ import { size } from '../../theme/styles.ts';
 import { pieces } from './pieces.tsx';
 import { band, Section, sectionRoom, twoSides } from './section.tsx';
 
-/** What the operator states, and four rows of benefits and reasons, each with a piece of the product. */
+/** The facts, and four rows of benefits and reasons, each with a piece of the product. */
 export default function About() {
   return (
     <>
@@ -48,7 +48,7 @@ export default function About() {
   );
 }
 
-/** A phone has no room for it. */
+/** The surface around a piece of the product; without room for it on a phone. */
 const mat = { m: 0, p: { md: 2 }, borderRadius: 2, bgcolor: { md: 'action.selected' } } as const;
 
 const factsLook = {
@@ -61,7 +61,7 @@ const factsLook = {
   '& dd': { m: 0, mt: 0.5, typography: 'h2' },
 } as const;
 
-/** Every second one has its piece on the left; the mark is on the keel, which is at the left on a phone. */
+/** Even rows have their piece at the left. Each has a mark on the keel, which is at the left edge on a phone. */
 const rowLook = {
   position: 'relative',
   alignItems: 'center',

@@ -4,7 +4,7 @@ import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { Section } from './section.tsx';
 
-/** Get In Touch: how to reach people, and the two forms. */
+/** The section "Get In Touch": addresses, and the forms. */
 export function Contact({ forms }: { forms: ReactNode }) {
   return (
     <Section id="contact" title="Get In Touch">

@@ -2,7 +2,7 @@ import { emptyAccount } from '@keelstone/domain/core/ledger/account';
 import { toCheckableEntry, post } from '@keelstone/domain/core/ledger/journal';
 import { beginCheck, checkEntry, endCheck } from '@keelstone/domain/core/ledger/journal-check';
 
-/** $500 that come in at $64,000 a coin, earn $12.50 and are paid out: from, to, cents, and 1e-8 BTC. */
+/** A deposit of $500 at $64,000 a coin that earns $12.50 and is paid out: event, from, to, cents and 1e-8 BTC. */
 const moves = [
   ['deposit-approved', 'sys:deposit', 'user:available', 50_000, 781_300],
   ['profit-credited', 'sys:profit', 'user:available', 1_250, 19_500],
@@ -12,7 +12,7 @@ const moves = [
 
 let account = emptyAccount('example', 0);
 
-/** The entries of these moves, posted as the product does it. */
+/** The journal entries of the moves, made by the product's own code. */
 export const exampleEntries = moves.map(([event, from, to, cents, btcUnits], atMs) => {
   const postings = [
     { account: from, asset: 'usd', delta: -cents } as const,
@@ -32,7 +32,7 @@ export const exampleEntries = moves.map(([event, from, to, cents, btcUnits], atM
   return posted.entry;
 });
 
-/** The check that owners run on their account, of the example as if `profitCents` had been credited; no fault: it adds up. */
+/** Runs the check that owners can run on their account, with a profit of `profitCents`. Without faults it adds up. */
 export function checkExample(profitCents: number) {
   const check = beginCheck(account.uid);
   const faults = exampleEntries.flatMap((entry) => {

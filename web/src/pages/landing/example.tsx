@@ -11,7 +11,7 @@ import { checkExample, exampleEntries } from './example-journal.ts';
 
 const [booked, profit, , paid] = exampleEntries;
 
-/** Each with the entry that it ends with; what is not booked yet has none, and a text. */
+/** The steps of a deposit: booked ones with their journal entry, others with a text. */
 const steps = [
   { name: 'Sent', day: 'day 1', amount: '$500.00', text: '0.007813 BTC, with a proof of payment' },
   { name: 'In review', day: 'day 1', amount: '', text: 'A person compares the payment with its proof' },
@@ -24,7 +24,7 @@ const shownEntries = steps.filter(({ entry }) => entry !== undefined).length;
 const explanation =
   'Each entry has a fingerprint of its content and of the entry before it. Your browser can compute all of them again.';
 
-/** One deposit until it is paid out, and its check, which really runs; a changed figure makes it fail. */
+/** A deposit until it is paid out, and its check, which really runs and fails for a changed figure. */
 export default function Example() {
   /** The profit, once it can be changed. */
   const [typed, setTyped] = useState<string>();
@@ -141,7 +141,7 @@ const line = {
   borderColor: 'secondary.light',
 } as const;
 
-/** The steps are on the brand's line, which leaves the card at its foot. */
+/** The steps are on the brand's line (the keel), which leaves the card at its foot. */
 const look = {
   p: { xs: 2, sm: 4 },
   '& ol': { listStyle: 'none', m: 0, my: 1, p: 0 },
@@ -156,7 +156,7 @@ const look = {
   },
   '& li::before': { ...line, top: '50%', bottom: '-50%' },
   '& li > span': circle,
-  // Filled by its edge, which forced colours leave.
+  // Filled by its border, which forced colours keep.
   '& li > .early': { width: 12, height: 12, m: 0.75, borderWidth: 6 },
   '& li > .good': { bgcolor: 'primary.main', borderColor: 'primary.main' },
   '& li > .bad': { bgcolor: 'error.main', borderColor: 'error.main' },

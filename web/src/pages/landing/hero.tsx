@@ -9,7 +9,7 @@ import { heroText, heroTitle, usersText } from './landing.ts';
 import { size } from '../../theme/styles.ts';
 import { band, twoSides } from './section.tsx';
 
-/** The first screen: what this is, the one thing to do, and an example that can be checked. */
+/** The first screen: title, text, Get started, and an example that can be checked. */
 export function Hero({ example }: { example: ReactNode }) {
   return (
     <Box component="section" id="home" sx={[band, { pt: { xs: 6, md: 8 }, pb: { xs: 6, md: 8 } }]}>
@@ -28,14 +28,14 @@ export function Hero({ example }: { example: ReactNode }) {
             {usersText !== '' && <Typography color="textSecondary">{usersText}</Typography>}
           </Box>
         </Box>
-        {/* Its course is where the keel begins. */}
+        {/* The line of the example's steps is the beginning of the keel. */}
         <Box sx={{ position: 'relative', minWidth: 0, ml: { md: '-93px' } }}>{example}</Box>
       </Box>
     </Box>
   );
 }
 
-/** Below 420 pixels the longest word leaves room for no more. */
+/** Small below 420 pixels, because of the longest word. */
 const heading = {
   '& h1': {
     fontSize: { xs: size.amount, lg: size.headline },

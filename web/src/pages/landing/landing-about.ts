@@ -7,7 +7,7 @@ type Point = { title: string; text: string };
 
 const dollars = (usd: number) => `$${usd.toLocaleString('en')}`;
 
-/** What counts for everybody's money: our limits, and what the operator states. */
+/** Facts for every customer: our limits, and the operator's statements. */
 export const facts: readonly Point[] = [
   {
     title: 'Minimum',
@@ -24,7 +24,7 @@ export const facts: readonly Point[] = [
 /** A point that makes a statement; `undefined` if the operator does not. */
 const stated = (title: string, text: string) => (text === '' ? undefined : { title, text });
 
-/** Four benefits and four reasons, in pairs: what the operator vouches for, else what the product does. */
+/** Four benefits and four reasons in pairs: the operator's statements, or features of the product where there is none. */
 export const rows: readonly (readonly [Point, Point | undefined])[] = [
   [
     {

@@ -20,11 +20,11 @@ const accounts = [
   { hash: paths.help, label: 'Help' },
 ];
 
-/** The risk notice is in the footer of the page that everybody opens first: it must not look hidden. */
+/** The footer with the risk notice, which must not look hidden. */
 export default function LandingFooter() {
   return (
     <Box component="footer" sx={[band, look]}>
-      {/* Where the keel ends. */}
+      {/* The keel ends here. */}
       <Box sx={invitation}>
         <Typography variant="h1" component="p" color="textPrimary">
           Follow your own deposit

@@ -14,7 +14,7 @@ const ThemeSwitch = lazy(async () => ({
   default: (await import('../../ui/color-scheme-toggle.tsx')).ColorSchemeToggle,
 }));
 
-/** Anchors, and Dashboard or Login and Register; on a phone they slide in. The theme is set by code that comes after the first paint. */
+/** Anchors, and Dashboard or Login and Register, on a phone in a drawer. The theme switch loads after the first paint. */
 export function LandingHeader({ isSignedIn }: { isSignedIn: boolean }) {
   const [isOpen, setIsOpen] = useState<boolean>();
   const isPainted = useIsPainted();

@@ -12,7 +12,7 @@ import { band, sectionRoom, twoSides } from './section.tsx';
 
 type Props = {
   isSignedIn: boolean;
-  /** In place of what is painted before its code is there. */
+  /** These replace parts that are shown as markup until their code has loaded. */
   example?: ReactNode;
   about?: ReactNode;
   forms?: ReactNode;
@@ -52,7 +52,7 @@ export function LandingPage({
 
 const raised = { bgcolor: 'background.paper', borderBlock: 1, borderColor: 'divider' } as const;
 
-/** The brand's line: from behind the example, whose course it continues, through the gap of all that has two sides, to the footer. */
+/** The brand's line: it continues the line of the example, through the gap between the columns, down to the footer. */
 const keel = {
   position: 'relative',
   textWrap: 'pretty',
@@ -64,7 +64,7 @@ const keel = {
     borderColor: 'secondary.light',
   },
   '&::before': { top: 320, bottom: 0 },
-  // It ends as the one in the mark does.
+  // The point at its end, as in the logo.
   '&::after': {
     bottom: -12,
     ml: '-7px',

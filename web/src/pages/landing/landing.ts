@@ -1,7 +1,7 @@
 import { brand } from '@keelstone/domain/kernel/brand';
 import { statements } from '@keelstone/domain/kernel/landing/statements';
 
-/** Texts of the landing page. What only an operator can vouch for is in operator/statements.ts. */
+/** Texts of the landing page. Statements that only an operator can make are in operator/statements.ts. */
 export const heroTitle = statements.headline;
 export const heroText =
   'Register, start investing, begin earning. One account for Bitcoin and Ethereum, in which you can check every figure yourself.';
@@ -28,7 +28,7 @@ export const questions: readonly Question[] = [
   },
   {
     question: 'How are withdrawals paid, and how soon?',
-    answer: `Withdrawals are paid in Bitcoin or Ethereum to the wallet address you choose${statements.payouts === '' ? ', once they are approved' : ''}.${before(statements.payouts)}`,
+    answer: `Withdrawals are paid in Bitcoin or Ethereum to the wallet address you choose${statements.payouts === '' ? ', once they are approved' : ''}.${prefixSpace(statements.payouts)}`,
   },
   {
     question: 'Why must I verify my identity?',
@@ -38,8 +38,8 @@ export const questions: readonly Question[] = [
 
 export const usersText = statements.users === '' ? '' : `Trusted by ${statements.users} users`;
 
-/** Begins with a space, if there is anything. */
-function before(sentence: string): string {
+/** Puts a space before a sentence, if there is one. */
+function prefixSpace(sentence: string): string {
   return sentence === '' ? '' : ` ${sentence}`;
 }
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
 import { anchors } from './landing.ts';
 
-/** The contained one is what a visitor is meant to press. */
+/** `contained`: the link that visitors are meant to follow. */
 export type AccountLink = { to: string; label: string; variant: 'contained' | 'outlined' };
 
 type Props = { isOpen: boolean; accounts: readonly AccountLink[]; onClose: () => void };

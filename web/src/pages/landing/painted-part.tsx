@@ -17,7 +17,7 @@ export type PartName = keyof typeof parts;
 /** The id of a part as the document shows it (app/prerendered-pages.tsx). */
 export const paintedId = (name: PartName) => `painted-${name}`;
 
-// Read before React replaces the document's markup. Empty for people coming from another page.
+// Read before React replaces the document's markup. Empty after a navigation from another page.
 const painted = (name: PartName) =>
   typeof document === 'undefined' ? '' : (document.getElementById(paintedId(name))?.innerHTML ?? '');
 const markup = {
@@ -29,8 +29,8 @@ const markup = {
 };
 
 /**
- * A part of the page whose code comes once a person is at most a screen away from it. Until then it is as the document
- * shows it, and only its links can be used. `isStill`: nothing else ever can, so that markup is enough.
+ * A part of the page whose code loads once the person has scrolled to within a screen of it. Until then it shows the
+ * document's markup, in which only links work. `isStill`: it has nothing but links, so the markup stays.
  */
 export function PaintedPart({ name, isStill = false }: { name: PartName; isStill?: boolean }) {
   const [isNear, setIsNear] = useState(false);

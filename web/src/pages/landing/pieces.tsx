@@ -34,7 +34,7 @@ const view = (createdAt: string, document: ImageViewWire['document']): ImageView
   ...{ createdAt, document },
 });
 
-/** Pieces of the product with an example's figures, to be looked at: one for each of the rows. */
+/** Pieces of the product with example figures, which cannot be used: one for each row. */
 export const pieces: readonly ReactNode[] = [
   <Piece key="dashboard" title="Available balance" name="The dashboard of an example account">
     <Typography sx={{ fontSize: { xs: size.amount, sm: size.figure }, lineHeight: 1.2, fontWeight: 600 }}>

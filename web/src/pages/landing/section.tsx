@@ -2,13 +2,13 @@ import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 import { size } from '../../theme/styles.ts';
 
-/** From edge to edge; what is in it is as wide as everything else on the page. */
+/** A surface from edge to edge, its content as wide as the page. */
 export const band = { px: { xs: 2, sm: 3 }, '& > *': { maxWidth: 1200, mx: 'auto' } } as const;
 
 /** Above and below the sections. */
 export const sectionRoom = { py: { xs: 8, md: 12 } } as const;
 
-/** Two columns with the keel between them (landing-page.tsx); one below the other where there is no room. */
+/** Two columns with the keel (landing-page.tsx) between them; one column on a narrow screen. */
 export const twoSides = {
   display: 'grid',
   columnGap: 12,

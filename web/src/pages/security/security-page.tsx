@@ -27,7 +27,7 @@ import { passwordContract } from '@keelstone/domain/access/password/password.con
 import { passwordTexts } from '@keelstone/domain/access/password/password.texts';
 import { signOut } from '../../lib/session/sign-out.ts';
 
-/** Who can get into the account and how, what happened to its sign-in, and where money and data may go. */
+/** Sign-in, second factors, sessions, addresses, data, and security events of the account. */
 export function SecurityPage() {
   const user = useCurrentUser();
   const lock = <LockCard user={user} />;
@@ -88,7 +88,7 @@ function ChangePassword() {
   const dialog = usePlainDialog();
   const reset = useCall(passwordContract['forgot-password'], {
     toast: () => passwordTexts.resetEmailSent,
-    // Its page is for people who are signed out.
+    // The link opens a page for signed-out people.
     onSuccess: signOut,
   });
   return (
@@ -110,14 +110,14 @@ function ChangePassword() {
   );
 }
 
-/** What happened to the user's sign-in; nobody can delete it. */
+/** The security events of the account, which nobody can delete. */
 function RecentEvents() {
   const pages = useCursorPages(securityEventContract['list-security-events']);
   const [isWhole, setIsWhole] = useState(false);
   return (
     <Card>
       <PagedList
-        // Older ones come below all that are there.
+        // Older events can be loaded once all loaded ones are shown.
         pages={{ ...pages, hasMore: pages.hasMore && isWhole }}
         skeleton={<EventListSkeleton />}
         empty={{

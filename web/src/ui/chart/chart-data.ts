@@ -4,14 +4,14 @@ import type { Period } from '@keelstone/domain/kernel/time/period';
 /** A figure of a day in UTC, `yyyy-mm-dd`. */
 export type ChartPoint = { day: string; value: number };
 
-/** How something that happened on a day is drawn; its name is in the legend. */
+/** The shape of a mark, which shows that something happened on a day; the legend has its name. */
 export type MarkKind = 'in' | 'out' | 'gain' | 'other';
 export type ChartMark = ChartPoint & { kind: MarkKind; name: string };
 
 /**
- * What a chart draws, and nothing between: `points` in strict order of their days. `steps`: a figure holds until the
- * next one and up to the end of the period; `opening` is the one before the first. `line`: a day and the next one are
- * joined, and where a day is missing the line is interrupted.
+ * The figures of a chart, `points` in strict order of their days. In `steps` a figure holds until the next one and up
+ * to the end of the period, and `opening` is the one before the first. A `line` joins consecutive days and is
+ * interrupted where a day is missing.
  */
 export type ChartData = {
   period: Period;
@@ -31,7 +31,7 @@ export function unbrokenRuns(points: readonly ChartPoint[]): ChartPoint[][] {
   return runs;
 }
 
-/** All points of steps: the opening at the beginning of the period, unless a point has that day already. */
+/** The points of steps, with the opening at the beginning of the period, unless a point has that day already. */
 function stepPoints({ period, points, opening }: Extract<ChartData, { shape: 'steps' }>): ChartPoint[] {
   const isOpen = opening !== null && points[0]?.day !== period.from;
   return isOpen ? [{ day: period.from, value: opening }, ...points] : [...points];
@@ -43,8 +43,7 @@ export function shownPoints(data: ChartData): readonly ChartPoint[] {
 }
 
 /**
- * The point that a day belongs to: of steps the latest one up to it, as its figure holds until the next; of a line
- * the nearest.
+ * The point to which a day belongs: in steps the latest one up to that day, on a line the nearest.
  */
 export function pointAt(data: ChartData, day: string): ChartPoint | undefined {
   const points = shownPoints(data);

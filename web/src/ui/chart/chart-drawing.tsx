@@ -6,21 +6,21 @@ import { layoutOf } from './chart-scales.ts';
 
 export type DrawingProps = {
   data: ChartData;
-  /** What the drawing is, and the id of what describes it, for those who do not see it. */
+  /** The accessible name, and the id of the element that describes the chart. */
   name: string;
   descriptionId: string;
   height: number;
   /** Without axes and marks. */
   isCompact: boolean;
-  /** The figure under the pointer; none once the pointer has left. */
+  /** Called with the figure under the pointer, and without one once the pointer has left. */
   onPoint: (point: ChartPoint | undefined) => void;
 };
 
-/** How far marks of the same day are apart. */
+/** The distance between marks of the same day. */
 const markPixels = 12;
 
 /**
- * The drawing of a chart, as wide as there is room. Nothing in it moves by itself. The only user of d3: loaded late.
+ * The drawing of a chart, as wide as its container and without animation. Loaded late, because it alone needs d3.
  */
 export default function ChartDrawing(props: DrawingProps) {
   const { data, name, descriptionId, height, isCompact, onPoint } = props;
@@ -99,7 +99,7 @@ function Axes({ layout: { left, right, bottom, valueTicks, dayTicks } }: { layou
   );
 }
 
-/** What happened, next to the figure after it; marks of one day are stacked. */
+/** The marks, each at the figure of its day; marks of one day are stacked. */
 function Marks({ data: { marks = [] }, layout }: { data: ChartData; layout: Layout }) {
   return marks.map(({ day, value, kind }, index) => {
     const above = index - marks.findIndex((mark) => mark.day === day);
@@ -112,10 +112,10 @@ function Marks({ data: { marks = [] }, layout }: { data: ChartData; layout: Layo
   });
 }
 
-/** If the browser has not laid anything out yet. */
+/** The width until the browser has laid out the page. */
 const unmeasured = 560;
 
-/** The width of an element in pixels, whenever it changes. */
+/** The current width of an element in pixels. */
 function useWidth<E extends Element>(): { ref: RefObject<E | null>; width: number } {
   const ref = useRef<E>(null);
   const [width, setWidth] = useState(unmeasured);

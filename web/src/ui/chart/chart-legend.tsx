@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import type { ChartMark, MarkKind } from './chart-data.ts';
 
-/** What the marks of a chart mean, only for those that it has. */
+/** Explains the kinds of marks that a chart has. */
 export function ChartLegend({ marks }: { marks: readonly ChartMark[] }) {
   const names = new Map(marks.map(({ name, kind }) => [name, kind]));
   if (names.size === 0) return null;

@@ -4,7 +4,7 @@ import { dayMs } from '@keelstone/domain/kernel/time/time-units';
 import { shownPoints, unbrokenRuns, type ChartData, type ChartPoint } from './chart-data.ts';
 import { axisDayText, axisText } from './chart-text.ts';
 
-/** `isCompact`: no room is left for the labels of axes. */
+/** `isCompact`: without room for the labels of axes. */
 export type Size = { width: number; height: number; isCompact: boolean };
 type Tick = { at: number; text: string };
 
@@ -12,21 +12,21 @@ const edges = {
   labelled: { top: 12, right: 12, bottom: 24, left: 64 },
   compact: { top: 6, right: 2, bottom: 2, left: 2 },
 };
-/** How wide a label of a day is, at most, and how far two of them are meant to be apart. */
+/** The maximum width of a day's label, and the wanted distance between two labels. */
 const labelPixels = 68;
 const dayTickPixels = 84;
 
-/** Everything that is drawn of a chart, in pixels. Steps begin at zero; a line fills the height. */
+/** The geometry of a chart in pixels. Steps begin at zero; a line fills the height. */
 export function layoutOf(data: ChartData, { width, height, isCompact }: Size) {
   const edge = edges[isCompact ? 'compact' : 'labelled'];
   const [fromMs, toMs] = [Date.parse(data.period.from), Date.parse(data.period.to)];
-  // The last step has a width too.
+  // The last step is a day wide.
   const endMs = data.shape === 'steps' ? toMs + dayMs : Math.max(toMs, fromMs + 1);
   const x = scaleUtc([fromMs, endMs], [edge.left, width - edge.right]);
   const y = scaleLinear(heightsOf(data), [height - edge.bottom, edge.top]).nice(4);
   const days = (endMs - fromMs) / dayMs;
   const right = width - edge.right;
-  const dayTicks = apart(
+  const dayTicks = dropOverlapping(
     x
       .ticks(Math.max(1, Math.min(Math.floor(width / dayTickPixels), Math.floor(days))))
       .filter((date) => date.getTime() % dayMs === 0)
@@ -55,8 +55,8 @@ export function layoutOf(data: ChartData, { width, height, isCompact }: Size) {
   };
 }
 
-/** Without labels that would overlap the previous one. */
-function apart(ticks: readonly Tick[]): Tick[] {
+/** Drops labels that would overlap the previous one. */
+function dropOverlapping(ticks: readonly Tick[]): Tick[] {
   const kept: Tick[] = [];
   for (const tick of ticks) {
     if (tick.at - (kept.at(-1)?.at ?? -labelPixels) >= labelPixels) kept.push(tick);
@@ -64,7 +64,7 @@ function apart(ticks: readonly Tick[]): Tick[] {
   return kept;
 }
 
-/** The lowest and the highest figure that the axis has. */
+/** The lowest and the highest figure of the value axis. */
 function heightsOf(data: ChartData): [number, number] {
   const values = shownPoints(data).map(({ value }) => value);
   const highest = Math.max(...values);
@@ -89,7 +89,7 @@ function pathsOf(data: ChartData, { x, y, endMs, bottom }: Scale) {
     return {
       lines: runs.filter(({ length }) => length > 1).map((run) => draw(placesOf(run)) ?? ''),
       areas: [],
-      // A day between two missing days has nothing to be joined with.
+      // A day between two missing days has no neighbour to join.
       dots: runs.flatMap((run) => (run.length === 1 ? run : [])),
     };
   }

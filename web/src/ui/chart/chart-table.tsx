@@ -4,22 +4,22 @@ import { size, tabularFigures } from '../../theme/styles.ts';
 import { Disclosure } from '../disclosure.tsx';
 import { utcDayText } from './chart-text.ts';
 
-/** A day, and a cell for each head after the first. */
+/** A row of the table: its day, and a cell for each head but the first. */
 export type ChartRow = { day: string; cells: readonly ReactNode[] };
 
 type Props = {
-  /** What the table is of: its caption, which the eye finds above the chart. */
+  /** The accessible name, which is visible above the chart. */
   name: string;
   heads: readonly string[];
   rows: readonly ChartRow[];
 };
 
-/** The figures of a chart as a table, newest first; its rows are made once somebody opens it. */
+/** The figures of a chart as a table, newest first, rendered once somebody opens it. */
 export function ChartTable({ name, heads, rows }: Props) {
   return (
     <Disclosure summary="Table">
       <Box
-        // A part that scrolls is reached by keyboard.
+        // Lets the keyboard scroll it.
         tabIndex={0}
         role="region"
         aria-label={`Table: ${name}`}
@@ -71,6 +71,6 @@ const table = {
   },
   '& thead th': { color: 'text.secondary', fontWeight: 500, fontSize: size.caption },
   '& th': { whiteSpace: 'nowrap' },
-  // The figure; the head of the day has no cell below it.
+  // The column of figures: days are `th` in both head and body, figures `th` in the head alone.
   '& th:nth-of-type(2), & td:nth-of-type(1)': { textAlign: 'right', whiteSpace: 'nowrap' },
 } as const;

@@ -37,12 +37,12 @@ export function axisText(value: number, step: number): string {
   return Math.abs(value) >= compactFrom ? compact.format(value) : whole.format(value);
 }
 
-/** A day of an axis; over more than two months its month. */
+/** The label of a day on an axis; its month if the axis has more than two months. */
 export function axisDayText(date: Date, days: number): string {
   return (days <= 62 ? dayOfMonth : month).format(date);
 }
 
-/** What a chart shows, in a sentence or two: for those who do not see it. Empty for one without a figure. */
+/** Describes a chart in two sentences, for screen readers. Empty for a chart without figures. */
 export function describeChart(data: ChartData): string {
   const points = shownPoints(data);
   const [first, last] = [points[0], points.at(-1)];

@@ -12,24 +12,24 @@ import { describeChart, usdText, utcDayText } from './chart-text.ts';
 const ChartDrawing = lazy(() => import('./chart-drawing.tsx'));
 
 type Props = {
-  /** What it shows: the name of the drawing and of the table. */
+  /** The name of the drawing and of the table. */
   name: string;
   data: ChartData;
   height: number;
-  /** How far back it looks, where that can be chosen. */
+  /** The choice of the range, if there is one. */
   ranges?: ReactNode;
-  /** What is said about it as long as no figure is pointed at, if not the latest one. */
+  /** Shown while no figure is pointed at; by default the latest figure. */
   caption?: string;
-  /** Only the line with its ends: without axes and marks. */
+  /** Without axes and marks; shows the two ends of the line instead. */
   isCompact?: boolean;
-  /** The same figures and more as a table: names of its columns, the first one of the day. */
+  /** The columns of the table, the first one for the day. */
   heads: readonly string[];
   rows: readonly ChartRow[];
 };
 
 /**
- * A chart of USD by day: a line of text with the latest figure or the one under the pointer, the drawing, a legend and a
- * table. The drawing is loaded once the page has been painted; if it cannot be loaded, the table is still there.
+ * A chart of USD by day: a line of text with the latest figure or the one under the pointer, the drawing, a legend and
+ * a table. The drawing is loaded once the page has been painted; if it cannot be loaded, the table is still there.
  */
 export function Chart({ name, data, height, ranges, caption, isCompact = false, heads, rows }: Props) {
   const descriptionId = useId();
@@ -89,11 +89,11 @@ const across = {
   columnGap: 2,
   rowGap: 0.5,
   '& > p': { flex: { xs: '1 1 100%', sm: 1 } },
-  // A table that is open has a line of its own.
+  // An open table gets a line of its own.
   '& > details[open]': { order: 1, flex: '1 1 100%' },
 } as const;
 
-/** Where the line begins and where it ends. */
+/** The first and the last figure, below the ends of the line. */
 function Ends({ data }: { data: ChartData }) {
   const points = shownPoints(data);
   const [first, last] = [points[0], points.at(-1)];

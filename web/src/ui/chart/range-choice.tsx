@@ -10,14 +10,14 @@ const rangeNames = {
 } as const satisfies Record<ClaimRange, { short: string; long: string }>;
 
 type Props<Range extends ClaimRange> = {
-  /** What is looked at: "Your USD over time". */
+  /** The name of the chart: "Your USD over time". */
   name: string;
   ranges: readonly Range[];
   value: Range;
   onChange: (range: Range) => void;
 };
 
-/** How far back a chart looks. */
+/** Chooses how far back a chart looks. */
 export function RangeChoice<Range extends ClaimRange>({ name, ranges, value, onChange }: Props<Range>) {
   return (
     <ToggleButtonGroup

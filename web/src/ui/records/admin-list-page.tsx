@@ -22,18 +22,17 @@ import type { RecordDecision } from '../record-decision.ts';
 
 type Props<T, Status extends string> = {
   title: string;
-  /** What is counted: "1 user", "2 users". */
+  /** The name of the records, for counts: "1 user", "2 users". */
   one: string;
   many: string;
   statuses: readonly Status[];
   filter: ListFilter<Status>;
   onFilter: (changes: Partial<ListFilter<Status>>) => void;
   pages: Pages<T>;
-  /** The same rows as a file. */
+  /** The download of the filtered rows. */
   file?: ListFile;
-  /** What is searched for. */
   searchLabel?: string;
-  /** How much waits behind a status, as a text. */
+  /** The number of waiting records of a status, as text. */
   counts?: Partial<Record<Status, string>>;
   skeleton: ReactNode;
   /** Buttons next to the heading. */
@@ -42,12 +41,12 @@ type Props<T, Status extends string> = {
   onEnter?: (id: string) => void;
   /** A, R or I on a row that waits for a decision opens the dialog of its menu. */
   onDecide?: (id: string, kind: RecordDecision) => void;
-  /** Where there is nothing at all. */
+  /** Shown if the unfiltered list is empty. */
   empty: EmptyList;
   children: (rows: T[]) => ReactNode;
 };
 
-/** A list of an administrator: tabs, search, order, page size, rows, Load More, and all of it as a file. */
+/** A list for administrators: status tabs, search, order, page size, rows, Load More, and its download. */
 export function AdminListPage<T, Status extends string>(props: Props<T, Status>) {
   const { title, one, many, statuses, filter, onFilter, pages, file, searchLabel, skeleton, children } =
     props;
@@ -86,7 +85,7 @@ export function AdminListPage<T, Status extends string>(props: Props<T, Status>)
                 label="Sort by date"
                 value={filter.sort}
                 options={listSorts}
-                textOf={(sort) => names[sort]}
+                textOf={(sort) => sortNames[sort]}
                 onChange={(sort) => onFilter({ sort })}
                 sx={{ width: 116, flex: 'none' }}
               />
@@ -122,7 +121,7 @@ function emptyOf<T, Status extends string>(props: Props<T, Status>): EmptyList {
   };
 }
 
-/** Saves the filtered list as a CSV file; while rows arrive, shows how many have, and a way to stop. */
+/** Saves the filtered list as a CSV file; shows its progress and a Cancel button while rows arrive. */
 export function ListFileButton({ file: { many, progress, save, cancel } }: { file: ListFile }) {
   if (progress === undefined) {
     return (
@@ -152,5 +151,4 @@ export function ListFileButton({ file: { many, progress, save, cancel } }: { fil
   );
 }
 
-/** What the orders by date are called. */
-const names = { newest: 'Newest', oldest: 'Oldest' } as const satisfies Record<ListSort, string>;
+const sortNames = { newest: 'Newest', oldest: 'Oldest' } as const satisfies Record<ListSort, string>;

@@ -11,7 +11,7 @@ type Props<T> = {
   children: (record: T) => ReactNode;
 };
 
-/** What a table becomes on a phone: one block per record. */
+/** The records of a table as cards, for a phone. */
 export function CardList<T extends { _id: string }>({ label, records, onOpen, children }: Props<T>) {
   return (
     <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>

@@ -7,7 +7,7 @@ import { apiLimits } from '@keelstone/domain/kernel/api/api.limits';
 type Props = { at?: 'top' | 'bottom'; children: ReactNode };
 
 /**
- * Above a list: its filters on the left, how much of it is shown on the right; and the list's footer. Wraps on a phone.
+ * The bar above a list (filters at the left, the rest at the right) or below it. Wraps on a phone.
  */
 export function ListToolbar({ at = 'top', children }: Props) {
   return (

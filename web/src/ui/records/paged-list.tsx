@@ -9,19 +9,19 @@ import { Notice } from '../notice.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { apiTexts } from '@keelstone/domain/kernel/api/api.texts';
 
-/** What is shown instead of rows: "No records", and why, or what to do. */
+/** Shown instead of rows: a title ("No records" by default), the reason, and the next action. */
 export type EmptyList = { icon: ReactNode; title?: string; text: ReactNode; action?: ReactNode };
 
 type Props<T> = {
   pages: Pages<T>;
   skeleton: ReactNode;
   empty: EmptyList;
-  /** What the button for more says; "Load More" without it. */
+  /** The label of the button that loads more; "Load More" by default. */
   moreLabel?: string;
   children: (rows: T[]) => ReactNode;
 };
 
-/** The one way a paged list is shown: its rows, dimmed while others are on their way, and below them Load More. */
+/** A paged list: its rows, dimmed while other rows load, and Load More below them. */
 export function PagedList<T>({ pages, skeleton, empty, moreLabel, children }: Props<T>) {
   const { rows, isError, error, isStale, refetch } = pages;
   return (
@@ -44,7 +44,7 @@ export function PagedList<T>({ pages, skeleton, empty, moreLabel, children }: Pr
 
 type LoadMoreProps<T> = { pages: Pages<T>; label?: string };
 
-/** The foot of a paged list: how much of it is shown, if it is counted, and Load More, which adds one page size. */
+/** The foot of a paged list: the number of rows shown, if the list is counted, and Load More, which adds a page. */
 function LoadMore<T>({ pages, label = 'Load More' }: LoadMoreProps<T>) {
   const { rows = [], total, hasMore, isLoadingMore, loadMore } = pages;
   const more = hasMore && (
@@ -65,14 +65,14 @@ function LoadMore<T>({ pages, label = 'Load More' }: LoadMoreProps<T>) {
   );
 }
 
-/** "2,000+" where there are more than were counted. */
+/** "51", or "2,000+" where the count stopped. */
 function totalText({ count, isExact }: Total): string {
   return isExact ? countText(count) : `${countText(count)}+`;
 }
 
 type TotalCountProps = { total: Total | undefined; isFailed: boolean; one: string; many: string };
 
-/** "51 transactions"; its space is reserved while it is counted, and if that has failed. */
+/** "51 transactions"; keeps its space while the count loads and if it has failed. */
 export function TotalCount({ total, isFailed, one, many }: TotalCountProps) {
   if (total === undefined && isFailed) return <span>&nbsp;</span>;
   if (total === undefined) return <Skeleton width={96} component="span" sx={{ display: 'inline-block' }} />;

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 
-/** Rows on their way: a name with its address, some values, a state. */
+/** Loading rows of a record list: a name with its address, some values, a state. */
 export function RecordListSkeleton({ rows }: { rows: number }) {
   return (
     <Box sx={{ px: 2 }}>

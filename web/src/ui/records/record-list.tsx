@@ -12,7 +12,7 @@ import { CardList } from './card-list.tsx';
 import { ellipsis, isMeantForRow, oneLine, rowFocus } from './rows.ts';
 import { rowMark } from '../../config/row-mark.ts';
 
-/** Never money, which is right-aligned: a truncated figure is a different figure. */
+/** Cells that may be truncated. Money, which is right-aligned, never is: a truncated figure is a different figure. */
 const texts = '& td:not(.MuiTableCell-alignRight)';
 
 /** Rows of two lines, 56 px high. Columns keep their width whatever is in them, and words are not broken. */
@@ -30,9 +30,9 @@ export type RecordColumn<T> = {
   head: string;
   cell: (record: T) => ReactNode;
   align?: 'right';
-  /** Pixels of a compact table; columns without one share what is left. */
+  /** In pixels, in a compact table; columns without a width share the rest. */
   width?: number;
-  /** Where it is on a card; elsewhere only its details have it. */
+  /** Its place on a card; without one, only the details of the record show it. */
   onCard?: 'head' | 'side' | 'foot';
 };
 
@@ -41,7 +41,7 @@ type RecordListProps<T> = {
   label: string;
   records: readonly T[];
   columns: readonly RecordColumn<T>[];
-  /** What can be done with a record: the end of its row, the foot of its card. */
+  /** The actions of a record, at the end of its row or card. */
   actions?: (record: T) => ReactNode;
   /** A click on a row or card opens the record; one of its columns has a button that does the same. */
   onOpen?: ((record: T) => void) | undefined;
@@ -49,7 +49,7 @@ type RecordListProps<T> = {
   card?: (record: T) => ReactNode;
   /** Cards on windows narrower than this: the table needs the room next to the sidebar. */
   cardsBelow?: Breakpoint | number;
-  /** Rows of two lines, 56 px high, next to actions of so many pixels: what is longer ends with an ellipsis. */
+  /** Rows of two lines, 56 px high, with an ellipsis for longer texts; the actions take `actionsWidth` pixels. */
   compact?: { actionsWidth: number };
   tableSx?: SxProps<Theme>;
 };
@@ -71,7 +71,7 @@ export function RecordList<T extends { _id: string }>(props: RecordListProps<T>)
 
 type Props<T> = { record: T; columns: readonly RecordColumn<T>[]; actions: ReactNode };
 
-/** A record on a phone, in three lines: what it is, what counts on its right, its state at the foot, and its menu. */
+/** A record on a phone: its name, its main figure at the right, its state at the foot, and its menu. */
 function RecordCard<T>({ record, columns, actions }: Props<T>) {
   const at = (place: RecordColumn<T>['onCard']) =>
     columns

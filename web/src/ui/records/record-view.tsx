@@ -7,12 +7,12 @@ import { CrossedMagnifierIcon } from '../../theme/icons.tsx';
 type Props<T> = {
   query: Loadable<T>;
   skeleton: ReactNode;
-  /** Shown where there is no such record, or no longer. */
+  /** Shown if there is no such record, or no longer. */
   missing: string;
   children: (record: T) => ReactNode;
 };
 
-/** One record named in the address; it may have been deleted, or the address may be wrong. */
+/** The record that the address names; it may have been deleted, or the address may be wrong. */
 export function RecordView<T>({ query, skeleton, missing, children }: Props<T>) {
   if (isMissing(query.error)) return <MissingRecord text={missing} />;
   return (

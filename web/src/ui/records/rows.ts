@@ -1,11 +1,11 @@
 import type { MouseEvent } from 'react';
 
-/** The row that the keys have reached. */
+/** The focus ring of a row that was reached with the keyboard. */
 export const rowFocus = {
   '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
 } as const;
 
-/** One line, cut where its room ends: `clip`, not `hidden`, which would cut off the focus ring. */
+/** One line that ends with an ellipsis. `clip`, because `hidden` would cut off the focus ring. */
 export const ellipsis = {
   overflow: 'clip',
   overflowClipMargin: '4px',
@@ -13,7 +13,7 @@ export const ellipsis = {
   whiteSpace: 'nowrap',
 } as const;
 
-/** The same for a text that may be a link: it ends where its text does, or its clipped part could be clicked elsewhere. */
+/** An ellipsis for a text that may be a link. The link is as wide as its text, so nothing beside it can be clicked. */
 export const oneLine = {
   ...ellipsis,
   minWidth: 0,
@@ -21,8 +21,8 @@ export const oneLine = {
 } as const;
 
 /**
- * A click on a row opens it, unless it was meant for a link or a button in it, for a menu that the row has opened
- * elsewhere, or marked some of its text. The row needs a button that does the same, for the keyboard.
+ * True for a click that opens a row: not on a link or button in it, not in a menu of the row, which is rendered
+ * elsewhere, and not the end of a text selection. The row needs a button that does the same, for the keyboard.
  */
 export function isMeantForRow({ target, currentTarget }: MouseEvent): boolean {
   if (!(target instanceof Element) || !currentTarget.contains(target)) return false;

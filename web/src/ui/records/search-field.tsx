@@ -7,12 +7,12 @@ import { CrossIcon, MagnifierIcon } from '../../theme/icons.tsx';
 import { searchLimits } from '@keelstone/domain/kernel/search/search.limits';
 import { validationTexts } from '@keelstone/domain/kernel/validation/validation.texts';
 
-/** How long to wait after the last keystroke before searching. */
+/** The pause after the last keystroke before the search is sent. */
 const pauseMs = 300;
 
 type Props = { value: string; onSearch: (search: string) => void; label?: string | undefined };
 
-/** A search that follows the typing; Enter searches immediately, Escape and the cross clear it. */
+/** A search that is sent as somebody types; Enter sends it immediately, Escape and the cross clear it. */
 export function SearchField({ value, onSearch, label = 'Name or email' }: Props) {
   const [typed, setTyped] = useState(value);
   const [sent, setSent] = useState(value);
@@ -20,7 +20,7 @@ export function SearchField({ value, onSearch, label = 'Name or email' }: Props)
   const input = useRef<HTMLInputElement>(null);
   const wanted = searchOf(typed);
 
-  // The URL was changed by something else: Back was pressed, or the search was cleared elsewhere.
+  // Something else changed the URL: Back, or "Clear the search".
   if (value !== seen) {
     setSeen(value);
     if (value !== sent) {
@@ -64,7 +64,7 @@ export function SearchField({ value, onSearch, label = 'Name or email' }: Props)
       inputRef={input}
       slotProps={{
         htmlInput: {
-          // With the "0x" of a transaction's id, which is not sent.
+          // Two more for the "0x" of a transaction's id, which is not sent.
           maxLength: searchLimits.lengthMax + 2,
           autoComplete: 'off',
           enterKeyHint: 'search',

@@ -6,11 +6,11 @@ type Props<Status extends string> = {
   value: Status;
   onChange: (status: Status) => void;
   panelId: string;
-  /** How much waits behind a status, as a text. */
+  /** The number of waiting records of a status, as text. */
   counts?: Partial<Record<Status, string>>;
 };
 
-/** All, or one status, as the query of the list names them: "any" reads Any. */
+/** One tab for each status of the list's query, capitalised: "any" reads Any. */
 export function StatusTabs<Status extends string>({
   statuses,
   value,
@@ -47,7 +47,7 @@ function labelOf(status: string, count: string): string {
 }
 
 function nameOf(status: string): string {
-  // As in the inbox.
+  // The inbox uses the same words.
   if (status === 'unpaid') return 'To pay';
   return status.slice(0, 1).toUpperCase() + status.slice(1);
 }

@@ -46,7 +46,7 @@ export function useListKeys({ onEnter, onDecide }: Handlers): Shortcuts {
   function moveTo(step: 1 | -1): void {
     const rows = [...(area.current?.querySelectorAll<HTMLElement>(rowSelector) ?? [])];
     const at = rows.findIndex((row) => row.contains(document.activeElement));
-    // A decided row may have left the list, and the focus with it: the next one is in its place.
+    // A decided row may have left the list together with the focus: the next row is now in its place.
     const from = at === -1 ? reached.current - (step === 1 ? 1 : 0) : at;
     const to = Math.min(Math.max(from + step, 0), rows.length - 1);
     reached.current = to;
@@ -55,7 +55,7 @@ export function useListKeys({ onEnter, onDecide }: Handlers): Shortcuts {
   }
 }
 
-/** Acts on the row that has the focus; a key on a link or a button of a row is theirs. */
+/** Acts on the row that has the focus. A link or button in a row keeps its own keys. */
 function onRow(act: (id: string) => void): boolean {
   const row = document.activeElement;
   const id = row instanceof HTMLElement && row.matches(rowSelector) ? row.dataset['row'] : undefined;
@@ -68,7 +68,7 @@ function focusSearch(area: RefObject<HTMLElement | null>): void {
   area.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus();
 }
 
-/** `/` in the review view links here. */
+/** `/` in the review view links here with this state. */
 function isSearchState(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'isSearching' in state;
 }

@@ -19,17 +19,15 @@ import { addressBookContract } from '@keelstone/domain/money/address-book/addres
 import type { BodyOf } from '@keelstone/domain/kernel/api/endpoint';
 
 type Props = {
-  /** The address if it is already known: then only its label is asked for. */
+  /** The address, if only its label has to be asked for. */
   known?: { coin: Coin; address: string };
-  /** "Only my addresses" is on: the address has to wait. */
+  /** "Only my addresses" is on: a new address has to wait. */
   isOnlySaved: boolean;
   isOpen: boolean;
   onClose: () => void;
 };
 
-/**
- * Saves an address under a label. One whose checksum fails is asked about once more. Rendered while it is open only.
- */
+/** Saves an address under a label; asks once more about an address in doubt. */
 export function SaveAddressDialog({ known, isOnlySaved, isOpen, onClose }: Props) {
   const refresh = useRefresh();
   const adding = useCall(addressBookContract['add-address'], {
@@ -148,7 +146,7 @@ type CheckAddressDialogProps = {
   onClose: () => void;
 };
 
-/** Asks once more about an address that is in doubt, before money goes to it or it is saved. */
+/** Asks once more before an address in doubt is saved. */
 function CheckAddressDialog({ coin, address, ...dialog }: CheckAddressDialogProps) {
   return (
     <ConfirmDialog

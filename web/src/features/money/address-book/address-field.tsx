@@ -18,21 +18,22 @@ type Props = {
   error: boolean;
   helperText: string | undefined;
   disabled: boolean;
-  /** A button that fills it. */
+  /** A button that fills the field. */
   action?: ReactNode;
   onChange: (text: string) => void;
 };
 
-/** The address in what was entered; empty if there is none, or a link that is refused. */
+/** The address in a typed or pasted text; empty without one, or for a refused link. */
 export function addressIn(coin: Coin, text: string): string {
   const reading = readAddress(coin, text);
   return 'refused' in reading ? '' : reading.value;
 }
 
 /**
- * Where the coin goes. What is pasted or scanned loses the link and the invisible characters around an address, and the
- * field says what else of the link was left out. A link that cannot be taken stays, with the reason. Once the field is
- * left, or filled by a button, the address is shown in groups of four, with what its checksum says; that never blocks.
+ * The address to send to. A pasted or scanned text is reduced to its address, without the payment link and invisible
+ * characters; the field names omitted parts of the link, such as its amount. A refused link stays, with the reason.
+ * When the field is left, or filled by a button, the address is shown in groups of four with its checksum's verdict,
+ * which never blocks.
  */
 export function AddressField({ coin, value, error, helperText, action, onChange, ...field }: Props) {
   const [isTyping, setIsTyping] = useState(false);
@@ -47,7 +48,7 @@ export function AddressField({ coin, value, error, helperText, action, onChange,
   const fault = refused ?? helperText ?? obstacle;
   const take = (text: string, { isDone }: { isDone: boolean }) => {
     const read = readAddress(coin, text);
-    // A refused link is judged as soon as it is pasted.
+    // A refused link shows its reason as soon as it is pasted.
     setIsTyping(!isDone && !('refused' in read));
     const taken = 'refused' in read ? text : read.value;
     if (!('refused' in read) && read.leftOut.length > 0)
@@ -84,9 +85,9 @@ export function AddressField({ coin, value, error, helperText, action, onChange,
       }}
       onBlur={() => take(value, { isDone: true })}
       onKeyDown={(event) => {
-        // The button in it has its own Enter.
+        // Enter on the button in the field presses that button.
         if (event.key !== 'Enter' || !(event.target instanceof HTMLTextAreaElement)) return;
-        // It wraps, but it is one line: Enter sends the form.
+        // The text wraps but is one line: Enter sends the form.
         event.preventDefault();
         event.target.form?.requestSubmit();
       }}
@@ -110,7 +111,7 @@ export function AddressField({ coin, value, error, helperText, action, onChange,
 
 type VerdictProps = {
   address: string;
-  /** Once it is no longer typed. */
+  /** Absent while somebody types. */
   verdict: AddressVerdict | undefined;
   leftOut: readonly LeftOut[];
 };
@@ -134,10 +135,10 @@ function Verdict({ address, verdict, leftOut }: VerdictProps) {
   );
 }
 
-/** The same before and after, so that a button being pressed when the field is left stays in place. */
+/** The same height before and after the verdict: a button that is being pressed as the field is left must not move. */
 const verdictRoom = { minHeight: { xs: 'calc(4 * 1.66em)', sm: 'calc(2 * 1.66em)' } } as const;
 
-/** What of a payment link was not taken over: its amount above all, which would otherwise be taken for agreed. */
+/** The omitted parts of a payment link, above all its amount, which people might think is included. */
 function LeftOutNote({ leftOut }: Pick<VerdictProps, 'leftOut'>) {
   if (leftOut.length === 0) return null;
   return (
@@ -147,7 +148,7 @@ function LeftOutNote({ leftOut }: Pick<VerdictProps, 'leftOut'>) {
   );
 }
 
-/** More than one character at a time was pasted, not typed. */
+/** True if more than one character was added at a time. */
 function isPasted(before: string, after: string): boolean {
   return after.length - before.length > 1;
 }

@@ -19,7 +19,7 @@ type Props = {
   onRemove: (saved: SavedAddressWire) => void;
 };
 
-/** One line per address: what it is called, where it leads, and since when it may be used. */
+/** The saved addresses: label, address, last use, and warnings. */
 export function AddressList({ addresses, onRename, onRemove }: Props) {
   return (
     <Box component="ul" aria-label="Your addresses" sx={{ listStyle: 'none', m: 0, p: 0 }}>

@@ -28,12 +28,11 @@ import { useDialogCall } from '../../../lib/query/use-action.ts';
 import { useCall } from '../../../lib/query/use-call.ts';
 import { useRefresh } from '../../../lib/query/use-refresh.ts';
 
-/** The addresses that the user withdraws to, and the switch that lets withdrawals go to these only. */
+/** The user's saved addresses, and the switch that limits withdrawals to them. */
 export function AddressesPage() {
   const query = useAnswer(addressBookContract['get-address-book']);
   const adding = useDialog<number>();
   const add = () => {
-    // A fresh form each time.
     adding.open((adding.subject ?? 0) + 1);
   };
   return (

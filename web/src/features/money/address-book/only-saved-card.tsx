@@ -19,7 +19,7 @@ const { wait } = addressBookTexts;
 
 type Props = { book: AddressBookWire };
 
-/** "Only my addresses" in its three states: off, on, and on until its end. */
+/** The setting "Only my addresses" in its three states: off, on, and turning off. */
 export function OnlySavedCard({ book: { addresses, onlySaved, onlySavedUntil } }: Props) {
   return (
     <Card component="section" aria-label="Only my addresses" sx={{ px: { xs: 2, sm: 3 }, py: 2, mb: 3 }}>
@@ -106,5 +106,5 @@ function Ending({ until }: { until: string }) {
 }
 
 function noop(): void {
-  // The page shows what is now.
+  // The refreshed page shows the result.
 }

@@ -4,14 +4,14 @@ import { comparableAddress } from '@keelstone/domain/kernel/address/comparable-a
 import { errorTexts } from '@keelstone/domain/error-texts';
 import { useAnswer } from '../../../lib/query/use-answer.ts';
 
-/** The platform's deposit addresses, always asked for again: money goes to them. */
+/** The platform's deposit addresses, never from the cache alone, because money goes to them. */
 export function useWallet({ isNeeded = true } = {}) {
   return useAnswer(depositAddressContract['get-wallet'], { staleTime: 0, enabled: isNeeded });
 }
 
 /**
- * Why an address cannot be withdrawn to: the platform takes deposits there now. The server knows the earlier ones too.
- * Nothing is asked for while there is no address.
+ * Refuses an address at which the platform takes deposits now; the server knows its earlier ones too. Asks nothing
+ * while there is no address.
  */
 export function usePlatformObstacle(coin: Coin, address: string): string | undefined {
   const { data } = useWallet({ isNeeded: address !== '' });

@@ -10,7 +10,7 @@ export function usdText({ usd }: TransactionWire): string {
   return formatUsd(unitsOf('usd', usd));
 }
 
-/** What an approval does to the money; `isAsked`: a deposit brought what was asked for. */
+/** The effect of an approval on the balances; `isAsked`: the deposit brought the requested amount. */
 export function approvalText(transaction: TransactionWire, { isAsked }: { isAsked: boolean }): string {
   const { name } = transaction.user;
   if (!isAsked)
@@ -20,7 +20,7 @@ export function approvalText(transaction: TransactionWire, { isAsked }: { isAske
     : `${usdText(transaction)} and ${coinText(coinOf(transaction))} are added to the balances of ${isolateName(name)}. This is final.`;
 }
 
-/** The same next to the case and what changes, which say the rest. */
+/** A short text for the review view, which shows the effect elsewhere. */
 export function briefApprovalText({ type }: TransactionWire): string {
   return type === 'Withdrawal' ? 'The coin is priced at this moment. This is final.' : 'This is final.';
 }

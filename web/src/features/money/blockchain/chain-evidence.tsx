@@ -23,7 +23,7 @@ import { useAnswer } from '../../../lib/query/use-answer.ts';
 
 type Asked = { caseId: string; txid?: string | undefined; isOn: boolean };
 
-/** What the blockchain says about a deposit, or about what was entered for a payout; it is asked again while the case is open. */
+/** The evidence of the blockchain about a deposit, or about the entered payment of a payout, refreshed while a case is open. */
 export function useEvidence({ caseId, txid = '', isOn }: Asked) {
   return useAnswer(inboxContract['get-evidence'], {
     params: { transactionId: caseId },
@@ -35,7 +35,7 @@ export function useEvidence({ caseId, txid = '', isOn }: Asked) {
   });
 }
 
-/** Whom a transaction pays on the chain of a withdrawal. */
+/** The outputs of a chain transaction that may pay a withdrawal. */
 export function usePaymentOutputs({ caseId, txid = '' }: { caseId: string; txid: string | undefined }) {
   return useAnswer(inboxContract['get-payment-outputs'], {
     params: { transactionId: caseId },
@@ -47,7 +47,7 @@ export function usePaymentOutputs({ caseId, txid = '' }: { caseId: string; txid:
   });
 }
 
-/** What the blockchain says in one line with what it rests on. Nothing where nobody is asked. */
+/** The evidence in one line with its basis; nothing if no source is configured. */
 export function ChainEvidence({ caseId, txid }: Omit<Asked, 'isOn'>) {
   const { data, dataUpdatedAt, isError } = useEvidence({ caseId, txid, isOn: true });
   if (data === undefined && !isError) return <Skeleton variant="rounded" height={64} />;
@@ -75,7 +75,7 @@ type CandidatesProps = Omit<Asked, 'isOn'> & {
   onChoose?: (txid: string) => void;
 };
 
-/** Payments that a case may be about; for a payout, `txid` is what was entered before. Nothing where there are none. */
+/** Payments on the chain that may belong to a case, if there are any; for a payout, `txid` is the entered one. */
 export function Candidates({ caseId, txid, label, text, onChoose }: CandidatesProps) {
   const { candidates = [] } = useEvidence({ caseId, txid, isOn: true }).data ?? {};
   if (candidates.length === 0) return null;
@@ -133,7 +133,7 @@ function basisOf(
   return note === undefined ? basis : `${basis}; ${note}`;
 }
 
-/** The decision that is offered first: a deposit that the chain refutes, or does not know, is not approved as usual. */
+/** The decision to offer first: not an approval for a deposit that the chain refutes or does not know. */
 export function firstOffered(verdict: ChainVerdict | undefined): RecordDecision {
   if (verdict === 'no-id' || verdict === 'not-found') return 'ask';
   return verdict !== undefined && severityOf(verdict) === 'error' ? 'reject' : 'approve';
@@ -145,7 +145,7 @@ function severityOf(verdict: ChainVerdict | undefined): AlertColor {
   return openVerdicts.includes(verdict) ? 'warning' : 'error';
 }
 
-/** Nothing speaks against it yet. */
+/** Verdicts that neither confirm nor refute a deposit. */
 const openVerdicts: readonly ChainVerdict[] = [
   'no-id',
   'unconfirmed',

@@ -16,7 +16,7 @@ import { WarningIcon } from '../../../theme/icons.tsx';
 
 type Props = {
   coin: Coin;
-  /** What is to be sent, once that is known: the code for a phone's camera has it too. */
+  /** The amount to send, once it is known, for the QR code. */
   amount: CoinUnits | undefined;
 };
 
@@ -24,7 +24,7 @@ type Props = {
 export function DepositAddress({ coin, amount }: Props) {
   const wallet = useWallet();
   const { error, data, refetch } = wallet;
-  // A cached address is not shown where deposits are switched off either: it may be somebody else's by now.
+  // With deposits switched off, not even a cached address is shown: it may no longer be ours.
   if (error instanceof ApiError && (error.code === 'deposits-off' || data === undefined))
     return (
       <LoadFailed
@@ -42,7 +42,7 @@ export function DepositAddress({ coin, amount }: Props) {
   );
 }
 
-/** What is sent elsewhere cannot be brought back. */
+/** Warnings of coins or networks from which nothing can be recovered. */
 const warnings = {
   btc: 'Send only Bitcoin, over the Bitcoin network: anything else is lost.',
   eth: 'Send only Ethereum, over the Ethereum network: tokens and other networks are lost.',
@@ -71,7 +71,7 @@ function Address({ coin, address, amount }: Props & { address: string }) {
         </Typography>
         <CopyableText text={address} label={`Copy the ${name} address`} isGrouped />
       </Box>
-      {/* On a phone somebody copies it, and scans nothing. */}
+      {/* On a phone people copy the address and scan no code. */}
       <Box sx={{ display: { xs: 'none', sm: 'block' } }}>{qrCode}</Box>
       <Box sx={{ display: { sm: 'none' } }}>
         <Disclosure summary="Show the QR code">{qrCode}</Disclosure>

@@ -36,10 +36,10 @@ type Values = { usd: string; coinSelected: Coin; remarks: string; proof: File | 
 
 const minimumNote = `Minimum: ${String(depositLimits.usdMin)} USD`;
 
-/** The transaction id, the quote and the path of the proof are given when it is sent. */
+/** Transaction id, quote and path of the proof are added on submit. */
 const schema = depositSchema.omit(['transactionId', 'quote']);
 
-/** In three parts, of which any can be opened at any time: how much, where to, and the proof that it was sent. */
+/** The form in three parts, which can be opened in any order: amount, address, and proof. */
 export function DepositForm({ initialCoin, onReceived }: Props) {
   const { requestDeposit, upload, failure } = useRequestDeposit();
   const [isReceived, setIsReceived] = useState(false);

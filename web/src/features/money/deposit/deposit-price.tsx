@@ -22,7 +22,7 @@ type Props = { coin: Coin; amountUsdCents: UsdCents | undefined; price: QuoteSta
 
 export const unavailableNote = 'Please do not send anything until it is back, usually within a few minutes.';
 
-/** What to send, once there is a price for the amount. */
+/** The amount of the coin to send, once there is a price. */
 export function DepositPrice({ coin, amountUsdCents, price, isBusy }: Props) {
   const { quote, replaced, isUnavailable, renew } = price;
   if (quote !== undefined)
@@ -55,7 +55,7 @@ type SendExactlyProps = {
   onRenew: () => void;
 };
 
-/** How much of the coin to send, to copy, and how long its price holds. */
+/** The exact amount of the coin to send, with a copy button, and the time for which its price holds. */
 function SendExactly({ coin, quote, replaced, disabled, onRenew }: SendExactlyProps) {
   const leftMs = useLeftMs(quote.expiresAt);
   const unit = coin.toUpperCase();
@@ -113,7 +113,7 @@ const figure = {
   color: 'text.primary',
 } as const;
 
-/** Milliseconds until then, looked at again whenever the text about it changes. */
+/** The milliseconds until a time, updated whenever `timeLeftText` changes. */
 function useLeftMs(iso: string): number {
   const [nowMs, setNowMs] = useState(() => serverNowMs());
   const leftMs = Date.parse(iso) - nowMs;

@@ -17,9 +17,7 @@ import { depositLimits } from '@keelstone/domain/money/deposit/deposit.limits';
 import { depositContract, type QuoteWire } from '@keelstone/domain/money/deposit/deposit.contract';
 import { useAnswer } from '../../../lib/query/use-answer.ts';
 
-/**
- * The price of what is being deposited, and the one that it has replaced; `unavailable` if the request for it failed.
- */
+/** The price of a deposit, and the one that it has replaced. */
 export type QuoteState = {
   quote: QuoteWire | undefined;
   replaced: QuoteWire | undefined;
@@ -27,12 +25,12 @@ export type QuoteState = {
   renew: () => void;
 };
 
-/** Keeps still until the amount has been typed. */
+/** The pause after the last keystroke before a price is asked for. */
 const settleMs = 400;
 
 /**
- * The price of a deposit, asked for once an amount that may be deposited was typed. Only `renew` replaces it: somebody
- * may have sent what it says.
+ * The price of a deposit, asked for once a valid amount was typed. Only `renew` replaces it, because the person may
+ * have sent the amount already.
  */
 export function useQuote(coin: Coin, amountUsdCents: UsdCents | undefined): QuoteState {
   const notify = useNotify();
@@ -42,7 +40,7 @@ export function useQuote(coin: Coin, amountUsdCents: UsdCents | undefined): Quot
   const isPriced = settled === usd && usd >= depositLimits.usdMin && usd <= amountLimits.recordUsdMax;
   const { data, isError, refetch } = useAnswer(depositContract['request-quote'], {
     body: { usd: settled, coinSelected: coin },
-    // Not asked for again by what refreshes the page.
+    // A refresh of the page does not ask again.
     enabled: ({ state }) => isPriced && state.data === undefined,
     refetchInterval: ({ state }) => (state.status === 'error' ? timing.ratesMs : false),
     staleTime: Infinity,

@@ -1,4 +1,4 @@
-/** Why a payment mostly returns. */
+/** The usual reasons for a returned payment. */
 export const returnReasons = [
   'The receiving side sent it back',
   'The network did not accept the payment',

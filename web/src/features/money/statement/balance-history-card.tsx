@@ -23,7 +23,7 @@ import type { Period } from '@keelstone/domain/kernel/time/period';
 
 const name = 'Your USD over time';
 const heads = ['Day', 'USD', 'What changed'] as const;
-/** Lower on a phone, where it is one of many cards. */
+/** Lower on a phone, where the card is one of many. */
 const heights = { phone: 168, wide: 220, compact: 96 };
 
 /** The available USD over a period, with what changed them. */
@@ -36,7 +36,7 @@ export function ClaimHistoryCard({ period }: { period: Period }) {
         {name}
       </Typography>
       <DataView
-        query={{ ...query, data: query.data && within(query.data, period) }}
+        query={{ ...query, data: query.data && cutTo(query.data, period) }}
         skeleton={<Skeleton variant="rounded" height={height + 78} />}
         isEmpty={hasNoClaim}
         empty={<NothingMoved />}
@@ -56,8 +56,8 @@ export function ClaimHistoryCard({ period }: { period: Period }) {
   );
 }
 
-/** The part of a history that a period has. */
-function within({ opening, points }: ClaimHistoryWire, period: Period): ClaimHistoryWire {
+/** Reduces a history to a period. */
+function cutTo({ opening, points }: ClaimHistoryWire, period: Period): ClaimHistoryWire {
   const before = points.findLast(({ day }) => day < period.from);
   return {
     period,
@@ -66,7 +66,7 @@ function within({ opening, points }: ClaimHistoryWire, period: Period): ClaimHis
   };
 }
 
-/** The available USD over time, as a line alone; nothing if nothing has moved. */
+/** The available USD over time as a compact chart; nothing before the first movement. */
 export function ClaimHistory() {
   const [range, setRange] = useState<ClaimRange>('30d');
   const query = useClaimHistory(range);
@@ -93,7 +93,7 @@ export function ClaimHistory() {
   );
 }
 
-/** What was credited in the range. */
+/** "Profit: +$12.50", the sum over a range; empty without profit. */
 function profitText({ points }: ClaimHistoryWire): string {
   const profits = points.flatMap(({ moves }) => moves.filter(({ event }) => event === 'profit-credited'));
   const cents = profits.reduce((sum, { usd }) => sum + unitsOf('usd', usd), 0);
@@ -110,7 +110,7 @@ function NothingMoved() {
   );
 }
 
-/** Each day of change; before them what was available when the range began. */
+/** A row for each day of change, preceded by the balance at the beginning of the range. */
 function rowsOf({ period, opening, points }: ClaimHistoryWire): ChartRow[] {
   const rows = points.map(({ day, usd, moves }) => ({
     day,
@@ -122,7 +122,7 @@ function rowsOf({ period, opening, points }: ClaimHistoryWire): ChartRow[] {
 
 type MovesProps = { moves: ClaimHistoryWire['points'][number]['moves'] };
 
-/** What changed on a day, with its total; a sign stays with its figure. */
+/** The movements of a day by kind, each with its total. */
 function Moves({ moves }: MovesProps) {
   return moves.map(({ event, count, usd }, index) => (
     <span key={event}>
@@ -135,7 +135,7 @@ function Moves({ moves }: MovesProps) {
   ));
 }
 
-/** What is marked of each event that changes the available USD. */
+/** The mark of each event that changes the available USD. */
 const markOf = {
   'deposit-approved': { kind: 'in', name: 'Deposit' },
   'profit-credited': { kind: 'gain', name: 'Profit' },
@@ -143,16 +143,16 @@ const markOf = {
   'withdrawal-released': { kind: 'other', name: 'Other change' },
   'payout-returned': { kind: 'other', name: 'Other change' },
   'figures-edited': { kind: 'other', name: 'Other change' },
-  // It pays what is held: no day has it.
+  // Pays the reserved amount: it never changes the available USD.
   'withdrawal-settled': { kind: 'other', name: 'Other change' },
 } as const satisfies Record<JournalEvent, Pick<ChartMark, 'kind' | 'name'>>;
 
-/** True if nothing that could be drawn has happened yet. */
+/** True before the first movement. */
 function hasNoClaim({ opening, points }: ClaimHistoryWire): boolean {
   return opening === null && points.length === 0;
 }
 
-/** The chart of the available USD. It begins with the first event, not with empty days. */
+/** The chart of the available USD, which begins with the first movement, not with empty days. */
 function claimChart({ period, opening, points }: ClaimHistoryWire): ChartData {
   const [first] = points;
   const begins = opening === null && first !== undefined ? first.day : period.from;

@@ -9,13 +9,13 @@ import { screenReaderOnly } from '../../../theme/styles.ts';
 type Props = {
   assets: readonly Asset[];
   change: BalancesWire;
-  /** Missing where movements between are not shown, so that it is not the one before and the change. */
+  /** Absent if movements are filtered out, because it would not be the previous balance plus the change. */
   balance: BalancesWire | undefined;
-  /** With what moved into or out of what is reserved, as in the ledger. */
+  /** Also shows movements of the reserved amount. */
   isHeldShown?: boolean;
 };
 
-/** What changed of each asset, and what was left of it. */
+/** The change and the balance of each asset. */
 export function FigureTable({ assets, change, balance, isHeldShown = false }: Props) {
   return (
     <Box component="table" sx={table}>
@@ -68,14 +68,14 @@ const table = {
   '& th': { fontWeight: 400 },
 } as const;
 
-/** The unit is left out in a column or row that names it. */
+/** The unit is hidden in a column or row that names it. */
 type FigureProps = { asset: Asset; amount: number; isUnitShown?: boolean };
 
 type ChangeProps = { change: BalancesWire; asset: Asset; isHeldShown?: boolean };
 
 /**
- * What changed of what is available of one asset: nothing if what was reserved is paid, which is said. In full, also what
- * moved into or out of what is reserved.
+ * The change of the available amount of an asset. If a reserved amount was paid, that is 0, with a note. `isHeldShown`:
+ * also the change of the reserved amount.
  */
 export function Change({ change, asset, isHeldShown = false }: ChangeProps) {
   const available = change.available[asset];
@@ -101,7 +101,7 @@ export function Change({ change, asset, isHeldShown = false }: ChangeProps) {
 
 type BalanceProps = { balance: BalancesWire; asset: Asset; isUnitShown?: boolean; isHeldShown?: boolean };
 
-/** The balance of one asset; below it what is reserved of it. */
+/** The available amount of an asset, and below it the reserved one. */
 export function Balance({ balance, asset, isUnitShown = false, isHeldShown = false }: BalanceProps) {
   const held = balance.held[asset];
   return (
@@ -116,7 +116,7 @@ export function Balance({ balance, asset, isUnitShown = false, isHeldShown = fal
   );
 }
 
-/** An amount of an asset, of a coin with all its decimals: here people add up. */
+/** An amount of an asset. Coins have all decimals, because people add the figures up. */
 export function Amount({
   asset,
   amount,

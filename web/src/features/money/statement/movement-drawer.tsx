@@ -11,13 +11,13 @@ import { MovementNote } from './movement-list.tsx';
 
 type Props = {
   movement: MovementWire;
-  /** All that is shown of the same transaction, oldest first. */
+  /** The shown movements of the same transaction, oldest first. */
   movements: readonly MovementWire[];
   isOpen: boolean;
   onClose: () => void;
 };
 
-/** A movement, and the others of its transaction: of a withdrawal also what was reserved, paid or given back. */
+/** A movement with the others of its transaction, such as the reserving and the payment of a withdrawal. */
 export function MovementDrawer({ movement, movements, isOpen, onClose }: Props) {
   const { event, payout, order } = movement;
   return (
@@ -44,7 +44,7 @@ export function MovementDrawer({ movement, movements, isOpen, onClose }: Props) 
   );
 }
 
-/** Something that only follows a request. */
+/** True for a movement that never is the first of its transaction. */
 function isFollowUp(movement: MovementWire | undefined): boolean {
   const followUps: readonly string[] = ['withdrawal-settled', 'withdrawal-released', 'payout-returned'];
   return movement !== undefined && followUps.includes(movement.event);

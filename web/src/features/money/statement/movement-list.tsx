@@ -11,14 +11,14 @@ import { RecordList, type RecordColumn } from '../../../ui/records/record-list.t
 import { screenReaderOnly } from '../../../theme/styles.ts';
 import { Balance, Change, FigureTable } from './figure-table.tsx';
 
-/** Of the window, in px: eight columns next to the sidebar. */
+/** The width of the window in px at which eight columns fit next to the sidebar. */
 const allAssetsWidth = 1280;
 
 type Props = {
   movements: readonly MovementWire[];
-  /** Of which there are columns. */
+  /** The assets that have columns. */
   assets: readonly Asset[];
-  /** They are all of their period: each balance is the one before and the change. */
+  /** No movement of the period is filtered out, so that each balance is the previous one plus the change. */
   isWhole: boolean;
   onOpen: (movement: MovementWire) => void;
 };
@@ -69,14 +69,14 @@ export function MovementList({ movements, assets, isWhole, onOpen }: Props) {
   );
 }
 
-/** Of a statement, whose days are in UTC. */
+/** A day of a statement, in UTC. */
 function Day({ iso }: { iso: string }) {
   return <Moment iso={iso}>{utcDayText(iso)}</Moment>;
 }
 
 type CardProps = { movement: MovementWire } & Pick<Props, 'assets' | 'isWhole' | 'onOpen'>;
 
-/** A row on a narrow screen: what it was, what it changed, what was left. */
+/** A movement on a narrow screen: its name, the change, and the balance. */
 function MovementCard({ movement, assets, isWhole, onOpen }: CardProps) {
   const { createdAt, change, balance } = movement;
   const [only, ...others] = assets;
@@ -112,7 +112,7 @@ function MovementCard({ movement, assets, isWhole, onOpen }: CardProps) {
   );
 }
 
-/** What a row is; opens all of it. */
+/** The name of a movement, as the button that opens its details. */
 function MovementName({ movement, onOpen }: { movement: MovementWire } & Pick<Props, 'onOpen'>) {
   return (
     <DetailsLink onOpen={() => onOpen(movement)}>
@@ -121,7 +121,7 @@ function MovementName({ movement, onOpen }: { movement: MovementWire } & Pick<Pr
   );
 }
 
-/** What became of a movement: how far its payment is, the reason of an edit. */
+/** The state of a withdrawal's payment, or the reason of an edit. */
 export function MovementNote({ movement: { payout, reason } }: { movement: MovementWire }) {
   return (
     <>

@@ -14,7 +14,7 @@ import { dayOf, type Period } from '@keelstone/domain/kernel/time/period';
 
 type Props = { filter: StatementFilter; onFilter: (filter: StatementFilter) => void };
 
-/** What kinds of movements are called, here and in their totals. */
+/** The names of the types of movements. */
 export const typeNames = {
   any: 'All movements',
   deposit: 'Deposits',
@@ -23,10 +23,10 @@ export const typeNames = {
   edit: 'Adjustments',
 } as const satisfies Record<StatementFilter['type'], string>;
 
-/** What the periods are called that are no month. */
+/** The names of periods other than months. */
 const periodNames: Readonly<Record<string, string>> = { year: 'Last 12 months', other: 'Other dates' };
 
-/** Which days of a statement are shown, and which movements. */
+/** Filters of a statement: period and type of movement. */
 export function StatementFilters({ filter, onFilter }: Props) {
   const [nowMs] = useState(() => serverNowMs());
   const { period } = filter;
@@ -71,7 +71,7 @@ const field = { flex: { xs: '1 1 160px', sm: '0 0 200px' } };
 
 type DatesProps = { period: Period; nowMs: number; onChange: (period: Period) => void };
 
-/** Two days; what is shown follows once they are a period. */
+/** The first and last day of a period, reported once they are valid. */
 function Dates({ period, nowMs, onChange }: DatesProps) {
   const [typed, setTyped] = useState(period);
   const isWhole = typed.from !== '' && typed.to !== '';
@@ -104,12 +104,12 @@ function Dates({ period, nowMs, onChange }: DatesProps) {
   );
 }
 
-/** What is shown of a statement; without a period the latest year. */
+/** The filter of a statement; without a period it shows the latest year. */
 export type StatementFilter = { period: Period | undefined; type: MovementType | 'any' };
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The filter as it is in the URL, so that it can be shared and Back restores it. */
+/** The filter, kept in the URL, so that it can be shared and Back restores it. */
 export function useStatementFilter() {
   const [params, setParams] = useSearchParams();
   return {
@@ -129,7 +129,6 @@ function filterOf(params: URLSearchParams): StatementFilter {
 
 const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** A period that is offered by name. */
 type NamedPeriod = { label: string; period: Period };
 
 /** The months of the last year, newest first. */
@@ -145,7 +144,7 @@ function latestMonths(nowMs: number): NamedPeriod[] {
   });
 }
 
-/** What is wrong with dates that somebody chose, as the server would say it; nothing for a period. */
+/** The fault of chosen dates in the server's words; nothing for a valid period. */
 function periodFault(period: Period, nowMs: number): string | undefined {
   try {
     periodOf(period, nowMs);

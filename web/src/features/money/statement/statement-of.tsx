@@ -27,7 +27,7 @@ import { byCursor, usePages } from '../../../lib/query/use-pages.ts';
 
 type Props = { userId: string; filter: StatementFilter; emptyIcon: ReactNode };
 
-/** What a statement shows for a filter. */
+/** The content of a statement for a filter: summary, movements, chart. */
 export function StatementOf({ userId, filter, emptyIcon }: Props) {
   const { pages, figures } = useStatement(userId, filter);
   const drawer = useDialog<MovementWire>();
@@ -105,7 +105,7 @@ function emptyOf({ period, type }: StatementFilter): Omit<EmptyList, 'icon'> {
   };
 }
 
-/** A period of the signed-in user: its figures, and its movements page by page, newest first. */
+/** The figures of a period, and its movements a page at a time, newest first. */
 function useStatement(userId: string, { period, type }: StatementFilter) {
   const query = useInfiniteQuery({
     queryKey: keyOf(statementContract['get-statement'], { params: { userId }, query: { ...period, type } }),

@@ -10,7 +10,7 @@ import { StatementFilters, useStatementFilter } from './statement-filters.tsx';
 import { StatementOf } from './statement-of.tsx';
 import { ArrowIntoTrayIcon, PrinterIcon, ReceiptIcon } from '../../../theme/icons.tsx';
 
-/** A period of the account: opening, closing, what it came to, and its movements, newest first. */
+/** The statement of the signed-in user, with filters and downloads. */
 export function StatementPage() {
   const user = useCurrentUser();
   const { filter, change } = useStatementFilter();
@@ -40,7 +40,7 @@ function Actions({ userId, period }: ActionsProps) {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       <DownloadButton label="Download CSV" format="csv" userId={userId} period={period} />
       <DownloadButton label="Download PDF" format="pdf" userId={userId} period={period} />
-      {/* A phone has the PDF. */}
+      {/* On a phone people use the PDF. */}
       <Button
         variant="outlined"
         startIcon={<PrinterIcon />}
@@ -69,7 +69,7 @@ function DownloadButton({ label, format, userId, period }: DownloadProps) {
   );
 }
 
-/** On paper there is the statement and nothing to press: dark on white, whatever the screen is. */
+/** Prints the statement without navigation and buttons, dark on white in both colour schemes. */
 function PrintStyles() {
   return (
     <GlobalStyles

@@ -14,7 +14,7 @@ import { typeNames } from './statement-filters.tsx';
 
 type Props = Pick<StatementWire, 'period' | 'opening' | 'closing' | 'sums'>;
 
-/** From the opening balance to the closing one: what each kind of movement came to between them. */
+/** The opening and the closing balance, with the total of each type of movement between them. */
 export function StatementSummary({ period, opening, closing, sums }: Props) {
   const kinds = movementTypes.flatMap((type) => {
     const changes = sums.filter(({ event }) => eventsOfType[type].some((each) => each === event));
@@ -52,7 +52,7 @@ export function StatementSummary({ period, opening, closing, sums }: Props) {
   );
 }
 
-/** By how much some movements together changed the available amount of an asset. */
+/** The total change of the available amount of an asset. */
 function sumOf(sums: StatementWire['sums'], asset: Asset): number {
   const units = sums.reduce((all, { change }) => all + unitsOf(asset, change.available[asset]), 0);
   return unitsToNumber(asset, units);
@@ -78,7 +78,7 @@ function Row({ name, isTotal = false, figure }: RowProps) {
   );
 }
 
-/** What is below one another is of one asset; on a phone each has a line of its own. */
+/** Each asset has a column; on a phone each has a line of its own. */
 const rowLook = {
   display: 'flex',
   justifyContent: 'space-between',
@@ -94,7 +94,7 @@ const rowLook = {
   },
 } as const;
 
-/** Of withdrawals that are not decided yet. */
+/** The amounts reserved for undecided withdrawals. */
 function Held({ held: { usd, btc, eth } }: { held: BalancesWire['held'] }) {
   if (usd === 0 && btc === 0 && eth === 0) return null;
   return (

@@ -7,7 +7,7 @@ import { serverNowMs } from '../../../lib/server-time.ts';
 import { useNotify } from '../../../lib/toast/notify.ts';
 import { useAnswer } from '../../../lib/query/use-answer.ts';
 
-/** What the signed-in user was owed over a range. Another range shows the one before until it is there. */
+/** The user's balance over a range. The previous range stays visible until the chosen one has loaded. */
 export function useClaimHistory(range: ClaimRange) {
   return useAnswer(statementContract['get-claim-history'], {
     query: { range },
@@ -19,7 +19,7 @@ export function useClaimHistory(range: ClaimRange) {
 
 type Props = {
   userId: string;
-  /** The latest year without one. */
+  /** By default the latest year. */
   period?: { from: string; to: string } | undefined;
   fileName: string;
   format?: keyof typeof calls;
@@ -30,7 +30,7 @@ const calls = {
   pdf: statementContract['download-statement-pdf'],
 } as const;
 
-/** Saves a user's statement of a period; the file's name ends in its last day. */
+/** Downloads a user's statement of a period; the file's name ends with its last day. */
 export function useDownloadStatement({ userId, period, fileName, format = 'csv' }: Props) {
   const notify = useNotify();
   return useMutation({

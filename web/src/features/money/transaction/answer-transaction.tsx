@@ -15,7 +15,7 @@ import { validationLimits } from '@keelstone/domain/kernel/validation/validation
 import type { TransactionQuestionWire } from '@keelstone/domain/money/transaction/transaction-question.wire';
 import { uploadTexts } from '@keelstone/domain/core/upload/upload.texts';
 
-/** What the owner of a transaction is asked for, and the form for just that; nothing for anybody else. */
+/** The open question about a transaction with the form for its answer; shown to the owner alone. */
 export function TransactionQuestion({ transaction }: { transaction: TransactionWire }) {
   const { _id: uid } = useCurrentUser();
   const { question, user } = transaction;

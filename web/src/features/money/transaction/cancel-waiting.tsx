@@ -9,7 +9,7 @@ import { transactionContract } from '@keelstone/domain/money/transaction/transac
 
 type Props = { transaction: TransactionWire; onCancelled: () => void };
 
-/** Cancel, next to what a request of one's own waits for; it asks first. */
+/** The button that cancels one's own waiting request; it asks first. */
 export function CancelWaiting({ transaction, onCancelled }: Props) {
   const cancelling = usePlainDialog();
   return (
@@ -17,7 +17,7 @@ export function CancelWaiting({ transaction, onCancelled }: Props) {
       <Button
         size="small"
         variant="outlined"
-        // Its name begins with what is written on it, so that it can be said.
+        // The name begins with the visible text, for voice control.
         aria-label={`Cancel ${titleOf(transaction)}, order ${transaction.transactionId}`}
         onClick={cancelling.open}
         sx={{ mt: 0.5 }}
@@ -41,11 +41,11 @@ type CancelRequestDialogProps = {
   transaction: TransactionWire;
   isOpen: boolean;
   onClose: () => void;
-  /** It is cancelled, or was decided before; `onClose` where nothing else follows. */
+  /** Called once it is cancelled or turns out to be decided; by default `onClose`. */
   onDone?: () => void;
 };
 
-/** Says what cancelling a Pending request does before it is done. It is the documented deletion. */
+/** Asks before a pending request is cancelled, which is the API's deletion. */
 export function CancelRequestDialog({
   transaction,
   isOpen,

@@ -23,7 +23,7 @@ export function OwnTransactions({ userId, pageSize, filter }: Props) {
   const pages = useUserTransactions({ userId, limit: pageSize, filter });
   const details = useDialog<TransactionWire>();
   const deletion = useDialog<TransactionWire>();
-  // What is now, where the list has it: it may be decided while it is open.
+  // The list has a newer version if the record is decided while the dialog is open.
   const shown = pages.rows?.find(({ _id }) => _id === details.subject?._id) ?? details.subject;
   const linked = useLinkedRecord(pages.rows);
 
@@ -100,7 +100,7 @@ const empty: EmptyList = {
   ),
 };
 
-/** The record that the address of the page names (`?record=…`, as the bell links to it), once the list has it. */
+/** The record that the URL names (`?record=…`, from a link in the bell), once the list has it. */
 function useLinkedRecord(rows: readonly TransactionWire[] | undefined) {
   const [params, setParams] = useSearchParams();
   const id = params.get('record');
@@ -121,7 +121,7 @@ function useLinkedRecord(rows: readonly TransactionWire[] | undefined) {
 
 type DeleteTransactionDialogProps = { transaction: TransactionWire; isOpen: boolean; onClose: () => void };
 
-/** Says what a deletion does before it is done: a Pending one is cancelled, a final one only hidden. */
+/** Asks before a deletion, which cancels a pending request and hides a decided one. */
 function DeleteTransactionDialog({ transaction, isOpen, onClose }: DeleteTransactionDialogProps) {
   const deletion = useDialogCall(transactionContract['delete-transaction'], {
     isOpen,
@@ -133,7 +133,7 @@ function DeleteTransactionDialog({ transaction, isOpen, onClose }: DeleteTransac
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      // Not "Cancel this deposit?": the button Cancel next to it does the opposite.
+      // Not "Cancel this deposit?", because the dialog has a button Cancel.
       title={`Delete this ${isPending ? kind : 'record'}?`}
       text={
         isPending

@@ -9,7 +9,7 @@ import { keyOf } from '../../../lib/api/query-keys.ts';
 
 type Props = {
   transaction: TransactionWire;
-  /** For administrators: the number of the question whose answer replaced it. */
+  /** For administrators: the number of the question whose answer replaced this proof. */
   replacedBy?: number;
 };
 
@@ -27,8 +27,8 @@ export function PaymentProofImage({ transaction, replacedBy }: Props) {
 }
 
 /**
- * The proof of a transaction, by its record. Each time it is asked for is audited. `answers`: how many questions were answered,
- * each of which may have replaced the present one.
+ * The proof of a transaction; each request for it is audited. `answers`: the number of answered questions, because each
+ * answer may have replaced the proof.
  */
 export function paymentProofSource(
   transactionId: string,
@@ -44,7 +44,7 @@ export function paymentProofSource(
 
 type PaymentProofDialogProps = { transaction: TransactionWire; isOpen: boolean; onClose: () => void };
 
-/** Only the proof image, as the eye of a row opens it. */
+/** The proof image alone, opened by the eye of a row. */
 export function PaymentProofDialog({ transaction, isOpen, onClose }: PaymentProofDialogProps) {
   return (
     <ViewDialog title="Proof of payment" maxWidth="md" isOpen={isOpen} onClose={onClose}>

@@ -16,7 +16,7 @@ import { CircledTickIcon, CrossIcon } from '../../../theme/icons.tsx';
 
 type Props = {
   title: string;
-  /** What it is called: "deposit". */
+  /** "deposit" or "withdrawal". */
   what: string;
   transaction: TransactionWire;
   isOpen: boolean;
@@ -25,8 +25,8 @@ type Props = {
 };
 
 /**
- * A deposit or withdrawal has arrived, and can be looked at. Return, the close icon, Escape and Back of either dialog all
- * lead back to a fresh form.
+ * Confirms that a deposit or withdrawal was received, and opens its details. Return, the close icon, Escape and Back of
+ * both dialogs lead to a fresh form.
  */
 export function ReceivedRequest({ title, what, transaction, isOpen, onReturn, children }: Props) {
   const [isViewed, setIsViewed] = useState(false);
@@ -38,14 +38,14 @@ export function ReceivedRequest({ title, what, transaction, isOpen, onReturn, ch
       <Dialog
         open={isOpen && !isViewed}
         onClose={(_event, reason) => {
-          // A click outside is too easily made by accident.
+          // A click outside may be an accident.
           if (reason === 'escapeKeyDown') onReturn();
         }}
         aria-labelledby={titleId}
         aria-describedby={textId}
         maxWidth="xs"
         fullWidth
-        // The button that opened it is gone, together with its form.
+        // The button that opened the dialog is gone with its form.
         disableRestoreFocus
         slotProps={{ transition: { onExited: focusHeading } }}
       >
@@ -62,7 +62,7 @@ export function ReceivedRequest({ title, what, transaction, isOpen, onReturn, ch
           <Typography id={textId} color="textSecondary">
             {children}
           </Typography>
-          <Next transaction={transaction} onCancelled={onReturn} />
+          <NextSteps transaction={transaction} onCancelled={onReturn} />
           <Button variant="contained" size="large" fullWidth autoFocus onClick={onReturn} sx={{ mt: 1.5 }}>
             Return
           </Button>
@@ -81,8 +81,8 @@ export function ReceivedRequest({ title, what, transaction, isOpen, onReturn, ch
   );
 }
 
-/** The way that is ahead of it, and what it waits for besides its review. */
-function Next({ transaction, onCancelled }: { transaction: TransactionWire; onCancelled: () => void }) {
+/** The progress of the request, and the reason why it waits, besides its review. */
+function NextSteps({ transaction, onCancelled }: { transaction: TransactionWire; onCancelled: () => void }) {
   const [last] = transaction.waits ?? [];
   return (
     <>

@@ -11,16 +11,14 @@ type Received = { transaction: TransactionWire; isOpen: boolean; onReturn: () =>
 type Props = {
   title: string;
   lead: ReactNode;
-  /** What is above the form. */
+  /** Shown above the form. */
   children?: ReactNode;
   form: (options: Form) => ReactNode;
-  /** The dialog that says it has arrived. */
+  /** The dialog that confirms the request. */
   received: (options: Received) => ReactNode;
 };
 
-/**
- * The frame of deposit and withdrawal: the coin that the link names (`?coin=eth`), and after a request a fresh form.
- */
+/** The frame of the deposit and withdrawal pages: the coin of the link (`?coin=eth`), and a fresh form after a request. */
 export function RequestPage({ title, lead, children, form, received }: Props) {
   const [search] = useSearchParams();
   const [formNumber, setFormNumber] = useState(1);
@@ -41,7 +39,7 @@ export function RequestPage({ title, lead, children, form, received }: Props) {
           onReturn: () => {
             dialog.close();
             setFormNumber(formNumber + 1);
-            // The form was left at its button, and the next one begins at its first field.
+            // The next form begins at its first field, not at the button.
             window.scrollTo(0, 0);
           },
         })}

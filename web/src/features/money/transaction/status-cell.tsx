@@ -7,15 +7,14 @@ import { statusNoteOf } from './transaction-course.ts';
 
 type Props = {
   transaction: TransactionWire;
-  /** Where an administrator decides on it, while it waits. */
+  /** The path of its review, while it waits for a decision. */
   reviewHref?: string | undefined;
-  /** In a row of two lines: what is longer is cut off. */
+  /** For a row of two lines: longer notes are cut off. */
   isCompact?: boolean;
 };
 
 /**
- * The status, and below it why it was rejected, that a payment was sent or returned, or for administrators how long it
- * waits and who has approved it while a second one has to.
+ * The status and its note (`statusNoteOf`); for administrators also the age of a waiting transaction.
  */
 export function StatusCell({ transaction, reviewHref, isCompact = false }: Props) {
   const note = statusNoteOf(transaction);

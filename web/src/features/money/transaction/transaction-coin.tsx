@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { Coin, Usd } from '../../../ui/money.tsx';
 import { bookedUsdOf, coinOf, directionOf, isEstimate } from './transaction-facts.ts';
 
-/** The coin of a transaction; with ≈ as long as a withdrawal has no price but that of its request. */
+/** The coin amount of a transaction; with ≈ for a withdrawal that is not priced yet. */
 export function TransactionCoin({ transaction }: { transaction: TransactionWire }) {
   return (
     <span>
@@ -13,7 +13,7 @@ export function TransactionCoin({ transaction }: { transaction: TransactionWire 
   );
 }
 
-/** What it moves; of what was rejected, which moved nothing, in the colour of what is said beside it. */
+/** The amount of a transaction in USD; a rejected one, which moved nothing, in grey. */
 export function TransactionUsd({ transaction }: { transaction: TransactionWire }) {
   const direction = directionOf(transaction);
   return (

@@ -21,11 +21,11 @@ type Props = { transaction: TransactionWire };
 
 type DetailsProps = Props & {
   onOpen: ((transaction: TransactionWire) => void) | undefined;
-  /** Without the sign of its type, which a badge in another column repeats. */
+  /** Without the icon of the type, for which another column has a badge. */
   isCompact?: boolean;
 };
 
-/** With `onOpen` the title is the button that opens the row. */
+/** Title and date. With `onOpen` the title is the button that opens the row. */
 export function DetailsCell({ transaction, onOpen, isCompact = false }: DetailsProps) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
@@ -68,7 +68,7 @@ export function SourceCell({ transaction }: Props) {
   );
 }
 
-/** Marks an address that is in doubt: a warning for the administrator who pays it out. */
+/** Warns administrators of an address in doubt. */
 function AddressMark({ text }: { text: string }) {
   return (
     <Tooltip title={text}>
@@ -81,7 +81,7 @@ function AddressMark({ text }: { text: string }) {
   );
 }
 
-/** `hasType`: with the badge of its type. */
+/** The order id; `hasType`: with the badge of its type. */
 export function OrderCell({ transaction, hasType }: Props & { hasType: boolean }) {
   return (
     <Box
@@ -92,7 +92,7 @@ export function OrderCell({ transaction, hasType }: Props & { hasType: boolean }
         justifyItems: 'start',
       }}
     >
-      {/* Where room lacks, the id is cut off and not its button. */}
+      {/* If room is short, the id is cut off, not its button. */}
       <Box
         sx={{
           display: 'flex',

@@ -9,15 +9,15 @@ import { coinOf } from './transaction-facts.ts';
 
 export type CourseStep = {
   what: string;
-  /** When it happened; what has not is still ahead. */
+  /** The time of the step; absent if it is still ahead. */
   at?: string | undefined;
   note?: string | undefined;
   isSent?: true;
-  /** What it waits for, where that is known. */
+  /** The reasons why the step waits, if known. */
   waits?: readonly PaymentWaitWire[] | undefined;
 };
 
-/** Where a deposit or a withdrawal is that is neither booked, paid nor refused. */
+/** The progress of a deposit or withdrawal that is not yet booked, paid or refused. */
 export function progressOf({ type, status }: Pick<TransactionWire, 'type' | 'status'>): Progress {
   return {
     steps: type === 'Withdrawal' ? ['Requested', 'In review', 'Paying out'] : ['Sent', 'In review', 'Booked'],
@@ -25,7 +25,7 @@ export function progressOf({ type, status }: Pick<TransactionWire, 'type' | 'sta
   };
 }
 
-/** What happened to a transaction, oldest first, and the one step that is still ahead. */
+/** The steps of a transaction, oldest first, with the one that is still ahead. */
 export function courseOf(transaction: TransactionWire): CourseStep[] {
   const { type, status, createdAt, decidedAt, reason } = transaction;
   const note = reason && `Reason: ${reason}`;
@@ -54,21 +54,21 @@ function paymentSteps(transaction: TransactionWire): CourseStep[] {
   if (returned === undefined)
     return sent.length > 0 ? sent : [{ what: 'Paying out', note: payoutTextOf(transaction) }];
   const note = `Reason: ${returned.reason}\nThe amount is available again.`;
-  return inOrder([...sent, { what: 'Returned', at: returned.at, note }]);
+  return sortSteps([...sent, { what: 'Returned', at: returned.at, note }]);
 }
 
-/** Steps that have a time, the oldest first. */
-function inOrder(steps: CourseStep[]): CourseStep[] {
+/** Sorts steps by their time, the oldest first. */
+function sortSteps(steps: CourseStep[]): CourseStep[] {
   return steps.toSorted((one, other) => (one.at ?? '').localeCompare(other.at ?? ''));
 }
 
-/** "0.031387 BTC to be sent"; nothing for what is no approved withdrawal. */
+/** "0.031387 BTC to be sent", for an approved withdrawal alone. */
 export function payoutTextOf(transaction: TransactionWire): string | undefined {
   const state = payoutStateOf(transaction);
   return state && payoutWords[state].amount(coinText(coinOf(transaction)));
 }
 
-/** What a status leaves open, in a few words next to it. */
+/** A note next to the status: a question, a first approval, a reason, another amount, or the state of the payout. */
 export function statusNoteOf(transaction: TransactionWire): string | undefined {
   const { status, reason, approvedBy, received } = transaction;
   const asked = askedNoteOf(transaction);
@@ -81,7 +81,7 @@ export function statusNoteOf(transaction: TransactionWire): string | undefined {
   return payout && payoutWords[payout].status;
 }
 
-/** Whether the last question is open or answered; its owner is only shown what is open. */
+/** The state of the last question; its owner sees only an open one. */
 function askedNoteOf({ asked, asks }: TransactionWire): string | undefined {
   if (asked === undefined) return undefined;
   if (asks !== undefined) return askedWords[asked];

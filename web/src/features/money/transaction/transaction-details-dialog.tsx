@@ -30,9 +30,9 @@ type Props = {
   transaction: TransactionWire;
   isOpen: boolean;
   onClose: () => void;
-  /** Says whose it is, for admins. */
+  /** Shows the owner, for administrators. */
   isUserShown?: boolean | undefined;
-  /** Offers the owner to cancel it while it waits; it is cancelled then. */
+  /** Given for the owner, who may cancel it while it waits; called once it is cancelled. */
   onCancelled?: (() => void) | undefined;
   /** Below the details. */
   children?: ReactNode;
@@ -40,7 +40,7 @@ type Props = {
   actions?: ReactNode;
 };
 
-/** Everything that is known of one transaction; remarks, addresses and proof where there are any. */
+/** All details of a transaction. */
 export function TransactionDetailsDialog(props: Props) {
   const { transaction, isOpen, onClose, isUserShown, onCancelled, children, actions } = props;
   return (
@@ -99,7 +99,7 @@ function TransactionDetails({
   );
 }
 
-/** For its owner: how far the payment is that a Pending deposit names, or that pays a withdrawal, asked again while it is open. */
+/** For the owner: the progress on the chain of the payment that a pending deposit names, or that pays a withdrawal. */
 function PaymentState({ transaction: { _id: transactionId, status, paidTxid } }: Pick<Props, 'transaction'>) {
   const { data } = useAnswer(blockchainContract['get-payment-state'], {
     params: { transactionId },
@@ -118,7 +118,7 @@ function PaymentState({ transaction: { _id: transactionId, status, paidTxid } }:
   );
 }
 
-/** For its owner: the answer may be on the help page, and a mail to support names the order. */
+/** For the owner: links to the help page, and to a mail to support that names the order. */
 function Questions({ transaction: { type, transactionId } }: Pick<Props, 'transaction'>) {
   return (
     <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
@@ -131,11 +131,11 @@ function Questions({ transaction: { type, transactionId } }: Pick<Props, 'transa
 
 type FactOptions = {
   isUserShown: boolean;
-  /** All of it is to be in sight, next to status and type: to copy something, there is an icon. */
+  /** For the review view: status and type are next to it, and copy buttons are icons. */
   isDense?: boolean;
 };
 
-/** What is known of a transaction, each with its name. */
+/** The facts of a transaction with their names. */
 export function factsOf(transaction: TransactionWire, { isUserShown, isDense = false }: FactOptions): Fact[] {
   const { user, remarks, btcAddress, ethAddress, addressLabel } = transaction;
   return [
@@ -144,7 +144,7 @@ export function factsOf(transaction: TransactionWire, { isUserShown, isDense = f
       value: <CopyableText text={transaction.transactionId} label="Copy the order id" isDense />,
     },
     ...(isUserShown ? [{ label: 'User', value: `${isolateName(user.name)} (${user.email})` }] : []),
-    // What happened has it too.
+    // Elsewhere the timeline has the date and the headline the amount.
     ...(isDense
       ? [
           { label: 'Date', value: <DateTime iso={transaction.createdAt} precision="minute" /> },
@@ -168,7 +168,7 @@ function priceFacts(transaction: TransactionWire, isDense: boolean): Fact[] {
   const now = { label: coinLabels[coin], value: <TransactionCoin transaction={transaction} /> };
   if (type !== 'Withdrawal') return [now, { label: 'Rate', value: formatRate(coin, rate) }];
   if (paid === undefined) {
-    // What is to be decided on shows the price of now.
+    // The preview of the decision has the current price.
     if (isDense) return [now];
     return [
       now,
@@ -211,7 +211,7 @@ function addressFact(label: string, address: string | undefined): Fact[] {
   return [{ label, value: <CopyableText text={address} label={`Copy the ${label}`} isDense isGrouped /> }];
 }
 
-/** The payment of a withdrawal is linked where it was sent; the one that a sender named is linked here. */
+/** The id of the payment. The link to an explorer is here for a deposit; a withdrawal has it in the timeline. */
 function txidFact(transaction: TransactionWire): Fact[] {
   const { paidTxid, txid } = transaction;
   const id = paidTxid ?? txid;
@@ -225,7 +225,7 @@ function txidFact(transaction: TransactionWire): Fact[] {
 }
 
 /**
- * What arrived for a deposit and what was booked, if that is not the requested amount. `asker`: "You", or the owner's
+ * The received and booked amounts of a deposit, if they differ from the requested one. `asker`: "You", or the owner's
  * name.
  */
 function ReceiptNote({ transaction, asker }: { transaction: TransactionWire; asker: string }) {

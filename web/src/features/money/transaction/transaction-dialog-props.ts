@@ -4,6 +4,6 @@ export type TransactionDialogProps = {
   transaction: TransactionWire;
   isOpen: boolean;
   onClose: () => void;
-  /** Instead of `onClose` once it is decided, by this dialog or by somebody who was quicker. */
+  /** Called once it is decided, by this dialog or by somebody who was quicker; by default `onClose`. */
   onDone?: () => void;
 };

@@ -11,7 +11,7 @@ export function coinOf({ btc, eth }: TransactionWire): { coin: Coin; amount: num
   return btc === undefined ? { coin: 'eth', amount: eth ?? 0 } : { coin: 'btc', amount: btc };
 }
 
-/** What moves: of a deposit that brought another amount what was booked, else what was asked for. */
+/** The moved amount: the booked one of a deposit that brought another amount, else the requested one. */
 export function bookedUsdOf({ usd, received }: TransactionWire): number {
   return received?.usd ?? usd;
 }
@@ -36,14 +36,14 @@ export function titleOf(transaction: TransactionWire): string {
   }
 }
 
-/** Which way a balance moved: a deposit counts once it is approved, a withdrawal from the day it is held. */
+/** The direction in which a balance moved: a deposit counts once it is approved, a withdrawal as soon as it is held. */
 export function directionOf({ type, status }: TransactionWire): 'in' | 'out' | undefined {
   if (status === 'Rejected') return undefined;
   if (type === 'Withdrawal') return 'out';
   return status === 'Approved' ? 'in' : undefined;
 }
 
-/** Where the money comes from or goes to, with the address where there is one. */
+/** The source or destination of the money, with its address, if there is one. */
 export function sourceOf(transaction: TransactionWire): { label: string; address: string | undefined } {
   const address = transaction.btcAddress ?? transaction.ethAddress;
   switch (transaction.type) {
@@ -58,14 +58,14 @@ export function sourceOf(transaction: TransactionWire): { label: string; address
   }
 }
 
-/** What the deletion of a decided record leaves as it is. A rejected deposit has never moved anything. */
+/** Tells that the deletion of a decided record moves no money. A rejected deposit never has. */
 export function keptText({ type, status }: TransactionWire): string {
   return type === 'Deposit' && status === 'Rejected'
     ? 'Balances do not change: it was never booked.'
     : 'Balances do not change, and the movement stays in the statement.';
 }
 
-/** What cancelling a Pending request does: "$1,200.00 goes back to your available balance, and ...". */
+/** The effect of cancelling a pending request: "$1,200.00 goes back to your available balance, and ...". */
 export function cancellationText({ type, usd }: Pick<TransactionWire, 'type' | 'usd'>): string {
   const amount = formatUsd(unitsOf('usd', usd));
   const effect =

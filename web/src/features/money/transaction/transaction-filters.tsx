@@ -10,11 +10,11 @@ type Props = {
   id: string;
   filter: TransactionFilter;
   onFilter: (filter: TransactionFilter) => void;
-  /** On a phone, where the rows need the screen. */
+  /** On a phone the filters are closed at first. */
   isOpenOnPhone: boolean;
 };
 
-/** Which records the list shows: of a type, of a status, of some days. */
+/** Filters of the list: type, status, days. */
 export function TransactionFilters({ id, filter, onFilter, isOpenOnPhone }: Props) {
   return (
     <Box
@@ -32,7 +32,7 @@ export function TransactionFilters({ id, filter, onFilter, isOpenOnPhone }: Prop
         label="Type"
         value={filter.type}
         options={typeFilters}
-        textOf={capitalised}
+        textOf={capitalise}
         onChange={(type) => onFilter({ ...filter, type })}
         sx={field}
       />
@@ -40,7 +40,7 @@ export function TransactionFilters({ id, filter, onFilter, isOpenOnPhone }: Prop
         label="Status"
         value={filter.status}
         options={reviewStatuses}
-        textOf={capitalised}
+        textOf={capitalise}
         onChange={(status) => onFilter({ ...filter, status })}
         sx={field}
       />
@@ -62,7 +62,7 @@ export function TransactionFilters({ id, filter, onFilter, isOpenOnPhone }: Prop
   );
 }
 
-function capitalised(word: string): string {
+function capitalise(word: string): string {
   return word.slice(0, 1).toUpperCase() + word.slice(1);
 }
 
@@ -70,7 +70,7 @@ const field = { flex: { xs: '1 1 140px', sm: '0 0 160px' } };
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The filter as it is in the URL, so that it can be shared and Back restores it. */
+/** The filter, kept in the URL, so that it can be shared and Back restores it. */
 export function useTransactionFilter() {
   const [params, setParams] = useSearchParams();
   return {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 
-/** Rows on their way: a mark, two lines, an amount. */
+/** Loading rows of transactions: an icon, two lines, an amount. */
 export function TransactionListSkeleton({ rows }: { rows: number }) {
   return (
     <Box sx={{ px: 2 }}>

@@ -20,17 +20,17 @@ type Props = {
   label: string;
   transactions: readonly TransactionWire[];
   columns: readonly TransactionColumn[];
-  /** What the menu of a row offers; without it there is no menu. */
+  /** The actions of a row's menu. */
   actionsOf?: (transaction: TransactionWire) => readonly MenuAction[];
-  /** Opens the proof image; rows that have one then show an eye. */
+  /** Opens the proof image. Rows that have one show an eye. */
   onShowProof?: (transaction: TransactionWire) => void;
   /** Opens the details of a row. */
   onOpen?: (transaction: TransactionWire) => void;
-  /** Where a row that waits for a decision is reviewed. */
+  /** The path of the review of a row that waits for a decision. */
   reviewHref?: (transaction: TransactionWire) => string | undefined;
-  /** The reader's own: on a phone a row of two lines, whose details say the rest. */
+  /** The reader's own transactions: on a phone a row has two lines, and its details the rest. */
   isOwn?: boolean;
-  /** Where a name of the column User leads. */
+  /** The path of a user in the column User. */
   userHref?: (userId: string) => string;
 };
 
@@ -38,7 +38,7 @@ type Props = {
 export function TransactionList(props: Props) {
   const { label, transactions, columns, actionsOf, onShowProof, onOpen, userHref, reviewHref } = props;
   const { isOwn = false } = props;
-  // Administrators see as many at a time as fit.
+  // Administrators see as many rows as fit.
   const isCompact = !isOwn;
   const all = {
     details: {
@@ -110,7 +110,7 @@ type TransactionActionsProps = {
   onShowProof: ((transaction: TransactionWire) => void) | undefined;
 };
 
-/** The end of a row: the eye of its proof where it has one, and its menu. */
+/** The end of a row: the eye of its proof, if it has one, and its menu. */
 function TransactionActions({ transaction, actionsOf, onShowProof }: TransactionActionsProps) {
   return (
     <>

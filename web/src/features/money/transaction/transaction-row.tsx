@@ -18,7 +18,7 @@ type Props = {
   transaction: TransactionWire;
   onOpen?: ((transaction: TransactionWire) => void) | undefined;
   actions: ReactNode;
-  /** For an administrator: whose it is, unless that is known, and where it is decided. */
+  /** For administrators: whether to show the owner, and the paths of owner and review. */
   desk?: {
     isUserShown: boolean;
     userHref?: ((userId: string) => string) | undefined;
@@ -27,8 +27,8 @@ type Props = {
 };
 
 /**
- * A transaction on a phone: of one's own in two lines, and a third where it was rejected, sent or returned; for an
- * administrator in three.
+ * A transaction on a phone. The owner sees two lines, and a third if it was rejected, sent or returned; administrators
+ * see three.
  */
 export function TransactionRow({ transaction, onOpen, actions, desk }: Props) {
   const { user, createdAt, status, transactionId } = transaction;
@@ -67,7 +67,7 @@ export function TransactionRow({ transaction, onOpen, actions, desk }: Props) {
       }}
     >
       {desk === undefined && (
-        // The narrowest phones need its room for the words.
+        // The narrowest phones have no room for it.
         <Box sx={{ '@media (max-width: 359.95px)': { display: 'none' } }}>
           <TypeMark type={transaction.type} />
         </Box>
@@ -130,7 +130,7 @@ export function TransactionRow({ transaction, onOpen, actions, desk }: Props) {
   );
 }
 
-/** Two buttons are above each other. */
+/** Two buttons are one above the other. */
 const endOfRow = {
   flex: 'none',
   mr: -1.5,
@@ -146,7 +146,7 @@ const dayAndStatus = {
   display: 'flex',
   alignItems: 'center',
   gap: 0.75,
-  // Without the icon: on the narrowest phones it would break the alignment of the figures.
+  // The icon would break the alignment of figures on the narrowest phones.
   '@media (max-width: 359.95px)': {
     gap: 0.5,
     '& .MuiChip-icon': { display: 'none' },

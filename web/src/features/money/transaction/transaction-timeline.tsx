@@ -12,11 +12,11 @@ import { coinOf } from './transaction-facts.ts';
 
 type Props = {
   transaction: TransactionWire;
-  /** With it, what waits can be cancelled. */
+  /** Offers to cancel a waiting transaction; called once it is cancelled. */
   onCancelled?: (() => void) | undefined;
 };
 
-/** What happened to a transaction, in order; a step that is still ahead has an empty mark. */
+/** The steps of a transaction in order; a step that is still ahead has an empty mark. */
 export function TransactionTimeline({ transaction, onCancelled }: Props) {
   const headingId = useId();
   const steps = courseOf(transaction);
@@ -75,7 +75,7 @@ function Mark({ isAhead, isLast }: { isAhead: boolean; isLast: boolean }) {
           height: 10,
           mt: '6px',
           borderRadius: '50%',
-          // Filled by its edge, which forced colours leave.
+          // Filled by its border, which forced colours keep.
           border: isAhead ? 2 : 5,
           borderColor: isAhead ? 'text.secondary' : 'primary.main',
         }}
@@ -85,7 +85,7 @@ function Mark({ isAhead, isLast }: { isAhead: boolean; isLast: boolean }) {
   );
 }
 
-/** To the payment on a public explorer of its chain: of a withdrawal once it is sent, of a deposit if its sender named it. */
+/** A link to the payment on a public explorer: of a sent withdrawal, or of a deposit whose sender named it. */
 export function ExplorerLink({ transaction }: { transaction: TransactionWire }) {
   const txid = transaction.paidTxid ?? transaction.txid;
   if (txid === undefined) return null;

@@ -14,7 +14,7 @@ import { TransactionFilters, useTransactionFilter } from './transaction-filters.
 import { FilterIcon } from '../../../theme/icons.tsx';
 import { apiLimits } from '@keelstone/domain/kernel/api/api.limits';
 
-/** The admin list's layout, with filters, Delete and View Details. */
+/** The user's own transactions, in the layout of the administrators' list. */
 export function TransactionsPage() {
   const user = useCurrentUser();
   const { filter, change } = useTransactionFilter();

@@ -17,7 +17,7 @@ export function TypeBadge({ type }: { type: TransactionType }) {
   );
 }
 
-/** The same as an icon, hidden from screen readers. */
+/** The type as an icon, hidden from screen readers. */
 export function TypeMark({ type }: { type: TransactionType }) {
   return (
     <Box

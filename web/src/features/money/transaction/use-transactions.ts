@@ -21,7 +21,7 @@ const everyTransaction: TransactionFilter = { type: 'any', status: 'any' };
 
 type Props = { userId: string; limit: PageSize; filter?: TransactionFilter };
 
-/** The transactions of one user, a page at a time: their own, or those that an admin looks at. */
+/** The transactions of a user, a page at a time, for the user or an administrator. */
 export function useUserTransactions({ userId, limit, filter = everyTransaction }: Props) {
   return useCursorPages(transactionContract['list-user-transactions'], {
     params: { userId },
@@ -30,12 +30,12 @@ export function useUserTransactions({ userId, limit, filter = everyTransaction }
   });
 }
 
-/** What is sent of a filter: "any" is what the server takes for nothing. */
+/** The part of a filter that is sent: "any" is the server's default. */
 export function chosenOf({ type, status, ...days }: TransactionFilter): Partial<TransactionFilter> {
   return { ...(type !== 'any' && { type }), ...(status !== 'any' && { status }), ...days };
 }
 
-/** True where not every transaction is asked for. */
+/** True if a filter leaves transactions out. */
 export function isFiltered(filter: TransactionFilter): boolean {
   return Object.keys(chosenOf(filter)).length > 0;
 }
@@ -49,7 +49,7 @@ export const ownAnswers = [
 
 type Answer = { proof?: File | undefined; txid?: string | undefined; explanation?: string | undefined };
 
-/** Answers what is asked for about an own transaction; a proof is uploaded first. */
+/** Answers a question about one's own transaction; uploads a proof first. */
 export function useAnswerTransaction({ _id: idToAnswer }: TransactionWire, question: number) {
   return useSendAnswer(async ({ input, uid, upload }: Sent<Answer>) => {
     const { proof: file, ...fields } = input;

@@ -9,9 +9,9 @@ import { AppLink } from '../../../ui/app-link.tsx';
 import { paths } from '../../../config/paths.ts';
 
 type Props = {
-  /** `undefined` until it is known, or where it could not be loaded. */
+  /** `undefined` while it loads, or if that has failed. */
   book: AddressBookWire | undefined;
-  /** The entry of the address that was typed. */
+  /** The entry of the typed address. */
   saved: SavedAddressWire | undefined;
   /** Something was typed. */
   hasAddress: boolean;
@@ -19,7 +19,7 @@ type Props = {
   onSave: () => void;
 };
 
-/** Below the address: what the user calls it, or the way to save it, and the way to all of them. */
+/** The line below the address: its label or a button to save it, and a link to all addresses. */
 export function AddressLine({ book, saved, hasAddress, disabled, onSave }: Props) {
   return (
     <Box

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Coin, Usd } from '../../../ui/money.tsx';
 
-/** What can be withdrawn, and what earlier requests hold. */
+/** The available balance, and the amount that earlier requests hold. */
 export function AvailableFigures({ user: { balance, btc, eth, held } }: { user: UserWire }) {
   return (
     <Box component="section" aria-label="Available" sx={{ mb: 2 }}>

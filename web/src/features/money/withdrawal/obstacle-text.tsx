@@ -19,7 +19,7 @@ import { useTimeUntil } from '../../../lib/query/use-time-until.ts';
 import { amountLimits } from '@keelstone/domain/kernel/amounts/amounts.limits';
 import { withdrawalLimits } from '@keelstone/domain/money/withdrawal/withdrawal.limits';
 
-/** Why nothing can be sent, in words; `undefined` where it can. The server asks the same functions. */
+/** The reason why a withdrawal cannot be requested, from the functions that the server uses too; `undefined` if it can. */
 export function obstacleText(holder: WithdrawalHolder, question: WithdrawalQuestion): ReactNode {
   return holderText(holder) ?? questionText(question);
 }
@@ -80,7 +80,7 @@ function questionText(question: WithdrawalQuestion): ReactNode {
   }
 }
 
-/** Why nothing can be sent to an address under "Only my addresses", in words; `undefined` where it can, or while the book is not known. */
+/** The reason why "Only my addresses" forbids an address; `undefined` if it does not, or while the book is not known. */
 export function addressObstacle(
   book: AddressBookWire | undefined,
   saved: SavedAddressWire | undefined,

@@ -18,7 +18,7 @@ type Props = {
   onChoose: (address: string) => void;
 };
 
-/** Fills the address field with one that the user has saved. */
+/** Fills the address field with a saved address. */
 export function SavedAddressesButton({ addresses, disabled, onChoose }: Props) {
   const { button, menu, close } = useMenu();
   return (
@@ -26,10 +26,10 @@ export function SavedAddressesButton({ addresses, disabled, onChoose }: Props) {
       <Button
         size="small"
         disabled={disabled}
-        // Its name begins with what is written on it, so that it can be said.
+        // The name begins with the visible text, for voice control.
         aria-label="Choose from your addresses"
         {...button}
-        // No higher than the line that it is in.
+        // No higher than its line.
         sx={{ my: -0.75 }}
       >
         Choose
@@ -69,8 +69,8 @@ function UsableIn({ until }: { until: string }) {
   return <span>{`. Can be used in ${useTimeUntil(until)}`}</span>;
 }
 
-/** The entry of an address, in whatever spelling it was typed; `undefined` if it is not saved. */
-export function savedAs(
+/** The entry of an address in any spelling; `undefined` if it is not saved. */
+export function findSaved(
   addresses: readonly SavedAddressWire[],
   { coin, address }: { coin: Coin; address: string },
 ): SavedAddressWire | undefined {

@@ -25,7 +25,7 @@ import { useDialog } from '../../../lib/use-dialog.ts';
 import { useRequestWithdrawal, type WithdrawalDraft } from './withdrawal.calls.ts';
 import { AddressLine } from './address-line.tsx';
 import { addressObstacle, obstacleText } from './obstacle-text.tsx';
-import { SavedAddressesButton, savedAs } from './saved-addresses-button.tsx';
+import { findSaved, SavedAddressesButton } from './saved-addresses-button.tsx';
 import { withdrawalHolder, withdrawalQuestion, WithdrawalReview } from './withdrawal-review.tsx';
 import { amountLimits } from '@keelstone/domain/kernel/amounts/amounts.limits';
 import { withdrawalLimits } from '@keelstone/domain/money/withdrawal/withdrawal.limits';
@@ -36,7 +36,7 @@ import { addressBookContract } from '@keelstone/domain/money/address-book/addres
 type Props = { initialCoin: Coin; user: UserWire; onReceived: (transaction: TransactionWire) => void };
 type Values = { usd: string; coinSelected: Coin; btcAddress: string; ethAddress: string };
 
-/** The transaction id is given when it is sent. */
+/** The transaction id is added on submit. */
 const schema = withdrawalSchema.omit(['transactionId']);
 
 export function WithdrawForm({ initialCoin, user, onReceived }: Props) {
@@ -44,9 +44,9 @@ export function WithdrawForm({ initialCoin, user, onReceived }: Props) {
   const { data: book } = useAnswer(addressBookContract['get-address-book']);
   const review = useDialog<WithdrawalDraft>();
   const saving = useDialog<{ coin: Coin; address: string }>();
-  /** Until it is read once more: a second click on a review that goes away sends nothing. */
+  /** True until the next review, so that a second click on a review that fades out sends nothing. */
   const isSending = useRef(false);
-  /** Whose balance the form counts with: from the press of the button on, the balance before this withdrawal. */
+  /** The user as the form counts with them: once it is sent, still with the balance before this withdrawal. */
   const [holder, setHolder] = useState(user);
   if (!withdrawal.isPending && !withdrawal.isSuccess && holder !== user) setHolder(user);
   const initialValues: Values = { usd: '', coinSelected: initialCoin, btcAddress: '', ethAddress: '' };
@@ -83,7 +83,7 @@ export function WithdrawForm({ initialCoin, user, onReceived }: Props) {
   const question = withdrawalQuestion(holder, { amountUsdCents: usdCentsOf(usd), coin, address });
   const reasonId = useId();
   const addresses = book?.addresses.filter((each) => each.coin === coin) ?? [];
-  const saved = savedAs(addresses, { coin, address });
+  const saved = findSaved(addresses, { coin, address });
   const platformObstacle = usePlatformObstacle(coin, address);
   const reason =
     obstacleText(withdrawalHolder(holder), question) ?? platformObstacle ?? addressObstacle(book, saved);
@@ -127,7 +127,7 @@ export function WithdrawForm({ initialCoin, user, onReceived }: Props) {
                 <Button
                   size="small"
                   disabled={isBusy}
-                  // Its name begins with what is written on it, so that it can be said.
+                  // The name begins with the visible text, for voice control.
                   aria-label={`Max, ${formatUsd(most)}`}
                   onClick={() => form.setValue('usd', decimalText(most, 2))}
                 >

@@ -21,7 +21,7 @@ import { size, tabularFigures } from '../../../theme/styles.ts';
 
 type Props = {
   question: WithdrawalQuestion;
-  /** What the user calls the address. */
+  /** The label of a saved address. */
   label: string | undefined;
   isOpen: boolean;
   isBusy: boolean;
@@ -29,7 +29,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** What is about to be asked for, read once more. An address in doubt is warned about first, and never blocks. */
+/** Shows a withdrawal once more before it is requested; warns about an address in doubt without blocking it. */
 export function WithdrawalReview({ question, label, ...dialog }: Props) {
   const { coin, amountUsdCents = usdCents(0), availableUsdCents, address } = question;
   const rate = useRate(coin);
@@ -71,17 +71,17 @@ export function WithdrawalReview({ question, label, ...dialog }: Props) {
         </Row>
         <Row name="Balance after">{formatUsd(usdCents(availableUsdCents - amountUsdCents))}</Row>
       </Box>
-      {stated !== '' && (
+      {feesAndTime !== '' && (
         <Typography variant="body2" color="textSecondary">
-          {stated}
+          {feesAndTime}
         </Typography>
       )}
     </ConfirmDialog>
   );
 }
 
-/** What the operator says about fees and time. */
-const stated = [statements.fees, statements.payouts].filter((text) => text !== '').join(' ');
+/** The operator's statements about fees and time. */
+const feesAndTime = [statements.fees, statements.payouts].filter((text) => text !== '').join(' ');
 
 function Row({ name, isBelow = false, children }: { name: string; isBelow?: boolean; children: ReactNode }) {
   return (
@@ -100,12 +100,12 @@ const rows = { m: 0, mt: 1, '& > div + div': { borderTop: 1, borderColor: 'divid
 
 type Typed = Pick<WithdrawalQuestion, 'amountUsdCents' | 'coin' | 'address'>;
 
-/** The account, as `holderObstacle` of the domain looks at it. */
+/** The account, for `holderObstacle` of the domain. */
 export function withdrawalHolder(user: UserWire): WithdrawalHolder {
   return { isVerified: user.verified, kycStatus: user.kycStatus, restrictions: shownRestrictions(user) };
 }
 
-/** What was typed and what the user has, as `withdrawalObstacle` of the domain asks it. */
+/** The typed values and the user's balance, for `withdrawalObstacle` of the domain. */
 export function withdrawalQuestion(user: UserWire, typed: Typed): WithdrawalQuestion {
   return {
     ...typed,

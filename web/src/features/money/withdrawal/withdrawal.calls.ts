@@ -12,7 +12,7 @@ export type WithdrawalDraft = Omit<
   'transactionId'
 >;
 
-/** Files a withdrawal under the form's one transaction id, so that sent twice it is one. */
+/** Requests a withdrawal under the form's transaction id, so that sending it twice makes one withdrawal. */
 export function useRequestWithdrawal() {
   const { _id: userId } = useCurrentUser();
   const notify = useNotify();

@@ -19,8 +19,8 @@ import { approvalContract } from '@keelstone/domain/money/approval/approval.cont
 import { transactionAnswers } from '../../../core/review/record-answers.ts';
 
 /**
- * For a withdrawal it shows what it would pay now, where the money goes, and whether that address can be right; for a
- * deposit it asks how much coin came in.
+ * Approves a transaction. For a withdrawal it shows the current amount and the address with its verdict; for a deposit
+ * it asks for the received amount.
  */
 export function ApproveTransactionDialog(props: TransactionDialogProps) {
   const { transaction, isOpen, onClose, onDone = onClose } = props;
@@ -32,18 +32,18 @@ export function ApproveTransactionDialog(props: TransactionDialogProps) {
   });
   const evidence = useEvidence({ caseId: id, txid, isOn: isOpen && type === 'Deposit' });
   const received = useReceived(transaction);
-  // There the address is next to it.
+  // The pane has the address next to it.
   const isInPane = use(QuestionPane) !== undefined;
   const preview = usePreview({
     operation: 'approve-transaction',
-    // Not known as long as what is typed is no amount.
+    // Absent while the typed text is no amount.
     request: received.settled && { idToApprove: id, reason: '', ...received.settled },
     questions: shownQuestions(transaction),
     isOpen,
   });
   const expected = received.settled && expectedOf(preview.data);
   const [reason, setReason] = useState('');
-  // Of a deposit only what the chain does not show is to be ticked.
+  // Points to confirm for a deposit are those that the chain does not prove.
   const { toConfirm, ticks } = preview.data?.latest ?? {};
   const isUnproven = type === 'Deposit' && toConfirm !== undefined;
   return (

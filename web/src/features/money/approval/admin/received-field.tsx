@@ -24,7 +24,7 @@ type Props = {
   isDisabled: boolean;
 };
 
-/** The coin that arrived: what is booked follows it. */
+/** Asks for the received amount of the coin, from which the booked amount follows. */
 export function ReceivedField({ transaction, typed, isDisabled }: Props) {
   const { coin } = coinOf(transaction);
   const { text, setText, error, outputs, chosen, choose } = typed;
@@ -75,17 +75,17 @@ export function ReceivedField({ transaction, typed, isDisabled }: Props) {
   );
 }
 
-/** How much coin came in, as the call takes it, and which of several payments are meant; without an amount, what was asked for. */
+/** The received amount, absent if it is the requested one, and the chosen payments of several, as the call takes them. */
 export type Received = { received?: number; outputs?: string[] };
 
-/** Keeps still until the amount has been typed. */
+/** The pause after the last keystroke before the amount is previewed. */
 const settleMs = 400;
 
 /**
- * The coin that a deposit brought, as a reviewer types it. It begins with what the first of two administrators approved,
- * else with what arrived on the chain, empty if that is not certain, or the deposit names no transaction; where nobody
- * asks the chain, with what was asked for. Of several payments each that is ticked adds to it. `settled`: what is to be
- * previewed, once it is an amount and nobody types any more.
+ * The state of the received amount, which is prefilled with the one that the first of two administrators approved, else
+ * with the one on the chain (empty if that is uncertain or the deposit names no transaction), or without a source of
+ * evidence with the requested one. Of several payments, the ticked ones are added up. `settled`: the amount to preview,
+ * once it is valid and nobody types any more.
  */
 export function useReceived(transaction: TransactionWire) {
   const { _id: caseId, type, status, txid, requested, approvedBy } = transaction;
@@ -96,7 +96,7 @@ export function useReceived(transaction: TransactionWire) {
   const arrived = approvedBy === undefined ? seen : (approvedBy.received ?? requested.amount);
   const [typed, setText] = useState<string>();
   const [ticked, setTicked] = useState<readonly string[]>(approvedBy?.outputs ?? []);
-  // What was filled in stays: nothing changes under the hand.
+  // Keeps the prefilled amount, even if later evidence differs.
   if (typed === undefined && !isOffChain && arrived !== undefined) setText(coinText(arrived));
   const text = typed ?? (arrived === undefined ? '' : coinText(arrived));
   const amount = type === 'Deposit' ? amountOf(text, coinOf(transaction).coin) : requested.amount;
@@ -122,7 +122,7 @@ export function useReceived(transaction: TransactionWire) {
       setText(sum === 0 ? '' : unitsText(coinUnits(sum)));
     },
     isAsked,
-    // Nothing is wrong yet where nobody has typed.
+    // An empty field is no error before somebody types.
     error: isAmount || (typed === undefined && text === '') ? undefined : validationTexts.received,
     settled: isAmount && isSettled && !(isOpen && isPending) ? received : undefined,
   };

@@ -16,7 +16,7 @@ type Props = {
   onUpdated: (wallet: PlatformWallet) => void;
 };
 
-/** Shows both addresses to the last letter, and what they replace, before users are asked to pay there. */
+/** Asks before users are told to pay to other addresses. */
 export function ConfirmWalletDialog({ from, to, isOpen, onClose, onUpdated }: Props) {
   const update = useUpdateWallet({
     isOpen,
@@ -40,7 +40,7 @@ export function ConfirmWalletDialog({ from, to, isOpen, onClose, onUpdated }: Pr
   );
 }
 
-/** Both addresses to the last letter, and what they replace. */
+/** Both addresses in full, with the ones that they replace. */
 export function WalletChanges({ from, to }: { from: PlatformWallet; to: PlatformWallet }) {
   return (
     <>

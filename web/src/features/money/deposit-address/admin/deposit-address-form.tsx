@@ -18,21 +18,19 @@ import type { PlatformWallet } from '@keelstone/domain/kernel/address/platform-a
 
 type Props = {
   wallet: PlatformWallet;
-  /** Deposits are switched off, so the addresses cannot be seen; they can be set. */
+  /** Deposits are switched off: the addresses cannot be seen, but set. */
   isHidden: boolean;
   isLoading: boolean;
 };
 
-/**
- * Both addresses, checked to the last letter, a new one entered twice, then confirmed: all users' money goes there.
- */
+/** Sets both deposit addresses, to which all users pay: each new one is checked, typed twice, and confirmed. */
 export function WalletForm({ wallet, isHidden, isLoading }: Props) {
   const [from, setFrom] = useState(wallet);
   const confirmation = useDialog<PlatformWallet>();
   const form = useOrderedForm({
     initialValues: { ...wallet, btcAgain: '', ethAgain: '' },
     schema: typedTwiceSchema(from),
-    toInput: trimmed,
+    toInput: trimValues,
     onSubmit: ({ btcAddress, ethAddress }) => {
       confirmation.open({ btcAddress, ethAddress });
       return Promise.resolve();
@@ -45,7 +43,7 @@ export function WalletForm({ wallet, isHidden, isLoading }: Props) {
     form.setValue('ethAgain', '');
     setFrom(addresses);
   };
-  const isDirty = !areSame(trimmed(form.values), from);
+  const isDirty = !areSame(trimValues(form.values), from);
 
   return (
     <Stack component="form" aria-label="Wallets" noValidate spacing={3} onSubmit={form.onSubmit}>
@@ -62,11 +60,11 @@ export function WalletForm({ wallet, isHidden, isLoading }: Props) {
         </OutdatedNote>
       )}
       <AddressField {...form.field('btcAddress')} label={`${coinLabels.btc} address`} disabled={isLoading} />
-      {trimmed(form.values).btcAddress !== from.btcAddress && (
+      {trimValues(form.values).btcAddress !== from.btcAddress && (
         <AddressField {...form.field('btcAgain')} label={`New ${coinLabels.btc} address again`} />
       )}
       <AddressField {...form.field('ethAddress')} label={`${coinLabels.eth} address`} disabled={isLoading} />
-      {trimmed(form.values).ethAddress !== from.ethAddress && (
+      {trimValues(form.values).ethAddress !== from.ethAddress && (
         <AddressField {...form.field('ethAgain')} label={`New ${coinLabels.eth} address again`} />
       )}
       <SubmitButton isBusy={form.isSubmitting} busyText="Checking..." disabled={isLoading}>
@@ -87,7 +85,7 @@ export function WalletForm({ wallet, isHidden, isLoading }: Props) {
   );
 }
 
-function trimmed({ btcAddress, ethAddress, btcAgain, ethAgain }: WalletValues): WalletValues {
+function trimValues({ btcAddress, ethAddress, btcAgain, ethAgain }: WalletValues): WalletValues {
   return {
     btcAddress: typedText(btcAddress),
     ethAddress: typedText(ethAddress),
@@ -96,7 +94,7 @@ function trimmed({ btcAddress, ethAddress, btcAgain, ethAgain }: WalletValues): 
   };
 }
 
-/** Wraps, so that on a phone the whole address can be compared; Enter sends, as in a field of one line. */
+/** A field that wraps, so that a phone shows the whole address; Enter sends the form. */
 function AddressField(props: TextFieldProps) {
   return (
     <TextField
@@ -123,10 +121,10 @@ function isSet({ btcAddress, ethAddress }: PlatformWallet): boolean {
   return btcAddress !== '' || ethAddress !== '';
 }
 
-/** The addresses, and each new one a second time, since nobody makes the same clipboard mistake twice. */
+/** The addresses, and the repetition of each new one, against a wrong clipboard. */
 type WalletValues = PlatformWallet & { btcAgain: string; ethAgain: string };
 
-/** Each address, then its repetition if it is another one than in `from`. */
+/** Each address, then its repetition, which must match unless the address is that of `from`. */
 function typedTwiceSchema(from: PlatformWallet) {
   const { btcAddress, ethAddress } = walletSchema.fields;
   const again = (name: keyof PlatformWallet) =>

@@ -14,8 +14,8 @@ type Known = { wallet: PlatformWallet; isHidden: boolean };
 const knownKey = [...keyOf(depositAddressContract['get-wallet']), 'as administrators see it'];
 
 /**
- * The current deposit addresses; empty if none was set yet or deposits are switched off, which is no failure
- * to the person who sets them.
+ * The current deposit addresses for the administrator who sets them: empty, not a failure, if none was set yet or
+ * deposits are switched off.
  */
 export function usePlatformWallet() {
   return useQuery({
@@ -36,7 +36,7 @@ function withoutOne(error: unknown): Known {
   return { wallet: noWallet, isHidden: code === 'deposits-off' };
 }
 
-/** `onUpdated` is not called where a second administrator has to confirm the addresses. */
+/** `onUpdated` is not called if a second administrator has to confirm the addresses. */
 export function useUpdateWallet({
   onUpdated,
   ...dialog
@@ -52,7 +52,7 @@ export function useUpdateWallet({
         body: { ...wallet, expected },
       });
       if (isProposed(answer)) return answer;
-      // Known before it is asked for again: the page does not say that somebody has changed them.
+      // Known before the refresh, so that the page does not report a change by somebody else.
       queryClient.setQueryData<Known>(knownKey, (known) =>
         known === undefined || known.isHidden ? known : { ...known, wallet },
       );

@@ -13,7 +13,7 @@ import { useDialogCall } from '../../../../lib/query/use-action.ts';
 
 type Restorable = NonNullable<RestorableWalletWire['restorable']>;
 
-/** Offers to put back the addresses that another administrator replaced alone, while one person may do that. */
+/** Offers to restore the addresses that an administrator replaced alone, as long as one person may do that. */
 export function RestoreWallet() {
   const restorable =
     useAnswer(depositAddressContract['get-restorable-wallet'], { staleTime: 0 }).data?.restorable ??

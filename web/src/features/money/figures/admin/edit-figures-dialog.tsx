@@ -18,7 +18,7 @@ import { userAnswers } from '../../../core/review/record-answers.ts';
 
 type Props = { user: UserWire; isOpen: boolean; onClose: () => void };
 
-/** The reason is asked for with the question, as for every decision. */
+/** The second dialog asks for the reason, as for every decision. */
 const schema = editFiguresSchema.omit(['id', 'reason', 'expected']);
 const reasons = [
   'Correction of a wrong booking',
@@ -26,7 +26,7 @@ const reasons = [
   'As agreed with you',
 ] as const;
 
-/** The available figures, prefilled. Mounted again whenever it is opened. */
+/** Edits the available figures. Mounted afresh at each opening. */
 export function EditFiguresDialog({ user, isOpen, onClose }: Props) {
   const [from, setFrom] = useState(user);
   const [asked, setAsked] = useState<Figures>();
@@ -57,7 +57,7 @@ export function EditFiguresDialog({ user, isOpen, onClose }: Props) {
     from: from[name],
     amount: form.input[name],
   });
-  // Saving what was typed over older figures would undo what happened since.
+  // Figures typed over older ones would undo the movements since.
   const isOutdated = isOpen && !areSame(user, from);
 
   if (asked !== undefined)
@@ -117,15 +117,15 @@ export function EditFiguresDialog({ user, isOpen, onClose }: Props) {
 type FigureFieldProps = Pick<TextFieldProps, 'id' | 'name' | 'error' | 'helperText' | 'autoFocus'> & {
   label: string;
   asset: Asset;
-  /** The figure as it is. */
+  /** The present figure. */
   from: number;
   value: string;
-  /** The value as the form has parsed it. */
+  /** The parsed value. */
   amount: number | undefined;
   onChange: (text: string) => void;
 };
 
-/** A figure that is typed, and below it what that changes; a jump is only pointed out. */
+/** The field of a figure with the resulting change; a jump is warned about, not refused. */
 function FigureField({ asset, from, amount, helperText, ...field }: FigureFieldProps) {
   const change = figureChange(asset, from, amount);
   return (

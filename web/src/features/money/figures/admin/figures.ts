@@ -10,10 +10,10 @@ import {
 } from '@keelstone/domain/kernel/amounts/units';
 import { figureJump, jumpTexts } from '@keelstone/domain/money/figures/figure-jump';
 
-/** What an admin may set: the available figures, as JSON numbers. */
+/** The available figures, which administrators may set, as JSON numbers. */
 export type Figures = Pick<UserWire, 'balance' | 'btc' | 'eth'>;
 
-/** As shown in the fields: plain decimals, never "1e-8". */
+/** The texts of the fields: plain decimals, never "1e-8". */
 export function figureTexts({ balance, btc, eth }: Figures): Record<keyof Figures, string> {
   const coinText = (amount: number) => decimalText(unitsOf('btc', amount), 8);
   return { balance: decimalText(unitsOf('usd', balance), 2), btc: coinText(btc), eth: coinText(eth) };
@@ -26,11 +26,11 @@ export function areSame(one: Figures, other: Figures): boolean {
 type FigureChange = {
   /** "$1,325.50 → $13,255.00 (+$11,929.50)" */
   text: string;
-  /** That it jumps, in words; `undefined` where it does not. */
+  /** A warning of a jump, such as a misplaced decimal point. */
   warning: string | undefined;
 };
 
-/** What a figure becomes with the amount that was typed; `undefined` where that is none, or the figure as it is. */
+/** The change of a figure to a typed amount; `undefined` for no amount and for no change. */
 export function figureChange(
   asset: Asset,
   from: number,
@@ -46,7 +46,7 @@ export function figureChange(
   };
 }
 
-/** "Available $900.00 → $1,000.00": the balance with the profit that was typed; empty while that is no amount. */
+/** "Available $900.00 → $1,000.00" for a typed profit; empty for no amount. */
 export function creditedText(balance: number, profitUsdCents: UsdCents | undefined): string {
   if (profitUsdCents === undefined || profitUsdCents === 0) return '';
   const beforeUsdCents = unitsOf('usd', balance);

@@ -41,8 +41,8 @@ const unitsOf = (transaction: TransactionWire): CoinUnits =>
   coinFromNumber(coinOf(transaction).amount) ?? coinUnits(0);
 const destinationOf = (payout: TransactionWire) => chainDestination(coinOf(payout).coin, addressOf(payout));
 /**
- * Why some are not paid with others: what is no address may be a link that pays somebody else, and one transaction pays
- * an address once.
+ * The reasons why withdrawals cannot be paid together with others, by their id: a doubtful address may be a link that
+ * pays somebody else, and one transaction pays an address once.
  */
 function refusalsOf(rows: readonly TransactionWire[]): ReadonlyMap<string, string> {
   const refusals = new Map<string, string>();
@@ -59,7 +59,7 @@ function refusalsOf(rows: readonly TransactionWire[]): ReadonlyMap<string, strin
   return refusals;
 }
 
-/** Pays several withdrawals with one transaction of the operator's own wallet: what it needs, and which of them it has paid. */
+/** Helps to pay several withdrawals with one transaction of the operator's wallet, and records which of them it paid. */
 export function PaySeveral({ payouts, isOpen, onClose }: Props) {
   const offered = coins.filter((each) => payouts.some((payout) => coinOf(payout).coin === each));
   const [wanted, setWanted] = useState<Coin>();
@@ -138,7 +138,7 @@ type RowProps = {
   onToggle: () => void;
 };
 
-/** Whom, how much and where to; with the link and the code that a wallet reads. */
+/** A withdrawal to pay: person, amount and address, and the QR code and link for a wallet. */
 function Row({ payout, refusal, isChosen, isCoded, onToggle }: RowProps) {
   const { user, transactionId } = payout;
   const address = addressOf(payout);
@@ -181,14 +181,14 @@ function Row({ payout, refusal, isChosen, isCoded, onToggle }: RowProps) {
 
 type PaymentProps = {
   coin: Coin;
-  /** Any of them, by which the chain is asked. */
+  /** Any of the withdrawals: its chain is asked. */
   caseId: string | undefined;
   chosen: readonly TransactionWire[];
   isOpen: boolean;
   onClose: () => void;
 };
 
-/** One transaction that is said to pay them: which it pays is shown before it is entered for those. */
+/** Takes the id of the transaction, shows which withdrawals it pays, and records it for those. */
 function OnePayment({ coin, caseId = '', chosen, isOpen, onClose }: PaymentProps) {
   const [text, setText] = useState('');
   const reading = readTxid(coin, text);
@@ -198,7 +198,7 @@ function OnePayment({ coin, caseId = '', chosen, isOpen, onClose }: PaymentProps
   const action = useAction({
     isOpen,
     onDone: onClose,
-    // After a failure the rest can be tried again: what is entered stays.
+    // After a failure the rest can be tried again: recorded payouts stay recorded.
     send: async ({ ids, paidTxid }: { ids: readonly string[]; paidTxid: string }) => {
       for (const idToPay of ids)
         await call(payoutContract['record-payout'], {
@@ -208,7 +208,7 @@ function OnePayment({ coin, caseId = '', chosen, isOpen, onClose }: PaymentProps
     },
   });
   if (!isOn) return null;
-  const matched = data?.text === undefined && data !== undefined && matchedOf(chosen, data.outputs);
+  const matched = data?.text === undefined && data !== undefined && matchChosen(chosen, data.outputs);
   const isRefused = text !== '' && 'refused' in reading;
   return (
     <Stack spacing={1.5} component="section" aria-label="One transaction for all">
@@ -227,7 +227,7 @@ function OnePayment({ coin, caseId = '', chosen, isOpen, onClose }: PaymentProps
         <Alert severity="warning">The source is behind: it has seen no new block for too long.</Alert>
       )}
       {matched && (
-        <Matched matched={matched} chosen={chosen} coin={coin} confirmations={data.confirmations ?? 0} />
+        <MatchedList matched={matched} chosen={chosen} coin={coin} confirmations={data.confirmations ?? 0} />
       )}
       <FailureNote error={action.failure} />
       {matched && txid !== undefined && matched.paid.length > 0 && (
@@ -243,7 +243,7 @@ function OnePayment({ coin, caseId = '', chosen, isOpen, onClose }: PaymentProps
   );
 }
 
-function matchedOf(
+function matchChosen(
   chosen: readonly TransactionWire[],
   outputs: PaymentOutputsWire['outputs'],
 ): MatchedPayouts {
@@ -262,8 +262,8 @@ type MatchedProps = Pick<PaymentProps, 'chosen' | 'coin'> & {
   confirmations: number;
 };
 
-/** How deep it is, whom it pays, whom it does not, and what of it pays nobody here. */
-function Matched({ matched: { paid, unpaid, others }, chosen, coin, confirmations }: MatchedProps) {
+/** The confirmations of the transaction, the withdrawals that it pays or does not pay, and its other outputs. */
+function MatchedList({ matched: { paid, unpaid, others }, chosen, coin, confirmations }: MatchedProps) {
   const nameOf = (id: string) => isolateName(chosen.find(({ _id }) => _id === id)?.user.name ?? '');
   const amountOf = (units: number) => formatAsset(coin, units);
   const lines = [

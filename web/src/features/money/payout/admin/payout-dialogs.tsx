@@ -22,24 +22,24 @@ import { returnReasons } from '../return-reasons.ts';
 import { useDialogCall } from '../../../../lib/query/use-action.ts';
 import { payoutContract } from '@keelstone/domain/money/payout/payout.contract';
 
-/** Which transaction of the chain pays a withdrawal; entered again, it is a correction. */
+/** Records the chain transaction that pays a withdrawal, or corrects it. */
 export function RecordPayoutDialog(props: TransactionDialogProps) {
   const { transaction, isOpen, onClose, onDone = onClose } = props;
   const { _id: id, paidTxid, btcAddress, ethAddress, isStopped: isListedStopped = false } = transaction;
   const { coin } = coinOf(transaction);
   const address = btcAddress ?? ethAddress ?? '';
-  // As it was when the dialog opened: somebody else may have paid since.
+  // The id at the opening of the dialog: somebody else may have entered one since.
   const [replaces] = useState(paidTxid ?? '');
   const [text, setText] = useState('');
   const [fault, setFault] = useState<string>();
   const action = useDialogCall(payoutContract['record-payout'], { isOpen, onDone });
   const [reason, setReason] = useState('');
-  // There amount and address are next to it.
+  // The pane has amount and address next to it.
   const isInPane = use(QuestionPane) !== undefined;
   const isCorrection = paidTxid !== undefined;
-  // What the case has read of its account, where there is one.
+  // The account, if an open case has read it already.
   const { data: kept } = useCase({ id, isOn: false });
-  const unseen = useUnseen({ caseId: id, coin, address, text });
+  const unseen = useFault({ caseId: id, coin, address, text });
   const { failure } = action;
   const isStopped =
     !isCorrection &&
@@ -130,8 +130,8 @@ export function RecordPayoutDialog(props: TransactionDialogProps) {
   );
 }
 
-/** Why what was typed does not pay the address, by what the blockchain shows now. */
-function useUnseen({
+/** The reason why the typed transaction does not pay the address, as far as the blockchain shows now. */
+function useFault({
   coin,
   address,
   text,
@@ -152,7 +152,7 @@ function consequencesOf({ paidTxid, returned, user: { name } }: TransactionWire)
     : `This payout was returned, and stays returned. ${isolateName(name)} finds the transaction in the details and gets no email; all administrators do.`;
 }
 
-/** The payment failed or came back: what it took out is put back, with a reason. */
+/** Returns the amount of a payment that failed or came back, with a reason. */
 export function ReturnPayoutDialog(props: TransactionDialogProps) {
   const { transaction, isOpen, onClose, onDone = onClose } = props;
   const { _id: id, user } = transaction;

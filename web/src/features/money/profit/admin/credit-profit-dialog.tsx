@@ -20,7 +20,7 @@ type Props = { user: UserWire; isOpen: boolean; onClose: () => void };
 type Values = { profit: string; profitSelected: Coin };
 
 const initialValues: Values = { profit: '', profitSelected: 'btc' };
-/** Whose it is and the transaction id are given when it is sent, and the reason with the question. */
+/** User and transaction id are added on submit, and the second dialog asks for the reason. */
 const schema = creditSchema.omit(['id', 'transactionId', 'reason', 'expected']);
 
 const usualReason = 'Profit on your investment';
@@ -30,7 +30,7 @@ const reasons = [
   'Correction of an earlier credit',
 ] as const;
 
-/** Amount and coin; the coin amount is the server's to compute. */
+/** Asks for amount and coin; the server computes the coin amount. */
 export function CreditProfitDialog({ user, isOpen, onClose }: Props) {
   const [asked, setAsked] = useState<CreditAmount>();
   const [previewKey] = useState(() => String(serverNowMs()));
@@ -66,7 +66,7 @@ export function CreditProfitDialog({ user, isOpen, onClose }: Props) {
         isBusy={credit.isBusy}
         failure={credit.failure}
         operation="credit-profit"
-        // A preview leaves no record: its key is not the one that the credit is sent with.
+        // The preview has a key of its own: it leaves no record.
         request={{ ...asked, id: user._id, transactionId: previewKey, reason: '' }}
         reason={{
           presets: reasons,

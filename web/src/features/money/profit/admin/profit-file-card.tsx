@@ -23,7 +23,7 @@ import { profitLimits } from '@keelstone/domain/money/profit/profit.limits';
 /** How many problems are shown at a time. */
 const problemsShown = 50;
 
-/** Chooses a file, shows what it would do, and proposes it once every problem was left out by hand. */
+/** Chooses a file, previews it, and proposes it once every row with a problem has been left out. */
 export function ProfitFileCard() {
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<ProfitText>();
@@ -64,7 +64,7 @@ export function ProfitFileCard() {
           accept=".csv,text/csv"
           onChange={({ target }) => {
             const [chosen] = target.files ?? [];
-            // The same file may be chosen again.
+            // Lets the person choose the same file again.
             target.value = '';
             if (chosen !== undefined) void choose(chosen);
           }}
@@ -112,7 +112,7 @@ export function ProfitFileCard() {
 
 type ProblemsProps = Pick<ProfitCheckWire, 'problems'> & { onLeaveOut: (rows: readonly number[]) => void };
 
-/** What is wrong, row by row, until it is left out. */
+/** The problems of the file by row, until the row is left out. */
 function Problems({ problems, onLeaveOut }: ProblemsProps) {
   const leaveOut = (label: string, rows: readonly number[]) => (
     <Button aria-label={label} onClick={() => onLeaveOut(rows)}>
@@ -135,7 +135,7 @@ function Problems({ problems, onLeaveOut }: ProblemsProps) {
   );
 }
 
-/** The text of a file, or why it cannot be used: other encodings are not guessed. */
+/** The text of a file in UTF-8, or the problem with it. */
 async function readText(file: File): Promise<{ csv?: string; problem?: string }> {
   if (file.size > profitLimits.fileLengthMax) return { problem: 'This file is too large. Please split it.' };
   try {

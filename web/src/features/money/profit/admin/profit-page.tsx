@@ -29,7 +29,7 @@ import { ThreePeopleIcon } from '../../../../theme/icons.tsx';
 import { useAnswer } from '../../../../lib/query/use-answer.ts';
 import { useDialogCall } from '../../../../lib/query/use-action.ts';
 
-/** Profit for many people from one file, and what became of the last ones. */
+/** Credits profit to many people from a file; lists the latest files with their progress. */
 export function ProfitPage() {
   const stopping = useDialog<string>();
   const stop = useDialogCall(profitContract['stop-profits'], {
@@ -86,7 +86,7 @@ const stateTexts: Readonly<Record<ProfitBatchWire['state'], string>> = {
   done: 'Done',
 };
 
-/** One file: what it credits, how far it is, and what it has not credited. */
+/** A file: its totals, its progress, and its rows. */
 function BatchCard({ batch, onStop }: { batch: ProfitBatchWire; onStop: (id: string) => void }) {
   const { _id, state, why, changes, people, posted, skipped, createdAt } = batch;
   const isRunning = state === 'running';

@@ -10,16 +10,16 @@ import { useRef } from 'react';
 import { keyOf } from '../../../../lib/api/query-keys.ts';
 import { askedOnce } from '../../../../lib/query/use-answer.ts';
 
-/** A file as it was chosen: its key makes proposing it twice one batch. */
+/** The chosen file. Its transaction id makes two proposals of it one batch. */
 export type ProfitText = { transactionId: string; csv: string; leftOut: string };
 
 const checkKey = keyOf(profitContract['credit-many']);
 
-/** What a file would do. It is not asked again by itself: proposing it asks once more. */
+/** The preview of a file. Not refreshed, because the proposal checks the file again. */
 export function useProfitCheck(file: ProfitText | undefined) {
   const { _id: adminId } = useCurrentUser();
   return useQuery({
-    // Without the file itself, which its transaction id stands for.
+    // The transaction id stands for the text of the file.
     queryKey: [...checkKey, file?.transactionId, file?.leftOut],
     queryFn: ({ signal }) =>
       file === undefined
@@ -45,7 +45,7 @@ export function useCreditMany(dialog: ActionDialog) {
         const { message = '' } = await call(profitContract['credit-many'], { params: { adminId }, body });
         return { message };
       } catch (error) {
-        // Something in it may have changed.
+        // The result of the check may have changed.
         void client.invalidateQueries({ queryKey: checkKey });
         throw error;
       }
@@ -57,13 +57,12 @@ export type CreditAmount = { profit: number; profitSelected: Coin };
 
 type Credit = CreditAmount & {
   reason: string;
-  /** What the preview answered. */
   expected: string;
 };
 
 /**
- * Credits profit. One transaction id per opened dialog; where no answer came it is kept, even if the dialog is opened
- * again, so that trying again cannot credit twice.
+ * Credits profit with one transaction id per opened dialog. Without an answer the id is kept, even for the next opening
+ * of the dialog, so that another try cannot credit twice.
  */
 export function useCreditProfit({ userId, ...dialog }: ActionDialog & { userId: string }) {
   const transactionId = useRef<string>(undefined);
