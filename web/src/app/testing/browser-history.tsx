@@ -68,11 +68,7 @@ export function Form({ isBusy = false, children }: FormProps) {
   const close = () => setIsOpen(false);
   return (
     <>
-      <button
-        onClick={() => setIsOpen(true)}
-      >
-        Open
-      </button>
+      <button onClick={() => setIsOpen(true)}>Open</button>
       <FormDialog
         isOpen={isOpen}
         title="A form"
@@ -86,12 +82,7 @@ export function Form({ isBusy = false, children }: FormProps) {
         }}
         onClose={close}
       >
-        <TextField
-          label="Label"
-          value={text}
-          autoFocus
-          onChange={({ target }) => setText(target.value)}
-        />
+        <TextField label="Label" value={text} autoFocus onChange={({ target }) => setText(target.value)} />
         <Link to="/next">On</Link>
         {children}
       </FormDialog>
