@@ -26,7 +26,7 @@ const served = ['api', 'dataExport'];
 const triggered = [
   ...['alertOnAudit', 'announceNewProposal', 'answerNewMailRequest', 'attributeNewSignInBurst'],
   ...['keepNewlyHeld', 'proveBooks', 'receiveUploads', 'sendNewMail', 'signalKyc', 'signalProposals'],
-  ...['signalTransactions', 'signalUsers'],
+  ...['signalProfits', 'signalTransactions', 'signalUsers'],
 ];
 const scheduled = [
   ...['closeDueAccounts', 'completeResets', 'copyNewNames', 'creditProfits', 'eraseDueRecords', 'keepPrices'],

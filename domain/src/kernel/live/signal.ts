@@ -6,6 +6,8 @@ export type Signal = {
   /** New with every change, so that two changes in one millisecond are distinct. */
   changeId: string;
   atMs: number;
+  /** Of that of administrators, when it was written, which is some time after the change. */
+  writtenAtMs?: number;
 };
 
 /** The signal of what administrators see; every other one has its user's uid as id. */
@@ -20,5 +22,7 @@ export function parseSignal(data: unknown): Signal | undefined {
   const changeId: unknown = Reflect.get(data, 'changeId');
   const atMs: unknown = Reflect.get(data, 'atMs');
   if (typeof changeId !== 'string' || changeId === '') return undefined;
-  return typeof atMs === 'number' && Number.isSafeInteger(atMs) ? { changeId, atMs } : undefined;
+  if (typeof atMs !== 'number' || !Number.isSafeInteger(atMs)) return undefined;
+  const writtenAtMs: unknown = Reflect.get(data, 'writtenAtMs');
+  return { changeId, atMs, ...(typeof writtenAtMs === 'number' && { writtenAtMs }) };
 }

@@ -6,7 +6,6 @@ import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import type { By } from '../../../platform/call/caller.ts';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
-import { touchAdmins } from '../../../platform/signal/touch-signal.ts';
 import { requireActiveAdminWithEmail } from '../../core/administrator/require-active-caller.ts';
 import { creditMany } from './credit-many.service.ts';
 import { personText } from '@keelstone/domain/core/user/person-text';
@@ -61,5 +60,4 @@ async function stopBatch({ id, caller, origin }: By & { id: string }, deps: Deps
     deps.profitBatches.put(tx, id, { ...batch, state: 'stopped', why: `Stopped by ${personText(admin)}` });
     writeAudit(deps, tx, { action: 'stop-profits', caller, origin, targetId: id, subjectUid: admin.uid });
   });
-  await touchAdmins(deps, { time: new Date(deps.now()).toISOString() });
 }
