@@ -13,7 +13,7 @@ it('every scheduled job is measured, by the services that it calls', () => {
   const imported = [...schedules.matchAll(/import \{([^}]*)\} from '\.\.\/(?:features|platform)/g)]
     .flatMap(([, names = '']) => names.split(','))
     .map((name) => name.trim());
-  const plumbing = ['', 'runParts', 'smtpSender', 'platformLimits'];
+  const plumbing = ['', 'runParts', 'processSmtp', 'platformLimits'];
   const called = (text: string) =>
     imported.filter((name) => new RegExp(`\\b${name}\\b`).test(text) && !plumbing.includes(name)).sort();
   const scheduled = schedules.split(/^export const /m).slice(1);

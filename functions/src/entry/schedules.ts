@@ -10,7 +10,7 @@ import { closeAccounts } from '../features/access/account-closing/close-accounts
 import { sendDailyDigests } from '../features/desk/desk/send-daily-digests.service.ts';
 import { completeFactorResets } from '../features/access/second-factor/complete-factor-resets.service.ts';
 import { sendDueMails } from '../platform/mail/send-mail.service.ts';
-import { smtpSender } from '../platform/mail/smtp-sender.ts';
+import { processSmtp } from '../platform/mail/smtp-sender.ts';
 import { answerWaitingRequests } from '../features/access/mail-request/answer-waiting-requests.service.ts';
 import { keepDailyPrices } from '../features/core/rates/keep-daily-prices.service.ts';
 import { creditBatches } from '../features/money/profit/credit-batches.service.ts';
@@ -41,7 +41,7 @@ const short = { timeoutSeconds: options.timeoutSeconds };
 const allBooks = { timeoutSeconds: 1800, memory: '1GiB' } as const;
 
 /** Retries mails that failed. */
-export const retryMail = runAt('every 1 minutes', (deps) => sendDueMails(deps, smtpSender(deps.config)));
+export const retryMail = runAt('every 1 minutes', (deps) => sendDueMails(deps, processSmtp(deps.config)));
 
 /** Answers requests for mails whose trigger failed. */
 export const retryMailRequests = runAt('every 1 minutes', answerWaitingRequests);
@@ -84,7 +84,7 @@ export const sealEvents = runAt('every 15 minutes', async (deps) => {
 });
 
 /** Counts the long lists, so that their pages need not. */
-export const refreshListTotals = runAt('every 10 minutes', refreshTotals, short);
+export const refreshListTotals = runAt('every 10 minutes', refreshTotals);
 
 /** Keeps one price a day of each coin. Runs every hour, to look again for a price that could not be used. */
 export const keepPrices = runAt('every 60 minutes', keepDailyPrices, short);

@@ -5,7 +5,7 @@ import { alertAdmins } from '../features/desk/audit/alert-admins.service.ts';
 import { type Deps, processDeps, startInstance } from './deps.ts';
 import { answerProofRequest } from '../features/desk/books/prove-parts.service.ts';
 import { deliverMail } from '../platform/mail/send-mail.service.ts';
-import { smtpSender } from '../platform/mail/smtp-sender.ts';
+import { processSmtp } from '../platform/mail/smtp-sender.ts';
 import { answerMailRequest } from '../features/access/mail-request/answer-mail-request.service.ts';
 import {
   announceFirstApproval,
@@ -35,15 +35,16 @@ function onCreated(
 }
 const retried = { retry: true } as const;
 
+/** One instance: it tells of all changes that it has heard of in one write (`touchAdmins`). */
+const signalling = { ...options, maxInstances: 1 } as const;
+
 /** A function that wakes the administrators' open pages at each change of a collection. */
 const onChange = (document: string) =>
-  onDocumentWritten({ ...options, document, maxInstances: 2 }, (change) =>
-    touchAdmins(processDeps(), change),
-  );
+  onDocumentWritten({ ...signalling, document }, (change) => touchAdmins(processDeps(), change));
 
 /** Sends a mail as soon as it is in the outbox; `retryMail` retries failures. */
 export const sendNewMail = onCreated('mail/{id}', (id, deps) =>
-  deliverMail(id, deps, { smtp: smtpSender(deps.config), wait: delay }),
+  deliverMail(id, deps, { smtp: processSmtp(deps.config), wait: delay }),
 );
 
 /** Finds out whose account a burst of refused sign-ins was aimed at. */
@@ -54,7 +55,7 @@ export const answerNewMailRequest = onCreated('mailRequests/{id}', answerMailReq
 
 /** Also mails administrators about a first approval that waits for a second one; retried if that fails. */
 export const signalTransactions = onDocumentWritten(
-  { ...options, document: 'transactions/{id}', maxInstances: 2, ...retried },
+  { ...signalling, document: 'transactions/{id}', ...retried },
   async ({ data, time, params: { id } }) => {
     const deps = processDeps();
     await touchAdmins(deps, { time });
@@ -63,9 +64,10 @@ export const signalTransactions = onDocumentWritten(
 );
 export const signalKyc = onChange('kyc/{id}');
 export const signalUsers = onChange('users/{uid}');
+export const signalProfits = onChange('profitBatches/{id}');
 
 export const signalProposals = onDocumentWritten(
-  { ...options, document: 'proposals/{id}', maxInstances: 2 },
+  { ...signalling, document: 'proposals/{id}' },
   ({ data, time }) => signalProposal(data?.after.data() ?? data?.before.data(), { time }, processDeps()),
 );
 

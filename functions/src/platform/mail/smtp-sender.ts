@@ -4,21 +4,35 @@ import type { Config } from '../config.ts';
 
 export type SmtpSender = { send(mail: Pick<Mail, 'id' | 'to' | 'subject' | 'text' | 'html'>): Promise<void> };
 
-/** Sends over SMTP; nodemailer is loaded with the first mail, not with the first request. */
-export function smtpSender({ smtp, mailFrom }: Pick<Config, 'smtp' | 'mailFrom'>): SmtpSender {
+type Settings = Pick<Config, 'smtp' | 'mailFrom'>;
+
+/**
+ * How a process sends: over so many connections, each of so many mails and closed after so many idle milliseconds, and
+ * no more mails a second. A page of due mails has left well within its leases.
+ */
+const pool = { maxConnections: 3, maxMessages: 100, idleTimeout: 10_000, rateLimit: 10, rateDelta: 1_000 };
+
+/** Sends over SMTP with a few connections; nodemailer is loaded with the first mail, not with the first request. */
+export function smtpSender({ smtp, mailFrom }: Settings): SmtpSender & { close(): void } {
+  const open = async () => {
+    const { createTransport } = await import('nodemailer');
+    return createTransport({
+      pool: true,
+      ...pool,
+      host: smtp.host,
+      port: smtp.port,
+      secure: smtp.isSecure,
+      ...(smtp.user === '' ? {} : { auth: { user: smtp.user, pass: smtp.password } }),
+      connectionTimeout: 10_000,
+      socketTimeout: 20_000,
+    });
+  };
+  let transport: ReturnType<typeof open> | undefined;
   return {
     async send({ id, to, subject, text, html }) {
-      const { createTransport } = await import('nodemailer');
-      const transport = createTransport({
-        host: smtp.host,
-        port: smtp.port,
-        secure: smtp.isSecure,
-        ...(smtp.user === '' ? {} : { auth: { user: smtp.user, pass: smtp.password } }),
-        connectionTimeout: 10_000,
-        socketTimeout: 20_000,
-      });
+      transport ??= open();
       // The id is the outbox's own, so that a provider can drop a mail it was handed twice.
-      await transport.sendMail({
+      await (await transport).sendMail({
         from: mailFrom,
         // The sender's mailbox is often read by nobody.
         replyTo: brand.supportEmail,
@@ -28,7 +42,21 @@ export function smtpSender({ smtp, mailFrom }: Pick<Config, 'smtp' | 'mailFrom'>
         html,
         messageId: `<${id}@${brand.slug}>`,
       });
-      transport.close();
     },
+    close: () => void transport?.then((opened) => opened.close()),
   };
+}
+
+let shared: SmtpSender | undefined;
+
+/** The process's own sender, closed when its instance is told to end. */
+export function processSmtp(config: Settings): SmtpSender {
+  if (shared !== undefined) return shared;
+  const sender = smtpSender(config);
+  process.once('SIGTERM', () => {
+    sender.close();
+    // Whoever else listens ends the process; with a listener alone it would not end.
+    if (process.listenerCount('SIGTERM') === 0) process.kill(process.pid, 'SIGTERM');
+  });
+  return (shared = sender);
 }
