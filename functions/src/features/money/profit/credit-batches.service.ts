@@ -17,9 +17,9 @@ import type { User } from '@keelstone/domain/core/user/user';
 import { isBusy } from '../../../platform/firestore/run-transaction.ts';
 import { findFlags } from '../../../platform/flags/find-flags.ts';
 import { hasCode } from '../../../platform/has-code.ts';
+import { inPool } from '../../../platform/job/in-pool.ts';
 import { type JobRun, startRun } from '../../../platform/job/job-run.ts';
 import { rowsInPages } from '../../../platform/job/rows-in-pages.ts';
-import { touchAdmins } from '../../../platform/signal/touch-signal.ts';
 import { creditKey, writeCredit } from './credit-profit.ts';
 import { readUserAndLedger } from '../transaction/read-user-and-ledger.ts';
 import { writePosted } from '../../core/ledger/write-posted.ts';
@@ -27,7 +27,9 @@ import type { Deps } from '../../deps.ts';
 import { decideCredit } from '@keelstone/domain/money/profit/decide-credit';
 
 /** How many rows are read at a time; the progress is noted after each page. */
-const pageSize = 50;
+const pageSize = 200;
+/** How many are credited at the same time: they are of different people, and share only documents that none writes. */
+const atATime = 10;
 /**
  * A row that has failed so often is skipped; what fails again within the minutes of a fault of the platform counts
  * once.
@@ -56,28 +58,30 @@ async function creditBatch(batch: ProfitBatch, run: JobRun, deps: Deps): Promise
   });
   if (why !== null) return note(batch.id, { why }, deps);
   let head = '';
-  for await (const row of rowsOf(batch, deps)) head = extendRowChain(head, row);
+  const all = rowsInPages<ProfitRow>(pageSize, (after) => listPage(batch, deps, after));
+  for await (const row of all) head = extendRowChain(head, row);
   if (head !== batch.digest)
     return note(batch.id, { state: 'stopped', why: 'Its rows are not what was agreed to' }, deps);
-  let seen = 0;
-  for await (const row of rowsOf(batch, deps, 'waiting')) {
-    if (run.isOver()) break;
-    let isRunning = true;
-    await run.attempt(async () => {
-      try {
-        why = await findObstacle(async () => {
-          isRunning = await creditRow(batch, row, deps);
-        });
-      } catch (error) {
-        if (!isBusy(error) && !hasCode(error, 'unavailable')) await noteFailure(batch.id, row, error, deps);
-        throw error;
-      }
-    });
-    if (!isRunning || why !== null) break;
-    seen += 1;
-    if (seen % pageSize === 0) await note(batch.id, { why }, deps);
-  }
-  await note(batch.id, { why }, deps);
+  let isHalted = false;
+  const creditNext = async (row: ProfitRow): Promise<void> => {
+    if (isHalted || run.isOver()) return;
+    try {
+      const obstacle = await findObstacle(async () => {
+        if (!(await creditRow(batch, row, deps))) isHalted = true;
+      });
+      why ??= obstacle;
+      if (obstacle !== null) isHalted = true;
+    } catch (error) {
+      if (!isBusy(error) && !hasCode(error, 'unavailable')) await noteFailure(batch.id, row, error, deps);
+      throw error;
+    }
+  };
+  let page: readonly ProfitRow[] = [];
+  do {
+    page = await listPage(batch, deps, page.at(-1), 'waiting');
+    await inPool(atATime, page, (row) => run.attempt(() => creditNext(row)));
+    await note(batch.id, { why }, deps);
+  } while (page.length === pageSize && !isHalted && !run.isOver());
 }
 
 /** Counts that a row has failed for a reason that nobody foresaw, and skips one that always does. */
@@ -99,12 +103,10 @@ async function noteFailure(batchId: string, row: ProfitRow, error: unknown, deps
   });
 }
 
-/** The rows of one state, or all. */
-function rowsOf({ id }: ProfitBatch, deps: Deps, state?: RowState): AsyncGenerator<ProfitRow> {
+/** A page of the rows of one state, or of all, after one of them. */
+function listPage({ id }: ProfitBatch, deps: Deps, after?: ProfitRow, state?: RowState): Promise<ProfitRow[]> {
   const about = { limit: pageSize, ...(state && { states: [state] }) };
-  return rowsInPages<ProfitRow>(pageSize, (after) =>
-    deps.profitBatches.listRows(id, { ...about, after: after && rowId(after) }),
-  );
+  return deps.profitBatches.listRows(id, { ...about, after: after && rowId(after) });
 }
 
 /** The obstacle that holds a batch up for a while, in words; any other error is a failure of the run. */
@@ -218,5 +220,4 @@ async function note(
     const changed = batch.state === 'running' ? { ...now, ...(isDone && { state: 'done' as const }) } : {};
     deps.profitBatches.put(tx, id, { ...batch, ...changed, posted, skipped });
   });
-  await touchAdmins(deps, { time: new Date(deps.now()).toISOString() });
 }

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { flagsId } from '@keelstone/domain/collections';
 import { DomainError } from '@keelstone/domain/errors';
@@ -18,15 +19,21 @@ const made = await profitForMany();
 const { deps, api, ada, ben, cleo, later, people, about, propose, newest, started } = made;
 const { usd, rowsOf, notDone } = made;
 const { problemsOf } = booksOf(deps);
-/** Dependencies with something that happens while a row is credited. */
+/** Dependencies with something that happens once the rows before one are credited; it and the later ones begin after that. */
 const atRow = (row: number, happen: () => Promise<unknown>) => {
-  // A price is asked for once for the batch, then once a row.
+  // The switches are read once for the batch, then once a row.
   let asked = -1;
-  const quote: typeof deps.quotes.quote = async (coin) => {
-    if ((asked += 1) === row) await happen();
-    return deps.quotes.quote(coin);
+  let happened: Promise<unknown> | undefined;
+  const credited = async () => (await usd()).filter((cents) => cents > 0).length;
+  const find: typeof deps.flags.find = async (id) => {
+    if ((asked += 1) >= row)
+      await (happened ??= (async () => {
+        while ((await credited()) < row - 1) await turn();
+        await happen();
+      })());
+    return deps.flags.find(id);
   };
-  return { ...deps, quotes: { ...deps.quotes, quote } };
+  return { ...deps, flags: { ...deps.flags, find } };
 };
 
 describe('the job', () => {
@@ -199,8 +206,8 @@ describe('the job', () => {
     await started();
     const turnOff = () => deps.flags.save(flagsId, { ...normalFlags, [flag]: false });
     await creditBatches(atRow(2, turnOff));
-    expect(await usd()).toEqual([1_000, 1_000, 0]);
-    expect(await newest()).toMatchObject({ state: 'running', posted: 2 });
+    expect(await usd()).toEqual([1_000, 0, 0]);
+    expect(await newest()).toMatchObject({ state: 'running', posted: 1 });
     await deps.flags.save(flagsId, normalFlags);
     await creditBatches(deps);
     expect(await newest()).toMatchObject({ state: 'done', posted: 3 });
