@@ -78,7 +78,7 @@ export async function askEverything(deps: Made, holder: string): Promise<void> {
   await bothPages({ id: uid, createdAtMs: 1 }, (after) => kyc.listWaiting({ after, limit: 10 }));
   await bothPages({ id: uid, atMs: 1 }, (after) => kyc.listDue({ untilMs: 1, limit: 10, after }));
   await Promise.all([kyc.listOf(uid, { limit: 10, cursor }), kyc.findLatestOf(uid)]);
-  await runTransaction((tx) => kyc.readLatestOf(tx, uid));
+  await runTransaction((tx) => kyc.readDeciding(tx, { id: uid, uid, status: 'Rejected' }));
   await Promise.all([kyc.listWithImage('a'.repeat(64), uid), kyc.listRejectedOf(uid, uid)]);
   await kyc.renameOwner(uid, owner);
   await deps.holds.listNewest({ forUid: uid, limit: 10, cursor });

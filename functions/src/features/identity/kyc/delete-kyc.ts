@@ -23,7 +23,7 @@ export const deleteKyc = defineDecision<Deps>()({
     const { uid } = record;
     const [{ user, hold }, newest] = await Promise.all([
       read({ user: hiddenFact(deps.users.at(uid)), hold: hiddenFact(deps.holds.at(uid)) }),
-      read.query((tx) => deps.kyc.readLatestOf(tx, uid)),
+      read.query((tx) => deps.kyc.readDeciding(tx, record)),
     ]);
     return { record, user, hold, newest };
   },

@@ -52,9 +52,15 @@ export function kycRepository(db: Database, totals: TotalsRepository) {
       }),
     /** A person's last application that no administrator has deleted. */
     findLatestOf: async (uid: string): Promise<KycRecord | undefined> => (await rows.list(latestOf(uid)))[0],
-    /** The same in a transaction, which then depends on it: the one that decides their status. */
-    readLatestOf: async (tx: TxReader, uid: string): Promise<KycRecord | undefined> =>
-      (await rows.readList(tx, latestOf(uid)))[0],
+    /**
+     * The one that decides its owner's status, if that is the status of this record, in a transaction. Nobody applies
+     * while they have one that is pending or approved, so it is this one, and only among rejected ones is looked for it.
+     */
+    readDeciding: async (
+      tx: TxReader,
+      record: Pick<KycRecord, 'id' | 'uid' | 'status'>,
+    ): Promise<Pick<KycRecord, 'id'> | undefined> =>
+      record.status === 'Rejected' ? (await rows.readList(tx, latestOf(record.uid)))[0] : record,
     /**
      * Other applications that have or had the same picture, deleted ones too, newest first: a few more than are shown.
      */

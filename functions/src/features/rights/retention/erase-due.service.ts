@@ -103,7 +103,7 @@ async function showAsErased(
   const record = await deps.kyc.read(tx, id);
   if (record === undefined || !isDue(record)) return;
   const user = await deps.users.read(tx, record.uid);
-  const newest = await deps.kyc.readLatestOf(tx, record.uid);
+  const newest = await deps.kyc.readDeciding(tx, record);
   putStatus(tx, user, eraseKyc({ record, user, newest }).kycStatus, deps);
 }
 
@@ -152,7 +152,7 @@ async function eraseApplication(
   const record = await deps.kyc.read(tx, id);
   if (record === undefined || record.isDeleted || !isDue(record)) return undefined;
   const user = await deps.users.read(tx, record.uid);
-  const newest = await deps.kyc.readLatestOf(tx, record.uid);
+  const newest = await deps.kyc.readDeciding(tx, record);
   const change = eraseKyc({ record, user, newest });
   deps.kyc.put(tx, id, change.record);
   deps.reviewCases.erase(tx, id);
