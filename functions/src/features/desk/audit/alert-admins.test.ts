@@ -16,6 +16,7 @@ import { watchSealing } from './watch-sealing.service.ts';
 import { makeProof } from '@keelstone/domain/desk/audit/audit-proof';
 import { administratorLimits } from '@keelstone/domain/core/administrator/administrator.limits';
 import { auditLimits } from '@keelstone/domain/desk/audit/audit.limits';
+import { platformLimits } from '../../../platform/platform.limits.ts';
 import type { AuditKind } from '@keelstone/domain/audit-kinds';
 
 const lines: object[] = [];
@@ -106,6 +107,25 @@ describe('every administrator is mailed once', () => {
     await expect(alertSealed(sealed, broken)).rejects.toThrow('mail');
     const next = () => sentBy('admin-wallet-changed', () => alertSealed([], deps));
     expect([await next(), await next()]).toEqual([toBoth, toNobody]);
+  });
+
+  it('in parts: a run that has no time left leaves the rest of a batch to the next, which repeats nothing', async () => {
+    clock.skewMs += 2 * auditLimits.sealDelayMs;
+    await alertSealed(await sealAudit(deps), deps);
+    const atMs = deps.now() - auditLimits.sealDelayMs;
+    await happened('update-wallet', { atMs: atMs - 2 });
+    for (let row = 0; row < 250; row += 1) await happened('list-users', { atMs: atMs - 1 });
+    await happened('update-wallet', { atMs });
+    const sealed = await sealAudit(deps);
+    expect(sealed).toHaveLength(1);
+    let skewMs = 0;
+    const findDetail: typeof deps.audit.findDetail = (id) => {
+      skewMs = platformLimits.sweepMsMax + 1;
+      return deps.audit.findDetail(id);
+    };
+    const slow = { ...deps, now: () => deps.now() + skewMs, audit: { ...deps.audit, findDetail } };
+    const next = (given: typeof deps) => sentBy('admin-wallet-changed', () => alertSealed(sealed, given));
+    expect([await next(slow), await next(deps), await next(deps)]).toEqual([toBoth, toBoth, toNobody]);
   });
 
   it('and one that cannot be reported is a finding, and holds up none after it', async () => {

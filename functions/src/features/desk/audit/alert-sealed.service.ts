@@ -1,26 +1,35 @@
 import type { SealHead } from '@keelstone/domain/kernel/hash-chain/seal';
 import { alertAboutRows } from './alert-admins.service.ts';
+import { platformLimits } from '../../../platform/platform.limits.ts';
 import type { Deps } from '../../deps.ts';
 
 const progressId = 'audit-alerts';
+/** After how many rows of a batch the progress is kept. */
+const rowsPerPart = 200;
 
 /**
  * Alerts about the rows of every batch that was sealed since its last complete run, to make up for failed triggers. It
- * runs after the sealing, which waits for no mail; a batch is done once all its alerts are in the outbox, otherwise the
- * next run repeats it. The first run begins with the batches just `sealed`.
+ * runs after the sealing, which waits for no mail; a part is done once all its alerts are in the outbox, otherwise the
+ * next run repeats it. That also does what there was no time for. The first run begins with the batches just `sealed`.
  */
 export async function alertSealed(sealed: readonly Pick<SealHead, 'seq'>[], deps: Deps): Promise<void> {
+  const untilMs = deps.now() + platformLimits.sweepMsMax;
   const kept = await deps.sweeps.find(progressId);
-  const first = kept === undefined ? sealed[0]?.seq : Number(kept.pageToken);
+  const [first = sealed[0]?.seq, done = 0] = kept?.pageToken?.split(' ').map(Number) ?? [];
   if (first === undefined) return;
-  const save = (next: number) => deps.sweeps.save(progressId, { pageToken: String(next), atMs: deps.now() });
+  const save = (seq: number, rows = 0) =>
+    deps.sweeps.save(progressId, { pageToken: `${String(seq)} ${String(rows)}`, atMs: deps.now() });
   if (kept === undefined) await save(first);
   let previous = first === 0 ? undefined : await deps.seals.findSeal(first - 1);
-  for (let seq = first; ; seq += 1) {
+  for (let [seq, from] = [first, done]; ; [seq, from] = [seq + 1, 0]) {
     const seal = await deps.seals.findSeal(seq);
     if (seal === undefined) return;
     const rows = await deps.seals.listRows({ afterMs: previous?.untilMs, untilMs: seal.untilMs });
-    await alertAboutRows(rows, deps);
+    for (; from < rows.length; from += rowsPerPart) {
+      if (deps.now() > untilMs) return;
+      await alertAboutRows(rows.slice(from, from + rowsPerPart), deps);
+      await save(seq, from + rowsPerPart);
+    }
     await save(seq + 1);
     previous = seal;
   }
