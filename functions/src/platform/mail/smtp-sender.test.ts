@@ -37,7 +37,8 @@ it('sends many mails over a few connections, also after one was refused, and clo
   const { server, sockets, delivered, port } = await startServer();
   const config = readConfig({ ...envWithoutServices, SMTP_HOST: '127.0.0.1', SMTP_PORT: String(port) });
   const sender = smtpSender(config);
-  const send = (to: string) => sender.send({ id: to, to, subject: 'Hello', text: 'Text', html: '<p>Text</p>' });
+  const send = (to: string) =>
+    sender.send({ id: to, to, subject: 'Hello', text: 'Text', html: '<p>Text</p>' });
 
   const people = Array.from({ length: 8 }, (_none, index) => `p${String(index)}@people.test`);
   await Promise.all(people.map(send));

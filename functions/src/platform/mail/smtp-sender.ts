@@ -32,7 +32,9 @@ export function smtpSender({ smtp, mailFrom }: Settings): SmtpSender & { close()
     async send({ id, to, subject, text, html }) {
       transport ??= open();
       // The id is the outbox's own, so that a provider can drop a mail it was handed twice.
-      await (await transport).sendMail({
+      await (
+        await transport
+      ).sendMail({
         from: mailFrom,
         // The sender's mailbox is often read by nobody.
         replyTo: brand.supportEmail,

@@ -104,7 +104,12 @@ async function noteFailure(batchId: string, row: ProfitRow, error: unknown, deps
 }
 
 /** A page of the rows of one state, or of all, after one of them. */
-function listPage({ id }: ProfitBatch, deps: Deps, after?: ProfitRow, state?: RowState): Promise<ProfitRow[]> {
+function listPage(
+  { id }: ProfitBatch,
+  deps: Deps,
+  after?: ProfitRow,
+  state?: RowState,
+): Promise<ProfitRow[]> {
   const about = { limit: pageSize, ...(state && { states: [state] }) };
   return deps.profitBatches.listRows(id, { ...about, after: after && rowId(after) });
 }
