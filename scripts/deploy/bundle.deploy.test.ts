@@ -81,7 +81,7 @@ describe('the bundle of the functions, in a folder with nothing but what it decl
 
   it('requires only what it declares', () => {
     const required = [
-      ...bundle.matchAll(/\brequire\("([^"]+)"\)/g),
+      ...bundle.matchAll(/\brequire\(["']([^"']+)["']\)/g),
       ...bundle.matchAll(/\b(?:import|resolve)\("([^"]+)"\)/g),
       ...bundle.matchAll(/^import .+ from '([^']+)';$/gm),
     ]

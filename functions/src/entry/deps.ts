@@ -24,7 +24,7 @@ import { rateCache } from '../features/core/rates/rate-cache.ts';
 import { filesRepository, openBucket } from '../features/core/upload/files.repository.ts';
 import { oneAtATime } from '../features/core/upload/one-at-a-time.ts';
 import { databaseDeps } from './database-deps.ts';
-import { cleanImage } from '../features/core/upload/clean-image.ts';
+import { cleanImage, decoder } from '../features/core/upload/clean-image.ts';
 import { platformLimits } from '../platform/platform.limits.ts';
 import { uploadLimits } from '@keelstone/domain/core/upload/upload.limits';
 
@@ -63,7 +63,7 @@ export function createDeps(options: {
     files: filesRepository(config.storageBucket, (name) => openBucket(app, name)),
     readApiDocument: (name: ApiDocument): Promise<Uint8Array> => readFile(new URL(name, import.meta.url)),
     cleanImage,
-    decoding: oneAtATime({ waitingMax: decodesWaitingMax }),
+    decoding: oneAtATime({ waitingMax: decodesWaitingMax, prepare: decoder.prepare }),
     instanceCounts: instanceCounts(now),
     chain: chainReader(config, ownDestinations(stored)),
     newSenderMs: config.newSenderHours * hourMs,

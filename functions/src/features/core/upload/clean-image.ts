@@ -1,6 +1,4 @@
-import { execFile, type ExecFileException } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
 import { DomainError } from '@keelstone/domain/errors';
 import { uploadLimits } from '@keelstone/domain/core/upload/upload.limits';
 import { type ImageKind, imageKindOf } from '@keelstone/domain/core/upload/image-kind';
@@ -8,13 +6,12 @@ import { rebuildJpeg } from './rebuild/rebuild-jpeg.ts';
 import { rebuildPng } from './rebuild/rebuild-png.ts';
 import { rebuildWebp } from './rebuild/rebuild-webp.ts';
 import type { RebuiltImage } from './rebuild/rebuilt-image.ts';
+import { type DecodeBounds, spareDecoder } from './spare-decoder.ts';
 
 export const cleanContentType = 'image/jpeg';
 
-type DecodeBounds = Readonly<Record<'decodeMsMax' | 'decodeMemoryBytesMax' | 'keptImageBytesMax', number>>;
-
-/** Of decode-image.mjs, for a file that is no image. */
-const refusedCode = 3;
+/** The one of this process. */
+export const decoder = spareDecoder();
 
 /**
  * Decodes an upload and encodes it again as JPEG: what leaves is an image and nothing else, upright, without EXIF or
@@ -27,7 +24,7 @@ export async function cleanImage(
   bounds: DecodeBounds = uploadLimits,
 ): Promise<{ bytes: Uint8Array; sha256: string }> {
   const rebuilt = rebuildImage(bytes);
-  const cleaned = await decodeApart(rebuilt.bytes, { edge: keptEdge(rebuilt), ...bounds });
+  const cleaned = await decoder.decode(rebuilt.bytes, { edge: keptEdge(rebuilt), ...bounds });
   return { bytes: cleaned, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 
@@ -38,40 +35,6 @@ function keptEdge({ width, height }: { width: number; height: number }): number 
     1,
     Math.floor(Math.min(uploadLimits.keptImageEdgeMax, Math.min(width, height) * Math.min(1, scale))),
   );
-}
-
-/** In a process that is killed at its deadline, or beyond its memory. It knows nothing of ours, no secret either. */
-function decodeApart(
-  image: Uint8Array,
-  { edge, decodeMsMax, decodeMemoryBytesMax, keptImageBytesMax }: DecodeBounds & { edge: number },
-): Promise<Buffer> {
-  const program = fileURLToPath(new URL('./decode-image.mjs', import.meta.url));
-  const task = { edge, pixelsMax: uploadLimits.uploadPixelsMax, memoryBytesMax: decodeMemoryBytesMax };
-  return new Promise((resolve, reject) => {
-    const { stdin } = execFile(
-      process.execPath,
-      [program, JSON.stringify(task)],
-      {
-        encoding: 'buffer',
-        env: { MALLOC_ARENA_MAX: '1' },
-        timeout: decodeMsMax,
-        killSignal: 'SIGKILL',
-        maxBuffer: keptImageBytesMax,
-      },
-      (error, cleaned) => {
-        if (error === null) resolve(cleaned);
-        else if (isAboutFile(error)) reject(new DomainError('invalid-upload'));
-        else reject(error);
-      },
-    );
-    // It may end without reading all of it; how it ended is the answer.
-    stdin?.on('error', () => undefined).end(image);
-  });
-}
-
-/** It was no image, or its decoder was killed, has crashed or wrote too much. Anything else is our fault. */
-function isAboutFile({ code, signal }: ExecFileException): boolean {
-  return code === refusedCode || code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER' || typeof signal === 'string';
 }
 
 const rebuilders = {

@@ -1,17 +1,15 @@
+import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
-import { parseArgs } from 'node:util';
-import sharp from 'sharp';
 
 /**
- * A process of its own for one image, started by clean-image.ts: a decoder cannot be interrupted, and what it allocates
- * is known only afterwards. It reads the image, writes a JPEG, and kills itself if it takes more memory than it may.
+ * A process of its own for one image, started by spare-decoder.ts, perhaps long before: a decoder cannot be interrupted,
+ * and what it allocates is known only afterwards. It reads a line with its task and the image, writes a byte that it has
+ * them and a JPEG, and kills itself if it takes more memory than it may, or if the process that started it has ended.
  */
-const [task = '{}'] = parseArgs({ allowPositionals: true }).positionals;
-const { edge, pixelsMax, memoryBytesMax } = JSON.parse(task);
-
-const watch = setInterval(() => {
-  if (process.memoryUsage.rss() > memoryBytesMax) process.kill(process.pid, 'SIGKILL');
-}, 5);
+const require = createRequire(import.meta.url);
+// An import would take twice as long: it parses each file for what it exports.
+const sharp = require('sharp');
+const parent = process.ppid;
 
 // One thread, and no decoder but these three.
 sharp.concurrency(1);
@@ -19,7 +17,17 @@ sharp.cache(false);
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
 
-const image = await buffer(process.stdin);
+const input = await buffer(process.stdin);
+const taskEnd = input.indexOf('\n');
+// Its parent has ended, or has no use for it.
+if (taskEnd === -1) process.exit();
+const { edge, pixelsMax, memoryBytesMax } = JSON.parse(input.subarray(0, taskEnd).toString());
+const image = input.subarray(taskEnd + 1);
+process.stdout.write('+');
+
+const watch = setInterval(endBeyondBounds, 5);
+endBeyondBounds();
+
 /** Upright, its shorter edge at most as long as this. */
 const opened = (length) =>
   sharp(image, { limitInputPixels: pixelsMax, failOn: 'error' })
@@ -37,6 +45,11 @@ try {
   process.exitCode = 3;
 }
 clearInterval(watch);
+
+function endBeyondBounds() {
+  if (process.memoryUsage.rss() > memoryBytesMax || process.ppid !== parent)
+    process.kill(process.pid, 'SIGKILL');
+}
 
 /**
  * The shade that is put under a transparent image: white, unless more of the image is seen on black, or on a grey that

@@ -1,5 +1,5 @@
 import { setImmediate as soon } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { DomainError } from '@keelstone/domain/errors';
 import { oneAtATime } from './one-at-a-time.ts';
 
@@ -18,9 +18,11 @@ describe('one at a time', () => {
     expect(seen).toEqual({ working: 0, most: 1, order: [1, 2, 3, 4] });
   });
 
-  it('refuses the first that would be too far back in the queue, and says when to retry', async () => {
-    const queue = oneAtATime({ waitingMax: 2 });
+  it('refuses the first that would be too far back in the queue, with nothing prepared, and says when to retry', async () => {
+    const prepare = vi.fn();
+    const queue = oneAtATime({ waitingMax: 2, prepare });
     const outcomes = await Promise.allSettled([1, 2, 3, 4].map((at) => queue(() => soon(at))));
+    expect(prepare).toHaveBeenCalledTimes(3);
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected']);
     const refused = outcomes.find((outcome) => outcome.status === 'rejected');
     expect(refused?.reason).toMatchObject({ code: 'unavailable', retryAfterSeconds: 5 });

@@ -1,19 +1,23 @@
 import { DomainError } from '@keelstone/domain/errors';
 
 /**
- * Runs one piece of work after the other; up to `waitingMax` wait for their turn. Errors: `unavailable`, with the
+ * Runs one piece of work after the other; up to `waitingMax` wait for their turn. `prepare` is called as soon as a piece
+ * is accepted. Errors: `unavailable`, with the
  * seconds after which to retry, if more would wait, and those of the work.
  */
 export function oneAtATime({
   waitingMax,
+  prepare = () => undefined,
 }: {
   waitingMax: number;
+  prepare?: () => void;
 }): <T>(work: () => Promise<T>) => Promise<T> {
   let inside = 0;
   let last: Promise<unknown> = Promise.resolve();
   return async (work) => {
     if (inside > waitingMax) throw new DomainError('unavailable', { retryAfterSeconds: 5 });
     inside += 1;
+    prepare();
     const turn = last.then(work);
     last = turn.catch(() => undefined);
     try {
