@@ -143,7 +143,7 @@ export async function askEverything(deps: Made, holder: string): Promise<void> {
     for (const asked of eventFilters(uid)) await deps.events.listPage({ trail, limit: 1, ...asked });
   const kinds = ['edit-figures', 'propose'] as const;
   await deps.events.listPage({ trail: 'audit', limit: 1, whom: uid, kinds: [...kinds] });
-  await Promise.all([seals.findHead(), seals.findHead(1), seals.findSeal(0), seals.listFrom(0, 1)]);
+  await Promise.all([seals.findHead(), seals.findSeal(0), seals.listFrom(0, 1)]);
   await Promise.all([seals.allSeals(0).next(), seals.allSeals(0, 1).next()]);
   await bothPages(0, (afterMs) => seals.countRows({ afterMs, untilMs: 1 }));
   await seals.listUntimed(0, 1);

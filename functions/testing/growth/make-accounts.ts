@@ -20,18 +20,18 @@ import type { Tx } from '../../src/platform/firestore/tx.ts';
 const admin = makeAdmin();
 const by = { uid: admin.uid, name: admin.name };
 const image = new Uint8Array([1]);
-/** How long before the first night the accounts begin to move, and in which time they do. */
-const [historyMs, movingMs] = [70 * dayMs, 60 * dayMs];
+/** How long before the first night the accounts begin to move, on how many days, and in which time each does. */
+const [historyMs, startDays, movingMs] = [90 * dayMs, 30, 60 * dayMs];
 
 /**
- * Accounts with an approved identity and so many movements in the last ten weeks, deposits and credits in turn, with
+ * Accounts with an approved identity and so many movements in the last three months, deposits and credits in turn, with
  * everything that the calls would have written: a check of the books finds nothing.
  */
 export async function makeAccounts(deps: Deps, { count, movements }: { count: number; movements: number }) {
   const people: User[] = [];
   const gapMs = movingMs / Math.max(5, movements);
   for (let index = 0; index < count; index += 1) {
-    const createdAtMs = deps.now() - historyMs + index;
+    const createdAtMs = deps.now() - historyMs + (index % startDays) * dayMs + index;
     const [uid, email] = [testUid(fingerprint(`grown ${String(index)}`)), `p${String(index)}@a.test`];
     const user = makeUser({ uid, email, name: `Bo ${String(index)}`, createdAtMs });
     await makeAccount(deps, user);

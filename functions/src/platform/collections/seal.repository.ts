@@ -30,10 +30,8 @@ export function sealRepository(db: Database) {
     findProof: () => proofs.find(proofId),
     saveProof: (proof: AuditProof) => proofs.save(proofId, proof),
 
-    /** The head of the last batch, or of the last one up to a number. */
-    async findHead(untilSeq?: number): Promise<SealHead | undefined> {
+    async findHead(): Promise<SealHead | undefined> {
       const spec = {
-        ...(untilSeq !== undefined && { where: [['seq', '<=', untilSeq] as const] }),
         select: ['seq', 'untilMs', 'hash'] as const,
         orderBy: [['seq', 'desc'] as const],
         limit: 1,

@@ -13,7 +13,6 @@ import { alertSealed } from './alert-sealed.service.ts';
 import { sealAudit } from './seal-audit.service.ts';
 import { watchAudit } from './watch-audit.service.ts';
 import { watchSealing } from './watch-sealing.service.ts';
-import { makeProof } from '@keelstone/domain/desk/audit/audit-proof';
 import { administratorLimits } from '@keelstone/domain/core/administrator/administrator.limits';
 import { auditLimits } from '@keelstone/domain/desk/audit/audit.limits';
 import { platformLimits } from '../../../platform/platform.limits.ts';
@@ -207,7 +206,7 @@ describe('findings', () => {
     await sealAudit(deps);
     const verify = () => sentBy('admin-books-broken', () => watchAudit(deps));
     expect(await verify()).toEqual(toNobody);
-    await deps.seals.saveProof(makeProof(0));
+    await deps.seals.saveProof({ days: [], countedOn: 0 });
     const [row] = await deps.seals.listRows({ afterMs: undefined, untilMs: deps.now() });
     const [collection = '', id = ''] = row?.path.split('/') ?? [];
     await deps.db.write((writer) => writer.update({ collection, id }, { actorUid: ben.uid }));

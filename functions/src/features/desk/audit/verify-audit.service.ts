@@ -21,13 +21,8 @@ export type Verification = {
   onBatch?: (batches: number) => void;
 };
 
-/** Part of the chain: from one batch to another; by default all of it. */
-type Part = {
-  firstSeq?: number;
-  lastSeq?: number;
-  /** The batch before the first: by default what is stored. */
-  previous?: SealHead | null;
-};
+/** Part of the chain: from the batch after one to another; by default all of it. */
+type Part = { after?: SealHead | undefined; lastSeq?: number };
 
 /** A batch, and what was found; without `seal` it is missing, at the end of the part. */
 type Checked = { seal?: Seal; rows: number; faults: ChainFault[] };
@@ -63,11 +58,11 @@ export async function verifyAudit(
  * commitment. A batch that cannot be read is a fault, and holds up no other.
  */
 export async function* checkBatches(
-  { firstSeq = 0, lastSeq = Infinity, previous }: Part,
+  { after, lastSeq = Infinity }: Part,
   deps: CommandDeps,
 ): AsyncGenerator<Checked> {
-  let head = previous ?? (firstSeq === 0 ? undefined : await deps.seals.findHead(firstSeq - 1));
-  for await (const seal of deps.seals.allSeals(firstSeq, lastSeq)) {
+  let head = after;
+  for await (const seal of deps.seals.allSeals(nextOf(after), lastSeq)) {
     const before = head;
     const read = () => checkSealed(seal, before, deps);
     const unread = [{ seq: seal.seq, path: null, fault: 'unread' as const }];

@@ -1,13 +1,11 @@
 import {
-  type AuditProof,
   addToDay,
-  makeProof,
+  addToDays,
+  type AuditProof,
   isCountedRight,
-  addToProof,
+  nextDue,
   type ProvenDay,
-  listRepeats,
   type Verified,
-  changeDay,
 } from '@keelstone/domain/desk/audit/audit-proof';
 import { type ChainFault, chainFaults, checkHead } from '@keelstone/domain/kernel/hash-chain/check-chain';
 import { dayMs } from '@keelstone/domain/kernel/time/time-units';
@@ -23,17 +21,17 @@ const daysAtOnce = 15;
 
 /**
  * The scheduled check of the chain (docs/audit.md#verify): what was sealed since the run before; once a day how many
- * rows every day has, and a thirtieth of the chain again. What it finds is kept, logged, and mailed to all
- * administrators once. After each batch it keeps what it found, and then notes how far it is: the next run begins there.
+ * rows every day has; and the days that are due, wholly. What it finds is kept, logged, and mailed to all administrators
+ * once. After each batch it keeps what it found, and then notes how far it is: the next run begins there.
  */
 export async function watchAudit(deps: Deps): Promise<ChainReport> {
   const run = startRun(deps, platformLimits.nightlyMsMax);
   const today = Math.floor(deps.now() / dayMs);
-  let proof = (await deps.seals.findProof()) ?? makeProof(today);
+  let proof: AuditProof = (await deps.seals.findProof()) ?? { days: [], countedOn: today };
   const report = { batches: 0, rows: 0, faults: [] as ChainFault[] };
   let waiting: Parameters<typeof keepFindings>[0][number][] = [];
-  const note = async (faults: readonly ChainFault[], after: AuditProof): Promise<void> => {
-    proof = after;
+  const note = async (faults: readonly ChainFault[], days: AuditProof['days']): Promise<void> => {
+    proof = { ...proof, days };
     report.faults.push(...faults);
     waiting.push(...faults.map(foundOf));
     if (!(await run.attempt(() => keepFindings(waiting, deps)))) return;
@@ -43,48 +41,38 @@ export async function watchAudit(deps: Deps): Promise<ChainReport> {
   /** Checks a part of the chain, as far as the time suffices. */
   const check = async (
     part: Parameters<typeof checkBatches>[0],
-    after: (batch: Verified) => AuditProof,
+    after: (batch: Verified) => AuditProof['days'],
   ): Promise<void> => {
     for await (const { seal, rows, faults } of checkBatches(part, deps)) {
       const isUnread = faults.some(({ fault }) => fault === 'unread');
       report.batches += seal === undefined ? 0 : 1;
       report.rows += rows;
-      await note(faults, seal === undefined ? proof : after({ seal, isUnread }));
+      await note(faults, seal === undefined ? proof.days : after({ seal, isUnread }));
       if (run.isOver()) return;
     }
-  };
-  const countDays = async (): Promise<void> => {
-    for (const { day, before } of await findWrongDays(proof, today, deps)) {
-      let again: ProvenDay | undefined;
-      await check({ firstSeq: before === undefined ? 0 : before.seq + 1, lastSeq: day.seq }, (batch) => {
-        again = addToDay(again, batch);
-        return again.seq === day.seq ? changeDay(proof, day.seq, again) : proof;
-      });
-      if (run.isOver()) return;
-      proof = { ...proof, counted: { day: today, seq: day.seq + 1 } };
-    }
-    await note([], { ...proof, counted: { day: today, seq: (proof.head?.seq ?? -1) + 1 } });
   };
 
-  const { head } = proof;
-  if (head !== null) await note(checkHead(head, await deps.seals.findHead(head.seq)), proof);
-  await check({ firstSeq: head === null ? 0 : head.seq + 1, previous: head }, (batch) =>
-    addToProof(proof, batch),
-  );
-  if (!run.isOver()) await run.attempt(countDays);
-  for (const { seq, next } of listRepeats(proof, today)) {
+  const head = proof.days.at(-1);
+  if (head !== undefined) await note(checkHead(head, await deps.seals.findSeal(head.seq)), proof.days);
+  await check({ after: head }, (batch) => addToDays(proof.days, batch, today));
+  if (proof.countedOn < today && !run.isOver())
+    await run.attempt(async () => {
+      proof = { days: await countDays(proof.days, deps), countedOn: today };
+    });
+  for (const [index, day] of proof.days.entries()) {
     if (run.isOver()) break;
-    await check({ firstSeq: seq, lastSeq: seq }, ({ isUnread }) => ({
-      ...(isUnread ? changeDay(proof, seq, { isUnread }) : proof),
-      repeated: next,
-    }));
+    if (day.dueOn > today) continue;
+    let again: ProvenDay | undefined;
+    await check({ after: proof.days[index - 1], lastSeq: day.seq }, (batch) => {
+      again = addToDay(again, batch, today);
+      return again.seq === day.seq ? proof.days.with(index, again) : proof.days;
+    });
+    // Without its last batch, which was found missing, it stays as it was.
+    if (again?.seq !== day.seq && !run.isOver())
+      await note([], proof.days.with(index, { ...day, dueOn: nextDue(day, today) }));
   }
-  const isDone = !run.isOver();
-  const last = proof.head ?? undefined;
-  await note(
-    await findUntimed(last, deps),
-    isDone ? { ...proof, repeated: { day: today + 1, seq: 0 } } : proof,
-  );
+  const last = proof.days.at(-1);
+  await note(await findUntimed(last, deps), proof.days);
   const { faults, batches } = report;
   if (faults.length > 0)
     deps.log.error({ operation: 'verify-audit', batches, head: last, faults: faults.slice(0, 20) });
@@ -92,18 +80,14 @@ export async function watchAudit(deps: Deps): Promise<ChainReport> {
   return { ...report, head: last };
 }
 
-/** The days that have to be counted today and have too few rows, or too many, each with the day before it. */
-async function findWrongDays({ days, counted }: AuditProof, today: number, deps: Deps) {
-  const fromSeq = counted.day === today ? counted.seq : 0;
-  const due = days
-    .map((day, index) => ({ day, before: days[index - 1] }))
-    .filter(({ day }) => day.seq >= fromSeq);
-  const wrong = new Set<ProvenDay>();
-  await inPool(daysAtOnce, due, async ({ day, before }) => {
-    const stored = await deps.seals.countRows({ afterMs: before?.untilMs, untilMs: day.untilMs });
-    if (!isCountedRight(day, stored, deps.now())) wrong.add(day);
+/** The days, of which those that have too few rows or too many are due. */
+async function countDays(days: AuditProof['days'], deps: Deps): Promise<ProvenDay[]> {
+  const counted = [...days];
+  await inPool(daysAtOnce, days.entries(), async ([index, day]) => {
+    const stored = await deps.seals.countRows({ afterMs: days[index - 1]?.untilMs, untilMs: day.untilMs });
+    if (!isCountedRight(day, stored, deps.now())) counted[index] = { ...day, dueOn: 0 };
   });
-  return due.filter(({ day }) => wrong.has(day));
+  return counted;
 }
 
 function foundOf({ seq, path, fault }: ChainFault) {
