@@ -35,7 +35,7 @@ export async function auditView(deps: AuditDeps, audited: Audited): Promise<void
   const view = canonicalJson({ action, targetId, subjectUid, detail });
   const quarter = String(Math.floor(deps.now() / auditLimits.viewNotedEveryMs));
   const id = fingerprint(['view', caller.uid, caller.sid, quarter, view].join('|'));
-  await deps.audit.addOnce(id, rowOf(audited, deps), detailOf(audited));
+  await deps.audit.addNow(rowOf(audited, deps), detailOf(audited), id);
 }
 
 export type AuditedCommand = {

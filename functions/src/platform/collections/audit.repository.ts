@@ -30,11 +30,8 @@ export function auditRepository(db: Database) {
   return {
     ...rows,
     add,
-    /** The same outside of a transaction: both documents or none. */
-    addNow: (row: NewAuditRow, detail: AuditDetail | null): Promise<void> =>
-      db.write((writer) => add(writer, row, detail)),
-    /** The same under an id that a row may have already: nothing is written then. */
-    addOnce: (id: string, row: NewAuditRow, detail: AuditDetail): Promise<void> =>
+    /** The same outside of a transaction: both documents, or none if there is a row of this id. */
+    addNow: (row: NewAuditRow, detail: AuditDetail | null, id?: string): Promise<void> =>
       db
         .write((writer) => add(writer, row, detail, id))
         .catch((error: unknown) => {

@@ -25,6 +25,16 @@ type Span = { afterMs: number | undefined; untilMs: number };
 export function sealRepository(db: Database) {
   const seals = collection<Seal>(db, collections.auditSeals);
   const proofs = collection<AuditProof>(db, collections.sweeps);
+  /** Batches from one number on, up to another, in order, at most `limit` of them. */
+  const listFrom = (seq: number, limit: number, lastSeq = Number.MAX_SAFE_INTEGER): Promise<Seal[]> =>
+    seals.list({
+      where: [
+        ['seq', '>=', seq],
+        ['seq', '<=', lastSeq],
+      ],
+      orderBy: [['seq', 'asc']],
+      limit,
+    });
   return {
     ...seals,
     findProof: () => proofs.find(proofId),
@@ -46,18 +56,12 @@ export function sealRepository(db: Database) {
 
     findSeal: (seq: number): Promise<Seal | undefined> => seals.find(sealId(seq)),
 
-    /** Batches from one number on, in order, at most `limit` of them. */
-    listFrom: (seq: number, limit: number): Promise<Seal[]> =>
-      seals.list({ where: [['seq', '>=', seq]], orderBy: [['seq', 'asc']], limit }),
+    listFrom,
 
     /** Every batch from a number on, up to another, in order, a few at a time. */
-    async *allSeals(fromSeq: number, lastSeq = Infinity): AsyncGenerator<Seal> {
+    async *allSeals(fromSeq: number, lastSeq?: number): AsyncGenerator<Seal> {
       for (let next = fromSeq; ;) {
-        const some = await seals.list({
-          where: [['seq', '>=', next], ...(lastSeq === Infinity ? [] : [['seq', '<=', lastSeq] as const])],
-          orderBy: [['seq', 'asc']],
-          limit: sealsAtOnce,
-        });
+        const some = await listFrom(next, sealsAtOnce, lastSeq);
         yield* some;
         const last = some.at(-1);
         if (last === undefined || some.length < sealsAtOnce) return;

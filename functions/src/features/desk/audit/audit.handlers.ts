@@ -12,6 +12,7 @@ import { detailStateOf } from './detail-state.ts';
 import { exportAudit } from './export-audit.service.ts';
 import { getAuditEvent, rowReader } from './get-audit-event.service.ts';
 import { listUserHistory } from './list-user-history.service.ts';
+import { auditList } from '../../../platform/audit/audit-list.ts';
 import { auditView } from '../../../platform/audit/write-audit.ts';
 import type { Deps } from '../../deps.ts';
 
@@ -62,14 +63,8 @@ export const auditHandlers = {
       const person = found[at];
       return person === undefined ? [] : [{ _id: uid, ...person }];
     });
-    await auditView(deps, {
-      action: 'list-audit-people',
-      caller,
-      origin,
-      targetId: collections.users,
-      subjectUid: caller.uid,
-      detail: { rows: people.length, people: peopleText(people.map(({ _id }) => _id)) },
-    });
+    const shown = { list: 'users', rows: people.length, people: people.map(({ _id }) => _id) } as const;
+    await auditList(deps, { action: 'list-audit-people', caller, origin, ...shown });
     return { people };
   },
 

@@ -50,8 +50,6 @@ export async function getAuditEvent(
   });
 }
 
-/** The retention settings of security events. */
-
 /** A caller as a reader of event rows at this time. */
 export function rowReader({ uid }: Pick<Caller, 'uid'>, { config, now }: Deps): RowReader {
   return { uid, eventsOverUntilMs: overUntilMs('securityEvent', now(), config.expiringDays) };

@@ -36,20 +36,16 @@ export async function verifyAudit(
   { kept, onBatch }: Verification = {},
 ): Promise<ChainReport> {
   const report: ChainReport = { batches: 0, rows: 0, head: undefined, faults: [] };
-  let isKeptFound = kept === undefined;
   for await (const { seal, rows, faults } of checkBatches({}, deps)) {
     report.faults.push(...faults);
     if (seal === undefined) continue;
-    const isKept = kept?.seq === seal.seq;
-    if (isKept) report.faults.push(...checkHead(kept, seal));
-    isKeptFound ||= isKept;
     report.head = headOf(seal);
     report.batches += 1;
     report.rows += rows;
     onBatch?.(report.batches);
   }
   report.faults.push(...(await findUntimed(report.head, deps)));
-  if (kept !== undefined && !isKeptFound) report.faults.push(...checkHead(kept, undefined));
+  if (kept !== undefined) report.faults.push(...checkHead(kept, await deps.seals.findSeal(kept.seq)));
   return report;
 }
 
@@ -57,10 +53,7 @@ export async function verifyAudit(
  * Checks one batch after the other against what is stored, and every kept detail of a sealed row against its
  * commitment. A batch that cannot be read is a fault, and holds up no other.
  */
-export async function* checkBatches(
-  { after, lastSeq = Infinity }: Part,
-  deps: CommandDeps,
-): AsyncGenerator<Checked> {
+export async function* checkBatches({ after, lastSeq }: Part, deps: CommandDeps): AsyncGenerator<Checked> {
   let head = after;
   for await (const seal of deps.seals.allSeals(nextOf(after), lastSeq)) {
     const before = head;
@@ -70,7 +63,7 @@ export async function* checkBatches(
     head = headOf(seal);
   }
   const next = nextOf(head);
-  if (lastSeq !== Infinity && next <= lastSeq)
+  if (lastSeq !== undefined && next <= lastSeq)
     yield { rows: 0, faults: [{ seq: next, path: null, fault: 'seal-missing' }] };
 }
 

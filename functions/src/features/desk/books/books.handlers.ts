@@ -1,7 +1,5 @@
 import { holdingsToWire } from '@keelstone/domain/desk/books/books.wire';
-import { peopleText } from '@keelstone/domain/desk/audit/people-read';
-import { collections } from '@keelstone/domain/collections';
-import { auditView } from '../../../platform/audit/write-audit.ts';
+import { auditList } from '../../../platform/audit/audit-list.ts';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import { exportMonth } from './export-month.service.ts';
 import { getBooks } from './get-books.ts';
@@ -15,13 +13,9 @@ export const booksHandlers = {
     const uids = books.findings.flatMap(({ user }) => (user === '' ? [] : [user]));
     // Sums are about nobody; a finding shows what is wrong with somebody's figures.
     if (uids.length > 0)
-      await auditView(deps, {
-        action: 'get-books',
-        caller,
-        origin,
-        targetId: collections.findings,
-        subjectUid: caller.uid,
-        detail: { people: peopleText(uids) },
+      await auditList(deps, {
+        ...{ action: 'get-books', caller, origin },
+        ...{ list: 'findings', rows: uids.length, people: uids },
       });
     return books;
   },
