@@ -26,15 +26,6 @@ export const booksActor = 'sys:books';
  */
 export type AuditDetail = Detail;
 
-/** The query of a list, how many rows it showed, and the ids of the people in them. */
-export type ListView = {
-  search: string | null;
-  status: string | null;
-  isFirstPage: boolean;
-  rows: number;
-  people: string;
-};
-
 /** A stored row. */
 export function parseAuditRow(data: object): AuditRow {
   return data as AuditRow;

@@ -6,7 +6,7 @@ import type { Detail, EventRow } from '@keelstone/domain/kernel/hash-chain/event
 import { isWithheld } from '@keelstone/domain/desk/audit/withheld';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import { accountChanges } from '../../../platform/audit/account-changes.ts';
-import { auditListOf } from '../../../platform/audit/audit-list.ts';
+import { auditList } from '../../../platform/audit/audit-list.ts';
 import { detailStateOf } from './detail-state.ts';
 import type { Deps } from '../../deps.ts';
 
@@ -32,7 +32,7 @@ export async function listUserHistory(
   const { items, nextCursor } = await deps.events.listPage({ ...asked, ...query, isShown });
   const details = await deps.events.findDetails(items.map(({ id }) => id));
   const rows = items.length;
-  await auditListOf(deps, { action: 'list-user-history', caller, origin, ownerUid, query, rows });
+  await auditList(deps, { action: 'list-user-history', caller, origin, ownerUid, query, rows });
   return {
     items: items.map(({ id, row }, index) =>
       detailedAuditEventToWire(id, row, {

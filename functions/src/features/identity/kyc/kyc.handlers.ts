@@ -6,7 +6,7 @@ import {
   userKycToWire,
 } from '@keelstone/domain/identity/kyc/kyc.wire';
 import { DomainError } from '@keelstone/domain/errors';
-import { auditListOf } from '../../../platform/audit/audit-list.ts';
+import { auditList } from '../../../platform/audit/audit-list.ts';
 import { type ListRequest, withFileLimit, showList } from '../../../platform/audit/show-list.ts';
 import { auditView } from '../../../platform/audit/write-audit.ts';
 import type { ReviewListRequest } from '../../../platform/firestore/review-list.ts';
@@ -33,7 +33,7 @@ export const kycHandlers = {
     const ownerUid = params.userId;
     const page = await deps.kyc.listOf(ownerUid, query);
     const rows = page.items.length;
-    await auditListOf(deps, { action: 'list-user-kyc', caller, origin, ownerUid, query, rows });
+    await auditList(deps, { action: 'list-user-kyc', caller, origin, ownerUid, query, rows });
     return { ...page, items: page.items.map((record) => userKycToWire(record, caller.uid)) };
   },
 

@@ -11,7 +11,7 @@ import { statementToCsv } from '@keelstone/domain/money/statement/statement.csv'
 import { claimHistory } from '@keelstone/domain/money/statement/balance-history';
 import { periodOfRange } from '@keelstone/domain/kernel/time/history-range';
 import { periodOf } from '@keelstone/domain/money/statement/statement-period';
-import { auditListOf } from '../../../platform/audit/audit-list.ts';
+import { auditList } from '../../../platform/audit/audit-list.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import { statementToPdf } from './statement-pdf.ts';
@@ -85,5 +85,5 @@ function fileNameOf({ from, to }: Period): string {
  * as one row of the person.
  */
 function audit({ entries, figures }: StatementPage, viewing: Viewing, deps: Deps): Promise<void> {
-  return auditListOf(deps, { ...viewing, rows: Math.max(entries.length, Math.min(figures.closing.seq, 1)) });
+  return auditList(deps, { ...viewing, rows: Math.max(entries.length, Math.min(figures.closing.seq, 1)) });
 }

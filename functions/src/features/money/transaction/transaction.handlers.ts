@@ -7,7 +7,7 @@ import { openAsk } from '@keelstone/domain/core/question/question';
 import { DomainError } from '@keelstone/domain/errors';
 import { timeOrNull } from '@keelstone/domain/kernel/api/common.wire';
 import { isInDoubt } from '@keelstone/domain/core/ledger/account';
-import { auditListOf } from '../../../platform/audit/audit-list.ts';
+import { auditList } from '../../../platform/audit/audit-list.ts';
 import { type ListRequest, withFileLimit, showList } from '../../../platform/audit/show-list.ts';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import { asOwnerSees, isProofHidden } from '../../../platform/retention/hidden-from-owner.ts';
@@ -36,7 +36,7 @@ export const transactionHandlers = {
     const ownerUid = params.userId;
     const recent = await deps.transactions.listRecent(ownerUid);
     const rows = recent.length;
-    await auditListOf(deps, { action: 'list-recent-transactions', caller, origin, ownerUid, rows });
+    await auditList(deps, { action: 'list-recent-transactions', caller, origin, ownerUid, rows });
     const isOwner = ownerUid === caller.uid;
     return recent.map((record) => transactionToWire(isOwner ? asOwnerSees(record, deps) : record));
   },
@@ -59,7 +59,7 @@ export const transactionHandlers = {
     const page = await deps.transactions.listVisibleTo(ownerUid, query);
     const items = await ownTransactionsToWire(page.items, { ownerUid, viewerUid: caller.uid }, deps);
     const rows = page.items.length;
-    await auditListOf(deps, { action: 'list-user-transactions', caller, origin, ownerUid, query, rows });
+    await auditList(deps, { action: 'list-user-transactions', caller, origin, ownerUid, query, rows });
     return { ...page, items };
   },
 

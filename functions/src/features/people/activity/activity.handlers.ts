@@ -1,5 +1,5 @@
 import { activityToWire } from '@keelstone/domain/people/activity/activity.contract';
-import { auditListOf } from '../../../platform/audit/audit-list.ts';
+import { auditList } from '../../../platform/audit/audit-list.ts';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import { recordActivity } from './record-activity.service.ts';
 import type { Deps } from '../../deps.ts';
@@ -13,7 +13,7 @@ export const activityHandlers = {
   'list-activity': async ({ params, caller, origin }, deps) => {
     const ownerUid = params.userId;
     const entries = await deps.activity.listLatest(ownerUid);
-    await auditListOf(deps, { action: 'list-activity', caller, origin, ownerUid, rows: entries.length });
+    await auditList(deps, { action: 'list-activity', caller, origin, ownerUid, rows: entries.length });
     return entries.map(activityToWire);
   },
 
