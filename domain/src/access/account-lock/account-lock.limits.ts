@@ -1,7 +1,7 @@
 import { hour, type Throttle } from '../../kernel/api/throttle.ts';
 
 export const accountLockLimits = {
-  /** From asking for an unlock to the unlock: time for the owner to see the mail about it. */
+  /** The wait between the request for an unlock and the unlock, in which the owner can see the mail about it. */
   unlockWaitMs: 24 * 60 * 60_000,
 } as const;
 

@@ -1,7 +1,7 @@
 import { type AccountLock, type ActiveLock, activeLock } from '../../core/user/owner-lock.ts';
 import { accountLockLimits } from './account-lock.limits.ts';
 
-/** Locks, or cancels an unlock that was asked for; `undefined` if that changes nothing. */
+/** Locks the account, or cancels a requested unlock; `undefined` if that changes nothing. */
 export function decideLock(lock: AccountLock, nowMs: number): ActiveLock | undefined {
   const held = activeLock(lock, nowMs);
   if (held === undefined) return { lockedAtMs: nowMs, unlocksAtMs: null };
@@ -9,8 +9,8 @@ export function decideLock(lock: AccountLock, nowMs: number): ActiveLock | undef
 }
 
 /**
- * Starts the wait for the unlock; `undefined` if nothing is locked, or if it has started: asking again does not shorten
- * it.
+ * Starts the wait for the unlock; `undefined` if the account is not locked or the wait has started: asking again does
+ * not shorten it.
  */
 export function decideUnlock(
   lock: AccountLock,

@@ -2,14 +2,17 @@ import { restrictionsOf, findStopping } from '../user/restriction.ts';
 import type { User } from '../user/user.ts';
 
 /**
- * True while somebody may act as an administrator: they have the role, are not suspended, and did not lock their
- * account.
+ * Returns whether somebody may act as an administrator: they have the role, are not suspended, and have not locked
+ * their account.
  */
 export function isActiveAdmin(user: User | undefined, nowMs: number): user is User {
   return user?.isAdmin === true && findStopping('administer', restrictionsOf(user, { nowMs })) === undefined;
 }
 
-/** An administrator who has lost their power, and when: one who had already lost it keeps the earlier time. */
+/**
+ * Returns an administrator without their power, with the time of the loss. Somebody who had already lost it keeps the
+ * earlier time.
+ */
 export function withoutPower(
   user: User,
   change: Partial<Pick<User, 'isAdmin' | 'isBlocked'>>,

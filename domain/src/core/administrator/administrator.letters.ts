@@ -1,6 +1,6 @@
 import { brand } from '../../kernel/brand.ts';
 
-/** A mail to all administrators: `what` is a sentence, each of `facts` a line, `link` the page about it. */
+/** A mail to all administrators: `what` is a sentence, each of `facts` a line, `link` the page that shows them. */
 export type AdminMailValue = { what: string; facts: readonly string[]; at: string; link: string };
 
 const letter =
@@ -27,7 +27,7 @@ export const administratorLetters = {
     advice: 'No figure was corrected. The runbook says what to do.',
     label: 'Open the books',
   }),
-  /** `what` introduces the lines, or reports that nothing waits. */
+  /** `what` introduces the lines, or states that nothing waits. */
   'admin-digest': ({ what, facts, at, link }: AdminMailValue) => ({
     greeting: 'Good morning,',
     subject: `What waits for administrators · ${brand.name}`,

@@ -1,5 +1,5 @@
 export const decisionLimits = {
-  /** Warnings that one decision may confirm, and their names. */
+  /** The most warnings that one decision may confirm, and the longest name of a warning. */
   ticksMax: 40,
   warningKindLengthMax: 40,
   /** How long the first of two approvals waits for the second. */

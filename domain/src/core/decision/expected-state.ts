@@ -2,23 +2,23 @@ import { fingerprint } from '../../kernel/ids.ts';
 import { type SeenPart, seenParts } from '../../refusal-details.ts';
 import { canonicalJson } from '../../kernel/hash-chain/canonical-json.ts';
 
-/** The fields that count of the documents of each part, as a decision read them, by their place. */
+/** The fields of each document that a decision depends on, as it read them: by part, then by the document's path. */
 export type Seen = Readonly<Record<SeenPart, Readonly<Record<string, unknown>>>>;
 
 const partLength = 12;
 
-/** Identifies what was seen, part by part, so that a change can be named too. */
+/** Identifies the state that was seen. Each part has its own digest, so that a refusal can name the changed parts. */
 export function stateDigest(seen: Seen): string {
   return seenParts.map((part) => partDigest(seen[part])).join('.');
 }
 
-/** The parts that are not what they were when `expected` was made. */
+/** The parts that differ from the state in `expected`. */
 export function changedParts(expected: string, seen: Seen): SeenPart[] {
   const parts = expected.split('.');
   return seenParts.filter((part, index) => parts[index] !== partDigest(seen[part]));
 }
 
-/** The signed price behind the digest. */
+/** The signed price after the digests. */
 export function priceIn(expected: string): string | undefined {
   return expected.split('.')[seenParts.length];
 }

@@ -46,7 +46,7 @@ export const previewWire = nameSchema(
   'Preview',
   'What a decision would do. Nothing was done.',
   object({
-    /** Why it would be refused; then only `facts` are there. */
+    /** The refusal of the operation; the answer then has only `facts`. */
     refusal: object({ code: string().required(), error: string().required(), waits: paymentWaitsWire() })
       .optional()
       .default(undefined),
@@ -122,7 +122,7 @@ export type PreviewedIn<Entries> = {
 }[keyof Entries] &
   string;
 
-/** The request of a preview whose operation has the record in its path, and no body. */
+/** The request of a preview whose operation names the record in its path and has no body. */
 function ofRecord(subject: Subject) {
   const isKyc = subject.kind === 'record' && subject.param === 'kycId';
   const idToPreview = isKyc ? exampleIds.pendingKyc : exampleIds.pendingDeposit;
@@ -151,7 +151,7 @@ export type PreviewsOf<Entries> = {
  */
 const refusals: readonly ErrorCode[] = ['no-user', 'not-found', 'own-account', 'own-record'];
 
-/** The fields that all previews share: a client needs no others to call one. */
+/** The fields that all previews share; a client needs only these to call one. */
 export function previewCall<Name extends string>(name: Name) {
   return {
     method: 'POST',
@@ -165,8 +165,8 @@ export function previewCall<Name extends string>(name: Name) {
 }
 
 /**
- * A preview of every entry that has one: for administrators, with the same switches and body, and its own answer. It
- * changes nothing; the request is audited.
+ * Derives the preview of every entry that has a `subject`: for administrators, with the entry's switches and body, and
+ * an answer of its own. A preview changes nothing but is audited.
  */
 export function previewsOf<Entries extends Readonly<Record<string, object>>>(
   entries: Entries,
@@ -177,7 +177,7 @@ export function previewsOf<Entries extends Readonly<Record<string, object>>>(
       `preview-${name}`,
       {
         ...previewCall(name),
-        // Warnings rest on a few more documents. Counting and auditing it come on top.
+        // Warnings read a few more documents; throttling and auditing write.
         cost: { reads: 2 * cost.reads + 2, writes: 4 },
         flags,
         ...(body === undefined ? ofRecord(subject) : { body, example }),

@@ -3,7 +3,10 @@ import { hourMs } from '../../kernel/time/time-units.ts';
 import { normalizeEmail } from '../../kernel/validation/email-local.ts';
 import { deviceLimits } from './device.limits.ts';
 
-/** A browser that has signed in to an account, under a fingerprint: the id that it keeps is its own secret. */
+/**
+ * A browser that has signed in to an account. Its document's id is a fingerprint, because the browser's own id is a
+ * secret.
+ */
 export type KnownDevice = { uid: string; firstSeenAtMs: number; lastSeenAtMs: number };
 
 /** The sign-ins of one account: from which devices they came, and when its owner was mailed about them. */
@@ -11,53 +14,53 @@ export type SignIns = {
   uid: string;
   firstAtMs: number;
   newDeviceMailAtMs: number | null;
-  /** The new devices of an hour: mails about them are bounded. */
+  /** The number of new devices in the current hour, which bounds the mails about them. */
   newDevices?: { count: number; resetAtMs: number };
-  /** When each known device was last written down, by its fingerprint: never more than `limits.devicesPerUser`. */
+  /** When each known device was last stored, by its fingerprint; at most `devicesPerUser` of them. */
   devices: Readonly<Record<string, number>>;
 };
 
-/** Under which id a device is known at an address. */
+/** The document id of a device that signs in with an address. */
 export function deviceRef({ email, device }: { email: string; device: string }): string {
   return fingerprint(`device|${normalizeEmail(email)}|${device}`);
 }
 
 /**
- * The substitute for clients that send no device id: browser and system without their versions. Anybody can copy it, so
- * it decides about a mail only, never about a throttle.
+ * The document id for clients that send no device id, made from browser and system without their versions. Anybody can
+ * copy these, so it decides only about a mail, never about a throttle.
  */
 export function familyRef({ email, family }: { email: string; family: string }): string {
   return fingerprint(`device family|${normalizeEmail(email)}|${family}`);
 }
 
-/** The changes that a sign-in makes to these documents; `undefined` leaves one as it is. */
+/** The changes of a sign-in to these documents; `undefined` leaves a document unchanged. */
 export type SignInDecision<Stored extends KnownDevice = KnownDevice> = {
   device: Stored | KnownDevice | undefined;
   signIns: SignIns | undefined;
-  /** Fingerprints of devices that are no longer known, since newer ones took their place. */
+  /** Fingerprints of the devices that newer ones replaced. */
   forgotten: readonly string[];
   isNewDevice: boolean;
   isMailDue: boolean;
-  /** Whether an owner who wants a mail about each new device gets one. */
+  /** Whether another mail may be sent to an owner who wants one about each new device. */
   isMoreAllowed: boolean;
 };
 
-/** When a device of the account was last written down; `undefined` if it is not known, or no longer. */
+/** When a device of the account was last stored; `undefined` if it is not or no longer known. */
 function seenAtMs(signIns: SignIns | undefined, ref: string, nowMs: number): number | undefined {
   const atMs = signIns?.devices[ref];
   return atMs !== undefined && nowMs - atMs < deviceLimits.keptMs ? atMs : undefined;
 }
 
-/** Whether a use of a known device is to be written down: at most once a day. Only then is its document needed. */
-export function isSeenDue(signIns: SignIns | undefined, ref: string, nowMs: number): boolean {
+/** Returns whether the use of a known device must be stored: at most once a day. Only then is its document read. */
+export function isDeviceUseDue(signIns: SignIns | undefined, ref: string, nowMs: number): boolean {
   const atMs = seenAtMs(signIns, ref, nowMs);
   return atMs !== undefined && nowMs - atMs >= deviceLimits.seenEveryMs;
 }
 
 /**
- * Decides whether a device is new to the account and whether its owner is mailed about it: at most once a day, and not
- * about the device with which an account is used for the first time; those who want a mail about each get a bounded
- * number an hour. `device`: its document, if `isSeenDue`.
+ * Decides whether a device is new to the account and whether the owner is mailed about it: at most once a day, and not
+ * about the first device of an account. Owners who want a mail about each new device get a bounded number an hour.
+ * `device`: its document, if `isDeviceUseDue`.
  */
 export function decideSignIn<Stored extends KnownDevice>(
   { uid, ref }: { uid: string; ref: string },
@@ -77,11 +80,11 @@ export function decideSignIn<Stored extends KnownDevice>(
     isMailDue,
     isMoreAllowed: newDevices.count < deviceLimits.newDeviceMailsPerHour,
   };
-  if (!isNewDevice && !isSeenDue(signIns, ref, nowMs))
+  if (!isNewDevice && !isDeviceUseDue(signIns, ref, nowMs))
     return { device: undefined, signIns: undefined, forgotten: [], ...decided };
   const { devices, newDeviceMailAtMs, ...first } = signIns ?? noSignIns(uid, nowMs);
   const { kept, forgotten } = addDevice(devices, ref, nowMs);
-  // The address may have belonged to another account when it was written down.
+  // The stored document may be from another account that had this address before.
   const earlier = device?.uid === uid ? device : { firstSeenAtMs: nowMs };
   return {
     device: { ...earlier, uid, lastSeenAtMs: nowMs },
@@ -96,12 +99,12 @@ export function decideSignIn<Stored extends KnownDevice>(
   };
 }
 
-/** What is known of the sign-ins of an account at its first one. */
+/** The document of an account before its first sign-in. */
 export function noSignIns(uid: string, firstAtMs: number): SignIns {
   return { uid, firstAtMs, newDeviceMailAtMs: null, devices: {} };
 }
 
-/** Adds a device; beyond the maximum the least recently seen goes. */
+/** Adds a device; beyond the maximum the least recently used one is dropped. */
 function addDevice(
   devices: SignIns['devices'],
   ref: string,

@@ -1,9 +1,9 @@
 const ipv4 = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/;
 
 /**
- * The network of an address: its first 24 bits (IPv4) or 48 bits (IPv6), as `198.51.100.0/24`. Enough to recognise a
- * place by, not enough to name a household; and something that an attacker who changes addresses at will cannot easily
- * leave. Anything that is not an address is in the network `unknown`.
+ * The network of an address: its first 24 bits (IPv4) or 48 bits (IPv6), as `198.51.100.0/24`. It is precise enough to
+ * recognise a place but not a household, and an attacker with many addresses cannot easily leave it. Anything that is
+ * not an address is in the network `unknown`.
  */
 export function networkOf(ip: string): string {
   const plain = unmapIpv4(ip);
@@ -13,8 +13,8 @@ export function networkOf(ip: string): string {
 }
 
 /**
- * The networks that a client is counted by, narrowest first: its IPv4 address; of an IPv6 address the /64, which one
- * household or server has to itself, and the /48, of which it may have all networks.
+ * The networks by which a client is counted, narrowest first: the IPv4 address, or for IPv6 the /64, which belongs to
+ * one household or server, and the /48, which may contain many networks of one customer.
  */
 export function networksToCount(ip: string): [string, ...string[]] {
   const plain = unmapIpv4(ip);
@@ -24,7 +24,7 @@ export function networksToCount(ip: string): [string, ...string[]] {
   return narrow === undefined || wide === undefined ? [plain] : [narrow, wide];
 }
 
-/** An IPv4 address that is written as an IPv6 one is the IPv4 address; every other text stays as it is. */
+/** Turns an IPv4 address written as IPv6 into IPv4; returns any other text unchanged. */
 export function unmapIpv4(ip: string): string {
   const groups = groupsOf(ip);
   if (groups?.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return ip;

@@ -1,2 +1,2 @@
-/** Where a sign-in came from, as far as the server knows it: shown to the owner, never an authority. */
+/** The origin of a sign-in, as far as the server knows it. The owner sees it; nothing is decided by it. */
 export type SessionDevice = { browser: string; os: string; network: string };

@@ -1,47 +1,50 @@
 import { fingerprint } from '../../kernel/ids.ts';
 
-/** Who found it: the reconciliation, the check of the audit chain, the comparison with the wallets, or the blockchain. */
+/**
+ * The check that found it: the reconciliation, the check of the audit chain, the comparison with the wallets, or the
+ * blockchain.
+ */
 export const findingSources = ['books', 'audit', 'wallets', 'chain'] as const;
 export type FindingSource = (typeof findingSources)[number];
 
-/** Something that somebody has to look into, as a job reports it: the ledger may add up all the same. */
+/** A fault that an administrator must look into, as a job reports it. The ledger may still add up. */
 export type Found = {
   source: FindingSource;
-  /** Which invariant is broken, or which kind of fault it is. */
+  /** The broken invariant, or the kind of fault. */
   code: string;
-  /** The account that it concerns; empty if it is no particular one. */
+  /** The account concerned; empty if there is none. */
   uid: string;
-  /** The record, row or batch. */
+  /** The record, row or batch concerned. */
   subject: string;
   detail: string;
-  /** The transaction on a chain that it is about, as it is entered in the record; absent if it is about none. */
+  /** The transaction on a chain, as entered in the record; absent if the finding is about none. */
   txid?: string;
 };
 
-/** How an administrator closed a finding: by the journal entry that corrected it, or only by what they found out. */
+/** How an administrator closed a finding: with the journal entry that corrected it, or only with a note. */
 export type Closure = { atMs: number; byUid: string; note: string; entryId: string | null };
 
 /**
- * `findings/{id}`: what was found stays open until somebody closes it. It does not close by itself when a later run no
- * longer sees it, and opens again if a run does.
+ * `findings/{id}`: stays open until an administrator closes it, even if later runs no longer see the fault. A run that
+ * sees the fault again reopens it.
  */
 export type KeptFinding = Found & {
   id: string;
   isOpen: boolean;
-  /** When it was last opened. */
+  /** When the finding was last opened. */
   openedAtMs: number;
   lastSeenAtMs: number;
-  /** How often it was opened. */
+  /** How often the finding was opened. */
   openings: number;
   closure: Closure | null;
 };
 
-/** The same finding has the same id in every run. */
+/** The id of a finding. The same fault has the same id in every run. */
 export function findingId({ source, code, uid, subject }: Found): string {
   return fingerprint(`finding|${source}|${code}|${uid}|${subject}`);
 }
 
-/** A finding after a run has seen it, and whether that is news. */
+/** Returns a finding after a run has seen it, and whether it is new or reopened. */
 export function noteFinding(
   found: Found,
   kept: KeptFinding | undefined,

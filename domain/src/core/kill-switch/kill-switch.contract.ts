@@ -34,9 +34,9 @@ export const killSwitchContract = {
     cost: { reads: 5, writes: 3 },
     stepUp: 'with-factor',
     example: { body: { flag: 'deposits', isOn: true } },
-    // No flag stops this call: it is how everything is turned on again.
+    // No flag stops this call, because it turns the others on again.
     flags: [],
-    // One at a time: two administrators in an emergency must not undo each other's.
+    // One flag a call, so that two administrators in an emergency do not undo each other's changes.
     body: object({
       flag: string().strict().required(validationTexts.required).oneOf(flagNames, validationTexts.invalid),
       isOn: boolean().strict().required(validationTexts.required),

@@ -1,6 +1,6 @@
 import type { Refusals } from '../../errors.ts';
 
-// Each text says that it is not the reader's fault, and what is safe.
+// Each text states what is safe, and does not blame the reader.
 export const killSwitchRefusals = {
   'withdrawals-off': 'Withdrawals are paused at the moment. Your balance is not affected',
   'approvals-off': 'Approvals are paused at the moment',

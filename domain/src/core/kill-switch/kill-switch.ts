@@ -2,20 +2,20 @@ import { DomainError } from '../../errors.ts';
 import type { FlagName } from '../../kernel/api/endpoint.ts';
 import { flagRefusals } from '../../kernel/api/errors-of.ts';
 
-/** Each is true while its action is allowed; `changes` covers everything that writes. */
+/** A flag is true while its action is allowed; `changes` covers everything that writes. */
 export type Flags = Record<FlagName, boolean>;
 
 /** The flags of a project that has set none. */
 export const normalFlags: Flags = parseFlags();
 
-/** Refuses a call while one of the flags that concern it is off. Errors: the code of the first of them. */
+/** Refuses a call if one of its flags is off. Errors: the code of the first such flag. */
 export function assertFlags(flags: Flags, concerned: readonly FlagName[]): void {
   const off = concerned.find((name) => !flags[name]);
   if (off !== undefined) throw new DomainError(flagRefusals[off]);
 }
 
 /**
- * The flags of a stored document, or of none. Somebody may have written it by hand in an emergency, so a value that is
+ * Parses the stored flags, if any. Somebody may have edited the document by hand in an emergency, so a value that is
  * not a boolean counts as off.
  */
 export function parseFlags(stored: Readonly<Record<string, unknown>> = {}): Flags {

@@ -3,7 +3,7 @@ import { coinUnits, type CoinUnits, usdCents, type UsdCents } from '../../kernel
 import { type Bucket, zeroBalances } from './figures.ts';
 
 /**
- * One user's balances: the only document that money is read from.
+ * One user's balances, the only document that says how much money they have.
  * `seq` counts the user's journal entries, `head` is the hash of the last one.
  */
 export type Account = {
@@ -14,13 +14,13 @@ export type Account = {
   seq: number;
   head: string;
   updatedAtMs: number;
-  /** Since when the reconciliation has doubted this account; `null` while it does not. */
+  /** When the reconciliation began to doubt this account; `null` if it does not. */
   booksInDoubtAtMs: number | null;
-  /** Approved deposits whose payment the chain no longer has; absent if there was none yet. */
+  /** Approved deposits whose payment has disappeared from the chain; absent if there was never one. */
   chainDoubts?: readonly string[];
 };
 
-/** Whether nothing is paid out of it, because its figures, or a payment behind them, are doubted. */
+/** Returns whether payouts are stopped because the account's figures, or a payment behind them, are in doubt. */
 export function isInDoubt({ booksInDoubtAtMs, chainDoubts = [] }: Account): boolean {
   return booksInDoubtAtMs !== null || chainDoubts.length > 0;
 }

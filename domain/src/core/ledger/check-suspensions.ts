@@ -1,10 +1,10 @@
 import type { JournalEntry } from './journal.ts';
 import type { Violation } from './violation.ts';
 
-/** From when until when a user was suspended; `untilMs` is `null` while they still are. */
+/** The period of a suspension; `untilMs` is `null` while it lasts. */
 export type Suspension = { fromMs: number; untilMs: number | null };
 
-/** I11: nothing that the user initiated was posted while they were suspended. */
+/** I11: no posting that the user initiated happened while they were suspended. */
 export function checkSuspensions(
   uid: string,
   entries: readonly JournalEntry[],

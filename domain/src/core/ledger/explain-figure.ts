@@ -1,17 +1,17 @@
 import type { FigureName } from './figures.ts';
 import type { JournalEntry } from './journal.ts';
 
-/** One figure in an entry: the change, and the value after it. */
+/** The postings of an entry and the balances after it. */
 type Explaining = Pick<JournalEntry, 'postings' | 'after'>;
 
-/** Where a figure comes from; all in cents or 1e-8 units, `outUnits` is not negative in a consistent ledger. */
+/** How a figure came about, in cents or 1e-8 units. `outUnits` is not negative in a consistent ledger. */
 export type Explanation = {
   openingUnits: number;
   inUnits: number;
   outUnits: number;
   /** opening + in − out. */
   recomputedUnits: number;
-  /** The figure of the account. */
+  /** The figure in the account. */
   storedUnits: number;
   isConsistent: boolean;
 };
@@ -27,8 +27,8 @@ export function changeOf(
 }
 
 /**
- * Explains a figure of an account by its latest entries: opening + in − out. `entries` are the newest ones, newest
- * first, cut anywhere. `isWhole`: there are no older ones, so the opening is zero, whatever the oldest one says.
+ * Explains a figure of an account by its latest entries: opening + in − out. `entries`: the latest entries, newest
+ * first. `isWhole`: there are no older entries, so the opening is zero whatever the oldest entry contains.
  */
 export function explainFigure(
   name: FigureName,

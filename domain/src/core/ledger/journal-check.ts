@@ -26,7 +26,7 @@ export type JournalFaultKind =
   | 'figure'
   | 'end';
 
-/** `subject` is the entry where it shows, or the uid; `figure` has both numbers, in cents or 1e-8 units. */
+/** `subject` is the entry with the fault, or the uid; `figure` has both numbers, in cents or 1e-8 units. */
 export type JournalFault = {
   kind: JournalFaultKind;
   invariant: InvariantId;
@@ -36,8 +36,8 @@ export type JournalFault = {
 };
 
 /**
- * A check of a journal under way. It keeps the sums and the entry before, so a journal of any length is checked in
- * pages and takes no more memory than one of them.
+ * The state of a check in progress. It has the sums and the previous entry, so a journal of any length is checked in
+ * pages and in the memory of one page.
  */
 export type JournalCheck = {
   uid: string;
@@ -62,8 +62,8 @@ export function beginCheck(uid: string, proven?: LedgerPoint): JournalCheck {
 }
 
 /**
- * Checks the next entry (I1, I3, I6) and moves the check past it; entries come in the order of `seq`. The
- * reconciliation and the owner's browser run the same. The arithmetic shares nothing with `post`.
+ * Checks the next entry (I1, I3, I6) and adds it to the state. Entries must come in the order of `seq`. The
+ * reconciliation and the owner's browser use this same function. Its arithmetic shares nothing with `post`.
  */
 export function checkEntry(check: JournalCheck, entry: CheckableEntry): JournalFault[] {
   const { previous } = check;
@@ -88,7 +88,7 @@ export function checkEntry(check: JournalCheck, entry: CheckableEntry): JournalF
   ];
 }
 
-/** Compares what the entries come to with the account (I2, I6), after the last of them. */
+/** Compares the sums of all entries with the account (I2, I6). */
 export function endCheck(
   { uid, running, previous, entries }: JournalCheck,
   account: Balances & Pick<Account, 'seq' | 'head'>,
@@ -141,7 +141,9 @@ function chainFaults(
   return faults.filter(([isFault]) => isFault).map(([, kind, detail]) => [kind, detail]);
 }
 
-/** The snapshot is compared with the one before it, so that a damaged entry is reported only once. */
+/**
+ * The expected snapshot. It starts from the previous entry's snapshot, so that a damaged entry is reported only once.
+ */
 function expectedAfter(entry: CheckableEntry, previous: JournalCheck['previous']): Balances {
   const expected = previous === undefined ? zeroBalances() : copyBalances(previous.after);
   applyPostings(expected, entry.postings);
@@ -177,12 +179,12 @@ function applyPostings(balances: Balances, postings: readonly Posting[]): void {
   }
 }
 
-/** A figure as text. The data may be damaged: a figure that is no whole number of units is shown as it is. */
+/** Formats a figure. The data may be damaged: a figure that is not a whole number of units is shown unformatted. */
 export function figureText(asset: Asset, units: number): string {
   return Number.isSafeInteger(units) ? formatAsset(asset, units) : String(units);
 }
 
-/** The journal on its own and against the account: I1, I2, I3 and I6. */
+/** Checks the journal by itself and against the account: I1, I2, I3 and I6. */
 export function checkJournal(
   account: Account,
   entries: readonly JournalEntry[],

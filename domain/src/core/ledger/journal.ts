@@ -17,13 +17,13 @@ export const journalEvents = [
 ] as const;
 export type JournalEvent = (typeof journalEvents)[number];
 
-/** Platform accounts: sums over the journal, never documents. */
+/** The platform's accounts. They are sums over the journal; no documents store them. */
 export const systemAccounts = ['sys:deposit', 'sys:payout', 'sys:profit', 'sys:adjust', 'sys:fx'] as const;
 export type SystemAccount = (typeof systemAccounts)[number];
 
 export type UserBucket = 'user:available' | 'user:held';
 
-/** One signed line: cents for USD, 1e-8 units for coins. */
+/** One line of an entry, with a sign: cents for USD, 1e-8 units for coins. */
 export type Posting = { account: UserBucket | SystemAccount; asset: Asset; delta: number };
 
 /** An immutable double-entry journal entry; its postings sum to zero per asset (I1). */
@@ -32,7 +32,7 @@ export type JournalEntry = {
   uid: string;
   seq: number;
   event: JournalEvent;
-  /** The record it belongs to; an edit of figures has its own id. */
+  /** The record that the entry belongs to; an edit of figures has an id of its own. */
   recordId: string;
   postings: Posting[];
   /** The balances after this entry (I6). */
@@ -44,22 +44,22 @@ export type JournalEntry = {
   hash: string;
 };
 
-/** An entry as somebody checks it who may not learn who acted: with the mark of them that the hash covers. */
+/** For checkers who may not see `actorUid`: `actor` is the pseudonym in the hash. */
 export type CheckableEntry = Omit<JournalEntry, 'actorUid'> & { actor: string };
 
-/** The posting that a decision asks the ledger for. */
+/** The posting that a decision requests from the ledger. */
 export type PostingRequest = Pick<
   JournalEntry,
   'event' | 'recordId' | 'postings' | 'reason' | 'actorUid' | 'atMs'
 >;
 
-/** Raised if a posting would break an invariant. Always a bug: the transaction is aborted, nothing is written. */
+/** Thrown if a posting would break an invariant. Always a bug: the transaction is aborted and nothing is written. */
 export class LedgerInvariantError extends Error {}
 
 /**
- * Applies postings to an account and returns the account and the entry to write with `create`. The entry's id is
- * `{recordId}_{event}`, so the same effect cannot be posted twice. Errors: `account-limit` if a figure would become
- * larger than one account may hold.
+ * Applies postings to an account. Returns the account and the entry, which must be written with `create`: its id is
+ * `{recordId}_{event}`, so the same effect cannot be posted twice. Errors: `account-limit` if a figure would exceed the
+ * most that one account may hold.
  */
 export function post(account: Account, request: PostingRequest): { account: Account; entry: JournalEntry } {
   const postings = request.postings.filter((posting) => posting.delta !== 0);
@@ -97,7 +97,7 @@ export function post(account: Account, request: PostingRequest): { account: Acco
   };
 }
 
-/** The time of an account's latest entry never goes back, though the clocks of two servers may differ (month.ts). */
+/** The time of the account's next entry. It never goes back, even if the clocks of two servers differ (month.ts). */
 function latestEntryMs(account: Account, { atMs }: PostingRequest): number {
   return account.seq === 0 ? atMs : Math.max(account.updatedAtMs, atMs);
 }
@@ -111,20 +111,20 @@ export function hashEntry(entry: Omit<JournalEntry, 'hash'>): string {
   return hashFacts({ ...entry, actor: actorIn(entry) });
 }
 
-/** Whether an entry has the hash of its content. */
+/** Returns whether an entry has the hash of its content. */
 export function isHashRight(entry: CheckableEntry): boolean {
   return entry.hash === hashFacts(entry);
 }
 
-/** An entry as it is checked, also by its owner. */
+/** An entry in the form that everybody checks, including its owner. */
 export function toCheckableEntry(entry: JournalEntry): CheckableEntry {
   const { actorUid: _uid, ...facts } = entry;
   return { ...facts, actor: actorIn(entry) };
 }
 
 /**
- * Binds an entry to who acted without naming them. The id of the entry is part of it, so that nobody can see that two
- * entries are by the same person.
+ * A pseudonym that binds an entry to its actor without naming them. It includes the entry's id, so that nobody can see
+ * that two entries are by the same person.
  */
 function actorIn({ id, actorUid }: Pick<JournalEntry, 'id' | 'actorUid'>): string {
   return sha256Hex(JSON.stringify(['actor', id, actorUid]));

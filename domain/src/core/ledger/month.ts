@@ -5,27 +5,27 @@ import { type Balances, copyBalances, allFigures, zeroBalances } from './figures
 import { type JournalEntry, type JournalEvent, journalEvents } from './journal.ts';
 import { monthOf } from '../../kernel/time/period.ts';
 
-/** Where an account was at one moment: its balances, how many entries it had, and the hash of the last one. */
+/** The state of an account at one time: its balances, the number of its entries, and the hash of the last one. */
 export type LedgerPoint = { seq: number; head: string; balances: Balances };
 
-/** The number of entries of one event, and the change that they made together. Cents for USD, 1e-8 units for coins. */
+/** The number of entries of one event and their total change, in cents for USD and 1e-8 units for coins. */
 export type EventSum = { count: number; change: Balances };
 export type EventSums = Partial<Record<JournalEvent, EventSum>>;
 
-/** A day on which something moved: where the account was at its end, and what moved. */
+/** A day with movements: the account at its end, and the sums of its entries. */
 export type MonthDay = LedgerPoint & { sums: EventSums };
 
 /**
- * One month of an account, in UTC: `months/{uid}_{yyyy-mm}`. A fold of the journal, written with each entry, so that a
- * statement of a year reads 13 documents (docs/money.md#months). A month in which nothing moved has none.
+ * One month of an account, in UTC: `months/{uid}_{yyyy-mm}`. It sums up the journal and is written with each entry, so
+ * that a statement of a year reads 13 documents (docs/money.md#months). A month without movements has no document.
  */
 export type Month = {
   uid: string;
   /** `yyyy-mm`. */
   month: string;
-  /** Where the account was before the first entry of the month. */
+  /** The account before the first entry of the month. */
   opening: LedgerPoint;
-  /** By day of the month, `01` to `31`; only days on which something moved. */
+  /** By day of the month, `01` to `31`; only days with movements. */
   days: Record<string, MonthDay>;
 };
 
@@ -33,29 +33,29 @@ export function monthId(uid: string, month: string): string {
   return `${uid}_${month}`;
 }
 
-/** The point that an account is at. */
+/** The current point of an account. */
 export function pointOf({ seq, head, ...balances }: LedgerAccount): LedgerPoint {
   return { seq, head, balances: copyBalances(balances) };
 }
 type LedgerAccount = Pick<Account, 'seq' | 'head' | Asset>;
 
-/** Where the account was at the end of a month. */
+/** The account at the end of a month. */
 export function closingOf({ opening, days }: Pick<Month, 'opening' | 'days'>): LedgerPoint {
   const [, last] = daysOf({ days }).at(-1) ?? [];
   return last === undefined ? opening : { seq: last.seq, head: last.head, balances: last.balances };
 }
 
-/** The days of a month on which something moved, in their order. */
+/** The days of a month with movements, in order. */
 export function daysOf({ days }: Pick<Month, 'days'>): [day: string, MonthDay][] {
   return Object.entries(days).sort(([one], [other]) => Number(one) - Number(other));
 }
 
 /**
- * The month with another entry. `before`: the account that the entry was posted to; for the first entry of a month,
- * that is where the last month with movements ended. `month`: what is stored of the month.
+ * Returns the month after another entry. `before`: the account before that entry; for the first entry of a month it
+ * equals the end of the last month with movements. `month`: the stored month, if any.
  *
- * `undefined` if what is stored does not end where the account is, as in a database that had no months yet: such a
- * month must not be begun halfway. It stays as it is until `npm run reindex` (I16).
+ * Returns `undefined` if the stored months do not end at the account's state, as in a database that had no months yet:
+ * a month must not begin halfway. The month stays unwritten until `npm run reindex` (I16).
  */
 export function monthAfter({
   month,
@@ -100,7 +100,7 @@ export function foldMonths(entries: readonly JournalEntry[], folded?: FoldedJour
   return months;
 }
 
-/** The sums of several days, or of parts of a period. */
+/** Adds the sums of several days, or of several parts of a period. */
 export function addSums(all: readonly EventSums[]): EventSums {
   const total: EventSums = {};
   for (const sums of all) {
@@ -117,7 +117,7 @@ export function eventsOf(sums: EventSums): [JournalEvent, EventSum][] {
   });
 }
 
-/** Whether two points are the same one: the hash covers the balances. */
+/** Returns whether two points are equal. The hash covers the balances. */
 export function isSamePoint(
   one: Pick<LedgerPoint, 'seq' | 'head'>,
   other: Pick<LedgerPoint, 'seq' | 'head'>,

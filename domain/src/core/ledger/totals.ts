@@ -3,14 +3,14 @@ import { assets, type Asset } from '../../kernel/amounts/coins.ts';
 import { systemAccounts, type JournalEntry, type Posting } from './journal.ts';
 import type { Violation } from './violation.ts';
 
-/** All users together, and the platform accounts: the two sides of the books as a whole. */
+/** The accounts of the books as a whole: all users together, and each platform account. */
 export type BookAccount = 'users' | (typeof systemAccounts)[number];
 export const bookAccounts: readonly BookAccount[] = ['users', ...systemAccounts];
 
-/** Something for each account and asset. */
+/** A value for each account and asset. */
 type Each<T> = Record<BookAccount, Record<Asset, T>>;
 
-/** In cents or 1e-8 units. In BigInt: one account fits a safe integer, all of them need not. */
+/** Totals in cents or 1e-8 units. BigInt, because the sum over all accounts may exceed a safe integer. */
 export type Totals = Each<bigint>;
 /** `Totals` as they are stored. */
 export type StoredTotals = Each<string>;
@@ -43,7 +43,7 @@ export function totalsToStored(totals: Totals): StoredTotals {
   return mapTotals((account, asset) => String(totals[account][asset]));
 }
 
-/** Where totals are not the wanted ones: "users usd is 5, not 6". */
+/** Describes each total that differs: "users usd is 5, not 6". */
 export function describeDifferences(totals: Totals, wanted: Totals): string[] {
   return bookAccounts.flatMap((account) =>
     assets
@@ -55,7 +55,7 @@ export function describeDifferences(totals: Totals, wanted: Totals): string[] {
   );
 }
 
-/** Adds one user's books. Their own journal lines are left out: the account document represents them. */
+/** Adds one user's books. Uses the account document instead of the user's own journal lines. */
 export function addToTotals(
   totals: Totals,
   { account, entries }: { account: Account; entries: readonly JournalEntry[] },
@@ -70,12 +70,12 @@ export function addToTotals(
   );
 }
 
-/** Adds postings to the accounts that they name, those of users together. */
+/** Adds postings to the totals; the accounts of all users count as one. */
 export function addPostings(totals: Totals, postings: readonly Posting[]): void {
   for (const posting of postings) totals[bookAccountOf(posting)][posting.asset] += BigInt(posting.delta);
 }
 
-/** I7: what users own is what the platform accounts gave, to the last unit. */
+/** I7: the users' total equals the platform accounts' total with the opposite sign, to the last unit. */
 export function checkTotals(totals: Totals): Violation[] {
   return assets.flatMap((asset): Violation[] => {
     const system = systemAccounts.reduce((sum, name) => sum + totals[name][asset], 0n);

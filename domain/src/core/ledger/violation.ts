@@ -1,4 +1,4 @@
-/** The invariants that the books alone can violate. */
+/** The invariants that the books alone can break. */
 export const invariantTexts = {
   I1: 'each journal entry sums to zero per asset',
   I2: 'the account equals the sum of its journal lines',
@@ -13,5 +13,5 @@ export const invariantTexts = {
 
 export type InvariantId = keyof typeof invariantTexts;
 
-/** One broken invariant. `subject` is the entry, record or asset where it shows; `detail` is for the operator. */
+/** One broken invariant. `subject` is the entry, record or asset with the fault; `detail` is for the operator. */
 export type Violation = { invariant: InvariantId; uid: string; subject: string; detail: string };

@@ -1,18 +1,18 @@
 import { DomainError } from '../../errors.ts';
 import { acceptedKinds, type AcceptedKind, type PublishedText } from './legal-text.ts';
 
-/** A version of each text: the newest that a user has accepted, or the oldest that still has to be. */
+/** A version of each text: the newest that a user has accepted, or the oldest that users must have accepted. */
 export type LegalVersions = Partial<Record<AcceptedKind, number>>;
 
 /**
- * That somebody accepted a version: `acceptances/{uid}_{kind}_{version}_{atMs}`, created once and never changed. The
- * same version is accepted again after a password was set with a mailed link (`withoutAcceptance`).
+ * The acceptance of a version: `acceptances/{uid}_{kind}_{version}_{atMs}`, created once and never changed. A version
+ * is accepted again after a password was set with a mailed link (`withoutAcceptance`).
  */
 export type Acceptance = {
   uid: string;
   kind: AcceptedKind;
   version: number;
-  /** Where they were asked. */
+  /** The step at which the user was asked. */
   at: 'registration' | 'sign-in';
   atMs: number;
 };
@@ -22,8 +22,8 @@ export function acceptanceId({ uid, kind, version, atMs }: Omit<Acceptance, 'at'
 }
 
 /**
- * A user who has just set a new password with a mailed link: earlier acceptances may be those of somebody else, who
- * registered the address and knew the old password. They are asked again; the rows stay.
+ * Removes the acceptances of a user who has just set a password with a mailed link: somebody else may have registered
+ * the address and accepted the texts. The user is asked again; the rows stay.
  */
 export function withoutAcceptance<U extends { accepted?: LegalVersions }>({
   accepted: _accepted,
@@ -32,7 +32,7 @@ export function withoutAcceptance<U extends { accepted?: LegalVersions }>({
   return user;
 }
 
-/** True once nothing required is newer than what was accepted. */
+/** Returns whether every required version was accepted. */
 export function hasAccepted(accepted: LegalVersions = {}, asked: LegalVersions = {}): boolean {
   return acceptedKinds.every((kind) => (accepted[kind] ?? 0) >= (asked[kind] ?? 0));
 }
@@ -40,14 +40,14 @@ export function hasAccepted(accepted: LegalVersions = {}, asked: LegalVersions =
 type Person = { isAdmin: boolean; accepted?: LegalVersions };
 
 /**
- * Refuses somebody who has yet to accept. Administrators are not asked: they work for the operator, and a new version
- * must not stop the desk. Errors: `acceptance-required`.
+ * Refuses a user who has not accepted the required versions. Administrators are not asked: they work for the operator,
+ * and a new version must not stop their work. Errors: `acceptance-required`.
  */
 export function assertAccepted({ isAdmin, accepted }: Person, asked: LegalVersions | undefined): void {
   if (!isAdmin && !hasAccepted(accepted, asked)) throw new DomainError('acceptance-required');
 }
 
-/** The versions that somebody claims to have read and had not accepted before. */
+/** The versions in `read` that the user had not accepted before. */
 export function acceptancesToAdd(
   accepted: LegalVersions = {},
   read: LegalVersions,
@@ -58,17 +58,17 @@ export function acceptancesToAdd(
   });
 }
 
-/** The versions that people must have accepted. */
+/** The versions that users must have accepted. */
 export function askedVersions(texts: readonly PublishedText[]): LegalVersions {
   return versionsOf(texts, ({ asked }) => asked);
 }
 
-/** The versions that people can read now. */
+/** The versions that are published now. */
 export function currentVersions(texts: readonly PublishedText[]): LegalVersions {
   return versionsOf(texts, ({ version }) => version);
 }
 
-/** The current versions among those that somebody claims to have read. */
+/** The versions in `read` that are current. */
 export function currentOf(read: LegalVersions = {}, texts: readonly PublishedText[]): LegalVersions {
   const current = currentVersions(texts);
   const known = acceptedKinds.filter((kind) => read[kind] !== undefined && read[kind] === current[kind]);

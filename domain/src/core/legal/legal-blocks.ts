@@ -4,7 +4,7 @@ import type { LegalKind } from './legal-text.ts';
 
 export type { TextBlock };
 
-/** A published text in its parts. Apart from the list of what is published, which every page needs. */
+/** The blocks of a published text. Kept apart from the list of published texts, which every page needs. */
 export function blocksOfText(kind: LegalKind): readonly TextBlock[] {
   return legalBlocks[kind] ?? [];
 }

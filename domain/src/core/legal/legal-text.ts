@@ -20,8 +20,8 @@ export const legalTitles: Readonly<Record<LegalKind, string>> = {
 };
 
 /**
- * `legalTexts/{kind}_{version}`: what people could read and accept, kept as evidence by the deploy that published it. No
- * code changes or removes one.
+ * `legalTexts/{kind}_{version}`: a text that people could read and accept. The deploy that publishes it stores it as
+ * evidence; no code changes or removes it.
  */
 export type LegalRecord = { kind: LegalKind; version: number; text: string; atMs: number };
 

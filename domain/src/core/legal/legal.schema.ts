@@ -4,7 +4,7 @@ import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 
 const versionMax = 1_000_000;
 
-/** The number of a version, which may be left out; 0 stands for none. */
+/** An optional version number; 0 means no version. */
 export function optionalVersionField() {
   return number()
     .strict()

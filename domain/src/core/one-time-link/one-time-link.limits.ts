@@ -3,17 +3,17 @@ import { hour, type Throttle } from '../../kernel/api/throttle.ts';
 export const oneTimeLinkLimits = {
   verifyLinkAgeMsMax: 24 * 60 * 60_000,
   resetLinkAgeMsMax: 60 * 60_000,
-  /** The link to `/secure` in a mail: as long as somebody may be away from their mail. */
+  /** Age of a link to `/secure` in a mail. A week, because owners may not read their mail for days. */
   secureLinkAgeMsMax: 7 * 24 * 60 * 60_000,
-  /** How long the ticket of a verified address opens sessions of the identity form. */
+  /** How long the ticket of a verified address opens sessions for the identity form. */
   kycTicketAgeMsMax: 2 * 60 * 60_000,
-  /** How long a right password waits for its second factor. */
+  /** How long a sign-in waits for the second factor after a correct password. */
   factorTicketAgeMsMax: 5 * 60_000,
-  /** How long a challenge of a passkey may be answered. */
+  /** How long a passkey may answer a challenge. */
   challengeAgeMsMax: 5 * 60_000,
-  /** After how long the reset of lost factors takes effect; until then its link stops it. */
+  /** The delay of a reset of lost factors, during which its link can stop it. */
   factorResetDelayMs: 72 * 60 * 60_000,
-  /** A link that was used or has expired is still distinguished from an unknown one for this long. */
+  /** How long a used or expired link is still told apart from an unknown one. */
   usedLinkKeptMs: 30 * 24 * 60 * 60_000,
 } as const;
 

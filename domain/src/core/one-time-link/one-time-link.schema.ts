@@ -1,13 +1,13 @@
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 import { object, string } from 'yup';
 
-/** A secret that we handed out: the code of a mailed link, or a ticket. */
+/** The format of our secrets: the code of a mailed link, or a ticket. */
 export const oobCodePattern = /^[A-Za-z0-9_-]{20,200}$/;
 
-/** `/secure#code=…` and `/passwordreset/…` */
+/** The body of `/secure#code=…` and `/passwordreset/…`. */
 export const mailedCodeSchema = object({ code: codeField() });
 
-/** A secret that we handed out, in a body. */
+/** The field of a body that holds one of our secrets. */
 export function codeField() {
   return string()
     .strict()

@@ -4,35 +4,35 @@ import type { Credentials, LinkPurpose } from './credentials.ts';
 import { oneTimeLinkLimits } from './one-time-link.limits.ts';
 
 /**
- * The purpose of a secret: a mailed link or a ticket of `credentials`, the ticket of a right password that waits for
- * its second factor, or a challenge that a passkey is asked to sign.
+ * The purpose of a secret: a mailed link or ticket listed in `credentials`, the ticket of a sign-in that waits for its
+ * second factor, or a challenge for a passkey.
  */
 export type SecretPurpose = LinkPurpose | 'factor-ticket' | ChallengeFor['purpose'];
 
 /**
- * The purpose of a challenge, and to whom it belongs: `boundTo` is the session, or the ticket of the sign-in, that
- * asked for it and alone may answer it. There is one at a time for each.
+ * The purpose and owner of a challenge. `boundTo`: the session or sign-in ticket that asked for the challenge; only it
+ * may answer. Each has one challenge at a time.
  */
 export type ChallengeFor = { purpose: 'add-passkey' | 'prove'; boundTo: string };
 
-/** A secret that was handed out, as it is stored: by its fingerprint, never itself. */
+/** A secret as stored: under its fingerprint, without the secret itself. */
 export type Secret = {
   uid: string;
   purpose: SecretPurpose;
   createdAtMs: number;
   expiresAtMs: number;
   usedAtMs: number | null;
-  /** How often it was tried; only some are used more than once. */
+  /** The number of uses; only some secrets have more than one. */
   attempts: number;
-  /** The moment just before the password was checked; only of a factor ticket. */
+  /** The time just before the password was checked; only for a factor ticket. */
   checkedAtMs?: number;
-  /** The fingerprint of the bytes to be signed; only of a challenge. */
+  /** The fingerprint of the bytes to sign; only for a challenge. */
   ref?: string;
 };
 
 /**
- * `stands`: it counts until it is used or ends, whatever was handed out since; the others are replaced by the next of
- * their kind. `repeats`: a use does not end it.
+ * `stands`: the secret counts until it is used or expires, even if newer ones are issued; without it the next of its
+ * kind replaces it. `repeats`: a use does not end it.
  */
 type Rules = { ageMsMax: number; stands?: true; repeats?: true };
 
@@ -40,7 +40,7 @@ const rules: Readonly<Record<SecretPurpose, Rules>> = {
   'verify-email': { ageMsMax: oneTimeLinkLimits.verifyLinkAgeMsMax },
   'reset-password': { ageMsMax: oneTimeLinkLimits.resetLinkAgeMsMax },
   'kyc-ticket': { ageMsMax: oneTimeLinkLimits.kycTicketAgeMsMax, repeats: true },
-  // Every security mail has its own, and whichever the owner finds first has to work.
+  // Every security mail has its own link, and whichever link the owner finds first must work.
   'lock-account': { ageMsMax: oneTimeLinkLimits.secureLinkAgeMsMax, stands: true },
   'delete-account': { ageMsMax: oneTimeLinkLimits.secureLinkAgeMsMax },
   'stop-factor-reset': { ageMsMax: oneTimeLinkLimits.factorResetDelayMs },
@@ -49,22 +49,22 @@ const rules: Readonly<Record<SecretPurpose, Rules>> = {
   prove: { ageMsMax: oneTimeLinkLimits.challengeAgeMsMax },
 };
 
-/** Under which id a mailed secret is stored: a hash, so that reading the database opens nothing. */
+/** The id under which a mailed secret is stored: a hash, so that a reader of the database cannot use it. */
 export function linkIdOf(code: string): string {
   return fingerprint(`link|${code}`);
 }
 
-/** The same for the ticket of a sign-in. */
+/** The id under which the ticket of a sign-in is stored. */
 export function ticketIdOf(ticket: string): string {
   return fingerprint(`factor-ticket|${ticket}`);
 }
 
-/** The same for a challenge, by what it is bound to: the next one takes its place. */
+/** The id under which a challenge is stored, by its owner: the next challenge of that owner replaces it. */
 export function challengeIdOf({ purpose, boundTo }: ChallengeFor): string {
   return fingerprint(`challenge|${purpose}|${boundTo}`);
 }
 
-/** What a challenge is known by. */
+/** The fingerprint of a challenge. */
 export function challengeRef(challenge: string): string {
   return fingerprint(`challenge|${challenge}`);
 }
@@ -77,14 +77,14 @@ export function newSecret({
   return { ...given, createdAtMs: atMs, expiresAtMs, usedAtMs: null, attempts: 0 };
 }
 
-/** The secret after a use: over, unless its kind may be used again. */
+/** Returns the secret after a use; it ends unless its kind may be used again. */
 export function useSecret(secret: Secret, nowMs: number): Secret {
   return rules[secret.purpose].repeats === true
     ? { ...secret, attempts: secret.attempts + 1 }
     : { ...secret, usedAtMs: nowMs };
 }
 
-/** Whether a ticket or a challenge counts, for this purpose and now. */
+/** Returns whether a ticket or a challenge counts for this purpose now. */
 export function isOpen(
   secret: Secret | undefined,
   { purpose, nowMs }: { purpose: SecretPurpose; nowMs: number },
@@ -93,8 +93,8 @@ export function isOpen(
 }
 
 /**
- * May this link still be used? Errors: `link-invalid` (unknown, for another purpose, or ended by the use of another),
- * `link-used`, `link-expired`, `link-replaced` (a newer one of its kind was sent).
+ * Refuses a link that may not be used. Errors: `link-invalid` (unknown, for another purpose, or ended by another link's
+ * use), `link-used`, `link-expired`, `link-replaced` (a newer link of its purpose was sent).
  */
 export function assertUsable({
   id,

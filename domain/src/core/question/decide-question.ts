@@ -10,8 +10,8 @@ import { questionLimits } from './question.limits.ts';
 type AskedRecord<Item extends string, Before> = Asked<Ask<Item, Before>> & { uid: string };
 
 /**
- * Adds a question to a Pending record, in place of one that nobody has answered; `undefined` if it repeats exactly the
- * open one. Errors: `own-record`, `already-decided`, `ask-limit`.
+ * Adds a question to a Pending record, replacing an unanswered one; returns `undefined` if exactly this question is
+ * already open. Errors: `own-record`, `already-decided`, `ask-limit`.
  */
 export function addAsk<Item extends string, Before>(
   record: AskedRecord<Item, Before>,
@@ -41,13 +41,13 @@ export function addAsk<Item extends string, Before>(
   return { asks: [...asks, ask], ask };
 }
 
-/** An answer as its owner gives it. `hash`: of its content, `answerHash`. */
+/** An answer from the record's owner. `hash`: the `answerHash` of its content. */
 export type Answered = { owner: User; question: number; hash: string; atMs: number };
 type AnyAsk = Ask<string, unknown>;
 
 /**
- * The question that an answer is for; `undefined` if this very answer was given already, also where the record has been
- * decided since. Errors: `no-open-question`.
+ * Returns the question that an answer is for; `undefined` if exactly this answer was given before, even if the record
+ * has been decided since. Errors: `no-open-question`.
  */
 export function askToAnswer<A extends AnyAsk>(
   record: Asked<A>,
@@ -59,7 +59,7 @@ export function askToAnswer<A extends AnyAsk>(
   return open;
 }
 
-/** Whether this very answer was given to this question. */
+/** Returns whether exactly this answer was given to this question. */
 export function isAnswered(
   { asks = [] }: Asked<AnyAsk>,
   { question, hash }: Pick<Answered, 'question' | 'hash'>,
@@ -68,8 +68,8 @@ export function isAnswered(
 }
 
 /**
- * Refuses an answer with a field that was not asked for, or without one that was; `schema` has just those that were.
- * Errors: `invalid-input`.
+ * Refuses an answer with a field that was not asked for, or without one that was. `schema` has exactly the requested
+ * fields. Errors: `invalid-input`.
  */
 export function assertAnswers(answer: object, schema: SomeObjectSchema): void {
   const given = Object.entries(answer).filter(([, value]) => value !== undefined);
@@ -81,9 +81,9 @@ export function assertAnswers(answer: object, schema: SomeObjectSchema): void {
 }
 
 /**
- * The questions of a record once the open one is answered; `undefined` for the same answer again. `kept`: what the answer
- * replaces, and whatever else its question keeps of it. Errors: `account-restricted`, `account-locked`,
- * `no-open-question`.
+ * Returns the questions of a record with the open one answered; `undefined` if exactly this answer was given before.
+ * `kept`: the values that the answer replaces, and anything else that the question keeps. Errors: `account-restricted`,
+ * `account-locked`, `no-open-question`.
  */
 export function answerAsk<A extends AnyAsk>(
   record: Asked<A>,

@@ -1,12 +1,12 @@
 import { hour, type Throttle } from '../../kernel/api/throttle.ts';
 
 export const questionLimits = {
-  /** How often one record can be asked about: then it has to be decided. */
+  /** The most questions about one record; after that it must be decided. */
   asksPerRecord: 10,
 } as const;
 
 export const questionThrottles = {
-  // Each mails somebody: far above what people ask by hand.
+  // Each of these calls mails somebody. The bounds are far above manual use.
   ask: [{ by: 'caller', counts: 'all', max: 200, windowSeconds: hour }],
   answer: [{ by: 'caller', counts: 'all', max: 20, windowSeconds: hour }],
 } as const satisfies Record<string, readonly Throttle[]>;

@@ -3,7 +3,7 @@ import { questionLimits } from './question.limits.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 import { questionTexts } from './question.texts.ts';
 
-/** Which items are asked for: at least one, each once. */
+/** The requested items: at least one, each once. */
 export function itemsField<Item extends string>(items: readonly Item[]) {
   return array()
     .of(string().strict().required(questionTexts.askItems).oneOf(items, validationTexts.invalid))
@@ -26,7 +26,7 @@ export function questionField() {
     .meta({ description: 'The number of the question that is answered.' });
 }
 
-/** In the query of an image: which question's answer replaced it; absent for the current image. */
+/** A query field of an image: the question whose answer replaced the image; absent for the current image. */
 export function replacedByField() {
   return number()
     .integer(validationTexts.invalid)
@@ -37,7 +37,7 @@ export function replacedByField() {
     });
 }
 
-/** A field of an answer. The rules of the original form are applied once the requested items are known. */
+/** A field of an answer. The rules of the original form apply once the requested items are known. */
 export function answerField(max: number) {
   return string().strict().nonNullable(validationTexts.invalid).max(max, validationTexts.tooLong);
 }

@@ -1,20 +1,20 @@
 import { fingerprint } from '../../kernel/ids.ts';
 
 /**
- * One request for information about a Pending record, as the record keeps it: every attempt stays, oldest first, and
- * only the last one can be open. `Before`: the values that its answer replaced. docs/decisions/review.md
+ * One request for information about a Pending record, as stored in it. All requests stay, oldest first; only the last
+ * one can be open. `Before`: the values that its answer replaced. docs/decisions/review.md
  */
 export type Ask<Item extends string, Before> = {
-  /** Counted from 1 within its record; its mail, its answer and the image that it replaces refer to it. */
+  /** The question's number within its record, from 1; the mail, the answer and the replaced image refer to it. */
   number: number;
   items: readonly Item[];
   /** The text that the owner reads in the mail and above the form. */
   text: string;
   askedBy: { uid: string; name: string };
   askedAtMs: number;
-  /** `null` until it is answered, and for ever if the question was replaced or the record was decided first. */
+  /** `null` until answered, and for ever if the question was replaced or the record was decided first. */
   answeredAtMs: number | null;
-  /** The fingerprint of the answer, to tell a repeated answer from a different one. */
+  /** The fingerprint of the answer, which tells a repeated answer from a different one. */
   answerHash: string | null;
   before: Before | null;
 };
@@ -23,7 +23,8 @@ export type Ask<Item extends string, Before> = {
 export type Asked<A> = { status: string; isDeleted?: boolean; asks?: readonly A[] };
 
 /**
- * The question that waits for an answer: the last one of a Pending record, until it is answered. A decision closes it.
+ * The question that waits for an answer: the last one of a Pending record until it is answered. Deciding the record
+ * closes it.
  */
 export function openAsk<A extends { answeredAtMs: number | null }>({
   status,
@@ -38,7 +39,7 @@ export function openAsk<A extends { answeredAtMs: number | null }>({
 export const askStates = ['asked', 'answered'] as const;
 export type AskState = (typeof askStates)[number];
 
-/** Whether the last question about a Pending record is open or answered; `undefined` for neither. */
+/** Returns whether the last question about a Pending record is open or answered; `undefined` if there is none. */
 export function askStateOf<A extends { answeredAtMs: number | null }>(
   record: Asked<A>,
 ): AskState | undefined {
@@ -47,15 +48,15 @@ export function askStateOf<A extends { answeredAtMs: number | null }>(
   return status === 'Pending' && !isDeleted && asks.length > 0 ? 'answered' : undefined;
 }
 
-/** A preview's label for the number of questions and answers, which shows whether a record was answered since. */
+/** The label of the number of questions and answers in a preview, which shows whether the owner has answered since. */
 export const questionsFact = 'Questions';
 
-/** "2 asked, 1 answered"; empty if nobody asked. */
+/** "2 asked, 1 answered"; empty if nothing was asked. */
 export function questionsText({ asked, answered }: { asked: number; answered: number }): string {
   return asked === 0 ? '' : `${String(asked)} asked, ${String(answered)} answered`;
 }
 
-/** Identifies what was answered, whatever the order of its fields. */
+/** Identifies the content of an answer, whatever the order of its fields. */
 export function answerHash(answer: Readonly<Record<string, unknown>>): string {
   const given = Object.entries(answer).filter(([, value]) => value !== undefined);
   return fingerprint(JSON.stringify(given.sort(([one], [other]) => (one < other ? -1 : 1))));

@@ -15,7 +15,7 @@ const replacedWire = nameSchema(
   }),
 );
 
-/** One question and what became of it, for administrators. */
+/** A question with its answer, for administrators. */
 export const askFields = {
   number: number().required(),
   text: textWire(),
@@ -46,8 +46,8 @@ export function askToWire<Item extends string>({
 }
 
 /**
- * The changes of each answer, oldest first: the value that an answer gave is the one that the next answer replaced.
- * `before`: the values that each answer replaced; `now`: the current values.
+ * The changes of each answer, oldest first: an answer's new value is the value that the next answer replaced. `before`:
+ * the values that each answer replaced; `now`: the current values.
  */
 export function changesOf(
   before: readonly Readonly<Record<string, string>>[],

@@ -5,27 +5,28 @@ import { ratesLimits } from './rates.limits.ts';
 type ReadPrice = Pick<Quote, 'rate' | 'atMs'>;
 
 /**
- * A quote as it is kept, with a price that waits to be confirmed, because it jumped, or because another source contradicted
- * it (`isDisputed`).
+ * A quote as stored. `suspect`: a newer price that waits for confirmation, because it jumped or because another source
+ * contradicted it (`isDisputed`).
  */
 export type KeptQuote = Quote & {
   suspect: (ReadPrice & { isDisputed?: true }) | null;
   /**
-   * The price against which a jump is measured, if it is not the current one: both sources confirmed it, or it lasted.
+   * The price from which a jump is measured, if it is not the current one: the last price that both sources confirmed,
+   * or that lasted.
    */
   base?: ReadPrice;
-  /** The next base of a single source, once it has lasted long enough. */
+  /** The next `base` if there is one source; it becomes the base once it has lasted long enough. */
   next?: ReadPrice;
 };
 
 /**
- * Decides which price to keep after a poll: the new one, or the old one with the new as a suspect. `other` is the price
- * of the second source at the same time, `silent` if the second source did not answer, `undefined` if only one is set.
+ * Decides which price to store after a poll: the new one, or the old one with the new as a suspect. `other`: the price
+ * of the second source at the same time, `silent` if it did not answer, `undefined` if there is only one source.
  *
- * A price is doubted if it has jumped by more than 20 %, until both sources confirm it for a minute, or the only one
- * for 15 minutes. One of two sources alone neither ends a doubt nor avoids it by smaller steps: each step is measured
- * against the last price that both confirmed. A price is also doubted if the sources differ by more than 2 %, until
- * they agree, or one was silent for an hour.
+ * A price is in doubt if it jumped by more than 20 %, until both sources confirm it for a minute, or the only source
+ * for 15 minutes. With two sources, one alone neither ends a doubt nor avoids it by smaller steps: each step is
+ * measured from the last price that both confirmed. A price is also in doubt if the sources differ by more than 2 %,
+ * until they agree or one was silent for an hour.
  */
 export function acceptRate(
   kept: KeptQuote | undefined,
@@ -41,8 +42,8 @@ export function acceptRate(
   const { suspect, base = { rate: kept.rate, atMs: kept.atMs } } = kept;
   const isDisputed = suspect?.isDisputed === true;
   if (isDisputed && !isBacked && atMs - suspect.atMs <= ratesLimits.comparableMs) return kept;
-  // A doubted price is compared however old the last price is: an attacker who silences one source for an hour gains
-  // nothing.
+  // A price in doubt is compared with the last price however old that is, so that silencing one source for an hour
+  // gains an attacker nothing.
   if (suspect === null && other !== 'silent' && atMs - kept.atMs > ratesLimits.comparableMs) return accepted;
   if (relativeChange(base.rate, rate) <= ratesLimits.jumpMax)
     return isBacked ? accepted : { ...accepted, ...measuringPrices({ ...kept, base }, polled, other) };
@@ -58,7 +59,7 @@ export function acceptRate(
     : kept;
 }
 
-/** The price against which the next one is measured, if only one source has said this one. */
+/** The prices from which the next jump is measured, after a price from a single source. */
 function measuringPrices(
   { base, next }: Pick<KeptQuote, 'base' | 'next'>,
   { rate, atMs }: Quote,
@@ -70,8 +71,8 @@ function measuringPrices(
 }
 
 /**
- * The quote that may move money now: not older than five minutes, and only while no newer price is doubted. Until the
- * doubt is settled nobody knows which of the two is right, and a customer who could choose would take the better one.
+ * The quote that may move money: at most five minutes old, and only if no newer price is in doubt. During a doubt
+ * nobody knows which price is right, and a customer who could choose would take the better one.
  */
 export function usableQuote(kept: KeptQuote | undefined, nowMs: number): Quote | undefined {
   if (kept === undefined || kept.suspect !== null || nowMs - kept.atMs > ratesLimits.rateAgeMsMax)
@@ -80,7 +81,7 @@ export function usableQuote(kept: KeptQuote | undefined, nowMs: number): Quote |
   return { coin, rate, atMs };
 }
 
-/** True once the provider has to be asked again: a minute after the last price, believed or doubted. */
+/** Returns whether the provider must be asked again: a minute after the last price, confirmed or in doubt. */
 export function isPollDue(kept: KeptQuote | undefined, nowMs: number): boolean {
   return kept === undefined || nowMs - (kept.suspect ?? kept).atMs >= ratesLimits.confirmationMs;
 }

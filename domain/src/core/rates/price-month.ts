@@ -7,8 +7,8 @@ import { dayOf, monthOf, type Period } from '../../kernel/time/period.ts';
 export type DayPrice = { usdCents: UsdCents; atMs: number };
 
 /**
- * The prices of the coins in one month of UTC: `prices/{yyyy-mm}`, with the first price of each day that could be used.
- * A day or a coin without one is missing.
+ * The prices of the coins in one month of UTC: `prices/{yyyy-mm}`, with the first usable price of each day. Days and
+ * coins without a price are missing.
  */
 export type PriceMonth = {
   /** `yyyy-mm`. */
@@ -21,8 +21,8 @@ export type PriceMonth = {
 export type PriceRow = DayPrice & { day: string };
 
 /**
- * The month with the prices of today that it does not have yet; `undefined` if there is nothing to add. A price of a
- * day is never replaced. A quote that was read on another day does not count for this one.
+ * Returns the month with today's prices that it lacks; `undefined` if there is nothing to add. A stored price is never
+ * replaced. A quote read on another day does not count.
  */
 export function withQuotes(
   month: PriceMonth | undefined,
@@ -43,7 +43,7 @@ export function withQuotes(
   };
 }
 
-/** The prices of each coin in a period, oldest first; `months` in any order. */
+/** The prices of each coin in a period, oldest first. `months` may be in any order. */
 export function pricesIn(period: Period, months: readonly PriceMonth[]): Record<Coin, PriceRow[]> {
   const days = months
     .flatMap(({ month, days: ofMonth }) =>

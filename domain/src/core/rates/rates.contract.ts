@@ -6,8 +6,8 @@ import { ratesThrottles } from './rates.limits.ts';
 import { timeOrNullWire } from '../../kernel/api/common.wire.ts';
 
 /**
- * `null` for a coin without a price that may be used: the last one is too old, or a newer one is doubted. It is an
- * answer and not an error, so that a page drops the number it had, and one coin's doubt leaves the other its price.
+ * `null` for a coin without a usable price: the last one is too old, or a newer one is in doubt. It is not an error, so
+ * that a page drops the number it showed, and one coin's doubt leaves the other its price.
  */
 const ratesWire = nameSchema(
   'Rates',
@@ -34,7 +34,7 @@ export const ratesContract = {
     access: 'signed-in',
     summary:
       'What both coins cost, one price a day, as the server read it. A day without a price is missing.',
-    // One document for each month of a year, and what every call reads.
+    // Reads one document for each month of a year, and those that every call reads.
     cost: { reads: 17, writes: 1 },
     throttles: ratesThrottles.history,
     query: priceHistoryQuery,

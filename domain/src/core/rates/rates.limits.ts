@@ -1,23 +1,23 @@
 import { minute, type Throttle } from '../../kernel/api/throttle.ts';
 
 export const ratesLimits = {
-  /** How long the price of a quote holds. */
+  /** How long a quote's price is promised. */
   quoteMs: 30 * 60_000,
-  /** A quote older than this is not used: the price may have moved. */
+  /** The age at which a quote is no longer used. */
   rateAgeMsMax: 5 * 60_000,
-  /** A price that moves further than this has to be confirmed. */
+  /** A larger relative move of a price needs confirmation. */
   jumpMax: 0.2,
-  /** How close a confirmation must come for both to be believed, and two sources to each other. */
+  /** The largest relative difference between a price and its confirmation, or between two sources. */
   agreementMax: 0.02,
-  /** How much later the next poll must be: two requests of the same second see the same slip of the provider. */
+  /** The least time between two polls: two polls in one second would see the same slip of the provider. */
   confirmationMs: 60_000,
-  /** How long a jump must stand where there is no other source; steps within this time add up to one. */
+  /** How long a jump must last if there is only one source; steps within this time add up. */
   standMs: 15 * 60_000,
-  /** A last price older than this, which nobody doubts, is not compared with the present one. */
+  /** A last price older than this and not in doubt is not compared with the new one. */
   comparableMs: 60 * 60_000,
 } as const;
 
 export const ratesThrottles = {
-  // Up to 13 documents a chart.
+  // A chart reads up to 13 documents.
   history: [{ by: 'caller', counts: 'all', max: 120, windowSeconds: 15 * minute }],
 } as const satisfies Record<string, readonly Throttle[]>;

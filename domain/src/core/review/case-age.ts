@@ -1,9 +1,9 @@
 import { hourMs } from '../../kernel/time/time-units.ts';
 
-/** How long somebody has waited for a decision: the three steps that lists and the review view tell apart. */
+/** How long a case has waited, in the three steps that lists and the review view show. */
 export type CaseAge = 'fresh' | 'ageing' | 'old';
 
-/** `fresh` for less than 24 hours, `ageing` for less than 72, then `old`; a clock that is behind sees `fresh`. */
+/** `fresh` for less than 24 hours, `ageing` for less than 72, then `old`. With a clock that is behind, `fresh`. */
 export function caseAge(ageMs: number): CaseAge {
   if (ageMs < 24 * hourMs) return 'fresh';
   return ageMs < 72 * hourMs ? 'ageing' : 'old';

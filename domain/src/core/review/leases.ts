@@ -1,10 +1,13 @@
 import { reviewLimits } from './review.limits.ts';
 import type { Actor } from '../user/actor.ts';
 
-/** Who looks at a case, and until when that counts. It only warns others: a decision depends on the record alone. */
+/**
+ * The person who looks at a case, and until when that counts. It only warns others; decisions depend on the record
+ * alone.
+ */
 export type Lease = Actor & {
   untilMs: number;
-  /** The owner of the case: they are not shown that somebody looks at it. */
+  /** The owner of the case, who is not shown that somebody looks at it. */
   ownerUid?: string;
 };
 
@@ -14,14 +17,14 @@ export type Leases = { held: Readonly<Record<string, Lease>> };
 export const noLeases: Leases = { held: {} };
 
 type Taking = {
-  /** The case that somebody looks at now; none for somebody who has left the list. */
+  /** The case that the holder looks at; `undefined` if they have left the list. */
   id: string | undefined;
   ownerUid?: string | undefined;
   holder: Actor;
   nowMs: number;
 };
 
-/** The cases that others look at now, by the ids of the records; without cases about the caller. */
+/** The cases that others look at, by record id; leaves out cases about the caller. */
 export function leasesOfOthers({ held }: Leases, { uid, nowMs }: { uid: string; nowMs: number }) {
   return Object.entries(held).filter(
     ([, lease]) => lease.uid !== uid && lease.ownerUid !== uid && lease.untilMs > nowMs,
@@ -29,9 +32,9 @@ export function leasesOfOthers({ held }: Leases, { uid, nowMs }: { uid: string; 
 }
 
 /**
- * Takes or renews a lease, and releases what the same person held in the list before: they look at one case at a time.
- * A lease of somebody else stays theirs and is returned; without a change there is nothing to write. Each write drops
- * expired leases, and those that end first beyond 200.
+ * Takes or renews a lease, and releases the holder's other lease in the list, since a person looks at one case at a
+ * time. Somebody else's lease stays and is returned. Without a change there is nothing to write. Each write drops
+ * expired leases, and beyond 200 those that end first.
  */
 export function takeLease(
   { held }: Leases,

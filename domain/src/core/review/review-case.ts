@@ -2,17 +2,17 @@ import { DomainError } from '../../errors.ts';
 import { reviewLimits } from './review.limits.ts';
 import type { Actor } from '../user/actor.ts';
 
-/** A note of an administrator about a case, for other administrators. `key`: the request that wrote it. */
+/** An administrator's note about a case, for other administrators. `key`: identifies the request that wrote it. */
 export type CaseNote = { key: string; by: Actor; atMs: number; text: string };
 
-/** The notes of administrators about a record, `reviewCases/{recordId}`. The account holder never sees any of it. */
+/** The administrators' notes about a record, `reviewCases/{recordId}`. The account holder never sees them. */
 export type ReviewCase = { notes: readonly CaseNote[] };
 
 export const newCase: ReviewCase = { notes: [] };
 
 /**
- * Adds a note; a repeated one returns `undefined`. Errors: `key-reused` for the same key with another text or of
- * somebody else, `note-limit` beyond 50.
+ * Adds a note; returns `undefined` for a repeated one. Errors: `key-reused` if the key belongs to another text or
+ * author, `note-limit` beyond 50.
  */
 export function addNote({ notes }: ReviewCase, note: CaseNote): ReviewCase | undefined {
   const before = notes.find(({ key }) => key === note.key);

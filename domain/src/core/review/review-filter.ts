@@ -1,6 +1,6 @@
 import { choiceField } from '../../kernel/api/common.wire.ts';
 
-/** The tabs of the lists under review as the query spells them, with the record's status. */
+/** The tabs of the lists under review, by their spelling in the query, with the record's status. */
 export const reviewStatusFilter = {
   any: undefined,
   pending: 'Pending',

@@ -1,12 +1,12 @@
-/** The queues of records that administrators decide one after the other. */
+/** The queues of records that administrators decide one after another. */
 export const reviewLists = ['kyc', 'deposits', 'withdrawals'] as const;
 export type ReviewList = (typeof reviewLists)[number];
 
-/** The kinds of case in the one list of all that waits: records to decide, and approved withdrawals to pay. */
+/** The kinds of case in the combined inbox: records to decide, and approved withdrawals to pay. */
 export const inboxKinds = [...reviewLists, 'payouts'] as const;
 export type InboxKind = (typeof inboxKinds)[number];
 
-/** The queue whose notes and leases a case has: a payout is the withdrawal that it pays. */
+/** The queue that holds the notes and leases of a case; those of a payout belong to its withdrawal. */
 export function listOfKind(kind: InboxKind): ReviewList {
   return kind === 'payouts' ? 'withdrawals' : kind;
 }

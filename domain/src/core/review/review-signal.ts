@@ -1,8 +1,8 @@
 import { reviewLimits } from './review.limits.ts';
 
 /**
- * The kinds of signal: a fact about a record that a reviewer should look at twice, with its evidence. It is computed
- * for each view, and no decision rests on it (docs/decisions/review.md). The kinds are in the order of their gravity.
+ * The kinds of review signal: a fact about a record that deserves a second look, with its evidence. Signals are
+ * computed for each view, and no decision depends on them (docs/decisions/review.md). The gravest kind comes first.
  */
 export const reviewSignalKinds = [
   'sanctioned',
@@ -25,7 +25,7 @@ export type Evidence = {
   id: string;
   uid: string;
   text: string;
-  /** Of a transaction. */
+  /** Only for a transaction. */
   orderId?: string;
 };
 
@@ -41,10 +41,13 @@ export function longDateText(atMs: number): string {
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(atMs);
 }
 
-/** A record that shows a signal, as far as it is needed for that. */
+/** The fields of an earlier record that signals use. */
 type Trace = { uid: string; reason: string | null };
 
-/** The signal that an image of a record was sent with others; `texts`: with those of other people, or of its owner alone. */
+/**
+ * The signal that an image of a record was also used elsewhere. `texts.others`: if other people used it; `texts.own`:
+ * if only its owner did.
+ */
 export function sameImageSignal<T extends Trace>(
   { uid, traces }: { uid: string; traces: readonly T[] },
   texts: { others: string; own: string },
@@ -55,7 +58,7 @@ export function sameImageSignal<T extends Trace>(
   return [{ kind: 'same-image', text, evidence: evidenceToShow(traces).map(evidenceOf) }];
 }
 
-/** The signal that earlier requests of a person were rejected, newest first; `begin`: the text before their number. */
+/** The signal that earlier requests of a person were rejected, newest first. `begin`: the text before their number. */
 export function rejectionSignal<T extends Trace>(
   begin: string,
   traces: readonly T[],
@@ -68,7 +71,7 @@ export function rejectionSignal<T extends Trace>(
   return [{ kind: 'earlier-rejection', text, evidence: evidenceToShow(traces).map(evidenceOf) }];
 }
 
-/** At most as many as are shown with a signal. */
+/** Limits the evidence to the number that a signal shows. */
 export function evidenceToShow<T>(all: readonly T[]): readonly T[] {
   return all.slice(0, reviewLimits.signalEvidence);
 }

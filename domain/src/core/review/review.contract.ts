@@ -85,7 +85,7 @@ export function reviewCaseToWire({ notes }: ReviewCase): ReviewCaseWire {
   };
 }
 
-/** Which record of which queue. */
+/** Identifies a record by its queue and id. */
 const caseFields = {
   list: string()
     .strict()
@@ -95,7 +95,7 @@ const caseFields = {
   id: idField(),
 };
 
-/** Messages between administrators about cases: leases and notes. They decide nothing. */
+/** The administrators' leases and notes about cases. No decision depends on them. */
 export const reviewContract = {
   'lease-case': endpoint({
     method: 'PUT',

@@ -13,7 +13,7 @@ export const securityEventContract = {
     path: '/api/security-event',
     access: 'signed-in',
     summary: `What happened to the caller's sign-in, newest first; kept for as long as the operator has set, ${keptAtFirst} at first.`,
-    // A row and its detail, which is kept apart so that it can be erased.
+    // An event is a row and a detail document, which can be erased.
     cost: { reads: { perRow: 2, more: 3 }, writes: 0 },
     query: pageQuery,
     response: securityEventPageWire,

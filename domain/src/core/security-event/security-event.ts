@@ -1,47 +1,53 @@
 import type { Detail, EventRow } from '../../kernel/hash-chain/event-row.ts';
 
-/** Where an event came from, as the owner recognises it. */
+/** The origin of an event, in terms that the owner recognises. */
 type Place = { browser: string; os: string; ip: string };
 
-/** The detail of each kind of security event in addition to its row; `null` if it has none. */
+/** The detail of each kind of security event; `null` for a kind without one. */
 export type SecurityEventDetails = {
   'sign-in': Place;
   'new-device': Place;
-  /** `by`: what the counter that reached its limit counts by. */
+  /** `by`: the key of the counter that reached its limit. */
   'sign-ins-refused': { by: string; attempts: number; ip: string };
-  /** By its owner, from another session or its own. */
+  /** Ended by its owner, from this or another session. */
   'session-ended': { sessions: number };
   'password-changed': null;
-  /** Through Firebase's own API, not ours. */
+  /** Changed through Firebase's own API instead of ours. */
   'password-changed-outside': null;
   'identity-restored': null;
-  /** `by`: from a session, or with the link of a security mail. */
+  /** `by`: locked from a session, or with the link of a security mail. */
   'account-locked': Place & { by: 'owner' | 'link' };
   'unlock-requested': Place & { unlocksAtMs: number };
-  /** By an administrator; what the owner asked for takes effect by itself. */
+  /** Unlocked by an administrator. An unlock that the owner asked for takes effect without an event. */
   'account-unlocked': null;
   'factor-added': { method: string };
   'factor-removed': { method: string };
-  /** Wrong ones until no more are taken for a while: the person who tried them knows the password, or has a session. */
+  /**
+   * Wrong factors until further ones are refused for a while: the person who tried them knows the password, or has a
+   * session.
+   */
   'factors-refused': { attempts: number; ip: string };
   'recovery-codes-made': null;
   'recovery-code-used': { left: number };
   'factor-reset-started': { effectiveAtMs: number };
   'factor-reset-cancelled': null;
-  /** All factors were removed: by the reset, or by an operator at the command line. */
+  /** All factors were removed, by the reset or by an operator at the command line. */
   'factors-reset': { by: string };
-  /** `address`: its two ends. The label is its owner's own and in no event. */
+  /** `address`: its first and last characters. No event has the label, which is the owner's own. */
   'address-added': Place & { address: string };
   'address-removed': Place & { address: string };
-  /** "Only my addresses" was turned on; its end was asked for; it is kept on after all. */
+  /** "Only my addresses": turned on, asked to be turned off, kept on after all. */
   'only-saved-on': Place;
   'only-saved-off-requested': Place & { effectiveAtMs: number };
   'only-saved-kept': Place;
-  /** The versions that were accepted; 0 for a text that was not among them. */
+  /** The accepted versions; 0 for a text that was not accepted. */
   'texts-accepted': { terms: number; privacy: number };
-  /** A session has begun to fetch a copy of everything that is theirs. */
+  /** A session has begun to download a copy of all the owner's data. */
   'data-export-downloaded': Place;
-  /** Its owner asked for the end of the account; that was undone, by them or because something was missing; it came. */
+  /**
+   * The closing of the account: requested by the owner, undone (by the owner or because a condition was not met),
+   * carried out.
+   */
   'closing-requested': Place & { effectiveAtMs: number };
   'closing-undone': null;
   'account-closed': null;
@@ -81,10 +87,10 @@ const kinds = {
 } satisfies Record<SecurityEventKind, true>;
 export const securityEventKinds = Object.keys(kinds) as SecurityEventKind[];
 
-/** One event of an account's sign-in. No switch disables it and nobody can delete it. */
+/** One security event of an account. No switch stops its recording and nobody can delete it. */
 export type SecurityEvent = EventRow<SecurityEventKind>;
 
-/** A security event that happened, with the detail that belongs to its kind. */
+/** A security event with the detail of its kind. */
 export type SecurityFact = {
   [Kind in SecurityEventKind]: SecurityEventDetails[Kind] extends Detail
     ? { kind: Kind; detail: SecurityEventDetails[Kind] }

@@ -8,7 +8,7 @@ import { timeOrNull, timeOrNullWire, timeWire, uncountedPageWire } from '../../k
 
 const actors = ['owner', 'link', 'administrator', 'system'] as const;
 
-/** One event as its owner sees it: where it came from is shortened to the network, as with sessions. */
+/** An event as its owner sees it. The IP address is shortened to the network, as with sessions. */
 const securityEventWire = nameSchema(
   'SecurityEvent',
   "One event of an account's sign-in.",

@@ -4,7 +4,7 @@ import { messageWire, timeWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { liveSession, type Sessions } from './session.ts';
 
-/** One sign-in as its owner sees it; `network` is the shortened address it came from. */
+/** A sign-in as its owner sees it. `network`: the shortened IP address. */
 const sessionWire = nameSchema(
   'Session',
   'One sign-in of an account.',
@@ -20,7 +20,7 @@ const sessionWire = nameSchema(
 );
 export type SessionWire = InferType<typeof sessionWire>;
 
-/** A client with Firebase's SDK signs in with the token; its present ID token lasts until it expires. */
+/** A client with Firebase's SDK must sign in with `customToken`; its current ID token works until it expires. */
 export const keptSessionWire = nameSchema(
   'KeptSession',
   "The caller's session is the only one left. Its refresh token ended with the others; `customToken` brings a new one.",
@@ -30,7 +30,7 @@ export type KeptSessionWire = InferType<typeof keptSessionWire>;
 
 const sessionsWire = array().of(sessionWire.required());
 
-/** The live full sessions, most recently used first. */
+/** The live sessions of scope `full`, most recently used first. */
 export function sessionsToWire(
   sessions: Sessions,
   { currentSid, nowMs }: { currentSid: string; nowMs: number },
@@ -64,7 +64,7 @@ export const sessionContract = {
     access: 'enrol',
     summary: "Ends one of the caller's sessions; the caller's own one is a sign-out.",
     cost: { reads: 3, writes: 4 },
-    // No switch may stop people from shutting somebody out of their account.
+    // No switch may stop people from shutting an intruder out of their account.
     flags: [],
     response: messageWire,
   }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  isSeenDue,
+  isUseDue,
   liveSession,
   newSession,
   noSessions,
@@ -50,8 +50,8 @@ describe('a session', () => {
   });
 
   it('is recorded as used once an hour', () => {
-    expect(isSeenDue(opened(), startMs + sessionLimits.seenEveryMs - 1)).toBe(false);
-    expect(isSeenDue(opened(), startMs + sessionLimits.seenEveryMs)).toBe(true);
+    expect(isUseDue(opened(), startMs + sessionLimits.seenEveryMs - 1)).toBe(false);
+    expect(isUseDue(opened(), startMs + sessionLimits.seenEveryMs)).toBe(true);
   });
 });
 

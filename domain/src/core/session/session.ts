@@ -3,66 +3,66 @@ import { sessionLimits } from './session.limits.ts';
 import type { SessionDevice } from '../device/session-device.ts';
 
 /**
- * `kyc` opens nothing but the identity form: its upload and its submission. `enrol` is that of an administrator who
- * must have a second factor and has none: it may add one.
+ * `kyc` allows only the identity form: its upload and its submission. `enrol` allows an administrator to add the second
+ * factor that they must have.
  */
 export const sessionScopes = ['full', 'kyc', 'enrol'] as const;
 export type SessionScope = (typeof sessionScopes)[number];
 
-/** One sign-in. It ends by itself at `expiresAtMs`, which moves on while it is used. */
+/** One sign-in. It ends at `expiresAtMs`, which each use moves on. */
 export type Session = SessionDevice & {
   scope: SessionScope;
   createdAtMs: number;
-  /** When it was last used; written at most once an hour. */
+  /** When the session was last used; stored at most once an hour. */
   seenAtMs: number;
-  /** When the owner last proved who they are: at first the sign-in itself. */
+  /** When the owner last proved who they are; at first the time of the sign-in. */
   strongAtMs: number;
-  /** When something was last done that needed that proof; absent until then. */
+  /** When that proof was last used for an action that needs it; absent until then. */
   strongUsedAtMs?: number;
-  /** The sign-in took a second factor, or one was added in this session. */
+  /** The sign-in used a second factor, or one was added in this session. */
   isFactorProven?: true;
   expiresAtMs: number;
 };
 
 /**
- * Every live session of one account, by session id. This document is the authority on which tokens are accepted, for
- * the API and for the rules of Firestore and Storage (docs/decisions/sign-in.md).
+ * Every live session of one account, by session id. This document alone decides which tokens the API and the rules of
+ * Firestore and Storage accept (docs/decisions/sign-in.md).
  */
 export type Sessions = {
   uid: string;
   live: Readonly<Record<string, Session>>;
-  /** When all of them were last ended together: a password that was checked before then opens no session. */
+  /** When all sessions were last ended together: a password checked before then opens no session. */
   endedAtMs: number;
   /**
-   * When the owner last ended one from another; absent until then. It may have been an intruder's, so earlier proposals
-   * and first approvals no longer count.
+   * When the owner last ended one session from another; absent until then. The ended session may have been an
+   * intruder's, so earlier proposals and first approvals no longer count.
    */
   othersEndedAtMs?: number;
-  /** When one last signed out by itself; absent until then. */
+  /** When a session last signed out; absent until then. */
   leftAtMs?: number;
-  /** The uploads of today; absent until the first one. */
+  /** Today's uploads; absent until the first one. */
   uploads?: UploadQuota;
 };
 
-/** No sessions, as of a time at which all were ended; 0 for an account that never had one. */
+/** No sessions. `endedAtMs`: when all were ended; 0 for an account that never had one. */
 export function noSessions(uid: string, endedAtMs = 0): Sessions {
   return { uid, live: {}, endedAtMs };
 }
 
-/** A session as it is at sign-in. */
+/** A session at its sign-in. */
 export function newSession(scope: SessionScope, device: SessionDevice, nowMs: number): Session {
   const session = { ...device, scope, createdAtMs: nowMs, seenAtMs: nowMs, strongAtMs: nowMs };
   return { ...session, expiresAtMs: expiryOf(session) };
 }
 
-/** The session of this id while it lives. */
+/** Returns the session with this id if it is live. */
 export function liveSession(sessions: Sessions | undefined, sid: string, nowMs: number): Session | undefined {
   if (sessions === undefined || !Object.hasOwn(sessions.live, sid)) return undefined;
   const session = sessions.live[sid];
   return session !== undefined && session.expiresAtMs > nowMs ? session : undefined;
 }
 
-/** Adds a session; expired ones go, and beyond the maximum the least recently used. */
+/** Adds a session; drops expired ones, and beyond the maximum the least recently used. */
 export function withSession(sessions: Sessions, sid: string, session: Session): Sessions {
   const others = Object.entries(sessions.live)
     .filter(([id, { expiresAtMs }]) => id !== sid && expiresAtMs > session.seenAtMs)
@@ -71,34 +71,36 @@ export function withSession(sessions: Sessions, sid: string, session: Session): 
   return { ...sessions, live: Object.fromEntries([[sid, session], ...others]) };
 }
 
-/** Ends the caller's session: what it had begun may still be finished by somebody else. */
+/** Ends the caller's session. Proposals made in that session can still be confirmed. */
 export function withSignOut(sessions: Sessions, sid: string, nowMs: number): Sessions {
   return Object.hasOwn(sessions.live, sid) ? { ...withoutSession(sessions, sid), leftAtMs: nowMs } : sessions;
 }
 
 /**
- * Ends one session on the request of another: what either had begun cannot be finished by somebody else. Returns the
- * same sessions if there is none with that id, unless one has signed out since the owner last ended any: it may be the
- * one that is meant.
+ * Ends one session at the request of another. Earlier proposals of the account can then no longer be confirmed.
+ * Unchanged if no session has this id and none has signed out since the owner last ended one.
  */
 export function withSessionEnded(sessions: Sessions, sid: string, nowMs: number): Sessions {
   return noteEndByOwner(sessions, withoutSession(sessions, sid), nowMs);
 }
 
-/** Ends all sessions except the caller's; returns the same sessions if there is no other and none has signed out. */
+/**
+ * Ends all sessions except the caller's. Unchanged if there is no other session and none has signed out since the owner
+ * last ended one.
+ */
 export function withOthersEnded(sessions: Sessions, sid: string, nowMs: number): Sessions {
   const live = Object.fromEntries(Object.entries(sessions.live).filter(([id]) => id === sid));
   return noteEndByOwner(sessions, { ...sessions, live }, nowMs);
 }
 
-/** True if the owner or we ended sessions then or later, other than by signing out. */
+/** Returns whether the owner or the platform ended sessions at that time or later; signing out does not count. */
 export function haveEndedSince(sessions: Sessions | undefined, sinceMs: number): boolean {
   return Math.max(sessions?.endedAtMs ?? 0, sessions?.othersEndedAtMs ?? 0) >= sinceMs;
 }
 
 function noteEndByOwner(before: Sessions, after: Sessions, nowMs: number): Sessions {
   const isEnded = Object.keys(after.live).length < Object.keys(before.live).length;
-  // An intruder who signs out in time must not be better off than one whose session is ended.
+  // A session that has signed out counts as ended, or an intruder could keep their proposals by signing out.
   const hasLeft = (before.leftAtMs ?? 0) > (before.othersEndedAtMs ?? 0);
   return !isEnded && !hasLeft ? before : { ...after, othersEndedAtMs: nowMs };
 }
@@ -110,12 +112,12 @@ function withoutSession(sessions: Sessions, sid: string): Sessions {
   };
 }
 
-/** True once the last recorded use is so long ago that another write is due. */
-export function isSeenDue({ seenAtMs }: Session, nowMs: number): boolean {
+/** Returns whether the stored last use is old enough for another write. */
+export function isUseDue({ seenAtMs }: Session, nowMs: number): boolean {
   return nowMs - seenAtMs >= sessionLimits.seenEveryMs;
 }
 
-/** Records a use. */
+/** Records a use of the session. */
 export function withSessionUse(session: Session, nowMs: number): Session {
   const seen = { ...session, seenAtMs: nowMs };
   return { ...seen, expiresAtMs: expiryOf(seen) };

@@ -3,22 +3,22 @@ import { isActiveAdmin } from '../administrator/active-admin.ts';
 import type { User } from '../user/user.ts';
 import { needsSecond, type PolicedAct, type Policy } from './two-person-rule.ts';
 
-/** The first of two administrators: their document as it is now, and until when their approval counts. */
+/** The first of two administrators: their current document, and until when their approval counts. */
 export type FirstPerson = { uid: string; user: User | undefined; expiresAtMs: number };
 
 /**
- * Whether an administrator may go ahead: `alone`, as the `second` of two, or not yet (`first`). The two and the account
- * holder are three different people, and the first is still an administrator. Errors: `own-proposal`, `own-record`,
- * `proposer-inactive`, `proposal-expired`.
+ * Returns whether an administrator may go ahead: `alone`, as the `second` of two, or not yet (`first`). The two and the
+ * account holder must be three different people, and the first must still be an administrator. Errors: `own-proposal`,
+ * `own-record`, `proposer-inactive`, `proposal-expired`.
  */
 export function decidePeople(options: {
   policy: Policy;
   act: PolicedAct;
   soloUsdCents: number;
   callerUid: string;
-  /** The owner of the account that it is about; `null` if it is about no account. */
+  /** The owner of the account concerned; `null` if there is none. */
   subjectUid: string | null;
-  /** Who approved it before; `undefined` if nobody has. */
+  /** The administrator who approved the decision before, if any. */
   first: FirstPerson | undefined;
   nowMs: number;
 }): 'alone' | 'first' | 'second' {

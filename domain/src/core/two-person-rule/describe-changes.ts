@@ -3,7 +3,7 @@ import { usdCents } from '../../kernel/amounts/units.ts';
 import type { Policy } from './two-person-rule.ts';
 import type { ChangeLine } from '../../kernel/api/common.wire.ts';
 
-/** Empty if none was given. */
+/** The line of a reason; none for an empty one. */
 export function reasonLine(reason: string): ChangeLine[] {
   return reason === '' ? [] : [{ what: 'Reason', before: '', after: reason }];
 }
@@ -12,7 +12,7 @@ export function policyChanges(from: Policy, to: Policy): ChangeLine[] {
   return [{ what: twoPeopleFrom, before: boundText(from), after: boundText(to) }];
 }
 
-/** The name of the one bound. */
+/** The label of the policy's bound. */
 export const twoPeopleFrom = 'Two people from';
 
 export function boundText({ fromUsdCents: cents }: Policy): string {

@@ -14,13 +14,13 @@ export type ProposedRequests = {
     transactionId: string;
     coin: Coin;
     amountUsdCents: UsdCents;
-    /** Absent where none was given. */
+    /** Absent if no reason was given. */
     reason?: string;
   };
-  /** `digest`: the end of the chain over the rows of the batch. */
+  /** `digest`: the last hash of the chain over the rows of the batch. */
   'credit-many': { batchId: string; digest: string };
   'edit-figures': { uid: string; figures: Record<Asset, number>; reason: string };
-  /** `id` is the withdrawal's. */
+  /** `id`: the withdrawal. */
   'return-payout': { id: string; reason: string };
   'propose-hold': { uid: string; isHeld: boolean; reason: string };
   'update-wallet': PlatformWallet;
@@ -28,7 +28,7 @@ export type ProposedRequests = {
 };
 export type ProposedOperation = keyof ProposedRequests;
 
-/** The operations that may be proposed, as a title, within a sentence, and once done. */
+/** The names of the operations: as a title, within a sentence, and once done. */
 export const proposedWords: Readonly<
   Record<ProposedOperation, { title: string; about: string; done: string }>
 > = {
@@ -61,7 +61,7 @@ export function isProposedOperation(name: unknown): name is ProposedOperation {
   return typeof name === 'string' && Object.hasOwn(proposedWords, name);
 }
 
-/** Their names, in the order above. */
+/** The operations, in the order above. */
 export const proposedOperations = Object.keys(proposedWords).filter(isProposedOperation);
 
 export type ProposedRequest = {
@@ -70,17 +70,17 @@ export type ProposedRequest = {
 
 export type ProposalStatus = 'waiting' | 'confirmed' | 'refused';
 
-/** `proposals/{id}`: what one administrator wants to do, until another one confirms or refuses it. */
+/** `proposals/{id}`: a decision that one administrator proposes and another confirms or refuses. */
 export type Proposal = ProposedRequest & {
   id: string;
   status: ProposalStatus;
   changes: ChangeLine[];
-  /** The amount in USD cents as the policy counts it; 0 for a proposal that moves none. */
+  /** The amount in US cents that counts for the policy; 0 if the decision moves none. */
   amountUsdCents: number;
-  /** The digest of the request and of the state that it was made on: the proposal counts for nothing else. */
+  /** The digest of the request and of the state at its proposal: the proposal counts for nothing else. */
   digest: string;
   maker: ProposalPerson;
-  /** The owner of the account that it is about; `null` if it is about no account. */
+  /** The owner of the account concerned; `null` if there is none. */
   subject: ProposalPerson | null;
   createdAtMs: number;
   expiresAtMs: number;
@@ -88,21 +88,21 @@ export type Proposal = ProposedRequest & {
   decidedAtMs: number | null;
 };
 
-/** The digest of a request and of the state that it was made on. */
+/** The digest of a request and of the state at its proposal. */
 export function proposalDigest({ operation, request }: ProposedRequest, before: unknown): string {
   return fingerprint(JSON.stringify([operation, sorted(request), before]));
 }
 
 /**
- * The id of a proposal: the same request of the same maker, on the same state, is one proposal. Where an earlier one
- * has ended, `round` makes the next. `key` is the deployment's secret: nobody can compute the id of a proposal that they
- * only suspect.
+ * The id of a proposal. The same request of the same maker on the same state has the same id; after an earlier proposal
+ * has ended, `round` makes another. `key` is the deployment's secret, so that nobody can compute the id of a proposal
+ * that they only suspect.
  */
 export function proposalId(of: { key: string; makerUid: string; digest: string; round: number }): string {
   return fingerprint(`proposal|${of.key}|${of.makerUid}|${of.digest}|${String(of.round)}`);
 }
 
-/** When a proposal or a first approval made at that time expires. */
+/** When a proposal or a first approval made at `madeAtMs` expires. */
 export function waitsUntilMs(madeAtMs: number): number {
   return madeAtMs + decisionLimits.proposalAgeMsMax;
 }
@@ -114,7 +114,7 @@ export function isProposalOpen(
   return status === 'waiting' && expiresAtMs > nowMs;
 }
 
-/** True for a proposal about a legal hold on this person, of which nobody may tell them. */
+/** Returns whether a proposal is about a legal hold on this person, which they must not learn of. */
 export function isHoldOn(
   uid: string,
   { operation, subject }: Pick<Proposal, 'operation' | 'subject'>,
@@ -122,7 +122,7 @@ export function isHoldOn(
   return operation === 'propose-hold' && subject?.uid === uid;
 }
 
-/** Firestore keeps no order of fields. */
+/** Sorts the fields, because Firestore does not keep their order. */
 function sorted(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));

@@ -2,6 +2,6 @@ import type { AmountsByHour } from '../../kernel/amounts/recent-hours.ts';
 
 /**
  * The amounts that one administrator has decided alone: `soloAmounts/{uid}`. Withdrawals, credits and edited figures
- * count together, so neither splitting an amount nor changing its kind gains anything.
+ * add up, so that splitting an amount or mixing kinds gains nothing.
  */
 export type SoloAmounts = AmountsByHour;

@@ -1,7 +1,7 @@
 import { hour, type Throttle } from '../../kernel/api/throttle.ts';
 
 export const twoPersonRuleLimits = {
-  /** From when a looser two-person policy was confirmed until it counts. */
+  /** The wait between the confirmation of a looser two-person policy and its start. */
   policyLooseningMs: 24 * 60 * 60_000,
 } as const;
 

@@ -22,7 +22,7 @@ export const policySchema = nameSchema(
 );
 export type PolicyWire = InferType<typeof policySchema>;
 
-/** In cents, of a value that the schema has checked. */
+/** The bound in cents. The schema has already checked the value. */
 export function boundFromWire({ twoPeopleFrom: usd }: PolicyWire): number | null {
   if (usd === null) return null;
   const cents = usdFromNumber(usd);

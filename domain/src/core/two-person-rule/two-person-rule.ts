@@ -1,12 +1,12 @@
 import { twoPersonRuleLimits } from './two-person-rule.limits.ts';
 
 /**
- * From how many cents on a second administrator is needed; `null`: never. Withdrawals, credits and edited figures count
- * together. Once there is a bound, deposit addresses and the policy itself always take two.
+ * The amount in cents from which a second administrator is needed; `null`: never. Withdrawals, credits and edited
+ * figures count together. With a bound, changes of deposit addresses and of the policy itself always take two.
  */
 export type Policy = { fromUsdCents: number | null };
 
-/** `config/policy`: the policy that was set last, and one that replaces it later. */
+/** `config/policy`: the last policy that was set, and a later one that replaces it. */
 export type StoredPolicy = {
   policy: Policy;
   next: { policy: Policy; fromMs: number } | null;
@@ -22,7 +22,7 @@ export function policyAt(stored: StoredPolicy | undefined, nowMs: number): Polic
   return next !== null && next.fromMs <= nowMs ? next.policy : policy;
 }
 
-/** A loosening that was confirmed and is not in force yet. */
+/** A confirmed loosening that is not in force yet. */
 export function waitingPolicy(
   stored: StoredPolicy | undefined,
   nowMs: number,
@@ -31,7 +31,7 @@ export function waitingPolicy(
   return next !== null && next.fromMs > nowMs ? next : null;
 }
 
-/** True if anything could be done by one administrator under `to` that needs two under `from`. */
+/** Returns whether `to` lets one administrator do anything that takes two under `from`. */
 export function isLoosening({ fromUsdCents: before }: Policy, { fromUsdCents: after }: Policy): boolean {
   return before !== null && (after === null || after > before);
 }
@@ -41,8 +41,8 @@ export function isSamePolicy(one: Policy, other: Policy): boolean {
 }
 
 /**
- * A policy to be set. A loosening waits for 24 hours, in which anybody who sees it may object; until then the present
- * one counts. Setting the present one again drops a loosening that waits.
+ * Sets a policy. A loosening waits for 24 hours, in which anybody may object; until then the current policy counts.
+ * Setting the current policy again drops a waiting loosening.
  */
 export function withPolicy(stored: StoredPolicy | undefined, to: Policy, nowMs: number): StoredPolicy {
   const from = policyAt(stored, nowMs);
@@ -51,8 +51,8 @@ export function withPolicy(stored: StoredPolicy | undefined, to: Policy, nowMs: 
 }
 
 /**
- * The policy of a stored document, or of none. It may have been written by hand: a value that is neither a bound nor
- * "never" asks for two people.
+ * Parses the stored policy, if any. Somebody may have edited it by hand: a value that is neither a bound nor "never"
+ * requires two people.
  */
 export function parsePolicy(stored: Readonly<Record<string, unknown>>): StoredPolicy {
   const next = stored['next'];
@@ -73,15 +73,18 @@ function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }
 
-/** An action, as far as it matters to the policy. */
+/** The properties of an action that the policy depends on. */
 export type PolicedAct =
-  /** `'any'`: it has no value in dollars, so any bound applies. `takesTwo`: whatever the amount. */
+  /** `'any'`: the action has no value in dollars, so any bound applies. `takesTwo`: two people whatever the amount. */
   | { rule: 'amount'; amountUsdCents: number | 'any'; takesTwo?: boolean }
   | { rule: 'wallet' | 'policy' }
-  /** Whatever the policy says, a legal hold takes two. */
+  /** A legal hold takes two under any policy. */
   | { rule: 'hold' };
 
-/** True if one administrator is not enough. `soloUsdCents`: what they have decided alone in the last 24 hours. */
+/**
+ * Returns whether one administrator is not enough. `soloUsdCents`: the amount that they decided alone in the last 24
+ * hours.
+ */
 export function needsSecond({ fromUsdCents }: Policy, act: PolicedAct, soloUsdCents: number): boolean {
   if (act.rule === 'hold' || (act.rule === 'amount' && act.takesTwo === true)) return true;
   if (fromUsdCents === null) return false;

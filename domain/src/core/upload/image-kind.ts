@@ -1,18 +1,18 @@
 /** A format of image that may be uploaded. */
 export type ImageKind = 'jpeg' | 'png' | 'webp';
 
-/** The bytes that a file begins with; those of a WebP have its length between them. */
+/** The first bytes of a file, by their offset; in a WebP four bytes of length lie between them. */
 const signatures: Readonly<Record<ImageKind, Readonly<Record<number, readonly number[]>>>> = {
   jpeg: { 0: [0xff, 0xd8, 0xff] },
   png: { 0: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
   webp: { 0: [0x52, 0x49, 0x46, 0x46], 8: [0x57, 0x45, 0x42, 0x50] },
 };
 
-/** How many bytes of a file `imageKindOf` looks at. */
+/** The number of bytes that `imageKindOf` reads. */
 export const signatureBytes = 12;
 
 /**
- * The format of a file by its first bytes, whatever its name or its sender claims; `undefined` if it may not be
+ * The format of a file by its first bytes, regardless of its name and claimed type; `undefined` if it may not be
  * uploaded.
  */
 export function imageKindOf(file: Uint8Array): ImageKind | undefined {

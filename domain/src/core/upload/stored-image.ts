@@ -1,2 +1,2 @@
-/** The image kept for a record, inside the vault of our own bucket. `sha256` is of the bytes uploaded. */
+/** A record's image in the vault of our own bucket. `sha256`: the hash of the uploaded bytes. */
 export type StoredImage = { path: string; contentType: string; sha256: string };

@@ -1,16 +1,16 @@
 import { uploadLimits } from './upload.limits.ts';
 
 /**
- * Somebody's uploads of a day. The day begins with the first of them. Kept in `sessions/{uid}`, because storage.rules
+ * A person's uploads of one day, which begins with the first upload. Stored in `sessions/{uid}`, because storage.rules
  * reads that document anyway and may not read a third one.
  */
 export type UploadQuota = {
   resetAtMs: number;
-  /** The uploads that were counted: an event that arrives twice counts once. */
+  /** The counted uploads: an event that arrives twice counts once. */
   keys: readonly string[];
 };
 
-/** Counts an upload, or refuses it: `isWithin` is false if it exceeds the daily quota. */
+/** Counts an upload. `isWithin` is false if the upload exceeds the daily quota. */
 export function countUpload(
   quota: UploadQuota | undefined,
   key: string,

@@ -2,7 +2,7 @@ import { megabytesText } from '../../kernel/count-text.ts';
 import { uploadLimits } from './upload.limits.ts';
 import type { Refusals } from '../../errors.ts';
 
-/** The largest image, as texts name it: "4MB". */
+/** The largest image, as shown in texts: "4MB". */
 export const imageMegabytes = megabytesText(uploadLimits.uploadBytesMax);
 
 export const uploadTexts = {

@@ -1,2 +1,2 @@
-/** Who did something, as a record keeps it for ever (a later rename does not change it). */
+/** A person who acted, as records store them for ever (a later rename does not change it). */
 export type Actor = { uid: string; name: string };

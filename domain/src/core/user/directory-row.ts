@@ -2,12 +2,12 @@ import type { Account } from '../ledger/account.ts';
 import type { Asset } from '../../kernel/amounts/coins.ts';
 import type { User } from './user.ts';
 
-/** The part of a row that follows the account: each asset's figures. */
+/** The part of a row that is copied from the account: the figures of each asset. */
 export type RowFigures = Pick<Account, Asset>;
 
 /**
- * A user as the admin list shows them: document and figures in one place, so that a row of the list is one read. A copy
- * for reading: no decision is based on it; user document and account are authoritative (docs/decisions/lists.md).
+ * A user as the admin list shows them: document and figures together, so that a row is one read. It is a copy for
+ * reading: decisions use the user document and the account (docs/decisions/lists.md).
  */
 export type DirectoryRow = User & RowFigures;
 

@@ -1,11 +1,10 @@
 import type { User } from './user.ts';
 
-/** A user's name and e-mail as the user's records copy them. */
+/** A user's name and e-mail, as copied into their records. */
 export type OwnerCopy = { userName: string; userEmail: string };
 
 /**
- * The name and address that a record should copy of its owner. A record that was erased, or whose owner is gone, stays
- * as it is.
+ * The name and address that a record should copy of its owner. Unchanged if the record was erased or its owner is gone.
  */
 export function copyOwner(record: OwnerCopy, owner: Pick<User, 'name' | 'email'> | undefined): OwnerCopy {
   const isErased = record.userName === '';

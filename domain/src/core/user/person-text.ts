@@ -1,7 +1,7 @@
 import { isolateName } from '../../kernel/isolated.ts';
 import type { Actor } from './actor.ts';
 
-/** Somebody whom a proposal names. People choose their own names, so the address identifies them where it is known. */
+/** A person whom a proposal names. People choose their own names, so the address identifies them if known. */
 export type ProposalPerson = Actor & { email?: string };
 
 /** "Clara Jensen (clara@example.com)" */

@@ -6,38 +6,40 @@ import { userTexts } from './user.texts.ts';
 
 /**
  * The restrictions of an account, in the order in which they are named. They are derived, never stored. A legal hold is
- * none of them: only code that erases asks for it, and nobody learns of it.
+ * not a restriction: only code that erases data reads it, and its person must not learn of it.
  */
 export const restrictions = ['closed', 'suspended', 'locked', 'closing', 'in-doubt', 'payment-gone'] as const;
 export type Restriction = (typeof restrictions)[number];
 
 /** The acts that a restriction may stop. */
 export type Act =
-  /** Its holder signs in, or makes a change that is no other act. */
+  /** The holder signs in, or makes a change that no other act covers. */
   | 'act'
-  /** A change that an intruder would misuse: of details, addresses or factors, or a copy of the data. */
+  /**
+   * The holder makes a change that an intruder would misuse: of details, addresses or factors, or a copy of the data.
+   */
   | 'change'
   | 'administer'
-  /** Its holder asks for a deposit, or applies for verification. */
+  /** The holder asks for a deposit, or applies for verification. */
   | 'bring-in'
   | 'withdraw'
   /** An administrator credits profit, or edits figures. */
   | 'credit'
-  /** An administrator approves a deposit; a withdrawal. */
+  /** An administrator approves a deposit, or a withdrawal. */
   | 'approve-deposit'
   | 'approve-withdrawal'
-  /** A payment that came back is credited. */
+  /** An administrator credits a payment that came back. */
   | 'return'
   | 'suspend';
 
-/** The acts that each restriction stops: the one place where this is decided (docs/decisions/lock-and-closing.md). */
+/** The acts that each restriction stops; only this table decides it (docs/decisions/lock-and-closing.md). */
 const actsStoppedBy: Readonly<Record<Restriction, readonly Act[] | 'all'>> = {
   closed: 'all',
   suspended: [
     ...(['act', 'change', 'administer', 'bring-in', 'withdraw'] as const),
     ...(['approve-deposit', 'approve-withdrawal'] as const),
   ],
-  // A deposit is the owner's own money, already on its way.
+  // A deposit is allowed: it is the owner's own money, already on its way.
   locked: ['change', 'administer', 'withdraw', 'approve-withdrawal'],
   closing: ['bring-in', 'withdraw', 'credit', 'approve-deposit', 'approve-withdrawal'],
   'in-doubt': ['withdraw', 'approve-deposit', 'approve-withdrawal'],
@@ -51,7 +53,7 @@ const ownersClosing = {
   message: 'This account is closing or closed: no money can come in',
 } as const;
 
-/** The refusal that its holder gets, and that of an administrator. */
+/** The refusals that the holder and an administrator get. */
 const refusals: Readonly<
   Record<Restriction, { holder: HolderCode; administrator: { code: ErrorCode; message?: string } }>
 > = {
@@ -69,11 +71,11 @@ const refusals: Readonly<
 type Holder = Pick<User, 'isBlocked' | 'lockedAtMs' | 'unlocksAtMs' | 'closing' | 'closedAtMs'>;
 type State = {
   nowMs: number;
-  /** Absent where it was not read, because nothing that needs it is decided. */
+  /** Absent if the caller did not read it, because the act does not depend on it. */
   account?: Pick<Account, 'booksInDoubtAtMs' | 'chainDoubts'>;
 };
 
-/** The restrictions of an account now. */
+/** The current restrictions of an account. */
 export function restrictionsOf(user: Holder, { nowMs, account }: State): Restriction[] {
   return restrictionsIn({
     closed: user.closedAtMs !== undefined,
@@ -85,24 +87,24 @@ export function restrictionsOf(user: Holder, { nowMs, account }: State): Restric
   });
 }
 
-/** The restrictions that hold; a closed account has no other. */
+/** The restrictions that apply; a closed account has only `closed`. */
 export function restrictionsIn(holds: Readonly<Record<Restriction, boolean>>): Restriction[] {
   return holds.closed ? ['closed'] : restrictions.filter((each) => holds[each]);
 }
 
-/** The first of them that stops an act. */
+/** The first restriction that stops an act. */
 export function findStopping(act: Act, found: readonly Restriction[]): Restriction | undefined {
   return found.find((each) => actsStoppedBy[each] === 'all' || actsStoppedBy[each].includes(act));
 }
 
-/** How its holder is refused: the code of `stopping`, or none. */
+/** The code with which the holder is refused, if a restriction stops the act. */
 export function refusalOf(act: Act, found: readonly Restriction[]): HolderCode | undefined {
   const restriction = findStopping(act, found);
   return restriction && refusals[restriction].holder;
 }
 
 /**
- * Refuses an act that a restriction stops. Errors: `account-restricted` (an administrator gets `owner-suspended`),
+ * Refuses an act that a restriction stops. Errors: `account-restricted` (`owner-suspended` for an administrator),
  * `account-locked`, `account-closing`, `books-in-doubt`.
  */
 export function assertMay<U extends Holder>(
@@ -110,7 +112,7 @@ export function assertMay<U extends Holder>(
   user: U | undefined,
   { by = 'holder', ...state }: State & { by?: 'holder' | 'administrator' },
 ): asserts user is U {
-  // Nobody does anything in an account that is gone.
+  // An account that is gone allows no act.
   if (user === undefined) throw new DomainError(by === 'holder' ? 'account-restricted' : 'owner-suspended');
   const restriction = findStopping(act, restrictionsOf(user, state));
   if (restriction === undefined) return;

@@ -26,7 +26,7 @@ const acceptedVersionsWire = nameSchema(
   object({ terms: number().required(), privacy: number().required() }),
 );
 
-/** A user, with the field names that clients know; `held` is next to the available figures. */
+/** A user with the field names that clients know. `held` is next to the available figures. */
 export const userWire = nameSchema(
   'User',
   'A user with the balances.',
@@ -73,7 +73,7 @@ export const viewedUserWire = nameSchema(
 );
 export type ViewedUserWire = InferType<typeof viewedUserWire>;
 
-/** The fields of a user's row in the directory that the list reads: all but the index of the name. */
+/** The fields that the list reads from a user's row in the directory: all but the search index of the name. */
 const rowFields = {
   uid: true,
   name: true,
@@ -102,7 +102,7 @@ export function viewedUserToWire(user: User, account: Account, nowMs: number): V
   return { ...userToWire(user, account, nowMs), isInDoubt: isInDoubt(account) };
 }
 
-/** `nowMs` decides whether a lock still holds. */
+/** `nowMs` decides whether a lock is still in force. */
 export function userToWire(user: User, account: RowFigures, nowMs: number): UserWire {
   const lock = activeLock(user, nowMs);
   return {

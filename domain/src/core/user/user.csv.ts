@@ -17,5 +17,5 @@ const userColumns: readonly Column<UserWire>[] = [
   ['Date joined', ({ createdAt }) => createdAt],
 ];
 
-/** Users as the administrators' list shows them: amounts with 2 and 8 decimals, times in UTC (ISO 8601). */
+/** Writes users as the administrators' list shows them: amounts with 2 and 8 decimals, times in UTC (ISO 8601). */
 export const usersToCsv = (users: readonly UserWire[]): string => toCsv(userColumns, users);

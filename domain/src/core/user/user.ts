@@ -4,7 +4,7 @@ import type { AccountLock } from './owner-lock.ts';
 export const kycStatuses = ['Unverified', 'Pending', 'Approved', 'Rejected'] as const;
 export type KycStatus = (typeof kycStatuses)[number];
 
-/** The switches of /notifications and /settings; they are kept with the user. */
+/** The switches on /notifications and /settings; stored with the user. */
 export type UserSettings = {
   unusualActivity: boolean;
   latestSale: boolean;
@@ -12,7 +12,7 @@ export type UserSettings = {
   newBrowser: boolean;
   featureUpdate: boolean;
   saveActivityLogs: boolean;
-  /** For administrators only; absent is off. */
+  /** Only for administrators; absent means off. */
   dailyDigest?: boolean | undefined;
 };
 
@@ -25,15 +25,15 @@ export const defaultSettings: UserSettings = {
   saveActivityLogs: true,
 };
 
-/** The closing of an account at its owner's request. It may be undone until `closesAtMs`. */
+/** The closing of an account at its owner's request. The owner can undo it until `closesAtMs`. */
 export type Closing = { requestedAtMs: number; closesAtMs: number };
 
-/** A user as stored: the authority on role and suspension. Balances are in the account. */
+/** A stored user: decides about role and suspension. Balances are in the account. */
 export type User = AccountLock & {
   uid: string;
   name: string;
   email: string;
-  /** E.164. */
+  /** The phone number, in E.164. */
   number: string;
   isAdmin: boolean;
   isBlocked: boolean;
@@ -41,26 +41,24 @@ export type User = AccountLock & {
   kycStatus: KycStatus;
   settings: UserSettings;
   /**
-   * When the reset of lost second factors takes effect; a copy for display. The factors themselves decide. Absent if
-   * none was ever started.
+   * When the reset of lost second factors takes effect; a copy for display, since the factors' own document decides.
+   * Absent if no reset was ever started.
    */
   factorResetAtMs?: number | null;
-  /** When their power as an administrator was taken, by a suspension or with the role; absent if it never was. */
+  /** When the user lost their power as an administrator, by a suspension or by losing the role; absent if never. */
   adminUntilMs?: number;
-  /**
-   * The newest versions of terms and privacy text that they accepted; absent until the first. `acceptances` says when.
-   */
+  /** The newest accepted versions of terms and privacy text; absent until the first. `acceptances` has the times. */
   accepted?: LegalVersions;
-  /** The closing that they have asked for; null or absent if they did not, or have undone it. */
+  /** The requested closing; null or absent if the owner did not ask for it or has undone it. */
   closing?: Closing | null;
-  /** When the account was closed; nothing here is personal then. Absent while it is open. */
+  /** When the account was closed; the document then has nothing personal. Absent while the account is open. */
   closedAtMs?: number;
   createdAtMs: number;
 };
 
 export type Registration = Pick<User, 'uid' | 'name' | 'email' | 'number'> & { atMs: number };
 
-/** A user just after registering: unverified, no role, no documents. */
+/** A user just after registering: unverified, without the role or documents. */
 export function newUser({ uid, name, email, number, atMs }: Registration): User {
   return {
     uid,

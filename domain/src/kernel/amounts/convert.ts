@@ -1,6 +1,6 @@
 import { coinUnits, usdCents, type CoinUnits, type UsdCents } from './units.ts';
 
-/** US dollars for one coin, whole: rates are rounded to whole USD. */
+/** US dollars for one coin, rounded to whole USD. */
 export type UsdPerCoin = number & { readonly unit: 'usd-per-coin' };
 
 /** Rounds a provider's rate half up to whole USD; `undefined` if it is not a positive finite number. */
@@ -22,15 +22,15 @@ export function coinForUsd(amount: UsdCents, rate: UsdPerCoin): CoinUnits {
 }
 
 /**
- * The value of an amount of coin in USD, rounded down to whole cents, at most the largest safe integer. Takes the plain
- * units and the plain rate of a record.
+ * The value of an amount of coin, rounded down to whole cents, at most the largest safe integer. Takes plain units and
+ * the plain rate of a record.
  */
 export function usdForCoinRoundedDown(units: number, rate: number): UsdCents {
   const cents = (BigInt(units) * BigInt(rate)) / 1_000_000n;
   return usdCents(Math.min(Number(cents), Number.MAX_SAFE_INTEGER));
 }
 
-/** The value of coins at a price, in whole cents, rounded half up: for display, nothing is ever booked at it. */
+/** The value of an amount of coin, in whole cents rounded half up. Only for display: nothing is booked at it. */
 export function usdForCoin(amount: CoinUnits, rate: UsdPerCoin): UsdCents {
   const millionths = BigInt(amount) * BigInt(rate);
   return usdCents(Number((millionths * 2n + 1_000_000n) / 2_000_000n));

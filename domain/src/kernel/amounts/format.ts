@@ -15,7 +15,7 @@ export function formatCoin(value: CoinUnits): string {
 }
 
 /**
- * Six decimals as `formatCoin` shows them, and the seventh and eighth where they are not zero: an amount that somebody
+ * Shows six decimals like `formatCoin`, and the seventh and eighth if they are not zero. For amounts that somebody
  * typed.
  */
 export function formatCoinInFull(value: CoinUnits): string {
@@ -25,14 +25,14 @@ export function formatCoinInFull(value: CoinUnits): string {
   return `${value < 0 ? '-' : ''}${groupThousands(whole)}.${decimals.replace(/0$/, '')}`;
 }
 
-/** "$1,000.00", "0.500000 BTC"; cents for usd, 1e-8 units for coins. */
+/** "$1,000.00", "0.500000 BTC"; `units`: cents for usd, 1e-8 units for coins. */
 export function formatAsset(asset: Asset, units: number): string {
   return asset === 'usd'
     ? formatUsd(usdCents(units))
     : `${formatCoinInFull(coinUnits(units))} ${asset.toUpperCase()}`;
 }
 
-/** "+$500.00", "−0.031250 BTC": what was added or taken. */
+/** "+$500.00", "−0.031250 BTC": an amount that was added or taken. */
 export function formatChange(asset: Asset, units: number): string {
   return `${units < 0 ? '−' : '+'}${formatAsset(asset, Math.abs(units))}`;
 }
@@ -42,7 +42,7 @@ export function formatRate(coin: Coin, rateUsd: number): string {
   return `1 ${coin.toUpperCase()} = ${formatUsd(usdCents(rateUsd * 100))}`;
 }
 
-/** Plain decimal text, grouped: "-1234567.50" → "-1,234,567.50". For sums that may leave the safe integers. */
+/** Groups a plain decimal text: "-1234567.50" → "-1,234,567.50". For sums that may exceed the safe integers. */
 export function groupDecimal(text: string): string {
   const [whole = '', decimals] = text.split('.');
   return decimals === undefined ? groupThousands(whole) : `${groupThousands(whole)}.${decimals}`;

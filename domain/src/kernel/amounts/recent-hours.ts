@@ -1,17 +1,17 @@
 import { hourMs } from '../time/time-units.ts';
 
-/** A day, and the hour that has begun: what is counted is never less than the last 24 hours. */
+/** The hours that count besides the current one, so that a sum always covers at least the last 24 hours. */
 export const hoursKept = 24;
 
-/** Amounts of one person in cents, added up by hour. */
+/** Amounts of one person, in cents, added up by hour. */
 export type AmountsByHour = { uid: string; hours: Readonly<Record<string, number>> };
 
-/** The sum of the last 24 hours, in cents; the hour that had begun then counts in full. */
+/** The sum of the last 24 hours, in cents. The hour in which they began counts in full. */
 export function daySum(amounts: AmountsByHour | undefined, nowMs: number): number {
   return Object.values(recentHours(amounts?.hours, nowMs)).reduce((sum, cents) => sum + cents, 0);
 }
 
-/** The amounts with one more; hours that no longer count are dropped. */
+/** Adds an amount, and drops the hours that no longer count. */
 export function withAmount(
   amounts: AmountsByHour | undefined,
   { uid, amountUsdCents, nowMs }: { uid: string; amountUsdCents: number; nowMs: number },

@@ -8,7 +8,7 @@ export type CoinUnits = number & { readonly unit: 'coin-1e-8' };
 const centsPerUsd = 2;
 const decimalsPerCoin = 8;
 
-/** Brands an integer as cents. Throws if it is not a safe integer: a bug, never a person's mistake. */
+/** Brands an integer as cents. Throws if it is not a safe integer, which is a bug. */
 export function usdCents(value: number): UsdCents {
   return assertSafe(value) as UsdCents;
 }
@@ -31,8 +31,8 @@ export function coinFromNumber(value: number): CoinUnits | undefined {
 }
 
 /**
- * Cents or 1e-8 units of an amount that our API answered, which may be negative: with them one calculates, never with
- * the number. Throws if it has more decimals: a bug.
+ * Converts an amount from an answer of our API, which may be negative, into cents or 1e-8 units: arithmetic uses these,
+ * never the number. Throws if the number has more decimals, which is a bug.
  */
 export function unitsOf<Of extends Asset>(asset: Of, amount: number): Of extends 'usd' ? UsdCents : CoinUnits;
 export function unitsOf(asset: Asset, amount: number): number {
@@ -41,7 +41,7 @@ export function unitsOf(asset: Asset, amount: number): number {
   return amount < 0 ? -size : size;
 }
 
-/** The amount that these are, as a JSON number. */
+/** Converts cents or 1e-8 units into a JSON number. */
 export function unitsToNumber(asset: Asset, units: number): number {
   return asset === 'usd' ? usdToNumber(usdCents(units)) : coinToNumber(coinUnits(units));
 }
@@ -66,7 +66,7 @@ export function decimalText(value: number, decimals: number): string {
 function wholeUnits(value: number, decimals: number): number | undefined {
   if (!Number.isFinite(value) || value < 0 || Object.is(value, -0)) return undefined;
   const text = value.toFixed(decimals);
-  // toFixed rounds: a value that had more decimals no longer equals its own text.
+  // toFixed rounds: if the value had more decimals, it no longer equals the text.
   if (Number(text) !== value) return undefined;
   const units = Number(text.replace('.', ''));
   return Number.isSafeInteger(units) ? units : undefined;

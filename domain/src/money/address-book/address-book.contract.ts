@@ -66,7 +66,7 @@ function latestMs({ addedAtMs, lastUsedAtMs }: { addedAtMs: number; lastUsedAtMs
   return Math.max(addedAtMs, lastUsedAtMs ?? 0);
 }
 
-/** The addresses that the caller keeps, and "Only my addresses" (docs/decisions/addresses-and-waits.md). */
+/** The caller's address book, and "Only my addresses" (docs/decisions/addresses-and-waits.md). */
 export const addressBookContract = {
   'get-address-book': endpoint({
     method: 'GET',

@@ -2,7 +2,7 @@ import { brand } from '../../kernel/brand.ts';
 import { notMeAction } from '../../kernel/mail/phrases.ts';
 
 export const addressBookLetters = {
-  /** `address`: its two ends. `usableFrom`: when withdrawals may go to it, if not now. */
+  /** `address`: its first and last characters. `usableFrom`: when withdrawals to it become possible, if not yet. */
   'address-added': ({
     address,
     coin,
@@ -22,7 +22,7 @@ export const addressBookLetters = {
     ],
     action: notMeAction(lockLink),
   }),
-  /** `at`: when any address may be withdrawn to. */
+  /** `at`: when withdrawals to any address become possible. */
   'only-saved-ending': ({ at, lockLink }: Record<'name' | 'at' | 'lockLink', string>) => ({
     subject: `“Only my addresses” of your ${brand.name} account will be turned off`,
     paragraphs: [

@@ -1,18 +1,19 @@
 import { hour, type Throttle } from '../../kernel/api/throttle.ts';
 
 export const addressBookLimits = {
-  /** Addresses whose first use is remembered per account; the one that was used least recently is forgotten first. */
+  /** The most addresses whose first use is stored per account; the least recently used one is dropped first. */
   usedAddressesPerUser: 200,
-  /** Addresses that an account keeps under a label. */
+  /** The most addresses that an account saves. */
   savedAddressesPerUser: 50,
   addressLabelLengthMax: 40,
   /**
-   * From asking for the end of "Only my addresses" to the end, and from saving an address while it is on to its use.
+   * The wait from the request to turn "Only my addresses" off to its end, and from saving an address while it is on to
+   * its first use.
    */
   addressWaitMs: 48 * 60 * 60_000,
 } as const;
 
 export const addressBookThrottles = {
-  // Each address that is added sends a mail.
+  // Each added address sends a mail.
   addressBook: [{ by: 'caller', counts: 'all', max: 60, windowSeconds: hour }],
 } as const satisfies Record<string, readonly Throttle[]>;

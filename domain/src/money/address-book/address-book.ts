@@ -2,24 +2,25 @@ import type { Coin } from '../../kernel/amounts/coins.ts';
 import type { OnlySaved } from './only-saved.ts';
 import { addressBookLimits } from './address-book.limits.ts';
 
-/** When an address was asked for first and last. */
+/** The times of the first and the last request to an address. */
 export type UsedAddress = { firstAtMs: number; lastAtMs: number };
 
-/** An address that the account holder saves under their own label. Nobody else sees the label. */
+/** An address that the account holder saved under a label, which nobody else sees. */
 export type SavedAddress = {
   coin: Coin;
   address: string;
   label: string;
   addedAtMs: number;
   /**
-   * Until then no withdrawal goes to it while "Only my addresses" is on; `addedAtMs` if that was off when it was added.
+   * Before this time no withdrawal may go to the address while "Only my addresses" is on; equals `addedAtMs` if that
+   * was off when the address was added.
    */
   usableFromMs: number;
 };
 
 /**
- * `addressBooks/{uid}`: the addresses that withdrawals of an account were requested to, and those that its holder
- * saved, both by fingerprint of the address (docs/decisions/addresses-and-waits.md).
+ * `addressBooks/{uid}`: the addresses that an account's withdrawals were requested to, and those that its holder saved,
+ * both under a fingerprint of the address (docs/decisions/addresses-and-waits.md).
  */
 export type AddressBook = OnlySaved & {
   uid: string;
@@ -32,8 +33,8 @@ export function noAddressBook(uid: string): AddressBook {
 }
 
 /**
- * The book after a request. It remembers a bounded number of uses, plus those of saved addresses: a forgotten address
- * is new again, so its wait can only become longer.
+ * Records the use of an address. Stores the uses of saved addresses and a bounded number of others: a dropped address
+ * counts as new again, so its wait can only become longer.
  */
 export function withUse(book: AddressBook, address: string, atMs: number): AddressBook {
   const firstAtMs = book.used[address]?.firstAtMs ?? atMs;
@@ -47,7 +48,7 @@ export function withUse(book: AddressBook, address: string, atMs: number): Addre
   return { ...book, used: { ...used, [address]: { firstAtMs, lastAtMs: atMs } } };
 }
 
-/** Since when an address is known; `requestedAtMs` if its use was forgotten. */
+/** When an address was first used; `requestedAtMs` if that is no longer stored. */
 export function firstUseMs(book: AddressBook | undefined, address: string, requestedAtMs: number): number {
   return Math.min(book?.used[address]?.firstAtMs ?? requestedAtMs, requestedAtMs);
 }

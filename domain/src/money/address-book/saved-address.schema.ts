@@ -5,10 +5,10 @@ import { nameSchema } from '../../kernel/validation/named.ts';
 import { addressBookLimits } from './address-book.limits.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 
-/** The label of a saved address. Only its owner reads it, so it may look like a link. */
+/** The label of a saved address. Only its owner reads it, so it may contain a link. */
 const labelField = () => readableNameField(addressBookLimits.addressLabelLengthMax);
 
-/** An address to be saved, read like that of a withdrawal. */
+/** An address to save. It is parsed like the address of a withdrawal. */
 export const addressToSaveSchema = nameSchema(
   'AddressToSave',
   'An address of the coin, and what its owner calls it.',

@@ -9,14 +9,14 @@ import { addressBookLimits } from './address-book.limits.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 import { addressBookTexts } from './address-book.texts.ts';
 
-/** An address to be saved, as `addressToStore` returns it, with its coin and label. */
+/** An address to save, as returned by `addressToStore`, with its coin and label. */
 export type AddressToSave = { coin: Coin; address: string; label: string };
 
 /**
- * The book with one more address; `undefined` if it has that address under that label, in whatever spelling. While
- * "Only my addresses" is on, the address is usable 48 hours later. Its format is not checked: the page warns. Errors:
- * `address-saved` (under another label), `address-limit`, `invalid-input` (no address, or a label of
- * another address of the coin).
+ * Adds an address to the book; returns `undefined` if the book has the address, in any spelling, under that label.
+ * While "Only my addresses" is on, the address is usable 48 hours later. Its format is not checked: the page warns.
+ * Errors: `address-saved` (under another label), `address-limit`, `invalid-input` (no address, or another address of
+ * the coin has the label).
  */
 export function withSaved(
   book: AddressBook,
@@ -44,7 +44,7 @@ export function withSaved(
   return { ...book, saved: { ...book.saved, [id]: saved } };
 }
 
-/** The book with another label for an address; `undefined` if it is the same. Errors: `not-found`, `invalid-input`. */
+/** Changes the label of an address; returns `undefined` if it is unchanged. Errors: `not-found`, `invalid-input`. */
 export function withLabel(book: AddressBook, id: string, label: string): AddressBook | undefined {
   const saved = savedUnder(book, id);
   const named = cleanName(label);
@@ -53,17 +53,14 @@ export function withLabel(book: AddressBook, id: string, label: string): Address
   return { ...book, saved: { ...book.saved, [id]: { ...saved, label: named } } };
 }
 
-/** The book without an address; its uses are still remembered. Errors: `not-found`. */
+/** Removes an address from the book; its uses stay stored. Errors: `not-found`. */
 export function withoutSaved(book: AddressBook, id: string): AddressBook {
   savedUnder(book, id);
   const { [id]: _removed, ...saved } = book.saved;
   return { ...book, saved };
 }
 
-/**
- * Refuses a request to an address that the book does not allow at this moment. Errors: `address-not-saved`,
- * `address-too-new`.
- */
+/** Refuses an address that the book does not allow now. Errors: `address-not-saved`, `address-too-new`. */
 export function assertAddressAllowed(
   book: AddressBook,
   { coin, address }: Pick<AddressToSave, 'coin' | 'address'>,
@@ -77,14 +74,17 @@ export function assertAddressAllowed(
   throw new DomainError('address-too-new', { message });
 }
 
-/** The entry of an id from a request: names of built-in object methods are not entries. Errors: `not-found`. */
+/**
+ * Returns the entry with an id from a request. `hasOwn`, because the names of built-in methods are not entries. Errors:
+ * `not-found`.
+ */
 function savedUnder({ saved }: AddressBook, id: string): SavedAddress {
   const found = Object.hasOwn(saved, id) ? saved[id] : undefined;
   if (found === undefined) throw new DomainError('not-found');
   return found;
 }
 
-/** How a record shows an address: in the spelling in which it is saved, if it is. */
+/** Returns an address in the spelling in which it is saved, if it is. */
 export function savedSpelling(
   book: AddressBook,
   { coin, address }: Pick<AddressToSave, 'coin' | 'address'>,
@@ -92,7 +92,7 @@ export function savedSpelling(
   return book.saved[addressFingerprint(coin, address)]?.address ?? address;
 }
 
-/** Two addresses with one label could be confused. Letters that only differ in case count as the same. */
+/** Refuses a label that another address of the coin has, since the two could be confused. Letter case is ignored. */
 function assertOwnLabel(
   book: AddressBook,
   { id, coin, label }: Pick<SavedAddress, 'coin' | 'label'> & { id: string },

@@ -11,7 +11,10 @@ import { nameSchema } from '../../kernel/validation/named.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 import { blockchainLimits } from '../blockchain/blockchain.limits.ts';
 
-/** Approve: for a deposit, optionally with the coin that really came in, and why although the chain does not show it. */
+/**
+ * The body of an approval. For a deposit it may have the received amount of coin, and a reason if the chain does not
+ * show the payment.
+ */
 const approvalSchema = nameSchema(
   'ApprovalBody',
   'Which Pending record is approved. What is booked for a deposit follows what was `received`.',

@@ -2,7 +2,7 @@ import { reasonParagraph, transactionsLabel, supportSentence } from '../../kerne
 import { payoutWords } from '../transaction/movement-words.ts';
 
 export const approvalLetters = {
-  /** `receipt`: how much coin it brought and what was booked for it, if that differs from the request; else empty. */
+  /** `receipt`: the received amount and its booked value, if they differ from the request; otherwise empty. */
   'deposit-approved': ({ what, receipt, link }: Record<'name' | 'what' | 'receipt' | 'link', string>) => ({
     subject: `Your ${what} was approved`,
     paragraphs: [

@@ -2,7 +2,7 @@ import type { Refusals } from '../../errors.ts';
 import { hoursKept } from '../../kernel/amounts/recent-hours.ts';
 import { countText } from '../../kernel/count-text.ts';
 
-/** The reasons that administrators choose from are the operator's: operator/reasons-and-questions.ts. */
+/** Administrators choose reasons from operator/reasons-and-questions.ts. */
 export const approvalTexts = {
   cancelledByUser: 'Cancelled by user',
 } as const;

@@ -18,27 +18,29 @@ export type Review = 'Approved' | 'Rejected';
 export type TransactionChange = { transaction: Transaction; account: Account; entry: JournalEntry | null };
 
 /**
- * An admin approves or rejects. The same decision again is no change; another one is refused. An approval looks at the
- * account holder again, prices a withdrawal at `quote`, and books what was received for a deposit; a rejection gives
- * back what is held and needs neither. Errors: `own-record`, `already-decided` (by another decision, with another
- * amount received, or deleted meanwhile), `account-limit`, those of `receiptOf`; of an approval also `books-in-doubt`,
- * `owner-suspended` and `account-closing`; of a withdrawal `account-locked`, `owner-unverified`, `owner-resets-factor`
- * and `rate-unavailable` too.
+ * Approves or rejects a record. Returns `undefined` if the same decision was made before; another decision is then
+ * refused. An approval checks the account holder again, prices a withdrawal at `quote`, and books the received amount
+ * of a deposit. A rejection releases the held amount and needs neither. Errors: `own-record`, `already-decided`
+ * (another decision, another received amount, or deleted meanwhile), `account-limit`, those of `receiptOf`; for an
+ * approval also `books-in-doubt`, `owner-suspended` and `account-closing`; for the approval of a withdrawal also
+ * `account-locked`, `owner-unverified`, `owner-resets-factor` and `rate-unavailable`.
  */
 export function decideReview(options: {
   transaction: Transaction;
   account: Account;
-  /** The owner of the record, as read in the same transaction. */
+  /** The owner of the record, read in the same transaction. */
   owner: User | undefined;
-  /** The owner's second factors are being removed: until then nobody knows who the owner is. */
+  /**
+   * The owner's second factors are being reset; until that ends nobody knows that the owner is who they claim to be.
+   */
   isFactorReset?: boolean;
   review: Review;
   admin: Actor;
-  /** The price at which a withdrawal is paid, or excess coin of a deposit may count; `undefined` if there is none. */
+  /** The price of a withdrawal, or of a deposit's excess coin; `undefined` if there is none. */
   quote: Quote | undefined;
-  /** How much coin a deposit brought (1e-8 units); `undefined` for the requested amount. */
+  /** The received amount of a deposit (1e-8 units); `undefined` for the requested amount. */
   receivedCoinUnits?: number | undefined;
-  /** Why it is rejected; an approval has none. */
+  /** The reason of a rejection. */
   reason?: string;
   atMs: number;
 }): TransactionChange | undefined {
@@ -75,7 +77,7 @@ export function decideReview(options: {
   return { transaction: decided, ...settle(decided, account, { actorUid: admin.uid, atMs }) };
 }
 
-/** The conditions of the request must hold at the approval too: nothing enters or leaves an account that is stopped. */
+/** Checks the conditions of the request again: nothing enters or leaves a stopped account. */
 function assertPayable({
   transaction: { type },
   account,
@@ -93,8 +95,9 @@ function payoutPrice({ id, coin, amountUsdCents }: Transaction, quote: Quote): P
 }
 
 /**
- * Delete: by its owner a Pending record is cancelled and leaves the list, a final one only leaves the list; by an admin
- * it leaves both lists. An admin's own record is treated like any user's. Errors: `not-found` for anybody else.
+ * Deletes a record. Its owner cancels a Pending record and hides any record from their own list; an administrator
+ * removes it from both lists. An administrator's own record is treated like any user's. Errors: `not-found` for anybody
+ * else.
  */
 export function decideDelete(options: {
   transaction: Transaction;

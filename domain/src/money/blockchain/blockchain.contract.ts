@@ -76,7 +76,7 @@ export function chainEvidenceToWire(
     text: reviewersChainText(evidence, coin),
     ...(note !== undefined && { note }),
     ...(receivedUnits !== undefined && { received: coinToNumber(coinUnits(receivedUnits)) }),
-    // A single output needs no choice, and a payout books none.
+    // A single output needs no choice, and a payout books no outputs.
     ...(txid !== null &&
       transfers.length > 1 && {
         outputs: transfers.map((each) => ({
@@ -137,7 +137,7 @@ export function paymentOutputsToWire(readings: ChainReadings): PaymentOutputsWir
   return { isOn: true, confirmations, isStale: reading.isStale, outputs };
 }
 
-/** What the blockchain says. */
+/** The calls that read the blockchain. */
 export const blockchainContract = {
   'get-payment-state': endpoint({
     method: 'GET',

@@ -1,30 +1,35 @@
 import { settings } from '@keelstone/operator/settings';
 
 export const blockchainLimits = {
-  /** Steps of `confirmationsNeeded`. */
+  /** The steps of `confirmationsNeeded`. */
   confirmationSteps: settings.chain.confirmations,
-  /** Payments of one transaction to addresses of ours: more than a person can look through are not read. */
+  /** The most payments of one transaction to our addresses; a person cannot check more, so more are not read. */
   ownOutputs: 20,
-  /** How long a deposit waits whose sender is not known to be its account's alone. */
+  /** How long a deposit waits if its sender may not belong to this account alone. */
   newSenderHours: settings.chain.newSenderHours,
-  /** A source is asked at most this often for what an open page shows. */
+  /** The least time between two requests to a source for an open page. */
   askedEveryMs: 10_000,
-  /** A count of the wallets that is older than this is a finding: the source was silent. */
+  /** A count of the wallets older than this is a finding, because the source was silent. */
   holdingsOldMs: 2 * 24 * 60 * 60_000,
-  /** A payment may be in no block for so long, while a chain is reorganised. */
+  /** How long a payment may be in no block while a chain is reorganised. */
   missingMsMax: 60 * 60_000,
-  /** A list of what contracts paid also has what was undone: until then a node may still trace it. */
+  /**
+   * A list of contract payments includes reverted ones. For this long a node may still have a trace, which does not.
+   */
   tracedMsMax: 24 * 60 * 60_000,
-  /** How long what a deposit has booked is read again after its approval. */
+  /** How long a deposit's booked payment is read again after its approval. */
   watchedMs: 14 * 24 * 60 * 60_000,
-  /** A returned payout is read for so long, unless what its transaction spends was spent otherwise. */
+  /** How long a returned payout is read, unless another transaction has spent its inputs. */
   returnedWatchedMs: 365 * 24 * 60 * 60_000,
-  /** The clocks of blocks may be so much behind. */
+  /** How far the clock of a block may be behind. */
   blockClockMs: 2 * 60 * 60_000,
-  /** Senders of a payment that are stored and compared with the sanctioned addresses. */
+  /** The most senders of a payment that are stored and compared with the sanctioned addresses. */
   sendersMax: 20,
-  /** An address that has sent, or of Bitcoin taken part in, more transactions is used by many, as those of exchanges are. */
+  /**
+   * An address with more transactions (sent; for Bitcoin sent or received) counts as shared by many people, as at an
+   * exchange.
+   */
   busyTransactions: 200,
-  /** Addresses of the list of sanctions. */
+  /** The most addresses in the list of sanctions. */
   sanctionedMax: 50_000,
 } as const;

@@ -12,20 +12,20 @@ import {
 import { daysText, hoursText, spellOut } from '../../kernel/count-text.ts';
 import { blockchainLimits } from './blockchain.limits.ts';
 
-/** The confirmations after which no payment was ever replaced; of new coins 100. */
+/** The confirmations after which a payment counts as irreversible; 100 for new coins. */
 const settledConfirmations = { payment: 6, coinbase: 100 } as const;
 const missingLong = spellOut(hoursText(blockchainLimits.missingMsMax), 'an');
 
-/** A payment that is read again after the fact. */
+/** A payment that is still read after it was booked. */
 export type WatchedPayment = {
   record: Transaction;
-  /** All of it is there. Absent where nothing is known to have been paid. */
+  /** Returns whether the whole payment has arrived. Absent if no payment is known. */
   isWhole?: (payment: ChainPayment) => boolean;
-  /** From when the days count. */
+  /** When the period of reading begins. */
   sinceMs: number;
 };
 
-/** The codes of findings about the chain, and what an administrator reads. */
+/** The codes of findings about the chain, and their texts for administrators. */
 const chainFindings = {
   'unproven-deposit': 'A deposit was approved although the blockchain shows no payment for it',
   'payment-gone': 'The payment of an approved deposit is no longer on the blockchain',
@@ -50,7 +50,7 @@ const chainFindings = {
 } as const;
 export type ChainFinding = keyof typeof chainFindings;
 
-/** The findings about a payout that somebody has to correct or return. */
+/** The findings about a payout that an administrator must correct or return. */
 export const failedPayoutFindings = [
   'payout-gone',
   'payout-replaced',
@@ -63,25 +63,25 @@ export function chainFindingText(code: string): string {
   return Object.hasOwn(chainFindings, code) ? chainFindings[code as ChainFinding] : code;
 }
 
-/** Something that was found on the chain, of no particular account unless one is named. */
+/** Makes a finding about the chain; `uid` is empty if it concerns no account. */
 export function makeChainFinding(
   found: { code: ChainFinding; uid?: string } & Pick<Found, 'subject' | 'detail' | 'txid'>,
 ): Found {
   return { source: 'chain', uid: '', ...found };
 }
 
-/** The consequences of a reading of an approved deposit. */
+/** The result of checking an approved deposit. */
 export type BookedCheck = {
   facts: ChainFacts;
-  /** Whether the account is in doubt because of it; `undefined`: as before. */
+  /** Whether the account is in doubt because of the payment; `undefined`: unchanged. */
   isGone: boolean | undefined;
   finding?: { code: ChainFinding; detail: string };
 };
 
 /**
- * Looks at what an approved deposit has booked, as its source was last read: whether it still is where it was, can no
- * longer change, or is gone, which is so once another transaction has spent what it spent, or it is in no block for an
- * hour. Nothing is reversed. Source: docs/chain.md.
+ * Checks the booked payment of an approved deposit by the last reading: unchanged, irreversible, or gone. It is gone
+ * once another transaction has spent its inputs, or it has been in no block for an hour. Nothing is reversed. Source:
+ * docs/chain.md.
  */
 export function checkBooked(
   facts: ChainFacts,
@@ -91,11 +91,11 @@ export function checkBooked(
   const sinceMs = record.decidedAtMs ?? nowMs;
   const isWhole = (payment: ChainPayment) =>
     bookedRows(ownTransfers(record, payment), booked).size === booked.length;
-  // A deposit that booked nothing cannot lose it.
+  // A deposit that booked no output cannot lose one.
   return checkPaid(facts, { record, sinceMs, ...(booked.length > 0 && { isWhole }) }, nowMs);
 }
 
-/** Looks at any payment in the same way. A payout is also missing while two sources dispute it. */
+/** Checks any payment in the same way. A payout also counts as missing while two sources disagree about it. */
 export function checkPaid(
   facts: ChainFacts,
   paid: WatchedPayment,
@@ -129,8 +129,8 @@ export function checkPaid(
 }
 
 /**
- * Of two sources: the one that speaks; what holds by both, or the milder; nothing new where one says that it is there and
- * the other that it is gone.
+ * Combines two sources: a silent one is ignored, and of two states the milder one counts. If one source has the payment
+ * and the other reports it gone, the state stays unknown.
  */
 function agreedState({ reading, second }: ChainFacts, paid: WatchedPayment, nowMs: number): PaymentState {
   const one = stateOf(reading, paid, nowMs);
@@ -163,7 +163,7 @@ function stateOf(reading: ChainReading, { record, isWhole }: WatchedPayment, now
       if (payment.hasFailed) return 'lost';
       const isAll = isWhole(payment);
       if (!isAll && payment.block !== null && payment.calls === 'unread') return 'unknown';
-      // A list of what contracts paid may be late.
+      // A list of contract payments may lag behind.
       if (payment.block === null || !isAll) return 'missing';
       const needed = settledConfirmations[payment.isCoinbase ? 'coinbase' : 'payment'];
       const isSettled = record.coin === 'eth' ? payment.isFinal : payment.confirmations >= needed;

@@ -16,7 +16,7 @@ import {
 import type { SenderStanding } from './sender.ts';
 import { ratesLimits } from '../../core/rates/rates.limits.ts';
 
-/** The verdicts about the transaction that a deposit names: a reviewer reads the first one that holds. */
+/** The verdicts about a deposit's transaction. The first that applies is shown. */
 export const chainVerdicts = [
   'no-id',
   'no-answer',
@@ -44,7 +44,7 @@ export type ChainVerdict = (typeof chainVerdicts)[number];
 const standingVerdicts = { known: 'matches', new: 'new-sender', shared: 'shared-sender' } as const;
 const filledVerdicts: readonly ChainVerdict[] = ['differs', ...Object.values(standingVerdicts)];
 
-/** The words of a verdict in a row of the inbox; `null` for a verdict that may well become a match. */
+/** The verdict's text in a row of the inbox; `null` for a verdict that may still become a match. */
 export const chainReasons = {
   'no-id': 'Names no payment',
   'no-answer': null,
@@ -68,18 +68,18 @@ export const chainReasons = {
   matches: null,
 } as const satisfies Record<ChainVerdict, string | null>;
 
-/** How long before its quote, if it has one, a payment may have been made, and before it was filed. */
+/** How early a payment may be: before its quote began, or before the deposit was filed. */
 const earlyMs = { quote: 60 * 60_000, filing: 7 * 24 * 60 * 60_000 } as const;
 const coinbaseConfirmations = 100;
 
-/** The readings of the sources, and the facts around them. */
+/** The readings of the sources, and the other facts that the evidence needs. */
 export type EvidenceFacts = ChainReadings & {
   record: Transaction;
-  /** The source was last read too long ago to be believed. */
+  /** Whether the last reading is too old to rely on. */
   isReadingOld: boolean;
-  /** The order of another record that has booked a transfer, by its position; empty where none has. */
+  /** The order of another record that has booked a transfer, by the transfer's position; empty if none has. */
   bookedBy: ReadonlyMap<number, string>;
-  /** Another record, Pending or approved without a booking, names the same transaction. */
+  /** Whether another record (Pending, or approved without a booking) names the same transaction. */
   isClaimedElsewhere: boolean;
   standing: SenderStanding;
 };
@@ -88,32 +88,31 @@ export type ChainEvidence = {
   verdict: ChainVerdict;
   /** The transfers to the record's own address. */
   transfers: readonly ChainTransfer[];
-  /** The amount to be filled in as received, in 1e-8 units; absent if a person has to find out. */
+  /** The received amount to fill in, in 1e-8 units; absent if a person must find it out. */
   receivedUnits?: number;
-  /** The order that has booked it already. */
+  /** The order that has already booked the payment. */
   bookedBy?: string;
-  /** `needed` is undefined for Ethereum, where a block has to be final. */
+  /** `needed` is undefined for Ethereum, where the block must be final. */
   confirmations: { now: number; needed: number | undefined };
   isDeepEnough: boolean;
-  /** The source may be out of date: nothing is filled in. */
+  /** Whether the source may be out of date; then nothing is filled in. */
   isStale: boolean;
-  /** Where two sources are set: whether the other one says so too. */
+  /** With two sources: whether the other one agrees. */
   note?: string;
-  /** The evidence of each of two sources that disagree. */
+  /** The evidence from each of two sources that disagree. */
   said?: readonly ChainEvidence[];
 };
 
-/** Cents of what was asked for, or of what arrived if that is more. */
+/** The requested amount in cents, or the value of the received amount if that is more. */
 function worthUsdCents({ record, reading }: EvidenceFacts): number {
   const units = reading.found === 'payment' ? unitsOf(ownTransfers(record, reading.payment)) : 0;
   return Math.max(record.amountUsdCents, usdForCoinRoundedDown(units, record.rateUsd));
 }
 
 /**
- * Judges the transaction that a deposit names by the chain: one verdict, and whether the received amount may be filled
- * in. It proves that a payment arrived, never whose it was, and decides nothing. Nothing is filled in where two sources
- * disagree about anything that matters; one that is silent, or behind, counts as if it was not set. Source:
- * docs/chain.md.
+ * Judges a deposit's transaction by the chain: returns one verdict, and whether the received amount may be filled in.
+ * It proves that a payment arrived, not who sent it, and decides nothing. If two sources disagree about anything that
+ * matters, nothing is filled in; a silent or outdated source is ignored. Source: docs/chain.md.
  */
 export function chainEvidence(facts: EvidenceFacts): ChainEvidence {
   const { reading, second } = facts;
@@ -134,7 +133,7 @@ export function chainEvidence(facts: EvidenceFacts): ChainEvidence {
   return { ...disputed, verdict: 'disagree', said: [evidence, other] };
 }
 
-/** A payment that one node has traced does not rest on a list, though the other node knows it by one. */
+/** If one node has traced a payment, the other node's reading from a list uses that trace. */
 function withTraceOf(second: ChainReading, first: ChainReading): ChainReading {
   if (second.found !== 'payment' || first.found !== 'payment' || first.payment.calls !== 'traced')
     return second;
@@ -174,7 +173,7 @@ function evidenceOf(
     isDeepEnough,
     isStale,
   };
-  // An output that is left may be of somebody else in the same batch.
+  // An output that is not booked may belong to somebody else in the same batch.
   const booked =
     transfers.length > 0 ? undefined : ofRecord.flatMap(({ position }) => bookedBy.get(position) ?? [])[0];
   const isExact = only?.coinUnits === record.coinUnits;
@@ -185,12 +184,12 @@ function evidenceOf(
       // A contract may have paid.
       return payment.calls === 'unread' ? 'no-answer' : 'not-ours';
     }
-    // A payout is ours by nature.
+    // A payout always comes from us.
     if (record.type === 'Deposit' && payment.isFromUs === true) return 'from-us';
     if (booked !== undefined) return 'booked';
     if (facts.isClaimedElsewhere) return 'claimed-twice';
     if (isTooOld(payment.block, record)) return 'too-old';
-    // It knows no call that was undone above what it lists, however deep the block is.
+    // The list does not show whether a call above it was reverted, however deep the block is.
     if (payment.calls === 'listed' && transfers.some(({ call }) => call !== undefined)) return 'one-list';
     if (!isDeepEnough) return 'unconfirmed';
     if (others.length > 0) return 'several';
@@ -206,14 +205,17 @@ function evidenceOf(
   };
 }
 
-/** People pay before they file; but a payment of long ago was made for something else. */
+/**
+ * Returns whether a payment is too old for its deposit. People pay before they file, but an old payment was made for
+ * something else.
+ */
 export function isTooOld(block: ChainPayment['block'], { quote, createdAtMs }: Transaction): boolean {
   if (block === null) return false;
   const quotedAtMs = quote === undefined ? -Infinity : quote.untilMs - ratesLimits.quoteMs;
   return block.atMs < Math.max(quotedAtMs - earlyMs.quote, createdAtMs - earlyMs.filing);
 }
 
-/** Of a deposit that names no transaction, where a source is set. */
+/** The text for a deposit that names no transaction although a source is set. */
 export const noIdText = 'It names no transaction: nothing on the chain shows this payment';
 
 const outputWords = { btc: 'outputs', eth: 'transfers' } as const satisfies Record<Coin, string>;
@@ -249,7 +251,7 @@ export function reviewersChainText(evidence: ChainEvidence, coin: Coin): string 
   return texts[verdict];
 }
 
-/** The verdict for the owner: never who else may own the payment, nor who sent it. */
+/** The verdict for the owner, without other people's records and without senders. */
 export function ownersChainText({ verdict, confirmations, isDeepEnough }: ChainEvidence): string {
   switch (verdict) {
     case 'not-found':
@@ -275,7 +277,7 @@ export function depthText(confirmations: ChainEvidence['confirmations']): string
   return confirmations.needed === undefined ? `${text}, not final yet` : text;
 }
 
-/** "1 of 3 confirmations", "32 confirmations (1 needed)", "1 confirmation" where no number is needed. */
+/** "1 of 3 confirmations", "32 confirmations (1 needed)", "1 confirmation" if no number is needed. */
 export function confirmationsText({ now, needed }: ChainEvidence['confirmations']): string {
   if (needed !== undefined && now < needed) return `${String(now)} of ${String(needed)} confirmations`;
   const text = `${String(now)} confirmation${now === 1 ? '' : 's'}`;

@@ -6,11 +6,14 @@ import { comparableAddress } from '../../kernel/address/comparable-address.ts';
 import { fingerprint } from '../../kernel/ids.ts';
 import { blockchainLimits } from './blockchain.limits.ts';
 
-/** One output of a Bitcoin transaction, or one transfer of an Ethereum one. `coinUnits`: 1e-8 units, rounded down. */
+/**
+ * One output of a Bitcoin transaction, or one transfer in an Ethereum transaction. `coinUnits`: 1e-8 units, rounded
+ * down.
+ */
 export type ChainTransfer = {
   /**
-   * The number of a Bitcoin output. For Ethereum 0 is the transaction's own transfer; those of contracts are counted in
-   * their order.
+   * The number of a Bitcoin output. For Ethereum, 0 is the transaction's own transfer; transfers by contracts are
+   * numbered after it.
    */
   position: number;
   /** A destination (`chainDestination`). */
@@ -19,53 +22,51 @@ export type ChainTransfer = {
   /** The destination that sent this transfer; Ethereum only. */
   from?: string;
   /**
-   * The name of a contract's transfer: its path in the trace ("0.3"), or, if only a list has it, its amount and its
-   * number among the equal ones to this address ("8000000#1").
+   * Identifies a contract's transfer: its path in the trace ("0.3"), or, if only a list has it, its amount and its
+   * number among equal amounts to this address ("8000000#1").
    */
   call?: string;
 };
 
-/** The block of a transaction: its height and hash, and when it was made. */
+/** The block of a transaction: its height, hash and time. */
 export type ChainBlock = { height: number; hash: string; atMs: number };
 
-/** A transaction as a source describes it, checked, with its transfers to addresses of ours. */
+/** A transaction as a source describes it, validated, with its transfers to our addresses. */
 export type ChainPayment = {
   txid: string;
   transfers: readonly ChainTransfer[];
-  /** Destinations of the inputs, or the sender; once `withOrigin` has seen them, at most 20. */
+  /** Destinations of the inputs, or the sender; `withOrigin` keeps at most 20. */
   senders: readonly string[];
   hasMoreSenders?: boolean;
-  /** One of all its senders is an address of ours (`withOrigin`). */
+  /** Whether any sender is one of our addresses (`withOrigin`). */
   isFromUs?: boolean;
-  /**
-   * The outputs that a Bitcoin transaction spends, as "txid:position": only they show which transaction replaced it.
-   */
+  /** The outputs that a Bitcoin transaction spends, as "txid:position"; by them a replacing transaction is found. */
   inputs: readonly string[];
-  /** The place in the order of its sender; Ethereum only. */
+  /** The nonce of the sender; Ethereum only. */
   nonce: number | null;
   block: ChainBlock | null;
-  /** 0 until it is in a block. */
+  /** 0 while the transaction is in no block. */
   confirmations: number;
-  /** Its block cannot be replaced any more; Ethereum only. */
+  /** Whether the block can no longer be replaced; Ethereum only. */
   isFinal: boolean;
   /** New coins, which can be spent after 100 blocks. */
   isCoinbase: boolean;
   hasFailed: boolean;
-  /** A token was sent to an address of ours, not the coin. */
+  /** Whether a token instead of the coin was sent to one of our addresses. */
   isToken: boolean;
   /**
-   * How the transfers of contracts were read: from the node's trace, or only from a list; `unread` if neither has them.
-   * Ethereum only.
+   * How transfers by contracts were read: from the node's trace, or only from a list; `unread` if neither was
+   * available. Ethereum only.
    */
   calls?: 'traced' | 'listed' | 'unread';
 };
 
-/** Why a source said nothing that counts. */
+/** Why a source gave no usable answer. */
 export type ChainSilence = 'no-answer' | 'busy' | 'garbage' | 'wrong-network' | 'stale';
 
 /**
- * The answer of a source about a transaction. `isStale`: it has seen no new block for too long to be believed, so that
- * a missing transaction counts as silence.
+ * A source's answer about a transaction. `isStale`: the source has seen no new block for so long that a missing
+ * transaction counts as silence.
  */
 export type ChainReading =
   | { found: 'payment'; payment: ChainPayment; isStale: boolean }
@@ -73,18 +74,19 @@ export type ChainReading =
   | { found: 'replaced'; by: string | null }
   | { found: 'silence'; why: ChainSilence };
 
-/** The answers of the sources of a coin; `second` if two are set. */
+/** The answers of a coin's sources; `second` if two are set. */
 export type ChainReadings = { reading: ChainReading; second?: ChainReading };
 
-/** Whether a source counts beside another: it answers, is not behind, and has read what contracts paid. */
+/**
+ * Returns whether a source counts next to another: it answers, is up to date, and has read the transfers by contracts.
+ */
 export function isHeard(reading: ChainReading): boolean {
   if (reading.found === 'silence') return false;
   return reading.found !== 'payment' || !(reading.isStale || reading.payment.calls === 'unread');
 }
 
 /**
- * The payees of a transaction, by names that all nodes share: each node has its own paths for the transfers of
- * contracts.
+ * The payees of a transaction by names that all nodes share, since nodes number the transfers by contracts differently.
  */
 export function payeesOf(transfers: readonly ChainTransfer[]): string[] {
   return transfers
@@ -96,8 +98,8 @@ export function payeesOf(transfers: readonly ChainTransfer[]): string[] {
 }
 
 /**
- * The reading that all sources agree on, with the fewer confirmations; `undefined` if they disagree. A source that is
- * not heard counts as not set.
+ * The reading that all sources agree on, with the lower number of confirmations; `undefined` if they disagree. Ignores
+ * a source that is not heard.
  */
 export function agreedReading({ reading, second = reading }: ChainReadings): ChainReading | undefined {
   const [one = reading, other = one] = [reading, second].filter(isHeard);
@@ -108,23 +110,28 @@ export function agreedReading({ reading, second = reading }: ChainReadings): Cha
   return other.payment.confirmations < one.payment.confirmations ? other : one;
 }
 
-/** `chainFacts/{recordId}`: the last reading, and what a later one needs to see that the transaction was replaced. */
+/**
+ * `chainFacts/{recordId}`: the last reading, and the facts by which a later one sees that the transaction was replaced.
+ */
 export type ChainFacts = ChainReadings & {
   recordId: string;
   uid: string;
   coin: Coin;
   txid: string;
   readAtMs: number;
-  /** When it was last asked: a silent source leaves the reading. */
+  /** When the sources were last asked; a silent source leaves the reading unchanged. */
   askedAtMs: number;
   inputs: readonly string[];
   sender: string | null;
   nonce: number | null;
-  /** Many use one of its senders; absent until a source has said so, who is asked where nothing else speaks against them. */
+  /**
+   * Whether a sender is shared by many people; absent until a source has answered. Asked only if nothing else speaks
+   * against the sender.
+   */
   isSenderBusy?: boolean;
-  /** It is to be read again: the deposit waits, or what it has booked may still change. */
+  /** Whether the payment must be read again: the deposit waits, or its booked payment may still change. */
   isOpen: boolean;
-  /** Since when what was booked is in no block; `null` while it is in one. */
+  /** When the booked payment was first found in no block; `null` while it is in one. */
   missingSinceMs: number | null;
 };
 
@@ -136,7 +143,7 @@ export type BookedOutput = {
   coin: Coin;
   txid: string;
   position: number;
-  /** Absent in those of before 1.1. */
+  /** Absent in documents from before 1.1. */
   to?: string;
   call?: string;
   coinUnits: number;
@@ -144,10 +151,13 @@ export type BookedOutput = {
   atMs: number;
 };
 
-/** A payment that a deposit without an id may be about; `coinUnits` is what it brought to its address. */
+/** A possible payment of a deposit without an id. `coinUnits`: the amount sent to the deposit's address. */
 export type ChainCandidate = Pick<ChainPayment, 'txid' | 'block' | 'confirmations'> & { coinUnits: number };
 
-/** The facts after another reading: what was seen once is kept, because a transaction that is gone names nothing. */
+/**
+ * The facts after another reading. Inputs and sender seen once are kept, because a transaction that is gone has
+ * neither.
+ */
 export function withReading(
   record: Pick<ChainFacts, 'recordId' | 'uid' | 'coin' | 'txid'>,
   { reading, second, before, atMs }: ChainReadings & { before?: ChainFacts | undefined; atMs: number },
@@ -168,13 +178,13 @@ export function withReading(
   };
 }
 
-/** The facts of what nobody has read yet: the job reads it. */
+/** The facts before the first reading, which the job will make. */
 export function unreadFacts({ id: recordId, uid, coin }: Transaction, txid: string): ChainFacts {
   const reading = { found: 'silence', why: 'no-answer' } as const;
   return withReading({ recordId, uid, coin, txid }, { reading, atMs: 0 });
 }
 
-/** Where a transfer goes, the same for every spelling of an address; the text itself where it is no address. */
+/** The destination of a transfer, equal for every spelling of an address; the text itself if it is not an address. */
 export function chainDestination(coin: Coin, address: string): string {
   const comparable = comparableAddress(coin, address);
   return coin === 'btc' ? (bitcoinScript(comparable) ?? comparable) : comparable;
@@ -186,7 +196,7 @@ export function destinationsIn(coin: Coin, text: string): string[] {
   return [...new Set([chainDestination(coin, text), ...found])];
 }
 
-/** The transfers of a transaction to the address that was shown for a deposit. */
+/** The transfers of a transaction to the address shown for a deposit. */
 export function ownTransfers(
   record: Parameters<typeof addressOf>[0],
   { transfers }: Pick<ChainPayment, 'transfers'>,
@@ -195,12 +205,12 @@ export function ownTransfers(
   return transfers.filter(({ to }) => to === own);
 }
 
-/** The sum of transfers. */
+/** The sum of transfers, in 1e-8 units. */
 export function unitsOf(transfers: readonly Pick<ChainTransfer, 'coinUnits'>[]): number {
   return transfers.reduce((sum, { coinUnits }) => sum + coinUnits, 0);
 }
 
-/** The id under which a transfer is booked: once, by one record. */
+/** The id under which a transfer is booked, so that only one record can book it. */
 export function bookedOutputId(
   options: { coin: Coin; txid: string } & Pick<ChainTransfer, 'to' | 'position' | 'call'>,
 ): string {
@@ -210,9 +220,8 @@ export function bookedOutputId(
 }
 
 /**
- * Which of the rows that are booked of a transaction is which of its transfers: the one of the same place or call, and,
- * of what contracts paid, else one of the same amount, since nodes, a list and earlier versions know it by other names.
- * A row is of one transfer only.
+ * Matches the booked rows of a transaction with its transfers: by position or call, and for transfers by contracts
+ * otherwise by amount, since nodes, lists and earlier versions name them differently. A row matches one transfer.
  */
 export function bookedRows(
   transfers: readonly ChainTransfer[],
@@ -239,7 +248,9 @@ export function bookedRows(
   return found;
 }
 
-/** Confirmations that a Bitcoin payment of so many cents needs; the last step has no bound. Source: docs/chain.md. */
+/**
+ * The confirmations that a Bitcoin payment of this many cents needs. The last step has no bound. Source: docs/chain.md.
+ */
 export function confirmationsNeeded(amountUsdCents: number): number {
   const step = blockchainLimits.confirmationSteps.find(
     ({ belowUsd }) => belowUsd === null || amountUsdCents < belowUsd * 100,

@@ -1,20 +1,20 @@
 import type { ChainTransfer } from './chain-payment.ts';
 
-/** A withdrawal that is to be paid: where to (`chainDestination`), and how much. */
+/** A withdrawal to be paid: its destination (`chainDestination`) and amount. */
 export type DuePayout = { id: string; to: string; coinUnits: number };
 
-/** Which of them a transaction pays. */
+/** The withdrawals that a transaction pays. */
 export type MatchedPayouts = {
   paid: DuePayout[];
-  /** With what goes to its address, which is nothing or another amount. */
+  /** With the amount sent to the withdrawal's address: zero, or a wrong amount. */
   unpaid: (DuePayout & { receivedUnits: number })[];
-  /** The transfers that pay none of them: the change, or somebody else. */
+  /** The transfers that pay no withdrawal: change, or payments to somebody else. */
   others: ChainTransfer[];
 };
 
 /**
- * Matches the outputs of one transaction to withdrawals: by address, and exactly. All that goes to an address pays one
- * withdrawal, since an id pays an address once (`payoutClaimId`). Nothing is recorded by it.
+ * Matches the outputs of one transaction with withdrawals, by address and exact amount. All transfers to an address pay
+ * one withdrawal, since an id pays an address once (`payoutClaimId`). Records nothing.
  */
 export function matchPayouts(due: readonly DuePayout[], transfers: readonly ChainTransfer[]): MatchedPayouts {
   const left = new Map<string, number>();

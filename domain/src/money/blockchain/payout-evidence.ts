@@ -22,15 +22,15 @@ import {
 } from './chain-payment.ts';
 import { blockchainLimits } from './blockchain.limits.ts';
 
-/** An approved withdrawal, which was priced, and what was entered for its payment. */
+/** An approved withdrawal, which therefore has a price. */
 export type Payout = Transaction & { paid: Price };
 
-/** Something goes to the address of the payout. */
+/** Verdicts with a transfer to the address of the payout. */
 const payingVerdicts: readonly ChainVerdict[] = ['unconfirmed', 'one-list', 'several', 'differs', 'matches'];
 
 /**
- * Judges the transaction that was entered for a payout by the chain. All that goes to its address counts, since one
- * transaction pays an address for one withdrawal; another amount is seen before it is deep enough.
+ * Judges the transaction entered for a payout by the chain. All transfers to its address count, since one transaction
+ * pays an address for one withdrawal. A wrong amount is reported before the transaction is deep enough.
  */
 export function payoutEvidence(
   record: Payout,
@@ -55,13 +55,16 @@ export function payoutEvidence(
   };
 }
 
-/** Whether the chain shows that something of it is paid, deep enough: what is returned then was paid as well. */
+/**
+ * Returns whether the chain shows a deep enough payment to the payout's address. A payout returned despite it was paid
+ * twice.
+ */
 export function isSettled(record: Payout, readings: ChainReadings): boolean {
   const { verdict, isDeepEnough } = payoutEvidence(record, { ...readings, isReadingOld: false });
   return isDeepEnough && payingVerdicts.includes(verdict);
 }
 
-/** Whether the chain speaks against what was entered, which may only be too new to be seen. */
+/** Returns whether the chain contradicts the entered transaction, which may only be too new. */
 export function isUnseen({ verdict }: ChainEvidence): boolean {
   return verdict === 'differs' || !['no-answer', 'disagree', ...payingVerdicts].includes(verdict);
 }
@@ -107,17 +110,17 @@ export function ownersPayoutText({ verdict, isDeepEnough, confirmations: { now }
   }
 }
 
-/** Whether a payment was made since a payout was approved. */
+/** Returns whether a payment was made after the payout was approved. */
 function isSince({ decidedAtMs, createdAtMs }: Payout, { block }: ChainPayment): boolean {
   return block === null || block.atMs >= (decidedAtMs ?? createdAtMs) - blockchainLimits.blockClockMs;
 }
 
-/** Whether a payment to the address of a payout may be its own: its exact amount, made since it was approved. */
+/** Returns whether a payment to the payout's address may be its own: the exact amount, made after the approval. */
 export function isPaymentOf(record: Payout, payment: ChainPayment): boolean {
   return isSince(record, payment) && unitsOf(ownTransfers(record, payment)) === record.paid.coinUnits;
 }
 
-/** Whether a transaction pays a payout; once the payout was returned, any amount to its address counts. */
+/** Returns whether a transaction pays a payout. After a return, any amount to its address counts. */
 function isPaidBy(record: Payout): (payment: ChainPayment) => boolean {
   return (payment) =>
     record.returned === null ? isPaymentOf(record, payment) : isPaidSomething(record, payment);
@@ -127,13 +130,13 @@ function isPaidSomething(record: Payout, payment: ChainPayment): boolean {
   return !payment.hasFailed && isSince(record, payment) && unitsOf(ownTransfers(record, payment)) > 0;
 }
 
-/** The facts of a payout that is returned: unless it was settled by then, it may still be paid. */
+/** The facts of a returned payout. Unless it had settled by then, it is still read, since it may be paid after all. */
 export function factsOfReturned(facts: ChainFacts, record: Payout, nowMs: number): ChainFacts {
   return checkPaid(facts, { record, isWhole: isPaidBy(record), sinceMs: nowMs }, nowMs).facts;
 }
 
 type OtherPayments = {
-  /** The transaction that pays it instead, or has spent the same outputs. */
+  /** The transaction that pays the withdrawal instead, or has spent the same inputs. */
   replacement: ChainReadings | undefined;
   /** The readings of earlier ids that no other payout has; `undefined` if sources disagree. */
   earlier: readonly (ChainReading | undefined)[];
@@ -141,8 +144,9 @@ type OtherPayments = {
 };
 
 /**
- * Looks at the payment of a payout, as its sources were last read: an hour in no block, of another amount, older than the
- * approval or disputed is a finding, and so is a replacement, a second payment, and one although it was returned.
+ * Checks the payment of a payout by the last reading. A finding follows if it has been in no block for an hour, has a
+ * wrong amount, is older than the approval, or is disputed; also for a replacement, a second payment, and a payment
+ * after the return.
  */
 export function checkPayout(
   facts: ChainFacts,
@@ -186,9 +190,9 @@ type FindingInput = {
   facts: ChainFacts;
   record: Payout;
   check: ReturnType<typeof checkPaid>;
-  /** The transaction that pays it, if one does. */
+  /** The transaction that pays the withdrawal, if any. */
   payer: string;
-  /** A second transaction that pays it. */
+  /** A second transaction that pays the withdrawal. */
   again: string | undefined;
 };
 
@@ -211,7 +215,7 @@ function findingOf({ facts, record, check, payer, again }: FindingInput): Booked
     : { code: 'payout-differs', detail: `${about}: ${why}` };
 }
 
-/** Why what goes to the address of a payout is not its payment; `undefined` where nothing does. */
+/** Why a transfer to the payout's address is not its payment; `undefined` if there is none. */
 function mismatchOf(record: Payout, { reading, second = reading }: ChainReadings): string | undefined {
   for (const each of [reading, second]) {
     if (each.found !== 'payment' || each.payment.hasFailed) continue;

@@ -5,25 +5,28 @@ import { chainDestination } from './chain-payment.ts';
 import { blockchainLimits } from './blockchain.limits.ts';
 
 /**
- * `sanctions/current`: the list that was read last. It keeps 72 bits of a hash of each address, so that the longest
+ * `sanctions/current`: the last list that was read. It stores 72 bits of each address's hash, so that the longest
  * allowed list fits into one document.
  */
 export type Sanctions = {
   readAtMs: number;
   count: number;
-  /** The hash of the list as it was answered. */
+  /** The hash of the list as received. */
   sha256: string;
-  /** One after the other. */
+  /** The codes, concatenated. */
   codes: string;
 };
 
-/** With empty lines and repetitions. */
+/** Includes empty lines and repetitions. */
 const entriesMax = 2 * blockchainLimits.sanctionedMax;
 const codeLength = 12;
-/** The form of an address of any coin: ours are recognised, others do no harm. */
+/** The form of an address of any coin. Addresses of other coins do no harm. */
 const addressShape = /^[0-9A-Za-z:]{20,120}$/;
 
-/** The addresses of a text with one a line, or of a JSON array; `undefined` for anything else, an empty list, or more than fit. */
+/**
+ * Parses a text with one address a line, or a JSON array; `undefined` for anything else, for an empty list, or for too
+ * many.
+ */
 export function parseSanctioned(text: string): string[] | undefined {
   const entries = text.trimStart().startsWith('[') ? fromJson(text) : text.split(/\r?\n/, entriesMax + 1);
   if (entries.length > entriesMax) return undefined;
@@ -42,14 +45,14 @@ function fromJson(text: string): unknown[] {
   }
 }
 
-/** The codes of addresses: one for all spellings of an address, except that Base58 counts as it is written. */
+/** The codes of addresses. All spellings of an address have one code, except in Base58, where letter case matters. */
 export function codesOf(addresses: readonly string[]): Pick<Sanctions, 'codes' | 'count'> {
   const codes = addresses.map((address) => codeOf(destinationOf(address)));
   const different = [...new Set(codes)].sort();
   return { codes: different.join(''), count: different.length };
 }
 
-/** Destinations of addresses that an earlier list does not have. */
+/** The destinations of the addresses that an earlier list lacks. */
 export function destinationsAddedTo(
   before: Pick<Sanctions, 'codes'> | undefined,
   addresses: readonly string[],
@@ -59,13 +62,13 @@ export function destinationsAddedTo(
   return [...destinations].filter((destination) => !codes.has(codeOf(destination)));
 }
 
-/** Whether one of these destinations (`chainDestination`) is on the list. */
+/** Returns whether any of these destinations (`chainDestination`) is on the list. */
 export function isSanctioned(list: Pick<Sanctions, 'codes'>, destinations: readonly string[]): boolean {
   const wanted = new Set(destinations.map(codeOf));
   return codesIn(list).some((code) => wanted.has(code));
 }
 
-/** How many addresses of one list are on another. */
+/** Counts the addresses that two lists share. */
 export function countShared(one: Pick<Sanctions, 'codes'>, other: Pick<Sanctions, 'codes'>): number {
   const codes = new Set(codesIn(other));
   return codesIn(one).filter((code) => codes.has(code)).length;

@@ -4,30 +4,31 @@ import type { ChainPayment, ChainReadings } from './chain-payment.ts';
 import { blockchainLimits } from './blockchain.limits.ts';
 
 /**
- * How well the senders of a payment are known from an account's own history. `known`: all of them are this account's
- * alone. `new`: it has booked nothing from one of them. `shared`: others have booked from one, or many use it.
+ * How well an account's history knows the senders of a payment. `known`: only this account has ever booked payments
+ * from them. `new`: it has booked nothing from one of them. `shared`: other accounts have booked from one, or many
+ * people use it.
  */
 export type SenderStanding = 'known' | 'new' | 'shared';
 
-/** Wallets of ours that are no deposit addresses. */
+/** Our own wallets other than deposit addresses. */
 export const listedWallets: Readonly<Record<Coin, readonly string[]>> = settings.chain.ownWallets ?? {
   btc: [],
   eth: [],
 };
 
-/** Who has sent it: of Bitcoin every input, of Ethereum the sender, and the contract of what a contract paid. */
+/** The senders of a payment: all inputs (Bitcoin), or the sender and any paying contract (Ethereum). */
 export function sendersOf({ senders, transfers }: Pick<ChainPayment, 'senders' | 'transfers'>): string[] {
   return [...new Set([...senders, ...transfers.flatMap(({ from }) => from ?? [])])];
 }
 
-/** The senders of a payment by all sources. */
+/** The senders of a payment according to all sources. */
 export function sendersRead({ reading, second = reading }: ChainReadings): string[] {
   return [reading, second].flatMap((each) => (each.found === 'payment' ? sendersOf(each.payment) : []));
 }
 
 /**
- * A payment as it was read, with the one answer whether it comes from us: an input, or who has sent a transfer, is one of
- * `own`. All inputs count; only some of the senders are kept.
+ * Adds whether a payment comes from us: an input or a sender of a transfer is in `own`. All inputs count, although only
+ * some senders are kept.
  */
 export function withOrigin(payment: ChainPayment, own: ReadonlySet<string>): ChainPayment {
   const { senders } = payment;
@@ -39,7 +40,7 @@ export function withOrigin(payment: ChainPayment, own: ReadonlySet<string>): Cha
   };
 }
 
-/** A contract may pay for anybody; so may a sender of Ethereum with many transactions. */
+/** Returns whether the sender may pay for many people: a contract, or an Ethereum sender with many transactions. */
 export function isPaidForMany({ senders, transfers, nonce }: ChainPayment): boolean {
   if (nonce === null) return false;
   const isByContract = transfers.some(({ position, from }) =>

@@ -85,8 +85,8 @@ export const depositAddressContract = {
     method: 'PUT',
     path: '/api/wallet/restore/:adminId',
     access: 'admin',
-    // One other person is enough even if the policy asks for two: it may have been turned on to protect the
-    // replacement.
+    // One other person is enough even if the policy requires two: an intruder may have set that policy to protect the
+    // replaced addresses.
     people: 'one',
     subject: { kind: 'nobody' },
     summary: `Puts back the deposit addresses that another administrator replaced alone less than ${hoursText(depositAddressLimits.walletRestoreMs)} ago.`,

@@ -1,7 +1,7 @@
 import { hour, type Throttle } from '../../kernel/api/throttle.ts';
 
 export const depositAddressLimits = {
-  /** How long one administrator may put back the deposit addresses that another one replaced alone. */
+  /** How long one administrator may restore deposit addresses that another replaced alone. */
   walletRestoreMs: 72 * 60 * 60_000,
 } as const;
 

@@ -8,8 +8,8 @@ import { addressTexts } from '../../kernel/address/address.texts.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 
 /**
- * The platform's own addresses are refused when they are in doubt: coins sent to a mistyped one are lost. Nor is one
- * taken out of a link: all deposits go there.
+ * A deposit address of the platform. Doubtful addresses are refused, since coins sent to a mistyped one are lost. An
+ * address is not extracted from a link, because all deposits go to it.
  */
 function platformAddressField(coin: Coin) {
   return string()
@@ -20,7 +20,7 @@ function platformAddressField(coin: Coin) {
     .test(
       'checksum',
       (value, { createError }) =>
-        // A longer one is refused above, and takes long to judge.
+        // A longer text is refused above, and would take long to judge.
         value.length > validationLimits.linkLengthMax ||
         isPlausibleAddress(coin, value) ||
         createError({ message: judgeAddress(coin, value).text }),

@@ -1,6 +1,6 @@
 import type { Refusals } from '../../errors.ts';
 
-/** The text once new addresses are saved is with those of all proposals: core/two-person-rule/proposal.ts. */
+/** The text after saving new addresses is in core/two-person-rule/proposal.ts. */
 export const depositAddressTexts = {
   walletAgain: 'This is not the same address',
 } as const;

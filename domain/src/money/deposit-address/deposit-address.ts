@@ -1,20 +1,20 @@
 import type { PlatformWallet } from '../../kernel/address/platform-addresses.ts';
 
-/** Earlier addresses, and their version. */
+/** Earlier addresses, and the id of their version. */
 export type WalletUndo = PlatformWallet & { versionId: string };
 
 /**
- * One set of deposit addresses, and who set it: `wallets/{versionId}`, which never changes. The current one is also
- * kept as `wallets/current`.
+ * One set of deposit addresses, and who set it: `wallets/{versionId}`, which never changes. `wallets/current` is a copy
+ * of the current version.
  */
 export type WalletVersion = PlatformWallet & {
   versionId: string;
   actorUid: string;
-  /** Who proposed it, if `actorUid` is the second of two. */
+  /** The proposer, if `actorUid` is the second of two people. */
   proposedByUid: string | null;
   atMs: number;
-  /** The addresses that counted before one person replaced them alone; null if two did, or for a restore. */
+  /** The addresses before one person replaced them alone; null if two people did, or for a restore. */
   undo: WalletUndo | null;
-  /** The version that this one undoes. */
+  /** The version that this version undoes. */
   undoes?: string;
 };

@@ -2,10 +2,10 @@ import type { WalletUndo, WalletVersion } from './deposit-address.ts';
 import { depositAddressLimits } from './deposit-address.limits.ts';
 
 /**
- * The addresses that one administrator may put back alone after new ones were set: the previous ones. Nothing if two
- * people set them, or if there were none. After several changes that people made alone, each within 72 hours of the one
- * before, it is what counted before the first: a second change must not hide what the first replaced, and an intruder's
- * addresses that somebody has already replaced must not be put back.
+ * The previous addresses, which one administrator may restore alone; none if two people set the new ones, or if there
+ * were no earlier ones. After several changes by single people, each within 72 hours of the previous one, the addresses
+ * from before the first change are returned: a second change must not hide the first, and an intruder's addresses that
+ * somebody has already replaced must not be restored.
  */
 export function undoOf(
   current: WalletVersion | undefined,
@@ -17,7 +17,8 @@ export function undoOf(
 }
 
 /**
- * The addresses that may be put back at a given time; `undefined` if two people set the present ones, or 72 hours ago.
+ * The addresses that may be restored at a given time; `undefined` if two people set the current ones, or 72 hours have
+ * passed.
  */
 export function restorableAt(current: WalletVersion | undefined, nowMs: number): WalletUndo | undefined {
   if (current === undefined) return undefined;
@@ -26,7 +27,7 @@ export function restorableAt(current: WalletVersion | undefined, nowMs: number):
   return isSame ? undefined : undo;
 }
 
-/** Until when they may be put back. */
+/** The end of the time in which addresses may be restored. */
 export function restorableUntilMs({ atMs }: Pick<WalletVersion, 'atMs'>): number {
   return atMs + depositAddressLimits.walletRestoreMs;
 }

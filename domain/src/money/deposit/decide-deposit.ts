@@ -13,18 +13,18 @@ export type DepositRequest = RecordRequest & {
   remarks: string;
   proof: StoredImage;
   depositAddress: string;
-  /** The transaction that its sender names, as `depositTxid` returns it. */
+  /** The transaction that the sender names, as returned by `depositTxid`. */
   txid?: string | null;
-  /** The quote of its sender; `undefined` if they requested none. */
+  /** The sender's quote; `undefined` without one. */
   quoted?: DepositQuote | undefined;
-  /** Which record was filed with that quote; `undefined` for none. */
+  /** The record that was filed with the quote; `undefined` if none was. */
   quoteUse?: QuoteUse | undefined;
 };
 
 /**
- * A deposit request: a Pending record and no posting. It books what `bookedDeposit` returns. Errors:
- * `account-restricted`, `email-unverified`, `account-closing`, `invalid-input` (below the minimum or above the cap),
- * `quote-expired`, `quote-used`, `rate-unavailable`.
+ * Decides a deposit request: returns a Pending record; nothing is posted. `bookedDeposit` determines the amounts.
+ * Errors: `account-restricted`, `email-unverified`, `account-closing`, `invalid-input` (below the minimum or above the
+ * cap), `quote-expired`, `quote-used`, `rate-unavailable`.
  */
 export function decideDeposit(user: User, request: DepositRequest): Transaction {
   const state = { nowMs: request.atMs };
@@ -48,7 +48,7 @@ export function decideDeposit(user: User, request: DepositRequest): Transaction 
   };
 }
 
-/** The quote as the record keeps it: the coin is the record's own. */
+/** The quote as stored in the record, which already has the coin. */
 function quoteToKeep({ amountUsdCents, rate, untilMs }: DepositQuote): KeptQuote {
   return { amountUsdCents, rateUsd: rate, untilMs };
 }

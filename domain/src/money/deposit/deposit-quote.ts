@@ -4,7 +4,7 @@ import { usdCents, type UsdCents } from '../../kernel/amounts/units.ts';
 import type { Quote } from '../../core/rates/quote.ts';
 import { priceOf, type Price } from '../transaction/price.ts';
 
-/** A quote for a deposit: the coin to send for an amount of USD, its price, and until when that price holds. */
+/** A quote for a deposit: the coin to send for an amount of USD, its price, and the end of the promise. */
 export type DepositQuote = {
   coin: Coin;
   amountUsdCents: UsdCents;
@@ -14,16 +14,16 @@ export type DepositQuote = {
   untilMs: number;
 };
 
-/** `quoteUses/{fingerprint of the signed quote}`: the deposit that was filed with it. */
+/** `quoteUses/{fingerprint of the signed quote}`: the deposit filed with the quote. */
 export type QuoteUse = { recordId: string; uid: string; untilMs: number };
 
 /** The cents and the coin that a deposit books. */
 export type BookedDeposit = Price & { amountUsdCents: UsdCents };
 
 /**
- * The amounts that a deposit filed at `atMs` books: without a quote, its USD at the present price; before the end of
- * its quote, the quoted amounts; after the end, the quoted coin at the lower of the old and the present price, which
- * also counts if less coin comes in. So waiting never pays off. Source: docs/money.md.
+ * The amounts that a deposit filed at `atMs` books. Without a quote: its USD at the present price. Before the end of
+ * its quote: the quoted amounts. After the end: the quoted coin at the lower of the quoted and the present price, which
+ * also counts if less coin arrives. So waiting never pays off. Source: docs/money.md.
  */
 export function bookedDeposit(
   amountUsdCents: UsdCents,
@@ -34,7 +34,7 @@ export function bookedDeposit(
   const price = priceOf(amountUsdCents, { coin, rate, atMs: rateAtMs });
   if (atMs <= untilMs || present.rate >= rate) return { amountUsdCents, ...price };
   const { coinUnits } = price;
-  // The coin was rounded, so it may be worth a cent more than was quoted at the quoted price already.
+  // The quoted coin was rounded, so even at the quoted price it may be worth a cent more.
   const worthCents = Math.min(amountUsdCents, usdForCoinRoundedDown(coinUnits, present.rate));
   return {
     amountUsdCents: usdCents(worthCents),

@@ -26,8 +26,8 @@ export const quoteSchema = nameSchema(
 );
 
 /**
- * Deposit request: amount, then proof. `btc`, `eth` and `user` of the documented payload
- * are accepted and ignored: coin amounts are the server's, who acts comes from the token.
+ * The body of a deposit request. `btc`, `eth` and `user` of the documented payload are accepted and ignored: the server
+ * computes the coin, and the token identifies the caller.
  */
 export const depositSchema = nameSchema(
   'DepositBody',

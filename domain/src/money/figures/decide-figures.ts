@@ -5,8 +5,8 @@ import { type JournalEntry, post, type Posting } from '../../core/ledger/journal
 import type { Actor } from '../../core/user/actor.ts';
 
 /**
- * An admin types new figures: each asset moves by the difference to *available*; held is untouched. Figures that are
- * already right post nothing (`undefined`), so an edit can safely be sent again. Errors: `own-record`, `account-limit`.
+ * Sets new figures: the difference of each asset moves to or from *available*; *held* is unchanged. Returns `undefined`
+ * if the figures are already right, so an edit can safely be repeated. Errors: `own-record`, `account-limit`.
  */
 export function decideEditFigures(options: {
   account: Account;

@@ -1,6 +1,6 @@
 /**
- * Whether a figure becomes ten times what it was or more (`up`), or a tenth or less (`down`): a decimal point in the
- * wrong place looks like that. Cents or 1e-8 units. From zero there is no jump.
+ * Returns `up` if a figure becomes at least ten times as large, `down` if it becomes a tenth or less: a misplaced
+ * decimal point looks like that. Cents or 1e-8 units. There is no jump from zero.
  */
 export function figureJump(before: number, after: number): 'up' | 'down' | undefined {
   if (before <= 0 || after === before) return undefined;
@@ -8,7 +8,7 @@ export function figureJump(before: number, after: number): 'up' | 'down' | undef
   return after * 10 <= before ? 'down' : undefined;
 }
 
-/** The words for a jump, next to the figure and in the preview. */
+/** The text of a jump, next to the figure and in the preview. */
 export const jumpTexts = {
   up: 'ten times what it was, or more',
   down: 'a tenth of what it was, or less',

@@ -8,12 +8,12 @@ import type { PayoutReturn, Transaction } from '../transaction/transaction.ts';
 import type { Actor } from '../../core/user/actor.ts';
 
 /**
- * `payoutClaims/{payoutClaimId}`: which withdrawal a blockchain transaction pays at an address. `isKept`: it had settled
- * before the withdrawal was returned, so that it never pays another one.
+ * `payoutClaims/{payoutClaimId}`: the withdrawal that a blockchain transaction pays at an address. `isKept`: the
+ * payment had settled before the withdrawal was returned, so it never pays another withdrawal.
  */
 export type PayoutClaim = { transactionId: string; uid: string; atMs: number; isKept?: boolean };
 
-/** The payout claim that the payment of a withdrawal needs, and that of the id which is replaced. Errors: `invalid-input`. */
+/** The payout claims of the new id and of the id that it replaces. Errors: `invalid-input`. */
 export function payoutClaims(
   { coin, btcAddress, ethAddress, paidTxid }: Transaction,
   typed: string,
@@ -29,21 +29,22 @@ export function payoutClaims(
 }
 
 /**
- * An administrator enters the transaction that pays an Approved withdrawal, or corrects it: every id that was entered
- * stays in `payouts`. It moves no money, so a returned or deleted withdrawal is no exception: what happened to a
- * payment can always be noted. The current id again is no change (`undefined`). A new id names the id that it replaces:
- * two administrators who both paid learn of each other, and a repeated request undoes no correction. An id pays one
- * withdrawal to an address, except that one whose payment was returned before it had settled gives it up: a payment
- * that was thought lost may arrive after all, and then it pays the withdrawal that took the place of the first. Errors:
- * `own-record`, `not-paid-out`, `changed-meanwhile`, `txid-used`.
+ * Enters or corrects the transaction that pays an Approved withdrawal; every entered id stays in `payouts`. No money
+ * moves, so returned and deleted withdrawals are allowed: notes about a payment are always possible. Returns
+ * `undefined` for the current id. A new id must name the id that it replaces, so that two administrators who both paid
+ * learn of each other, and a repeated request undoes no correction. An id pays one withdrawal to an address. A
+ * withdrawal returned before its payment had settled releases its id: the payment may arrive after all and then pays
+ * the withdrawal that took its place. Errors: `own-record`, `not-paid-out`, `changed-meanwhile`, `txid-used`.
  */
 export function decidePayout(options: {
   transaction: Transaction;
-  /** As `payoutClaims` returns it. */
+  /** The id, as returned by `payoutClaims`. */
   txid: string;
-  /** The current id as the administrator saw it; empty for none. */
+  /** The current id as the administrator saw it; empty if there was none. */
   replaces: string;
-  /** The other withdrawal that has this id at the address, and whether it keeps it; `undefined` for none. */
+  /**
+   * The other withdrawal that has this id at the address, and whether it keeps the id; `undefined` if there is none.
+   */
   claimant: (Pick<Transaction, 'returned'> & Pick<PayoutClaim, 'isKept'>) | undefined;
   admin: Actor;
   atMs: number;
@@ -63,10 +64,10 @@ export function decidePayout(options: {
 }
 
 /**
- * An administrator puts back what a payment that failed, or came back, took from the account: USD in full, and of the
- * coin what was held for it. At most once, whether its id on the chain was entered or not; the same again is no change
- * (`undefined`). It is not refused for an account that is suspended or in doubt, nor for a deleted withdrawal: the
- * money is there. Errors: `own-record`, `not-paid-out`, `payout-returned` (for another reason), `account-limit`.
+ * Returns a failed or returned payment to the account: USD in full, and the coin that was held. At most once, whether
+ * or not its id was entered; a repeat returns `undefined`. Suspended and doubted accounts and deleted withdrawals are
+ * allowed, because the money is there. Errors: `own-record`, `not-paid-out`, `payout-returned` (for another reason),
+ * `account-limit`.
  */
 export function decidePayoutReturn(options: {
   transaction: Transaction;
@@ -93,7 +94,7 @@ export function decidePayoutReturn(options: {
   return { ...posted, transaction: { ...transaction, returned: { reason, by: admin, atMs } } };
 }
 
-/** Nobody acts on their own withdrawal, and only on one that was approved. */
+/** Refuses the administrator's own withdrawal, and any that was not approved. */
 function assertPaidOut({ uid, type, status }: Transaction, admin: Actor): void {
   if (uid === admin.uid) throw new DomainError('own-record');
   if (type !== 'Withdrawal' || status !== 'Approved') throw new DomainError('not-paid-out');

@@ -4,7 +4,7 @@ import { takenCoinUnits } from '../transaction/settlement.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 import type { ChangeLine } from '../../kernel/api/common.wire.ts';
 
-/** The amounts that a returned payment puts back into the account. */
+/** The amounts that a returned payment adds to the account. */
 export function payoutReturnChanges(
   transaction: Transaction,
   { reason }: ProposedRequests['return-payout'],

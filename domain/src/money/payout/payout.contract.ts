@@ -10,7 +10,7 @@ import { validationLimits } from '../../kernel/validation/validation.limits.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 import { object } from 'yup';
 
-/** Enter a payment: the form of the id is that of the withdrawal's coin, which only the server knows. */
+/** The body that enters a payment. The id's format depends on the withdrawal's coin, which only the server knows. */
 const payoutSchema = nameSchema(
   'PayoutBody',
   'The transaction on the chain that pays the withdrawal `idToPay`. A correction names the id that it `replaces`.',
@@ -26,7 +26,7 @@ const payoutSchema = nameSchema(
 
 const exampleTxid = '4a5e1e4baab89f3a32518a88c31bc87f618f76673e2cc77ab2127b7afdeda33b';
 
-/** The calls about an approved withdrawal: its payment, and the return of a payment. */
+/** The calls about the payment of an approved withdrawal, and about its return. */
 export const payoutContract = {
   'record-payout': endpoint({
     method: 'PUT',

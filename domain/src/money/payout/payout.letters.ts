@@ -2,8 +2,8 @@ import { explorerParagraph, transactionsLabel, supportSentence } from '../../ker
 
 export const payoutLetters = {
   /**
-   * `payment`: how much coin. Neither mail names a blockchain transaction: a correction would make it wrong.
-   * `isListed`: the owner has the withdrawal in their list. `isUnseen`: the blockchain does not show the payment.
+   * `payment`: the amount of coin. The mails name no blockchain transaction, because a correction would make it wrong.
+   * `isListed`: the owner's list has the withdrawal. `isUnseen`: the blockchain does not show the payment.
    */
   'withdrawal-sent': (
     values: Record<'name' | 'what' | 'payment' | 'address' | 'link', string> &

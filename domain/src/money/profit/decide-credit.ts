@@ -9,16 +9,16 @@ import { newTransaction, type RecordRequest } from '../transaction/new-transacti
 import type { Transaction } from '../transaction/transaction.ts';
 
 /**
- * An admin credits profit: a record of type Credited that starts as Approved. The owner of the account to be credited:
- * `stopped` in core/user/restriction.ts. Errors: `own-record`, `account-closing`, `invalid-input` (not above zero, or
- * above the cap of one record), `rate-unavailable`, `account-limit`.
+ * Credits profit: returns a record of type Credited with status Approved. The restrictions of its owner:
+ * core/user/restriction.ts. Errors: `own-record`, `account-closing`, `invalid-input` (not above zero, or above the cap
+ * of one record), `rate-unavailable`, `account-limit`.
  */
 export function decideCredit(options: {
   user: User;
   account: Account;
   admin: Actor;
   request: RecordRequest;
-  /** As its owner reads it; empty if none was given. */
+  /** The reason that its owner reads; empty if none was given. */
   reason?: string;
 }): { transaction: Transaction; account: Account; entry: JournalEntry } {
   const { user, admin, request, reason = '' } = options;

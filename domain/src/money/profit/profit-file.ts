@@ -12,13 +12,13 @@ import { amountLimits } from '../../kernel/amounts/amounts.limits.ts';
 import { validationLimits } from '../../kernel/validation/validation.limits.ts';
 import { profitLimits } from './profit.limits.ts';
 
-/** The heading of a file, in this order; its separator is that of the whole file. */
+/** The required heading of a file; its separator is that of the whole file. */
 export const profitHeading = ['account', 'usd', 'coin', 'reason'] as const;
 
-/** One row of a file; `row` is its number as a spreadsheet shows it, so the first one below the heading is 2. */
+/** One row of a file. `row`: its number in a spreadsheet, so the first row below the heading is 2. */
 export type FileRow = {
   row: number;
-  /** An email address, in small letters, or a user id. */
+  /** An email address in lower case, or a user id. */
   account: string;
   amountUsdCents: number;
   coin: Coin;

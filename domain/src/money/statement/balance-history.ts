@@ -7,18 +7,18 @@ import type { PeriodDays } from './statement-period.ts';
 /** The changes of the available USD by one event: the number of entries, and their sum in cents. */
 export type ClaimMove = { event: JournalEvent; count: number; changeUsdCents: UsdCents };
 
-/** The available USD at the end of a day, in UTC, on which it changed, and what changed it. */
+/** The available USD at the end of a day (UTC) on which it changed, and the events that changed it. */
 export type ClaimPoint = { day: string; availableUsdCents: UsdCents; moves: ClaimMove[] };
 
 /**
- * The available USD over a range: the figure that every screen shows first.
- * `openingUsdCents`: at its beginning; `null` if nothing had moved by then, which is not the same as zero.
+ * The available USD over a range, the figure that every screen shows first.
+ * `openingUsdCents`: the figure at its beginning; `null` if there were no movements before, which differs from zero.
  */
 export type ClaimHistory = { openingUsdCents: UsdCents | null; points: ClaimPoint[] };
 
 /**
- * The available USD over a range: one point for each day on which it changed; for anything older than a year, one for
- * each such month, on its last such day. No points are invented between two of them.
+ * The available USD over a range: one point for each day with a change. For ranges over a year, one point for each
+ * month with a change, on the last such day. No points are invented in between.
  */
 export function claimHistory(
   { opening, days }: PeriodDays,
@@ -37,7 +37,7 @@ export function claimHistory(
   };
 }
 
-/** The last day of each month, with what the whole month came to. */
+/** The last day of each month, with the sums of the whole month. */
 function closingsOf(days: PeriodDays['days']): { date: string; day: Pick<Day, 'balances' | 'sums'> }[] {
   const months = new Set(days.map(({ date }) => date.slice(0, 7)));
   return [...months].flatMap((month) => {
@@ -48,7 +48,7 @@ function closingsOf(days: PeriodDays['days']): { date: string; day: Pick<Day, 'b
 }
 type Day = PeriodDays['days'][number]['day'];
 
-/** The changes of the available USD; the payment of held USD is none. */
+/** The changes of the available USD. Paying out held USD does not change it. */
 function movesOf(sums: EventSums): ClaimMove[] {
   return eventsOf(sums)
     .map(([event, { count, change }]) => ({ event, count, changeUsdCents: usdCents(change.usd.available) }))

@@ -25,7 +25,7 @@ const assetUnitsWire = nameSchema(
   object({ available: number().required(), held: number().required() }),
 );
 
-/** Integers, unlike other answers: the hash of an entry covers them as they are stored. */
+/** Integers, unlike in other answers, because the hash of an entry covers the stored integers. */
 const balanceUnitsWire = nameSchema(
   'BalanceUnits',
   'What is available and held of each asset: cents for USD, 1e-8 units for coins.',
@@ -96,7 +96,7 @@ export const journalPageWire = nameSchema(
 export type JournalPageWire = InferType<typeof journalPageWire>;
 export type JournalEntryWire = InferType<typeof journalEntryWire>;
 
-/** A check of the whole journal asks for larger pages than a list. */
+/** A check of the whole journal uses larger pages than a list. */
 export const journalQuery = pageQuery.shape({
   limit: number()
     .oneOf([...apiLimits.pageSizes, statementLimits.journalPageSize], validationTexts.invalid)
@@ -105,7 +105,7 @@ export const journalQuery = pageQuery.shape({
   sort: choiceField(listSorts, 'newest', 'The order of the entries.'),
 });
 
-/** Entries as their owner may read them: without the id of who acted. */
+/** Entries for their owner: without the actor's id. */
 export function journalPageToWire(
   {
     account,
@@ -133,7 +133,7 @@ export function journalPageToWire(
   };
 }
 
-/** One entry as its owner may read it: without the id of who acted. */
+/** One entry for its owner: without the actor's id. */
 export function journalEntryToWire(stored: JournalEntry, records: MovementRecords): JournalEntryWire {
   const record = records.get(stored.recordId);
   const { id, uid, seq, event, recordId, postings, after, ...entry } = toCheckableEntry(stored);
@@ -149,10 +149,13 @@ export function journalEntryToWire(stored: JournalEntry, records: MovementRecord
   };
 }
 
-/** An entry to be checked, with what else of it is shown. */
+/** An entry to check, with the other fields that the page shows. */
 export type ShownEntry = CheckableEntry & Pick<JournalEntryWire, 'order' | 'payout'>;
 
-/** The entry that the domain checks. Unknown accounts and assets are kept, so that the check reports them. */
+/**
+ * Converts an answer into the entry that the domain checks. Keeps unknown accounts and assets, so that the check
+ * reports them.
+ */
 export function journalEntryFromWire(wire: JournalEntryWire): ShownEntry {
   const { _id: id, transaction: recordId, postings, ...entry } = wire;
   return {

@@ -16,7 +16,7 @@ import { timeLimits } from '../../kernel/time/time.limits.ts';
 import { statementTexts } from './statement.texts.ts';
 import { dayOf, type Period } from '../../kernel/time/period.ts';
 
-/** The figures of a statement in addition to its movements. */
+/** The figures of a statement besides its movements. */
 export type PeriodFigures = { opening: LedgerPoint; closing: LedgerPoint; sums: EventSums };
 
 export const movementTypes = ['deposit', 'withdrawal', 'profit', 'edit'] as const;
@@ -31,8 +31,8 @@ export const eventsOfType = {
 } as const satisfies Record<MovementType, readonly JournalEvent[]>;
 
 /**
- * The requested period; by default up to today, and as long as allowed. Errors: `invalid-input` for one that ends
- * before it begins, or has more than 366 days.
+ * The requested period; by default the longest one that ends today. Errors: `invalid-input` if it ends before it
+ * begins, or has more than 366 days.
  */
 export function periodOf(
   asked: { from?: string | undefined; to?: string | undefined },
@@ -51,21 +51,21 @@ export function periodOf(
   return { from, to };
 }
 
-/** How many months a period touches: 13 at most. */
+/** The number of months that a period touches: 13 at most. */
 export function monthsIn({ from, to }: Period): number {
   const count = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
   return count(to) - count(from) + 1;
 }
 
-/** Where the account was before a period, and the days of it on which something moved, in their order. */
+/** The account before a period, and the days of the period with movements, in order. */
 export type PeriodDays = { opening: LedgerPoint; days: { date: string; day: MonthDay }[] };
 
 /**
- * The days of a period. `months`: the latest `monthsIn(period)` with movements up to its end, oldest first. `next`:
- * where the account went on from there: the opening of the month after them, else the account itself.
+ * The days of a period. `months`: the latest `monthsIn(period)` months with movements up to its end, oldest first.
+ * `next`: the point that must follow them, which is the opening of the next month or the account itself.
  *
- * `undefined` if a month is missing: each has to begin where the one before it ends, the first one at zero, and `next`
- * where the last one ends.
+ * Returns `undefined` if a month is missing: each must begin where the one before it ends, the first one at zero, and
+ * `next` where the last one ends.
  */
 export function daysOfPeriod(
   period: Period,
@@ -88,7 +88,7 @@ export function daysOfPeriod(
   };
 }
 
-/** The figures of a period, from its days. */
+/** Computes the figures of a period from its days. */
 export function figuresOf({ opening, days }: PeriodDays): PeriodFigures {
   return {
     opening,

@@ -65,12 +65,12 @@ const movementWire = nameSchema(
     _id: string().required(),
     seq: number().required(),
     event: string().oneOf(journalEvents).required(),
-    /** The transaction it belongs to; an edit of figures has none of its own. */
+    /** The transaction that the movement belongs to; an edit of figures belongs to none. */
     transaction: string().required(),
     order: string().meta({ description: 'The order id of that transaction.' }),
     change: balancesWire.required(),
     balance: balancesWire.required(),
-    /** The payment of an approved withdrawal; it may be more or less coin than was held. */
+    /** The payment of an approved withdrawal; its amount may differ from the held coin. */
     payout: object({
       coin: string().oneOf(coins).required(),
       amount: number().required(),
@@ -112,7 +112,7 @@ export const statementWire = nameSchema(
 );
 export type StatementWire = InferType<typeof statementWire>;
 
-/** A statement as it is read: the figures of its period, a page of its entries, and the records they belong to. */
+/** A statement as read: the figures of its period, a page of its entries, and their records. */
 export type StatementPage = {
   period: Period;
   figures: PeriodFigures;
@@ -198,8 +198,8 @@ export const statementContract = {
     path: '/api/statement/:userId',
     access: 'self-or-admin',
     summary: `A period of at most ${countText(timeLimits.statementDaysMax, 'day')}: opening, closing, sums, and its movements page by page, newest first.`,
-    // In addition to the movements and their records: 13 months, the one after them, the account, one to look ahead, and
-    // what every call reads.
+    // Besides the movements and their records: 13 months, the next one, the account, one row to look ahead, and the
+    // reads of every call.
     cost: { reads: { perRow: 2, more: 20 }, writes: 3 },
     throttles: statementThrottles.statement,
     query: statementQuery,
@@ -234,7 +234,7 @@ export const statementContract = {
     access: 'self',
     summary:
       'The available USD of the caller over a range, with what changed them: a point for each day of change.',
-    // Up to 60 months and the one after them, the account, and what every call reads. A year takes 13 months.
+    // Up to 60 months and the next one, the account, and the reads of every call. A year takes 13 months.
     cost: { reads: 66, writes: 1 },
     throttles: statementThrottles.history,
     query: claimHistoryQuery,
@@ -247,7 +247,7 @@ export const statementContract = {
     access: 'self',
     summary:
       "The caller's ledger entries with their hashes, and the account at that moment, for the caller to check.",
-    // In addition to the entries and their records: the account, one entry to look ahead, and what every call reads.
+    // Besides the entries and their records: the account, one entry to look ahead, and the reads of every call.
     cost: { reads: { perRow: 2, more: 5 }, writes: 1 },
     throttles: statementThrottles.journal,
     query: journalQuery,

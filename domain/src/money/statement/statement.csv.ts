@@ -19,8 +19,8 @@ export const movementColumns = [
 ];
 
 /**
- * The statement of a period as CSV (RFC 4180): an opening row, every movement of the available figures in the order in
- * which they are given, a row of the closing balance, and the head of the chain at its end.
+ * A statement as CSV (RFC 4180): an opening row, every movement of the available figures in the given order, a closing
+ * row, and the head of the chain.
  */
 export function statementToCsv(statement: StatementWire): string {
   const { period, opening, movements, closing, head } = statement;
@@ -49,7 +49,7 @@ export function movementCells(movement: MovementWire): (string | number)[] {
   ];
 }
 
-/** The name of a movement in a file. */
+/** The title of a movement in a file. */
 export function movementTitle({ event, payout }: Pick<MovementWire, 'event' | 'payout'>): string {
   const name = movementName(event, payout?.state);
   return event === 'withdrawal-settled' ? `${name} (${fromReserved})` : name;

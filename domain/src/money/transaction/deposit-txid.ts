@@ -6,10 +6,10 @@ import { readTxid } from '../../kernel/address/pasted.ts';
 import type { Transaction } from './transaction.ts';
 import { transactionTexts } from './transaction.texts.ts';
 
-/** `depositClaims/{depositClaimId}`: which deposit of a person names a blockchain transaction. */
+/** `depositClaims/{depositClaimId}`: the deposit of a person that names a blockchain transaction. */
 export type DepositClaim = { transactionId: string; uid: string; atMs: number };
 
-/** The transaction that the sender of a deposit names, in small letters; `null` for none. Errors: `invalid-input`. */
+/** The transaction id that the sender typed, in lower case; `null` if empty. Errors: `invalid-input`. */
 export function depositTxid(coin: Coin, typed: string): string | null {
   if (typed.trim() === '') return null;
   const reading = readTxid(coin, typed);
@@ -19,8 +19,8 @@ export function depositTxid(coin: Coin, typed: string): string | null {
 }
 
 /**
- * The id of the deposit claim of a person to a blockchain transaction at a platform address. The person is a part of it: naming
- * somebody else's transaction first must not keep its sender from naming it.
+ * The id of a person's deposit claim to a blockchain transaction at a platform address. It includes the person, so that
+ * naming somebody else's transaction first does not keep its sender from naming it.
  */
 export function depositClaimId(named: { uid: string; coin: Coin; txid: string; address: string }): string {
   const { uid, coin, txid, address } = named;
@@ -28,8 +28,8 @@ export function depositClaimId(named: { uid: string; coin: Coin; txid: string; a
 }
 
 /**
- * Refuses a transaction that another deposit of the same person names for the same address. `claimant`: that deposit,
- * if there is one; one that was rejected or cancelled gives it up. Errors: `txid-used`.
+ * Refuses a transaction that another deposit of this person names for this address. `claimant`: that deposit, if any; a
+ * rejected or cancelled deposit releases its claim. Errors: `txid-used`.
  */
 export function assertUnclaimed(claimant: Pick<Transaction, 'status'> | undefined): void {
   if (claimant === undefined || claimant.status === 'Rejected') return;

@@ -1,11 +1,11 @@
 import type { JournalEvent } from '../../core/ledger/journal.ts';
 import type { TransactionStatus, TransactionType } from './transaction.ts';
 
-/** How far the payment of an approved withdrawal is. */
+/** The progress of an approved withdrawal's payment. */
 export const payoutStates = ['to-be-sent', 'sent', 'returned'] as const;
 export type PayoutState = (typeof payoutStates)[number];
 
-/** The fields that show how far a payment is, as stored or as the API answers them. */
+/** The fields that determine the progress of a payment, as stored or as the API answers them. */
 export type PayoutFacts = {
   type: TransactionType;
   status: TransactionStatus;
@@ -14,8 +14,8 @@ export type PayoutFacts = {
 };
 
 /**
- * How far an approved withdrawal is; `undefined` for everything else. It is sent only with a transaction on the coin's
- * chain: approved is not paid.
+ * The progress of an approved withdrawal; `undefined` for any other record. It counts as sent only once a transaction
+ * on the coin's chain is entered: approved is not paid.
  */
 export function payoutStateOf({ type, status, paidTxid, returned }: PayoutFacts): PayoutState | undefined {
   if (type !== 'Withdrawal' || status !== 'Approved') return undefined;
@@ -24,11 +24,11 @@ export function payoutStateOf({ type, status, paidTxid, returned }: PayoutFacts)
 }
 
 type PayoutWords = {
-  /** The name of the ledger's entry, which is posted with the approval. */
+  /** The title of the ledger entry that the approval posts. */
   movement: string;
-  /** Next to the status, which is Approved. */
+  /** The text next to the status Approved. */
   status: string;
-  /** The amount in words, from "0.031387 BTC". */
+  /** The amount in words, made from "0.031387 BTC". */
   amount: (coinText: string) => string;
 };
 
@@ -47,12 +47,12 @@ export const payoutWords = {
   },
 } as const satisfies Record<PayoutState, PayoutWords>;
 
-/** The name of a movement in a user's words; `payout` if it is known how far a payment is. */
+/** The title of a movement for users; `payout`: the progress of its payment, if known. */
 export function movementName(event: JournalEvent, payout?: PayoutState): string {
   return payout === undefined ? movementNames[event] : payoutWords[payout].movement;
 }
 
-/** Next to the zero of a payment: its money left what is available when it was reserved. */
+/** The note next to the zero amount of a payment: the money became unavailable when it was reserved. */
 export const fromReserved = 'from reserved';
 
 const movementNames = {

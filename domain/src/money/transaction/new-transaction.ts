@@ -17,8 +17,8 @@ export type RecordRequest = {
 };
 
 /**
- * A new record: of one user, priced by the quote of its request, Pending, holding and paying nothing. The quote is
- * checked again, since a transaction may have waited. Errors: `rate-unavailable`.
+ * Makes a Pending record at the price of the request's quote; nothing is held or paid yet. The quote's age is checked
+ * again, since a transaction may have waited. Errors: `rate-unavailable`.
  */
 export function newTransaction(type: TransactionType, user: User, request: RecordRequest): Transaction {
   return {
@@ -52,13 +52,13 @@ export function newTransaction(type: TransactionType, user: User, request: Recor
   };
 }
 
-/** A record that received just what was asked for, and for which no sender has named a transaction. */
+/** The fields of a record that received the requested amount, and whose sender named no transaction. */
 export const notReceived = { received: null, txid: null } as const;
 
-/** A record for which nothing was sent on a chain. */
+/** The fields of a record without a payment on a chain. */
 export const notSent = { paidTxid: null, paidAtMs: null, payouts: [], returned: null } as const;
 
-/** The address in the field of its coin. */
+/** Puts the address into the field of its coin. */
 export function addressFields(coin: Coin, address: string): Pick<Transaction, 'btcAddress' | 'ethAddress'> {
   return { btcAddress: coin === 'btc' ? address : null, ethAddress: coin === 'eth' ? address : null };
 }

@@ -6,13 +6,13 @@ import {
 } from '../../kernel/amounts/recent-hours.ts';
 
 /**
- * The amounts that approvals have paid out of an account: `paidAmounts/{uid}`. Written only while the amount of a day
- * is bounded. A payment that came back still counts.
+ * The amounts that approvals have paid out of an account: `paidAmounts/{uid}`. Written only while there is a daily
+ * bound. A payment that came back still counts.
  */
 export type PaidAmounts = AmountsByHour;
 
 /**
- * When an amount will fit below the daily bound, if nothing else is paid until then; `null` if it exceeds the bound by
+ * When an amount will fit below the daily bound if nothing else is paid until then; `null` if it exceeds the bound by
  * itself.
  */
 export function fitsFromMs(

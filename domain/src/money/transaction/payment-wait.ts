@@ -10,7 +10,7 @@ import type { Transaction } from './transaction.ts';
 import type { PaymentWait, WaitReason } from '../../refusal-details.ts';
 import { hourMs } from '../../kernel/time/time-units.ts';
 
-/** The facts that decide about the waits of an account's withdrawals; `undefined` for a missing document. */
+/** The facts that decide how long an account's withdrawals wait; `undefined` for a missing document. */
 export type WaitFacts = {
   addressBook: AddressBook | undefined;
   credentials: Pick<Credentials, 'passwordChangedAtMs'> | undefined;
@@ -24,8 +24,8 @@ export type PaidRecord = Pick<
 >;
 
 /**
- * Why a Pending withdrawal is not paid yet, the wait that ends last first; empty if nothing keeps it. Computed from the
- * facts of the moment and never stored (docs/decisions/addresses-and-waits.md).
+ * The reasons why a Pending withdrawal cannot be paid yet, the longest wait first; empty if there are none. Computed
+ * from the current facts and never stored (docs/decisions/addresses-and-waits.md).
  */
 export function paymentWaits(
   record: PaidRecord,
@@ -53,7 +53,10 @@ export function paymentWaits(
     .sort((one, other) => (other.untilMs ?? Infinity) - (one.untilMs ?? Infinity));
 }
 
-/** Errors: `not-payable-yet`, or `daily-limit` if that alone keeps it; both with what it waits for. */
+/**
+ * Refuses a payment that must wait. Errors, both with the waits: `not-payable-yet`, or `daily-limit` if only that
+ * applies.
+ */
 export function assertPayableNow(waits: readonly PaymentWait[]): void {
   const [last] = waits.filter(({ reason }) => reason !== 'daily-limit');
   if (last !== undefined) throw new DomainError('not-payable-yet', { message: notYet(last), waits });
@@ -61,8 +64,8 @@ export function assertPayableNow(waits: readonly PaymentWait[]): void {
 }
 
 /**
- * How long a deposit waits whose sender is not known to be its account's alone: from when its payment was named, so that whoever has
- * really paid can name it too.
+ * The wait of a deposit whose sender may not belong to this account alone. It begins when the deposit named its
+ * payment, so that the real sender has time to name it too.
  */
 export function senderWait(
   { createdAtMs, asks = [] }: Pick<Transaction, 'createdAtMs' | 'asks'>,
@@ -76,7 +79,7 @@ function after(reason: WaitReason, sinceMs: number | null, hours: number): Payme
   return { reason, untilMs: sinceMs === null ? 0 : sinceMs + hours * hourMs };
 }
 
-/** While a password is being set its owner is unknown: the wait begins now. */
+/** When the password was set. While one is being set the owner is unknown, so the wait begins now. */
 function passwordSinceMs({ credentials }: WaitFacts, nowMs: number): number | null {
   const changedAtMs = credentials?.passwordChangedAtMs ?? null;
   return changedAtMs === noPassword ? nowMs : changedAtMs;

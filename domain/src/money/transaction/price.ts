@@ -2,12 +2,12 @@ import { coinForUsd } from '../../kernel/amounts/convert.ts';
 import type { UsdCents } from '../../kernel/amounts/units.ts';
 import type { Quote } from '../../core/rates/quote.ts';
 
-/** An amount of coin and the price it was computed at: 1e-8 units, whole USD per coin, when that price was read. */
+/** An amount of coin and its price: 1e-8 units, whole USD per coin, and when the price was read. */
 export type Price = { coinUnits: number; rateUsd: number; rateAtMs: number };
 
 /**
- * The coin that really came in for a deposit, and the cents that are booked for it. Its price is the one at which the
- * difference from the requested amount counts.
+ * The received coin of a deposit, and the cents booked for it. The price is the one that applies to the difference from
+ * the requested amount.
  */
 export type Receipt = Price & { usdCents: number };
 
@@ -16,7 +16,7 @@ export function priceOf(amount: UsdCents, { rate, atMs }: Quote): Price {
   return { coinUnits: coinForUsd(amount, rate), rateUsd: rate, rateAtMs: atMs };
 }
 
-/** The price that counts now: what was paid or received; else what was requested. */
+/** The price that counts now: the paid or received amount if there is one, otherwise the requested amount. */
 export function currentPrice({
   paid,
   received,

@@ -7,12 +7,11 @@ import { amountLimits } from '../../kernel/amounts/amounts.limits.ts';
 import { transactionTexts } from './transaction.texts.ts';
 
 /**
- * The amounts that an approval books if the reviewer enters how much coin came in (1e-8 units); `null` for the
- * requested amount. Coin up to the requested amount counts at the record's own price, and never for more than was
- * requested; a part of it is worth its share, rounded down. Excess coin was promised no price: it counts at the lower
- * of the record's and the present one, so that nobody gains by sending more after a price has fallen. Source:
- * docs/money.md. Errors: `invalid-input` (`received` for a record other than a deposit, or above the cap of one
- * record), `rate-unavailable`.
+ * The amounts that an approval books if the reviewer enters the received coin (1e-8 units); `null` for the requested
+ * amount. Coin up to the requested amount counts at the record's own price, and never for more than was requested; a
+ * part counts for its share, rounded down. No price was promised for excess coin: it counts at the lower of the
+ * record's and the present price, so that nobody gains by sending more after a price has fallen. Source: docs/money.md.
+ * Errors: `invalid-input` (a record other than a deposit, or above the cap of one record), `rate-unavailable`.
  */
 export function receiptOf(
   transaction: Transaction,
@@ -37,7 +36,7 @@ export function receiptOf(
   return { ...price, ...lower, usdCents: amountUsdCents + more };
 }
 
-/** True if an approval with this amount needs a price: more came in than was asked for. */
+/** Returns whether this received amount needs a current price, because it exceeds the requested amount. */
 export function isPricedAtReceipt(
   { type, coinUnits }: Transaction,
   receivedCoinUnits: number | undefined,
@@ -45,12 +44,14 @@ export function isPricedAtReceipt(
   return type === 'Deposit' && receivedCoinUnits !== undefined && receivedCoinUnits > coinUnits;
 }
 
-/** True if an approved record has booked what an approval with this amount would book. */
+/** Returns whether an approved record has booked this received amount. */
 export function hasReceived(transaction: Transaction, receivedCoinUnits: number | undefined): boolean {
   return (receivedCoinUnits ?? transaction.coinUnits) === bookedOf(transaction).coinUnits;
 }
 
-/** Cents and coin that a deposit or a credit books: what was received, else what was asked for. */
+/**
+ * The cents and coin that a deposit or credit books: the received amount, or the requested one if they do not differ.
+ */
 export function bookedOf({
   received,
   amountUsdCents,
@@ -59,7 +60,7 @@ export function bookedOf({
   return received ?? { usdCents: amountUsdCents, coinUnits };
 }
 
-/** Only an amount above zero counts as received. Errors: `invalid-input`. */
+/** Refuses a received amount of zero or less, or for another type of record. Errors: `invalid-input`. */
 export function assertReceivable({ type }: Transaction, receivedCoinUnits: number | undefined): void {
   if (type !== 'Deposit' && receivedCoinUnits !== undefined)
     throw badReceived(transactionTexts.receivedOfDeposit);

@@ -1,7 +1,7 @@
 import type { ReviewList } from '../../core/review/review-list.ts';
 import type { TransactionType } from './transaction.ts';
 
-/** The queues of records of money, and the type of their records. */
+/** The queues of money records, with the type of their records. */
 export const reviewedTypes = {
   deposits: 'Deposit',
   withdrawals: 'Withdrawal',

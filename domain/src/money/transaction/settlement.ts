@@ -6,7 +6,9 @@ import type { Transaction } from './transaction.ts';
 
 export type Settlement = { event: JournalEvent; postings: Posting[] };
 
-/** The one posting that settles a decided record (docs/money.md#postings-by-operation); a rejected deposit has none. */
+/**
+ * The single posting that settles a decided record (docs/money.md#postings-by-operation); none for a rejected deposit.
+ */
 export function settlementOf(transaction: Transaction): Settlement | undefined {
   const { type, status, paid } = transaction;
   switch (type) {
@@ -37,7 +39,10 @@ function depositApproved(transaction: Transaction): Settlement {
   };
 }
 
-/** USD leaves in full. Held coin that the price does not need returns; missing coin comes from sys:fx. */
+/**
+ * Takes the USD in full. Held coin that the price does not need becomes available again; missing coin comes from
+ * sys:fx.
+ */
 function withdrawalSettled(transaction: Transaction, { coinUnits: amount }: Price): Settlement {
   const { coin, amountUsdCents: usd, heldCoinUnits: held } = transaction;
   const used = takenCoinUnits(transaction);
@@ -54,7 +59,7 @@ function withdrawalSettled(transaction: Transaction, { coinUnits: amount }: Pric
   };
 }
 
-/** The settlement reversed: each part goes back to where it came from, but to available instead of held. */
+/** Reverses the settlement: each part goes back to its origin, but to *available* instead of *held*. */
 export function payoutReturned(transaction: Transaction): Settlement {
   const { coin, amountUsdCents: usd, paid } = transaction;
   if (paid === null) throw new Error('Only what was paid can be returned');
@@ -71,7 +76,7 @@ export function payoutReturned(transaction: Transaction): Settlement {
   };
 }
 
-/** How much of its coin a payment took from the account (1e-8 units); the rest of what was paid came from sys:fx. */
+/** The part of a payment's coin that came from the account (1e-8 units); the rest came from sys:fx. */
 export function takenCoinUnits({ heldCoinUnits, paid }: Transaction): number {
   return Math.min(heldCoinUnits, paid?.coinUnits ?? 0);
 }

@@ -2,7 +2,7 @@ import { transactionTypes } from './transaction.ts';
 import { reviewStatuses } from '../../core/review/review-filter.ts';
 import { choiceField } from '../../kernel/api/common.wire.ts';
 
-/** For all transactions, also approved withdrawals that nobody has sent. */
+/** The list of all transactions can also show approved withdrawals that were not sent. */
 export const transactionStatuses = [...reviewStatuses, 'unpaid'] as const;
 
 export type TransactionStatusFilter = (typeof transactionStatuses)[number];

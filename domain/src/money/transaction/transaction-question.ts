@@ -15,14 +15,14 @@ import { transactionTexts } from './transaction.texts.ts';
 import type { Actor } from '../../core/user/actor.ts';
 import type { StoredImage } from '../../core/upload/stored-image.ts';
 
-/** The items that can be asked for, by the type of the record. */
+/** The items that an administrator can ask for, by the type of the record. */
 export const itemsOfType: Readonly<Record<TransactionType, readonly TransactionAskItem[]>> = {
   Deposit: transactionAskItems,
   Withdrawal: ['explanation'],
   Credited: [],
 };
 
-/** The one field that each item stands for. */
+/** The field of each item. */
 const transactionItemFields = {
   proof: 'proof',
   'transaction-id': 'txid',
@@ -38,15 +38,15 @@ export type TransactionAnswer = {
   readonly [Field in keyof typeof answerSchema.fields]?: string | undefined;
 };
 
-/** The rules for the answer to some items. */
+/** The schema of an answer to some items. */
 export function transactionAnswerSchema(items: readonly TransactionAskItem[]) {
   return answerSchema.pick(items.map((item) => transactionItemFields[item]));
 }
 
 /**
- * An administrator asks the owner of a Pending record for something, in place of an open question; `undefined` for
- * exactly that one again. Errors: `own-record`, `already-decided`, `ask-limit`, `invalid-input` (an item that this type
- * of record does not have).
+ * Asks the owner of a Pending record for something, replacing an open question; `undefined` if exactly this question is
+ * open. Errors: `own-record`, `already-decided`, `ask-limit`, `invalid-input` (an item that this type of record does
+ * not have).
  */
 export function decideTransactionAsk(options: {
   record: Transaction;
@@ -62,12 +62,12 @@ export function decideTransactionAsk(options: {
   return added && { record: { ...record, asks: added.asks }, ask: added.ask };
 }
 
-/** An owner's answer as it is stored: the requested items and nothing else. */
+/** An owner's answer as stored: exactly the requested items. */
 export type TransactionAnswered = { proof?: StoredImage; txid?: string; explanation?: string };
 
 /**
- * The record with what was answered; `undefined` for the same answer again. Amount, coin, price and address stay, and
- * an earlier first approval, which was about the old values, no longer counts. `assertAnswers` has checked the answer.
+ * The record with the answer; `undefined` if exactly this answer was given before. Amount, coin, price and address
+ * stay. An earlier first approval no longer counts, since it was about the old values. Call `assertAnswers` first.
  * Errors: those of `answerAsk`.
  */
 export function decideTransactionAnswer(

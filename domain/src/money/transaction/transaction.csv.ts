@@ -37,10 +37,10 @@ const payoutColumns: readonly Column<TransactionWire>[] = [
 export const transactionsToCsv = (transactions: readonly TransactionWire[]): string =>
   toCsv(transactionColumns, transactions);
 
-/** Payouts for a wallet that pays many at once: whole units as a decimal text, never computed as a fraction. */
+/** Payouts for a wallet that pays many at once. Amounts are decimal texts, never computed as floating-point numbers. */
 export const payoutsToCsv = (payouts: readonly TransactionWire[]): string => toCsv(payoutColumns, payouts);
 
-/** "To be sent", "Sent", "Returned"; empty for what is no approved withdrawal. */
+/** "To be sent", "Sent", "Returned"; empty for any record but an approved withdrawal. */
 function payoutText(transaction: TransactionWire): string {
   const state = payoutStateOf(transaction);
   return state === undefined ? '' : payoutWords[state].status;

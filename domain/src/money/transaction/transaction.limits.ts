@@ -1,11 +1,11 @@
 export const transactionLimits = {
-  /** Other deposits with the same transaction of a chain that a reviewer is shown. */
+  /** The most other deposits with the same blockchain transaction that a reviewer is shown. */
   sameTxidShown: 3,
-  /** Deposits that claim one transaction, as far as a review reads them. */
+  /** The most deposits with a claim to one transaction that a review reads. */
   claimsRead: 30,
   recentTransactions: 5,
-  /** Per kind, on the dashboard: far more than may be Pending, so that only payments that are never sent reach it. */
+  /** The most of each kind on the dashboard: far more than may be Pending, so only unsent payments can reach it. */
   openRequests: 20,
-  /** Records with a first approval that are shown together. */
+  /** The most records with a first approval that are listed together. */
   firstApprovals: 20,
 } as const;

@@ -10,14 +10,14 @@ import { ratesTexts } from '../../core/rates/rates.texts.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 import { tickedField } from '../../core/decision/decision.schema.ts';
 
-/** The signed quote of `request-quote`. Its format is internal to the server. */
+/** A signed quote from `request-quote`. Its format is internal to the server. */
 export function quoteField() {
   return string().strict().nonNullable(ratesTexts.quote).max(200, ratesTexts.quote).meta({
     description: 'The `quote` of `request-quote` for this coin and amount; absent for the present price.',
   });
 }
 
-/** The transaction on the chain, in the form of the coin of the same request; empty for none. */
+/** The transaction on the chain, in the format of the request's coin; empty for none. */
 export function senderTxidField() {
   return pastedField()
     .test('txid', (text: string | undefined, { parent, createError }) => {
@@ -32,7 +32,7 @@ export function senderTxidField() {
     .meta({ description: 'The transaction on the chain that was sent, if its sender names it.' });
 }
 
-/** Largest figures an admin may type: the cap of an account, in USD and in coins. */
+/** The largest figures that an administrator may type: the cap of an account, in USD and in coins. */
 const usdFigureMax = amountLimits.accountUnitsMax / 100;
 const coinFigureMax = amountLimits.accountUnitsMax / 100_000_000;
 

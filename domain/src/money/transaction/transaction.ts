@@ -10,15 +10,15 @@ export type TransactionType = (typeof transactionTypes)[number];
 export const transactionStatuses = ['Pending', 'Approved', 'Rejected'] as const;
 export type TransactionStatus = (typeof transactionStatuses)[number];
 
-/** The amount and the price of a deposit's quote, and its end. */
+/** The amount and price of a deposit's quote, and the end of the promise. */
 export type KeptQuote = { amountUsdCents: number; rateUsd: number; untilMs: number };
 
 /**
- * The first of two approvals; `digest` covers what was approved, for a deposit with the received coin if that is not
- * the requested amount, and with the `outputs` that it books.
+ * The first of two approvals. `digest` covers the approved amounts; for a deposit also the received coin if it differs
+ * from the requested amount, and the booked `outputs`.
  */
 export type Approval = Actor & {
-  /** Absent in that of a confirmed proposal. */
+  /** Absent for a confirmed proposal. */
   email?: string;
   atMs: number;
   digest: string;
@@ -26,30 +26,30 @@ export type Approval = Actor & {
   outputs?: readonly string[];
 };
 
-/** An id that was entered for the payment of a withdrawal: the transaction on the coin's chain. */
+/** An id entered for the payment of a withdrawal: the transaction on the coin's chain. */
 export type Payout = { txid: string; by: Actor; atMs: number };
 
-/** A payment that failed or came back, and whose money is available to the owner again. */
+/** The return of a failed or returned payment, whose money is available to the owner again. */
 export type PayoutReturn = { reason: string; by: Actor; atMs: number };
 
-/** The items that the owner of a Pending deposit can be asked for; of a withdrawal only an explanation. */
+/** The items that the owner of a Pending deposit can be asked for; for a withdrawal only `explanation`. */
 export const transactionAskItems = ['proof', 'transaction-id', 'explanation'] as const;
 export type TransactionAskItem = (typeof transactionAskItems)[number];
 
 /** The values that an answer replaced. */
 export type TransactionReplaced = { proof?: StoredImage | null; txid?: string | null };
-/** A question about a transaction; `explanation` is what its answer says. */
+/** A question about a transaction; `explanation` is in its answer. */
 export type TransactionAsk = Ask<TransactionAskItem, TransactionReplaced> & { explanation?: string };
 
 /**
- * A deposit, withdrawal or credit, as it is stored (docs/decisions/transactions.md). `null` means "none". Its own price
- * is that of the request: what a deposit or credit books, and for a withdrawal an estimate.
+ * A stored deposit, withdrawal or credit (docs/decisions/transactions.md). `null` means "none". The record's own price
+ * is that of the request: a deposit or credit books it, for a withdrawal it is an estimate.
  */
 export type Transaction = Price & {
   id: string;
-  /** The client's idempotency key; shown as the order id. */
+  /** The client's idempotency key, also shown as the order id. The document's id is `id`. */
   transactionId: string;
-  /** Fingerprint of the request, to tell a retry from a reused key. */
+  /** The fingerprint of the request, which tells a retry from a reused key. */
   requestHash: string;
   type: TransactionType;
   status: TransactionStatus;
@@ -58,54 +58,58 @@ export type Transaction = Price & {
   userEmail: string;
   coin: Coin;
   amountUsdCents: number;
-  /** The coin that a withdrawal really holds: the estimate, or the available amount if that is less. */
+  /** The coin that a withdrawal holds: the estimate, or the available amount if that is less. */
   heldCoinUnits: number;
-  /** The price at which an approved withdrawal was paid, and how much coin that is; `null` otherwise. */
+  /** The amount and price at which an approved withdrawal was paid; `null` otherwise. */
   paid: Price | null;
-  /** The coin that an approved deposit brought, if it is not the requested amount; `null` otherwise. */
+  /** The received coin of an approved deposit, if it differs from the requested amount; `null` otherwise. */
   received: Receipt | null;
-  /** The transaction on the chain that the sender of a deposit named; `null` if they named none. */
+  /** The transaction on the chain that the sender of a deposit named; `null` if none. */
   txid: string | null;
-  /** The transfers that an approved deposit has booked: ids of `bookedOutputs`; absent if none. */
+  /** The ids of the `bookedOutputs` of an approved deposit; absent if none. */
   outputs?: readonly string[];
-  /** The payments of its amount that nobody had named, which a deposit approved without an id claims. */
+  /** For a deposit approved without an id: unclaimed payments of its amount, which it claims. */
   likelyTxids?: readonly string[];
-  /** The quote of a deposit; absent if nobody requested one. */
+  /** The quote of a deposit; absent without one. */
   quote?: KeptQuote;
-  /** Who approved a withdrawal, or proposed a credit, before a second administrator; absent if nobody did. */
+  /**
+   * The approvals of a withdrawal, or the proposal of a credit, before the second administrator; absent if there was
+   * none.
+   */
   approvals?: Approval[];
   /**
-   * The last of `approvals` of a withdrawal or deposit, repeated: records that wait for a second one are found by it.
+   * A copy of the last of `approvals` of a withdrawal or deposit, by which queries find records that wait for a second
+   * one.
    */
   approvedOnce?: { uid: string; atMs: number };
-  /** The current id on the chain, and when the first one was entered; `null` until a withdrawal is sent. */
+  /** The current id on the chain, and when the first id was entered; `null` until a withdrawal is sent. */
   paidTxid: string | null;
   paidAtMs: number | null;
-  /** Every id that was entered, oldest first: a correction appends. */
+  /** Every entered id, oldest first: a correction appends. */
   payouts: readonly Payout[];
   returned: PayoutReturn | null;
   proof: StoredImage | null;
   remarks: string;
-  /** For a withdrawal where it goes, for a deposit the platform address that was shown. */
+  /** The destination of a withdrawal, or the platform address shown for a deposit. */
   btcAddress: string | null;
   ethAddress: string | null;
-  /** False if the address of a withdrawal is in doubt: shown to the admin, never refused. */
+  /** False if the address of a withdrawal is doubtful, which is shown to administrators but refuses nothing. */
   isAddressPlausible: boolean;
   createdAtMs: number;
   decidedAtMs: number | null;
   decidedBy: Actor | null;
-  /** Why an administrator rejected or credited it, as its owner reads it; `null` if none was given. */
+  /** The administrator's reason for a rejection or credit, which the owner reads; `null` if none was given. */
   reason: string | null;
-  /** The questions to its owner while it was Pending; absent if there was none. */
+  /** The questions to the owner while the record was Pending; absent if there was none. */
   asks?: readonly TransactionAsk[];
-  /** The `sha256` of each proof that an answer has replaced, to be searched for; absent if none has. */
+  /** The `sha256` of each proof that an answer replaced, for queries; absent if there is none. */
   replacedHashes?: readonly string[];
   isCancelledByUser: boolean;
   isHiddenForUser: boolean;
   isDeleted: boolean;
 };
 
-/** Where a withdrawal goes, or where a deposit was to be sent. */
+/** The destination of a withdrawal, or the address to which a deposit was to be sent. */
 export function addressOf({
   coin,
   btcAddress,

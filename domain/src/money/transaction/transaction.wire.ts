@@ -70,9 +70,12 @@ export const transactionWire = nameSchema(
       description:
         'Whole USD per coin, of the price that counts now: `paid` or `received`, else `requested`.',
     }),
-    /** The amount that a deposit or a credit books if nothing else was received; for a withdrawal an estimate. */
+    /**
+     * The requested amount: booked by a deposit or credit unless another amount was received; an estimate for a
+     * withdrawal.
+     */
     requested: priceWire.required(),
-    /** The price an approved withdrawal was paid at. */
+    /** The amount and price at which an approved withdrawal was paid. */
     paid: priceWire.optional().default(undefined),
     /** The received and booked amounts of an approved deposit, if they differ from the request. */
     received: receiptWire.optional().default(undefined),
@@ -88,13 +91,13 @@ export const transactionWire = nameSchema(
     reason: string().meta({ description: 'Why it was rejected or credited.' }),
     paidTxid: string().meta({ description: "The transaction on the coin's chain that pays a withdrawal." }),
     paidAt: timeWire().optional().default(undefined),
-    /** When `paidTxid` was last corrected. The earlier id may pay somebody else, so it is left out. */
+    /** When `paidTxid` was last corrected. The earlier id may be somebody else's payment, so it is left out. */
     paidCorrectedAt: timeWire().optional().default(undefined),
-    /** The payment failed or came back, and its money is available again. */
+    /** Set if the payment failed or came back and its money is available again. */
     returned: object({ at: timeWire(), reason: string().required() }).optional().default(undefined),
-    /** Who approved it first, while a second administrator has to and that still counts; for administrators. */
+    /** The first approval, while a second one is needed and the first still counts; for administrators. */
     approvedBy: firstApprovalWire.optional().default(undefined),
-    /** The question that waits for its owner's answer. */
+    /** The question that waits for the owner's answer. */
     question: transactionQuestionWire.optional().default(undefined),
     asked: string().oneOf(askStates).meta({
       description: 'While it is Pending: whether the last question about it is open or answered.',
@@ -102,7 +105,7 @@ export const transactionWire = nameSchema(
     asks: array().of(transactionAskWire.required()).meta({
       description: 'Every question and its answer, oldest first; for administrators.',
     }),
-    /** For the owner, while it is Pending: computed when it is asked for. */
+    /** For the owner, while the record is Pending; computed for each answer. */
     waits: paymentWaitsWire(),
     isStopped: boolean().meta({
       description: 'In the list of what is to be paid: its account is in doubt, so it is not to be sent.',
@@ -139,7 +142,7 @@ export const openRequestsWire = nameSchema(
 );
 export type OpenRequestsWire = InferType<typeof openRequestsWire>;
 
-/** The stored fields that a row of a list needs; no others are transferred. */
+/** The stored fields that a row of a list needs; no others are read. */
 export const transactionRowFields = [
   'id',
   'transactionId',
@@ -230,7 +233,7 @@ function withAsks(wire: TransactionWire, { id, asks = [], txid }: TransactionRow
   return { ...wire, asks: shown };
 }
 
-/** The fields about the outcome of a record. */
+/** The fields about a record's outcome. */
 function courseToWire({ decidedAtMs, reason, paidTxid, paidAtMs, payouts, returned }: TransactionRow) {
   return {
     decidedAt: timeOf(decidedAtMs),
@@ -247,7 +250,7 @@ function timeOf(atMs: number | null): string | undefined {
   return timeOrNull(atMs) ?? undefined;
 }
 
-/** As its owner sees it: with what it waits for while it is Pending, and what they call its address. */
+/** A record as its owner sees it: with its waits while it is Pending, and the owner's label of its address. */
 export function ownTransactionToWire(
   transaction: TransactionRow,
   { waits = [], addressLabel }: OwnParts,
@@ -262,8 +265,8 @@ export function ownTransactionToWire(
 type OwnParts = { waits: readonly PaymentWait[] | undefined; addressLabel: string | undefined };
 
 /**
- * As administrators see it: with who has approved it first, while a second one has to. An approval that is 72 hours old
- * is left out. One by somebody who is no longer an administrator is still shown: only the decision checks that.
+ * A record as administrators see it: with the first approval while a second one is needed. Leaves out an approval older
+ * than 72 hours. Still shows one by a former administrator: only the decision checks that.
  */
 export function reviewedTransactionToWire(transaction: TransactionRow, nowMs: number): TransactionWire {
   const { status, approvals = [] } = transaction;

@@ -18,13 +18,13 @@ export type WithdrawalRequest = RecordRequest & { address: string };
 export type WithdrawalQuestion = {
   amountUsdCents: UsdCents | undefined;
   availableUsdCents: number;
-  /** The coin it is to be paid in, and what is available of each. */
+  /** The coin of the payment, and the available amount of each coin. */
   coin: Coin;
   availableCoinUnits: Record<Coin, number>;
   address: string;
 };
 
-/** The faults of a request, and the refusal of the server for each. */
+/** The faults of a request, and the server's refusal for each. */
 const obstacles = {
   'no-amount': 'invalid-input',
   'below-minimum': 'invalid-input',
@@ -36,8 +36,8 @@ const obstacles = {
 export type WithdrawalObstacle = keyof typeof obstacles;
 
 /**
- * The first reason that keeps a withdrawal from being sent, or `undefined`. The chosen coin must be above 0, unless
- * both coins are 0: dollars without any coin would otherwise never leave the account.
+ * The first fault of a request, or `undefined`. The account must have some of the chosen coin, unless it has no coin at
+ * all: otherwise dollars without coins could never be withdrawn.
  */
 export function withdrawalObstacle(question: WithdrawalQuestion): WithdrawalObstacle | undefined {
   const { amountUsdCents: amount } = question;
@@ -49,12 +49,12 @@ export function withdrawalObstacle(question: WithdrawalQuestion): WithdrawalObst
   return question.address.trim() === '' ? 'no-address' : undefined;
 }
 
-/** The facts that decide whether the owner of an account may ask for a withdrawal. */
+/** The facts about the account holder that decide whether they may request a withdrawal. */
 export type WithdrawalHolder = Pick<User, 'isVerified' | 'kycStatus'> & {
   restrictions: readonly Restriction[];
 };
 
-/** The first reason in the account itself, or `undefined`; the request itself is checked after it. */
+/** The first obstacle in the account itself, or `undefined`. It is checked before the request. */
 export function holderObstacle({ isVerified, kycStatus, restrictions }: WithdrawalHolder) {
   const refusal = refusalOf('act', restrictions);
   if (refusal !== undefined) return refusal;
@@ -62,7 +62,10 @@ export function holderObstacle({ isVerified, kycStatus, restrictions }: Withdraw
   return kycStatus === 'Approved' ? refusalOf('withdraw', restrictions) : 'kyc-required';
 }
 
-/** Whether there is some of the chosen coin, or none of any coin: only then does `sys:fx` cover all of it. */
+/**
+ * Returns whether the account has some of the chosen coin, or no coin at all: only then does `sys:fx` provide all of
+ * it.
+ */
 export function isCoinThere({
   coin,
   availableCoinUnits,
@@ -71,8 +74,8 @@ export function isCoinThere({
 }
 
 /**
- * A withdrawal request: USD is held in full, and as much of the coin as is there, up to the estimate at the quote. It
- * is priced when it is approved (docs/money.md#withdrawals). Errors: `account-restricted`, `email-unverified`,
+ * Decides a withdrawal request: holds the USD in full, and the available coin up to the estimate at the quote. The
+ * price is set at the approval (docs/money.md#withdrawals). Errors: `account-restricted`, `email-unverified`,
  * `kyc-required`, `account-locked`, `account-closing`, `books-in-doubt`, `invalid-input`, `insufficient-funds`,
  * `rate-unavailable`.
  */

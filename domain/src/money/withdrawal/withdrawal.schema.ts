@@ -11,9 +11,7 @@ import { withdrawalLimits } from './withdrawal.limits.ts';
 import { object } from 'yup';
 import { withdrawalTexts } from './withdrawal.texts.ts';
 
-/**
- * Withdrawal request: the address of the chosen coin is used, the other one is ignored. `addressToStore` reads it.
- */
+/** The body of a withdrawal request. Only the address of the chosen coin is used; `addressToStore` parses it. */
 export const withdrawalSchema = nameSchema(
   'WithdrawalBody',
   'A withdrawal: the address of the chosen coin is used. `transactionId` makes a repeat safe.',

@@ -1,5 +1,5 @@
 import { DomainError } from '@keelstone/domain/errors';
-import { isSeenDue, liveSession, withSessionUse, withSession } from '@keelstone/domain/core/session/session';
+import { isUseDue, liveSession, withSessionUse, withSession } from '@keelstone/domain/core/session/session';
 import { assertMay } from '@keelstone/domain/core/user/restriction';
 import type { Identified, VerifiedToken } from '../../../platform/call/caller.ts';
 import { unwrapSettled } from '../../../platform/unwrap-settled.ts';
@@ -34,7 +34,7 @@ export async function identify<T>(
     await restoreIdentity(uid, deps);
     throw new DomainError('invalid-token');
   }
-  if (isSeenDue(session, deps.now()) && !(await recordUse({ uid, sid }, deps)))
+  if (isUseDue(session, deps.now()) && !(await recordUse({ uid, sid }, deps)))
     throw new DomainError('invalid-token');
   const scope = token.scope === 'full' && mustEnrol(user, session, deps.config) ? 'enrol' : token.scope;
   const caller = { uid, sid, scope, isAdmin: token.isAdmin && user.isAdmin, user };
@@ -51,7 +51,7 @@ export async function recordUse({ uid, sid }: { uid: string; sid: string }, deps
     const sessions = await deps.sessions.read(tx, uid);
     const session = liveSession(sessions, sid, deps.now());
     if (sessions === undefined || session === undefined) return false;
-    if (isSeenDue(session, deps.now()))
+    if (isUseDue(session, deps.now()))
       deps.sessions.put(tx, uid, withSession(sessions, sid, withSessionUse(session, deps.now())));
     return true;
   });

@@ -1,6 +1,6 @@
 import { signInEntryId } from '@keelstone/domain/people/activity/login-activity';
 import { sessionRefOf } from '@keelstone/domain/kernel/hash-chain/event-row';
-import { decideSignIn, deviceRef, familyRef, isSeenDue } from '@keelstone/domain/core/device/known-device';
+import { decideSignIn, deviceRef, familyRef, isDeviceUseDue } from '@keelstone/domain/core/device/known-device';
 import { isMailWanted } from '@keelstone/domain/mail-rules';
 import { placeText } from '@keelstone/domain/core/device/place-text';
 import { timeText } from '@keelstone/domain/kernel/time/time-text';
@@ -39,7 +39,7 @@ export function signInTraces({ email, device, origin, seen }: SignIn, deps: Deps
     const { uid } = user;
     const atMs = deps.now();
     const signIns = await deps.signIns.read(tx, uid);
-    const known = isSeenDue(signIns, ref, atMs) ? await deps.devices.read(tx, ref) : undefined;
+    const known = isDeviceUseDue(signIns, ref, atMs) ? await deps.devices.read(tx, ref) : undefined;
     const decided = decideSignIn({ uid, ref }, { device: known, signIns }, atMs);
     if (decided.device !== undefined) deps.devices.put(tx, ref, decided.device);
     for (const forgotten of decided.forgotten) deps.devices.erase(tx, forgotten);

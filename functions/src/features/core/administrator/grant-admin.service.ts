@@ -6,12 +6,11 @@ import { readHolder } from '../user/address-holder.ts';
 import type { CommandDeps } from '../../deps.ts';
 
 /**
- * Makes the owner of an address an administrator: the document with an audit row first, then the token claim. All
- * administrators are mailed about the row. There is no endpoint for it: only somebody with the project's own
- * credentials may. An address that nobody verified has no owner yet: anybody can have registered it, with a password of
- * their choice. A suspended user is made one too, and returned as such: they still cannot sign in. Alerts are mailed to
- * `administratorsMax` at most, so there are never more. Errors: `no-user`, `email-unverified`, `forbidden` if there are
- * as many already.
+ * Makes the owner of an address an administrator: writes the document and its audit row first, then the token claim.
+ * All administrators are mailed about it. No endpoint does this: only somebody with the project's own credentials can.
+ * An unverified address is refused, because anybody may have registered it with a password of their choice. A suspended
+ * user gets the role too but still cannot sign in; the result reports the suspension. Errors: `no-user`,
+ * `email-unverified`, `forbidden` if there are already `administratorsMax`, the most that an alert is mailed to.
  */
 export async function grantAdmin(
   email: string,

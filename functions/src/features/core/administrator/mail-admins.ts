@@ -14,7 +14,7 @@ type AdminMail = {
   values: AdminMailValue;
 };
 
-/** Which administrators have not been mailed about an event; reads only. */
+/** Finds the administrators who have not been mailed about an event. Only reads. */
 export async function adminsToMail(
   tx: Tx,
   { kind, event, admins }: Pick<AdminMail, 'kind' | 'event'> & { admins: readonly User[] },
@@ -29,7 +29,7 @@ export async function adminsToMail(
   return admins.filter((_admin, index) => found[index] === undefined);
 }
 
-/** Puts a mail to each of them into the outbox; it only writes, so it may follow any reads. */
+/** Puts a mail to each administrator into the outbox. Only writes, so it may follow any reads. */
 export function mailAdmins(
   tx: Writer,
   { kind, event, values, admins }: AdminMail & { admins: readonly User[] },
@@ -40,7 +40,8 @@ export function mailAdmins(
 }
 
 /**
- * Who gets an alert: the administrators, and everyone who was one until less than 72 hours ago, if they may know of it.
+ * The recipients of an alert: the administrators, and everyone who was one less than 72 hours ago, if they may know of
+ * the event.
  */
 export type Alerted = { active: readonly User[]; former: readonly User[] };
 
@@ -56,9 +57,9 @@ export async function findAlerted(
 }
 
 /**
- * Mails an alert once to each of them, and returns how many had not had it. It reads and then writes, so it comes last
- * in a transaction. Former administrators learn who did what and when, and nothing else: their power may have been
- * removed for good reasons.
+ * Mails an alert once to each recipient, and returns how many had not received it. Reads and then writes, so it comes
+ * last in a transaction. Former administrators learn only who did what and when, since they may have lost their role
+ * for good reasons.
  */
 export async function mailAlert(
   tx: Tx,
@@ -69,7 +70,7 @@ export async function mailAlert(
     plainWhat = values.what,
     alerted,
   }: AdminMail & {
-    /** `what` without figures and without names of others. */
+    /** `what` without figures and without other people's names. */
     plainWhat?: string;
     alerted: Alerted;
   },

@@ -4,16 +4,15 @@ import type { User } from '@keelstone/domain/core/user/user';
 import type { Actor } from '@keelstone/domain/core/user/actor';
 
 /**
- * The caller as an admin, by their document as it was read inside the transaction: a role or a suspension that changed
- * since the request began counts, and so does a lock of their own account. Errors: `forbidden`, `account-restricted`,
- * `account-locked`.
+ * Returns the caller as an administrator, judged by their document inside the transaction: a role, suspension or lock
+ * that changed since the request began counts. Errors: `forbidden`, `account-restricted`, `account-locked`.
  */
 export function requireActiveAdmin(admin: User | undefined, nowMs: number): Actor {
   const { uid, name } = requireActiveAdminWithEmail(admin, nowMs);
   return { uid, name };
 }
 
-/** The same with the address, by which another administrator can recognise them. Errors: those of `requireActiveAdmin`. */
+/** Like `requireActiveAdmin`, with the address by which another administrator can recognise the caller. */
 export function requireActiveAdminWithEmail(
   admin: User | undefined,
   nowMs: number,
@@ -23,7 +22,10 @@ export function requireActiveAdminWithEmail(
   return { uid: admin.uid, name: admin.name, email: admin.email };
 }
 
-/** The caller as an ordinary user, in the same way. Errors: `account-restricted`. */
+/**
+ * Returns the caller as an ordinary user, judged by their document inside the transaction. Errors:
+ * `account-restricted`.
+ */
 export function requireActiveUser(user: User | undefined, nowMs: number): Actor {
   assertMay('act', user, { nowMs });
   return { uid: user.uid, name: user.name };

@@ -8,10 +8,10 @@ import type { Deps } from '../../deps.ts';
 /** The handler that makes a decision, and the one that previews it. */
 export type CallsOf<Name extends PreviewedName> = Pick<Handlers<Deps>, Name | `preview-${Name}`>;
 
-/** The part of every request that is read without its contract's own type. */
+/** The fields of every request that are read without the type of its contract. */
 type Common = By & { params: object; query: AsSeen; body?: AsSeen & { idToPreview?: string } };
 
-/** Both calls of a decision. Their types are those of the contract; here, for any of them, they are asserted. */
+/** Returns both handlers of a decision. Their types are asserted here, because this code serves any contract. */
 export function callsOf<Name extends PreviewedName, R, P, F, Result>(
   definition: CallDefinition<Name, R, P, F, Result, Deps>,
 ): CallsOf<Name> {
@@ -23,7 +23,7 @@ export function callsOf<Name extends PreviewedName, R, P, F, Result>(
   };
   const calls: object = {
     [name]: (sent: Common, deps: Deps) => run.do(callOf(sent), { ...sent.query, ...sent.body }, deps),
-    // A record that a decision has in its path, its preview has in its body.
+    // The preview has the record's id in its body, the decision has it in its path.
     [`preview-${name}`]: (sent: Common, deps: Deps) => {
       const { subject } = contract[name];
       const params = 'param' in subject ? { [subject.param]: sent.body?.idToPreview } : {};

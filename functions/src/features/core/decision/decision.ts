@@ -18,24 +18,26 @@ import type { Read } from '../../../platform/decision/fact.ts';
 import type { Confirms, TwoPeople } from './two-people.ts';
 import type { Actor } from '@keelstone/domain/core/user/actor';
 
-/** A request of an administrator. `confirms`: as the second of two. */
+/** A request of an administrator. `confirms`: set if the caller is the second of two people. */
 export type Call<Request> = By & { request: Request; confirms: Confirms | undefined };
 
-/** The same in one attempt of the transaction. `nowMs`: taken in each attempt, once what could be read ahead is locked. */
+/** A call during one attempt of the transaction. `nowMs`: taken afresh in each attempt, after the read-ahead. */
 export type Attempt<Request, Prepared> = Call<Request> & { nowMs: number; prepared: Prepared };
 
-/** The steps before the transaction: networks, prices, and looking up documents that `facts` will read again. */
+/** The steps before the transaction: network requests, prices, and documents that `facts` will read again. */
 export type Outside = {
-  /** `facts` is rehearsed with what it finds: what follows from that document is read ahead too. */
+  /**
+   * Finds a document. The rehearsal of `facts` gets this document, so the documents it points to are read ahead too.
+   */
   lookUp<T extends object>(at: DocumentAt<T>): Promise<T | undefined>;
-  /** The price of now; for a decision that names what was seen, the price that was shown. */
+  /** The current price, or the price that was shown if the decision names the state that its caller saw. */
   price(coin: Coin): Promise<Price>;
 };
 
-/** Called only where the price is used. Errors: `changed-meanwhile` for one that was shown too long ago. */
+/** Called only where the price is used. Errors: `changed-meanwhile` for a price that was shown too long ago. */
 export type Price = () => Quote | undefined;
 
-/** Who decides, by their document as it is in the transaction; records keep the `actor`, without the address. */
+/** The administrator who decides, by their document in the transaction. Records store `actor`, which has no address. */
 export type Decider = { admin: Actor & { email: string }; actor: Actor; me: User | undefined };
 
 export type AuditRow = Omit<Audited, keyof By>;
@@ -44,9 +46,9 @@ export type Warning = {
   text: string;
   /** A warning with a kind is covered by `expected`: if the kinds differ, the decision is refused. */
   kind?: string;
-  /** Of one that has to be cleared up with this person first. */
+  /** Whom to check this warning with. */
   checkedWith?: string;
-  /** Of one that takes another tick, what is ticked: "I found this payment myself." */
+  /** The text of an extra tick that the warning asks for: "I found this payment myself." */
   tick?: string;
 };
 
@@ -56,29 +58,29 @@ export function tickOf({ checkedWith, tick }: Warning): string | undefined {
 }
 
 export type Decision<Result> = {
-  /** For `respond`; also after a repeat. */
+  /** The input of `respond`, also after a repeat. */
   result: Result;
-  /** Absent if there is nothing to do: it was done before. */
+  /** Absent if the decision was already carried out. */
   change?: Change;
-  /** The row of a view, where nothing changes and the answer shows somebody. */
+  /** The audit row of a view, for a decision that changes nothing but whose answer shows somebody. */
   view?: AuditRow | undefined;
 };
 
 export type Change = {
-  /** The movement in the books: shown by the preview, written by the runner. */
+  /** The movement in the books. The preview shows it, the runner writes it. */
   posting?: Posting | undefined;
-  /** The account whose state changes: likewise. */
+  /** The account whose state changes. The preview shows the change, the runner writes it. */
   person?: PersonChange | undefined;
-  /** Everything else that is written. `firstApproval`: who proposed it, if it took two. */
+  /** Writes everything else. `firstApproval`: the approval of the proposer, if the decision took two people. */
   write?(to: ChangeList, firstApproval: Approval | undefined): void;
   audit?: AuditRow | undefined;
   /** Present if the policy may ask for a second administrator. */
   twoPeople?: TwoPeople | undefined;
-  /** The state besides documents that it rests on: `expected` covers it, as part of the record. */
+  /** State outside the documents that the decision depends on. `expected` covers it as part of the record. */
   extraState?: Readonly<Record<string, unknown>>;
-  /** Facts that somebody should know first. Looked up after the facts, and may look further. */
+  /** Facts that the administrator should know first. Looked up after `facts`; may read more documents. */
   warnings?(): Promise<Warning[]>;
-  /** Ticks are asked of the API too: the request names the kinds of those warnings as `ticked`. */
+  /** Whether the API requires ticks as well: the request then names the kinds of the ticked warnings in `ticked`. */
   areTicksAsked?: boolean;
 };
 
@@ -88,28 +90,34 @@ export type Posting = {
   before: { account: Account; month: Month | undefined };
 };
 
-/** `removes`: the second factors that are lost with it. */
+/** `removes`: the second factors that the account loses. */
 export type PersonChange = { before: User; after: User; endsSessions?: boolean; removes?: Factors };
 
-/** One decision of an administrator: everything about it, in one file. */
+/** Everything about one decision of an administrator, in one file. */
 export type Definition<Request, Prepared, Facts, Result, Answer, Deps> = {
   /**
-   * The caller is an active administrator, or it is refused before anything else. `owner-too`: an active user; `decide`
-   * checks the role of `me`.
+   * By default the caller must be an active administrator, which is checked first. `owner-too`: any active user may
+   * call, and `decide` checks the role of `me`.
    */
   by?: 'owner-too';
-  /** Refuses what needs no reading. */
+  /** Refuses faults that can be found without reading. */
   check?(call: Call<Request>): void;
   prepare?(call: Call<Request>, outside: Outside, deps: Deps): Promise<Prepared> | Prepared;
-  /** Everything that is read, and nothing else: it runs once more without the database, to read ahead. */
+  /**
+   * Reads everything that `decide` needs, and does nothing else: it also runs without the database, to learn what to
+   * read ahead.
+   */
   facts(read: Read, call: Attempt<Request, Prepared>, deps: Deps): Promise<Facts>;
-  /** Neither reads nor writes. */
+  /** Decides. Neither reads nor writes. */
   decide(facts: Facts, call: Attempt<Request, Prepared> & Decider, deps: Deps): Decision<Result>;
-  /** Once it is committed, also after a repeat: what follows outside of the database, and the answer. */
+  /** Runs after the commit, also after a repeat: acts outside the database and returns the answer. */
   respond(result: Result, call: Call<Request>, deps: Deps): Answer | Promise<Answer>;
-  /** The refusal of a confirmation that finds nothing left to do; `changed-meanwhile` if absent. */
+  /** The refusal of a confirmation whose change was already made; `changed-meanwhile` if absent. */
   ifDoneBefore?: ErrorCode;
-  /** The audit row of a refusal because `expected` no longer holds: without one, figures could be guessed unseen. */
+  /**
+   * The audit row of a refusal because `expected` no longer holds. Without this row a caller could guess figures
+   * unaudited.
+   */
   viewIfStale?(request: Request): AuditRow;
 };
 
@@ -123,14 +131,14 @@ export type CallDefinition<Name extends EndpointName, Request, Prepared, Facts, 
   request(sent: Sent<Name>): Request;
 } & Definition<Request, Prepared, Facts, Result, ResponseOf<Contract[Name]>, Deps>;
 
-/** Keeps the types of a definition together: each member knows what the one before returns. */
+/** Infers the types of a definition, so that each member knows what the member before it returns. */
 export function defineDecision<Deps>() {
   return <Name extends EndpointName, Request, Prepared, Facts, Result>(
     definition: CallDefinition<Name, Request, Prepared, Facts, Result, Deps>,
   ) => definition;
 }
 
-/** The same for one that a service makes after it has read more. */
+/** Like `defineDecision`, for a decision that a service makes after it has read more. */
 export function defineStep<Request, Deps>() {
   return <Prepared, Facts, Result, Answer>(
     definition: Definition<Request, Prepared, Facts, Result, Answer, Deps>,

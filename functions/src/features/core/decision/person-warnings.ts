@@ -8,8 +8,8 @@ import { factorsText } from '@keelstone/domain/access/second-factor/factors-text
 import type { Deps } from '../../deps.ts';
 
 /**
- * Warnings to be read before a decision about an account. They take a few more documents, on which the decision does
- * not rest. Deciding an application loses nothing.
+ * Warnings to read before a decision about an account. They read a few more documents, which the decision does not
+ * depend on. A decision about an application has none, because the account loses nothing.
  */
 export async function personWarnings(change: PersonChange | undefined, deps: Deps): Promise<string[]> {
   if (change === undefined || !isLoss(change, deps.now())) return [];
@@ -70,7 +70,7 @@ async function countSessions(uid: string, { sessions, now }: Deps): Promise<numb
   return Object.values(live).filter(({ expiresAtMs }) => expiresAtMs > now()).length;
 }
 
-/** How many of their proposals and first approvals a second administrator could still confirm. */
+/** Counts this person's proposals and first approvals that a second administrator could still confirm. */
 async function countApprovals(uid: string, { proposals, transactions, now }: Deps): Promise<number> {
   const by = { uid, nowMs: now() };
   const [proposed, approved] = await Promise.all([

@@ -28,7 +28,7 @@ type Shown = {
   prices: Prices;
 };
 
-/** The effect of a decision, with the digest of the state that it rests on and the price that it would be done at. */
+/** The effect of a decision, with the digest of the state that it depends on and the price that it would use. */
 export async function previewOf(
   { change, needsSecond, state, warnings, reader, prices }: Shown,
   deps: Deps,
@@ -56,8 +56,8 @@ export async function previewOf(
 }
 
 /**
- * The refusal of a decision, as its preview shows it. Those that the preview shares are its own: its caller may not make
- * the decision, or its record is missing or the caller's.
+ * The refusal of a decision, as its preview shows it. The preview itself is refused if the caller may not make the
+ * decision, or the record is missing or the caller's own.
  */
 export function refusalOf(
   name: PreviewedName,
@@ -67,21 +67,21 @@ export function refusalOf(
 ): PreviewWire {
   if (!(error instanceof DomainError)) throw error;
   const { code, waits } = error;
-  // An error that only shows with the stored record, such as another account's entry, is not a bad request.
+  // With a stored record read, `invalid-input` is about that record (such as another account's entry), not the request.
   const isOfRecord = code === 'invalid-input' && reader !== undefined;
   if (errorsOf(contract[`preview-${name}`]).includes(code) && !isOfRecord) throw error;
   const refusal = { code, error: errorText(error), waits: waits?.map(paymentWaitToWire) };
   return { ...nothing, facts: reader?.words(deps.now()) ?? [], refusal };
 }
 
-/** Of a decision that was made before. */
+/** The preview of a decision that was already carried out. */
 export function previewOfNothing(): PreviewWire {
   return { ...nothing, expected: stateDigest({ record: {}, balances: {}, policy: {} }) };
 }
 
 /**
- * Notes that an administrator has looked at somebody's balances or record by a preview, before it is shown.
- * What a refused one has read counts too. A preview about nobody leaves no row.
+ * Writes the audit row of a preview that reads somebody's balances or record, before it is shown. A refused preview
+ * leaves a row too. A preview about nobody leaves none.
  */
 export async function auditPreview(
   name: PreviewedName,

@@ -13,8 +13,8 @@ export type Prices = {
 };
 
 /**
- * The prices of one request: those of now, or with `expected` the one that was shown with it, as long as there is one now
- * that is not in doubt.
+ * The prices of one request: the current ones or, with `expected`, the price shown with it, as long as there is a
+ * current price that is not in doubt.
  */
 export function pricesOf(
   { caller: { uid } }: By,

@@ -18,7 +18,7 @@ export function proposalRepository(db: Database, { liveCountMax }: { liveCountMa
       orderBy: [['createdAtMs', 'desc']],
       limit: liveCountMax,
     });
-  /** Proposals of holds on the caller. A read, and one each. */
+  /** The open proposals of holds on the reader. Each takes a read. */
   const holdsOn = async ({ forUid, nowMs }: ProposalReader, status: ProposalFilter) => {
     const found = await rows.list({
       where: [
@@ -32,7 +32,7 @@ export function proposalRepository(db: Database, { liveCountMax }: { liveCountMa
   };
   return {
     ...rows,
-    /** The newest first: all of them, or those that wait; without a hold on the caller. */
+    /** Lists proposals, newest first: all of them, or those that wait. Leaves out holds on the reader. */
     listNewest: ({ status, ...page }: PageRequest & ProposalReader & { status: ProposalFilter }) =>
       listPage(rows, page, {
         where: status === 'any' ? [] : waitingAt(page.nowMs),
@@ -46,8 +46,8 @@ export function proposalRepository(db: Database, { liveCountMax }: { liveCountMa
         },
       }),
     /**
-     * How many wait, how many of them for an administrator (without their own), and their total in cents of USD;
-     * without a hold on the caller. Each count stops at `deskCountMax`.
+     * Counts the waiting proposals, those that this administrator could confirm (not their own), and their total in US
+     * cents. Leaves out holds on the reader. Each count stops at `deskCountMax`.
      */
     async countWaiting(reader: ProposalReader): Promise<{ all: number; forThem: number; usdCents: number }> {
       const { forUid, nowMs } = reader;
@@ -66,11 +66,11 @@ export function proposalRepository(db: Database, { liveCountMax }: { liveCountMa
         count(nowMs, madeBy(forUid)),
         holdsOn(reader, 'waiting'),
       ]);
-      // A count that has stopped only means that there are at least so many.
+      // A count that has stopped means "at least so many".
       const all = found < deskLimits.countMax ? found - hidden.length : found;
       return { all, forThem: all - own, usdCents };
     },
-    /** When the oldest waiting one was made, without a hold on the caller. */
+    /** The creation time of the oldest waiting proposal. Leaves out holds on the reader. */
     async oldestWaitingAtMs({ forUid, nowMs }: ProposalReader): Promise<number | null> {
       const rowsAfter = (startAfter: unknown[] | undefined, wanted: number) =>
         rows.list({
@@ -85,17 +85,17 @@ export function proposalRepository(db: Database, { liveCountMax }: { liveCountMa
       const [oldest] = await readShownRows({ rowsAfter, keyOf, isShown }, undefined, 1);
       return oldest?.createdAtMs ?? null;
     },
-    /** How many of one administrator wait for another one. */
+    /** Counts the proposals of one administrator that wait for another. */
     countMadeBy: ({ uid, nowMs }: { uid: string; nowMs: number }) => count(nowMs, madeBy(uid)),
   };
 }
 
-/** A reader of proposals, who is not shown a hold on themselves. */
+/** The administrator who reads proposals. Proposals of a hold on them are not shown. */
 type ProposalReader = { forUid: string; nowMs: number };
 
 const madeBy = (uid: string): Filter => ['maker.uid', '==', uid];
 
-/** One that has just expired is left out, though that is not yet stored. */
+/** Excludes expired proposals, even if their stored status is still `waiting`. */
 function waitingAt(nowMs: number): Filter[] {
   return [
     ['status', '==', 'waiting'],

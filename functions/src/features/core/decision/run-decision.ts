@@ -30,11 +30,11 @@ import type { Deps } from '../../deps.ts';
 /** The preview that the caller saw: the state that the decision is tied to, and the warnings that they ticked. */
 export type AsSeen = { expected?: string | undefined; ticked?: readonly string[] | undefined };
 
-/** Runs one kind of decision: `preview` and `do`. A confirmation is one of these with `confirms`. */
+/** Runs one kind of decision by `preview` and `do`. A confirmation is a `do` with `confirms`. */
 export function runnerOf<R, P, F, Result, Answer>(definition: Definition<R, P, F, Result, Answer, Deps>) {
   type Prepared = { prepared: P; ahead: readonly Place[] };
 
-  /** Before the transaction. `ahead`: what the facts will ask for, as far as that is known by then. */
+  /** Runs before the transaction. `ahead`: documents that `facts` is predicted to read. */
   async function prepare(call: Call<R>, prices: Prices, deps: Deps): Promise<Prepared> {
     definition.check?.(call);
     const known = new Map<string, object | undefined>();
@@ -50,7 +50,7 @@ export function runnerOf<R, P, F, Result, Answer>(definition: Definition<R, P, F
     return { prepared, ahead: [deps.users.at(call.caller.uid).place, ...places] };
   }
 
-  /** The one decision: reads the facts, decides, and says whether one person is enough. Writes nothing. */
+  /** Reads the facts, decides, and determines whether one person is enough. Writes nothing. */
   async function decide(
     call: Call<R>,
     { prepared, ahead }: Prepared,
@@ -66,7 +66,7 @@ export function runnerOf<R, P, F, Result, Answer>(definition: Definition<R, P, F
     const facts = await definition.facts(read, attempt, deps);
     const decision = definition.decide(facts, { ...attempt, ...decider }, deps);
     const { twoPeople } = decision.change ?? {};
-    // The proposed change was made meanwhile: refused, rather than marking the proposal as confirmed.
+    // Refused because the proposed change was made meanwhile; the proposal is not marked as confirmed.
     if (call.confirms !== undefined && twoPeople === undefined)
       throw new DomainError(definition.ifDoneBefore ?? 'changed-meanwhile');
     const verdict = await decideTwoPeople(read, twoPeople, { ...attempt, ...decider }, deps);
@@ -75,8 +75,9 @@ export function runnerOf<R, P, F, Result, Answer>(definition: Definition<R, P, F
 
   return {
     /**
-     * Does it, or proposes it; with `expected` only on the state and at the price that were seen. Errors: those of the
-     * decision, `changed-meanwhile` with the parts that differ, `invalid-input` for a missing tick.
+     * Carries out the decision, or proposes it. With `expected`, only if the state and the price are those that were
+     * seen. Errors: those of the decision, `changed-meanwhile` with the parts that differ, `invalid-input` for a
+     * missing tick.
      */
     async do(call: Call<R>, { expected, ticked = [] }: AsSeen, deps: Deps): Promise<Answer | Proposed> {
       try {
@@ -106,7 +107,7 @@ export function runnerOf<R, P, F, Result, Answer>(definition: Definition<R, P, F
       }
     },
 
-    /** Shows what `do` would do: the same facts and decision, in a transaction that only reads. */
+    /** Shows what `do` would do: runs `facts` and `decide` in a transaction that only reads. */
     async preview(name: PreviewedName, call: Call<R>, deps: Deps): Promise<PreviewWire> {
       const prices = pricesOf(call, deps);
       const seen: { reader?: FactReader } = {};
@@ -142,7 +143,7 @@ function deciderOf(
   return { admin, actor: { uid: admin.uid, name: admin.name }, me };
 }
 
-/** Everything that is written, as a list. `hasEffect`: it is more than an audit row; only then is `expected` compared. */
+/** Lists all writes. `hasEffect`: there is more to write than an audit row; only then is `expected` compared. */
 function changesOf(
   { decision: { change, view }, verdict }: { decision: Decision<unknown>; verdict: Verdict },
   { caller, origin }: By,
@@ -163,7 +164,7 @@ function changesOf(
   return { changes, hasEffect };
 }
 
-/** The state and the warnings that a preview shows; warnings with a kind belong to the state. */
+/** The state and the warnings that a preview shows. Warnings with a kind are part of the state. */
 async function shownBy(
   change: Change | undefined,
   reader: FactReader,
@@ -175,7 +176,7 @@ async function shownBy(
   return { state: { ...state, record: { ...state.record, ...more } }, warnings };
 }
 
-/** The browser shows what is to be ticked; whoever calls the API has to read it in the refusal or the preview. */
+/** The browser shows the required ticks. An API caller reads them in the refusal or the preview. */
 function assertTicked(ticked: readonly string[], warnings: readonly Warning[]): void {
   const missing = warnings.filter((each) => tickOf(each) !== undefined && !ticked.includes(each.kind ?? ''));
   if (missing.length === 0) return;

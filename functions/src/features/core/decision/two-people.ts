@@ -38,9 +38,9 @@ type Approver = { user: User | undefined; sessions: Sessions | undefined };
 export type PeopleFacts = {
   policy: StoredPolicy | undefined;
   soloAmounts: SoloAmounts | undefined;
-  /** The one that is confirmed. */
+  /** The proposal that is confirmed. */
   proposal: Proposal | undefined;
-  /** The administrators who proposed or approved it before, as they are now. */
+  /** The administrators who proposed or approved the decision before, by their current documents. */
   approvers: ReadonlyMap<string, Approver>;
 };
 
@@ -48,22 +48,24 @@ export type PeopleFacts = {
 export type TwoPeople = {
   facts: PeopleFacts;
   act: PolicedAct;
-  /** Whose account it is about; `null` if it is nobody's. */
+  /** The person whose account the decision is about; `null` if it is about nobody. */
   subject: ProposalPerson | null;
 } & (StoredAsProposal | StoredInRecord);
 
 type StoredAsProposal = {
   storage: 'proposal';
   request: ProposedRequest;
-  /** The changes that it would make, in words. */
+  /** The changes that the decision would make, in words. */
   changes: ChangeLine[];
-  /** The state that it depends on: a proposal is confirmed only for this state. */
+  /** The state that the decision depends on: a proposal is confirmed only for this state. */
   dependsOn: unknown;
-  /** Writes documents that a new proposal needs besides itself. */
+  /** Writes documents that a new proposal needs besides its own. */
   storeWithProposal?(to: Writer): void;
 };
 
-/** The second administrator approves the record as the first did: an earlier approval counts without being named. */
+/**
+ * Stored in the record: the second administrator approves it as the first did, and need not name the earlier approval.
+ */
 type StoredInRecord = {
   storage: 'record';
   /** The record after the approval. */
@@ -72,9 +74,9 @@ type StoredInRecord = {
 };
 
 export type Verdict =
-  /** `firstApproval`: who proposed it, if it took two. */
+  /** `firstApproval`: the approval of the proposer, if the decision took two people. */
   | { goesAhead: true; firstApproval: Approval | undefined; write(to: Writer): void }
-  /** Writes nothing if it was proposed before and still counts. */
+  /** `write` writes nothing if the decision was proposed before and that proposal still counts. */
   | { goesAhead: false; proposed: Proposed; write(to: Writer): void };
 
 type Deciding = By & { admin: ProposalPerson; confirms: Confirms | undefined; nowMs: number };
@@ -84,13 +86,13 @@ type Reading = Pick<Deciding, 'caller' | 'confirms' | 'nowMs'> & {
   approvals?: readonly Approval[] | undefined;
 };
 
-/** Everything that `decideTwoPeople` decides by. `approvals`: those that a record already has. */
+/** Reads all facts for `decideTwoPeople`. `approvals`: the approvals that the record already has. */
 export async function readPeople(
   read: Read,
   { caller, confirms, approvals = [], nowMs }: Reading,
   deps: Deps,
 ): Promise<PeopleFacts> {
-  // No older approval can count.
+  // Older approvals no longer count.
   const waiting = approvals.filter(({ atMs }) => waitsUntilMs(atMs) > nowMs).map(({ uid }) => uid);
   const uids = [...new Set(confirms === undefined ? waiting : [confirms.makerUid])];
   const [found, ...approvers] = await Promise.all([
@@ -108,11 +110,11 @@ export async function readPeople(
 }
 
 /**
- * The one function that decides whether an administrator's decision goes ahead: alone, or as the second of two. Otherwise
- * it is stored as the first of two, and nothing else is written; a repeat finds the stored one while that is valid: for 72
- * hours, while its author is an administrator whose sessions were not ended, and only for exactly what was decided. An
- * amount that one administrator decides alone is added to their sum of the day. Errors: those of `decidePeople`; if it confirms a proposal,
- * `not-found`, `already-decided` and `changed-meanwhile`.
+ * Determines whether an administrator's decision goes ahead, alone or as the second of two; no other function does.
+ * Otherwise it is stored as the first of two. A repeat finds the stored one while it counts. It counts for 72 hours,
+ * while its author is an administrator whose sessions were not ended, and for exactly this decision. An amount that one
+ * administrator decides alone is added to their sum of the day. Errors: those of `decidePeople`; for a confirmation
+ * also `not-found`, `already-decided` and `changed-meanwhile`.
  */
 export async function decideTwoPeople(
   read: Read,
@@ -129,7 +131,7 @@ export async function decideTwoPeople(
   const approval =
     twoPeople.storage === 'record' ? approvalOf(twoPeople.record, digest) : proposal && madeBy(proposal);
   const policy = policyAt(facts.policy, nowMs);
-  // Amounts count only while the policy has a bound for them.
+  // An amount counts only while the policy has a bound for amounts.
   const amount = act.rule === 'amount' && policy.fromUsdCents !== null ? act.amountUsdCents : undefined;
   const solo = amount === undefined ? undefined : facts.soloAmounts;
   const verdict = decidePeople({
@@ -176,7 +178,7 @@ async function propose(
         id,
         status: 'waiting',
         changes,
-        // An edit of only coins has no amount.
+        // An edit that changes only coins has no amount.
         amountUsdCents: act.rule === 'amount' && act.amountUsdCents !== 'any' ? act.amountUsdCents : 0,
         digest,
         maker: admin,
@@ -229,9 +231,9 @@ function proposedBy<Row extends { targetId: string; detail: object }>(
 }
 
 /**
- * The digest of a decision and of the state that it depends on. Of a record: the amount, its owner, its destination, the
- * received amount if that differs from the requested one, and what it books on the chain. Stored proposals and approvals
- * have it, so its form never changes.
+ * The digest of a decision and of the state that it depends on. For a record that state is the amount, the owner, the
+ * destination, the received amount if it differs from the requested one, and the outputs on the chain. Proposals and
+ * approvals store the digest, so its form never changes.
  */
 export function twoPeopleDigest(twoPeople: TwoPeople): string {
   if (twoPeople.storage === 'proposal') return proposalDigest(twoPeople.request, twoPeople.dependsOn);
@@ -254,7 +256,7 @@ function approvalOf({ approvals }: Transaction, digest: string): Approval | unde
   return approvals?.findLast((each) => each.digest === digest);
 }
 
-/** Nobody, if their approval no longer counts and the caller has not named it: then the caller is the first. */
+/** Returns `undefined` if the earlier approval lapsed, unless the caller is confirming that proposal. */
 function firstPerson(
   { uid, atMs }: Approval,
   { approvers, proposal }: PeopleFacts,
@@ -268,15 +270,15 @@ function firstPerson(
 }
 
 /**
- * Whether a second administrator could still complete it. A suspension, a new password and a reset of factors end all
- * sessions, and owners can end their other ones: nobody then confirms what an intruder may have proposed. Signing out
- * ends only that session.
+ * Returns whether a second administrator could still complete this approval. A suspension, a new password and a reset
+ * of factors end all sessions, and owners can end their other sessions: nobody can then confirm a proposal that an
+ * intruder may have made. Signing out ends only the session itself.
  */
 function counts({ atMs }: Approval, approver: Approver | undefined, nowMs: number): boolean {
   return waitsUntilMs(atMs) > nowMs && !haveEndedSince(approver?.sessions, atMs);
 }
 
-/** The proposal of the same request that can be confirmed, or the first unused id: a search of unknown length. */
+/** Finds the open proposal of this request, or the first unused id. The number of reads is not known beforehand. */
 async function findProposalId(
   read: Read,
   { makerUid, digest, nowMs }: { makerUid: string; digest: string; nowMs: number },

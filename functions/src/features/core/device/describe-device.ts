@@ -6,12 +6,12 @@ import type { SessionDevice } from '@keelstone/domain/core/device/session-device
 const knownBrowsers = new Set<string | undefined>(Object.values(bowser.BROWSER_MAP));
 const knownSystems = new Set<string | undefined>(Object.values(bowser.OS_MAP));
 
-/** A version may be as long as its sender likes. */
+/** The sender chooses the header, so a version in it may be of any length. */
 const systemLengthMax = 40;
 
 /**
- * Browser and system by the request's own header, and the network it came from: what the owner recognises a sign-in by.
- * Only names that the parser knows, since they stand in our mails: of any other header it takes the sender's own words.
+ * Browser, system and network of a request, by which the owner recognises a sign-in. Contains only names that the
+ * parser knows, since mails show them: for an unknown header the parser returns the sender's own words.
  */
 export function describeDevice({ userAgent, ip }: Pick<Origin, 'userAgent' | 'ip'>): SessionDevice {
   const network = networkOf(ip);
@@ -25,7 +25,7 @@ export function describeDevice({ userAgent, ip }: Pick<Origin, 'userAgent' | 'ip
   };
 }
 
-/** Browser and system without their versions: the same after an update, and for everybody who has the same ones. */
+/** Browser and system without their versions, so that an update does not look like a new device. */
 export function deviceFamily(userAgent: string): string {
   if (userAgent === '') return 'unknown';
   const { browser, os } = bowser.parse(userAgent);

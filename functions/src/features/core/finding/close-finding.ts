@@ -10,16 +10,15 @@ import { writeDoubts } from '../ledger/write-posted.ts';
 import type { Deps } from '../../deps.ts';
 
 /**
- * Closes a finding by the journal entry of that account which corrected it, or by a note of what it was; one of them is
- * required. One about a payment that is gone no longer stops the account, and what it concerns is not read again. A
- * closed one stays as it is; the answer shows it, so one that somebody else has closed leaves the row of a
- * view. Errors: `not-found`, `own-record`, `invalid-input` for an entry that is not of that account, or without entry
- * and note.
+ * Closes a finding with the journal entry that corrected the account, or with a note; one of the two is required. A
+ * closed finding about a lost payment no longer stops the account, and its payment is not read again. A closed finding
+ * is not changed; its answer shows it, so a repeat by somebody else leaves the audit row of a view. Errors:
+ * `not-found`, `own-record`, `invalid-input` for an entry of another account, or if both entry and note are missing.
  */
 export const closeFinding = defineDecision<Deps>()({
   name: 'close-finding',
 
-  // `entryId` is empty for none.
+  // `entryId` is empty if there is no entry.
   request: ({ body: { findingId, entryId, note } }) => ({ findingId, entryId, note }),
 
   check({ request: { entryId, note } }) {
@@ -28,7 +27,7 @@ export const closeFinding = defineDecision<Deps>()({
   },
 
   async facts(read, { request: { findingId, entryId } }, deps) {
-    // An id with a slash would name something else.
+    // An id with a slash would name another document.
     const isEntry = entryId !== '' && !entryId.includes('/');
     const { finding, entry } = await read({
       finding: findingFact(deps.findings.at(findingId)),
@@ -69,7 +68,7 @@ export const closeFinding = defineDecision<Deps>()({
           if (account?.chainDoubts?.includes(finding.subject) !== true) return;
           const chainDoubts = account.chainDoubts.filter((doubt) => doubt !== finding.subject);
           writeDoubts(deps, to, { account, chainDoubts });
-          // One that is back is read on until it is settled.
+          // Stops reading the payment; a payment that reappears is read again until it is settled.
           if (chainFacts !== undefined)
             deps.chainFacts.put(to, chainFacts.recordId, { ...chainFacts, isOpen: false });
         },

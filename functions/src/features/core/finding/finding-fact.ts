@@ -1,7 +1,7 @@
 import type { KeptFinding } from '@keelstone/domain/core/finding/finding';
 import { factKind } from '../../../platform/decision/fact.ts';
 
-/** Jobs note the time in it, which does not count. */
+/** The time that jobs note in a finding is not part of its state. */
 export const findingFact = factKind<KeptFinding>({
   part: 'record',
   fields: ['isOpen', 'openedAtMs', 'detail'],
@@ -9,6 +9,6 @@ export const findingFact = factKind<KeptFinding>({
     { what: 'Finding', value: isOpen ? 'open' : 'closed' },
     { what: 'What was found', value: detail || 'nothing more' },
   ],
-  // One may be about nobody.
+  // A finding may be about nobody.
   targetOf: ({ id, uid }) => (uid === '' ? undefined : { targetId: id, subjectUid: uid }),
 });

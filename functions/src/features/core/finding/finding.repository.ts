@@ -10,7 +10,7 @@ export function findingRepository(db: Database) {
   const rows = collection<KeptFinding>(db, collections.findings, { parse: parseFinding });
   return {
     ...rows,
-    /** Open ones of these codes. */
+    /** Open findings with these codes. */
     listOpenOf: (codes: readonly string[], limit: number): Promise<KeptFinding[]> =>
       rows.list({
         where: [
@@ -19,7 +19,7 @@ export function findingRepository(db: Database) {
         ],
         limit,
       }),
-    /** The open ones, the newest first. */
+    /** The open findings, newest first. */
     listOpen: (limit: number): Promise<KeptFinding[]> =>
       rows.list({ where: [['isOpen', '==', true]], orderBy: [['openedAtMs', 'desc']], limit }),
   };

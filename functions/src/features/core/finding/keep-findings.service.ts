@@ -4,13 +4,13 @@ import { adminsToMail, mailAdmins } from '../administrator/mail-admins.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Deps } from '../../deps.ts';
 
-/** Further findings of a run are only in its report, and are kept by the next runs. */
+/** The most findings that one run keeps. The report has the others; later runs keep them. */
 const keptMax = 200;
-/** How many a mail lists. */
+/** The most findings that one mail lists. */
 const listedMax = 10;
 
 /**
- * Keeps what a run has found. New or reopened ones are mailed to all active administrators: one mail a run, in the same
+ * Stores the findings of a run. All active administrators get one mail about the new and reopened ones in the same
  * transaction, so that neither exists without the other. Returns how many are new.
  */
 export async function keepFindings(all: readonly Found[], deps: Deps): Promise<number> {
@@ -49,8 +49,8 @@ export async function keepFindings(all: readonly Found[], deps: Deps): Promise<n
 }
 
 /**
- * The findings that one run keeps if there are too many: first those that are not open yet, so that the next run gets
- * to the rest. Reads until it has found enough.
+ * Chooses the findings to store if there are too many: those that are not open yet come first, so that the next run
+ * gets to the others. Reads until it has enough.
  */
 async function nextToKeep(all: readonly Found[], deps: Deps): Promise<Found[]> {
   if (all.length <= keptMax) return [...all];

@@ -25,7 +25,7 @@ export async function updateFlag(
   });
 }
 
-/** The same without an administrator, for an emergency in which nobody can or should sign in. */
+/** Sets a kill switch without an administrator, for an emergency in which nobody can or should sign in. */
 export async function updateFlagByCommand(change: FlagChange, deps: CommandDeps): Promise<Flags> {
   return deps.runTransaction(async (tx) => {
     const current = (await deps.flags.read(tx, flagsId)) ?? normalFlags;

@@ -14,8 +14,8 @@ export function monthRepository(db: Database) {
     running: (uid: string, atMs: number) => rows.at(monthId(uid, monthOf(atMs))),
 
     /**
-     * The month that the account's next entry continues, if it is not `running`: the account has already reached a later
-     * one. Another server's clock is ahead, or this one waited for the account while the month ended.
+     * The month that the account's next entry continues, if it is not `running` because the account already has entries
+     * of a later month: another server's clock is ahead, or the month ended while this server waited for the account.
      */
     later({
       account,

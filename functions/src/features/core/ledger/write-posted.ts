@@ -4,7 +4,7 @@ import type { JournalEntry } from '@keelstone/domain/core/ledger/journal';
 import { type Month, monthAfter, monthId } from '@keelstone/domain/core/ledger/month';
 import type { Deps } from '../../deps.ts';
 
-/** The account concerned, and its current month, as the transaction has read them. */
+/** The account and its current month, as read by the transaction. */
 export type LedgerBefore = { account: Account; month: Month | undefined };
 
 /**
@@ -23,7 +23,7 @@ export function writePosted(
   if (month !== undefined) deps.months.put(tx, monthId(month.uid, month.month), month);
 }
 
-/** Writes which payments of an account are in doubt: no figure of it changes. */
+/** Writes which payments of an account are in doubt. Changes no figure. */
 export function writeDoubts(
   deps: Deps,
   tx: Writer,

@@ -15,8 +15,8 @@ import { assertMay } from '@keelstone/domain/core/user/restriction';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
 
 /**
- * Records that the caller accepts the current texts; earlier acceptances are not recorded twice. Errors:
- * `changed-meanwhile` if they read another version of one, `account-restricted`.
+ * Records that the caller accepts the current texts. An earlier acceptance is not recorded twice. Errors:
+ * `changed-meanwhile` if the caller read another version of a text, `account-restricted`.
  */
 export async function acceptLegalTexts(
   { read, caller, origin }: { read: LegalVersions; caller: Caller; origin: Origin },
@@ -35,17 +35,17 @@ export async function acceptLegalTexts(
 
 type Accepted = {
   user: Pick<User, 'uid' | 'accepted'>;
-  /** The versions that they were shown; 0 for a text that is not published. */
+  /** The versions that the person was shown; 0 for an unpublished text. */
   read: LegalVersions;
   at: Acceptance['at'];
-  /** Who signed in; nobody at a registration. */
+  /** The session of the person; absent at a registration. */
   caller?: { sid: string };
   origin: { requestId: string };
 };
 
 /**
- * Writes a row for each version that somebody accepts for the first time, and a security event. Only writes, so it
- * follows any reads. Returns the new field of their document; `undefined` if nothing is new.
+ * Writes a row for each version that a person accepts for the first time, and a security event. Only writes, so it
+ * follows any reads. Returns the new `accepted` field of their document; `undefined` if nothing is new.
  */
 export function keepAcceptance(
   tx: Writer,

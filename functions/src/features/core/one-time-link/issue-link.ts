@@ -14,14 +14,14 @@ export function newCode(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** The address of the page that does what a link may do. After a #: no server, log or Referer sees the code. */
+/** The address of the page that uses a mailed link. The code follows a #, so no server, log or Referer sees it. */
 export function secureLinkOf(code: string, { config }: { config: Pick<Config, 'appUrl'> }): string {
   return `${config.appUrl}/secure#code=${code}`;
 }
 
 /**
- * Stores what is known about a secret and makes it the one that counts for its purpose. The caller writes the
- * credentials that this returns, in the same transaction. It only writes, so it may follow any reads.
+ * Stores a secret's document and makes it the current link of its purpose. The caller writes the returned credentials
+ * in the same transaction. Only writes, so it may follow any reads.
  */
 export function issueLink(
   { credentials, purpose, code }: { credentials: Credentials; purpose: LinkPurpose; code: string },

@@ -4,8 +4,8 @@ import type { Writer } from '../../../platform/firestore/tx.ts';
 import type { CommandDeps } from '../../deps.ts';
 
 /**
- * The address of a link that locks an account, for one security mail. Each mail has its own, which ends by use or by
- * age and not by the next mail, so it is not in the credentials. It only writes, so it may follow any reads.
+ * Returns the address of a link that locks an account, for one security mail. Each mail has its own link. The next mail
+ * does not replace it, so the credentials do not list it. Only writes, so it may follow any reads.
  */
 export function issueLockLink(deps: CommandDeps, tx: Writer, uid: string): string {
   const code = newCode();

@@ -15,7 +15,7 @@ import type { Deps } from '../../deps.ts';
 export type UsableLink = { id: string; link: Secret; credentials: Credentials; user: User };
 
 /**
- * Reads a link with the account it is for, and refuses one that may not be used. Errors: those of `assertUsable`; also
+ * Reads a link and its account, and refuses a link that may not be used. Errors: those of `assertUsable`;
  * `link-invalid` if the account is gone or closed.
  */
 export async function readUsableLink(
@@ -31,15 +31,15 @@ export async function readUsableLink(
     deps.credentials.at(found.uid),
     deps.users.at(found.uid),
   );
-  // First, so that a used link is reported as that, also after what it has deleted.
+  // Checked first, so that a used link is reported as used even after its account was deleted.
   const link = assertUsable({ id, link: found, purpose, credentials, nowMs: deps.now() });
   if (user === undefined || user.closedAtMs !== undefined) throw new DomainError('link-invalid');
   return { id, link, credentials: credentials ?? noCredentials(user.uid), user };
 }
 
 /**
- * Does what a used link is for at Firebase Auth, which has no transaction with our documents. If that fails, the link
- * may be used again, so that a second try completes the first; a crash in between costs its owner another mail.
+ * Runs the effect of a used link at Firebase Auth, which has no transaction with our documents. If that fails, the link
+ * may be used again, so that a second try completes the first. After a crash in between, the owner needs another mail.
  */
 export async function reopenOnFailure(
   { id }: Pick<UsableLink, 'id'>,
@@ -54,7 +54,7 @@ export async function reopenOnFailure(
       const purpose = linkPurposes.find((each) => each === link?.purpose);
       const credentials = link && (await deps.credentials.read(tx, link.uid));
       if (link === undefined || purpose === undefined || credentials === undefined) return;
-      // A newer one that was requested meanwhile stays the current one.
+      // A newer link that was requested meanwhile stays the current one.
       if (credentials.links[purpose] !== undefined) return;
       deps.secrets.put(tx, id, { ...link, usedAtMs: null });
       const current = { id, createdAtMs: link.createdAtMs };

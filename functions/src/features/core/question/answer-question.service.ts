@@ -13,25 +13,25 @@ import type { Deps } from '../../deps.ts';
 
 export type Answer<Fields> = { id: string; question: number; answer: Fields; caller: Caller };
 
-/** The differences between the kinds of records whose owners answer. */
+/** The differences between the kinds of records that have questions. */
 type Answering<R extends object, Item, Facts> = {
   records: Pick<Collection<R>, 'at' | 'find' | 'put'>;
-  /** Its owner no longer sees it. */
+  /** Returns whether the owner no longer sees the record. */
   isHidden(record: R): boolean;
-  /** The upload that the answer names, if it has one. */
+  /** The upload that the answer names, if any. */
   upload: { reference: string | undefined; kind: 'kyc' | 'proof' };
-  /** The content of the answer, if it has just the requested items. Errors: `invalid-input`. */
+  /** Returns the content of the answer, if it has exactly the requested items. Errors: `invalid-input`. */
   read(record: R, items: readonly Item[], nowMs: number): Facts;
-  /** The record with the answer; `undefined` for the same answer again. */
+  /** Returns the record with the answer; `undefined` if the same answer was given before. */
   decide(record: R, given: Answered, facts: Facts & { image: StoredImage | undefined }): R | undefined;
-  /** Reads what else is changed, and returns a function that writes it. */
+  /** Reads other documents that change, and returns a function that writes them. */
   claim?(tx: Tx, records: { before: R; now: R }): Promise<() => void>;
 };
 
 /**
- * Answers the open question about the caller's own record with just what it asks for; an image is uploaded as for a new
- * record. The same answer again changes nothing. Errors: `not-found` (somebody else's too), `no-open-question`,
- * `invalid-input`, `account-locked`, and those of the upload and of `claim`.
+ * Answers the open question about the caller's own record with exactly the items it asks for. An image is uploaded as
+ * for a new record. The same answer again changes nothing. Errors: `not-found` (also for somebody else's record),
+ * `no-open-question`, `invalid-input`, `account-locked`, and those of the upload and of `claim`.
  */
 export async function answerQuestion<
   Item extends string,
@@ -79,7 +79,7 @@ export async function answerQuestion<
         const record = await records.find(id);
         return isOwn(record) && isAnswered(record, given) ? record : undefined;
       },
-      // Checked again in the transaction: here so that nothing is decoded in vain.
+      // Also checked in the transaction. This earlier check avoids decoding an image in vain.
       check: async () => void readAnswer(own(await records.find(id)), deps.now()),
       write,
     },

@@ -17,14 +17,14 @@ export type Question<Item> = By & { id: string; items: readonly Item[]; text: st
 type Asking<R extends object, A> = {
   action: 'ask-kyc' | 'ask-transaction';
   records: Pick<Collection<R>, 'at' | 'put'>;
-  /** The record with the question; `undefined` for exactly the open one again. */
+  /** Returns the record with the question; `undefined` if exactly this question is already open. */
   decide(record: R, by: { admin: Actor; atMs: number }): { record: R; ask: A } | undefined;
   notify(tx: Writer, asked: { record: R; ask: A; owner: User }): void;
 };
 
 /**
- * Asks the owner of a Pending record for something: the question, its mail and its audit row in one transaction. Exactly
- * the open question again changes nothing. Errors: `not-found`, `forbidden`, and those of `decide`.
+ * Asks the owner of a Pending record for something: writes the question, its mail and its audit row in one transaction.
+ * Asking exactly the open question again changes nothing. Errors: `not-found`, `forbidden`, and those of `decide`.
  */
 export async function askOwner<R extends { uid: string }, A extends { number: number }>(
   { id, items, text, caller, origin }: Question<string>,

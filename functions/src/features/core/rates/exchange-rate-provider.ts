@@ -19,7 +19,7 @@ export function exchangeRateProvider({ url, apiKey }: { url: string; apiKey: str
 }
 
 /**
- * The same of a public source without a key, in text: GET {url}/prices/{BTC|ETH}-USD/spot.
+ * Reads a coin's price from a public source without a key: GET {url}/prices/{BTC|ETH}-USD/spot, answered in text.
  * Source: docs.cdp.coinbase.com, Data API, Get Spot Price.
  */
 export function spotPriceProvider(url: string): ExchangeRateProvider {
@@ -39,7 +39,7 @@ export function spotPriceProvider(url: string): ExchangeRateProvider {
   });
 }
 
-/** Down, slow, redirected or not as it should be: all the same to the caller, who needs a fresh enough price. */
+/** Turns any failure into `undefined`: callers only need a fresh price, whatever the reason for its absence. */
 function silenceErrors(ask: (coin: Coin) => Promise<number | undefined>): ExchangeRateProvider {
   return async (coin) => usdPerCoin((await ask(coin).catch(() => undefined)) ?? NaN);
 }

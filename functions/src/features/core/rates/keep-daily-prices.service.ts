@@ -4,8 +4,8 @@ import { monthOf } from '@keelstone/domain/kernel/time/period';
 import type { Deps } from '../../deps.ts';
 
 /**
- * Keeps the first usable price of the day of each coin: a doubted or old one does not count, so the next run looks
- * again. Safe to run twice: a kept price stays. Returns whether it kept anything.
+ * Keeps each coin's first usable price of the day. A doubted or old price does not count, so the next run tries again.
+ * Safe to run twice: a kept price stays. Returns whether any price was kept.
  */
 export async function keepDailyPrices(deps: Deps): Promise<boolean> {
   const found = await Promise.all(coins.map((coin) => deps.quotes.find(coin)));

@@ -6,21 +6,21 @@ import type { ExchangeRateProvider } from './exchange-rate-provider.ts';
 import type { RateRepository } from './rate.repository.ts';
 
 export type RateCache = {
-  /** The price that may be used now; `undefined` while there is none, or a newer one is doubted. */
+  /** The price that may be used now; `undefined` if there is none or a newer price is in doubt. */
   find(coin: Coin): Promise<Quote | undefined>;
-  /** The same for callers that cannot continue without a price. Errors: `rate-unavailable`. */
+  /** The price, for callers that cannot continue without one. Errors: `rate-unavailable`. */
   quote(coin: Coin): Promise<Quote>;
 };
 
 /**
- * Quotes with two layers of memory: this process's own, and a document that all instances share. The first caller after
- * a poll is due polls; of several simultaneous ones the first one's answer is kept, so that no instance keeps using a
- * price that another one doubts.
+ * Caches quotes in this process and in a document that all instances share. The first caller after a poll is due polls.
+ * Of several polls at the same time only the first answer is kept, so that no instance keeps using a price that another
+ * instance doubts.
  */
 export function rateCache(options: {
   store: RateRepository;
   provider: ExchangeRateProvider;
-  /** Its answer counts where the first one is silent, contradicts it, or has jumped. */
+  /** A second source. Its answer counts if the first is silent, contradicts it, or has jumped. */
   second?: ExchangeRateProvider | undefined;
   now: () => number;
 }): RateCache {
@@ -31,7 +31,7 @@ export function rateCache(options: {
   const newest = async (coin: Coin): Promise<KeptQuote | undefined> => {
     const stored = await store.find(coin);
     if (!isPollDue(stored?.kept, now())) return stored?.kept;
-    // A doubted price may stay as it is: no poll shows in it.
+    // A doubted document may stay unchanged, so it does not show when this process last polled.
     const isDoubted = stored !== undefined && stored.kept.suspect !== null;
     if (isDoubted && now() - (polledAtMs.get(coin) ?? -Infinity) < ratesLimits.confirmationMs)
       return stored.kept;
@@ -45,7 +45,7 @@ export function rateCache(options: {
     return (await store.replace(coin, kept, stored)) ? kept : (await store.find(coin))?.kept;
   };
 
-  /** One at a time: requests that wait for the same price share the answer. */
+  /** Polls in progress: requests for the same coin share the answer. */
   const asking = new Map<Coin, Promise<KeptQuote | undefined>>();
   const newestOnce = (coin: Coin): Promise<KeptQuote | undefined> => {
     const running = asking.get(coin);

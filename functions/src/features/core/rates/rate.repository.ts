@@ -19,8 +19,8 @@ export function rateRepository(db: Database) {
     },
 
     /**
-     * Writes what follows from `earlier`. False, and nothing is written, if another instance has written since: without
-     * a lock, because concurrent callers would wait for each other.
+     * Writes the successor of `earlier`. Returns false and writes nothing if another instance has written since. Takes
+     * no lock, because concurrent callers would wait for each other.
      */
     replace(coin: Coin, kept: KeptQuote, earlier: StoredRate | undefined): Promise<boolean> {
       return db.replace(at(coin), kept, earlier && { data: earlier.kept, writtenAt: earlier.writtenAt });

@@ -7,14 +7,17 @@ import { ratesLimits } from '@keelstone/domain/core/rates/rates.limits';
 const label = 'keelstone signed price';
 
 /**
- * A price that an administrator was shown, for the decision that follows: nothing is stored. Like every price it is
- * valid for five minutes after it was read.
+ * Signs the price that an administrator was shown, for the decision that follows, so that nothing is stored. Like every
+ * price it is valid for five minutes after it was read.
  */
 export function signPrice({ coin, rate, atMs }: Quote, by: SignedFor): string {
   return signText([coin, rate, atMs].join('_'), { ...by, label });
 }
 
-/** The price in what `signPrice` made for the same person; `undefined` for anything else, and once it is too old. */
+/**
+ * Returns the price in a text that `signPrice` made for this person; `undefined` for any other text, or if the price is
+ * too old.
+ */
 export function openPrice(signed: string, by: SignedFor, nowMs: number): Quote | undefined {
   const [coinText, rateText, atText] = openText(signed, { ...by, label })?.split('_') ?? [];
   const coin = coins.find((each) => each === coinText);

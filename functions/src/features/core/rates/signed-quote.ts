@@ -6,7 +6,7 @@ import { openText, signText, type SignedFor } from './signed-text.ts';
 
 const label = 'keelstone deposit quote';
 
-/** A quote as its owner gets it: it cannot be used for another person, amount or end. */
+/** Signs a quote for its owner, so that it cannot be used for another person, amount or end. */
 export function signQuote(
   { coin, amountUsdCents, rate, rateAtMs, untilMs }: DepositQuote,
   by: SignedFor,
@@ -14,7 +14,10 @@ export function signQuote(
   return signText([coin, amountUsdCents, rate, rateAtMs, untilMs].join('_'), { ...by, label });
 }
 
-/** The quote in what `signQuote` made for the same person, also after its end; `undefined` for anything else. */
+/**
+ * Returns the quote in a text that `signQuote` made for this person, even if the quote has ended; `undefined` for any
+ * other text.
+ */
 export function openQuote(signed: string, by: SignedFor): DepositQuote | undefined {
   const [coinText, ...numbers] = openText(signed, { ...by, label })?.split('_') ?? [];
   const [amount = NaN, rateValue = NaN, rateAtMs = NaN, untilMs = NaN] = numbers.map(Number);

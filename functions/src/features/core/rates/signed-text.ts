@@ -3,11 +3,11 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 export type SignedFor = {
   /** The deployment's key, 32 bytes in base64; each purpose has its own key, derived from it. */
   key: string;
-  /** Whom it is for: nobody else can use it. */
+  /** The only person who can use the signed text. */
   uid: string;
 };
 type Signing = SignedFor & {
-  /** The purpose: a text that was signed for one is not valid for another. */
+  /** The purpose: a text signed for one purpose is not valid for another. */
   label: string;
 };
 
@@ -19,7 +19,7 @@ export function signText(text: string, by: Signing): string {
   return `${text}_${macOf(text, by)}`;
 }
 
-/** The text of what `signText` made for the same person and purpose; `undefined` for anything else. */
+/** Returns the text that `signText` signed for this person and purpose; `undefined` for any other. */
 export function openText(signed: string, by: Signing): string | undefined {
   const text = signed.slice(0, -macLength - 1);
   const expected = Buffer.from(signText(text, by));

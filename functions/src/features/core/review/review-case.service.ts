@@ -17,8 +17,9 @@ type Looking = {
 };
 
 /**
- * Records who looks at a case, and returns who else does and whether it still waits. A lease only warns, so it leaves no audit row: the view of
- * the case does. At most one write, and none if somebody else holds it. Errors: `not-found`, `own-record`.
+ * Records who looks at a case, and returns who else does and whether the case still waits. A lease only warns, so it
+ * leaves no audit row: viewing the case does. Writes at most once, and nothing if somebody else holds the lease.
+ * Errors: `not-found`, `own-record`.
  */
 export async function leaseCase(
   { list, id, isLooking, callerUid }: Looking,
@@ -45,9 +46,10 @@ export async function leaseCase(
 type Noting = { list: ReviewList; id: string; text: string; key: string; caller: Caller; origin: Origin };
 
 /**
- * Adds a note for other administrators; one that arrives twice is kept once, and leaves the row of a view, since the
- * answer shows the notes. The audit row only has its key: its text is only in the case, which the account holder cannot
- * read and which can be erased. Errors: `not-found`, `own-record`, `key-reused`, `note-limit`.
+ * Adds a note for other administrators. A note that arrives twice is kept once; the repeat leaves the audit row of a
+ * view, since the answer shows the notes. The audit row of a note has only its key: the text is stored only in the
+ * case, which the account holder cannot read and which can be erased. Errors: `not-found`, `own-record`, `key-reused`,
+ * `note-limit`.
  */
 export function noteCase({ list, id, text, key, caller, origin }: Noting, deps: Deps): Promise<ReviewCase> {
   return deps.runTransaction(async (tx) => {

@@ -9,7 +9,7 @@ export const reviewHandlers = {
   'lease-case': async ({ body, caller }, deps) =>
     leaseToWire(await leaseCase({ ...body, callerUid: caller.uid }, deps)),
 
-  // Shows no account holder, so it leaves no audit row.
+  // The answer shows no account holder, so it leaves no audit row.
   'get-leases': async ({ caller }, deps) => {
     const lists = await Promise.all(reviewLists.map((list) => deps.reviewLeases.find(list)));
     const now = { uid: caller.uid, nowMs: deps.now() };

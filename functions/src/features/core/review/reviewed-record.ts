@@ -14,7 +14,7 @@ export function recordAt(
   return list === 'kyc' ? deps.kyc.at(id) : deps.transactions.at(id);
 }
 
-/** The record of a case that is in that queue. Errors: those of `checkOpen`. */
+/** Checks that the record is in the queue of this case. Errors: those of `checkOpen`. */
 export function checkRecord<R extends KycRecord | Transaction>(
   record: R | undefined,
   { list, callerUid }: { list: ReviewList; callerUid: string },
@@ -23,7 +23,7 @@ export function checkRecord<R extends KycRecord | Transaction>(
 }
 
 /**
- * The record, if administrators may discuss it: it is not deleted, and not the caller's own. Errors: `not-found`,
+ * Returns the record if administrators may discuss it: not deleted, and not the caller's own. Errors: `not-found`,
  * `own-record`.
  */
 export function checkOpen<R extends KycRecord | Transaction>(record: R | undefined, callerUid: string): R {

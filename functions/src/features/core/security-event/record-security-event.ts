@@ -5,24 +5,24 @@ import type { Writer } from '../../../platform/firestore/tx.ts';
 import type { CommandDeps } from '../../deps.ts';
 
 export type RecordedFact = {
-  /** Identifies the event if it must be unique; otherwise it gets a new id. */
+  /** Set if the event must be unique; otherwise it gets a new id. */
   id?: string;
   fact: SecurityFact;
-  /** The account it is about. */
+  /** The account that the event is about. */
   uid: string;
-  /** A uid, or `sys:<job>` if no account acted; by default the account's owner. */
+  /** A uid, or `sys:<job>` if no person acted; by default the account's owner. */
   actorUid?: string | undefined;
-  /** The actor's session, if one acted. */
+  /** The actor's session, if any. */
   sid?: string | undefined;
-  /** The session that it happened to, if not the whole account. */
+  /** The session that the event is about, if not the whole account. */
   targetId?: string;
   requestId: string;
   atMs?: number;
 };
 
 /**
- * Adds an event of somebody's sign-in to the transaction of what happened: the row, and its detail apart, so that the
- * personal part can be erased. It only writes, so it may follow any reads.
+ * Records a security event in the transaction of its cause: the row, and its detail in a document of its own, so that
+ * the personal part can be erased. Only writes, so it may follow any reads.
  */
 export function recordSecurityEvent(
   deps: CommandDeps,

@@ -8,7 +8,7 @@ import { unexpiredFilter, type ExpirySettings } from '../../../platform/collecti
 import { expiresAtMs, type ExpiringDays } from '@keelstone/domain/rights/retention/expiry';
 import { collection, type Collection } from '../../../platform/firestore/collection.ts';
 
-/** An event with its detail; without one if the row says it all, or if the detail was erased. */
+/** An event with its detail; `undefined` if the row has no detail or it was erased. */
 export type FullEvent = { id: string; event: SecurityEvent; detail: EventDetail['detail'] | undefined };
 export type EventPage = { items: FullEvent[]; nextCursor: string | null };
 
@@ -17,9 +17,8 @@ export function securityEventRepository(db: Database, expiry: ExpirySettings) {
   return {
     ...rows,
     /**
-     * One page of an account's events that are not past their time, the newest first, and their details in one further
-     * round trip. Reads: a row and its detail each, and one row to look ahead. Errors: `invalid-input` for a cursor
-     * that is not ours.
+     * One page of an account's unexpired events, newest first; their details take one further round trip. Reads a row
+     * and a detail for each event, and one row to look ahead. Errors: `invalid-input` for a malformed cursor.
      */
     async listOf(
       uid: string,
@@ -51,14 +50,16 @@ export function securityEventRepository(db: Database, expiry: ExpirySettings) {
   };
 }
 
-/** The rows of security events, which only their age removes. */
+/** The rows of security events. They are removed only by age. */
 function securityEventCollection(db: Database, days: ExpiringDays): Collection<SecurityEvent> {
   return collection<SecurityEvent>(db, collections.securityEvents, {
     expiresAtMs: ({ atMs }) => expiresAtMs('securityEvent', atMs, days),
   });
 }
 
-/** The details of security events. Details of audit rows share the collection, and are kept as long as the ledger. */
+/**
+ * The details of security events. Details of audit rows are in the same collection, and are kept as long as the ledger.
+ */
 export function securityEventDetailCollection(
   db: Database,
   now: () => number,

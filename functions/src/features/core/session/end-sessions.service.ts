@@ -16,8 +16,8 @@ import type { CommandDeps, Deps } from '../../deps.ts';
 type Owner = { caller: Pick<Caller, 'uid' | 'sid'>; origin: Pick<Origin, 'requestId'> };
 
 /**
- * Ends one session of an account: the caller's own, which is a sign-out, or another, which may be an intruder's. An
- * already ended one is no error: the same request may arrive twice.
+ * Ends one session of an account: the caller's own (a sign-out), or another (perhaps an intruder's). Ending an ended
+ * session is no error, since a request may arrive twice.
  */
 export function endSession(owner: Owner, sid: string, deps: Deps): Promise<void> {
   const end = (sessions: Sessions) =>
@@ -38,8 +38,8 @@ export function endOtherSessions(owner: Owner, deps: Deps): Promise<void> {
 }
 
 /**
- * Ends every session of an account, in the transaction of what makes it necessary (a suspension, a new password). It
- * only writes, so it may follow any reads. The signal makes open tabs ask the API, which refuses them. Returns when.
+ * Ends every session of an account, in the transaction of its reason (a suspension, a new password). Only writes, so it
+ * may follow any reads. The signal makes open tabs ask the API, which refuses them. Returns the time of the end.
  */
 export function endAllSessions(deps: CommandDeps, tx: Writer, uid: string): number {
   const endedAtMs = deps.now();
@@ -49,8 +49,8 @@ export function endAllSessions(deps: CommandDeps, tx: Writer, uid: string): numb
 }
 
 /**
- * Writes the remaining sessions, and an event about those that ended; nothing if none ended and no unfinished work
- * became void.
+ * Writes the remaining sessions, and an event about the ended ones; writes nothing if no session ended and no
+ * unfinished sign-in became void.
  */
 async function change(
   { caller: { uid, sid }, origin: { requestId } }: Owner,

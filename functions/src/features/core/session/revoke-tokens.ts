@@ -3,8 +3,8 @@ import { recordAfterCall } from '../../../platform/throttle/record-after-call.ts
 import type { Deps } from '../../deps.ts';
 
 /**
- * Revokes what Firebase has issued for an account whose sessions have all ended. To be called after the commit: a token
- * without a session of ours counts for nothing, so a failure is only logged (docs/security.md#sessions).
+ * Revokes the Firebase tokens of an account whose sessions have all ended. Called after the commit. Without a session
+ * of ours a token is useless, so a failure is only logged (docs/security.md#sessions).
  */
 export function revokeTokens(
   { uid, ...call }: { uid: string; requestId: string; operation: string },
@@ -14,8 +14,8 @@ export function revokeTokens(
 }
 
 /**
- * The same if all sessions but the caller's have ended. Its own refresh token is revoked with the others, so it needs a
- * new one: the answer carries a custom token that was made after the revocation. There is none if that failed.
+ * Revokes the tokens if all sessions but the caller's have ended. This revokes the caller's refresh token too, so the
+ * answer carries a custom token made after the revocation. There is none if the revocation failed.
  */
 export async function renewTokens(
   { caller: { uid, sid, scope }, origin: { requestId } }: { caller: Caller; origin: Origin },

@@ -9,7 +9,8 @@ export function sessionRepository(db: Database) {
   return {
     ...rows,
     /**
-     * Ends all sessions without reading them. The upload count of the day stays: a password reset gives no new quota.
+     * Ends all sessions without reading them. Keeps the upload count of the day, so a password reset gives no new
+     * quota.
      */
     endAll(tx: Writer, uid: string, atMs: number): void {
       tx.merge({ collection: rows.name, id: uid }, noSessions(uid, atMs));

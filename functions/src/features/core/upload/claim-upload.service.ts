@@ -7,27 +7,27 @@ import { uploadLimits } from '@keelstone/domain/core/upload/upload.limits';
 import type { StoredImage } from '@keelstone/domain/core/upload/stored-image';
 import type { Deps } from '../../deps.ts';
 
-/** The input for claiming an upload. */
-
 type Claim<T extends Imaged, Facts> = {
   reference: string;
   uid: string;
   kind: 'kyc' | 'proof';
   recordId: string;
-  /** The record that this same request has already created, if any. */
+  /** Finds the record that an earlier copy of this request has already created, if any. */
   findEarlier(): Promise<T | undefined>;
-  /** Finds the facts that the record needs besides its image. Refuses the request before anything is decoded. */
+  /** Finds the facts that the record needs besides its image. Refuses the request before the image is decoded. */
   check(): Promise<Facts>;
-  /** Writes the record, or returns the one that was written meanwhile, perhaps with another image. */
+  /**
+   * Writes the record, or returns the record that another copy of this request has written, perhaps with another image.
+   */
   write(image: StoredImage, facts: Facts): Promise<T>;
 };
 
 /**
- * Moves an upload into the vault and writes its record: image first, record second, inbox copy last. A crash leaves an
- * image without a record, which the sweeper removes, never a record without an image; a request that does not write the
- * record removes its own image again. If the request or its upload is refused, the same request may have come first:
- * then its record is the answer. Errors: `upload-missing`, `invalid-upload`, `unavailable` (too many images wait to be
- * decoded), and those of `check` and `write`.
+ * Moves an upload into the vault and writes its record: image first, record second, removal from the inbox last. A
+ * crash can leave an image without a record, which the sweeper removes, but no record without an image. A request that
+ * does not write the record removes its own image. If the request or its upload is refused, an earlier copy of the
+ * request may have succeeded: its record is then the answer. Errors: `upload-missing`, `invalid-upload`, `unavailable`
+ * (too many images wait to be decoded), and those of `check` and `write`.
  */
 export async function claimUpload<T extends Imaged, Facts>(claim: Claim<T, Facts>, deps: Deps): Promise<T> {
   let upload: CheckedUpload<Facts>;
@@ -39,14 +39,14 @@ export async function claimUpload<T extends Imaged, Facts>(claim: Claim<T, Facts
     return earlier;
   }
   const { inboxPath, bytes, sha256, facts } = upload;
-  // A name unique to this attempt: two requests for one record must not remove each other's image.
+  // The name is unique to this attempt: two requests for one record must not remove each other's image.
   const path = `vault/${claim.kind}/${claim.recordId}/${sha256.slice(0, 16)}-${deps.newRequestId()}.jpg`;
   await deps.files.writeVault(path, bytes, cleanContentType);
   let record: T;
   try {
     record = await claim.write({ path, contentType: cleanContentType, sha256 }, facts);
   } catch (error) {
-    // After any other failure the record may still be written: the sweeper decides.
+    // After any other failure the record may still be written, so the image is left to the sweeper.
     const isRefused = error instanceof DomainError && error.code !== 'unavailable';
     if (isRefused) await tryRemoval(() => removeRefused(path, deps), deps);
     throw error;
@@ -57,7 +57,7 @@ export async function claimUpload<T extends Imaged, Facts>(claim: Claim<T, Facts
   return record;
 }
 
-/** Names the field of the upload in an error about it. */
+/** Adds the name of the upload's field to an error about the upload. */
 function aboutField(error: unknown, kind: 'kyc' | 'proof'): unknown {
   const isAboutUpload =
     error instanceof DomainError && (error.code === 'invalid-upload' || error.code === 'upload-missing');
@@ -75,10 +75,10 @@ function checkAndDecode<Facts>(
   { reference, uid, check }: Pick<Claim<never, Facts>, 'reference' | 'uid' | 'check'>,
   deps: Deps,
 ): Promise<CheckedUpload<Facts>> {
-  // Begun before its turn: what one request waits for keeps nobody behind it waiting.
+  // Starts before this request's turn, so that requests behind it do not wait for its reads.
   const checking = Promise.allSettled([check()]);
   return deps.decoding(async () => {
-    // Side by side, which saves a round trip; a refusal of the request comes before one of its upload.
+    // Both run in parallel, which saves a round trip. A refusal of the request takes precedence over one of its upload.
     const [read] = await Promise.allSettled([readUpload({ reference, uid }, deps)]);
     const [checked] = await checking;
     const facts = unwrapSettled(checked);
@@ -97,7 +97,7 @@ async function readUpload(
   return { inboxPath, uploaded };
 }
 
-/** An object that could not be removed is left to the sweeper, and is no error for the caller. */
+/** An object that could not be removed is left to the sweeper; the caller gets no error. */
 async function tryRemoval(removal: () => Promise<unknown>, { log }: Deps): Promise<void> {
   try {
     await removal();

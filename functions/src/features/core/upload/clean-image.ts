@@ -14,10 +14,10 @@ export const cleanContentType = 'image/jpeg';
 export const decoder = spareDecoder();
 
 /**
- * Decodes an upload and encodes it again as JPEG: what leaves is an image and nothing else, upright, without EXIF or
- * GPS. The decoder gets a file that we have written with only what the pixels need, of at most 24 million of them. The
- * result is shrunk to a size at which a document or a long screenshot can still be read: a decoder that knows the size
- * beforehand needs a fraction of the memory. Errors: `invalid-upload`. `sha256` is of the bytes that came in.
+ * Decodes an upload and encodes it again as a JPEG: the result is an upright image without EXIF or GPS. The decoder
+ * gets a rebuilt file with only the data that the pixels need, of at most 24 million pixels. The result is shrunk to a
+ * size at which a document or a long screenshot can still be read: a decoder that knows the size beforehand needs a
+ * fraction of the memory. `sha256` is the hash of the uploaded bytes. Errors: `invalid-upload`.
  */
 export async function cleanImage(
   bytes: Uint8Array,
@@ -28,7 +28,9 @@ export async function cleanImage(
   return { bytes: cleaned, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 
-/** The shorter edge of what is kept. The longer one is not limited, or a long screenshot would be a narrow strip. */
+/**
+ * The shorter edge of the kept image. The longer edge is not limited, or a long screenshot would become a narrow strip.
+ */
 function keptEdge({ width, height }: { width: number; height: number }): number {
   const scale = Math.sqrt(uploadLimits.keptImagePixelsMax / (width * height));
   return Math.max(
@@ -44,10 +46,10 @@ const rebuilders = {
 } satisfies Record<ImageKind, (file: Buffer) => RebuiltImage>;
 
 /**
- * Reads the container of an upload, and writes a new one with what the pixels need: a decoder inflates, searches and
- * repeats whatever it finds, so it gets to see nothing else. Texts, colour profiles, EXIF (except for the
- * orientation), animation and whatever follows the image are dropped without being read. What the decoder then needs is
- * bounded by the pixels that the header claims (docs/security.md#images). Errors: `invalid-upload`.
+ * Reads the container of an upload, and writes a new one with only the data that the pixels need. A decoder inflates,
+ * searches and repeats whatever it finds, so it must not see anything else. Texts, colour profiles, EXIF (except the
+ * orientation), animation and any bytes after the image are dropped unread. The decoder's memory is then bounded by the
+ * number of pixels in the header (docs/security.md#images). Errors: `invalid-upload`.
  */
 export function rebuildImage(bytes: Uint8Array): RebuiltImage {
   const kind = imageKindOf(bytes);

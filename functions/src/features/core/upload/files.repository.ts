@@ -20,16 +20,16 @@ export function openBucket(app: App, name: string): Bucket {
   return bucket;
 }
 
-/** Which objects of the bucket a listing is about: those below a prefix, or from one name up to another. */
+/** The objects that a listing covers: those below a prefix, or from one name up to another. */
 export type Listed =
   | { prefix: string; startOffset?: string }
   | { startOffset: string }
   | { endOffset: string };
 
 /**
- * Objects of our own bucket: uploads arrive in `inbox/`, what is kept lives in `vault/`, and nothing else belongs
- * there. The bucket is opened with the first use: its SDK takes longer to load than most calls take, and most calls
- * need no file.
+ * The objects of our own bucket: uploads arrive in `inbox/`, kept images live in `vault/`, and nothing else belongs
+ * there. The bucket is opened at its first use, because its SDK takes longer to load than most calls take, and most
+ * calls need no file.
  */
 export function filesRepository(bucketName: string, open: (name: string) => Bucket) {
   let opened: Bucket | undefined;
@@ -38,14 +38,14 @@ export function filesRepository(bucketName: string, open: (name: string) => Buck
     bucketName,
 
     /**
-     * An upload's bytes, or `undefined` if it is missing or larger than `bytesMax`: no more than that is read. The
-     * same request, sent again, may remove it at any time.
+     * Returns an upload's bytes, or `undefined` if it is missing or larger than `bytesMax`; reads no more than that. A
+     * repeat of the same request may remove the upload at any time.
      */
     readInbox(path: string, bytesMax: number): Promise<Uint8Array | undefined> {
       return ignoreMissing(() => readUpTo(bytesMax, bucket().file(path)));
     },
 
-    /** Writes what is kept for a record, with only our own metadata: a copy would keep a download token. */
+    /** Writes an image of a record with only our own metadata. A copy of the upload would keep its download token. */
     async writeVault(path: string, bytes: Uint8Array, contentType: string): Promise<void> {
       await bucket()
         .file(path)
@@ -60,7 +60,7 @@ export function filesRepository(bucketName: string, open: (name: string) => Buck
       return ignoreMissing(async () => (await bucket().file(path).download())[0]);
     },
 
-    /** Why a kept object is not as it should be: missing, or reachable by a public download token (I13). */
+    /** Returns the fault of a kept object, if any: it is missing, or a public download token reaches it (I13). */
     async fault(path: string): Promise<string | undefined> {
       const file = bucket().file(path);
       const [exists] = await file.exists();
@@ -70,8 +70,8 @@ export function filesRepository(bucketName: string, open: (name: string) => Buck
     },
 
     /**
-     * Paths of objects older than a given time, one page of the listing at a time: a bucket may hold more than fit into
-     * memory. Storage's emulator lists everything where only a beginning or an end is given.
+     * Paths of objects older than a given time, a page at a time, because a listing may not fit into memory. Storage's
+     * emulator lists everything if only a beginning or an end is given.
      */
     async *pagesOlderThan(listed: Listed, atMs: number): AsyncGenerator<string[]> {
       let pageToken: string | undefined;
@@ -90,8 +90,8 @@ export function filesRepository(bucketName: string, open: (name: string) => Buck
     },
 
     /**
-     * Writes an object onto itself, without the custom metadata that holds its download token; neither Storage nor its
-     * emulator takes that entry away from an object that stays. False if the object is gone or was replaced.
+     * Writes an object onto itself without the custom metadata that holds its download token; neither Storage nor its
+     * emulator can remove that entry from an existing object. Returns false if the object is gone or was replaced.
      */
     async rewriteWithoutToken(object: {
       name: string;

@@ -3,15 +3,14 @@ import { countUpload } from '@keelstone/domain/core/upload/upload-quota';
 import { isInVault, uidOfInbox } from './upload-reference.ts';
 import type { Deps } from '../../deps.ts';
 
-/** Enough to distinguish one day's uploads; short, because the document is read with every request of its owner. */
+/** Distinguishes the uploads of one day. Short, because the document is read with every request of its owner. */
 const keyLength = 10;
 
 /**
- * Handles an object that has just been written. An upload is counted, because storage.rules can refuse uploads but not
- * count them: uploads that begin before the quota is used up pass, and the excess is removed here. An upload that may
- * stay loses its download token. An object outside of inbox and vault is removed: the rules let nobody put it there.
- * May run twice. Errors: `unavailable`, after which the event has to be delivered again,
- * or a flood would not be counted.
+ * Handles an object that has just been written. Counts uploads, because storage.rules can refuse but not count: several
+ * uploads that begin below the quota all pass, and the excess is removed here. An upload within the quota loses its
+ * download token. An object outside `inbox/` and `vault/` is removed, because no rule allows it. May run twice. Errors:
+ * `unavailable`, after which the event must be delivered again, or a flood would not be counted.
  */
 export async function receiveUpload(object: WrittenObject, deps: Deps): Promise<void> {
   const uid = uidOfInbox(object.name);
@@ -21,7 +20,7 @@ export async function receiveUpload(object: WrittenObject, deps: Deps): Promise<
     return deps.files.remove(object.name);
   }
   if (isOwnRewrite(object)) return;
-  // The token first: while it exists, strangers can read the file.
+  // The token goes first: while it exists, strangers can read the file.
   const [, isWithin] = await Promise.all([dropDownloadToken(object, deps), isWithinQuota(uid, object, deps)]);
   if (isWithin) return;
   deps.log.info({ operation: 'receive-upload', uid, outcome: 'too-many-uploads' });
@@ -31,7 +30,7 @@ export async function receiveUpload(object: WrittenObject, deps: Deps): Promise<
 async function isWithinQuota(uid: string, object: WrittenObject, deps: Deps): Promise<boolean> {
   const key = fingerprint(`${object.name}|${String(object.generation)}`).slice(0, keyLength);
   const count = (quota: Parameters<typeof countUpload>[0]) => countUpload(quota, key, deps.now());
-  // First without a lock: uploads beyond the quota must not wait for each other.
+  // First checked without a lock: uploads beyond the quota must not wait for each other.
   const seen = await deps.sessions.find(uid);
   if (seen === undefined || !count(seen.uploads).isWithin) return false;
   return deps.runTransaction(async (tx) => {
@@ -44,7 +43,8 @@ async function isWithinQuota(uid: string, object: WrittenObject, deps: Deps): Pr
 }
 
 /**
- * True for the write that dropped the token. Every upload of a browser has a token, which its sender cannot leave out.
+ * Returns whether this write is our own removal of the token. Every upload by a browser has a token, which its sender
+ * cannot omit.
  */
 function isOwnRewrite({ metadata = {} }: WrittenObject): boolean {
   return metadata['firebaseStorageDownloadTokens'] === undefined && metadata['downloadToken'] === 'removed';
@@ -59,8 +59,8 @@ export type WrittenObject = {
 };
 
 /**
- * Removes the download token of an upload: Storage gives one to every upload by a browser and returns it, and with it a
- * stranger could read the file, bypassing all rules, until it is claimed. Returns whether there was one.
+ * Removes the download token of an upload. Storage gives every upload by a browser a token and returns it; with the
+ * token a stranger could read the unclaimed file, bypassing all rules. Returns whether there was one.
  */
 export async function dropDownloadToken(object: WrittenObject, deps: Deps): Promise<boolean> {
   if (!object.name.startsWith('inbox/')) return false;

@@ -24,8 +24,8 @@ export function replacedImage(
 }
 
 /**
- * A record's image for its owner or an admin; the view is audited before a byte leaves.
- * Errors: `not-found` for everybody else too, so that ids cannot be tried out.
+ * Returns a record's image to its owner or an administrator. The view is audited before a byte is sent.
+ * Errors: `not-found`, also for everybody else, so that ids cannot be guessed.
  */
 export async function showImage(
   record: ImageRecord | undefined,

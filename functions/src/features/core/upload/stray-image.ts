@@ -12,15 +12,15 @@ export type Imaged = KycRecord | Transaction;
 const vaultPattern = /^vault\/(kyc|proof)\/([A-Za-z0-9]+)\/[^/]+$/;
 
 /**
- * Removes an image of the vault that no record refers to, and returns whether it did. Images of an erased record stay
- * while its owner is on hold. Only for one that no running request may still write a record for.
+ * Removes an image in the vault that no record refers to, and returns whether it did. Images of an erased record stay
+ * while its owner is on hold. Not for an image whose request may still write its record.
  */
 export async function removeStray(path: string, deps: Deps): Promise<boolean> {
   const isHeld = async ({ uid }: Imaged) => (await deps.holds.find(uid)) !== undefined;
   return removeUnlessKept(path, isHeld, deps);
 }
 
-/** Removes the image of a request that was refused. A hold keeps none: nobody may notice one by what is removed. */
+/** Removes the image of a refused request, even during a hold: a person must not notice a hold by images that stay. */
 export async function removeRefused(path: string, deps: Deps): Promise<void> {
   await removeUnlessKept(path, () => false, deps);
 }
@@ -41,7 +41,7 @@ async function removeUnlessKept(
   return true;
 }
 
-/** The images that a record refers to. A deleted application refers to nothing any more. */
+/** The images that a record refers to; none for a deleted application. */
 export function imagesOfRecord(record: Imaged): readonly StoredImage[] {
   if ('type' in record) return proofsOf(record);
   return record.isDeleted ? [] : imagesOf(record);

@@ -12,8 +12,8 @@ const placePattern = /^vault\/(kyc|proof)\/(.)/;
 const progressId = 'vault';
 
 /**
- * Removes what nobody claimed from the upload inbox within an hour, and whatever else that old is outside the vault, a
- * page of the listing at a time. The next run does what is left when the job's time is up. Returns how many.
+ * Removes unclaimed uploads after an hour, and any other object of that age outside the vault, one page of the listing
+ * at a time. When the job's time is up, the next run continues. Returns how many were removed.
  */
 export async function sweepInbox({ files, now }: Deps): Promise<number> {
   const run = startRun({ now });
@@ -26,7 +26,7 @@ export async function sweepInbox({ files, now }: Deps): Promise<number> {
   return removed;
 }
 
-/** Before and after the names that begin with `vault/`: `0` follows the slash. */
+/** Lists the names before `vault/` and those after it: `0` is the character after the slash. */
 async function* pagesOutsideVault(files: Deps['files'], atMs: number): AsyncGenerator<string[]> {
   for (const listed of [{ endOffset: 'vault/' }, { startOffset: 'vault0' }]) {
     for await (const page of files.pagesOlderThan(listed, atMs))
@@ -35,10 +35,10 @@ async function* pagesOutsideVault(files: Deps['files'], atMs: number): AsyncGene
 }
 
 /**
- * Removes images that no record names, a day after they were written: a request that died between image and record
- * leaves one. Images of an erased record stay while its owner is on hold. A run checks only records whose id begins with
- * one letter, and the next run those of the next one, so that each image is checked once in 32 hours, however many there
- * are. It notes after each page how far it is, and a letter that takes longer is continued. Returns how many.
+ * Removes images without a record, a day after they were written: a request that dies between image and record leaves
+ * one. Images of an erased record stay while its owner is on hold. A run checks only records whose id begins with one
+ * letter, the next run takes the next letter: each image is checked once in 32 hours, however many there are. Progress
+ * is saved after each page, so that a letter which takes longer than a run is continued. Returns how many were removed.
  */
 export async function sweepVault(deps: Deps): Promise<number> {
   const run = startRun(deps);
@@ -67,7 +67,7 @@ function end(run: Pick<JobRun, 'end'>, removed: number): number {
   return removed;
 }
 
-/** Returns for how many `act` removed something; a later run retries failures. */
+/** Returns how often `act` removed something; a later run retries failures. */
 async function runInParts(
   paths: readonly string[],
   act: (path: string) => Promise<unknown>,

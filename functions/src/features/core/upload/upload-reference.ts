@@ -4,8 +4,8 @@ import { DomainError } from '@keelstone/domain/errors';
 const inboxPattern = /^inbox\/([A-Za-z0-9]{20,40})\/\d{13}-[A-Za-z0-9._-]{1,100}$/;
 
 /**
- * The path in the upload inbox meant by `document` or `proof`: the path itself, or a `gs://` or download URL of our own bucket.
- * It is parsed, never fetched; another bucket, another host or another user's folder is refused (`upload-missing`).
+ * Returns the path in the upload inbox that `document` or `proof` names: a path, or a `gs://` or download URL of our
+ * own bucket. The text is parsed, never fetched; another bucket, host or user's folder is refused (`upload-missing`).
  */
 export function inboxPathOf(reference: string, owner: { uid: string; bucketName: string }): string {
   const path = pathOf(reference, owner.bucketName);
@@ -14,12 +14,12 @@ export function inboxPathOf(reference: string, owner: { uid: string; bucketName:
   return path;
 }
 
-/** Whose upload inbox an object is in; `undefined` if it is elsewhere. */
+/** The uid of the upload inbox that an object is in; `undefined` elsewhere. */
 export function uidOfInbox(path: string): string | undefined {
   return inboxPattern.exec(path)?.[1];
 }
 
-/** Whether an object is among what the server keeps. */
+/** Returns whether an object is in the vault. */
 export function isInVault(path: string): boolean {
   return path.startsWith('vault/');
 }

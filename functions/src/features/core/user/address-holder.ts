@@ -5,8 +5,8 @@ import type { Tx } from '../../../platform/firestore/tx.ts';
 import type { CommandDeps } from '../../deps.ts';
 
 /**
- * Whose account an address belongs to, in the first spelling that has one, by our own documents and never by Firebase
- * Auth, where people can move their identity to another address. A query would hold up every other registration.
+ * Returns the account of an address, in the first spelling that has one. Reads only our own documents, because in
+ * Firebase Auth people can move their identity to another address. A query would block every other registration.
  */
 export async function readHolder(
   tx: Tx,

@@ -3,7 +3,7 @@ import { activeLock } from '@keelstone/domain/core/user/owner-lock';
 import type { User } from '@keelstone/domain/core/user/user';
 import { factKind } from '../../../platform/decision/fact.ts';
 
-/** The state of an account: people change their names and settings as they like. */
+/** The state of an account without names and settings, which people change as they like. */
 export const personFact = factKind<User>({
   part: 'record',
   fields: [

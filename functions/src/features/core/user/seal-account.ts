@@ -6,8 +6,8 @@ import type { Writer } from '../../../platform/firestore/tx.ts';
 import type { Deps } from '../../deps.ts';
 
 /**
- * Removes the person from the documents: nobody can sign in any more, and the address is free. It only writes. What
- * else is left of them is removed by `closeDueAccounts`, or kept by a hold.
+ * Removes the person from the documents: nobody can sign in any more, and the address is free. Only writes.
+ * `closeDueAccounts` removes the rest of their data, unless a hold keeps it.
  */
 export function sealAccount(
   tx: Writer,
@@ -27,6 +27,6 @@ export function sealAccount(
   deps.factors.erase(tx, uid);
   deps.renames.erase(tx, uid);
   deps.emails.erase(tx, emailReservationId(email));
-  // Wakes open tabs as a change does.
+  // Removing the signal wakes open tabs, as a change does.
   deps.signals.erase(tx, uid);
 }

@@ -5,12 +5,12 @@ import type { Database } from '../../../platform/firestore/database.ts';
 import { oldestFirst } from '../../../platform/firestore/query.ts';
 import type { DueRequest, DueRow } from '../../../platform/collections/due-rows.ts';
 
-/** Who had the accounts that are closed, by uid. */
+/** The former owners of closed accounts, by uid. */
 export function sealedAccountRepository(db: Database) {
   const rows = collection<SealedAccount>(db, collections.sealedAccounts);
   return {
     ...rows,
-    /** Closed accounts with something left to remove, the oldest first, after one of them. */
+    /** Closed accounts with data left to remove, oldest first, beginning after `after`. */
     listLeaving: ({ after, limit }: { after?: SealedAccount | undefined; limit: number }) =>
       rows.list({
         where: [['leavingSinceMs', '>', 0]],

@@ -26,7 +26,7 @@ export function userRepository(db: Database) {
       rows.put(tx, uid, user);
       copyUser(tx, user);
     },
-    /** With the row of the user list. */
+    /** Erases a user with their row in the user list. */
     erase(tx: Writer, uid: string): void {
       rows.erase(tx, uid);
       eraseRow(tx, uid);
@@ -42,10 +42,10 @@ export function userRepository(db: Database) {
       (
         await rows.list({ where: [['isAdmin', '==', true]], limit: administratorLimits.administratorsMax })
       ).filter(({ isBlocked }) => !isBlocked),
-    /** Whether there are two or more with the role, suspended or not. */
+    /** Returns whether two or more users have the role, suspended or not. */
     readHasTwoAdmins: async (tx: TxReader): Promise<boolean> =>
       (await rows.readList(tx, { where: [['isAdmin', '==', true]], limit: 2 })).length > 1,
-    /** Everyone who lost their power as an administrator after a given time, by a suspension or with the role. */
+    /** Everyone who lost their power as an administrator after a given time, by a suspension or by losing the role. */
     listFormerAdmins: async (sinceMs: number): Promise<User[]> =>
       (
         await rows.list({
@@ -73,7 +73,7 @@ export function userRepository(db: Database) {
         ...oldestFirst('createdAtMs', after && [after.createdAtMs, after.uid]),
         limit,
       }),
-    /** Users whose closing is due, the oldest first, after one of them. */
+    /** Users whose closing is due, oldest first, beginning after `after`. */
     listClosing: ({
       nowMs,
       limit,
@@ -89,7 +89,7 @@ export function userRepository(db: Database) {
         select: ['uid', 'closing'],
         limit,
       }),
-    /** The uids that have no document. */
+    /** Returns the uids that have no document. */
     async listMissing(uids: readonly string[]): Promise<string[]> {
       const found = await db.getAll(
         uids.map((id) => ({ collection: rows.name, id })),

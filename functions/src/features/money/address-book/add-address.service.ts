@@ -10,7 +10,7 @@ import { type Acting, changeAddressBook } from './change-address-book.ts';
 import type { Deps } from '../../deps.ts';
 
 /**
- * Saves an address under a label. The owner is mailed, without the label, which a thief could choose. A repeat changes
+ * Saves an address under a label. The owner's mail omits the label, which a thief could have chosen. A repeat changes
  * nothing. Errors: those of `withSaved`, `platform-address`, `account-restricted`, `account-locked`.
  */
 export async function addAddress(

@@ -10,29 +10,29 @@ import { describeDevice } from '../../core/device/describe-device.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import type { Deps } from '../../deps.ts';
 
-/** Who changes their book, and from where. */
+/** The caller who changes their book, and the origin of the request. */
 export type Acting = { caller: Pick<Caller, 'uid' | 'sid'>; origin: Origin };
 
-/** The place by which the owner recognises an event. */
+/** The origin of an event, in terms that the owner recognises. */
 export type Place = { browser: string; os: string; ip: string };
 
 type Change = {
   book: AddressBook;
-  /** The event that the security page shows; a new label is none. */
+  /** The event on the security page; absent for a new label. */
   fact?: SecurityFact;
-  /** Mails the owner; `eventId` identifies the event. */
+  /** Mails the owner. `eventId` identifies the event. */
   notify?: (tx: Writer, options: { user: User; eventId: string }) => void;
 };
 
 type Options = {
-  /** The book after the change, at the server's time; `undefined` if nothing changes. */
+  /** Returns the change of the book at the server's time; `undefined` if nothing changes. */
   decide: (book: AddressBook, nowMs: number, place: Place) => Change | undefined;
-  /** True for what makes the account stricter: a lock does not stop it. */
+  /** True for a change that makes the account stricter; a lock does not stop it. */
   isStricter?: true;
 };
 
 /**
- * Reads the caller's book, decides and writes it, with the event and the mail about it, in one transaction. Errors:
+ * Reads, decides and writes the caller's book, with the event and the mail, in one transaction. Errors:
  * `account-restricted`, `account-locked`, and those of `decide`.
  */
 export async function changeAddressBook(

@@ -28,7 +28,7 @@ export async function renameAddress(
   );
 }
 
-/** Removes a saved address; a repeat finds none. Errors: `not-found`, `account-restricted`, `account-locked`. */
+/** Removes a saved address. A repeat gets `not-found`. Errors: `not-found`, `account-restricted`, `account-locked`. */
 export async function removeAddress({ id, ...acting }: Acting & { id: string }, deps: Deps): Promise<void> {
   await changeAddressBook(
     acting,
@@ -44,7 +44,7 @@ export async function removeAddress({ id, ...acting }: Acting & { id: string }, 
 }
 
 /**
- * Turns "Only my addresses" on, or cancels its requested end; both immediately, also while the account is locked.
+ * Turns "Only my addresses" on, or cancels its requested end. Takes effect immediately, even in a locked account.
  * Errors: `account-restricted`.
  */
 export async function requireSavedAddress(acting: Acting, deps: Deps): Promise<void> {
@@ -63,8 +63,8 @@ export async function requireSavedAddress(acting: Acting, deps: Deps): Promise<v
 }
 
 /**
- * Starts the 48 hours after which withdrawals may go to any address. The owner is mailed. A repeat, or a request while
- * it is off, changes nothing. Errors: `account-restricted`, `account-locked`.
+ * Starts the 48 hours after which withdrawals may go to any address, and mails the owner. A repeat changes nothing, nor
+ * does a request while "Only my addresses" is off. Errors: `account-restricted`, `account-locked`.
  */
 export async function requestAnyAddress(acting: Acting, deps: Deps): Promise<void> {
   await changeAddressBook(

@@ -6,7 +6,10 @@ import { isPlatformAddress } from '../deposit-address/is-platform-address.ts';
 import { reviewLimits } from '@keelstone/domain/core/review/review.limits';
 import type { Deps } from '../../deps.ts';
 
-/** Whose the address of a withdrawal is, and who else has requested payments to it; every spelling of it counts. */
+/**
+ * Finds whether a withdrawal's address is the platform's, and which other accounts have requested payments to it, in
+ * any spelling.
+ */
 export async function findAddressFacts(
   { uid, coin, createdAtMs, ...transaction }: Transaction,
   deps: Deps,
@@ -18,7 +21,7 @@ export async function findAddressFacts(
     deps.addressBooks.find(uid),
     deps.addressBooks.list({
       where: [[`used.${used}.lastAtMs`, '>', 0]],
-      // The account itself is among them, and one extra row shows whether there are more.
+      // The account itself is in the result; one extra row shows whether there are more.
       limit: reviewLimits.signalEvidence + 2,
       select: ['uid'],
     }),

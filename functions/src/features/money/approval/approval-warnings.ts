@@ -15,11 +15,10 @@ import { findAddressFacts } from '../address-book/find-address-facts.ts';
 import type { Deps } from '../../deps.ts';
 
 /**
- * Warnings about paying to the address of a withdrawal, or taking a payment from its sender: a sanctioned address
- * takes a tick. Of a deposit also: that the received amount differs from the requested one, that the chain does not
- * show all of it in a block (`isUnproven`), and that its blockchain transaction is named elsewhere too; the decision
- * does not rest on the latter, since one payment may have several outputs, and anybody can copy an id from a public
- * chain.
+ * Warnings about the address of a withdrawal, or about the sender of a deposit; a sanctioned address requires a tick.
+ * For a deposit also: the received amount differs from the requested one, the chain does not show all of it in a block
+ * (`isUnproven`), or other records name its blockchain transaction. The decision does not depend on the last one, since
+ * one payment may have several outputs, and anybody can copy an id from a public chain.
  */
 export async function approvalWarnings(
   approved: Transaction,
@@ -36,7 +35,7 @@ export async function approvalWarnings(
   return [...sanctions, ...(chain ?? []), ...(isTicked ? [] : [unprovenWarning(approved)]), ...others.flat()];
 }
 
-/** A tick for an approval of more than has arrived, or of a payment in no block, if no other warning asks for one. */
+/** Requires a tick for approving more than has arrived, or a payment in no block, if no other warning requires one. */
 function unprovenWarning({ userName }: Transaction): Warning {
   const text = 'The chain does not show all that will be booked, or not in a block yet.';
   return { kind: 'chain-unproven', text, checkedWith: userName };
@@ -50,7 +49,7 @@ async function sanctionWarnings(record: Transaction, deps: Deps): Promise<Warnin
   }));
 }
 
-/** The withdrawal has its address from the beginning. */
+/** The warnings of a withdrawal, which has its address from the beginning. */
 async function payoutWarnings(withdrawal: Transaction, deps: Deps): Promise<Warning[]> {
   const { others, ...facts } = await findAddressFacts(withdrawal, deps);
   const sameAddress = others.map((uid) => ({ uid, name: '' }));
@@ -66,7 +65,7 @@ async function payoutWarnings(withdrawal: Transaction, deps: Deps): Promise<Warn
   }));
 }
 
-/** Doubts that an administrator clears up with the owner before paying. */
+/** Doubts that an administrator should clear up with the owner before paying. */
 const toBeChecked: readonly string[] = ['address-doubt', 'own-address'];
 
 function receiptWarnings({ received, coin, coinUnits: asked, amountUsdCents }: Transaction): Warning[] {
@@ -77,7 +76,7 @@ function receiptWarnings({ received, coin, coinUnits: asked, amountUsdCents }: T
   return [{ text }];
 }
 
-/** A warning if the chain does not show the payment as it was requested; without a payment, it takes a tick. */
+/** Warns if the chain does not show the requested payment. Without any payment, the warning requires a tick. */
 async function chainWarnings(approved: Transaction, deps: Deps): Promise<Warning[]> {
   const { coin } = approved;
   if (namesNothing(approved, deps))
@@ -90,7 +89,7 @@ async function chainWarnings(approved: Transaction, deps: Deps): Promise<Warning
     text: 'What the chain says is old: its source has not answered lately.',
   };
   const isNoneChosen = transfers.length > 1 && approved.outputs === undefined;
-  // Chosen outputs that are less, or more, than was asked for are said as every other amount is.
+  // Chosen outputs of another amount than requested have the warning of any wrong amount.
   const isAsChosen = verdict === 'several' && !isNoneChosen;
   if (verdict === 'matches' || isAsChosen) return isStale ? [stale] : [];
   const noneChosen = isNoneChosen ? ' None of them is chosen, so none is booked.' : '';
@@ -104,7 +103,7 @@ async function chainWarnings(approved: Transaction, deps: Deps): Promise<Warning
   ];
 }
 
-/** Verdicts for which a payment of this deposit is known; for every other the owner is asked first. */
+/** Verdicts with a known payment of this deposit; for the others the owner is asked first. */
 const paidVerdicts: readonly ChainVerdict[] = [
   'booked',
   'unconfirmed',

@@ -25,11 +25,10 @@ const noPrice: Price = () => undefined;
 
 /**
  * Approves a Pending record: record, account, journal entry, mail, audit and signal in one transaction. Amounts come
- * from the stored record, and prices from the server; from the request come only the id, how much coin a deposit
- * brought (1e-8 units) if that differs from the request, which of several payments to its address it books, and a
- * reason. A deposit for which the chain shows no payment opens a finding with it. Above the policy's bound the first
- * approval is only noted in the record. Errors: `not-found`, and those of `decideReview`, `bookOutputs` and
- * `requireNoWaits`.
+ * from the stored record and prices from the server. The request has only the id, the received coin of a deposit (1e-8
+ * units) if it differs from the requested amount, the chosen outputs if several go to its address, and a reason. A
+ * deposit without a payment on the chain opens a finding with that reason. Above the policy's bound the first approval
+ * is only stored in the record. Errors: `not-found`, and those of `decideReview`, `bookOutputs` and `requireNoWaits`.
  */
 export const approveTransaction = defineDecision<Deps>()({
   name: 'approve-transaction',
@@ -39,7 +38,7 @@ export const approveTransaction = defineDecision<Deps>()({
     receivedCoinUnits: received === undefined ? undefined : requiredCoin(received, 'received'),
   }),
 
-  /** A withdrawal is paid at the price of now, and excess coin of a deposit counts at it. */
+  /** Finds the current price, for a withdrawal and for a deposit's excess coin. */
   async prepare({ request: { id, receivedCoinUnits } }, { lookUp, price }, deps) {
     const record = await lookUp(deps.transactions.at(id));
     if (record?.status !== 'Pending') return { candidates: [], priceNow: noPrice };
@@ -73,12 +72,12 @@ export const approveTransaction = defineDecision<Deps>()({
       admin: actor,
       isFactorReset: (factors?.reset ?? null) !== null,
       review: 'Approved',
-      // A repeat is answered, however old the price is that was shown.
+      // A repeat is answered even if the shown price has become too old.
       quote: status === 'Pending' ? priceNow() : undefined,
       atMs: nowMs,
     });
     if (change === undefined) return { result: undefined };
-    // Also for a first approval: it says that the payment may go.
+    // Also checked for a first approval, which states that the payment may go out.
     const counted = waits && requireNoWaits(transaction, { waits, nowMs }, deps);
     const units = change.transaction.received?.coinUnits ?? transaction.coinUnits;
     const booking = bookOutputs({ record: transaction, chosen, found: payment, nowMs }, deps);
@@ -116,13 +115,13 @@ export const approveTransaction = defineDecision<Deps>()({
             deps.transactions.put(to, id, { ...transaction, approvals, approvedOnce });
           },
         },
-        // Entering the requested amount is the same as entering none.
+        // Entering the requested amount equals entering none.
         extraState: {
           ...(received !== null && { received: received.coinUnits }),
           ...(booking !== undefined && { outputs: booking.seen }),
         },
         warnings: () => approvalWarnings(decided, found !== undefined, deps),
-        // Without a source the documented call is enough.
+        // Without a source, the documented call without ticks is enough.
         areTicksAsked: deps.chain.isOn(coin) || deps.config.sanctionsUrl !== '',
         audit: {
           action: 'approve-transaction',
@@ -151,7 +150,10 @@ async function askSources(record: Transaction, deps: Deps): Promise<void> {
   if (record.type === 'Deposit' && facts !== undefined) await findStanding(facts, deps);
 }
 
-/** The payment that the chain shows for a waiting deposit, and the finding that its approval opens without one. */
+/**
+ * Reads the payment that the chain shows for a waiting deposit, and the finding that an approval without a payment
+ * opens.
+ */
 async function readEvidence(
   read: Read,
   { record, nowMs }: { record: Transaction; nowMs: number },
@@ -166,7 +168,7 @@ async function readEvidence(
   return { payment, unproven };
 }
 
-/** Whether the chain has all that is credited, in a block. */
+/** Returns whether the chain shows the whole credited amount in a block. */
 function hasArrived(booking: Booking | undefined, units: number): boolean {
   if (booking === undefined || booking.isDisputed || booking.seen.blockHash === null) return false;
   return unitsOf(booking.booked) >= units;

@@ -9,8 +9,8 @@ import { transactionFact } from '../transaction/transaction-fact.ts';
 import type { Deps } from '../../deps.ts';
 
 /**
- * Rejects a Pending record: what it held is released, and its owner reads the reason. The same decision again changes
- * nothing. Errors: `not-found`, and those of `decideReview`.
+ * Rejects a Pending record: its held amount is released, and its owner reads the reason. A repeat changes nothing.
+ * Errors: `not-found`, and those of `decideReview`.
  */
 export const rejectTransaction = defineDecision<Deps>()({
   name: 'reject-transaction',

@@ -15,19 +15,19 @@ import {
   type Destinations,
 } from '../../../platform/ask-source.ts';
 
-/** The hash of Bitcoin's first block: a source that has another one is of another network. */
+/** The hash of Bitcoin's first block. A source with another one is on another network. */
 const genesisHash = '000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f';
-/** A chain without a new block for so long is not followed any more. */
+/** A source without a new block for this long is outdated. */
 const staleMs = 3 * 60 * 60_000;
-/** The first of what it spends is enough to see what replaced it. */
+/** The most inputs that are stored; the first is enough to find a replacing transaction. */
 const inputsMax = 20;
-/** A page of payments, of which any may pay hundreds of others too. */
+/** The most bytes of a page of payments, each of which may pay hundreds of other people too. */
 const pageBytesMax = 8 * 1024 * 1024;
 const paymentsMax = 100;
 
 const hash = string().matches(/^[0-9a-f]{64}$/);
 const count = number().integer().min(0).max(Number.MAX_SAFE_INTEGER);
-/** Of 32 bits in a block. */
+/** A block stores its time in 32 bits. */
 const blockTime = number()
   .integer()
   .min(0)
@@ -65,13 +65,13 @@ const moved = object({
 const addressState = object({ chain_stats: moved, mempool_stats: moved });
 type EsploraTransaction = InferType<typeof transaction>;
 
-/** A question about a transaction, with its inputs from when it was first seen ("txid:position"). */
+/** A question about a transaction, with its inputs from its first reading ("txid:position"). */
 type Asked = { txid: string; inputs: readonly string[]; ours: Destinations; nowMs: number };
 
 /**
- * Reads a transaction from an Esplora API. `ours`: destinations whose transfers are kept. `txid` and `inputs` are of
- * small hexadecimal letters and digits, checked by the caller. Errors: `SourceSilent`, also where the newest block is
- * old and the transaction not there. Source: Blockstream/esplora API.md.
+ * Reads a transaction from an Esplora API. `ours`: destinations whose transfers are kept. `txid` and `inputs` have only
+ * lower-case hexadecimal characters, which the caller checks. Errors: `SourceSilent`, also if the newest block is old
+ * and the transaction missing. Source: Blockstream/esplora API.md.
  */
 export async function readBitcoin(url: string, { txid, inputs, ours, nowMs }: Asked): Promise<ChainReading> {
   const [found, tip] = await Promise.all([
@@ -88,8 +88,8 @@ export async function readBitcoin(url: string, { txid, inputs, ours, nowMs }: As
 }
 
 /**
- * The newest payments to an address, those that wait for a block first: what one page of the source has. `address` is
- * one of ours. Payments that cannot be read are left out. Throws if the page cannot be read.
+ * Lists the newest payments to one of our addresses, unconfirmed ones first: one page of the source. Leaves out
+ * unreadable payments. Throws if the page cannot be read.
  */
 export async function listBitcoin(
   url: string,
@@ -105,13 +105,13 @@ export async function listBitcoin(
     try {
       return [paymentOf(checked(each, transaction), { tipHeight: tip.height, ours })];
     } catch {
-      // One odd payment says nothing about the others.
+      // One unreadable payment must not hide the others.
       return [];
     }
   });
 }
 
-/** The balance of an address of ours, as if all waiting payments were in a block. Errors: `SourceSilent`. */
+/** The balance of one of our addresses, with unconfirmed payments. Errors: `SourceSilent`. */
 export async function heldOfBitcoin(url: string, address: string): Promise<number> {
   const found = await askSource({ url: `${url}/address/${encodeURIComponent(address)}` }, addressState);
   if (found === undefined) throw new SourceSilent('garbage');
@@ -123,7 +123,7 @@ export async function heldOfBitcoin(url: string, address: string): Promise<numbe
 
 const hashOf = (script: string) => createHash('sha256').update(Buffer.from(script, 'hex')).digest('hex');
 
-/** In how many transactions in blocks an output script has taken part. Errors: `SourceSilent`. */
+/** The number of confirmed transactions of an output script. Errors: `SourceSilent`. */
 export async function transactionsOfBitcoin(url: string, script: string): Promise<number> {
   const found = await askSource({ url: `${url}/scripthash/${hashOf(script)}` }, addressState);
   if (found === undefined) throw new SourceSilent('garbage');
@@ -136,13 +136,13 @@ async function newestBlock(url: string) {
   return tip;
 }
 
-/** Whether a source has the real chain. */
+/** Returns whether a source is on the main network. */
 export async function isBitcoinMainnet(url: string): Promise<boolean> {
   const first = await askSource({ url: `${url}/block-height/0` }, string().required());
   return first === genesisHash;
 }
 
-/** Of a transaction that is gone: another one has spent what it spent, or nobody has. */
+/** Returns whether a missing transaction was replaced: another one has spent its inputs. */
 async function replacedOrNothing(
   url: string,
   { txid, inputs }: Pick<Asked, 'txid' | 'inputs'>,
@@ -188,7 +188,7 @@ function paymentOf(
       .slice(0, inputsMax),
     nonce: null,
     block,
-    // A tip that is behind the block counts as one that has just seen it.
+    // A tip behind the block counts as one confirmation.
     confirmations: block === null ? 0 : Math.max(1, tipHeight - block.height + 1),
     isFinal: false,
     isCoinbase: vin.some(({ is_coinbase: isNew, prevout }) => isNew === true || prevout === null),

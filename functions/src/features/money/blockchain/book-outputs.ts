@@ -21,22 +21,22 @@ import type { Deps } from '../../deps.ts';
 
 /** The outputs that an approval books. */
 export type Booking = {
-  /** The ids of `bookedOutputs`, which the record keeps. */
+  /** The ids of `bookedOutputs`, stored in the record. */
   outputs: readonly string[];
   booked: readonly BookedOutput[];
-  /** Another source does not say the same. */
+  /** Whether another source disagrees. */
   isDisputed: boolean;
-  /** The state that the decision rests on: without the depth, since each block would change it. */
+  /** The state that the decision depends on, without confirmations, which change with each block. */
   seen: { txid: string; blockHash: string | null; transfers: readonly ChainTransfer[] };
   write(to: Writer): void;
 };
 
-/** The rows of one transaction. */
+/** The booked rows of one transaction. */
 const bookedQuery = (txid: string) => ({ where: [['txid', '==', txid]], limit: 300 }) as const;
 
 /**
- * Which rows have booked transfers of a transaction that contracts have paid into: those may be booked by other names
- * than they have now. One query, and none where no contract paid.
+ * The rows that have booked transfers of a transaction with payments by contracts, which may have been booked under
+ * other names. One query; none if no contract paid.
  */
 export async function bookedByCalls(
   { txid, transfers }: Pick<ChainPayment, 'txid' | 'transfers'>,
@@ -46,7 +46,7 @@ export async function bookedByCalls(
   return hasCalls ? bookedRows(transfers, await list(bookedQuery(txid))) : new Map();
 }
 
-/** The chain's last reading of a deposit, and who has booked what it brought to the deposit's address. */
+/** The last reading of a deposit's payment, and the records that have booked transfers to the deposit's address. */
 export type FoundPayment = {
   facts: ChainFacts;
   payment: ChainPayment;
@@ -55,7 +55,9 @@ export type FoundPayment = {
   standing: SenderStanding | undefined;
 };
 
-/** Reads the payment that `bookOutputs` books; `undefined` if nobody is asked, nothing arrived, or it comes from us. */
+/**
+ * Reads the payment that `bookOutputs` books; `undefined` if there is no source, nothing arrived, or it comes from us.
+ */
 export async function readPayment(
   read: Read,
   { record, nowMs }: { record: Transaction; nowMs: number },
@@ -83,11 +85,11 @@ export async function readPayment(
 
 type Asked = {
   record: Transaction;
-  /** The ids of those that were ticked. One that is left alone needs no tick. */
+  /** The ids of the ticked outputs. A single remaining output needs no tick. */
   chosen?: readonly string[] | undefined;
   /**
-   * Of a job, which nobody looks at: it books nothing that another source disputes or one says that is behind, and of
-   * several only one that brought `units`.
+   * Set by a job, whose result nobody reviews: it books nothing that another source disputes or an outdated source
+   * reports, and of several outputs only one of `units`.
    */
   late?: { units: number };
   found: FoundPayment | undefined;
@@ -95,10 +97,10 @@ type Asked = {
 };
 
 /**
- * The transfers to the address of a deposit that its approval books, as the chain was last read: each once, by one
- * record. Of several that are left only those that were chosen: one may be of somebody else in the same batch.
- * `undefined` where there is none, or none of several was chosen. Errors: `output-booked` if others have booked all of
- * them or a chosen one, `invalid-input` for one that is none, and those of `requireKnownSender`.
+ * The transfers to a deposit's address that its approval books, by the last reading. Each transfer is booked once, by
+ * one record. Of several remaining ones only the chosen are booked, since one may belong to somebody else in the same
+ * batch. `undefined` if there are none, or none of several was chosen. Errors: `output-booked` if others have booked
+ * all of them or a chosen one, `invalid-input` for an unknown choice, and those of `requireKnownSender`.
  */
 export function bookOutputs(
   { record, chosen = [], late, found, nowMs }: Asked,
@@ -137,7 +139,7 @@ export function bookOutputs(
   };
 }
 
-/** Whether one source says that the payment comes from us: it is then not booked, and a person looks at it. */
+/** Returns whether any source reports a payment from us. It is not booked; a person must look at it. */
 export function isFromUs({ reading, second = reading }: ChainReadings): boolean {
   return [reading, second].some((each) => each.found === 'payment' && each.payment.isFromUs === true);
 }
@@ -148,7 +150,7 @@ function assertChosen(chosen: readonly string[], ids: { own: string[]; left: str
   if (chosen.some((id) => !ids.left.includes(id))) throw new DomainError('output-booked');
 }
 
-/** Two readings of a payment that bring a deposit something else, or are not both in a block. */
+/** Returns whether two readings bring the deposit different amounts, or are not both in a block. */
 function isDisputedBy(second: ChainReading | undefined, payment: ChainPayment, record: Transaction): boolean {
   if (second === undefined || !isHeard(second)) return false;
   if (second.found !== 'payment') return true;

@@ -22,24 +22,24 @@ import {
 } from './bitcoin-source.ts';
 import { heldOfEthereum, isContract, isEthereumMainnet, readEthereum } from './ethereum-source.ts';
 
-/** Which destinations of a coin are ours (`ownDestinations`). */
+/** Returns our own destinations of a coin (`ownDestinations`). */
 type Own = (coin: Coin, nowMs: number) => Promise<ReadonlySet<string>>;
 
 type Question = {
   coin: Coin;
   txid: string;
-  /** Whose transfers are kept: the address of the record, or `null` for everybody's. */
+  /** The address whose transfers are kept; `null` for all. */
   address: string | null;
   before?: ChainFacts | undefined;
   nowMs: number;
 };
 
-/** A younger list of payments is used again. */
+/** How long a list of payments is used again. */
 const listedMs = 10_000;
 
 /**
- * Asks the sources of a coin; `isOn` is false where none is set, and then nobody is asked. Once a day each source has to
- * prove its network first: one of another network counts as silent. Every payment says whether it comes from us. Errors:
+ * Asks the sources of a coin; `isOn` is false if none is set, and then nothing is asked. Each source must prove its
+ * network once a day; one on another network counts as silent. Every payment reports whether it comes from us. Errors:
  * none.
  */
 export function chainReader(
@@ -52,7 +52,7 @@ export function chainReader(
   return {
     ...first,
     mayAsk: sourceBudget(),
-    /** Both are asked at once; one that is not heard, or goes by a list, leaves the word to the other. */
+    /** Asks both in parallel. If one is not heard, or has only a list, the other one leads. */
     async read(question: Question): Promise<ChainReadings> {
       const [reading, other] = await Promise.all([
         first.read(question),
@@ -61,7 +61,7 @@ export function chainReader(
       if (other === undefined) return { reading };
       return isBetter(other, reading) ? { reading: other, second: reading } : { reading, second: other };
     },
-    /** Whether many use one of the senders of a payment; `undefined` from sources that are silent. */
+    /** Returns whether many people use one of the senders of a payment; `undefined` if the sources are silent. */
     isSenderBusy: async (asked: AskedSenders): Promise<boolean | undefined> =>
       (await first.isSenderBusy(asked)) ?? (second.isOn(asked.coin) ? second.isSenderBusy(asked) : undefined),
   };
@@ -70,7 +70,7 @@ export function chainReader(
 type AskedSenders = { coin: Coin; payment: ChainPayment; nowMs: number };
 
 /**
- * Whether another source has the word: it is heard and this one is not, or it has traced what this one has from a
+ * Returns whether another source should lead: it is heard and this one is not, or it has a trace where this one has a
  * list.
  */
 function isBetter(other: ChainReading, reading: ChainReading): boolean {
@@ -80,7 +80,7 @@ function isBetter(other: ChainReading, reading: ChainReading): boolean {
 
 const isListed = (reading: ChainReading) => reading.found === 'payment' && reading.payment.calls === 'listed';
 
-/** A payment that was traced: of two sources both must have traced it, and say the same. */
+/** The payment as traced before; with two sources, only if both have traced it and agree. */
 function tracedBefore(before: ChainReadings): ChainPayment | undefined {
   const isTraced = [before.reading, before.second ?? before.reading].every(
     (each) => each.found === 'payment' && each.payment.calls === 'traced',
@@ -130,7 +130,7 @@ function chainSource({ btc, eth }: Config['chain'], own: Own) {
     read: (question: Question): Promise<ChainReading> =>
       catchSilence(async () => {
         const { coin, txid, nowMs } = question;
-        // It goes into the path of a question.
+        // The id becomes part of a URL.
         if (!isTxid(coin, txid)) return { found: 'nothing' };
         if (!(await isProven(coin, nowMs))) return { found: 'silence', why: 'wrong-network' };
         const [reading, owned] = await Promise.all([readOne(question), own(coin, nowMs)]);
@@ -151,8 +151,8 @@ function chainSource({ btc, eth }: Config['chain'], own: Own) {
       }
     },
     /**
-     * The newest payments to a Bitcoin address of ours; none from a source that is silent. All cases ask once in ten
-     * seconds.
+     * The newest payments to one of our Bitcoin addresses; empty if the source is silent. All cases together ask once
+     * in ten seconds.
      */
     list: ({ address, nowMs }: { address: string; nowMs: number }): Promise<ChainPayment[]> => {
       if (listed.address !== address || nowMs - listed.atMs >= listedMs)
@@ -160,8 +160,8 @@ function chainSource({ btc, eth }: Config['chain'], own: Own) {
       return listed.payments;
     },
     /**
-     * The sum of the balances of our addresses, and the newest payments to them, which a node of Ethereum cannot list.
-     * `undefined` if the source is silent about one. Two or three questions for each, one after the other.
+     * The sum of our addresses' balances and, for Bitcoin, the newest payments to them, which an Ethereum node cannot
+     * list. `undefined` if the source is silent about any. Asks two or three questions an address, one after another.
      */
     async holdings({ coin, addresses, nowMs }: { coin: Coin; addresses: readonly string[]; nowMs: number }) {
       const ours = new Set(addresses.map((address) => chainDestination(coin, address)));
@@ -182,16 +182,18 @@ function chainSource({ btc, eth }: Config['chain'], own: Own) {
   };
 }
 
-/** Transactions that one instance looks up in a minute at each source of a coin: public ones allow few questions. */
+/**
+ * The transactions that one instance looks up in a minute at each source of a coin; public sources allow few questions.
+ */
 const lookupsMax = 120;
-/** The last tenth is for reviewers. */
+/** The owners' share; the last tenth is for reviewers. */
 const ownersMax = 0.9 * lookupsMax;
 
-/** The job looks up one after the other, and is not bounded. */
+/** `job`: unbounded, because the job looks up one transaction after another. */
 type AskedBy = 'owner' | 'reviewer' | 'job';
 type Lookup = { coin: Coin; by: AskedBy; nowMs: number };
 
-/** Counts the lookups of this process, and whether another one may be made. */
+/** Counts the lookups of this process, and returns whether another may be made. */
 function sourceBudget(): (lookup: Lookup) => boolean {
   const counted = new Map<Coin, { fromMs: number; lookups: number }>();
   return ({ coin, by, nowMs }) => {

@@ -3,13 +3,13 @@ import { array, mixed, object, string } from 'yup';
 import { askSource, checked, SourceSilent } from '../../../platform/ask-source.ts';
 import { address, quantity, rpc, type EthereumUrls } from './ethereum-rpc.ts';
 
-/** A payment by a contract, in wei; `path` is its place in the trace, and absent where only a list has it. */
+/** A payment by a contract, in wei. `path`: its place in the trace; absent if only a list has it. */
 export type PaidByContract = { from: string; to: string; value: string; path?: string };
 export type ContractCalls = { calls: NonNullable<ChainPayment['calls']>; paid: readonly PaidByContract[] };
 
-/** A trace has the input of each call in it. */
+/** A trace includes the input of each call. */
 const traceBytesMax = 8 * 1024 * 1024;
-/** Calls that move ether: one of another kind only runs code, and shows an amount that stays where it is. */
+/** Calls that move ether. Other kinds only run code, and their amount does not move. */
 const movingFrames: readonly string[] = ['CALL', 'CREATE', 'CREATE2', 'SELFDESTRUCT'];
 const movingRows: readonly string[] = ['call', 'create', 'create2', 'selfdestruct', 'suicide'];
 
@@ -25,7 +25,7 @@ const list = object({ status: string().required(), message: string(), result: mi
 const rows = array(
   object({
     from: address.required(),
-    // Empty where a contract was made, which is then in the other one.
+    // Empty for the creation of a contract, whose address is then in `contractAddress`.
     to: string().defined(),
     contractAddress: string(),
     value: string()
@@ -37,8 +37,8 @@ const rows = array(
 ).required();
 
 /**
- * The payments by contracts in a transaction that is in a block: by the node's own trace, or, if it has none, by a
- * list. No list knows which call above a payment was undone. Errors: `SourceSilent` of the list. Source:
+ * Reads the payments by contracts in a mined transaction: from the node's own trace or, if it has none, from a list. A
+ * list does not show whether a call above a payment was reverted. Errors: `SourceSilent` of the list. Source:
  * geth.ethereum.org, built-in tracers; docs.etherscan.io, internal transactions by transaction hash.
  */
 export async function readContractCalls(urls: EthereumUrls, txid: string): Promise<ContractCalls> {
@@ -53,7 +53,9 @@ export async function readContractCalls(urls: EthereumUrls, txid: string): Promi
   }
 }
 
-/** A frame and all below it, in their order; nothing of one that was undone. Throws for what is no frame. */
+/**
+ * The payments of a frame and those below it, in order; none of a reverted frame. Throws if the value is not a frame.
+ */
 function paidIn(value: unknown, path: readonly number[]): PaidByContract[] {
   const {
     type,
@@ -73,13 +75,13 @@ function paidIn(value: unknown, path: readonly number[]): PaidByContract[] {
   return [own, ...calls.flatMap((each, at) => paidIn(each, [...path, at]))];
 }
 
-/** The list alone: its errors come with status 200, and so does an empty one. Errors: `SourceSilent`. */
+/** Reads the list, whose errors and empty answers all have status 200. Errors: `SourceSilent`. */
 export async function listContractCalls(internal: string, txid: string): Promise<PaidByContract[]> {
   const answer = await askSource(
     { url: `${internal}&module=account&action=txlistinternal&txhash=${txid}` },
     list,
   );
-  // Its refusals look like empty lists: only one message is one.
+  // Refusals look like empty lists: only one message means an empty one.
   if (answer?.status !== '1') {
     if (answer?.message === 'No transactions found') return [];
     throw new SourceSilent('busy');

@@ -2,7 +2,7 @@ import type { SomeSchema } from '@keelstone/domain/kernel/validation/some-schema
 import { mixed, object, string } from 'yup';
 import { askSource, checked, SourceSilent } from '../../../platform/ask-source.ts';
 
-/** Where it is asked: a node, and a list of what contracts paid, which has an address with its key. */
+/** The URLs: a node, and a list of payments by contracts, whose URL has its key. */
 export type EthereumUrls = { rpc: string; internal: string };
 
 export const address = string().matches(/^0x[0-9a-fA-F]{40}$/);
@@ -10,7 +10,10 @@ export const quantity = string().matches(/^0x[0-9a-f]{1,64}$/);
 
 type Call = { method: string; params: readonly unknown[]; bytesMax?: number };
 
-/** Calls a method of a node. Errors: `SourceSilent`, and any for what is not as the schema says, such as a refusal. */
+/**
+ * Calls a method of a node. Errors: `SourceSilent`; any error for an answer that does not match the schema, such as a
+ * refusal.
+ */
 export async function rpc<S extends SomeSchema>(
   { rpc: url }: Pick<EthereumUrls, 'rpc'>,
   { bytesMax, ...call }: Call,

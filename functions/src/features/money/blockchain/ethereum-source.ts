@@ -19,11 +19,11 @@ import {
 import { address, quantity, rpc, type EthereumUrls } from './ethereum-rpc.ts';
 
 const tipStaleMs = 10 * 60_000;
-/** A newest final block that is older than this says nothing. */
+/** A newest final block older than this is ignored. */
 const finalStaleMs = 30 * 60_000;
 /** Wei in one unit of 1e-8 ether. */
 const weiPerUnit = 10n ** 10n;
-/** The gas of a transaction that runs no code: no contract has paid in it. */
+/** The gas of a transaction that runs no code, so that no contract can have paid. */
 const plainGas = 21_000;
 const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 
@@ -55,19 +55,18 @@ const header = object({
 }).nullable();
 type Asked = {
   txid: string;
-  /** Of when it was first seen. */
+  /** The sender from the first reading. */
   sender: string | undefined;
   nonce: number | null;
   ours: Destinations;
-  /** As it was traced before: in the same block it still is so, though nodes forget traces after some minutes. */
+  /** The earlier traced reading. It still holds in the same block, although nodes drop traces after some minutes. */
   traced?: ChainPayment | undefined;
   nowMs: number;
 };
 
 /**
- * Reads a transaction by JSON-RPC, with what contracts paid in it. `ours`: destinations whose transfers are kept.
- * Errors: `SourceSilent`, also where the newest block is old and the transaction not there. Source:
- * ethereum/execution-apis.
+ * Reads a transaction by JSON-RPC, with the payments by contracts in it. `ours`: destinations whose transfers are kept.
+ * Errors: `SourceSilent`, also if the newest block is old and the transaction missing. Source: ethereum/execution-apis.
  */
 export async function readEthereum(urls: EthereumUrls, asked: Asked): Promise<ChainReading> {
   const { txid, sender, nonce, nowMs } = asked;
@@ -75,7 +74,7 @@ export async function readEthereum(urls: EthereumUrls, asked: Asked): Promise<Ch
     rpc(urls, { method: 'eth_getTransactionByHash', params: [txid] }, transaction),
     rpc(urls, { method: 'eth_getTransactionReceipt', params: [txid] }, receipt),
     rpc(urls, { method: 'eth_getBlockByNumber', params: ['latest', false] }, header),
-    // Some nodes refuse it: then nothing is final.
+    // Some nodes refuse this; then nothing counts as final.
     rpc(urls, { method: 'eth_getBlockByNumber', params: ['finalized', false] }, header).catch(() => null),
   ]);
   if (tip === null) throw new SourceSilent('garbage');
@@ -109,13 +108,13 @@ export async function readEthereum(urls: EthereumUrls, asked: Asked): Promise<Ch
   return { found: 'payment', payment, isStale };
 }
 
-/** The balance of an address of ours, in 1e-8 ether. Errors: `SourceSilent`. */
+/** The balance of one of our addresses, in 1e-8 ether. Errors: `SourceSilent`. */
 export async function heldOfEthereum(urls: EthereumUrls, holder: string): Promise<number> {
   const call = { method: 'eth_getBalance', params: [holder, 'latest'] };
   return boundedUnits(Number(BigInt(await rpc(urls, call, quantity.required())) / weiPerUnit));
 }
 
-/** Whether code is at an address: then it is a contract's, or acts as one. Errors: `SourceSilent`. */
+/** Returns whether an address has code: it is a contract, or acts as one. Errors: `SourceSilent`. */
 export async function isContract(urls: EthereumUrls, holder: string): Promise<boolean> {
   const call = { method: 'eth_getCode', params: [holder, 'latest'] };
   return (
@@ -129,14 +128,15 @@ export async function isContract(urls: EthereumUrls, holder: string): Promise<bo
   );
 }
 
-/** Whether a node has the real chain, and the list of what contracts paid, if one is set, is of it. */
+/** Returns whether a node is on the main network, and also the list of payments by contracts, if one is set. */
 export async function isEthereumMainnet(urls: EthereumUrls): Promise<boolean> {
   if (Number(await rpc(urls, { method: 'eth_chainId', params: [] }, quantity.required())) !== 1) return false;
   return urls.internal === '' || isListOfMainnet(urls.internal);
 }
 
 /**
- * The same of the list alone: it answers, here about a transaction that is none, for the chain that its address names.
+ * Returns whether the list is of the main network: it answers a question about a fictitious transaction, and its URL
+ * names that chain.
  */
 export async function isListOfMainnet(internal: string): Promise<boolean> {
   await listContractCalls(internal, `0x${'0'.repeat(64)}`);
@@ -146,7 +146,7 @@ export async function isListOfMainnet(internal: string): Promise<boolean> {
 async function blockOf(urls: EthereumUrls, mined: NonNullable<InferType<typeof receipt>>) {
   const call = { method: 'eth_getBlockByNumber', params: [mined.blockNumber, false] };
   const found = await rpc(urls, call, header);
-  // The chain has moved between two answers: the next reading knows.
+  // The chain has moved between two answers; the next reading will agree.
   if (found?.hash !== mined.blockHash) throw new SourceSilent('no-answer');
   return { height: Number(found.number), hash: found.hash, atMs: msOf(found.timestamp) };
 }
@@ -154,7 +154,7 @@ async function blockOf(urls: EthereumUrls, mined: NonNullable<InferType<typeof r
 type Mined = InferType<typeof receipt>;
 type Calls = ContractCalls & { kept?: readonly ChainTransfer[] };
 
-/** Payments by contracts; nobody is asked if there can be none, or they are known. */
+/** Reads the payments by contracts; asks nothing if there can be none, or they are known. */
 async function contractCallsIn(
   urls: EthereumUrls,
   { mined, traced }: { mined: Mined; traced: ChainPayment | undefined },
@@ -166,7 +166,7 @@ async function contractCallsIn(
   return readContractCalls(urls, mined.transactionHash);
 }
 
-/** The outer transfer first, then those of contracts, each with what it is known by. */
+/** The outer transfer first, then those by contracts, each with its identifying call. */
 function transfersOf(
   { from, to, value }: NonNullable<InferType<typeof transaction>>,
   mined: Mined,

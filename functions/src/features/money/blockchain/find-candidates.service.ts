@@ -6,9 +6,9 @@ import type { Deps } from '../../deps.ts';
 const shownMax = 3;
 
 /**
- * For the reviewer of a Bitcoin deposit that names no transaction: of the three payments to its own address, made in its
- * time, that are nearest to the requested amount and not from us, those that nobody claims, the nearest first. Nothing ever chooses one.
- * At most three reads. Source: docs/chain.md.
+ * For the reviewer of a Bitcoin deposit that names no transaction: candidates among the payments to its own address,
+ * made in its time and not from us. Of the three nearest to the requested amount, returns those that nobody claims,
+ * nearest first. No code ever chooses one. At most three reads. Source: docs/chain.md.
  */
 export async function findCandidates(record: Transaction, deps: Deps): Promise<ChainCandidate[]> {
   const address = addressOf(record);

@@ -18,18 +18,21 @@ import { blockchainLimits } from '@keelstone/domain/money/blockchain/blockchain.
 export type FoundEvidence = { evidence: ChainEvidence; readAtMs: number };
 
 const { askedEveryMs } = blockchainLimits;
-/** A younger reading is used again: an open case asks every few seconds, an approval once, a job every ten minutes. */
+/** How long a reading is used again: an open case asks every few seconds, an approval once, a job every ten minutes. */
 const freshMs = { owner: askedEveryMs, view: askedEveryMs, approval: 60_000, job: 9 * 60_000 } as const;
 type Purpose = keyof typeof freshMs;
-/** Reviewers apart, an id that was never found is asked for again after a tenth of its time, at most so late. */
+/**
+ * For others than reviewers, an id that was never found is asked for less often: after a tenth of its age, at most this
+ * long.
+ */
 const unfoundMsMax = hourMs;
-/** An older reading fills in nothing. */
+/** A reading older than this fills in nothing. */
 export const oldMs = 5 * 60_000;
 
 /**
- * The evidence of the chain for the transaction that a Pending deposit names; `undefined` if it names none, or nobody is
- * asked about its coin. Three reads where nobody else names it, and one write if the reading is new. `isAsked` is false
- * for what is not to wait for a source: the last reading is used. Source: docs/chain.md.
+ * The chain's evidence about the transaction that a Pending deposit names; `undefined` if it names none, or no source
+ * of its coin is set. Three reads if nobody else names the transaction, and one write for a new reading. `isAsked` is
+ * false for callers that must not wait for a source: the last reading is used. Source: docs/chain.md.
  */
 export async function findEvidence(
   record: Transaction,
@@ -64,14 +67,14 @@ export async function findEvidence(
     bookedBy: new Map(
       own.flatMap(({ position, booker }) => (booker ? [[position, booker.transactionId] as const] : [])),
     ),
-    // Also by one that was approved while nobody could say what arrived, and has booked nothing.
+    // Also claimed by a record approved while no source answered, which has booked nothing.
     isClaimedElsewhere: others.some((other) => !own.some(({ booker }) => booker === other)),
     standing,
   });
   return { evidence, readAtMs };
 }
 
-/** A deposit that names no transaction, although a source could look for it. */
+/** Returns whether a deposit names no transaction although a source could look for it. */
 export function namesNothing(
   { type, txid, coin }: Pick<Transaction, 'type' | 'txid' | 'coin'>,
   { chain }: Deps,
@@ -79,12 +82,12 @@ export function namesNothing(
   return type === 'Deposit' && txid === null && chain.isOn(coin);
 }
 
-/** One question at a time for a record. */
+/** The lookups in progress: one at a time for a record. */
 const asking = new Map<string, Promise<ChainFacts>>();
 
 /**
- * Of a record that names a transaction, or has one for its payment, unless it was just read; `undefined` where nobody
- * is asked.
+ * Reads the facts of a record that names a transaction, or has one for its payment, unless they were just read;
+ * `undefined` if no source is set.
  */
 export async function readFactsAgain(
   record: Transaction,
@@ -102,8 +105,8 @@ export async function readFactsAgain(
 }
 
 /**
- * Of sources that are silent, or may not be asked now, the last reading stays; what is kept is of the transaction that
- * is named now.
+ * Reads the facts. The last reading stays if the sources are silent or may not be asked now. A transaction that was
+ * renamed meanwhile is not stored.
  */
 async function readFacts(
   record: Transaction,
@@ -116,7 +119,7 @@ async function readFacts(
   if (before !== undefined && nowMs - before.askedAtMs < youngMs(record, before, { by, nowMs }))
     return before;
   const asker = by === 'owner' || by === 'job' ? by : 'reviewer';
-  // A refusal is not kept: a reviewer may still be answered.
+  // A refusal is not stored: a reviewer may still get an answer.
   if (!deps.chain.mayAsk({ coin, by: asker, nowMs })) return before ?? unreadFacts(record, txid);
   const address = addressOf(record);
   const said = await deps.chain.read({ coin, txid, address, before, nowMs });
@@ -126,7 +129,7 @@ async function readFacts(
     ? { ...before, askedAtMs: deps.now() }
     : withReading({ recordId, uid, coin, txid }, { ...said, before, atMs: deps.now() });
   if (record.status === 'Pending') {
-    // Only readings are kept of one that waits.
+    // For a record that waits, only the readings are stored.
     const kept = { ...facts, isOpen: true };
     await deps.chainFacts.save(recordId, kept);
     return kept;
@@ -146,7 +149,7 @@ function youngMs(
   { reading, sender }: ChainFacts,
   { by, nowMs }: { by: Purpose; nowMs: number },
 ): number {
-  // A final payment cannot change, and may take the node long to trace.
+  // A final payment cannot change, and a node may take long to trace it.
   if (by === 'owner' && reading.found === 'payment' && reading.payment.isFinal) return freshMs.job;
   const isUnfound = reading.found === 'nothing' && sender === null;
   if (!isUnfound || by === 'view' || by === 'approval') return freshMs[by];

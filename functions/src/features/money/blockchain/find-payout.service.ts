@@ -21,14 +21,14 @@ import { awaitSource } from '../../../platform/ask-source.ts';
 import { type FoundEvidence, findKeptFacts, oldMs, readFactsAgain } from './find-evidence.service.ts';
 import type { Deps } from '../../deps.ts';
 
-/** An approved withdrawal: it has its price. */
+/** Returns whether a record is an approved withdrawal, which has a price. */
 export function isPayout(record: Transaction): record is Payout {
   return record.type === 'Withdrawal' && record.status === 'Approved' && record.paid !== null;
 }
 
 /**
- * The evidence of the chain for the transaction that was entered for a payout; `undefined` if none was, or nobody is
- * asked. A settled payout is not asked about again. At most two reads, and one write of a new reading.
+ * The chain's evidence about the transaction entered for a payout; `undefined` if none was entered, or no source is
+ * set. A settled payout is not asked about again. At most two reads, and one write for a new reading.
  */
 export async function findPayout(
   record: Payout,
@@ -46,8 +46,8 @@ export async function findPayout(
 }
 
 /**
- * The readings of an id before it is entered for a payout, and in `unseen` why it is no payment of it yet; `undefined`
- * if nobody is asked, or no source answers in time.
+ * The readings of an id before it is entered for a payout. `unseen`: why it is not yet a payment of it. `undefined` if
+ * no source is set, or none answers in time.
  */
 export async function lookUpPayout(
   record: Transaction | undefined,
@@ -67,8 +67,8 @@ export async function lookUpPayout(
 }
 
 /**
- * Which transactions have settled that pay a payout, by what the sources say now, or said last: of the ids that were
- * entered, and of Bitcoin what else pays it exactly, since it may have been sent without entering one.
+ * The settled transactions that pay a payout, by the sources' current or last answers: entered ids, and for Bitcoin any
+ * exact payment, since it may have been sent without entering its id.
  */
 export async function findSettled(record: Transaction | undefined, deps: Deps): Promise<string[]> {
   if (record === undefined || !isPayout(record) || record.returned !== null) return [];
@@ -89,14 +89,14 @@ export async function findSettled(record: Transaction | undefined, deps: Deps): 
 const asReadings = (reading: ChainReading | undefined) => reading && { reading };
 
 /**
- * Payments to the Bitcoin address of a payout with its exact amount, made since it was approved, that no other payout
- * has: what its id may be, before anybody types it or once what was typed is gone. As many reads as are found.
+ * Payments to the Bitcoin address of a payout with its exact amount, made after its approval, that no other payout has:
+ * suggestions before anybody types an id, or once the typed one is gone. One read for each found payment.
  */
 export async function suggestPayments(record: Payout, deps: Deps): Promise<ChainCandidate[]> {
   const { coin, paidTxid } = record;
   const { coinUnits } = record.paid;
   const address = comparableAddress(coin, addressOf(record));
-  // It goes into the path of a question, and is what somebody typed.
+  // The address becomes part of a URL, and somebody typed it.
   if (coin !== 'btc' || !deps.chain.isOn(coin) || bitcoinScript(address) === undefined) return [];
   const found = (await deps.chain.list({ address, nowMs: deps.now() }))
     .filter((payment) => payment.txid !== paidTxid && isPaymentOf(record, payment))
@@ -108,8 +108,8 @@ export async function suggestPayments(record: Payout, deps: Deps): Promise<Chain
 const earlierMax = 3;
 
 /**
- * The readings of ids that were entered for a payout before, the newest few that no other payout has: one of them may
- * pay it too. `undefined` if sources disagree. As many reads and questions as there are.
+ * The readings of earlier ids of a payout, the newest few that no other payout has, since one of them may pay it too.
+ * `undefined` if sources disagree. One read and one question for each.
  */
 export async function readEarlier(record: Payout, deps: Deps): Promise<(ChainReading | undefined)[]> {
   const { paidTxid, payouts } = record;

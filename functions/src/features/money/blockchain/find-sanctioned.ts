@@ -6,7 +6,7 @@ import type { SanctionFacts } from '@keelstone/domain/desk/inbox/transaction-sig
 import { addressOf, type Transaction } from '@keelstone/domain/money/transaction/transaction';
 import type { Deps } from '../../deps.ts';
 
-/** Compares a record with the list of sanctioned addresses. One read of it, if there is anything to compare. */
+/** Compares a record with the list of sanctioned addresses. Reads the list once, if there is anything to compare. */
 export async function findSanctioned(
   record: Transaction,
   { chainFacts, config, sanctions }: Deps,

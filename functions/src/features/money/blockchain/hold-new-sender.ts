@@ -6,14 +6,14 @@ import type { Read } from '../../../platform/decision/fact.ts';
 import type { QuerySpec } from '../../../platform/firestore/query.ts';
 import type { Deps } from '../../deps.ts';
 
-/** A reading of what a deposit names; of one that nobody has read yet it is silence. */
+/** The reading of a deposit's transaction; silence before the first reading. */
 type SeenFacts = Pick<ChainFacts, 'uid' | 'coin' | 'recordId' | 'reading' | 'isSenderBusy'>;
 type ListBooked = (spec: QuerySpec<keyof BookedOutput>) => Promise<readonly Pick<BookedOutput, 'uid'>[]>;
 
 /**
- * Whose the senders of a payment are. By what was booked: others who only name it change nothing, since anybody can
- * copy a public id. Where that is this account's alone, a source is asked once whether many use them; without its
- * answer they are not known. Two reads for each sender, one if it is new.
+ * Finds how well the senders of a payment are known, by bookings only: anybody can copy a public id, so naming one does
+ * not count. If only this account has bookings from them, a source is asked once whether many people use them; without
+ * its answer they are not known. Two reads for each sender, one if it is new.
  */
 export async function findStanding(
   facts: SeenFacts,
@@ -28,7 +28,7 @@ export async function findStanding(
 
 async function bookedStanding({ uid, reading }: SeenFacts, list: ListBooked): Promise<SenderStanding> {
   if (reading.found !== 'payment') return 'new';
-  // Of more than are kept some are unknown.
+  // If there are more senders than are stored, some are unknown.
   if (reading.payment.hasMoreSenders === true) return 'shared';
   const bookedBy = async (sender: string, direction: 'asc' | 'desc') =>
     (await list(firstBookingQuery(sender, direction)))[0]?.uid;
@@ -44,13 +44,14 @@ async function bookedStanding({ uid, reading }: SeenFacts, list: ListBooked): Pr
 }
 
 /**
- * The query for a booking from a sender by the first account, or the last: if both are the same, nobody else has one.
+ * The query for a booking from a sender by the first or the last account: if both are the same account, nobody else has
+ * one.
  */
 export function firstBookingQuery(sender: string, direction: 'asc' | 'desc') {
   return { where: [['senders', 'array-contains', sender]], orderBy: [['uid', direction]], limit: 1 } as const;
 }
 
-/** A source's earlier answer; whether contracts paid many is known only in a block, so it is looked at each time. */
+/** A source's earlier answer. Whether a contract paid for many is known only once mined, so it is checked each time. */
 function keptBusy({ reading, isSenderBusy }: SeenFacts): boolean | undefined {
   return reading.found === 'payment' && isPaidForMany(reading.payment) ? true : isSenderBusy;
 }
@@ -69,7 +70,7 @@ async function askBusy(
 
 type Waiting = { record: Transaction; facts: SeenFacts; nowMs: number };
 
-/** Reads whose the senders are, while an approval still depends on it. */
+/** Finds how well the senders are known, while an approval still depends on it. */
 export async function readStanding(
   read: Read,
   { record, facts, nowMs }: Waiting,
@@ -80,8 +81,8 @@ export async function readStanding(
 }
 
 /**
- * Refuses the approval of a deposit whose sender is not known to be its account's alone, until whoever has really paid
- * had the time to name the payment too. Errors: `not-payable-yet`.
+ * Refuses the approval of a deposit whose sender may not belong to this account alone, until the real sender has had
+ * time to name the payment too. Errors: `not-payable-yet`.
  */
 export function requireKnownSender(
   { record, facts, standing, nowMs }: Waiting & { standing: SenderStanding | undefined },

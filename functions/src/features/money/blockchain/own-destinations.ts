@@ -7,8 +7,8 @@ import type { PlatformWallet } from '@keelstone/domain/kernel/address/platform-a
 import type { Deps } from '../../deps.ts';
 
 /**
- * Destinations of our own: the deposit addresses of every version, and the wallets that the operator lists. They change
- * so rarely that each process reads them once a minute.
+ * Our own destinations: the deposit addresses of every version, and the wallets that the operator lists. They change so
+ * rarely that each process reads them once a minute.
  */
 export function ownDestinations({ wallets }: Pick<Deps, 'wallets'>, listed = listedWallets) {
   let read: { atMs: number; versions: Promise<PlatformWallet[]> } | undefined;

@@ -17,13 +17,13 @@ import { keepFindings } from '../../core/finding/keep-findings.service.ts';
 import type { Deps } from '../../deps.ts';
 
 const bounds = { timeoutMs: 20_000, bytesMax: 4 * 1024 * 1024 };
-/** A list that has kept less than this share of the last one's entries is not taken until an administrator has said so. */
+/** A list that keeps less than this share of the last one's entries is not used until an administrator confirms it. */
 const keptShare = 0.5;
 
 /**
- * Reads the list of sanctioned addresses once a day. One that cannot be read, or has lost half of the last one's addresses, is a finding, which
- * is mailed, and the last one stays; closing the finding of such a list takes it. Deposits that were booked from an address that
- * is new on it are findings. Source: docs/chain.md.
+ * Reads the list of sanctioned addresses once a day. A list that cannot be read, or lacks half of the last one's
+ * addresses, is a finding, which is mailed, and the last list stays; closing the finding of a shrunk list confirms it.
+ * Deposits booked from a newly listed address are findings too. Source: docs/chain.md.
  */
 export async function readSanctions(deps: Deps): Promise<void> {
   const url = deps.config.sanctionsUrl;
@@ -42,7 +42,7 @@ export async function readSanctions(deps: Deps): Promise<void> {
   const kept = before === undefined ? 0 : countShared(before, list);
   if (before !== undefined && kept < before.count * keptShare) {
     const detail = `${String(kept)} of ${String(before.count)} addresses are left`;
-    // Of the same addresses in another order it is the same finding.
+    // The same addresses in another order make the same finding.
     const shrunk = makeChainFinding({ code: 'list-shrunk', subject: fingerprint(list.codes), detail });
     const isTaken = (await deps.findings.find(findingId(shrunk)))?.isOpen === false;
     if (!isTaken) {
@@ -50,17 +50,17 @@ export async function readSanctions(deps: Deps): Promise<void> {
       return;
     }
   }
-  // Before it is kept: a run that ends in between compares again.
+  // Reported before the list is stored: a run that ends in between compares again.
   await reportBookedSenders(destinationsAddedTo(before, addresses), deps);
   await deps.sanctions.save(sanctionsId, list);
 }
 
 /** The most values that one query may have. */
 const askedMax = 30;
-/** The most findings that one call keeps. */
+/** The most findings that one call stores. */
 const toldMax = 200;
 
-/** Finds booked deposits from addresses that a list has added. */
+/** Reports booked deposits from newly listed addresses. */
 async function reportBookedSenders(added: readonly string[], deps: Deps): Promise<void> {
   for (let start = 0; start < added.length; start += askedMax) {
     const where = [['senders', 'array-contains-any', added.slice(start, start + askedMax)]] as const;

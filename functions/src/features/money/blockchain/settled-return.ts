@@ -11,11 +11,11 @@ import type { Deps } from '../../deps.ts';
 type Settled = { record: Transaction; txids: readonly string[] };
 export type FoundSettled = {
   kept: KeptFinding | undefined;
-  /** By their ids: of what was entered for the payout. */
+  /** The claims of the ids entered for the payout, by claim id. */
   claims: Readonly<Record<string, PayoutClaim | undefined>>;
 };
 
-/** Reads the finding and the claims that `writeSettledReturn` continues. */
+/** Reads the finding and the claims that `writeSettledReturn` writes. */
 export async function readSettledReturn(
   read: Read,
   { record, txids }: Settled,
@@ -32,8 +32,8 @@ export async function readSettledReturn(
 }
 
 /**
- * Writes what the return of a payout leaves behind that the chain shows as settled: a finding, and that ids which were
- * entered for it never pay another withdrawal; what nobody has entered may be the payment of one like it.
+ * Writes the follow-up of returning a payout that the chain shows as settled: a finding, and that the entered ids never
+ * pay another withdrawal. An id that nobody entered is left out, since it may pay a similar withdrawal.
  */
 export function writeSettledReturn(
   to: Writer,

@@ -13,7 +13,7 @@ import type { Deps } from '../../deps.ts';
 
 export type FoundUnproven = { kept: KeptFinding | undefined; facts: ChainFacts | undefined };
 
-/** Reads the finding and the facts that `writeUnproven` continues. */
+/** Reads the finding and the facts that `writeUnproven` writes. */
 export function readUnproven(
   read: Read,
   record: Transaction,
@@ -28,15 +28,15 @@ export function readUnproven(
 type Unproven = {
   record: Transaction;
   reason: string;
-  /** Payments that brought exactly that. */
+  /** Payments of exactly this amount. */
   likely: readonly ChainCandidate[];
   found: FoundUnproven;
   nowMs: number;
 };
 
 /**
- * Writes what an approval leaves behind if nothing on the chain shows a payment for the deposit: a finding with its
- * reason, and that what the deposit names is read again, since the source may only have been silent.
+ * Writes the follow-up of approving a deposit without a payment on the chain: a finding with the reason, and that the
+ * named transaction is read again, since the source may only have been silent.
  */
 export function writeUnproven(
   to: Writer,

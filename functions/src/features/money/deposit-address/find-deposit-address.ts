@@ -5,7 +5,8 @@ import type { PlatformWallet } from '@keelstone/domain/kernel/address/platform-a
 import type { Deps } from '../../deps.ts';
 
 /**
- * The platform's deposit addresses, their checksums verified again: money sent to a damaged address is lost.
+ * Returns the platform's deposit addresses. Verifies their checksums again, because money sent to a damaged address is
+ * lost.
  * Errors: `wallet-unavailable` if none are set or one is damaged.
  */
 export async function findWallet(deps: Deps): Promise<PlatformWallet> {

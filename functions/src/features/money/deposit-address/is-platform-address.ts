@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 /** The most values that one query may name. */
 const spellingsMax = 30;
 
-/** Whether an address in a stored text, in whatever spelling, is or was a deposit address of the platform. */
+/** Returns whether an address in a stored text, in any spelling, is or was a deposit address of the platform. */
 export async function isPlatformAddress(
   { coin, address }: { coin: Coin; address: string },
   { wallets }: Deps,

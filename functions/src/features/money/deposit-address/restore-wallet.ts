@@ -12,10 +12,10 @@ import { personText } from '@keelstone/domain/core/user/person-text';
 import type { Deps } from '../../deps.ts';
 
 /**
- * Puts back the deposit addresses that one person replaced alone, less than 72 hours ago. It takes one other
- * administrator, even if the policy asks for two: an intruder could replace the addresses first and turn that rule on
- * afterwards. Restoring addresses cannot be undone in this way. A repeat changes nothing. Errors: `changed-meanwhile`
- * (other addresses are current, or the time is up), `own-proposal` (the caller replaced them).
+ * Restores the deposit addresses that one person replaced alone less than 72 hours ago. One other administrator may do
+ * it even if the policy requires two: an intruder could replace the addresses first and set that policy afterwards. A
+ * restore itself cannot be restored. A repeat changes nothing. Errors: `changed-meanwhile` (other addresses are
+ * current, or the time is up), `own-proposal` (the caller replaced them).
  */
 export const restoreWallet = defineDecision<Deps>()({
   name: 'restore-wallet',
@@ -45,7 +45,7 @@ export const restoreWallet = defineDecision<Deps>()({
   respond: () => ({ message: 'Wallets restored' }),
 });
 
-/** The deposit addresses that could be put back now, and who replaced them. */
+/** The deposit addresses that could be restored now, and who replaced them. */
 export async function findRestorable(
   { uid }: Pick<By['caller'], 'uid'>,
   deps: Deps,

@@ -9,8 +9,8 @@ import type { PlatformWallet } from '@keelstone/domain/kernel/address/platform-a
 import type { Deps } from '../../deps.ts';
 
 /**
- * Sets the deposit addresses and keeps every version; the same addresses again make none. If the policy asks for a
- * second administrator, the change is proposed.
+ * Sets the deposit addresses and stores every version; unchanged addresses make none. If the policy requires a second
+ * administrator, the change is proposed.
  */
 export const updateWallet = defineDecision<Deps>()({
   name: 'update-wallet',
@@ -55,7 +55,10 @@ export const updateWallet = defineDecision<Deps>()({
   respond: (_result, { request }) => request,
 });
 
-/** The schema refuses all but addresses of the coin, in which a wrong digit may still not be seen. */
+/**
+ * Warns about an address without a checksum, in which a wrong digit cannot be seen. The schema has refused any text but
+ * an address of the coin.
+ */
 function uncheckedIn({ ethAddress }: PlatformWallet): Warning[] {
   const { kind, text } = judgeAddress('eth', ethAddress);
   return kind === 'unchecked' ? [{ kind: 'address-unchecked', text }] : [];

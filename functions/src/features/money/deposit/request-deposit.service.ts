@@ -26,19 +26,19 @@ export type DepositSubmission = {
   transactionId: string;
   coin: Coin;
   amountUsdCents: UsdCents;
-  /** The answer of `request-quote`; `undefined` without a quote. */
+  /** The `quote` from `request-quote`; absent without one. */
   signedQuote?: string | undefined;
   proof: string;
   remarks: string;
-  /** The transaction on the chain, as its sender typed it; empty or absent for none. */
+  /** The transaction on the chain, as the sender typed it; empty or absent if none. */
   txid?: string;
 };
 
 /**
- * Files a deposit for review: quote and deposit address are read first, the proof goes into the vault, then one
- * transaction writes the record, that its quote is used, and a mail to the owner. Sent twice it is one deposit. Errors:
- * `rate-unavailable`, `wallet-unavailable`, `invalid-input` (a quote for something else, not a transaction id),
- * `key-reused`, `too-many-pending`, those of the upload, of `claimDepositTxid` and of `decideDeposit`.
+ * Files a deposit for review. Reads quote and deposit address, moves the proof into the vault, then writes the record,
+ * the use of its quote and a mail to the owner in one transaction. A repeat is one deposit. Errors: `rate-unavailable`,
+ * `wallet-unavailable`, `invalid-input` (a quote for something else, not a transaction id), `key-reused`,
+ * `too-many-pending`, those of the upload, of `claimDepositTxid` and of `decideDeposit`.
  */
 export async function requestDeposit(submission: DepositSubmission, deps: Deps): Promise<Transaction> {
   const { transactionId, coin, amountUsdCents, signedQuote, proof: reference, remarks } = submission;
@@ -101,8 +101,8 @@ export async function requestDeposit(submission: DepositSubmission, deps: Deps):
 type DepositFacts = { quote: Quote; depositAddress: string };
 
 /**
- * Today's price and address of a coin, for somebody who may file another deposit. The bound against floods is soft: a
- * few may pass it when many arrive together.
+ * The current price and address of a coin, if the caller may file another deposit. The bound on Pending records is
+ * soft: simultaneous requests may exceed it slightly.
  */
 async function findFacts({ uid, coin }: { uid: string; coin: Coin }, deps: Deps): Promise<DepositFacts> {
   const [quote, { btcAddress, ethAddress }, pending] = await Promise.all([
@@ -115,8 +115,8 @@ async function findFacts({ uid, coin }: { uid: string; coin: Coin }, deps: Deps)
 }
 
 /**
- * The quote of a request, and the id of its use. Errors: `invalid-input` for one that is not ours, or for somebody or
- * something else.
+ * The quote of a request, and the id of its use. Errors: `invalid-input` if we did not sign it, or for another person
+ * or request.
  */
 function openFor(
   { caller, coin, amountUsdCents }: DepositSubmission,

@@ -19,16 +19,16 @@ import type { Deps } from '../../deps.ts';
 import { assetTitles } from '@keelstone/domain/core/ledger/figures';
 
 /**
- * Sets a user's available figures; what is held stays held. The owner is mailed both figures and the reason. Figures
- * that are right already post nothing, so a retry is harmless: it leaves the row of a view, since its answer shows the
- * user. So does an edit that is refused because its author saw something else: otherwise figures could be probed
- * without a trace. Above the policy's bound it is proposed; a proposal is for the present figures: if somebody else has
- * set them meanwhile, they need to be checked again. Errors: `no-user`, `account-closing`, `own-record`.
+ * Sets a user's available figures; *held* stays. The owner is mailed the figures before and after, and the reason.
+ * Figures that are already right post nothing, so a retry is harmless; it leaves the audit row of a view, since its
+ * answer shows the user. So does an edit refused because the figures have changed: otherwise figures could be probed
+ * without a trace. Above the policy's bound the edit is proposed, and the proposal counts only for the current figures.
+ * Errors: `no-user`, `account-closing`, `own-record`.
  */
 export const editFigures = defineDecision<Deps>()({
   name: 'edit-figures',
 
-  // Cents for USD, 1e-8 units for coins: what *available* becomes.
+  // The new *available* figures: cents for USD, 1e-8 units for coins.
   request: ({ body }) => ({ uid: body.id, figures: requiredFigures(body), reason: body.reason.trim() }),
 
   async facts(read, call, deps) {
@@ -46,7 +46,7 @@ export const editFigures = defineDecision<Deps>()({
     const { account } = ledger;
     if (user === undefined) throw new DomainError('no-user');
     assertMay('credit', user, { nowMs, by: 'administrator' });
-    // The next sequence number makes the id: an edit that the SDK runs twice cannot post twice.
+    // The id includes the next sequence number: an edit that the SDK runs twice cannot post twice.
     const recordId = fingerprint(`figures|${uid}|${String(account.seq + 1)}`);
     const decided = decideEditFigures({ account, admin: actor, figures, recordId, reason, atMs: nowMs });
     if (decided === undefined) return { result: { user, account }, view: viewRow(uid) };
@@ -88,7 +88,7 @@ function viewRow(uid: string): AuditRow {
   return { action: 'get-user', targetId: uid, subjectUid: uid, detail: { asked: 'edit-figures' } };
 }
 
-/** They may be right, so nothing is refused. */
+/** The figures may be right, so a jump only warns. */
 function jumpWarnings(before: Account, after: Account) {
   return assets.flatMap((asset) => {
     const jump = figureJump(before[asset].available, after[asset].available);
@@ -97,7 +97,7 @@ function jumpWarnings(before: Account, after: Account) {
   });
 }
 
-/** By how much the balance moves. A coin figure has no amount of its own, so any bound applies to a change of one. */
+/** The change of the balance in cents. A changed coin figure has no value in dollars, so any bound applies to it. */
 function amountOf(account: Account, figures: Record<Asset, number>): number | 'any' {
   const isCoinChanged = coins.some((coin) => figures[coin] !== account[coin].available);
   return isCoinChanged ? 'any' : Math.abs(figures.usd - account.usd.available);

@@ -20,24 +20,24 @@ type Recorded = By & {
   id: string;
   paidTxid: string;
   replaces: string;
-  /** Why it was sent although the account's own payment is gone; else empty. */
+  /** The reason for paying although a deposit behind the withdrawal is gone; otherwise empty. */
   reason: string;
 };
 
 const backingGone =
   'A payment that this account was credited for is gone from the blockchain. Do not send it. If it was sent, say why';
 
-/** A deposit behind the withdrawal is gone from the chain: the first payment is not entered without a reason. */
+/** Returns whether the first payment needs a reason, because a deposit of the account is gone from the chain. */
 function isBackingGone({ paidTxid, returned }: Transaction, account: Account | undefined): boolean {
   return paidTxid === null && returned === null && (account?.chainDoubts ?? []).length > 0;
 }
 
 /**
- * Enters or corrects the transaction that pays an approved withdrawal: the record, the payout claim that keeps another
- * withdrawal to the same address from naming it too, an audit row, and a mail to the owner. The chain is asked first:
- * it refuses nothing, but administrator and owner read if it does not show the payment. A corrected id is free again.
- * The same id again changes nothing. Returns why it is no payment yet, if it is none. Errors: `not-found`,
- * `forbidden`, `invalid-input`, `books-in-doubt` where a reason is needed, and those of `decidePayout`.
+ * Enters or corrects the transaction that pays an approved withdrawal: writes the record, the payout claim that keeps
+ * other withdrawals to this address from naming it, an audit row, and a mail to the owner. The chain is asked first; it
+ * refuses nothing, but administrator and owner are told if it does not show the payment. A corrected id is free again.
+ * A repeat changes nothing. Returns why the transaction is not yet a payment, if so. Errors: `not-found`, `forbidden`,
+ * `invalid-input`, `books-in-doubt` if a reason is needed, and those of `decidePayout`.
  */
 export async function recordPayout(options: Recorded, deps: Deps): Promise<string | undefined> {
   const { id, paidTxid, replaces, reason, caller, origin } = options;
@@ -68,12 +68,12 @@ export async function recordPayout(options: Recorded, deps: Deps): Promise<strin
       throw new DomainError('books-in-doubt', { message: backingGone });
 
     deps.transactions.put(tx, id, paid);
-    // It may have gone to another withdrawal since, if this payment was returned.
+    // If this payment was returned, another withdrawal may have the id since.
     if (replaced !== undefined && claimBefore?.transactionId === id && claimBefore.isKept !== true)
       deps.payoutClaims.erase(tx, replaced);
     if (claim === undefined || isOthers)
       deps.payoutClaims.put(tx, wanted, { transactionId: id, uid, atMs: deps.now() });
-    // The job that reads the chain takes it from here.
+    // The job that reads the chain continues from these facts.
     if (deps.chain.isOn(paid.coin)) deps.chainFacts.put(tx, id, factsOf(paid, txid, looked, deps));
     touchSignal(deps, tx, uid);
     const isUnseen = looked?.unseen !== undefined;
@@ -102,8 +102,8 @@ function factsOf(
 }
 
 /**
- * Notifies that it was sent, or, if an id was entered before, that it was corrected. The first id of an already
- * returned payment is not mailed: it is not on its way.
+ * Mails that the withdrawal was sent or, if an id was entered before, corrected. Sends no mail for the first id of a
+ * returned payment, which is not on its way.
  */
 function mailOwner(
   tx: Writer,

@@ -20,10 +20,9 @@ import { payoutReturnChanges } from '@keelstone/domain/money/payout/payout-chang
 import type { Deps } from '../../deps.ts';
 
 /**
- * Puts back what the payment of a withdrawal took from the account. It becomes money of the account, so it counts
- * like a credit: from the policy's bound on, the return is proposed. The chain is read again: what it shows as settled
- * takes a tick, and is followed by `writeSettledReturn`. The same again changes nothing. Errors: `not-found`, and those
- * of `decidePayoutReturn`.
+ * Returns the payment of a withdrawal to the account. It counts like a credit: from the policy's bound on, the return
+ * is proposed. The chain is read again: a payment that it shows as settled requires a tick, and is followed by
+ * `writeSettledReturn`. A repeat changes nothing. Errors: `not-found`, and those of `decidePayoutReturn`.
  */
 export const returnPayout = defineDecision<Deps>()({
   name: 'return-payout',
@@ -63,8 +62,8 @@ export const returnPayout = defineDecision<Deps>()({
     const { account } = ledger;
     const change = decidePayoutReturn({ transaction, account, admin: actor, reason, atMs: nowMs });
     if (change === undefined) return { result: undefined };
-    // While the account is closing the money may come back, and then it is not closed; afterwards it would belong to
-    // nobody.
+    // While the account is closing the money may come back, which stops the closing; after the closing it would belong
+    // to nobody.
     if (owner !== undefined) assertMay('return', owner, { nowMs, by: 'administrator' });
     return {
       result: undefined,
@@ -73,7 +72,7 @@ export const returnPayout = defineDecision<Deps>()({
         write(to) {
           deps.transactions.put(to, id, change.transaction);
           if (found !== undefined) writeSettledReturn(to, { record: transaction, txids, found, nowMs }, deps);
-          // The job that reads the chain looks whether it is paid after all.
+          // The job that reads the chain checks whether the withdrawal is paid after all.
           if (facts !== undefined && isPayout(change.transaction))
             deps.chainFacts.put(to, id, factsOfReturned(facts, change.transaction, nowMs));
           touchSignal(deps, to, uid);
@@ -112,7 +111,7 @@ export const returnPayout = defineDecision<Deps>()({
   respond: () => ({ message: 'Payout returned' }),
 });
 
-/** The transaction that was entered, if the last reading shows it as settled. */
+/** The entered transaction, if the last reading shows it as settled. */
 function settledIn(record: Transaction, facts: ChainFacts | undefined): string[] {
   const isOfRecord = facts !== undefined && facts.txid === record.paidTxid;
   return isOfRecord && isPayout(record) && isSettled(record, facts) ? [facts.txid] : [];

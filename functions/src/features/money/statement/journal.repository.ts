@@ -12,7 +12,7 @@ import { readMovementRecords } from '../transaction/movement-records.ts';
 import { statementLimits } from '@keelstone/domain/money/statement/statement.limits';
 
 /**
- * Where a page ended: `seq` and the id of its last entry. A damaged journal may have the same `seq` twice. Firestore
+ * A cursor: `seq` and id of the last entry of a page. A damaged journal may have the same `seq` twice. Firestore
  * refuses ids like `__x__`.
  */
 const cursorPattern = /^(-?\d{1,15}(?:\.\d{1,15})?)_([A-Za-z\d][\w-]{0,149})$/;
@@ -29,10 +29,10 @@ export function journalRepository(db: Database) {
   return {
     ...rows,
     recordsOf: (entries: readonly JournalEntry[]) => readMovementRecords(db, entries),
-    /** A user's entries in the order in which they were posted. */
+    /** A user's entries in the order of their posting. */
     listOf: (uid: string) => rows.list({ where: [['uid', '==', uid]], orderBy: [['seq', 'asc']] }),
 
-    /** Everybody's entries of a time, in its order, after one of them. */
+    /** All users' entries of a period, in order of time, after a given one. */
     listOfTime: (
       { fromMs, untilMs }: { fromMs: number; untilMs: number },
       { after, limit }: { after: { atMs: number; id: string } | null; limit: number },
@@ -47,9 +47,10 @@ export function journalRepository(db: Database) {
       }),
 
     /**
-     * One page of a user's entries and the account, read at one moment: an entry that is posted meanwhile is in both or
-     * in neither. Both are read as they are, so that the reader sees any fault in them. Reads: the entries, one to look
-     * ahead, the account, and the records of the entries unless it is a page for a check. Errors: `invalid-input` for a cursor that is not ours.
+     * One page of a user's entries and the account, read at one moment: an entry posted meanwhile is in both or in
+     * neither. Both are read unparsed, so that the reader sees any fault. Reads: the entries, one to look ahead, the
+     * account, and the records of the entries unless it is a page for a check. Errors: `invalid-input` for a malformed
+     * cursor.
      */
     async readPage(
       uid: string,

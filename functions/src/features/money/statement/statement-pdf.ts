@@ -25,9 +25,9 @@ const heads = [
 ];
 
 /**
- * A statement as PDF, A4 landscape: its owner and issuer, opening, closing, the totals of the period, the head of the
- * chain, and the movements in the given order. pdfkit is loaded on demand: it reads its fonts from its own folder, so
- * it is not in the bundle, and most instances never need it.
+ * A statement as PDF, A4 landscape: owner and issuer, opening, closing, totals of the period, the head of the chain,
+ * and the movements in the given order. pdfkit is loaded on demand: it reads its fonts from its own folder, so it is
+ * not in the bundle, and most instances never need it.
  */
 export async function statementToPdf(
   statement: StatementWire,
@@ -41,7 +41,8 @@ export async function statementToPdf(
     autoFirstPage: false,
     info: { Title: `${brand.name} statement`, CreationDate: new Date(madeAtMs) },
   });
-  // Notes of people have a font with Latin, Greek, Cyrillic, Arabic, Hebrew, Armenian, Georgian and Lao letters.
+  // People write notes in many scripts: this font has Latin, Greek, Cyrillic, Arabic, Hebrew, Armenian, Georgian and
+  // Lao.
   const packages = createRequire(import.meta.url);
   document.registerFont('notes', packages.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'));
   const parts: Uint8Array[] = [];
@@ -124,7 +125,7 @@ function cellsOf(movement: Movement): string[] {
   ];
 }
 
-/** One line of the table; words at the left, numbers at the right, and a note below the name. */
+/** Draws one line of the table: words at the left, numbers at the right, a note below the title. */
 function drawRow(
   document: Document,
   cells: readonly string[],
@@ -156,7 +157,7 @@ function drawFooter(document: Document, page: number): void {
   document.y = margin;
 }
 
-/** How far a payment is, and the reason, as far as there is each. */
+/** The progress of the payment and the reason, if there are any. */
 function noteOf({ payout, reason }: Movement): string | undefined {
   const payment =
     payout && payoutWords[payout.state].amount(`${coin(payout.amount)} ${payout.coin.toUpperCase()}`);

@@ -81,8 +81,8 @@ function fileNameOf({ from, to }: Period): string {
 }
 
 /**
- * Runs before it is shown; views of one's own are not recorded. Days without movements show balances too, so they count
- * as one row of the person.
+ * Audits a statement before it is shown; views by the owner are not recorded. Days without movements show balances too,
+ * so they count as one row of the person.
  */
 function audit({ entries, figures }: StatementPage, viewing: Viewing, deps: Deps): Promise<void> {
   return auditList(deps, { ...viewing, rows: Math.max(entries.length, Math.min(figures.closing.seq, 1)) });

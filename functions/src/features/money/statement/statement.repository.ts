@@ -24,14 +24,14 @@ import type { Period } from '@keelstone/domain/kernel/time/period';
 
 type PageOf = { limit: number; cursor?: string | undefined; type?: MovementType };
 
-/** Reads statements: the figures from the months, the movements from the journal, their records, all at one moment. */
+/** Reads statements: figures from the months, movements from the journal, and their records, all at one moment. */
 export function statementRepository(db: Database) {
   const months = collection<Month>(db, collections.months);
   const journal = collection<JournalEntry>(db, collections.journal);
 
   /**
-   * The months of the period (13 for a year), the one after them, and the account. Errors: `statement-unavailable` if a
-   * month is missing.
+   * The months of the period (13 for a year), the next one, and the account. Errors: `statement-unavailable` if a month
+   * is missing.
    */
   const readDays = async (tx: Tx, uid: string, period: Period): Promise<PeriodDays> => {
     const last = period.to.slice(0, 7);
@@ -79,12 +79,13 @@ export function statementRepository(db: Database) {
   };
 
   return {
-    /** The days of a period on which something moved. Errors: `statement-unavailable`. */
+    /** The days of a period with movements. Errors: `statement-unavailable`. */
     readDays: (uid: string, period: Period): Promise<PeriodDays> =>
       db.runTransaction((tx) => readDays(tx, uid, period), { readOnly: true }),
 
     /**
-     * A page of a period, newest movement first. Errors: `statement-unavailable`, `invalid-input` for a foreign cursor.
+     * A page of a period, newest movement first. Errors: `statement-unavailable`, `invalid-input` for a malformed
+     * cursor.
      */
     readPage: (uid: string, period: Period, { limit, ...page }: PageOf): Promise<StatementPage> =>
       db.runTransaction(
@@ -99,8 +100,8 @@ export function statementRepository(db: Database) {
       ),
 
     /**
-     * A whole period, oldest movement first. Errors: `statement-unavailable`, `invalid-input` for one with more
-     * movements than `max`; then none is read.
+     * A whole period, oldest movement first. Errors: `statement-unavailable`; `invalid-input` if it has more movements
+     * than `max`, and then reads none.
      */
     readWhole: (uid: string, period: Period, max: number): Promise<StatementPage> =>
       db.runTransaction(

@@ -4,7 +4,10 @@ import { askOwner, type Question } from '../../core/question/ask-owner.service.t
 import { notifyOfQuestion } from './notify-of-money.ts';
 import type { Deps } from '../../deps.ts';
 
-/** Asks the owner of a Pending record for something. Errors: `not-found`, `forbidden`, those of `decideTransactionAsk`. */
+/**
+ * Asks the owner of a Pending record for something. Errors: `not-found`, `forbidden`, and those of
+ * `decideTransactionAsk`.
+ */
 export async function askTransaction(question: Question<TransactionAskItem>, deps: Deps): Promise<void> {
   const { items, text } = question;
   await askOwner(

@@ -4,7 +4,7 @@ import { addressOf, type Transaction } from '@keelstone/domain/money/transaction
 import type { Tx } from '../../../platform/firestore/tx.ts';
 import type { Deps } from '../../deps.ts';
 
-/** The deposit claim that `claimDepositTxid` needs: read with the rest, it costs no round trip. */
+/** The claim document that `claimDepositTxid` needs: read with the others, it costs no round trip. */
 export function claimDocuments(
   { txid, ...where }: { uid: string; coin: Coin; txid: string | null; address: string },
   { depositClaims }: Deps,
@@ -14,8 +14,8 @@ export function claimDocuments(
 
 /**
  * Claims the transaction that a deposit names, for its owner and its address. Claim and claimant are read in the
- * transaction that writes the record, so of two concurrent requests one is refused. Returns a function that writes the
- * claim, once everything was read. Errors: `txid-used`.
+ * transaction that writes the record, so that of two concurrent requests one is refused. Returns a function that writes
+ * the claim after all reads. Errors: `txid-used`.
  */
 export async function claimDepositTxid(tx: Tx, deposit: Transaction, deps: Deps): Promise<() => void> {
   const { id: transactionId, uid, createdAtMs: atMs } = deposit;
@@ -27,8 +27,8 @@ export async function claimDepositTxid(tx: Tx, deposit: Transaction, deps: Deps)
 }
 
 /**
- * The same for a deposit whose owner names a different transaction than before: the earlier one is free again for their
- * deposits. Naming the same one claims nothing.
+ * Claims the new transaction of a deposit whose owner names a different one than before, and releases the earlier one
+ * for their deposits. Naming the same one changes nothing.
  */
 export async function claimOtherTxid(
   tx: Tx,

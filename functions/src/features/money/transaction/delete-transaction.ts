@@ -10,10 +10,10 @@ import { transactionFact } from './transaction-fact.ts';
 import type { Deps } from '../../deps.ts';
 
 /**
- * Deletes a record: its owner cancels or hides it, an admin removes it from both lists; what a Pending withdrawal held
- * is released, and its owner mailed that it was rejected. On hold it stays in the administrators' list; its owner can
- * hide it as usual, and so learns nothing. Errors: `not-found`, also for a stranger's record; `on-hold`, only for
- * administrators.
+ * Deletes a record: its owner cancels or hides it, an administrator removes it from both lists. Releases the held
+ * amount of a Pending withdrawal, and mails its owner a rejection. During a hold the record stays in the
+ * administrators' list; its owner can hide it as usual, so that they learn nothing. Errors: `not-found`, also for
+ * somebody else's record; `on-hold`, only for administrators.
  */
 export const deleteTransaction = defineDecision<Deps>()({
   name: 'delete-transaction',
@@ -53,7 +53,7 @@ export const deleteTransaction = defineDecision<Deps>()({
           if (isAdmin && status === 'Pending' && owner !== undefined)
             notifyOfReview(to, { transaction: change.transaction, owner }, deps);
         },
-        // With what the record was: nobody else sees it in a list any more.
+        // The audit row describes the record, which no list shows any more.
         audit: isAdmin
           ? {
               action: 'delete-transaction',

@@ -12,7 +12,7 @@ import type { PaymentWait } from '@keelstone/domain/refusal-details';
 import { hiddenFact, type Read } from '../../../platform/decision/fact.ts';
 import type { Deps } from '../../deps.ts';
 
-/** The documents that decide what an account's withdrawals wait for, in addition to the settings. */
+/** Reads the documents that decide how long an account's withdrawals wait, besides the settings. */
 export function readWaits(read: Read, uid: string, deps: Deps): Promise<WaitFacts> {
   const { addressBooks, credentials, factors, paidAmounts } = deps;
   return read({
@@ -24,8 +24,8 @@ export function readWaits(read: Read, uid: string, deps: Deps): Promise<WaitFact
 }
 
 /**
- * Refuses the approval of a withdrawal that has to wait. Returns the account's payments after this one, to be written
- * with it; `undefined` if there is no daily bound. Errors: those of `assertPayableNow`.
+ * Refuses the approval of a withdrawal that must wait. Returns the account's paid amounts with this one, to be written
+ * by the approval; `undefined` if there is no daily bound. Errors: those of `assertPayableNow`.
  */
 export function requireNoWaits(
   { uid, ...record }: Transaction,
@@ -39,7 +39,7 @@ export function requireNoWaits(
 }
 
 /**
- * The waits of one account's Pending withdrawals, by their ids; nothing is read unless there is one and waits are set.
+ * The waits of one account's Pending withdrawals, by record id; reads nothing unless there is one and a wait is set.
  */
 export async function findWaits(
   records: readonly TransactionRow[],

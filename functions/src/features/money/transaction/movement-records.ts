@@ -12,8 +12,8 @@ const shownFields = [
 ] as const satisfies (keyof MovementRecord)[];
 
 /**
- * The fields of records that their journal entries show: the order id, and how far a payment is at present. An edit of
- * figures has no record. One read for each record.
+ * The fields of records that their journal entries show: the order id, and the current progress of a payment. An edit
+ * of figures has no record. One read for each record.
  */
 export async function readMovementRecords(
   reader: Reader,
@@ -26,7 +26,7 @@ export async function readMovementRecords(
     ids.map((id) => ({ collection: collections.transactions, id })),
     [...shownFields],
   );
-  // As they are stored: a field that an old record does not have is undefined.
+  // Returned unparsed: a field that an old record lacks is undefined.
   return new Map(
     ids.flatMap((id, at) => (found[at] === undefined ? [] : [[id, found[at] as MovementRecord]])),
   );

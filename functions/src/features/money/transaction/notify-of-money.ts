@@ -11,14 +11,20 @@ import type { Deps } from '../../deps.ts';
 
 type OfRecord = { transaction: Transaction; owner: User };
 
-/** Notifies that a deposit was filed. Like all of these it only writes, so it may follow any reads. */
+/**
+ * Notifies the owner that a deposit was filed. Like the other functions here it only writes, so it may follow any
+ * reads.
+ */
 export function notifyOfDeposit(tx: Writer, { transaction, owner }: OfRecord, deps: Deps): void {
   const values = valuesOf({ transaction, owner }, deps);
   const { id } = transaction;
   notifyHolder(deps, tx, { kind: 'deposit-received', effectId: id, recordId: id, user: owner, values });
 }
 
-/** Notifies how a deposit or withdrawal was decided. `reason` is what the administrator gave for a rejection. */
+/**
+ * Notifies the owner of the decision about a deposit or withdrawal. `reason`: the administrator's reason for a
+ * rejection.
+ */
 export function notifyOfReview(
   tx: Writer,
   { transaction, owner, reason = '' }: OfRecord & { reason?: string },
@@ -41,7 +47,7 @@ export function notifyOfReview(
   }
 }
 
-/** Notifies what the owner of a Pending record is asked for. */
+/** Notifies the owner of a Pending record of a question. */
 export function notifyOfQuestion(
   tx: Writer,
   { transaction, owner, ask: { number, items, text } }: OfRecord & { ask: TransactionAsk },
@@ -57,7 +63,7 @@ export function notifyOfQuestion(
   });
 }
 
-/** Notifies that profit was credited. */
+/** Notifies the owner that profit was credited. */
 export function notifyOfCredit(tx: Writer, { transaction, owner }: OfRecord, deps: Deps): void {
   const { id, amountUsdCents, coin, reason } = transaction;
   notifyHolder(deps, tx, {
@@ -77,7 +83,7 @@ export function notifyOfCredit(tx: Writer, { transaction, owner }: OfRecord, dep
 
 type Edit = { before: Account; after: Account; entryId: string; reason: string; owner: User };
 
-/** Notifies that an administrator edited the available figures: before, after, and the reason. */
+/** Notifies the owner that an administrator edited the available figures: before, after, and the reason. */
 export function notifyOfEdit(tx: Writer, { before, after, entryId, reason, owner }: Edit, deps: Deps): void {
   const changed = assets.filter((asset) => before[asset].available !== after[asset].available);
   notifyHolder(deps, tx, {
@@ -110,12 +116,15 @@ export function whatOf({ type, amountUsdCents, coin }: Transaction): string {
   return `${type.toLowerCase()} of ${formatUsd(usdCents(amountUsdCents))} in ${coin.toUpperCase()}`;
 }
 
-/** "0.007813 BTC": how much coin an approved withdrawal pays. */
+/** "0.007813 BTC": the coin that an approved withdrawal pays. */
 export function paidText({ coin, paid }: Transaction): string {
   return `${formatCoin(coinUnits(paid?.coinUnits ?? 0))} ${coin.toUpperCase()}`;
 }
 
-/** "0.018 BTC, and $552.96 were booked": what a deposit brought if that differs from the request; else empty. */
+/**
+ * "0.018 BTC, and $552.96 were booked": the received amount of a deposit, if it differs from the request; otherwise
+ * empty.
+ */
 function receiptText({ coin, received }: Transaction): string {
   if (received === null) return '';
   const amount = `${formatCoinInFull(coinUnits(received.coinUnits))} ${coin.toUpperCase()}`;

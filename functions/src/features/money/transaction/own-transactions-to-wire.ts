@@ -13,8 +13,8 @@ import type { Deps } from '../../deps.ts';
 type View = { ownerUid: string; viewerUid: string };
 
 /**
- * An account's records as its pages show them: with what they wait for, and only for the holder with their own labels
- * of addresses and without proofs that are past their time. `book`: for a caller that has already read it.
+ * An account's records as its pages show them: with their waits, and for the holder with their own labels of addresses
+ * and without expired proofs. `book`: passed by a caller that has already read it.
  */
 export async function ownTransactionsToWire(
   records: readonly TransactionRow[],
@@ -36,8 +36,8 @@ export async function ownTransactionsToWire(
 }
 
 /**
- * The holder's own labels for the addresses of their withdrawals now, by the ids of the records. For the holder only;
- * nothing is read if there is no withdrawal. `book`: for a caller that has already read it.
+ * The holder's current labels for the addresses of their withdrawals, by record id. Reads nothing if there is no
+ * withdrawal. `book`: passed by a caller that has already read it.
  */
 async function findAddressLabels(
   records: readonly Pick<TransactionRow, 'id' | 'type' | 'coin' | 'btcAddress' | 'ethAddress'>[],

@@ -5,7 +5,7 @@ import { hiddenFact, type Read } from '../../../platform/decision/fact.ts';
 import type { LedgerBefore } from '../../core/ledger/write-posted.ts';
 import type { Deps } from '../../deps.ts';
 
-/** An account and its current month, as a posting needs them. */
+/** Reads an account and its current month, as a posting needs them. */
 export async function readLedger(
   read: Read,
   { uid, nowMs: atMs }: { uid: string; nowMs: number },

@@ -6,7 +6,7 @@ import type { TxReader } from '../../../platform/firestore/tx.ts';
 import type { LedgerBefore } from '../../core/ledger/write-posted.ts';
 import type { Deps } from '../../deps.ts';
 
-/** A user, their account and its month, as `writePosted` needs them, read together with `more`. */
+/** Reads a user, their account and its month, as `writePosted` needs them, together with `more`. */
 export async function readUserAndLedger<const More extends readonly DocumentAt<object>[]>(
   reader: TxReader,
   uid: string,

@@ -7,7 +7,7 @@ import { questionFacts } from '../../identity/kyc/kyc-fact.ts';
 
 export const transactionFact = factKind<Transaction>({
   part: 'record',
-  // A record that a decision creates has the key of its request, and a preview has its own key.
+  // A record that a decision creates has the key of its request, while a preview has a key of its own.
   isAbsentIgnored: true,
   words({ approvals = [], asks, ...record }) {
     const first = approvals.at(-1);

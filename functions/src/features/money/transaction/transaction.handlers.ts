@@ -99,7 +99,7 @@ function showTransactions(
   return showList({ action, list: 'transactions', request, find, toWire }, deps);
 }
 
-/** Whose accounts are in doubt, of those that are to be paid. */
+/** The uids of accounts in doubt among the owners of payouts. */
 async function stoppedOf(rows: readonly TransactionRow[], deps: Deps): Promise<string[]> {
   const uids = [...new Set(rows.map(({ uid }) => uid))];
   const accounts = await deps.findTogether(...uids.map((uid) => deps.accounts.at(uid)));

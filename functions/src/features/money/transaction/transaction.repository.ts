@@ -57,7 +57,7 @@ export function transactionRepository(db: Database, totals: TotalsRepository) {
       orderBy: [['approvedOnce.atMs', 'asc']],
       limit: liveCountMax,
     });
-  /** One page, on which deposits and payouts that name one of these are, as many as a page has. */
+  /** One page of the deposits and payouts that name one of these transactions. */
   const listNamed = async (txids: readonly string[], where: readonly Filter[], page: PageRequest) => {
     const lists = await Promise.all(
       (['txid', 'paidTxid'] as const).map((field) =>
@@ -73,8 +73,8 @@ export function transactionRepository(db: Database, totals: TotalsRepository) {
     renameOwner: (uid: string, owner: OwnerCopy) =>
       rewriteOwner(db, { collection: rows.name, where: [['uid', '==', uid]] }, owner),
     /**
-     * Everything but what an admin deleted, of one status and type or any, or those that await their payout, by a part
-     * of the owner's name, their e-mail address, the order id, or a transaction on a chain, which few records name.
+     * Lists all records except those that an administrator deleted. Filters by status (also: awaiting payout) and type;
+     * searches by a part of the owner's name, their e-mail address, the order id, or a transaction on a chain.
      */
     listAll: ({ search, status, type = 'any', ...page }: AllListRequest) => {
       const txid = bareTxid(search ?? '');
@@ -89,19 +89,19 @@ export function transactionRepository(db: Database, totals: TotalsRepository) {
           search === undefined && type === 'any' ? () => totals.find('transactions', status) : undefined,
       });
     },
-    /** Records that nobody has decided, or approved withdrawals that nobody has sent: the oldest first. */
+    /** Undecided records, or approved withdrawals that were not sent; oldest first. */
     listWaiting: (status: 'pending' | 'unpaid', type: TypeFilter, page: WaitingRequest) =>
       rows.list({ where: [...allFilters(status), ...typeFilter(type)], ...oldestAfter(page) }),
-    /** Deposits with a proof that were decided up to a given time, the oldest first. */
+    /** Deposits with a proof that were decided up to a given time, oldest first. */
     listDue: (request: DueRequest) =>
       dueRows(rows, request, {
         kind: 'proof',
         field: 'decidedAtMs',
         where: [['proof.contentType', '==', cleanContentType]],
       }),
-    /** Counts the records of one status, however many there are. */
+    /** Counts the records of one status. */
     countStatus: (status: ReviewStatusFilter) => countStatus(rows, reviewFilters(status)),
-    /** A user's own records that they have not removed from their list, of one type, status and period or any. */
+    /** A user's own records that they have not hidden, filtered by type, status and period. */
     listVisibleTo: (uid: string, { type, status, from, to, ...page }: OwnListRequest) =>
       listPage(rows, page, {
         where: [...visibleTo(uid), ...statusFilter(status), ...typeFilter(type), ...daysFilter({ from, to })],
@@ -129,7 +129,7 @@ export function transactionRepository(db: Database, totals: TotalsRepository) {
       ]);
       return [...pending, ...unpaid].sort((one, other) => other.createdAtMs - one.createdAtMs);
     },
-    /** Records that one administrator has approved and a second one must approve, the oldest approval first. */
+    /** Records that one administrator has approved and a second one must approve, oldest approval first. */
     listApprovedOnce: (nowMs: number) =>
       rows.list({
         where: approvedOnceAt(nowMs),
@@ -137,12 +137,14 @@ export function transactionRepository(db: Database, totals: TotalsRepository) {
         limit: transactionLimits.firstApprovals,
         select,
       }),
-    /** How many wait for an administrator: without those that they have approved themselves. */
+    /**
+     * Counts the records that this administrator could approve as the second: without those that they approved first.
+     */
     async countApprovedOnce({ forUid, nowMs }: { forUid: string; nowMs: number }): Promise<number> {
       const [all, own] = await Promise.all([count(nowMs), count(nowMs, approvedOnceBy(forUid))]);
       return all - own;
     },
-    /** How many one administrator has approved and a second one must approve. */
+    /** Counts the records that one administrator has approved and a second one must approve. */
     countFirstApprovedBy: ({ uid, nowMs }: { uid: string; nowMs: number }) =>
       count(nowMs, approvedOnceBy(uid)),
     /** Deposits that name a blockchain transaction: the record itself, and a few more. */
@@ -153,15 +155,15 @@ export function transactionRepository(db: Database, totals: TotalsRepository) {
         select: ['id', 'uid', 'status'],
       }),
     /**
-     * Deposits that claim a transaction on a chain: those that name it and wait, or were approved with what they booked,
-     * and those that were approved without an id while it was one of those that may have paid them.
+     * Deposits that claim a transaction on a chain: they wait and name it, were approved and booked it, or were
+     * approved without an id while it was a likely payment.
      */
     listClaims: (txid: string, limit: number = transactionLimits.claimsRead) =>
       rows.list(claiming(txid, limit)),
-    /** The same inside a transaction, which then depends on them. */
+    /** Reads the claims inside a transaction, which then depends on them. */
     readClaims: (tx: TxReader, txid: string) =>
       rows.readList(tx, claiming(txid, transactionLimits.claimsRead)),
-    /** Other transactions that have or had the same picture, newest first: a few more than are shown. */
+    /** Other transactions that have or had the same image, newest first: a few more than are shown. */
     listWithProof: async (sha256: string, butId: string) =>
       newestOthers(
         butId,
@@ -170,7 +172,7 @@ export function transactionRepository(db: Database, totals: TotalsRepository) {
           rows.list({ ...traces, where: [['replacedHashes', 'array-contains', sha256]] }),
         ])),
       ),
-    /** Other requests of somebody and of one type that an administrator has rejected, newest first. */
+    /** Other requests of a person and type that an administrator has rejected, newest first. */
     listRejectedOf: async ({ uid, type }: Pick<Transaction, 'uid' | 'type'>, butId: string) =>
       newestOthers(
         butId,
@@ -184,7 +186,10 @@ export function transactionRepository(db: Database, totals: TotalsRepository) {
           ],
         }),
       ),
-    /** Whether a person has open requests; if read in a transaction, it depends on the result. */
+    /**
+     * Returns which kinds of open requests a person has. If read in a transaction, the transaction depends on the
+     * result.
+     */
     async findOpenKinds(uid: string, tx?: Tx) {
       const isThere = async (where: readonly Filter[]): Promise<boolean> => {
         const one = { where: [['uid', '==', uid], ...where] as const, limit: 1 };
@@ -214,7 +219,7 @@ export function transactionRepository(db: Database, totals: TotalsRepository) {
   };
 }
 
-/** An approval that has just expired is left out, though that is not yet stored. */
+/** Leaves out an expired approval, even if the record still has it. */
 function approvedOnceAt(nowMs: number): Filter[] {
   return [
     ['status', '==', 'Pending'],
@@ -224,7 +229,7 @@ function approvedOnceAt(nowMs: number): Filter[] {
 
 const approvedOnceBy = (uid: string): Filter => ['approvedOnce.uid', '==', uid];
 
-/** A payment that came back is available again, so it is not open. */
+/** Approved withdrawals that were not sent. A returned payment is available again, so its withdrawal is not open. */
 export const approvedNotSent: readonly Filter[] = [
   ['status', '==', 'Approved'],
   ['type', '==', 'Withdrawal'],
@@ -240,7 +245,7 @@ function typeFilter(type: TypeFilter): Filter[] {
   return type === 'any' ? [] : [['type', '==', type]];
 }
 
-/** When it was filed. */
+/** Filters by the time of filing. */
 function daysFilter(filed: Pick<OwnListRequest, 'from' | 'to'>): Filter[] {
   const { fromMs, toMs } = momentsOf(filed);
   return [
@@ -267,8 +272,8 @@ function visibleTo(uid: string): Filter[] {
 }
 
 /**
- * The fields that a signal shows of a transaction, newest first: some more rows than it shows, to tell if there are
- * more.
+ * The fields of a transaction that a signal shows, newest first; some more rows than it shows, to tell whether there
+ * are more.
  */
 const traces = {
   select: ['id', 'transactionId', 'uid', 'userName', 'type', 'status', 'reason', 'createdAtMs', 'isDeleted'],

@@ -28,14 +28,14 @@ export type WithdrawalSubmission = {
   transactionId: string;
   coin: Coin;
   amountUsdCents: UsdCents;
-  /** As `addressToStore` returns it. */
+  /** The address, as returned by `addressToStore`. */
   address: string;
 };
 
 /**
- * Files a withdrawal: what cannot be read in a transaction is read first, then one transaction reads the rest, decides,
- * and writes the record, the hold, its journal entry, the use of its address and a mail to the owner. Sent twice it is one
- * withdrawal: a repeat is answered before anything may refuse it. Errors: `rate-unavailable`, `key-reused`,
+ * Files a withdrawal. Everything that cannot be read in a transaction is read first; then one transaction reads the
+ * rest, decides, and writes the record, the hold, its journal entry, the use of its address and a mail to the owner. A
+ * repeat is one withdrawal, and is answered before anything may refuse it. Errors: `rate-unavailable`, `key-reused`,
  * `too-many-pending`, `platform-address` and those of `decideWithdrawal` and `assertAddressAllowed`.
  */
 export async function requestWithdrawal(submission: WithdrawalSubmission, deps: Deps): Promise<Transaction> {
@@ -97,7 +97,7 @@ export async function requestWithdrawal(submission: WithdrawalSubmission, deps: 
   });
 }
 
-/** Writes the record, and what moved. */
+/** Writes the record, the movement, and their notifications. */
 function writeChange(
   deps: Deps,
   tx: Writer,

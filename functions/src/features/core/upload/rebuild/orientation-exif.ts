@@ -1,7 +1,7 @@
 const orientationTag = 0x0112;
 const shortType = 3;
 
-/** EXIF data of nothing but the orientation that the given data has; `undefined` if the image is upright. */
+/** Returns EXIF data with only the orientation of the given data; `undefined` if the image is upright. */
 export function orientationExif(tiff: Buffer): Buffer | undefined {
   const orientation = orientationOf(tiff);
   if (orientation === 1) return undefined;
@@ -11,8 +11,8 @@ export function orientationExif(tiff: Buffer): Buffer | undefined {
 }
 
 /**
- * How a camera was held: the orientation, 1 to 8, in the first directory of EXIF data. 1 if there is none that can be
- * read. Nothing else is read, and no offset is followed but that of the directory.
+ * The orientation, 1 to 8, in the first directory of EXIF data; 1 if it cannot be read. Reads nothing else, and follows
+ * no offset but that of the directory.
  */
 function orientationOf(tiff: Buffer): number {
   const order = tiff.toString('latin1', 0, 2);
@@ -23,7 +23,7 @@ function orientationOf(tiff: Buffer): number {
   const long = (at: number): number =>
     isLittle ? short(at) + short(at + 2) * 0x10000 : short(at) * 0x10000 + short(at + 2);
   const directory = long(4);
-  // It may claim more entries than the data has room for.
+  // The directory may claim more entries than the data has room for.
   const end = Math.min(tiff.length, directory + 2 + 12 * short(directory));
   for (let at = directory + 2; at < end; at += 12) {
     if (short(at) !== orientationTag || short(at + 2) !== shortType || long(at + 4) !== 1) continue;

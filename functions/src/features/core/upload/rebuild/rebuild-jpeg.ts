@@ -8,56 +8,55 @@ const startOfScan = 0xda;
 const progressive = 0xc2;
 const exifName = 'Exif\0\0';
 
-/** Baseline, extended and progressive. The other frames (lossless, hierarchical, arithmetic) come from no camera. */
+/** Baseline, extended and progressive frames. No camera writes the others (lossless, hierarchical, arithmetic). */
 const frames = [0xc0, 0xc1, progressive];
 
 /** Quantisation and Huffman tables, and the restart interval. */
 const tables = [0xdb, 0xc4, 0xdd];
 
 /**
- * Each is a pass through the whole image. As many as libjpeg writes by default for a progressive one: 6 if it is grey,
- * 14 in RGB (a photo, in YCbCr, has 10) and 18 in CMYK.
+ * The most scans, which are passes through the whole image. libjpeg writes this many by default for a progressive
+ * image: 6 in grey, 14 in RGB (10 for a photo in YCbCr), 18 in CMYK.
  */
 const scansMax = (components: number): number => 2 + 4 * components;
 
 /**
- * A JPEG of its tables, its frame and its scans. Of the other segments only what decides how the pixels are shown is
- * kept, written again: that it is JFIF, Adobe's transformation of colours, and the orientation in EXIF. A pixel counts
- * twice if it takes several scans, since the decoder has to hold the image whole; it expects them if the first lacks a
- * component.
+ * Rebuilds a JPEG from its tables, its frame and its scans. Of the other segments only those that decide how the pixels
+ * are shown are written again: the JFIF header, Adobe's colour transformation, and the orientation in EXIF. `weight` is
+ * 2 for several scans: the decoder buffers the whole image. It also does so if the first scan lacks a component.
  */
 export function rebuildJpeg(file: Buffer): RebuiltImage {
   const heads = new Map<number, Buffer>();
   const kept: Buffer[] = [];
   let frame: Frame | undefined;
-  let isWhole = false;
+  let needsWholeImage = false;
   let scans = 0;
-  for (const { marker, data, whole } of limitParts(segmentsOf(file))) {
+  for (const { marker, data, bytes } of limitParts(segmentsOf(file))) {
     if (frames.includes(marker)) {
       if (frame !== undefined) throw new DomainError('invalid-upload');
       frame = readFrame(data);
-      isWhole = marker === progressive;
+      needsWholeImage = marker === progressive;
     } else if (marker === startOfScan) {
       scans += 1;
       if (frame === undefined || scans > scansMax(frame.components)) throw new DomainError('invalid-upload');
-      if (scans > 1 || (data[0] ?? 0) < frame.components) isWhole = true;
+      if (scans > 1 || (data[0] ?? 0) < frame.components) needsWholeImage = true;
     } else if (isApplication(marker)) {
       const head = heads.has(marker) ? undefined : headOf(marker, data);
       if (head !== undefined) heads.set(marker, head);
       continue;
     } else if (!tables.includes(marker)) throw new DomainError('invalid-upload');
-    kept.push(whole);
+    kept.push(bytes);
   }
   if (frame === undefined || scans === 0) throw new DomainError('invalid-upload');
   const { width, height } = frame;
   const bytes = Buffer.concat([startOfImage, ...heads.values(), ...kept, endOfImage]);
-  return { bytes, width, height, weight: isWhole ? 2 : 1 };
+  return { bytes, width, height, weight: needsWholeImage ? 2 : 1 };
 }
 
-/** `whole`: with its marker, and the pixels that follow a start of scan. */
-type Segment = { marker: number; data: Buffer; whole: Buffer };
+/** `bytes`: the whole segment with its marker; for a start of scan also the pixels after it. */
+type Segment = { marker: number; data: Buffer; bytes: Buffer };
 
-/** All of them up to the end of the image. */
+/** All segments up to the end of the image. */
 function* segmentsOf(file: Buffer): Generator<Segment> {
   for (let at = startOfImage.length; ;) {
     // Any number of bytes 0xff may precede a marker.
@@ -71,14 +70,14 @@ function* segmentsOf(file: Buffer): Generator<Segment> {
     const data = readPart(file, at + 4, length - 2);
     const end = at + 2 + length;
     const next = marker === startOfScan ? endOfScan(file, end) : end;
-    yield { marker, data, whole: file.subarray(at, next) };
+    yield { marker, data, bytes: file.subarray(at, next) };
     at = next;
   }
 }
 
 /**
- * Where the pixels of a scan end: at a marker that is neither one of them (0 follows) nor a restart. Any number of bytes
- * 0xff may precede it. Not by `indexOf`, which is slow if every other byte is 0xff.
+ * The offset where a scan ends: at the first marker that is neither byte stuffing nor a restart. Any number of bytes
+ * 0xff may precede the marker. `indexOf` would be slow if every other byte is 0xff.
  */
 function endOfScan(file: Buffer, start: number): number {
   for (let at = start; at + 1 < file.length; at += 1) {
@@ -104,12 +103,12 @@ function isApplication(marker: number): boolean {
   return (marker >= 0xe0 && marker <= 0xef) || marker === 0xfe;
 }
 
-/** The part of an application's segment that is kept; EXIF data only if the image is not upright. */
+/** The part of an application segment that is kept; EXIF data only if the image is not upright. */
 function headOf(marker: number, data: Buffer): Buffer | undefined {
   const name = data.toString('latin1', 0, 6);
   if (marker === 0xe0 && name.startsWith('JFIF\0'))
     return Buffer.from('ffe000104a46494600010100000100010000', 'hex');
-  // Its last byte says how the colours were transformed.
+  // The last byte is the colour transformation.
   if (marker === 0xee && name.startsWith('Adobe') && data.length >= 12)
     return Buffer.concat([Buffer.from('ffee000e41646f6265006400000000', 'hex'), data.subarray(11, 12)]);
   if (marker !== 0xe1 || name !== exifName) return undefined;

@@ -3,7 +3,7 @@ import { DomainError } from '@keelstone/domain/errors';
 import { orientationExif } from './orientation-exif.ts';
 import { limitParts, readPart, type RebuiltImage } from './rebuilt-image.ts';
 
-/** The chunks that are kept, in the order in which they have to appear. */
+/** The chunks that are kept, in their required order. */
 const keptTypes = ['IHDR', 'PLTE', 'tRNS', 'eXIf', 'IDAT', 'IEND'];
 
 /** Bits of a sample that each colour type may have. */
@@ -18,9 +18,9 @@ const depths: Readonly<Record<number, readonly number[]>> = {
 const signatureLength = 8;
 
 /**
- * A PNG of IHDR, PLTE, tRNS, one IDAT and IEND, and the orientation in EXIF. Other chunks are dropped if the format
- * calls them ancillary, which includes texts, profiles and animation; any that is not intact or out of order refuses the
- * file. A pixel counts twice if it has 16 bits, and if the file is interlaced, since the decoder has to hold it whole.
+ * Rebuilds a PNG from IHDR, PLTE, tRNS, one IDAT and IEND, and the orientation in EXIF. Drops chunks that the format
+ * calls ancillary: texts, profiles, animation. Refuses a file with any other chunk that is broken or out of order.
+ * `weight` doubles for 16 bits, and for interlacing, because the decoder then buffers the whole image.
  */
 export function rebuildPng(file: Buffer): RebuiltImage {
   const kept = new Map<string, Buffer | undefined>();
@@ -28,7 +28,7 @@ export function rebuildPng(file: Buffer): RebuiltImage {
   let last = -1;
   for (const { type, data } of limitParts(chunksOf(file))) {
     if (type === 'eXIf') {
-      // Only the first, even if it is upright.
+      // Only the first EXIF chunk counts, even if it is upright.
       if (!kept.has(type)) kept.set(type, orientationExif(data));
       continue;
     }
@@ -67,7 +67,7 @@ function* chunksOf(file: Buffer): Generator<{ type: string; data: Buffer }> {
   }
 }
 
-/** The first letter of such a type is a small one. */
+/** The type of an ancillary chunk begins with a lower-case letter. */
 function isAncillary(type: string): boolean {
   return /^[a-z][A-Za-z]{3}$/.test(type);
 }

@@ -3,8 +3,8 @@ import { orientationExif } from './orientation-exif.ts';
 import { limitParts, readPart, type RebuiltImage } from './rebuilt-image.ts';
 
 /**
- * A WebP of one still image, with its transparency and the orientation in EXIF. Other chunks are dropped. The image of
- * an animation is its first frame.
+ * Rebuilds a WebP from one still image, its transparency and the orientation in EXIF. Drops other chunks. An animation
+ * is reduced to its first frame.
  */
 export function rebuildWebp(file: Buffer): RebuiltImage {
   let alpha: Buffer | undefined;
@@ -14,7 +14,7 @@ export function rebuildWebp(file: Buffer): RebuiltImage {
     if (type === 'EXIF') exif ??= data;
     const isImage = type === 'VP8 ' || type === 'VP8L';
     if (!isImage && type !== 'ALPH') continue;
-    // One of each, and the transparency first.
+    // Allows one image and one transparency chunk, in the order transparency, image.
     if (image !== undefined || (!isImage && alpha !== undefined)) throw new DomainError('invalid-upload');
     if (isImage) image = { type, data };
     else alpha = data;
@@ -22,7 +22,7 @@ export function rebuildWebp(file: Buffer): RebuiltImage {
   if (image === undefined) throw new DomainError('invalid-upload');
   const { type, data } = image;
   const size = type === 'VP8L' ? losslessSize(data) : lossySize(data);
-  // A lossless image has its own transparency.
+  // A lossless image contains its own transparency.
   const before = type === 'VP8 ' && alpha !== undefined ? [chunk('ALPH', alpha)] : [];
   const orientation = exif && orientationExif(withoutName(exif));
   const after = orientation === undefined ? [] : [chunk('EXIF', orientation)];
@@ -38,7 +38,7 @@ export function rebuildWebp(file: Buffer): RebuiltImage {
   };
 }
 
-/** Some programs write the EXIF data of a WebP as in a JPEG, with its name. */
+/** Removes the prefix that some programs write before the EXIF data of a WebP, as in a JPEG. */
 function withoutName(data: Buffer): Buffer {
   return data.toString('latin1', 0, 6) === 'Exif\0\0' ? data.subarray(6) : data;
 }
@@ -47,7 +47,7 @@ type Size = { width: number; height: number };
 
 type Chunk = { type: string; data: Buffer };
 
-/** The chunks of the file, and of its first frame if it is an animation. */
+/** The chunks of the file, including those of its first frame if it is an animation. */
 function* chunksOf(file: Buffer): Generator<Chunk> {
   let isFirst = true;
   for (const part of chunksFrom(readPart(file, 8, file.readUInt32LE(4)), 4)) {
@@ -58,7 +58,7 @@ function* chunksOf(file: Buffer): Generator<Chunk> {
   }
 }
 
-/** Place, size, duration and how it is drawn. */
+/** Position, size, duration and drawing mode of a frame. */
 const frameHeadLength = 16;
 
 function* chunksFrom(content: Buffer, start: number): Generator<Chunk> {
@@ -66,7 +66,7 @@ function* chunksFrom(content: Buffer, start: number): Generator<Chunk> {
     const head = readPart(content, at, 8);
     const length = head.readUInt32LE(4);
     yield { type: head.toString('latin1', 0, 4), data: readPart(content, at + 8, length) };
-    // Of an odd length, a byte follows that does not count.
+    // Odd-length chunks have a padding byte.
     at += 8 + length + (length % 2);
   }
 }

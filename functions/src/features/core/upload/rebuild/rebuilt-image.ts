@@ -6,7 +6,7 @@ export type RebuiltImage = {
   bytes: Uint8Array;
   width: number;
   height: number;
-  /** How many times as much memory as usual a pixel takes while it is decoded. */
+  /** The memory that decoding one pixel takes, as a multiple of the usual. */
   weight: number;
 };
 
@@ -16,7 +16,7 @@ export function readPart(file: Buffer, at: number, length: number): Buffer {
   return file.subarray(at, at + length);
 }
 
-/** The same segments or chunks. A file of a million empty ones would keep the API from everything else. */
+/** Passes parts through; refuses files with too many, because a file of a million empty parts would block the API. */
 export function* limitParts<Part>(parts: Iterable<Part>): Generator<Part> {
   let count = 0;
   for (const part of parts) {
