@@ -8,7 +8,7 @@ import { options } from './options.ts';
 
 startInstance(process.env);
 
-// The debugger of the emulator runs all functions in one process; there the events of triggers have to be parsed.
+// The emulator's debugger runs all functions in one process; there the bodies of trigger events must be parsed.
 if (process.env['FUNCTION_TARGET'] !== undefined) holdRequests();
 
 const isStreamed = (name: EndpointName): boolean => name === 'download-data-export';
@@ -19,8 +19,8 @@ export const api = onRequest(
 );
 
 /**
- * One call, with as much time as Hosting gives, and few requests an instance: the copy of somebody's data leaves as
- * slowly as they read it (docs/decisions/own-data.md).
+ * Serves one call, with as much time as Hosting allows and few requests an instance: a copy of somebody's data is sent
+ * only as fast as they receive it (docs/decisions/own-data.md).
  */
 export const dataExport = onRequest(
   { ...options, timeoutSeconds: 60, concurrency: 4, maxInstances: 5 },

@@ -12,14 +12,14 @@ import { handlers } from './handlers.ts';
 export type App = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /**
- * The HTTPS API, or the calls of it that it `serves`; `deps` is called at the first request. Its rejection is for the
- * platform's last-resort handler.
+ * The HTTPS API, or only the calls that `serves` selects. `deps` is called at the first request; the platform's
+ * last-resort handler gets its rejection.
  */
 export function createApp(deps: () => Deps, serves: (name: EndpointName) => boolean = () => true): App {
   return (request, response) => serve(request, response, { registered, deps: deps(), serves });
 }
 
-/** The functions of features that the pipeline calls, since it imports none. */
+/** The functions of features that the pipeline calls, since it must not import them. */
 const registered: Registered<Deps> = {
   handlers,
   identify,

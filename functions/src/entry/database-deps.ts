@@ -4,8 +4,8 @@ import type { Database } from '../platform/firestore/database.ts';
 import { featureCollections } from '../features/deps.ts';
 
 /**
- * Every collection and repository of a database, made once per process. Only a database is needed, so that the services
- * can also run over a database other than Firestore.
+ * Every collection and repository of a database, made once per process. It needs only a database, so that services can
+ * also run on another one than Firestore.
  */
 export function databaseDeps(
   db: Database,

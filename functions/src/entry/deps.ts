@@ -28,7 +28,7 @@ import { cleanImage, decoder } from '../features/core/upload/clean-image.ts';
 import { platformLimits } from '../platform/platform.limits.ts';
 import { uploadLimits } from '@keelstone/domain/core/upload/upload.limits';
 
-/** The composition root: every adapter the services use, made once per process. */
+/** The composition root: every adapter that services use, made once per process. */
 export type Deps = ReturnType<typeof createDeps>;
 
 export function createDeps(options: {
@@ -37,9 +37,9 @@ export function createDeps(options: {
   database?: Database;
   log?: Log;
   now?: () => number;
-  /** Up to how many rows a list counts live. */
+  /** The most rows that a list counts live. */
   liveCountMax?: number;
-  /** How many images may wait for the one that is being decoded. */
+  /** The most images that may wait while one is decoded. */
   decodesWaitingMax?: number;
 }) {
   const { config, now = Date.now, liveCountMax = platformLimits.liveCountMax } = options;
@@ -78,7 +78,9 @@ export function createDeps(options: {
 
 let shared: Deps | undefined;
 
-/** The process's own dependencies, made at the first request: a deploy loads this code without configuration. */
+/**
+ * The process's own dependencies, made at the first request, because a deploy loads this code without configuration.
+ */
 export function processDeps(): Deps {
   shared ??= createDeps({ config: readConfig(process.env) });
   return shared;
@@ -97,7 +99,7 @@ export function startInstance(env: NodeJS.ProcessEnv): void {
     .catch(() => undefined);
 }
 
-/** Not the logger's methods, which put a message of their own, and to an error a stack trace, before ours. */
+/** Writes directly, because the logger's methods would add a message of their own, and a stack trace to an error. */
 const structuredLog: Log = {
   info: (fields) => {
     logger.write({ severity: 'INFO', message: 'request', ...fields });

@@ -60,7 +60,7 @@ import { payoutHandlers } from '../features/money/payout/payout.handlers.ts';
 import { withdrawalHandlers } from '../features/money/withdrawal/withdrawal.handlers.ts';
 import { profileHandlers } from '../features/people/profile/profile.handlers.ts';
 
-/** The handler of each call. Complete for the contract: an entry without a handler does not compile. */
+/** The handler of each call. Complete by type: an entry of the contract without a handler does not compile. */
 export const handlers: Handlers<Deps> = {
   ...callsOf(suspendUser),
   ...callsOf(unsuspendUser),

@@ -4,14 +4,14 @@ import type { Handlers } from '../platform/call/handler.ts';
 import type { Deps } from './deps.ts';
 
 export const healthHandlers = {
-  /** One read shows that the database works; the version shows which build responds. */
+  /** One read shows that the database works; the version identifies the running build. */
   'get-health': async ({ origin: { ip, forwarded } }, deps) => {
     await deps.wallets.find(currentWallet);
     const version = process.env['K_REVISION'] ?? 'local';
     return { status: 'ok', version, address: ip, forwarded: [...forwarded] };
   },
 
-  /** One line of the log, as Cloud Error Reporting reads it. */
+  /** One log line in the format of Cloud Error Reporting. */
   'report-fault': ({ body: { kind, page, frames } }, deps) => {
     const trace = frames.map((frame) => `    at ${deps.config.appUrl}${frame}`);
     deps.log.info({

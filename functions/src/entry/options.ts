@@ -8,8 +8,8 @@ export const options = {
   memory: '512MiB',
   timeoutSeconds: 30,
   maxInstances: 20,
-  // With no more rights than `npm run provision` gives it.
+  // The account has only the rights that `npm run provision` grants.
   serviceAccount: 'functions@',
-  // The emulator would ask the real Secret Manager for them; it has them in its environment.
+  // The emulator would ask the real Secret Manager for secrets; it has them in its environment.
   secrets: process.env['FUNCTIONS_EMULATOR'] === 'true' ? [] : [...secretNames],
 } satisfies GlobalOptions;

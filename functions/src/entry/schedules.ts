@@ -27,7 +27,9 @@ import { options } from './options.ts';
 
 startInstance(process.env);
 
-/** A function that Cloud Scheduler calls: one instance at a time, for nine minutes unless `more` says otherwise. */
+/**
+ * A function that Cloud Scheduler calls: one instance at a time, for nine minutes unless `more` sets another timeout.
+ */
 function runAt(
   schedule: string,
   run: (deps: Deps) => Promise<unknown>,
@@ -53,8 +55,8 @@ export const mailDigests = runAt('every day 07:00', sendDailyDigests, short);
 export const copyNewNames = runAt('every 1 minutes', followRenames);
 
 /**
- * Checks the books that changed since the previous run, whether event rows are still being sealed, and what the triggers
- * of the nightly check have left undone.
+ * Checks the books that changed since the previous run, whether event rows are still being sealed, and unfinished work
+ * of the nightly check's triggers.
  */
 export const reconcileChangedBooks = runAt(
   'every 15 minutes',
@@ -63,15 +65,17 @@ export const reconcileChangedBooks = runAt(
   { memory: '1GiB' },
 );
 
-/** Orders the check of the books of the night: triggers make it, and then sum up all accounts. */
+/** Orders the nightly check of the books; triggers run its parts and then sum up all accounts. */
 export const reconcileBooks = runAt('every day 03:00', (deps) => orderParts('due', deps));
 
-/** Reads the payments of deposits and payouts on the blockchain again; once a day also the list of sanctioned addresses. */
+/**
+ * Reads the payments of deposits and payouts on the blockchain again; once a day also the list of sanctioned addresses.
+ */
 export const watchPayments = runAt('every 10 minutes', (deps) =>
   runParts([() => readSanctions(deps), () => watchChain(deps)], deps),
 );
 
-/** Verifies the chain of event rows: what is new, and a part of the rest every day, in as many runs as it takes. */
+/** Verifies the chain of event rows: new rows, and every day a part of the others, in as many runs as that takes. */
 export const verifyEvents = runAt('every 60 minutes', watchAudit, allBooks);
 
 /** Seals the event rows that no transaction can add to any more, and alerts about those whose trigger failed. */
@@ -86,19 +90,19 @@ export const sealEvents = runAt('every 15 minutes', async (deps) => {
 /** Counts the long lists, so that their pages need not. */
 export const refreshListTotals = runAt('every 10 minutes', refreshTotals);
 
-/** Keeps one price a day of each coin. Runs every hour, to look again for a price that could not be used. */
+/** Keeps one price a day of each coin. Runs every hour, to retry a day without a usable price. */
 export const keepPrices = runAt('every 60 minutes', keepDailyPrices, short);
 
-/** Credits the batches of profit on which two administrators have agreed. */
+/** Credits the batches of profit that two administrators have approved. */
 export const creditProfits = runAt('every 1 minutes', creditBatches);
 
-/** Removes the second factors whose reset has waited for its 72 hours. */
+/** Removes the second factors whose reset has waited 72 hours. */
 export const completeResets = runAt('every 15 minutes', completeFactorResets);
 
 /** Removes uploads that nobody claimed within an hour. */
 export const sweepLeftovers = runAt('every 15 minutes', sweepInbox);
 
-/** Removes images that no record names. */
+/** Removes images without a record. */
 export const sweepOrphans = runAt('every 60 minutes', sweepVault);
 
 /** Deletes accounts whose address was never verified. */
@@ -107,8 +111,8 @@ export const sweepUnverified = runAt('every 60 minutes', (deps) => sweepUnverifi
 /** Deletes sign-ins without an account. */
 export const sweepIdentities = runAt('every 60 minutes', sweepStrayIdentities);
 
-/** Closes the accounts whose owners requested it 7 days ago, and removes what is left of them. */
+/** Closes the accounts whose owners requested it 7 days ago, and removes their remaining data. */
 export const closeDueAccounts = runAt('every 15 minutes', closeAccounts);
 
-/** Erases what is due and not on hold. */
+/** Erases data that is due for erasure and not on hold. */
 export const eraseDueRecords = runAt('every day 04:00', eraseDue);

@@ -22,7 +22,7 @@ import { uploadLimits } from '@keelstone/domain/core/upload/upload.limits';
 
 startInstance(process.env);
 
-/** A function that runs for each new document of a collection, with its id; it may run twice for one. */
+/** A function that runs for each new document of a collection, with its id. It may run twice for one document. */
 function onCreated(
   document: string,
   run: (id: string, deps: Deps) => Promise<unknown>,
@@ -47,7 +47,7 @@ export const sendNewMail = onCreated('mail/{id}', (id, deps) =>
   deliverMail(id, deps, { smtp: processSmtp(deps.config), wait: delay }),
 );
 
-/** Finds out whose account a burst of refused sign-ins was aimed at. */
+/** Finds the account that a burst of refused sign-ins targeted. */
 export const attributeNewSignInBurst = onCreated('signInBursts/{id}', attributeSignInBurst);
 
 /** Answers requests for mails made with only an address; `retryMailRequests` retries failures. */
@@ -74,7 +74,7 @@ export const signalProposals = onDocumentWritten(
 /** Mails administrators about a proposal that waits for a second one. */
 export const announceNewProposal = onCreated('proposals/{id}', announceProposal, retried);
 
-/** Checks a part of the books, or orders the check of all because an administrator requested it. */
+/** Checks a part of the books, or orders the check of all parts at an administrator's request. */
 export const proveBooks = onCreated('proofRequests/{id}', answerProofRequest, {
   maxInstances: 4,
   concurrency: 1,
@@ -82,15 +82,15 @@ export const proveBooks = onCreated('proofRequests/{id}', answerProofRequest, {
   memory: '1GiB',
 });
 
-/** Mails all administrators about what none of them should be able to do unseen. */
+/** Mails all administrators about actions that none of them should be able to do unseen. */
 export const alertOnAudit = onCreated('audit/{id}', alertAdmins);
 
-/** Keeps data of people on hold that would soon expire: immediately, since some of it may have only a day left. */
+/** Keeps expiring data of people on hold. Runs immediately, since some of it may have only a day left. */
 export const keepNewlyHeld = onCreated('holds/{uid}', keepHeld, retried);
 
 /**
- * Counts an upload, and makes its public address worthless before anybody could use it. Retried if it fails, until the
- * upload is old enough for the sweeper.
+ * Counts an upload, and invalidates its public URL before anybody can use it. Retried on failure until the upload is
+ * old enough for the sweeper.
  */
 export const receiveUploads = onObjectFinalized(
   { ...options, maxInstances: 4, retry: true },

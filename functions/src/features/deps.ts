@@ -65,7 +65,7 @@ import type { DepositClaim } from '@keelstone/domain/money/transaction/deposit-t
 import type { PaidAmounts } from '@keelstone/domain/money/transaction/paid-amounts';
 import type { NoticesRead } from '@keelstone/domain/people/notification/notification';
 
-/** The part of `Deps` that the operator's commands have too (functions/cli): it asks nobody but Google. */
+/** The part of `Deps` that the operator's commands have too (functions/cli); it makes no request except to Google. */
 export type CommandDeps = ReturnType<typeof platformCollections> &
   ReturnType<typeof featureCollections> & {
     now: PlatformDeps['now'];
@@ -74,7 +74,7 @@ export type CommandDeps = ReturnType<typeof platformCollections> &
     files: ReturnType<typeof filesRepository>;
   };
 
-/** Everything that a service may use; entry/deps.ts makes it. */
+/** Everything that a service may use; made by entry/deps.ts. */
 export type Deps = PlatformDeps &
   CommandDeps & {
     toolkit: ReturnType<typeof identityToolkit>;
@@ -84,13 +84,13 @@ export type Deps = PlatformDeps &
     quotes: ReturnType<typeof rateCache>;
     chain: ReturnType<typeof chainReader>;
     /**
-     * How long the approval of a deposit waits whose sender is not known to be the account's alone, from when its
-     * payment was named.
+     * How long the approval of a deposit waits if its sender may not belong to this account alone, from when the
+     * deposit named its payment.
      */
     newSenderMs: number;
   };
 
-/** The collections of every subject; those that the platform itself writes are in platform/deps.ts. */
+/** The collections of every subject; platform/deps.ts has those that the platform itself writes. */
 export function featureCollections(
   db: Database,
   { now, liveCountMax, expiringDays, totals }: CollectionSettings & Pick<PlatformDeps, 'totals'>,
@@ -103,7 +103,7 @@ export function featureCollections(
     proposals: proposalRepository(db, { liveCountMax }),
     soloAmounts: collection<SoloAmounts>(db, collections.soloAmounts),
     holds: holdRepository(db, { liveCountMax }),
-    /** Figures that do not add up: jobs and approvals find them, the books show them. */
+    /** Figures that do not add up: jobs and approvals find them, the books page shows them. */
     findings: findingRepository(db),
     signIns: collection<SignIns>(db, collections.signIns),
     signInBursts: collection<SignInBurst>(db, collections.signInBursts, {
@@ -129,7 +129,7 @@ export function featureCollections(
     payoutClaims: collection<PayoutClaim>(db, collections.payoutClaims),
     depositClaims: collection<DepositClaim>(db, collections.depositClaims),
     quoteUses: collection<QuoteUse>(db, collections.quoteUses, {
-      // A day after the last moment at which it could be used again.
+      // A day after the last time at which the quote could be used again.
       expiresAtMs: ({ untilMs }) => untilMs + depositLimits.quoteLateMs + dayMs,
     }),
     chainFacts: collection<ChainFacts>(db, collections.chainFacts),
@@ -148,7 +148,7 @@ export function featureCollections(
     proofRequests: collection<ProofRequest>(db, collections.proofRequests),
     proofParts: collection<ProofPart>(db, collections.proofParts),
     accountProofs: accountProofRepository(db),
-    /** The coins that were counted in the wallets, one document a day. */
+    /** The coins counted in the wallets, one document a day. */
     holdings: collection<WalletHoldings>(db, collections.walletHoldings),
     chainHoldings: collection<ChainHoldings>(db, collections.chainHoldings),
     monthCloses: collection<MonthClose>(db, collections.monthCloses),

@@ -6,9 +6,9 @@ type Cut = (value: unknown, appUrl: string) => unknown;
 const cuts = new WeakMap<SomeSchema, Cut>();
 
 /**
- * The fields of `value` that `schema` names, at any depth; others are left out. It does not repeat the checks of the
- * compiler and of each call's tests (docs/decisions/api.md). Throws a `TypeError` if a value has another shape than the
- * schema, so that nothing can leave inside a field that is a text or a number. The path of a call becomes its address.
+ * Returns the fields of `value` that `schema` names, at any depth. Does not repeat the checks of the compiler and of
+ * each call's tests (docs/decisions/api.md). Throws a `TypeError` if a value's shape differs from the schema, so that
+ * no object can leave in place of a text or a number. Turns the path of a call into its URL.
  */
 export function allowedFields(schema: SomeSchema, value: unknown, appUrl: string): unknown {
   let cut = cuts.get(schema);

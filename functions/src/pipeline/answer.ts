@@ -8,7 +8,7 @@ import { DomainError, errorStatuses } from '@keelstone/domain/errors';
 import { Proposed } from '../platform/call/proposed.ts';
 import { allowedFields } from './allowed-fields.ts';
 
-/** On every answer, errors included: Hosting's CDN would keep a 404 for ten minutes. */
+/** Sent with every answer, including errors: Hosting's CDN would keep a 404 for ten minutes. */
 const headers = {
   'Cache-Control': 'private, no-store',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
@@ -25,9 +25,9 @@ export function setHeaders(response: ServerResponse, requestId: string): void {
 }
 
 /**
- * Sends a handler's result: 202 for what a second administrator has to confirm, a file as bytes, everything else
- * through the contract's allow-list of fields. A file in pieces is sent no faster than it is read, and broken off if a
- * piece fails.
+ * Sends a handler's result: 202 for a proposal that a second administrator must confirm, a file as bytes, everything
+ * else through the contract's allow-list of fields. A file in pieces is sent no faster than it is received, and broken
+ * off if a piece fails.
  */
 export async function sendAnswer(
   response: ServerResponse,
@@ -57,7 +57,9 @@ export async function sendAnswer(
   sendJson(response, 200, allowedFields(endpoint.response, answer, appUrl));
 }
 
-/** `{ error, code }` with the status from the one table; anything but a DomainError is a bug and reveals nothing. */
+/**
+ * Sends `{ error, code }` with the code's status. Any error but a DomainError is a bug, and its answer reveals nothing.
+ */
 export function sendError(response: ServerResponse, error: unknown, requestId: string): DomainError {
   const refusal = error instanceof DomainError ? error : new DomainError('internal');
   if (refusal.retryAfterSeconds !== undefined) response.setHeader('Retry-After', refusal.retryAfterSeconds);

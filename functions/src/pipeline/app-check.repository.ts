@@ -3,8 +3,8 @@ import type { App } from 'firebase-admin/app';
 import type { AppCheck } from 'firebase-admin/app-check';
 
 /**
- * The result of checking a token. `replayed`: genuine, and spent before. `unproved`: Google could not be asked for its
- * keys, or whether the token was spent.
+ * The result of checking a token. `replayed`: genuine, but spent before. `unproved`: Google's keys, or whether the
+ * token was spent, could not be fetched.
  */
 export type AppCheckProof = 'valid' | 'invalid' | 'replayed' | 'unproved';
 
@@ -13,14 +13,18 @@ export type AppCheckVerifier = (
   options: { isSpent: boolean; onFailure: (error: unknown) => void },
 ) => Promise<AppCheckProof>;
 
-/** Longer than Google ever takes: a request has thirty seconds in all. */
+/** Longer than Google ever takes; a request has thirty seconds in all. */
 const answerMsMax = 5_000;
-/** The SDK distinguishes a token that is wrong from keys that it could not fetch by this text alone (13.10, pinned). */
+/**
+ * Only this text distinguishes the SDK's error for keys that it could not fetch from that for a wrong token (13.10,
+ * pinned).
+ */
 const noKeys = /error fetching (public keys|json web keys)/i;
 
 /**
- * App Check through the Admin SDK: signature, audience and expiry here, with Google's public keys; with `isSpent` also
- * one call to Google, which remembers the token. Loaded with the first token: most stacks never see one.
+ * App Check through the Admin SDK: checks signature, audience and expiry here, with Google's public keys. With
+ * `isSpent` it also calls Google once, which remembers the token. Loaded with the first token, because most stacks
+ * never see one.
  */
 export function appCheckVerifier(app: App): AppCheckVerifier {
   return async (token, { isSpent, onFailure }) => {
@@ -39,7 +43,7 @@ export function appCheckVerifier(app: App): AppCheckVerifier {
   };
 }
 
-/** Rejects if Google could not be asked. */
+/** Rejects if Google could not be reached. */
 async function prove(token: string, isSpent: boolean, app: App): Promise<AppCheckProof> {
   const { getAppCheck } = await import('firebase-admin/app-check');
   const appCheck = getAppCheck(app);

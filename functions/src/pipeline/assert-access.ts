@@ -7,7 +7,7 @@ import type { Caller } from '../platform/call/caller.ts';
 const bearerPattern = /^Bearer ([A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]*)$/;
 const bearerLengthMax = 4096;
 
-/** The bearer of the documented header `token`, or of `Authorization`. */
+/** The bearer token in the documented header `token`, or in `Authorization`. */
 export function bearerOf(headers: IncomingHttpHeaders): string | undefined {
   const header = headers['token'] ?? headers['authorization'];
   if (typeof header !== 'string' || header.length > bearerLengthMax) return undefined;
@@ -15,8 +15,8 @@ export function bearerOf(headers: IncomingHttpHeaders): string | undefined {
 }
 
 /**
- * Refuses a caller who may not make a call with this access. Path ids are compared with the caller, never trusted.
- * Errors: `invalid-token` (a kyc session if a full one is needed), `factor-required` (a session that may only add a
+ * Refuses a caller who may not make a call with this access. Compares path ids with the caller, and never trusts them.
+ * Errors: `invalid-token` (a kyc session where a full one is needed), `factor-required` (a session that may only add a
  * second factor), `forbidden`, `not-found`.
  */
 export function assertAccess(access: Access, caller: Caller, params: Readonly<Record<string, string>>): void {

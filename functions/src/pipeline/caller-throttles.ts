@@ -13,12 +13,12 @@ import {
 } from '../platform/throttle/counters.ts';
 import type { ThrottleWindow } from '../platform/collections/throttle-window.ts';
 
-/** A counter with its state in Firestore when the request began. */
+/** A counter with its state in Firestore at the beginning of the request. */
 export type FoundCounter = Counter & { window: ThrottleWindow | undefined };
 
 type CallerThrottleDeps = Pick<Deps, 'throttles' | 'findTogether' | 'instanceCounts' | 'now' | 'config'>;
 
-/** The throttles of a signed-in call that count it however it ends: it guesses nothing. */
+/** Returns whether a throttle of a signed-in call counts it however it ends; such a call guesses nothing. */
 export function isCallerThrottle({ access }: Pick<Endpoint, 'access'>, { counts }: Throttle): boolean {
   return access !== 'public' && counts === 'all';
 }
@@ -37,8 +37,8 @@ export async function findCallerCounters(
 
 /**
  * Refuses a call that was made too often, or starts to count it; the answer waits for the count, but the work does not.
- * Calls that Firestore has not counted yet are counted by this process, so each instance lets a burst through at most
- * once, and it is fully counted for all of them. Errors: `too-many-requests` with the seconds until the window ends.
+ * This process counts the calls that are not in Firestore yet, so each instance lets a burst through at most once, and
+ * all instances then count it fully. Errors: `too-many-requests` with the seconds until the window ends.
  */
 export function enterCallerThrottles(
   found: readonly FoundCounter[],
@@ -52,7 +52,7 @@ export function enterCallerThrottles(
   return countEach(counters, deps);
 }
 
-/** Enters each of them in this process before waiting for anything. */
+/** Enters each counter in this process before awaiting anything. */
 async function countEach(
   counters: readonly (Counter & { open: ThrottleWindow | undefined })[],
   deps: CallerThrottleDeps,
@@ -69,8 +69,8 @@ async function countIn(window: ThrottleWindow, { id }: Counter, deps: CallerThro
 }
 
 /**
- * Counts a call that found no window. Others in this process may have found none either: one of them writes it, and the
- * rest are added to it. If each wrote its own, only the last call would be counted.
+ * Counts a call that found no window. Other calls in this process may have found none either: one of them writes the
+ * window, and the others are added to it. If each wrote its own, only the last call would be counted.
  */
 async function countFirst({ id, throttle }: Counter, deps: CallerThrottleDeps): Promise<void> {
   const window = { ...newWindow(throttle, deps), count: 1 };

@@ -5,14 +5,14 @@ import { DomainError } from '@keelstone/domain/errors';
 import type { Deps } from './deps.ts';
 import type { AppCheckProof } from './app-check.repository.ts';
 
-/** The proof of a request about the app that made it; undefined if not required. */
+/** The result of checking which app made a request; undefined if no check is required. */
 export type AppCheckVerdict = AppCheckProof | 'missing' | undefined;
 
-/** A JWT; anything longer than Firebase makes is ignored. */
+/** A JWT; a text longer than Firebase makes is ignored. */
 const tokenPattern = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 const tokenLengthMax = 4096;
 
-/** Checks a request's App Check token, if the configuration says so. Refuses nothing. */
+/** Checks a request's App Check token, if the configuration requires it. Refuses nothing. */
 export async function examineApp(
   endpoint: Endpoint,
   headers: IncomingHttpHeaders,
@@ -30,7 +30,7 @@ export async function examineApp(
 }
 
 /**
- * Refuses anything but our app, if that is enforced. Errors: `app-check-failed`; `unavailable` if Google could not be
+ * Refuses any client but our app, if that is enforced. Errors: `app-check-failed`; `unavailable` if Google could not be
  * asked whether the token was spent.
  */
 export function assertApp(verdict: AppCheckVerdict, { config }: Pick<Deps, 'config'>): void {

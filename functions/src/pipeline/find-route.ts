@@ -5,15 +5,15 @@ import { DomainError } from '@keelstone/domain/errors';
 
 type Params = Record<string, string>;
 type Route = { name: EndpointName; endpoint: Endpoint };
-/** One path of the contract, and the call of each method. */
+/** One path of the contract, with the call of each method. */
 type Place = { rank: string; find: MatchFunction<Params>; routes: Map<string, Route> };
 
 /** Every path of the contract in each of its spellings. */
 const places = placesOf(Object.entries(contract) as [EndpointName, Endpoint][]);
 
 /**
- * The contract's call for a request, with the path's parameters. Fixed segments are matched before parameters, ignoring
- * case, and a trailing slash is ignored. Errors: `not-found`, `method-not-allowed`.
+ * Finds the contract's call for a request, with the path's parameters. Fixed segments are matched before parameters;
+ * letter case and a trailing slash are ignored. Errors: `not-found`, `method-not-allowed`.
  */
 export function findRoute(method: string, path: string): Route & { params: Params } {
   for (const { find, routes } of places) {
@@ -42,7 +42,7 @@ function placesOf(endpoints: readonly [EndpointName, Endpoint][]): Place[] {
   return [...places.values()].sort(literalFirst);
 }
 
-/** Undefined if the path does not match or cannot be decoded. */
+/** Returns undefined if the path does not match or cannot be decoded. */
 function paramsOf(find: MatchFunction<Params>, path: string): Params | undefined {
   try {
     const found = find(path);
@@ -53,7 +53,7 @@ function paramsOf(find: MatchFunction<Params>, path: string): Params | undefined
   }
 }
 
-/** Compares segment by segment: comparing whole texts of different lengths would not be a consistent order. */
+/** Compares segment by segment, because comparing texts of different lengths would not be a consistent order. */
 function literalFirst(a: Place, b: Place): number {
   return a.rank < b.rank ? -1 : a.rank > b.rank ? 1 : 0;
 }

@@ -1,30 +1,31 @@
 import type { ThrottleWindow } from '../platform/collections/throttle-window.ts';
 
-/** How many counters are remembered before ended windows are forgotten. */
+/** The number of counters at which those of ended windows are dropped. */
 const countersMax = 10_000;
 
-/** The window that a call of this process is counted in. */
+/** The window in which a call of this process is counted. */
 export type EnteredWindow = {
   resetAtMs: number;
-  /** Resolved once that window is in Firestore. */
+  /** Resolves once the window is in Firestore. */
   begun: Promise<void>;
-  /** True for the call that began it. */
+  /** True for the call that begins the window. */
   isFirst: boolean;
 };
 
-/** How often this process entered each counter within the open window. */
+/** The entries of this process into each counter's open window. */
 export type InstanceCounts = {
-  /** How often so far. */
+  /** The number of entries so far. */
   of(id: string): number;
   /**
-   * Enters it once more, in a window that ends at `resetAtMs` if none is open. `begin` writes that window for calls
-   * that found none; it is called only for the first of them.
+   * Enters a counter once more, in a window that ends at `resetAtMs` if none is open. `begin` writes the window for
+   * calls that found none in Firestore; only the first of them calls it.
    */
   enter(id: string, resetAtMs: number, begin?: () => Promise<void>): EnteredWindow;
 };
 
 /**
- * The counts of one process. Firestore's count is known only once it is written: a burst before that is counted here.
+ * The counts of one process. Firestore's count is known only once it is written; these counts cover a burst before
+ * that.
  */
 export function instanceCounts(now: () => number): InstanceCounts {
   const windows = new Map<string, ThrottleWindow & Pick<EnteredWindow, 'begun'>>();

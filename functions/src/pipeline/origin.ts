@@ -9,8 +9,8 @@ const thisMachine = '127.0.0.1';
 const addressLengthMax = 45;
 
 /**
- * Where a request comes from. The client's address is the one our own edge appended to X-Forwarded-For: counted
- * from the right, because everything further left can be preset by the caller.
+ * The origin of a request. The client's address is the one that our own edge appended to X-Forwarded-For: counted from
+ * the right, because the caller can preset everything further left.
  */
 export function originOf(
   request: IncomingMessage,

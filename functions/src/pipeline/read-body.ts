@@ -5,10 +5,10 @@ import { readJson } from './read-json.ts';
 import { pipelineLimits } from './pipeline.limits.ts';
 import { profitLimits } from '@keelstone/domain/money/profit/profit.limits';
 
-/** Limits that differ from the product's, for tests. */
+/** Limits for tests. */
 export type BodyLimits = { bytesMax: number; refusedBytesMax: number; msMax: number };
 
-/** The most that may arrive; the limit of a call is known once its route is. */
+/** The most bytes of any call; a call's own limit is known once its route is. */
 const bodyLimits: BodyLimits = {
   bytesMax: profitLimits.bodyBytesMax,
   refusedBytesMax: pipelineLimits.refusedBodyBytesMax,
@@ -16,10 +16,10 @@ const bodyLimits: BodyLimits = {
 };
 
 /**
- * The bytes that a request carries, none for a request without a body. An encoded or overlong body is refused by its
- * headers, or as soon as it is counted; the rest is read and discarded, within limits, because a client that is still
- * sending does not read the answer. The answer to a refusal has to close the connection. Errors:
- * `unsupported-media-type` (encoded), `payload-too-large`, `body-timeout`, `invalid-json` (cut off).
+ * Returns the bytes of a request's body, none without a body. An encoded or overlong body is refused by its headers, or
+ * once too many bytes have arrived. The rest is read and discarded, within limits, because a client that is still
+ * sending does not read the answer. The answer to a refusal must close the connection. Errors: `unsupported-media-type`
+ * (encoded), `payload-too-large`, `body-timeout`, `invalid-json` (cut off).
  */
 export async function receiveBody(
   request: IncomingMessage,
@@ -47,9 +47,7 @@ export function readBody({ contentType }: RequestHead, bytes: Uint8Array, bytesM
 type End = 'complete' | 'broken' | 'too-long' | 'late';
 type Collected = { bytes: Uint8Array; length: number; end: End };
 
-/**
- * Reads a body until it ends, is cut off, is longer than `readMax` or takes too long; keeps it while within `keptMax`.
- */
+/** Reads a body until it ends, is cut off, exceeds `readMax` or takes too long; keeps it if it is within `keptMax`. */
 async function collect(
   request: IncomingMessage,
   { keptMax, readMax, msMax }: { keptMax: number; readMax: number; msMax: number },

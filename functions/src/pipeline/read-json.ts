@@ -3,22 +3,22 @@ import { DomainError } from '@keelstone/domain/errors';
 import { pipelineLimits } from './pipeline.limits.ts';
 
 /**
- * A decimal without exponent and leading zeros, short enough to be exact; and 1e-7 for a tenth of
- * a millionth, because that is how JavaScript itself writes a coin amount below 0.000001.
+ * A decimal without exponent and leading zeros, short enough to be exact. 1e-7 is allowed too, because JavaScript
+ * writes a coin amount below 0.000001 that way.
  */
 const plainNumber = /^-?(?:(?:0|[1-9]\d{0,15})(?:\.\d{1,10})?|[1-9](?:\.\d)?e-[78])$/;
 const poisonedKeys = ['__proto__', 'constructor', 'prototype'];
 
 /**
- * Brackets, commas and texts; a text with a colon behind it is a key. An unterminated text is matched to the end in one go: if
- * it were retried from each of its quotes, one small body would keep the process busy for half a second.
+ * Brackets, commas and texts; a text before a colon is a key. An unterminated text matches to the end in one go:
+ * retrying from each of its quotes would let one small body block the process for half a second.
  */
 const structure = /[{}[\],]|("(?:[^"\\]|\\.)*(?:"|\\?$))(\s*:)?/gs;
 const surrogate = /\\ud[89a-f]/i;
 
 /**
- * Parses a request body strictly: duplicate and prototype keys, deep nesting, many parts, half characters and numbers
- * that JavaScript would not keep exactly are refused. Errors: `payload-too-large`, `invalid-json`.
+ * Parses a request body strictly: refuses duplicate and prototype keys, deep nesting, many parts, half characters and
+ * numbers that JavaScript would not keep exactly. Errors: `payload-too-large`, `invalid-json`.
  */
 export function readJson(bytes: Uint8Array, bytesMax: number = pipelineLimits.bodyBytesMax): unknown {
   if (bytes.byteLength > bytesMax) throw new DomainError('payload-too-large');
@@ -39,8 +39,8 @@ function exactNumber(raw: string): number {
 }
 
 /**
- * Checked on the text, before a recursive parser sees it; the parser itself accepts a repeated key. Each object, list
- * and comma counts as a part: a schema checks every element of a list, however long it may be.
+ * Checks the text before a recursive parser sees it; the parser itself accepts a repeated key. Each object, list and
+ * comma counts as a part, because a schema checks every element of a list, however long it is.
  */
 function assertStructure(text: string): void {
   const open: Set<unknown>[] = [];
@@ -57,7 +57,7 @@ function assertStructure(text: string): void {
   }
 }
 
-/** Escapes can spell half a character, which no database stores and no page shows. */
+/** Returns whether a text has no half characters, which escapes can spell but no database stores and no page shows. */
 function isUnicode(text: unknown): boolean {
   return typeof text === 'string' && !/\p{Surrogate}/u.test(text);
 }

@@ -14,10 +14,10 @@ export type Refused = {
   error: unknown;
 };
 
-/** The functions that features register with the pipeline, which imports none of them; joined in entry/app.ts. */
+/** The functions that features register with the pipeline, which must not import them; joined in entry/app.ts. */
 export type Registered<Deps> = {
   handlers: Handlers<Deps>;
-  /** Turns the bearer of a request into its caller. Errors: `invalid-token`, `account-restricted`. */
+  /** Turns the bearer token of a request into its caller. Errors: `invalid-token`, `account-restricted`. */
   identify: <T>(
     bearer: string | undefined,
     deps: Deps,
@@ -26,7 +26,9 @@ export type Registered<Deps> = {
   /** Reads the second factors in the same round trip as the caller. */
   findFactors: (uid: string, deps: Deps) => Promise<Factors | undefined>;
   readAlongside: (name: EndpointName, token: VerifiedToken, deps: Deps) => Promise<unknown>;
-  /** Refuses without a recent confirmation, and returns whether its use is to be recorded. */
+  /**
+   * Refuses a caller without a recent confirmation, and returns whether the use of the confirmation must be recorded.
+   */
   requireStrong: (
     stepUp: StepUp,
     act: {

@@ -1,7 +1,7 @@
 import { subscribe } from 'node:diagnostics_channel';
 import { IncomingMessage } from 'node:http';
 
-/** The headers of a request that matter, as it arrived. `bodyLength` is `undefined` for a body that comes in chunks. */
+/** The relevant headers of a request as it arrived. `bodyLength`: `undefined` for a chunked body. */
 export type RequestHead = {
   url: string;
   contentType: string;
@@ -9,19 +9,19 @@ export type RequestHead = {
   bodyLength: number | undefined;
 };
 
-/** Headers that make a body parser look for a body, choose how to read it, or inflate it. */
+/** The headers that make a body parser look for a body, choose a format, or inflate it. */
 const bodyHeaders = ['content-encoding', 'content-length', 'content-type', 'transfer-encoding'] as const;
 
-/** The emulator's health check of its workers; the emulator itself answers it. */
+/** The path of the emulator's health check of its workers, which the emulator itself answers. */
 const emulatorHealthPath = '/__/health';
 
 const held = new WeakMap<IncomingMessage, RequestHead>();
 
 /**
- * From now on no server of this process shows a body, a path or a query to the framework in front of the API: it would
- * inflate and parse whatever it gets, without our limits, and answer what it cannot read with its own page. Node
- * announces a request on this channel before any listener of the server sees it. Only for a process that serves the API
- * and nothing else; see docs/decisions/api.md.
+ * From now on no server of this process shows a body, a path or a query to the framework in front of the API. The
+ * framework would inflate and parse any body without our limits, and answer an unreadable one with its own page. Node
+ * announces a request on this channel before any listener of the server sees it. Only for a process that serves nothing
+ * but the API; see docs/decisions/api.md.
  */
 export function holdRequests(): void {
   subscribe('http.server.request.start', (message) => {
@@ -30,7 +30,7 @@ export function holdRequests(): void {
   });
 }
 
-/** The head of a request, held back or not. */
+/** Returns the head of a request, whether or not it is held back. */
 export function headOf(request: IncomingMessage): RequestHead {
   return held.get(request) ?? readHead(request);
 }

@@ -16,23 +16,24 @@ import { enterThrottles, takeBack } from '../platform/throttle/throttle.service.
 export type Attempt = {
   name: EndpointName;
   endpoint: Endpoint;
-  /** `undefined` if it is refused: then nothing in it is counted by. */
+  /** `undefined` if the body is refused; then no counter uses its fields. */
   body: unknown;
   caller: Caller | undefined;
   origin: Origin;
   /** The counters that need not be entered before the work begins. */
   counters: readonly FoundCounter[];
-  /** Rejected if a kill switch refuses the call, which then is not counted. */
+  /** Rejected if a kill switch refuses the call, which is then not counted. */
   switchedOn: Promise<void>;
   noteRefusal: (refused: Refused) => Promise<void>;
 };
 
-/** The work within throttles; it may report, once, that it guessed nothing. */
+/** The work within throttles. It may report once that it guessed nothing. */
 type Work<T> = (noGuess: () => void) => Promise<T>;
 
 /**
- * Runs a call within its throttles; a success is uncounted if the throttle counts refusals (already while the work ends
- * if it reports that it guessed nothing), a refusal if it counts successes. Errors: `too-many-requests`, and those of the call.
+ * Runs a call within its throttles. Afterwards a success is uncounted if the throttle counts refusals (already during
+ * the work if it reports that it guessed nothing), and a refusal if it counts successes. Errors: `too-many-requests`,
+ * and those of the call.
  */
 export async function runThrottled<T>(attempt: Attempt, deps: Deps, work: Work<T>): Promise<T> {
   const { name, origin } = attempt;
@@ -42,26 +43,26 @@ export async function runThrottled<T>(attempt: Attempt, deps: Deps, work: Work<T
   try {
     return await runStrictlyThrottled(attempt, deps, work);
   } finally {
-    // However it ends: an instance may be stopped after the answer.
+    // Awaited on every path, because an instance may be stopped after the answer.
     await counted;
   }
 }
 
-/** The same for the counters that are entered before the work begins. */
+/** Runs the call within the counters that must be entered before the work begins. */
 async function runStrictlyThrottled<T>(attempt: Attempt, deps: Deps, work: Work<T>): Promise<T> {
   const { name, endpoint, origin, switchedOn } = attempt;
   const call = { requestId: origin.requestId, operation: name };
   const throttles = (endpoint.throttles ?? []).filter((throttle) => !isCallerThrottle(endpoint, throttle));
   const entered = await enterThrottles({ name, throttles, counted: countedOf(attempt), switchedOn }, deps);
   let forgiven: Promise<void> | undefined;
-  // Once: a transaction may run several times.
+  // Only once, because a transaction may run several times.
   const forgive = () => (forgiven ??= recordAfterCall(call, deps, () => takeBack(entered, 'refusals', deps)));
   try {
     const result = await work(() => void forgive());
     await forgive();
     return result;
   } catch (error) {
-    // The password was correct: nobody is locked out for signing in often.
+    // The password was correct: frequent sign-ins must not lock anybody out.
     if (error instanceof DomainError && error.code === 'second-factor-required') await forgive();
     else await recordAfterCall(call, deps, () => takeBack(entered, 'successes', deps));
     await forgiven;

@@ -31,12 +31,12 @@ import { headOf, type RequestHead } from './request-head.ts';
 import { validateBody, validateParams, validateQuery } from './validate.ts';
 import { pipelineLimits } from './pipeline.limits.ts';
 
-/** A handler once the pipeline has checked the input: the contract's types end at this one place. */
+/** A handler after the pipeline has checked its input. The contract's types are dropped only here. */
 type AnyHandler<D> = (request: object, deps: D) => Promise<unknown>;
 
 /**
- * One request through the pipeline: find the call, check the app, the caller, their access, the switches and the form,
- * do it, answer, log.
+ * Runs one request through the pipeline: finds the call, checks the app, the caller, their access, the switches and the
+ * input, runs the handler, answers and logs.
  */
 export async function serve<D extends Deps>(
   request: IncomingMessage,
@@ -59,7 +59,7 @@ export async function serve<D extends Deps>(
   let appCheck: AppCheckVerdict;
   let outcome = 'ok';
   try {
-    // First, so that a body that will not be read costs no database read.
+    // Received first, so that a refused body costs no database read.
     const received = await receive(request, response);
     const { name, endpoint, params: found } = findRoute(method, path);
     operation = name;
@@ -70,7 +70,7 @@ export async function serve<D extends Deps>(
     assertApp(appCheck, deps);
     const answer = await meter(usage, async () => {
       const params = validateParams(found);
-      // Side by side, so that a flag costs no waiting; a refusal of the caller comes first.
+      // Read in parallel, so that a flag costs no waiting. A refusal of the caller takes precedence.
       const origin = originOf(request, { requestId, trustedProxyHops: deps.config.trustedProxyHops });
       const switchedOn = findFlagsFor(endpoint, deps).then((flags) => {
         assertFlags(flags, endpoint.flags ?? []);
@@ -97,7 +97,7 @@ export async function serve<D extends Deps>(
       if (caller !== undefined) await switchedOn;
       if (caller !== undefined && isRefusedBeforeAcceptance(endpoint))
         assertAccepted(caller.user, askedVersions(deps.publishedTexts));
-      // A refused body counts as an attempt too.
+      // A request with a refused body counts as an attempt too.
       const [input] = await Promise.allSettled([readInput(endpoint, { search, head, received })]);
       const counters = identified?.found.counters ?? [];
       const handler = registered.handlers[name] as AnyHandler<D>;
@@ -114,9 +114,9 @@ export async function serve<D extends Deps>(
         await recordAfterCall({ requestId, operation }, deps, () => registered.recordStrongUse(user, deps));
       return done;
     });
-    // By the server's clock: the caller has already read every change that a signal dates before this.
+    // The server's time: the caller has then read every change that a signal dates before it.
     response.setHeader(answeredAtHeader, deps.now());
-    // Also metered: a file in pieces reads while it is sent.
+    // Metered too, because a file in pieces reads while it is sent.
     await meter(usage, () => sendAnswer(response, endpoint, answer, deps.config.appUrl));
   } catch (error) {
     outcome = response.headersSent ? 'broken-off' : sendError(response, error, requestId).code;
@@ -136,7 +136,7 @@ export async function serve<D extends Deps>(
   });
 }
 
-/** Query and body, checked. Errors: those of `readBody`, `invalid-input`. */
+/** Reads and checks query and body. Errors: those of `readBody`, `invalid-input`. */
 async function readInput(
   { query, body, bodyBytesMax }: Endpoint,
   { search, head, received }: { search: string; head: RequestHead; received: Uint8Array },
@@ -148,8 +148,8 @@ async function readInput(
 }
 
 /**
- * Reads, together with the caller, their second factor if it may be needed, their throttle counters, and the documents
- * of a short read.
+ * Reads with the caller, in one round trip: their second factors if they may be needed, their throttle counters, and
+ * the documents of a short read.
  */
 function findAlongside<D extends Deps>(
   { name, endpoint, origin }: { name: EndpointName; endpoint: Endpoint; origin: Origin },
@@ -169,7 +169,7 @@ function findAlongside<D extends Deps>(
   };
 }
 
-/** Receives the body; the connection of a refused one ends with the answer, without waiting for its rest. */
+/** Receives the body. After a refusal the connection ends with the answer, without waiting for the rest of the body. */
 async function receive(request: IncomingMessage, response: ServerResponse): Promise<Uint8Array> {
   try {
     return await receiveBody(request);
@@ -179,7 +179,7 @@ async function receive(request: IncomingMessage, response: ServerResponse): Prom
   }
 }
 
-/** The connection ended before the answer did. */
+/** Returns whether the connection ended before the answer did. */
 function isReaderGone(error: unknown): boolean {
   return hasCode(error, 'ERR_STREAM_PREMATURE_CLOSE');
 }

@@ -5,8 +5,8 @@ import type { SomeObjectSchema } from '@keelstone/domain/kernel/validation/some-
 import { oobCodePattern } from '@keelstone/domain/core/one-time-link/one-time-link.schema';
 
 /**
- * Picks the schema's own fields and checks them in declaration order. Documented fields that are ignored (`user`,
- * `checkedBy`, coin amounts) and unknown ones are dropped before anybody sees them.
+ * Picks the schema's own fields and checks them in declaration order. Unknown fields and documented but ignored ones
+ * (`user`, `checkedBy`, coin amounts) are dropped first.
  */
 export function validateBody(schema: SomeObjectSchema | undefined, body: unknown): unknown {
   if (schema === undefined) return undefined;
@@ -15,7 +15,7 @@ export function validateBody(schema: SomeObjectSchema | undefined, body: unknown
   return castValid(schema, pick(schema, body));
 }
 
-/** The same for the query string, whose values arrive as text and are cast; a parameter may appear only once. */
+/** Picks and checks the query string, whose values are texts and are cast; a parameter may appear only once. */
 export function validateQuery(schema: SomeObjectSchema | undefined, query: object): unknown {
   if (schema === undefined) return {};
   const picked = pick(schema, query);
@@ -24,7 +24,7 @@ export function validateQuery(schema: SomeObjectSchema | undefined, query: objec
   return castValid(schema, picked);
 }
 
-/** Path ids must look like ids; otherwise nothing with that name exists. */
+/** Checks the form of path ids. A malformed id names nothing that exists. */
 export function validateParams(params: Record<string, unknown>): Record<string, string> {
   const entries = Object.entries(params).map(([name, value]): [string, string] => {
     const pattern = name === 'resetToken' ? oobCodePattern : idPattern;

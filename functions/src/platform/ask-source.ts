@@ -8,7 +8,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { SomeSchema } from '@keelstone/domain/kernel/validation/some-schema';
 import { blockchainLimits } from '@keelstone/domain/money/blockchain/blockchain.limits';
 
-/** A source that does not answer as it should: its answer does not count. */
+/** A source without a usable answer. */
 export class SourceSilent extends Error {
   readonly why: ChainSilence;
 
@@ -18,17 +18,17 @@ export class SourceSilent extends Error {
   }
 }
 
-/** Turns an error into a reading of silence, without which the caller continues. */
+/** Turns a source's error into a reading of silence, with which the caller can continue. */
 export async function catchSilence(work: () => Promise<ChainReading>): Promise<ChainReading> {
   try {
     return await work();
   } catch (error) {
-    // Any error that an odd answer causes is the answer's fault.
+    // Any other error is caused by an unexpected answer.
     return { found: 'silence', why: error instanceof SourceSilent ? error.why : 'garbage' };
   }
 }
 
-/** How long a decision and its preview wait for a source; a later answer is kept for the next question. */
+/** How long a decision and its preview wait for a source. A later answer is kept for the next question. */
 const sourceWaitMs = 1_500;
 
 /** Waits for the answer of sources; `undefined` if one is slow. */
@@ -39,14 +39,14 @@ export function awaitSource<T>(asked: Promise<T>): Promise<T | undefined> {
 /** The most outputs of a transaction that pays many people. */
 const outputsMax = 300;
 
-/** Destinations whose transfers are kept; of everybody's there may be more. */
+/** The destinations whose transfers are kept. `isAll`: all are kept, so there may be more of them. */
 export type Destinations = Pick<ReadonlySet<string>, 'has'> & { isAll?: true };
 export const everybody: Destinations = { has: () => true, isAll: true };
 /** More than there will ever be of either coin, in 1e-8 units. */
 const unitsMax = 5e15;
 
 /**
- * The transfers that are kept. Errors: `SourceSilent` for more than a person can look through, or than there can be.
+ * Checks the kept transfers. Errors: `SourceSilent` if there are more than a person can check, or more than possible.
  */
 export function boundedTransfers(transfers: ChainTransfer[], { isAll }: Destinations): ChainTransfer[] {
   if (transfers.length > (isAll === true ? outputsMax : blockchainLimits.ownOutputs))
@@ -55,14 +55,14 @@ export function boundedTransfers(transfers: ChainTransfer[], { isAll }: Destinat
   return transfers;
 }
 
-/** An amount of 1e-8 units. Errors: `SourceSilent` for more than there can be, or less than nothing. */
+/** Checks an amount of 1e-8 units. Errors: `SourceSilent` if it is negative or more than possible. */
 export function boundedUnits(units: number): number {
   if (!(units >= 0 && units <= unitsMax)) throw new SourceSilent('garbage');
   return units;
 }
 
 const answerBytesMax = 2 * 1024 * 1024;
-/** Checking a value costs for each of its members. */
+/** The most members of an answer, because validation takes time for each. */
 const membersMax = 40_000;
 
 type Question = {
@@ -75,9 +75,9 @@ type Question = {
 };
 
 /**
- * Asks a source outside, of a chain or of prices: 5 s by default, no redirects, at most 2 MiB, and only what the
- * schema allows. `undefined` for 404. Errors: `SourceSilent`, and any for what is not as the schema says. The address
- * of a source may contain a key: it is in no error.
+ * Asks an external source, of a chain or of prices: 5 s by default, no redirects, at most 2 MiB, and only answers that
+ * match the schema. `undefined` for 404. Errors: `SourceSilent`; any error for an answer that does not match the
+ * schema. The URL of a source may contain a key, so no error includes it.
  */
 export async function askSource<S extends SomeSchema>(
   question: Question,
@@ -85,11 +85,11 @@ export async function askSource<S extends SomeSchema>(
 ): Promise<S['__outputType'] | undefined> {
   const text = await askText(question);
   if (text === undefined) return undefined;
-  // An answer of Esplora may be a bare text: a height, a hash.
+  // An answer of Esplora may be a bare text: a height or a hash.
   return checked(/^[[{"]|^\d+$/.test(text) ? JSON.parse(text) : text, schema);
 }
 
-/** An answer, or a part of it, as the schema describes it. Throws for anything else. */
+/** Checks an answer, or a part of it, against a schema. Throws for anything else. */
 export function checked<S extends SomeSchema>(value: unknown, schema: S): S['__outputType'] {
   assertBounded(value);
   return schema.validateSync(value, { strict: true, abortEarly: true }) as S['__outputType'];
@@ -105,7 +105,7 @@ function assertBounded(value: unknown): void {
   }
 }
 
-/** The same as a text, unchecked. */
+/** Asks for an answer as a text, which is not checked. */
 export async function askText({
   url,
   body,

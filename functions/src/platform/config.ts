@@ -14,11 +14,11 @@ import {
 } from './settings.ts';
 import { blockchainLimits } from '@keelstone/domain/money/blockchain/blockchain.limits';
 
-/** Everything the functions read from their environment, parsed once at the first use. */
+/** Everything that the functions read from their environment, parsed once at its first use. */
 export type Config = {
   projectId: string;
   storageBucket: string;
-  /** Where the web app lives; links in mails begin with it. No trailing slash. */
+  /** The URL of the web app; links in mails begin with it. No trailing slash. */
   appUrl: string;
   webApiKey: string;
   /** Base URL of Identity Toolkit: Google's, or the Auth emulator's. */
@@ -27,39 +27,39 @@ export type Config = {
   mailFrom: string;
   ratesUrl: string;
   ratesApiKey: string;
-  /** Empty where nobody else is asked. */
+  /** The URL of a second source of prices; empty for none. */
   secondRatesUrl: string;
-  /** Where the chains are asked; empty where nobody is. */
+  /** The URLs of the chain sources; empty for none. */
   chain: { btc: string; eth: { rpc: string; internal: string } };
-  /** Who else is asked about each; empty where nobody is. */
+  /** The URLs of the second source of each chain; empty for none. */
   secondChain: { btc: string; rpc: string };
-  /** A list of sanctioned addresses; empty where there is none. */
+  /** The URL of a list of sanctioned addresses; empty for none. */
   sanctionsUrl: string;
-  /** How long the approval of a deposit waits whose sender is not known to be its account's alone. */
+  /** How long the approval of a deposit waits if its sender may not belong to this account alone. */
   newSenderHours: number;
-  /** How many addresses our own edge appends to X-Forwarded-For behind the client's. */
+  /** The number of addresses that our own edge appends to X-Forwarded-For behind the client's. */
   trustedProxyHops: number;
   /** Multiplies every throttle; above 1 only where many people share one address, as on a developer's machine. */
   throttleScale: number;
   appCheck: AppCheckMode;
-  /** After how many days an account with an unverified address is deleted; 0 = never. */
+  /** The days after which an account with an unverified address is deleted; 0 = never. */
   unverifiedKeptDays: number;
-  /** After how many days the job erases what was decided; 0 = never. */
+  /** The days after a decision when the job erases the data; 0 = never. */
   keptDays: KeptDays;
   /** Encrypts the secrets of authenticator apps: 32 bytes in base64. */
   factorKey: string;
   /** The domain that passkeys belong to. */
   rpId: string;
   adminSecondFactor: AdminFactorMode;
-  /** For how many days what expires by itself is kept; 0 = for ever. */
+  /** The days after which expiring data is removed; 0 = never. */
   expiringDays: ExpiringDays;
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Parses the environment. Throws one error that names everything that is missing or wrong, and refuses to run against
- * an Auth emulator outside a `demo-` project: such a process would accept unsigned tokens.
+ * Parses the environment. Throws one error that lists every missing or invalid setting. Refuses an Auth emulator
+ * outside a `demo-` project: such a process would accept unsigned tokens.
  */
 export function readConfig(env: Environment): Config {
   const firebase = parseFirebaseConfig(env['FIREBASE_CONFIG']);
@@ -119,7 +119,7 @@ export function readConfig(env: Environment): Config {
   };
 }
 
-/** For how long the job keeps what was decided, by the environment. Wrong values are reported elsewhere. */
+/** How long decided data is kept according to the environment. Invalid values are reported elsewhere. */
 export function keptDaysOf(env: Environment): KeptDays {
   return {
     kyc: Number(env['REJECTED_KYC_KEPT_DAYS'] ?? keptDaysAtFirst.kyc),
@@ -128,7 +128,7 @@ export function keptDaysOf(env: Environment): KeptDays {
   };
 }
 
-/** The same for data that expires, with defaults. */
+/** How long expiring data is kept according to the environment, with defaults. */
 export function expiringDaysOf(env: Environment): ExpiringDays {
   const days = (name: SettingName, atFirst: number): number => {
     const given = env[name] ?? '';

@@ -24,7 +24,7 @@ import { deviceLimits } from '@keelstone/domain/core/device/device.limits';
 
 export type Log = { info(fields: object): void; error(fields: object): void };
 
-/** The dependencies of the platform itself; features/deps.ts adds the rest. */
+/** The dependencies of the platform itself; features/deps.ts adds the others. */
 export type Deps = ReturnType<typeof platformCollections> & {
   config: Config;
   /** Milliseconds since 1970. */
@@ -35,7 +35,7 @@ export type Deps = ReturnType<typeof platformCollections> & {
   publishedTexts: typeof publishedTexts;
 };
 
-/** The settings of every collection. `liveCountMax`: up to how many rows a list counts live. */
+/** The settings of every collection. `liveCountMax`: the most rows that a list counts live. */
 export type CollectionSettings = { now: () => number; liveCountMax: number; expiringDays: ExpiringDays };
 
 export function platformCollections(db: Database, { now, liveCountMax, expiringDays }: CollectionSettings) {
@@ -43,7 +43,7 @@ export function platformCollections(db: Database, { now, liveCountMax, expiringD
   const totals = totalsRepository(db, { now, liveCountMax });
   return {
     runTransaction: transactionRunner(db),
-    /** One that only reads, and takes no locks. */
+    /** Runs a transaction that only reads and takes no locks. */
     readTransaction: <T>(work: (tx: Tx) => Promise<T>) => db.runTransaction(work, { readOnly: true }),
     findTogether: togetherReader(db),
     accounts: accountRepository(db),
@@ -67,7 +67,7 @@ export function platformCollections(db: Database, { now, liveCountMax, expiringD
       expiresAtMs: ({ windows }) =>
         Math.max(...Object.values(windows ?? {}).map(({ resetAtMs }) => resetAtMs)),
     }),
-    /** Where the next run of a sweep continues; the token is empty at the beginning. */
+    /** The place where the next run of a sweep continues; the token is empty at the beginning. */
     sweeps: collection<{ pageToken: string; atMs: number }>(db, collections.sweeps),
   };
 }

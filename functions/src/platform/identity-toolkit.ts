@@ -4,7 +4,7 @@ import { DomainError } from '@keelstone/domain/errors';
 export type CheckedPassword = { uid: string; idToken: string | undefined };
 export type LookedUpIdentity = IdentityFacts & { passwordChangedAtMs: number | undefined };
 
-/** The public Identity Toolkit REST API: the calls that the Admin SDK does not have. */
+/** The public Identity Toolkit REST API: the calls that the Admin SDK lacks. */
 export function identityToolkit(options: { baseUrl: string; apiKey: string }) {
   const call = async (
     method: string,
@@ -27,10 +27,10 @@ export function identityToolkit(options: { baseUrl: string; apiKey: string }) {
 
   return {
     /**
-     * Checks a password; `undefined` for a wrong one or an unknown address. There is no ID token while a second factor
-     * of Firebase's own is enrolled, which our accounts do not have. Errors: `sign-in-locked`, Google's own answer to
-     * too many wrong ones, which ends with a new password; `unavailable` for every answer that is not about the
-     * password (a quota, an invalid key): that is our fault and must not look like theirs.
+     * Checks a password; `undefined` for a wrong password or an unknown address. There is no ID token while a second
+     * factor of Firebase's own is enrolled, which our accounts never have. Errors: `sign-in-locked`, Google's answer to
+     * too many wrong passwords, which ends with a new password; `unavailable` for any answer that is not about the
+     * password (a quota, an invalid key), since that is not the person's fault.
      */
     async signInWithPassword(credentials: {
       email: string;
@@ -43,7 +43,7 @@ export function identityToolkit(options: { baseUrl: string; apiKey: string }) {
       return { uid: localId, idToken: typeof idToken === 'string' ? idToken : undefined };
     },
 
-    /** Firebase Auth's record of the identity of an ID token, and when its password was last set. */
+    /** Firebase Auth's record of an ID token's identity, with the time when its password was last set. */
     async lookUp(idToken: string): Promise<LookedUpIdentity | undefined> {
       const { ok, data } = await call('lookup', { idToken });
       const users: unknown = data['users'];
@@ -59,7 +59,7 @@ export function identityToolkit(options: { baseUrl: string; apiKey: string }) {
       };
     },
 
-    /** Exchanges a custom token for an ID token, so that a client without the SDK has a bearer. */
+    /** Exchanges a custom token for an ID token, the bearer token of clients without the SDK. */
     async signInWithCustomToken(token: string): Promise<string> {
       const { ok, data } = await call('signInWithCustomToken', { token, returnSecureToken: true });
       if (!ok || typeof data['idToken'] !== 'string')
@@ -79,7 +79,10 @@ const refusals = [
   'USER_DISABLED',
 ];
 
-/** Nothing for refused credentials; throws for everything else. A code may be followed by a colon and a sentence. */
+/**
+ * Returns `undefined` for refused credentials and throws for any other error. A colon and a sentence may follow the
+ * code.
+ */
 function refusalOf({ error }: Record<string, unknown>): undefined {
   const message = isRecord(error) ? String(error['message']) : '';
   const [code = ''] = message.split(/[ :]/);

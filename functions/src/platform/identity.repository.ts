@@ -7,7 +7,7 @@ import type { VerifiedToken } from './call/caller.ts';
 /** An identity as the Admin SDK describes it. */
 export type DescribedIdentity = IdentityFacts & { isAdmin: boolean; isBlocked: boolean };
 
-/** The state that an identity is restored to; `providers` are those that it has now. */
+/** The values to which an identity is restored; `providers`: those that are linked now. */
 export type Restoration = {
   email: string;
   isVerified: boolean;
@@ -21,8 +21,8 @@ export type NewIdentity = { uid: string; email: string; isVerified: boolean; pas
 export function identityRepository(auth: Auth) {
   return {
     /**
-     * `undefined` for a token that is malformed, foreign or expired, and for every token issued by Firebase's own API:
-     * only one that comes from a custom token names a session.
+     * Verifies an ID token; `undefined` if it is malformed, foreign or expired, and if Firebase's own API issued it:
+     * only tokens made from our custom tokens name a session.
      */
     async verifyToken(token: string): Promise<VerifiedToken | undefined> {
       try {
@@ -50,7 +50,7 @@ export function identityRepository(auth: Auth) {
       }
     },
 
-    /** Up to 1,000 identities, from where the last page ended. */
+    /** Up to 1,000 identities, beginning where the last page ended. */
     async listPage(
       pageToken: string | undefined,
       limit: number,
@@ -66,8 +66,8 @@ export function identityRepository(auth: Auth) {
     },
 
     /**
-     * Who signs in with an address, by Firebase Auth; our reservations decide who owns the address. Nobody signs in with
-     * one that Firebase Auth does not take.
+     * The identity that signs in with an address, by Firebase Auth; our reservations decide who owns the address.
+     * `undefined` also for an address that Firebase Auth refuses.
      */
     async findByEmail(email: string): Promise<{ uid: string; isVerified: boolean } | undefined> {
       try {
@@ -80,7 +80,7 @@ export function identityRepository(auth: Auth) {
       }
     },
 
-    /** Firebase Auth's own record of a user, to be compared with the document (I12). */
+    /** Firebase Auth's own record of a user, for comparison with the document (I12). */
     async describe(uid: string): Promise<DescribedIdentity | undefined> {
       try {
         const { email = '', emailVerified, customClaims = {}, ...rest } = await auth.getUser(uid);
@@ -99,12 +99,12 @@ export function identityRepository(auth: Auth) {
       }
     },
 
-    /** A token with which the Firebase SDK signs in; it names the session that makes it count. */
+    /** A token with which the Firebase SDK signs in. It names its session, which must be live. */
     customToken(uid: string, claims: { sid: string; scope: SessionScope }): Promise<string> {
       return auth.createCustomToken(uid, claims);
     },
 
-    /** Token claims serve the rules only; the user document is the authority. */
+    /** Sets the token claims, which only the rules use; the user document decides. */
     setClaims(uid: string, claims: { isAdmin: boolean; blocked: boolean }): Promise<void> {
       return auth.setCustomUserClaims(uid, claims);
     },
@@ -113,7 +113,7 @@ export function identityRepository(auth: Auth) {
       return auth.revokeRefreshTokens(uid);
     },
 
-    /** Puts address and verification back, unlinks other providers and factors; with a password, sets that too. */
+    /** Restores address and verification, and unlinks other providers and factors; also sets `password` if given. */
     async restore(
       uid: string,
       { providers, ...facts }: Restoration,
@@ -136,14 +136,14 @@ export function identityRepository(auth: Auth) {
     },
 
     /**
-     * Takes an address from an identity that must not have it, until that one is restored too. The new address is
-     * random: a predictable one could be taken first.
+     * Takes an address from an identity that must not have it, until that identity is restored too. The replacement is
+     * random: somebody could take a predictable one first.
      */
     async park(uid: string): Promise<void> {
       await auth.updateUser(uid, { email: `${randomUUID()}@parked.invalid`, emailVerified: false });
     },
 
-    /** Removes an identity; one that is gone is no error. */
+    /** Removes an identity; a missing one is no error. */
     async remove(uid: string): Promise<void> {
       try {
         await auth.deleteUser(uid);
@@ -155,9 +155,9 @@ export function identityRepository(auth: Auth) {
 }
 
 /**
- * No request to Firebase Auth: a session that has ended is not in our document. Only with the Auth emulator does the
- * SDK ask whether the identity is there, disabled or revoked, after everything else, so the token claims may be read
- * then; they count for as much as they would in production.
+ * Verifies a token without a request to Firebase Auth: our document has no ended sessions. Only with the Auth emulator
+ * does the SDK also ask whether the identity exists, is disabled or revoked. It asks last, so after such a failure the
+ * claims may be read, and are as trustworthy as in production.
  */
 async function verified(auth: Auth, token: string): Promise<DecodedIdToken> {
   try {
@@ -170,7 +170,7 @@ async function verified(auth: Auth, token: string): Promise<DecodedIdToken> {
   }
 }
 
-/** A token that only the emulator accepts may lack fields that its type has. */
+/** A token that only the emulator accepts may lack fields of its type. */
 function signInProviderOf({ firebase }: { firebase?: { sign_in_provider?: string } }): string | undefined {
   return firebase?.sign_in_provider;
 }
@@ -179,7 +179,7 @@ const emulatorOnly = ['auth/id-token-revoked', 'auth/user-disabled', 'auth/user-
 
 function isAuthError(error: unknown, code?: string): boolean {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return false;
-  // A failing network is not a bad token: it must not sign anybody out.
+  // A failing network is not a bad token, and must not sign anybody out.
   if (error.code === 'auth/internal-error' || error.code === 'auth/network-request-failed') return false;
   return code === undefined ? error.code.startsWith('auth/') : error.code === code;
 }

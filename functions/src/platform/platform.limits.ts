@@ -1,14 +1,14 @@
 export const platformLimits = {
-  /** A list counts its rows live up to here; `count()` is billed per 1,000 (docs/decisions/lists.md). */
+  /** The most rows that a list counts live; `count()` is billed per 1,000 (docs/decisions/lists.md). */
   liveCountMax: 2000,
-  /** How old a kept total may be; a job counts again every ten minutes. */
+  /** The age at which a stored total is no longer shown; a job counts again every ten minutes. */
   totalsAgeMsMax: 15 * 60_000,
-  /** A run of a sweeper starts no further page after this. */
+  /** The time after which a run of a sweeper starts no further page. */
   sweepMsMax: 7 * 60_000,
-  /** The same for the nightly checks, which have half an hour. */
+  /** The time after which a nightly check, which has half an hour, starts no further page. */
   nightlyMsMax: 20 * 60_000,
-  /** How often a job retries a row that somebody else was writing at that moment. */
+  /** How often a job retries a row that somebody else was writing. */
   busyRepeats: 2,
-  /** Records that get a new name in one batch, and renames that the job reads at a time. */
+  /** The records of a batch that gets a new name, and the renames that the job reads at a time. */
   renameBatch: 200,
 } as const;

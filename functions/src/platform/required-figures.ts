@@ -7,14 +7,14 @@ import {
   type UsdCents,
 } from '@keelstone/domain/kernel/amounts/units';
 
-/** Cents of a JSON amount the schema has already accepted; the type system does not know that. */
+/** Converts a JSON amount into cents. The schema has already accepted it, but its type does not show that. */
 export function requiredUsd(value: number, field: string): UsdCents {
   const cents = usdFromNumber(value);
   if (cents === undefined) throw new DomainError('invalid-input', { field });
   return cents;
 }
 
-/** The same for all three figures of an account: cents, and 1e-8 units of the coins. */
+/** Converts all three figures of an account: into cents, and 1e-8 units of the coins. */
 export function requiredFigures(figures: {
   balance: number;
   btc: number;
@@ -27,7 +27,7 @@ export function requiredFigures(figures: {
   };
 }
 
-/** 1e-8 units of a JSON amount the schema has already accepted. */
+/** Converts a JSON amount that the schema has already accepted into 1e-8 units. */
 export function requiredCoin(value: number, field: string): CoinUnits {
   const units = coinFromNumber(value);
   if (units === undefined) throw new DomainError('invalid-input', { field });

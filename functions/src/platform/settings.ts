@@ -20,19 +20,19 @@ export const adminFactorModes = ['required', 'offered'] as const;
 export type AdminFactorMode = (typeof adminFactorModes)[number];
 
 export type Setting = {
-  /** Secrets live in Secret Manager, the rest in `functions/.env.PROJECT`. */
+  /** Secrets are in Secret Manager, other settings in `functions/.env.PROJECT`. */
   kind: 'plain' | 'secret';
   isRequired: boolean;
-  /** A description for the person who has to fill it in. */
+  /** A description for the person who sets it. */
   says: string;
-  /** True for a valid value. */
+  /** Returns whether a value is valid. */
   accepts(value: string): boolean;
 };
 
 const isText = (value: string): boolean => value.trim() !== '';
 const isBoolean = (value: string): boolean => value === 'true' || value === 'false';
 const isUrl = (value: string): boolean => /^https?:\/\/[^\s/]+/.test(value);
-/** A secret cannot be empty: a space is none. */
+/** A secret cannot be empty, so a space stands for none. */
 const isUrlOrNone = (value: string): boolean => value.trim() === '' || isUrl(value);
 const isWholeNumber = (value: string): boolean => /^\d{1,9}$/.test(value);
 const isDomain = (value: string): boolean => /^[a-z\d-]+(\.[a-z\d-]+)*$/.test(value);
@@ -43,7 +43,7 @@ const optional = { kind: 'plain', isRequired: false } as const;
 const secret = { kind: 'secret', isRequired: true } as const;
 const source = (says: string): Setting => ({ ...secret, isRequired: false, accepts: isUrlOrNone, says });
 
-/** Every setting: the functions, `npm run doctor` and docs/deploy.md all follow this table. */
+/** Every setting. The functions, `npm run doctor` and docs/deploy.md follow this table. */
 const table = {
   APP_URL: { ...required, accepts: isUrl, says: 'where people open the app; links in mails begin with it' },
   WEB_API_KEY: {
@@ -163,12 +163,12 @@ function expiring(kind: ExpiringKind, what: string): Setting {
   };
 }
 
-/** The secrets that the functions ask the platform for. */
+/** The secrets that the functions need from the platform. */
 export const secretNames: readonly SettingName[] = settingNames.filter(
   (name) => settings[name].kind === 'secret',
 );
 
-/** The faults of an environment, one line for each setting; empty if there is none. Never shows a value. */
+/** The faults of an environment, one line for each setting; empty if there are none. Never shows a value. */
 export function checkSettings(
   env: Readonly<Record<string, string | undefined>>,
   names: readonly SettingName[] = settingNames,
@@ -194,7 +194,7 @@ export const sourceNames = [
   'ETH_SECOND_RPC_URL',
 ] as const;
 
-/** An address of a source may have a key in it. Only the local stack has sources of its own. */
+/** The faults of source URLs, which may have a key in them. Only the local stack has sources of its own. */
 function sourceProblems(env: Readonly<Record<string, string | undefined>>): string[] {
   const isLocal = env['GCLOUD_PROJECT']?.startsWith('demo-') === true;
   return (['SECOND_RATES_URL', 'SANCTIONS_URL', ...sourceNames] as const).flatMap((name) => {
@@ -202,7 +202,7 @@ function sourceProblems(env: Readonly<Record<string, string | undefined>>): stri
     if (!isUrl(value)) return [];
     return [
       ...(isLocal || value.startsWith('https://') ? [] : [`${name} is not valid: it begins with https://`]),
-      // `fetch` throws for an address with a user or password.
+      // `fetch` throws for a URL with a user or password.
       ...(/^https?:\/\/[^/?#]*@/.test(value)
         ? [
             `${name} is not valid: it has no user or password before the host; a key belongs into its path or query`,
@@ -220,7 +220,10 @@ function waitProblems(env: Readonly<Record<string, string | undefined>>): string
   return [`NEW_SENDER_HOURS is not valid: ${settings.NEW_SENDER_HOURS.says}`];
 }
 
-/** A browser makes and uses passkeys of its page's domain only. Local pages have addresses that belong to nobody. */
+/**
+ * The faults of the passkey domain: a browser uses passkeys only for its page's domain. Local pages have addresses that
+ * nobody owns.
+ */
 function passkeyProblems({
   APP_URL: appUrl = '',
   RP_ID: rpId = '',

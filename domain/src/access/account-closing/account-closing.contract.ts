@@ -26,7 +26,7 @@ export function closingToWire(
   return { closesAt: timeOrNull(closing?.closesAtMs), missing: [...missing] };
 }
 
-/** Closing one's own account: what is still missing, the request, and undoing it within 7 days. */
+/** The closing of one's own account: its obstacles, the request, and undoing it within 7 days. */
 export const accountClosingContract = {
   'get-closing': endpoint({
     method: 'GET',
@@ -44,7 +44,7 @@ export const accountClosingContract = {
     summary: `Starts the ${accountClosingTexts.wait} after which the caller's account is closed, unless they undo it.`,
     stepUp: 'always',
     cost: { reads: 12, writes: 12 },
-    // Nobody with money can begin it, but a repeat changes nothing and succeeds.
+    // The first request needs an account without money, but a repeat succeeds and changes nothing.
     example: { caller: 'closing' },
     flags: ['changes'],
     isStoppedByLock: true,

@@ -3,7 +3,7 @@ import { brand } from '../../kernel/brand.ts';
 import { lockAction } from '../../kernel/mail/phrases.ts';
 
 export const accountClosingLetters = {
-  /** `at`: when the account is closed. `link` leads to the page where that is undone. */
+  /** `at`: when the account closes. `link`: the page where the owner can undo that. */
   'closing-requested': ({ at, link, lockLink }: Record<'name' | 'at' | 'link' | 'lockLink', string>) => ({
     subject: `Your ${brand.name} account will be closed`,
     paragraphs: [
@@ -22,7 +22,7 @@ export const accountClosingLetters = {
     action: { label: 'Open my data', link },
     other: lockAction(lockLink),
   }),
-  /** `missing`: what kept the account from being closed, as sentences; none if somebody undid the closing. */
+  /** `missing`: the obstacles that kept the account open, as sentences; empty if somebody undid the closing. */
   'closing-undone': ({
     missing,
     link,

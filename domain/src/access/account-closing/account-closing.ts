@@ -6,7 +6,7 @@ import { restrictionsOf } from '../../core/user/restriction.ts';
 import { type Closing, defaultSettings, type User } from '../../core/user/user.ts';
 import { accountClosingLimits } from './account-closing.limits.ts';
 
-/** The reasons that keep an account from being closed, in the order in which they are shown. */
+/** The reasons that keep an account from being closed, in the order of display. */
 export const closingObstacles = [
   'withdrawals',
   'payouts',
@@ -20,16 +20,19 @@ export const closingObstacles = [
 ] as const;
 export type ClosingObstacle = (typeof closingObstacles)[number];
 
-/** The facts that decide about a closing, read in the transaction that decides. */
+/** The facts that decide a closing, read in the deciding transaction. */
 export type ClosingFacts = {
   user: User;
   account: Account;
-  /** Whether the owner has a Pending record of this type, and an approved withdrawal whose payment was not entered. */
+  /**
+   * Whether the owner has Pending records, by type. `isUnpaid`: they have an approved withdrawal without an entered
+   * payment.
+   */
   isPending: { deposit: boolean; withdrawal: boolean };
   isUnpaid: boolean;
 };
 
-/** The reasons that still keep an account from being closed. */
+/** The reasons that keep this account from being closed. */
 export function closingObstaclesOf(
   { user, account, isPending, isUnpaid }: ClosingFacts,
   nowMs: number,
@@ -50,8 +53,8 @@ export function closingObstaclesOf(
 }
 
 /**
- * The closing after its owner has asked for it: one that is already under way keeps its time. Errors: `not-closable`
- * while something is missing.
+ * The closing after its owner's request; a closing in progress keeps its time. Errors: `not-closable` while there is an
+ * obstacle.
  */
 export function decideClosing(facts: ClosingFacts, nowMs: number): Closing {
   const { closing } = facts.user;
@@ -65,15 +68,15 @@ export function closingReminderAtMs({ closesAtMs }: Closing): number {
   return closesAtMs - accountClosingLimits.closingReminderMs;
 }
 
-/** The name of somebody whose account is closed, in lists and records. */
+/** The name of the owner of a closed account, in lists and records. */
 export const closedName = 'Closed account';
 
-/** Instead of their address: nothing is ever delivered to it, and it distinguishes closed accounts. */
+/** The placeholder address of a closed account. It is unique, and no mail is ever delivered to it. */
 export function closedEmail(uid: string): string {
   return `${uid.toLowerCase()}@${closedDomain}`;
 }
 
-/** True for the placeholder of an address: nobody is mailed there. */
+/** Returns whether an address is the placeholder, to which no mail is sent. */
 export function isClosedEmail(email: string): boolean {
   return email.endsWith(`@${closedDomain}`);
 }
@@ -81,16 +84,16 @@ export function isClosedEmail(email: string): boolean {
 const closedDomain = 'closed.invalid';
 
 /**
- * `sealedAccounts/{uid}`: who had a closed account. No call reads it; it is erased after its time
- * (docs/decisions/lock-and-closing.md).
+ * `sealedAccounts/{uid}`: the former owner of a closed account. No call reads it; it is erased after its retention
+ * period (docs/decisions/lock-and-closing.md).
  */
 export type SealedAccount = Pick<User, 'uid' | 'name' | 'email' | 'number' | 'createdAtMs'> & {
   closedAtMs: number;
-  /** `closedAtMs` while something is still to be removed; then `null`. */
+  /** `closedAtMs` while there is data to remove; then `null`. */
   leavingSinceMs: number | null;
 };
 
-/** Closes an account: the user as they stay in the database, and the identity that is sealed. */
+/** Closes an account. Returns the user as kept in the database, and the identity to seal. */
 export function closeUser(user: User, nowMs: number): { user: User; sealed: SealedAccount } {
   const { uid, name, email, number, kycStatus, accepted, createdAtMs } = user;
   return {
@@ -100,12 +103,12 @@ export function closeUser(user: User, nowMs: number): { user: User; sealed: Seal
       email: closedEmail(uid),
       number: '',
       isAdmin: false,
-      // Every check of whether they may act then fails.
+      // Makes every check of their permissions fail.
       isBlocked: true,
       isVerified: true,
       kycStatus,
       settings: defaultSettings,
-      // Written, because the row of the user list is merged.
+      // Written explicitly, because the row of the user list is merged.
       ...noLock,
       factorResetAtMs: null,
       closing: null,

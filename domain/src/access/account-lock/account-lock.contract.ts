@@ -10,7 +10,7 @@ import { mailedCodeSchema } from '../../core/one-time-link/one-time-link.schema.
 import { nameSchema } from '../../kernel/validation/named.ts';
 import { accountLockTexts } from './account-lock.texts.ts';
 
-/** "Lock my account": the owner's stop from a session (`use-secure-link` is the one from a mail), and the two ways back. */
+/** "Lock my account": locking from a session (`use-secure-link` locks from a mail), and the two ways to unlock. */
 export const accountLockContract = {
   'lock-account': endpoint({
     method: 'POST',
@@ -79,7 +79,7 @@ export const accountLockContract = {
     // A deletion costs this much; a lock takes 7 and 12.
     cost: { reads: 17, writes: 16 },
     example: { body: { code: exampleIds.secureCode } },
-    // No switch may stop people from keeping somebody out of their account. `changes` stops a deletion: `read-only`.
+    // No switch may stop people from keeping an intruder out. `changes` only stops a deletion, with `read-only`.
     flags: [],
     throttles: accountLockThrottles.secureLink,
     body: mailedCodeSchema,

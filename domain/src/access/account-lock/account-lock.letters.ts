@@ -3,7 +3,7 @@ import { notMeAction } from '../../kernel/mail/phrases.ts';
 import { accountLockTexts } from './account-lock.texts.ts';
 
 export const accountLockLetters = {
-  /** `link` leads to the security page, where the lock is undone. */
+  /** `link`: the security page, where the owner can unlock. */
   'account-locked': ({ at, link, notMeLink }: Record<'name' | 'at' | 'link' | 'notMeLink', string>) => ({
     subject: `Your ${brand.name} account is locked`,
     paragraphs: [

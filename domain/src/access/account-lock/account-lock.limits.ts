@@ -6,9 +6,9 @@ export const accountLockLimits = {
 } as const;
 
 export const accountLockThrottles = {
-  // Nobody guesses a code of 256 bits: it bounds what invented ones cost, and a neighbour on the same network keeps
-  // nobody from locking their account.
+  // Nobody can guess a code of 256 bits. The bound limits the cost of invented codes; it is high, so that a neighbour
+  // on the same network cannot keep anybody from locking their account.
   secureLink: [{ by: 'ip', counts: 'all', max: 100, windowSeconds: hour }],
-  // Each mails the owner twice, once it was locked again; a lock is never refused.
+  // Each unlock mails the owner twice, and needs a lock before it. A lock is never refused.
   unlock: [{ by: 'caller', counts: 'all', max: 10, windowSeconds: hour }],
 } as const satisfies Record<string, readonly Throttle[]>;

@@ -1,24 +1,24 @@
 import type { User } from '../../core/user/user.ts';
 
-/** A Firebase identity as Firebase Auth describes it: anybody with a token of it can change most of this. */
+/** An identity as Firebase Auth describes it. Anybody with one of its tokens can change most of it. */
 export type IdentityFacts = {
   email: string;
   isVerified: boolean;
-  /** Sign-in methods that are linked, as Firebase names them: `password`, `phone`, `google.com`, `emailLink`. */
+  /** The linked sign-in methods, by Firebase's names: `password`, `phone`, `google.com`, `emailLink`. */
   providers: readonly string[];
-  /** How many second factors of Firebase's own are enrolled. */
+  /** The number of enrolled second factors of Firebase's own. */
   factors: number;
 };
 
-/** In what an identity differs from its account's document. */
+/** A difference between an identity and its account's document. */
 export type Drift = 'missing' | 'address' | 'password' | 'verification' | 'provider' | 'factor';
 
-/** The one method that accounts sign in with. */
+/** The only sign-in method that accounts use. */
 const onlyProvider = 'password';
 
 /**
- * The changes to an identity that were made outside of our API, as far as these facts show them. Removing the password
- * harms only the sign-in, which a reset restores, so that alone is not a difference.
+ * The changes to an identity that were made outside our API, as far as these facts show them. A removed password alone
+ * does not count: it only breaks the sign-in, which a reset restores.
  */
 export function driftOf(
   user: Pick<User, 'email' | 'isVerified'>,
@@ -36,8 +36,8 @@ export function driftOf(
 }
 
 /**
- * True if the password was set outside our API: Firebase Auth and our note of the last one that we set disagree about
- * when that was. Without a note the password is taken as it is.
+ * Returns whether the password was set outside our API: its time at Firebase Auth differs from the time that we noted.
+ * Without a note the password is accepted.
  */
 export function isForeignPassword(
   notedAtMs: number | null | undefined,
@@ -48,8 +48,8 @@ export function isForeignPassword(
 }
 
 /**
- * True if the person who made these changes knew the password, set it or held a session: then the password is no longer
- * trusted.
+ * Returns whether the password is no longer trusted: the person who made these changes knew it, set it or had a
+ * session.
  */
 export function needsNewPassword(drift: readonly Drift[]): boolean {
   return drift.some((each) => each !== 'verification');

@@ -1,12 +1,12 @@
 import { hour, type Throttle } from '../../kernel/api/throttle.ts';
 
 export const mailRequestLimits = {
-  /** A mail that anybody may ask for goes to one address at most this often. */
+  /** The least time between two mails to one address that anybody may ask for. */
   mailSpacingMs: 60_000,
-  /** Mails to an address that nobody has verified, of every kind together. */
+  /** The most mails to an unverified address, of all kinds together. */
   unverifiedMailsPerHour: 3,
   unverifiedMailsPerDay: 6,
-  /** An answer that comes later than this helps nobody: the request is dropped. */
+  /** The age at which an unanswered request is dropped: a later mail helps nobody. */
   ageMsMax: 60 * 60_000,
 } as const;
 

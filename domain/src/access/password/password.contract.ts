@@ -30,7 +30,7 @@ export const passwordContract = {
     summary: 'Whether the code of a mailed link can still set a password; it stays usable.',
     cost: { reads: 4, writes: 1 },
     example: { body: { code: exampleIds.passwordCode } },
-    // It reads: only the code, which must not be in the platform's log of addresses, makes it a POST.
+    // This call only reads. It is a POST because the code must not be in the platform's log of URLs.
     flags: [],
     throttles: oneTimeLinkThrottles.mailedCode,
     body: mailedCodeSchema,

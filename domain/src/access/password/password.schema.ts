@@ -19,7 +19,7 @@ export function newPasswordField(texts: { required: string; tooShort: string }) 
     .test(passwordLengthMax);
 }
 
-/** Counted in the form in which it is compared, so that it is the same on every device. */
+/** Counts the characters of the normal form, which is the same on every device. */
 export const passwordLengthMax = {
   name: 'max',
   params: { max: passwordLimits.lengthMax },
@@ -27,7 +27,10 @@ export const passwordLengthMax = {
   test: (password = '') => countedLength(password) <= passwordLimits.lengthMax,
 };
 
-/** In the normal form, which makes one character of four at most: what is far too long is not brought into it. */
+/**
+ * The length in the normal form. A text that is far too long is not normalised: normalising makes at most four
+ * characters into one.
+ */
 function countedLength(password: string): number {
   const isFarTooLong = password.length > 4 * passwordLimits.lengthMax;
   return isFarTooLong ? password.length : normalizePassword(password).length;
@@ -41,7 +44,7 @@ export const newPasswordSchema = object({
   }),
 });
 
-/** The body of a reset. The mailed link proves whose browser this is, so its `device` is known from then on. */
+/** The body of a reset. The mailed link proves that the browser is the owner's, so its `device` becomes known. */
 export const resetPasswordSchema = newPasswordSchema.shape({ device: deviceField() });
 
 /** An existing password; its length was checked when it was chosen. */

@@ -7,10 +7,10 @@ export const registrationLimits = {
 
 export const registrationThrottles = {
   register: [
-    // An office and a mobile network share an address: many people a day, a few at a time.
+    // Many people share the address of an office or a mobile network: many a day, a few at a time.
     { by: 'ip', counts: 'all', max: 10, windowSeconds: 10 * minute },
     { by: 'ip', counts: 'all', max: 60, windowSeconds: 24 * hour },
-    // Each registration of an unverified address mails it.
+    // Each registration of an unverified address sends a mail to it.
     { by: 'email', counts: 'all', max: 10, windowSeconds: hour },
   ],
 } as const satisfies Record<string, readonly Throttle[]>;

@@ -48,7 +48,7 @@ export const totpSecretWire = nameSchema(
 );
 export type TotpSecretWire = InferType<typeof totpSecretWire>;
 
-/** `recoveryCodes` come once, with the first factor, and `customToken` with them; `token` if the session becomes a full one. */
+/** `recoveryCodes` and `customToken` come with the first factor only; `token` if the session becomes a full one. */
 export const addedFactorWire = nameSchema(
   'AddedFactor',
   'A factor was added. `recoveryCodes` are shown this once. The tokens, if any, replace those of the caller.',
@@ -115,7 +115,7 @@ export const registrationOptionsWire = nameSchema(
 );
 export type PasskeyCreationOptionsWire = InferType<typeof registrationOptionsWire>;
 
-/** The factors as their owner sees them: without secrets and keys. */
+/** The factors for their owner: without secrets and keys. */
 export function factorsToWire(factors: Factors, { isRequired }: { isRequired: boolean }) {
   const { totp, passkeys, recoveryRefs } = factors;
   const apps = totp === null ? [] : [{ ...totp, method: 'totp' as const, name: 'Authenticator app' }];
@@ -138,7 +138,7 @@ function timeOf(atMs: number): string {
 }
 
 /**
- * The caller's own second factors, and their reset. No switch stops adding one: an administrator may need it to reach
+ * The caller's second factors, and their reset. No switch stops adding a factor: an administrator may need it to reach
  * the switches.
  */
 export const secondFactorContract = {
@@ -246,7 +246,7 @@ export const secondFactorContract = {
     people: 'own',
     summary: "Cancels the reset of the caller's second factors.",
     cost: { reads: 6, writes: 8 },
-    // No switch may stop people from keeping somebody out of their account.
+    // No switch may stop people from keeping an intruder out of their account.
     flags: [],
     response: messageWire,
   }),

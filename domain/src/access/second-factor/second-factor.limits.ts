@@ -1,9 +1,6 @@
 import { minute, type Throttle } from '../../kernel/api/throttle.ts';
 
-/**
- * Second factors and passwords entered as a confirmation, counted together for one account, wherever they are asked
- * for.
- */
+/** The bound on wrong second factors and confirming passwords of one account, counted together everywhere. */
 export const factorTries = {
   by: 'caller',
   counts: 'refusals',
@@ -21,6 +18,6 @@ export const secondFactorLimits = {
   recoveryCodesFew: 3,
   passkeysPerUser: 10,
   passkeyNameLengthMax: 60,
-  /** How long a new second factor decides nothing about older ones. */
+  /** How long a new second factor cannot decide about older ones. */
   factorTrustDelayMs: 24 * 60 * 60_000,
 } as const;

@@ -6,10 +6,10 @@ import { secondFactorLimits } from './second-factor.limits.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 import { passwordLengthMax } from '../password/password.schema.ts';
 
-/** Longer than anything an authenticator sends: some hundred bytes, except for attestations of some kilobytes. */
+/** Longer than any answer of an authenticator: some hundred bytes, or some kilobytes for attestations. */
 const signedLengthMax = 20_000;
 
-/** A field of WebAuthn in base64url, as browsers send it by `toJSON()`. */
+/** A field of WebAuthn in base64url, as the browser's `toJSON()` returns it. */
 const signedField = () =>
   string()
     .strict()
@@ -20,12 +20,12 @@ const signedField = () =>
 const credentialType = () =>
   string().strict().required(validationTexts.required).oneOf(['public-key'], validationTexts.invalid);
 
-/** An object that may be left out; a text or a list is not an object. */
+/** An optional object; a text or a list is refused. */
 function optionalObject<T extends AnyObject>(schema: ObjectSchema<T>) {
   return schema.strict().nonNullable(validationTexts.invalid).default(undefined).optional();
 }
 
-/** The fields of the result of `startAuthentication()` that are checked. */
+/** The checked fields of the result of `startAuthentication()`. */
 const assertionSchema = nameSchema(
   'PasskeyAssertion',
   'What a passkey has signed: `toJSON()` of the answer to `navigator.credentials.get()`.',
@@ -44,7 +44,7 @@ const assertionSchema = nameSchema(
 );
 export type Assertion = InferType<typeof assertionSchema>;
 
-/** The fields of the result of `startRegistration()` that are checked. */
+/** The checked fields of the result of `startRegistration()`. */
 const registrationSchema = nameSchema(
   'PasskeyRegistration',
   'A new passkey: `toJSON()` of the answer to `navigator.credentials.create()`.',
@@ -90,7 +90,7 @@ export const factorProofSchema = nameSchema(
     .test('one', validationTexts.invalid, isOne),
 );
 
-/** A confirmation that the caller is still the owner: the password of an account without a factor, else a factor. */
+/** A confirmation that the caller is still the owner: a second factor, or the password if the account has none. */
 export const confirmationSchema = nameSchema(
   'Confirmation',
   'One of: the password, if the account has no second factor; a code of the authenticator app; what a passkey has signed.',
@@ -105,17 +105,17 @@ export const confirmationSchema = nameSchema(
     .test('one', validationTexts.invalid, isOne),
 );
 
-/** A second factor, whichever field it arrived in. */
+/** A second factor, from any of its fields. */
 export type FactorProof =
   | { method: 'totp'; code: string }
   | { method: 'recovery'; code: string }
   | { method: 'passkey'; assertion: Assertion };
-/** A confirmation, whichever field it arrived in: also a password, never a recovery code. */
+/** A confirmation, from any of its fields: may be a password, never a recovery code. */
 export type Confirmation =
   | { method: 'password'; password: string }
   | Exclude<FactorProof, { method: 'recovery' }>;
 
-/** Which second factor a body carries; the schema ensures that there is one. */
+/** Returns the second factor in a body; the schema ensures that there is one. */
 export function factorProofOf({
   code,
   recoveryCode = '',
@@ -125,7 +125,7 @@ export function factorProofOf({
   return code === undefined ? { method: 'recovery', code: recoveryCode } : { method: 'totp', code };
 }
 
-/** Which confirmation a body carries; the schema ensures that there is one. */
+/** Returns the confirmation in a body; the schema ensures that there is one. */
 export function confirmationOf({
   password = '',
   code,

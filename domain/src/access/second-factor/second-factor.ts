@@ -3,22 +3,22 @@ import type { FactorMethod, ProofMethod } from '../../refusal-details.ts';
 import { stripCode } from './typed-codes.ts';
 import { secondFactorLimits } from './second-factor.limits.ts';
 
-/** An authenticator app. `sealedSecret` is encrypted with a key that the database does not have. */
+/** An authenticator app. `sealedSecret` is encrypted with a key outside the database. */
 export type Totp = {
   id: string;
   sealedSecret: string;
-  /** The step of the last code that was accepted: it and every earlier one are spent. */
+  /** The step of the last accepted code: its code and all earlier ones are spent. */
   lastStep: number;
   addedAtMs: number;
   usedAtMs: number | null;
 };
 
-/** A passkey; `credentialId` and `publicKey` in base64url, as WebAuthn sends them. */
+/** A passkey. `credentialId` and `publicKey` are in base64url, as in WebAuthn. */
 export type Passkey = {
   id: string;
   credentialId: string;
   publicKey: string;
-  /** How often the authenticator says that it has signed; 0 for those that do not count. */
+  /** The number of signatures that the authenticator reports; 0 if it does not count. */
   counter: number;
   transports: readonly string[];
   name: string;
@@ -26,18 +26,18 @@ export type Passkey = {
   usedAtMs: number | null;
 };
 
-/** A secret that was shown, and counts once its first code has arrived. */
+/** A secret that was shown; it counts once its first code has arrived. */
 export type PendingTotp = { sealedSecret: string; expiresAtMs: number };
 
-/** An administrator has started to take the factors off an account whose owner has lost them. */
+/** A reset that an administrator started because the owner has lost the factors. */
 export type FactorReset = { startedAtMs: number; effectiveAtMs: number; startedByUid: string };
 
-/** The second factors of one account, `factors/{uid}`; no document for an account that never had one. */
+/** The second factors of one account, `factors/{uid}`; absent if the account never had one. */
 export type Factors = {
   uid: string;
   totp: Totp | null;
   passkeys: readonly Passkey[];
-  /** Fingerprints of the recovery codes that are left. */
+  /** Fingerprints of the unused recovery codes. */
   recoveryRefs: readonly string[];
   pendingTotp: PendingTotp | null;
   reset: FactorReset | null;
@@ -57,7 +57,7 @@ export function noFactors(uid: string): Factors {
   };
 }
 
-/** The kinds of factor that an account has, none for one without a document. */
+/** The kinds of factor that an account has; empty without a document. */
 export function methodsOf(factors: Factors | undefined): FactorMethod[] {
   if (factors === undefined) return [];
   return [
@@ -70,15 +70,13 @@ export function hasFactor(factors: Factors | undefined): boolean {
   return methodsOf(factors).length > 0;
 }
 
-/**
- * The ways in which the owner of an account can confirm an action: their factors, or the password if they have none.
- */
+/** The ways in which an owner can confirm an action: their factors, or the password if they have none. */
 export function proofMethodsOf(factors: Factors | undefined): ProofMethod[] {
   const methods = methodsOf(factors);
   return methods.length === 0 ? ['password'] : methods;
 }
 
-/** Adds an authenticator app whose first code has arrived, to an account that has none. */
+/** Adds an authenticator app whose first code has arrived, to an account without one. */
 export function withTotp(
   factors: Factors,
   { id, sealedSecret, step, atMs }: { id: string; sealedSecret: string; step: number; atMs: number },
@@ -91,7 +89,7 @@ export function withPasskey(factors: Factors, passkey: Passkey): Factors {
   return { ...factors, passkeys: [...factors.passkeys, passkey], changedAtMs: passkey.addedAtMs };
 }
 
-/** Removes one factor. With the last one the recovery codes go, and a reset that was waiting for it. */
+/** Removes a factor. Removing the last one also removes the recovery codes and a pending reset. */
 export function withoutFactor(factors: Factors, id: string, atMs: number): Factors {
   const left = {
     ...factors,
@@ -102,7 +100,7 @@ export function withoutFactor(factors: Factors, id: string, atMs: number): Facto
   return hasFactor(left) ? left : withoutFactors(factors, atMs);
 }
 
-/** Removes everything, but keeps the document. */
+/** Removes all factors, but keeps the document. */
 export function withoutFactors({ uid }: Factors, atMs: number): Factors {
   return { ...noFactors(uid), changedAtMs: atMs };
 }
@@ -114,9 +112,9 @@ export function methodOf({ totp, passkeys }: Factors, id: string): FactorMethod 
 }
 
 /**
- * Whether a factor decides about others of the account: about `about`, or about all of them without it. On its first
- * day it decides about itself and about those that came later only, so that a stolen session cannot remove the owner's
- * factors with one that it has just added.
+ * Returns whether a factor may decide about the factor `about`, or about all of the account without `about`. On its
+ * first day it may decide only about itself and newer ones, so that a stolen session cannot add a factor and remove the
+ * owner's with it.
  */
 export function mayDecide(
   { totp, passkeys }: Factors,
@@ -132,14 +130,14 @@ export function mayDecide(
     .every(({ addedAtMs }) => addedAtMs >= deciding.addedAtMs);
 }
 
-/** Spends the code of a step; `undefined` if it, or a later one, was spent before. */
+/** Spends the code of a step; `undefined` if this step or a later one was spent before. */
 export function useStep(factors: Factors, step: number, atMs: number): Factors | undefined {
   const { totp } = factors;
   if (totp === null || step <= totp.lastStep) return undefined;
   return { ...factors, totp: { ...totp, lastStep: step, usedAtMs: atMs } };
 }
 
-/** Notes a signature of a passkey, and what the authenticator counts. */
+/** Records a signature of a passkey, with the authenticator's counter. */
 export function usePasskey(
   factors: Factors,
   { id, counter, atMs }: { id: string; counter: number; atMs: number },
@@ -149,7 +147,7 @@ export function usePasskey(
   return { ...factors, passkeys: factors.passkeys.map(used) };
 }
 
-/** Spends a recovery code; `undefined` if it is not one of those left. */
+/** Spends a recovery code; `undefined` if the code is unknown or spent. */
 export function useRecoveryCode(factors: Factors, code: string): Factors | undefined {
   const spent = recoveryRef(factors.uid, code);
   if (!factors.recoveryRefs.includes(spent)) return undefined;
@@ -157,14 +155,14 @@ export function useRecoveryCode(factors: Factors, code: string): Factors | undef
 }
 
 /**
- * How a recovery code is stored. It has 80 random bits, so that its hash cannot be brute-forced; spaces, hyphens and
- * lower case are how somebody may have written it down.
+ * The fingerprint under which a recovery code is stored. A code has 80 random bits, so its hash cannot be brute-forced.
+ * Spaces, hyphens and letter case are ignored, as people write codes down differently.
  */
 export function recoveryRef(uid: string, code: string): string {
   return fingerprint(`recovery-code|${uid}|${stripCode(code).toUpperCase()}`);
 }
 
-/** The id of a passkey in our documents and paths; that of WebAuthn may be a thousand bytes long. */
+/** The id of a passkey in our documents and paths; its WebAuthn id may have a thousand bytes. */
 export function passkeyIdOf(credentialId: string): string {
   return fingerprint(`passkey|${credentialId}`);
 }

@@ -3,10 +3,10 @@ import { toPlainCharacters } from '../../kernel/validation/plain-characters.ts';
 /** A code of an authenticator app. */
 export const appCodePattern = /^\d{6}$/;
 
-/** A recovery code as it is shown, or with the spaces and small letters that somebody wrote it down with. */
+/** A recovery code as shown, or as somebody wrote it down: with spaces or in lower case. */
 export const recoveryCodePattern = /^[A-Za-z2-7 -]{16,40}$/;
 
-/** A code as it is compared: typed with any keyboard, without the spaces and dashes that codes are shown with. */
+/** A code in the form for comparison: from any keyboard, without the spaces and dashes of its display. */
 export function stripCode(typed: string): string {
   return toPlainCharacters(typed).replace(/[\s\p{Pd}\u2212]/gu, '');
 }

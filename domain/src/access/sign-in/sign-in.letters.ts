@@ -1,7 +1,7 @@
 import { brand } from '../../kernel/brand.ts';
 import { lockAction, notMeAction } from '../../kernel/mail/phrases.ts';
 
-/** Each can be switched off or is limited to one a day: domain/src/mail-rules.ts. */
+/** Each of these mails can be switched off or is limited to one a day: domain/src/mail-rules.ts. */
 export const signInLetters = {
   'new-device': ({ place, at, lockLink }: Record<'name' | 'place' | 'at' | 'lockLink', string>) => ({
     subject: `New sign-in to your ${brand.name} account`,

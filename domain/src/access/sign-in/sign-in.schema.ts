@@ -18,9 +18,7 @@ export const secondFactorSchema = nameSchema(
 
 export const ticketSchema = object({ ticket: codeField() });
 
-/**
- * The body of a login. `device` distinguishes a known browser from a stranger's; clients without one may leave it out.
- */
+/** The body of a login. `device` distinguishes a known browser from a stranger's; it is optional. */
 export const loginSchema = nameSchema(
   'LoginBody',
   'Credentials. `device` is a random id that a client keeps, so that it is recognised.',

@@ -2,8 +2,8 @@ import type { Session } from '../../core/session/session.ts';
 import { stepUpLimits } from './step-up.limits.ts';
 
 /**
- * True while what needs a recent confirmation is open to a session: for 15 minutes since the confirmation or the last
- * such action, and for 4 hours after the confirmation at most. A sign-in is one.
+ * Returns whether a session may do what needs a recent confirmation: for 15 minutes after the confirmation or the last
+ * such action, and for at most 4 hours after the confirmation. A sign-in counts as a confirmation.
  */
 export function isStrong({ strongAtMs, strongUsedAtMs = strongAtMs }: Session, nowMs: number): boolean {
   return (
@@ -11,7 +11,7 @@ export function isStrong({ strongAtMs, strongUsedAtMs = strongAtMs }: Session, n
   );
 }
 
-/** The session after its owner has confirmed that it is them. */
+/** The session after its owner has confirmed their identity. */
 export function withConfirmation(session: Session, nowMs: number): Session {
   return { ...session, strongAtMs: nowMs, strongUsedAtMs: nowMs };
 }
@@ -21,12 +21,12 @@ export function withStrongUse(session: Session, nowMs: number): Session {
   return { ...session, strongUsedAtMs: nowMs };
 }
 
-/** True once the last such action is so long ago that another write is due. */
+/** Returns whether the stored last use of the confirmation is old enough for another write. */
 export function isStrongUseDue({ strongAtMs, strongUsedAtMs = strongAtMs }: Session, nowMs: number): boolean {
   return nowMs - strongUsedAtMs >= stepUpLimits.strongUsedEveryMs;
 }
 
-/** Until when a session stays strong if nothing else is done with it. */
+/** When the confirmation expires if the session is not used further. */
 export function strongUntilMs({ strongAtMs, strongUsedAtMs = strongAtMs }: Session): number {
   return Math.min(strongUsedAtMs + stepUpLimits.strongIdleMsMax, strongAtMs + stepUpLimits.strongAgeMsMax);
 }

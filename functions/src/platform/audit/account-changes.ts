@@ -1,9 +1,9 @@
 import { kindsIn } from '@keelstone/domain/desk/audit/decision-kinds';
 
-/** Every kind of row that records a decision about an account or one of its records; Firestore allows 30 at most. */
+/** Every kind of row about a decision on an account or its records. A Firestore `in` allows 30 at most. */
 export const accountChanges: readonly string[] = [
   ...kindsIn('money', 'identity', 'people'),
-  // Of the platform's, those that may be about an account.
+  // The platform's kinds of row that may be about an account.
   'close-finding',
   'propose',
   'refuse-proposal',

@@ -13,7 +13,7 @@ type Viewing = {
   query?: { search?: string | undefined; status?: string; cursor?: string | undefined };
   /** How many rows are about to be shown. */
   rows: number;
-  /** Whose rows they are, by id; only the owner if it is their list. */
+  /** The people in the rows, by uid; absent if the list belongs to one owner. */
   people?: readonly string[];
 } & ({ list: keyof typeof collections } | { ownerUid: string });
 

@@ -6,12 +6,12 @@ import type { Caller, Origin } from '../call/caller.ts';
 import { auditList } from './audit-list.ts';
 import { apiLimits } from '@keelstone/domain/kernel/api/api.limits';
 
-/** An administrator who asks for a page of a list. */
+/** A request of an administrator for a page of a list. */
 export type ListRequest<Query> = { query: Query; caller: Caller; origin: Origin };
 
 type Filter = { search?: string | undefined; status?: string; cursor?: string | undefined };
 type Shown<Query, Row, Wire> = {
-  /** The list, or its file. */
+  /** The call that shows the list or its file. */
   action: EndpointName;
   list: keyof typeof collections;
   request: ListRequest<Query>;
@@ -20,7 +20,7 @@ type Shown<Query, Row, Wire> = {
 };
 
 /**
- * One page of an administrator's list, or a part of its file; its reader, and the people it shows, are recorded first.
+ * One page of an administrator's list, or a part of its file. The reader, and the people it shows, are audited first.
  */
 export async function showList<Query extends Filter, Row extends { uid: string }, Wire>(
   { action, list, request: { query, caller, origin }, find, toWire }: Shown<Query, Row, Wire>,
@@ -32,7 +32,7 @@ export async function showList<Query extends Filter, Row extends { uid: string }
   return { ...page, items: page.items.map(toWire) };
 }
 
-/** The same request for a part of a file. */
+/** The request with the page size of a file. */
 export function withFileLimit<Query, Rest>({ query, ...rest }: Rest & { query: Query }) {
   return { ...rest, query: { ...query, limit: apiLimits.listFileRows } };
 }

@@ -17,18 +17,18 @@ export type Audited = {
   origin: Origin;
   targetId: string;
   subjectUid: string;
-  /** Further facts, such as `before`, `after` and `reason`: kept apart, so that they can be erased. */
+  /** Further facts, such as `before`, `after` and `reason`, in a document of their own so that they can be erased. */
   detail?: AuditDetail;
 };
 
-/** Adds an audit row and its detail to the transaction of the action that it records: two writes. */
+/** Adds an audit row and its detail to the transaction of the audited action: two writes. */
 export function writeAudit(deps: AuditDeps, writer: Writer, audited: Audited): void {
   deps.audit.add(writer, rowOf(audited, deps), detailOf(audited));
 }
 
 /**
- * The same for a view, which has no transaction; it is written before anything is shown. An open page asks again and
- * again: the same view by the same session leaves one row in a quarter of an hour (docs/decisions/views.md).
+ * Writes the audit row of a view, which has no transaction, before anything is shown. An open page repeats its
+ * requests: the same view by the same session leaves one row in a quarter of an hour (docs/decisions/views.md).
  */
 export async function auditView(deps: AuditDeps, audited: Audited): Promise<void> {
   const { action, caller, targetId, subjectUid, detail = {} } = audited;
@@ -40,15 +40,15 @@ export async function auditView(deps: AuditDeps, audited: Audited): Promise<void
 
 export type AuditedCommand = {
   action: AuditKind;
-  /** The command as it was typed: `npm run …`. */
+  /** The command as typed: `npm run …`. */
   command: string;
   targetId: string;
-  /** Whom it concerns, if anybody. */
+  /** The person concerned, if any. */
   subjectUid?: string;
   detail?: AuditDetail;
 };
 
-/** The same for a command that anyone ran with the project's own credentials. */
+/** Writes the audit row of a command that somebody ran with the project's own credentials. */
 export function writeCommandAudit(
   deps: AuditDeps,
   writer: Writer,

@@ -14,30 +14,30 @@ import type { Sessions } from '@keelstone/domain/core/session/session';
 import type { Proposed } from './proposed.ts';
 import type { Caller, Origin } from './caller.ts';
 
-/** A request after every check of the pipeline: identified, allowed, and of the contract's shape. */
+/** A request after every check of the pipeline: identified, authorised, and in the contract's shape. */
 export type HandlerRequest<E extends Endpoint, Beside = undefined> = {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
   caller: E['access'] extends 'public' ? undefined : Caller;
   origin: Origin;
-  /** The documents that were read for this call in the same round trip as the caller. */
+  /** The documents that this call reads in the same round trip as the caller. */
   alongside: Beside;
   /**
-   * Reports, once it is certain, that everything guessable was correct: throttles that count refusals then uncount this
-   * call while the work ends. Without it, a success is uncounted after the work.
+   * Reports that everything guessable was correct. Throttles that count refusals then uncount this call during the
+   * work; without the report, a success is uncounted after the work.
    */
   noGuess: () => void;
 };
 
-/** `Deps`: those of the room that the handler is in. */
+/** `Deps`: the dependencies of the handler's room. */
 export type HandlerOf<E extends Endpoint, Deps, Beside = undefined> = (
   request: HandlerRequest<E, Beside>,
   deps: Deps,
 ) => Promise<ResponseOf<E> | (E extends { people: PolicyRule } ? Proposed : never)>;
 
 /**
- * The documents of short reads, which their handlers get as `alongside` (features/access/session/read-alongside.ts).
+ * The documents of short reads, which their handlers get as `alongside` (features/access/sign-in/read-alongside.ts).
  * They are read for the token's user before the session is looked up, and discarded if the caller is refused.
  */
 export type Alongside = {
@@ -54,5 +54,5 @@ export type Handler<Name extends EndpointName, Deps> = HandlerOf<
   Name extends keyof Alongside ? Alongside[Name] : undefined
 >;
 
-/** Complete for the contract: an entry without a handler does not compile. */
+/** Complete by type: an entry of the contract without a handler does not compile. */
 export type Handlers<Deps> = { [Name in EndpointName]: Handler<Name, Deps> };

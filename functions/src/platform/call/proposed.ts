@@ -1,4 +1,4 @@
-/** The answer of a handler that has done nothing yet: a second administrator has to confirm it. */
+/** The answer of a handler that only proposed the change: a second administrator must confirm it. */
 export class Proposed {
   readonly message: string;
   readonly proposalId: string;

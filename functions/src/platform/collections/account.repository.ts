@@ -7,8 +7,8 @@ import type { Writer } from '../firestore/tx.ts';
 import { copyFigures } from './directory.repository.ts';
 
 /**
- * Accounts, each write with its copy in the user list's row: both are written or neither. A new account is empty, as is
- * the row of a new user.
+ * Accounts. Each write also writes the copy in the user list's row, or neither. A new account is empty, as is the row
+ * of a new user.
  */
 export function accountRepository(db: Database) {
   const rows = collection<Account>(db, collections.accounts, { parse: parseFigures<Account> });
@@ -29,12 +29,12 @@ export function accountRepository(db: Database) {
 
 type AccountDeps = { accounts: { find(uid: string): Promise<Account | undefined> }; now: () => number };
 
-/** A user's account for reading; one without movements is an empty one. */
+/** Finds a user's account for reading; an empty one if there were no movements. */
 export async function findAccount(uid: string, deps: AccountDeps): Promise<Account> {
   return orEmpty(await deps.accounts.find(uid), uid, deps);
 }
 
-/** The same for one that was read inside a transaction. */
+/** Returns an account that was read inside a transaction, or an empty one. */
 export function orEmpty(account: Account | undefined, uid: string, deps: Pick<AccountDeps, 'now'>): Account {
   return account ?? emptyAccount(uid, deps.now());
 }

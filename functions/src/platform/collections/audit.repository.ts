@@ -13,11 +13,11 @@ const alreadyExists = 6;
 /** A row before its detail is bound to it. */
 export type NewAuditRow = Omit<AuditRow, 'commitment'>;
 
-/** Audit rows and their details, which are kept as long as the ledger unless somebody's have to be erased. */
+/** Audit rows and their details, which are kept as long as the ledger unless a person's must be erased. */
 export function auditRepository(db: Database) {
   const rows = collection<AuditRow>(db, collections.audit, { parse: parseAuditRow });
   const details = collection<EventDetail>(db, collections.auditDetails);
-  /** Two writes, one without a detail; it only writes, so it may follow any reads. */
+  /** Adds a row with its detail: two writes, or one without a detail. Only writes, so it may follow any reads. */
   const add = (writer: Writer, row: NewAuditRow, detail: AuditDetail | null, id = db.newId()): void => {
     if (detail === null) {
       rows.create(writer, id, { ...row, commitment: null });
@@ -37,7 +37,7 @@ export function auditRepository(db: Database) {
         .catch((error: unknown) => {
           if (!hasCode(error, alreadyExists)) throw error;
         }),
-    /** Erased ones are missing. */
+    /** Finds a detail; `undefined` if it was erased. */
     findDetail: (id: string): Promise<EventDetail | undefined> => details.find(id),
   };
 }

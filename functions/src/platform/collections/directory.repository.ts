@@ -16,11 +16,11 @@ import { userStatusFilter, type UserStatusFilter } from '@keelstone/domain/core/
 
 export type UserListRequest = PageRequest & { search?: string | undefined; status: UserStatusFilter };
 
-/** The rows of the user list. Written only together with their originals, by the repositories of users and accounts. */
+/** The rows of the user list. Only the repositories of users and accounts write them, together with the originals. */
 export function directoryRepository(db: Database, totals: TotalsRepository) {
   const rows = collection<DirectoryRow>(db, collections.directory, { parse: parseFigures<DirectoryRow> });
   return {
-    /** Users of one status or any, by a part of their name or their e-mail address, with their figures. */
+    /** Users of any or one status, searched by a part of their name or their e-mail address, with their figures. */
     listPage: ({ search, status, ...page }: UserListRequest) =>
       listPage(rows, page, {
         where: [...statusFilter(status), ...searchFilter(search)],
@@ -29,18 +29,18 @@ export function directoryRepository(db: Database, totals: TotalsRepository) {
         liveCountMax: totals.liveCountMax,
         keptTotal: search === undefined ? () => totals.find('users', status) : undefined,
       }),
-    /** Counts the users of one status, however many there are. */
+    /** Counts the users of one status. */
     countStatus: (status: UserStatusFilter) => countStatus(rows, statusFilter(status)),
   };
 }
 
-/** The row of somebody who registers: a new account is empty. */
+/** Creates the row of a new user, whose account is empty. */
 export function createRow(writer: Writer, user: User): void {
   const row = directoryRow(user, emptyAccount(user.uid, user.createdAtMs));
   writer.merge(rowOf(user.uid), withUserIndex(row));
 }
 
-/** Copies a user's document into their row, figures aside, and indexes them. */
+/** Copies and indexes a user's document in their row, without figures. */
 export function copyUser(writer: Writer, user: User): void {
   writer.merge(rowOf(user.uid), withUserIndex(user));
 }
@@ -50,7 +50,7 @@ export function copyFigures(writer: Writer, account: Account): void {
   writer.merge(rowOf(account.uid), figuresOf(account));
 }
 
-/** Removes the row of an account that is deleted. */
+/** Removes the row of a deleted account. */
 export function eraseRow(writer: Writer, uid: string): void {
   writer.delete(rowOf(uid));
 }

@@ -2,15 +2,15 @@ import type { DueKind } from '@keelstone/domain/rights/retention/retention';
 import type { Collection } from '../firestore/collection.ts';
 import { oldestFirst, type Filter } from '../firestore/query.ts';
 
-/** A record with data that is due to be erased, and when it was decided. */
+/** A record with data that is due for erasure, and when it was decided. */
 export type DueRow = { kind: DueKind; id: string; uid: string; atMs: number };
 
-/** Asks for rows that were decided up to a given time, the oldest first, after a row of the page before. */
+/** A request for rows decided up to a given time, oldest first, beginning after `after`. */
 export type DueRequest = { untilMs: number; limit: number; after?: { atMs: number; id: string } | undefined };
 
 type Record = { id: string; uid: string };
 
-/** A page of the records of a collection that match, by the field that holds when they were decided. */
+/** A page of matching records, by the field with the time of their decision. */
 export async function dueRows<Field extends string, T extends Record & { [F in Field]: number | null }>(
   rows: Collection<T>,
   { untilMs, limit, after }: DueRequest,

@@ -15,15 +15,15 @@ export type EventQuery = {
   what?: string | undefined;
   whom?: string | undefined;
   record?: string | undefined;
-  /** Any of these, instead of the one of `what`. */
+  /** Kinds of which any matches, instead of the kind of `what`. */
   kinds?: readonly string[] | undefined;
   from?: string | undefined;
   to?: string | undefined;
-  /** Nothing that is later than this moment. */
+  /** The time after which rows are left out. */
   untilMs?: number;
   limit: number;
   cursor?: string | undefined;
-  /** Which of them are listed; all, where it is left out. */
+  /** Returns whether the reader may see a row; absent if all are shown. */
   isShown?: (row: EventRow<string>) => boolean;
 };
 
@@ -34,13 +34,13 @@ const trails = { audit: collections.audit, security: collections.securityEvents 
 const newestFirst = [['atMs', 'desc'] as const, [documentId, 'desc'] as const];
 const kindsMax = 30;
 
-/** Event rows as administrators look for them: decisions and views, or the security events of all accounts. */
+/** Searches of event rows: decisions and views, or the security events of all accounts. */
 export function eventRepository(db: Database) {
   return {
     /**
-     * One page, the newest first; it is full even if rows are left out, so that nobody notices. Reads: a row each,
-     * those that are left out too, one to look ahead, and where some may be hidden a few more; twice that for more than 30
-     * kinds. Errors: `invalid-input` for a cursor that is not ours.
+     * One page, newest first. It is full even if rows are left out, so that nobody notices. Reads: one for each row,
+     * shown or left out, one to look ahead, and a few more if rows may be hidden; twice as many for more than 30 kinds.
+     * Errors: `invalid-input` for a malformed cursor.
      */
     async listPage({ trail, limit, cursor, isShown, kinds, ...asked }: EventQuery): Promise<FoundEvents> {
       const rowsAfter = async (startAfter: unknown[] | undefined, wanted: number): Promise<FoundEvent[]> => {
@@ -63,7 +63,7 @@ export function eventRepository(db: Database) {
       return cutPage(found, limit, ({ id, row }) => `${String(row.atMs)}_${id}`);
     },
 
-    /** The details of some rows in one round trip, a read each; erased ones are missing. */
+    /** The details of rows in one round trip, a read each; `undefined` for erased ones. */
     async findDetails(ids: readonly string[]): Promise<(EventDetail | undefined)[]> {
       if (ids.length === 0) return [];
       const found = await db.getAll(
@@ -110,7 +110,7 @@ function filtersOf({
   ];
 }
 
-/** Firestore compares with at most 30 values: more of them are as many queries as it takes. */
+/** Splits the kinds for several queries, because Firestore compares with at most 30 values. */
 function kindChunks(kinds: readonly string[] | undefined): Filter[][] {
   if (kinds === undefined) return [[]];
   return Array.from({ length: Math.ceil(kinds.length / kindsMax) }, (_each, index) => [

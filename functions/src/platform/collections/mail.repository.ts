@@ -8,7 +8,7 @@ import type { Tx } from '../firestore/tx.ts';
 import type { ExpirySettings } from './unexpired-filter.ts';
 import { mailLimits } from '@keelstone/domain/kernel/mail/mail.limits';
 
-/** How many the job sends at a time. */
+/** The mails that the job sends at a time. */
 export const dueMailsPerPage = 50;
 
 export type DueMail = Pick<Mail, 'id' | 'to' | 'nextAttemptAtMs'>;
@@ -22,13 +22,13 @@ export function mailRepository(db: Database, { days, now }: ExpirySettings) {
   });
   return {
     ...rows,
-    /** Whether it is past its time: then its owner is no longer shown it. */
+    /** Returns whether a mail has expired, after which its owner is not shown it. */
     isOver: (mail: Mail): boolean => {
       const endedAtMs = endOf(mail);
       const untilMs = overUntilMs('mail', now(), days);
       return endedAtMs !== undefined && untilMs !== undefined && endedAtMs <= untilMs;
     },
-    /** The oldest mails that are sent together with others to the same recipient. */
+    /** The oldest held mails to a recipient, which are sent together with another mail. */
     readHeld: (tx: Tx, to: string) =>
       rows.readList(tx, {
         where: [
@@ -39,8 +39,8 @@ export function mailRepository(db: Database, { days, now }: ExpirySettings) {
         limit: mailLimits.mergedMails,
       }),
     /**
-     * Mails that wait for an attempt, those whose sender died included: those that wait the longest first, a page after
-     * one of them.
+     * Mails that are due for an attempt, including those whose sender died: longest wait first, beginning after
+     * `after`.
      */
     listDue: (nowMs: number, after?: DueMail): Promise<DueMail[]> =>
       rows.list({
@@ -55,7 +55,7 @@ export function mailRepository(db: Database, { days, now }: ExpirySettings) {
   };
 }
 
-/** When it was sent or given up. */
+/** When the mail was sent or given up. */
 function endOf({ sentAtMs, givenUpAtMs }: Mail): number | undefined {
   return sentAtMs ?? givenUpAtMs;
 }

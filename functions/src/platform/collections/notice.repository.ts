@@ -19,7 +19,7 @@ export function noticeRepository(db: Database, expiry: ExpirySettings) {
     ...rows,
     /** The entries of an account that its owner is shown. */
     shownOf,
-    /** The newest of one account. */
+    /** The newest entries of an account. */
     listLatest: (uid: string): Promise<Notice[]> =>
       rows.list({
         where: shownOf(uid),

@@ -15,13 +15,13 @@ import type { Row } from '../firestore/tx.ts';
 
 const proofId = 'audit-proof';
 
-/** Fetched at a time: each can have half a megabyte. */
+/** The batches that are fetched at a time; one may have half a megabyte. */
 const sealsAtOnce = 5;
 
-/** After one moment, and at or before another. */
+/** The time after `afterMs`, up to and including `untilMs`. */
 type Span = { afterMs: number | undefined; untilMs: number };
 
-/** The chain of seals, and the rows under it as they are stored. */
+/** The chain of seals, and the sealed rows as stored. */
 export function sealRepository(db: Database) {
   const seals = collection<Seal>(db, collections.auditSeals);
   const proofs = collection<AuditProof>(db, collections.sweeps);
@@ -49,7 +49,7 @@ export function sealRepository(db: Database) {
       return (await seals.list(spec))[0];
     },
 
-    /** Adds a batch. False if another run has added this one meanwhile; nothing is written then. */
+    /** Adds a batch. Returns false and writes nothing if another run has added this batch meanwhile. */
     async append(seal: Seal): Promise<boolean> {
       return db.replace({ collection: seals.name, id: sealId(seal.seq) }, seal, undefined);
     },
@@ -69,9 +69,7 @@ export function sealRepository(db: Database) {
       }
     },
 
-    /**
-     * The rows whose time is after one moment and at or before another, by time and path; of each collection `limit`.
-     */
+    /** The rows within a span, by time and path; at most `limit` from each collection. */
     async listRows({ afterMs, untilMs }: Span, limit?: number): Promise<StoredRow[]> {
       const where = filterByTime({ afterMs, untilMs });
       const orderBy = [['atMs', 'asc'] as const, [documentId, 'asc'] as const];
@@ -85,7 +83,7 @@ export function sealRepository(db: Database) {
       return found.flat().toSorted(byTimeThenPath);
     },
 
-    /** How many rows there are with these times. */
+    /** Counts the rows within a span. */
     async countRows(span: Span): Promise<RowCounts> {
       const where = filterByTime(span);
       const [audit, securityEvents] = await Promise.all([
@@ -96,11 +94,11 @@ export function sealRepository(db: Database) {
     },
 
     /**
-     * Paths of rows that no batch can have, though a list by time shows them: their time is not a number, or is in the
-     * future. A row without the field is in no list at all. At most `limit` of each kind.
+     * Paths of rows that no batch can contain although a list by time finds them: their time is not a number, or is in
+     * the future. A row without the field is in no list. At most `limit` of each kind.
      */
     async listUntimed(afterMs: number, limit: number): Promise<string[]> {
-      // Firestore orders nothing, true, false and NaN before all numbers, and every other kind of value after them.
+      // Firestore orders null, booleans and NaN before all numbers, and every other kind of value after them.
       const edges = [
         { orderBy: [['atMs', 'asc'] as const], startAfter: [afterMs] },
         { orderBy: [['atMs', 'desc'] as const], startAfter: [-Infinity] },
@@ -126,7 +124,7 @@ function storedRow(name: string, { id, data }: Row): StoredRow {
   return { path: `${name}/${id}`, data: rest, expiresAtMs: expiresAtMsOf(expireAt) };
 }
 
-/** The time of a TTL field, which is read back as Firestore's own type. */
+/** The time of a TTL field, which Firestore returns as its own type. */
 function expiresAtMsOf(expireAt: unknown): number | null {
   if (expireAt instanceof Date) return expireAt.getTime();
   const toMillis: unknown =

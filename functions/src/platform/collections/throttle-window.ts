@@ -1,22 +1,20 @@
-/** One window of one counter, shared by all function instances. Old ones expire. */
+/** One window of a counter, shared by all function instances. Old ones expire. */
 export type ThrottleWindow = {
-  /** The count of calls that read it first. */
+  /** The number of calls that read the window first. */
   count: number;
   resetAtMs: number;
-  /**
-   * Counts added without reading it, by the end of the window that they belong to: a late one changes no newer window.
-   */
+  /** Counts added without reading, by the end of their window, so that a late one does not change a newer window. */
   added?: Readonly<Record<string, number>>;
 };
 
-/** Counters that are entered together, each in its window: one document, so that together they cost one read. */
+/** Counters that are entered together, each in its window. One document has them all, so that they cost one read. */
 export type ThrottleGroup = {
   windows?: Readonly<Record<string, Omit<ThrottleWindow, 'added'>>>;
-  /** As `ThrottleWindow.added`, by `addedKey`. */
+  /** Counts like `ThrottleWindow.added`, by `addedKey`. */
   added?: Readonly<Record<string, number>>;
 };
 
-/** Under which key of `added` a count is kept. */
+/** The key of `added` under which a count is stored. */
 export function addedKey(counterId: string, { resetAtMs }: Pick<ThrottleWindow, 'resetAtMs'>): string {
   return `${counterId}_${String(resetAtMs)}`;
 }

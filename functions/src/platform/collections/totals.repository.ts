@@ -3,10 +3,10 @@ import { collection } from '../firestore/collection.ts';
 import type { Database } from '../firestore/database.ts';
 import { platformLimits } from '../platform.limits.ts';
 
-/** The lists whose totals are kept. */
+/** The lists whose totals are stored. */
 export type CountedList = 'users' | 'kyc' | 'transactions';
 
-/** How many rows a list had per status filter, including `any`, at a given time. */
+/** The number of a list's rows per status filter, including `any`, at a given time. */
 export type ListTotals = { counts: Readonly<Record<string, number>>; asOfMs: number };
 
 export type TotalsRepository = ReturnType<typeof totalsRepository>;
@@ -18,9 +18,9 @@ export function totalsRepository(
 ) {
   const rows = collection<ListTotals>(db, collections.totals);
   return {
-    /** Up to here a list counts its rows live. */
+    /** The most rows that a list counts live. */
     liveCountMax,
-    /** The stored total of a list and status, unless it is too old to be shown. */
+    /** The stored total of a list and status, unless it is too old to show. */
     async find(list: CountedList, status: string): Promise<number | undefined> {
       const kept = await rows.find(list);
       const isFresh = kept !== undefined && now() - kept.asOfMs <= platformLimits.totalsAgeMsMax;

@@ -6,25 +6,25 @@ import type { DocumentAt } from '../firestore/read-together.ts';
 import { pathOf, type Place, type TxReader } from '../firestore/tx.ts';
 
 /**
- * A document that a decision reads. With `shown` administrators are shown it, and it may not change until they decide;
- * without, it is read for the rule alone.
+ * A document that a decision reads. With `shown`, administrators see it, and it must not change until they decide;
+ * without, it only serves the rule.
  */
 export type Fact<T extends object> = { at: DocumentAt<T>; shown?: FactKind<T> };
 
 /** How documents of a kind are shown and compared. */
 export type FactKind<T extends object> = {
   part: SeenPart;
-  /** The stored fields that count; all of them if absent. */
+  /** The stored fields that are compared; all if absent. */
   fields?: readonly string[];
   words(document: T, nowMs: number): PreviewFact[];
-  /** If it is missing, `expected` leaves it out: the decision may create it. */
+  /** `expected` leaves out a missing document: the decision may create it. */
   isAbsentIgnored?: true;
-  /** Whose it is: looking at it is audited. `undefined` for what is nobody's. */
+  /** The person concerned, since looking at the document is audited; `undefined` if there is none. */
   targetOf?(document: T): AuditTarget | undefined;
 };
 export type AuditTarget = { targetId: string; subjectUid: string };
 
-/** Nobody may learn from a preview or a refusal that these exist, or have changed. */
+/** Nobody may learn from a preview or a refusal that these documents exist or have changed. */
 export const neverShown: readonly string[] = [
   collections.holds,
   collections.sessions,
@@ -32,7 +32,7 @@ export const neverShown: readonly string[] = [
   collections.secrets,
 ];
 
-/** A kind of fact, declared once, next to what it shows: `transactionFact`. */
+/** Declares a kind of fact, once, next to its subject: `transactionFact`. */
 export function factKind<T extends object>(
   shown: FactKind<T> & { fields?: readonly (keyof T & string)[] },
 ): (at: DocumentAt<T>) => Fact<T> {
@@ -42,7 +42,7 @@ export function factKind<T extends object>(
   };
 }
 
-/** Read for the rule alone: neither shown nor compared. */
+/** A fact that only serves the rule: neither shown nor compared. */
 export const hiddenFact = <T extends object>(at: DocumentAt<T>): Fact<T> => ({ at });
 
 type Facts = Readonly<Record<string, Fact<object> | undefined>>;
@@ -50,16 +50,16 @@ type Found<F extends Facts> = {
   -readonly [Name in keyof F]: F[Name] extends Fact<infer T> | undefined ? T | undefined : never;
 };
 
-/** Reads documents in one round trip; a later call may name what an earlier one has found. */
+/** Reads documents in one round trip. A later call may use ids that an earlier one has found. */
 export type Read = {
   <const F extends Facts>(facts: F): Promise<Found<F>>;
-  /** The rows that a query finds are locked too, but neither shown nor read ahead. */
+  /** Runs a query. Its rows are locked too, but neither shown nor read ahead. */
   query<T>(ask: (tx: TxReader) => Promise<T>): Promise<T>;
 };
 
 type Noted = { shown: FactKind<object>; data: object | undefined; document: object | undefined };
 
-/** Reads in a transaction, and notes what is shown. */
+/** Reads in a transaction, and records the facts to show. */
 export function factReader(tx: TxReader) {
   const noted = new Map<string, Noted>();
   const read = async <const F extends Facts>(facts: F): Promise<Found<F>> => {
@@ -97,7 +97,7 @@ export function factReader(tx: TxReader) {
         document === undefined ? [] : shown.words(document, nowMs),
       ),
 
-    /** Who is looked at, if anybody: by the record, without one by the account. */
+    /** The person whose data is viewed, if any: from the record or, without one, from the account. */
     auditTarget: (): AuditTarget | undefined =>
       inOrder()
         .map(({ shown, document }) => document && shown.targetOf?.(document))
@@ -120,8 +120,9 @@ function comparedFields(data: object | undefined, fields: readonly string[] | un
 export type Known = ReadonlyMap<string, object | undefined>;
 
 /**
- * The places that `facts` is going to ask for, as far as they follow from what is known: the transaction reads them
- * ahead, in one round trip. Any error ends the rehearsal; the transaction reads the rest, and throws a real one again.
+ * Predicts the documents that `facts` will read, as far as they follow from known ones; the transaction reads these
+ * ahead in one round trip. Any error ends the rehearsal: the transaction reads the rest, and a real error is thrown
+ * again there.
  */
 export async function placesOf(facts: (read: Read) => Promise<unknown>, known: Known): Promise<Place[]> {
   const places: Place[] = [];

@@ -3,8 +3,8 @@ import { assets } from '@keelstone/domain/kernel/amounts/coins';
 import type { RowFigures } from '@keelstone/domain/core/user/directory-row';
 
 /**
- * Refuses a document whose figures are not safe, non-negative integers, or that has none: no answer is better than a
- * wrong balance. For accounts, and for their copies in the user list.
+ * Refuses a document without figures, or with figures that are not safe, non-negative integers: no answer is better
+ * than a wrong balance. For accounts, and for their copies in the user list.
  */
 export function parseFigures<T extends RowFigures & { uid: string }>(data: DocumentData): T {
   const document = data as T;

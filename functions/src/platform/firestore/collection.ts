@@ -13,41 +13,41 @@ export type Collection<T extends object> = {
   find(id: string): Promise<T | undefined>;
   /** Reads and locks inside a transaction. */
   read(tx: TxReader, id: string): Promise<T | undefined>;
-  /** Refers to a document, to be read together with others. */
+  /** Refers to a document that is read together with others. */
   at(id: string): DocumentAt<T>;
-  /** Writes a document that must not exist yet: the second guard against a repeated effect. */
+  /** Writes a document that must not exist yet, which also prevents a repeated effect. */
   create(tx: Writer, id: string, document: T): void;
   /** Writes the whole document. */
   put(tx: Writer, id: string, document: T): void;
   /** Deletes in a transaction; a missing document is no error. */
   erase(tx: Writer, id: string): void;
-  /** Writes outside of a transaction; for documents that carry no money and no decision. */
+  /** Writes outside a transaction. Only for documents without money and decisions. */
   save(id: string, document: T): Promise<void>;
   remove(id: string): Promise<void>;
-  /** Adds to numbers in a map of a document, if it exists, without reading it, outside of a transaction. */
+  /** Adds to numbers in a map of an existing document, without reading it, outside a transaction. */
   increase(id: string, change: Increase<keyof T & string>): Promise<void>;
-  /** Runs a query of this collection and parses its rows; with `select`, rows of those fields only. */
+  /** Runs a query of this collection and parses its rows; with `select`, the rows have only those fields. */
   list<K extends keyof T & string = keyof T & string>(spec: QuerySpec<K>): Promise<Pick<T, K>[]>;
-  /** The ids of what a query finds, without the documents. */
+  /** The ids of the documents that a query finds. */
   listIds(spec: QuerySpec): Promise<string[]>;
-  /** Reads what a query finds inside a transaction, which then depends on what the query finds. */
+  /** Runs a query inside a transaction, which then depends on its result. */
   readList(tx: TxReader, spec: QuerySpec): Promise<T[]>;
-  /** Counts what a query finds, up to its limit. Billed as one read per 1,000. */
+  /** Counts the documents that a query finds, up to its limit. Billed as one read per 1,000. */
   count(spec: QuerySpec): Promise<number>;
-  /** The same with the sum of a field, by which the query is ordered: its index then has it. */
+  /** Counts the documents and adds up a field. The query must be ordered by that field, so that its index has it. */
   countAndSum(spec: QuerySpec, field: keyof T & string): Promise<CountAndSum>;
 };
 
-/** How documents of a collection are stored and read back. */
+/** How the documents of a collection are stored and parsed. */
 export type DocumentForm<T extends object> = {
   parse?(data: DocumentData): T;
-  /** The data that is written for a document; by default the document itself. */
+  /** Returns the data to store for a document; by default the document itself. */
   stored?(document: T): object;
-  /** When Firestore may remove a document, within a day or so; never if there is no such time. */
+  /** When Firestore may remove a document, within a day or so; `undefined` for never. */
   expiresAtMs?(document: T): number | undefined;
 };
 
-/** The field that Firestore's TTL policies read (firestore.indexes.json); a number would not do. */
+/** The field that Firestore's TTL policies read (firestore.indexes.json); it cannot be a number. */
 export const ttlField = 'expireAt';
 
 /** Binds a collection name to a document shape. */
@@ -83,7 +83,10 @@ export function collection<T extends object>(
   };
 }
 
-/** Only the server writes these collections, through the same types; money is checked further by its own parser. */
+/**
+ * Trusts the stored shape: only the server writes these collections, through the same types. Money has a parser of its
+ * own.
+ */
 function asStored<T extends object>(data: DocumentData): T {
   return data as T;
 }

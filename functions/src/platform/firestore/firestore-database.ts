@@ -27,9 +27,9 @@ const notFound = 5;
 const outrun = [notFound, 6, 9];
 
 /**
- * Firestore, counted: each attempt of a transaction reads again and is billed again, its writes once they are
- * committed. No other shipped code reads or writes documents, so the meter misses nothing; a proof compares it with
- * what leaves the process.
+ * Firestore with a meter. Each attempt of a transaction is billed for its reads, and for its writes once committed. No
+ * other shipped code reads or writes documents, so the meter is complete; a proof compares it with the requests that
+ * leave the process.
  */
 export function firestoreDatabase(db: Firestore): Database {
   const at = ({ collection, id }: Place): DocumentReference => db.collection(collection).doc(id);
@@ -123,7 +123,7 @@ export function firestoreDatabase(db: Firestore): Database {
           ({ countCommitted } = counting);
           return work({ ...readOnce(reader(sourceOf(transaction))), ...counting.writer });
         },
-        // `transactionRunner` repeats it.
+        // `transactionRunner` repeats the transaction.
         readOnly ? { readOnly } : { maxAttempts: 1 },
       );
       countCommitted();
@@ -132,7 +132,7 @@ export function firestoreDatabase(db: Firestore): Database {
   };
 }
 
-/** The reads that both a client and a transaction can do, under one name each. */
+/** The reads that a client and a transaction share, under one name each. */
 type Source = {
   getAll(...documents: (DocumentReference | ReadOptions)[]): Promise<DocumentSnapshot[]>;
   run(query: Query): Promise<QuerySnapshot>;
@@ -149,7 +149,7 @@ function sourceOf(transaction: Transaction): Source {
   };
 }
 
-/** A transaction or a batch. */
+/** The writes of a transaction or a batch. */
 type Batch = {
   create(document: DocumentReference, data: DocumentData): unknown;
   set(document: DocumentReference, data: DocumentData, options?: SetOptions): unknown;
@@ -157,7 +157,7 @@ type Batch = {
   delete(document: DocumentReference): unknown;
 };
 
-/** Writes into one of the two; they count once it is committed. */
+/** Writes into a transaction or a batch, counted once that is committed. */
 function countingWriter(
   to: Batch,
   at: (place: Place) => DocumentReference,

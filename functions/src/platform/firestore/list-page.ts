@@ -7,7 +7,7 @@ import { readShownRows } from './read-shown-rows.ts';
 import { DomainError } from '@keelstone/domain/errors';
 import { apiTexts } from '@keelstone/domain/kernel/api/api.texts';
 
-/** Which rows, which of their fields, and where a total beyond the live count is stored. */
+/** The filters, fields and order of a list, and where a total beyond the live count is stored. */
 export type ListRequest<T, K extends keyof T> = {
   where: readonly Filter[];
   /** The name that a cursor is bound to; by default the filters, which must then be the same on every page. */
@@ -16,15 +16,15 @@ export type ListRequest<T, K extends keyof T> = {
   idField: K;
   liveCountMax: number;
   keptTotal?: (() => Promise<number | undefined>) | undefined;
-  /** Rows that its reader may not know of: they are left out of the rows and of the total. */
+  /** Rows that the reader must not know of: left out of the rows and of the total. */
   hidden?: { isHidden(row: Pick<T, K>): boolean; count(): Promise<number> };
 };
 
 /**
  * One page of a collection by date, with the total. The cursor is the last row's time and id, so paging stays stable
- * while rows arrive; it carries the first page's total, so that later pages count nothing, and a fingerprint of its
+ * while rows arrive. It carries the first page's total, so that later pages count nothing, and a fingerprint of its
  * list. Reads: one a row, one to look ahead, and on the first page at most two for the count and one for the stored
- * total. Errors: `invalid-input` for a cursor that is not ours or of another list.
+ * total. Errors: `invalid-input` for a malformed cursor, or one of another list.
  */
 export async function listPage<T extends { createdAtMs: number }, K extends keyof T & string>(
   rows: Collection<T>,
@@ -57,11 +57,11 @@ export async function listPage<T extends { createdAtMs: number }, K extends keyo
   return { items, ...total, nextCursor: next === false ? null : formatCursor(next) };
 }
 
-/** The place of a row in the order by date, then by id. */
+/** The position of a row in the order by date, then by id. */
 export type RowKey = { createdAtMs: number; id: string };
 export type WaitingRequest = { after: RowKey | undefined; limit: number };
 
-/** Rows in the order of their dates, the oldest first, after a place. Reads: one a row, one for none. */
+/** Rows by date, oldest first, beginning after a position. Reads: one a row, one if there is none. */
 export function oldestAfter({ after, limit }: WaitingRequest) {
   return { ...oldestFirst('createdAtMs', after && [after.createdAtMs, after.id]), limit };
 }
@@ -71,7 +71,7 @@ export function searchFilter(search: string | undefined): Filter[] {
   return search === undefined ? [] : [['nameGrams', 'array-contains', searchGram(search)]];
 }
 
-/** Counts all rows that filters find, in the order of the list, so that it is one scan of its index. */
+/** Counts all rows that the filters find, in the order of the list, so that one index suffices. */
 export function countStatus<T extends object>(
   rows: Collection<T>,
   where: readonly Filter[],
@@ -95,7 +95,7 @@ async function countRows<T extends object, K extends keyof T>(
   return { total: kept };
 }
 
-/** Where a page ended: its last row, the total that the first page showed, and the list it belongs to. */
+/** The end of a page: its last row, the total on the first page, and the list. */
 type PageCursor = { atMs: number; id: string; total: Total; list: string };
 
 const pattern = /^(\d{1,16})_([A-Za-z0-9]{1,40})_(\d{1,12})(m?)_([A-Z2-7]{26})$/;
@@ -105,7 +105,7 @@ function formatCursor({ atMs, id, total, list }: PageCursor): string {
   return `${String(atMs)}_${id}_${String(total.total)}${more}_${list}`;
 }
 
-/** Errors: `invalid-input` for a cursor that is not ours, or of another search, status, order or list. */
+/** Parses a cursor. Errors: `invalid-input` if it is malformed, or of another search, status, order or list. */
 function parseCursor(text: string, list: string): PageCursor {
   const [, atMs, id, total, more, itsList] = pattern.exec(text) ?? [];
   if (id === undefined) throw new DomainError('invalid-input', { field: 'cursor' });

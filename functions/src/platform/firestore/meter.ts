@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** The documents that Firestore bills for: read, written and deleted ones. */
+/** The documents that Firestore bills: read, written and deleted ones. */
 export type Usage = { reads: number; writes: number; deletes: number };
 
 export function newUsage(): Usage {
@@ -9,27 +9,27 @@ export function newUsage(): Usage {
 
 const running = new AsyncLocalStorage<Usage>();
 
-/** Counts into `usage` what this work, and no other, asks of the database. */
+/** Counts into `usage` the documents of this work only. */
 export function meter<T>(usage: Usage, work: () => Promise<T>): Promise<T> {
   return running.run(usage, work);
 }
 
-/** Documents that were asked for: a missing one is billed too, one that is asked for twice once. */
+/** Counts requested documents: a missing one is billed too; one requested twice, once. */
 export function countReads(documents: number): void {
   count({ reads: documents });
 }
 
-/** A query costs its rows, and one read if it finds none. */
+/** Counts the rows of a query; a query without rows costs one read. */
 export function countRows(rows: number): void {
   count({ reads: Math.max(1, rows) });
 }
 
-/** An aggregation is billed one read for each 1,000 index entries that it looks at, and at least one. */
+/** Counts an aggregation: one read for each 1,000 index entries, at least one. */
 export function countAggregation(counted: number): void {
   count({ reads: Math.max(1, Math.ceil(counted / 1000)) });
 }
 
-/** Writes that were committed: a refused write has written nothing and is not billed. */
+/** Counts committed writes; a refused write is not billed. */
 export function countWrites({ writes = 0, deletes = 0 }: Partial<Usage>): void {
   count({ writes, deletes });
 }

@@ -9,14 +9,14 @@ export type Page<T> = Total & { items: T[]; nextCursor: string | null };
 
 const timeCursorPattern = /^(\d{1,16})_([A-Za-z0-9]{1,40})$/;
 
-/** Time and id of the row at which a list by time continues. Errors: `invalid-input` for a cursor that is not ours. */
+/** Parses the time and id after which a list by time continues. Errors: `invalid-input` for a malformed cursor. */
 export function parseTimeCursor(cursor: string): [atMs: number, id: string] {
   const [, atMs, id] = timeCursorPattern.exec(cursor) ?? [];
   if (id === undefined) throw new DomainError('invalid-input', { field: 'cursor' });
   return [Number(atMs), id];
 }
 
-/** A page of rows of which one more was read to look ahead, and the cursor of its last row if more follow. */
+/** Cuts off the row that was read to look ahead, and returns the cursor of the last row if more follow. */
 export function cutPage<T>(
   found: readonly T[],
   limit: number,

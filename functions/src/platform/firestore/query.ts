@@ -1,6 +1,6 @@
 import { FieldPath, Filter as Condition, type Firestore, type Query } from 'firebase-admin/firestore';
 
-/** Means the document's id in `orderBy`. */
+/** Stands for the document's id in `orderBy`. */
 export const documentId = '__name__';
 
 export type Filter = readonly [
@@ -13,16 +13,16 @@ export type Order = readonly [field: string, direction: 'asc' | 'desc'];
 /** A query of one collection, as data. */
 export type QuerySpec<Field extends string = string> = {
   where?: readonly Filter[];
-  /** Of these lists, one whose filters are all met. */
+  /** Lists of filters, of which one must match entirely. */
   oneOf?: readonly (readonly Filter[])[];
   orderBy?: readonly Order[];
-  /** The fields that are transferred; by default all, none for an empty list. */
+  /** The fields to read; all by default, none for an empty list. */
   select?: readonly Field[];
   startAfter?: readonly unknown[];
   limit?: number;
 };
 
-/** The oldest by a time first, of the same time by id: a page after the row with these two, or the first page. */
+/** The oldest first, by a time and then by id: the page after the row with these two values, or the first page. */
 export function oldestFirst(
   field: string,
   after: readonly unknown[] | undefined,
@@ -35,8 +35,8 @@ export function oldestFirst(
 }
 
 /**
- * The one place where queries are made (the lint refuses `where` and `orderBy` elsewhere): each goes through a
- * `Database` as data, and the tests compare it with the indexes there.
+ * Builds every query; the lint refuses `where` and `orderBy` elsewhere. Each query passes through a `Database` as data,
+ * and the tests compare it with the indexes there.
  */
 export function buildQuery(db: Firestore, collection: string, spec: QuerySpec): Query {
   let query: Query = db.collection(collection);

@@ -2,8 +2,8 @@ import type { DocumentData } from 'firebase-admin/firestore';
 import { pathOf, type Place, type Reader, type Tx } from './tx.ts';
 
 /**
- * Reads each document of a transaction once, also if several functions ask at the same time. A document that was read
- * stays as it was until the transaction ends, so asking again costs neither time nor money.
+ * Reads each document of a transaction once, even if several functions ask at the same time. A document that was read
+ * cannot change until the transaction ends, so the second read costs neither time nor money.
  */
 export function readOnce(reader: Reader): Reader & Pick<Tx, 'readAhead'> {
   const known = new Map<string, Promise<DocumentData | undefined>>();

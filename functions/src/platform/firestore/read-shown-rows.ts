@@ -1,18 +1,18 @@
 type Listing<Row, Key> = {
-  /** At most that many rows after a key, or the first ones, in the order of the list. */
+  /** At most `wanted` rows after a key, or the first ones, in the order of the list. */
   rowsAfter(startAfter: Key | undefined, wanted: number): Promise<readonly Row[]>;
   keyOf(row: Row): Key;
-  /** Missing where everybody sees all rows. */
+  /** Absent if everybody sees all rows. */
   isShown: ((row: Row) => boolean) | undefined;
 };
 
-/** How many hidden rows nobody can notice by the time that a page takes. */
+/** The most hidden rows that cost no second query, which a reader could notice. */
 const hiddenUsually = 5;
 
 /**
- * The next rows of a list that its reader may see, as many as are wanted if there are that many: a shorter page would
- * reveal that something was left out, and so would a query more: a few rows more are read with it, and only after more
- * hidden ones than that is there another query.
+ * The next rows of a list that its reader may see, as many as wanted if there are enough. A shorter page would reveal
+ * that rows were left out, and so would the time of a second query: a few extra rows are read at first, and a second
+ * query follows only if more rows than that were hidden.
  */
 export async function readShownRows<Row, Key>(
   { rowsAfter, keyOf, isShown }: Listing<Row, Key>,

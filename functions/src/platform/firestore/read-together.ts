@@ -1,7 +1,7 @@
 import type { DocumentData } from 'firebase-admin/firestore';
 import type { Place, Reader, TxReader } from './tx.ts';
 
-/** A document of some collection, to be read with others: `Collection.at` makes one. */
+/** A reference to a document that is read together with others; made by `Collection.at`. */
 export type DocumentAt<T extends object> = {
   place: Place;
   parsed(data: DocumentData | undefined): T | undefined;
@@ -11,7 +11,7 @@ export type Found<All extends readonly DocumentAt<object>[]> = {
   -readonly [Index in keyof All]: All[Index] extends DocumentAt<infer T> ? T | undefined : never;
 };
 
-/** Reads and locks several documents in one round trip; `undefined` for each that is missing. */
+/** Reads and locks several documents in one round trip; `undefined` for a missing one. */
 export function readTogether<const All extends readonly DocumentAt<object>[]>(
   tx: TxReader,
   ...documents: All
@@ -23,7 +23,7 @@ export type FindTogether = <const All extends readonly DocumentAt<object>[]>(
   ...documents: All
 ) => Promise<Found<All>>;
 
-/** The same outside of a transaction. */
+/** Reads several documents in one round trip, outside a transaction. */
 export function togetherReader(db: Reader): FindTogether {
   return (...documents) => readFrom(db, documents);
 }

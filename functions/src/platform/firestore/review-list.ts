@@ -5,12 +5,12 @@ import { reviewStatusFilter, type ReviewStatusFilter } from '@keelstone/domain/c
 /** The query of an administrator's list of records under review. */
 export type ReviewListRequest = PageRequest & { search?: string | undefined; status: ReviewStatusFilter };
 
-/** Records that no admin deleted, of one status or any. */
+/** Records that no administrator deleted, of any or one status. */
 export function reviewFilters(status: ReviewStatusFilter): Filter[] {
   return [['isDeleted', '==', false], ...statusFilter(status)];
 }
 
-/** Records of one status, or of any. */
+/** Records of any or one status. */
 export function statusFilter(status: ReviewStatusFilter): Filter[] {
   const stored = reviewStatusFilter[status];
   return stored === undefined ? [] : [['status', '==', stored]];

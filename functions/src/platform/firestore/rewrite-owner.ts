@@ -5,8 +5,8 @@ import { documentId, type Filter } from './query.ts';
 import { platformLimits } from '../platform.limits.ts';
 
 /**
- * Writes a user's new name, and its search index, into every row that the filters find and that has a different one.
- * Rows are processed in batches, so that their number does not matter.
+ * Writes a user's new name, with its search index, into every row that the filters find and that has a different one.
+ * Works in batches, so that the number of rows does not matter.
  */
 export async function rewriteOwner(
   db: Database,

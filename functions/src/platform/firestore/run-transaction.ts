@@ -7,16 +7,15 @@ import { ttlField } from './collection.ts';
 import type { Database } from './database.ts';
 import { pathOf, type Place, type Tx } from './tx.ts';
 
-/** Transactions of the same `lane` run one after the other in a process: those that all write one document. */
+/** Transactions of the same `lane` run one after another in a process; use it for those that all write one document. */
 export type RunTransaction = <T>(work: (tx: Tx) => Promise<T>, lane?: string) => Promise<T>;
 
-/** gRPC codes with which Firestore gives up under contention or load: nothing was written, a retry may succeed. */
+/** gRPC codes with which Firestore gives up under contention or load: nothing was written, and a retry may succeed. */
 const busyCodes = [4, 8, 10, 14];
 
 /**
- * Messages about a transaction that waited so long that it was closed meanwhile. Firestore reports this as
- * INVALID_ARGUMENT, which with any other text is a bug of ours. The SDK knows the first text and tries again; the
- * second is the emulator's.
+ * Messages about a transaction that waited until it was closed. Firestore reports this as INVALID_ARGUMENT, which with
+ * any other text is a bug of ours. The SDK knows the first text and retries; the second is the emulator's.
  */
 const invalidArgument = 3;
 const closed = /transaction has expired|transaction is invalid or closed/i;
@@ -24,7 +23,7 @@ const closed = /transaction has expired|transaction is invalid or closed/i;
 /** Other codes after which Firestore's own SDK repeats a transaction. */
 const repeatedCodes = [1, 2, 13, 16];
 
-/** How long a transaction is repeated: a request with two of them still ends within the function's own timeout. */
+/** How long a transaction is repeated: a request with two transactions still ends within the function's own timeout. */
 const repeatedMsMax = 12_000;
 const pauseMsMax = 2_000;
 
@@ -35,9 +34,9 @@ const turnMsMax = 4_000;
  * Runs work in one Firestore transaction, which may run several times: no network, mail or log inside.
  *
  * Many simultaneous writes of one document wait for each other's locks until all but one are aborted, and would collide
- * again in the same way. So those that lost are repeated one after the other, in whatever instance they run: each waits
- * for a turn at the document. Turns only keep them apart; what is consistent is decided by the transaction. Contention
- * that outlasts that becomes `unavailable` with a Retry-After.
+ * again in the same way. So the aborted ones are repeated one after another, across all instances: each waits for a
+ * turn at the document. Turns only keep them apart; the transaction alone ensures consistency. Contention that outlasts
+ * the repeats becomes `unavailable` with a Retry-After.
  */
 export function transactionRunner(db: Database, msMax = repeatedMsMax): RunTransaction {
   const repeat = async <T>(work: (tx: Tx) => Promise<T>, untilMs: number): Promise<T> => {
@@ -75,8 +74,8 @@ export function transactionRunner(db: Database, msMax = repeatedMsMax): RunTrans
 }
 
 /**
- * The same work, and the first by name of the documents that it has read and will write: simultaneous ones of a kind
- * have that in common.
+ * Wraps the work. `firstPath`: the first, by name, of the documents that it has read and will write, which simultaneous
+ * transactions of one kind have in common.
  */
 function trackChanges<T>(work: (tx: Tx) => Promise<T>): {
   work: (tx: Tx) => Promise<T>;
@@ -107,7 +106,7 @@ function trackChanges<T>(work: (tx: Tx) => Promise<T>): {
   };
 }
 
-/** Waits for a turn at a document, and returns what ends it. Errors: `unavailable`. */
+/** Waits for a turn at a document, and returns the function that ends the turn. Errors: `unavailable`. */
 async function takeTurn(db: Database, path: string, untilMs: number): Promise<() => Promise<void>> {
   const place = { collection: collections.turns, id: fingerprint(path) };
   for (;;) {
@@ -115,7 +114,7 @@ async function takeTurn(db: Database, path: string, untilMs: number): Promise<()
     const endsAtMs = Date.now() + turnMsMax;
     const isFree = earlier === undefined || Number(earlier.data['endsAtMs']) <= Date.now();
     const turn = { endsAtMs, [ttlField]: new Date(endsAtMs) };
-    // Left to its end if that fails: then the others wait until then.
+    // If this fails, the turn expires, and the others wait until then.
     if (isFree && (await db.replace(place, turn, earlier)))
       return () => db.write((writer) => writer.delete(place)).catch(() => undefined);
     if (performance.now() > untilMs) throw unavailable();
@@ -123,7 +122,7 @@ async function takeTurn(db: Database, path: string, untilMs: number): Promise<()
   }
 }
 
-/** Random, so that those who wait do not come together again. */
+/** Pauses for a random time, so that waiting transactions do not collide again. */
 function pause(msMax: number): Promise<void> {
   return setTimeout(20 + Math.random() * msMax);
 }
@@ -132,7 +131,7 @@ function unavailable(): DomainError {
   return new DomainError('unavailable', { retryAfterSeconds: 2 });
 }
 
-/** Whether Firestore gave up without having written anything, so that the same request may be sent again. */
+/** Returns whether Firestore gave up without writing anything, so that the same request may be sent again. */
 export function isBusy(error: unknown): boolean {
   if (hasCode(error, invalidArgument)) return closed.test(error.message);
   return hasCode(error, ...busyCodes);

@@ -1,20 +1,20 @@
 import type { DocumentData } from 'firebase-admin/firestore';
 import type { QuerySpec } from './query.ts';
 
-/** Where a document is kept. */
+/** The collection and id of a document. */
 export type Place = { collection: string; id: string };
 
 export function pathOf({ collection, id }: Place): string {
   return `${collection}/${id}`;
 }
 
-/** The place of a document of a collection at the root, as all are. */
+/** The place of a document by its path; its collection is at the root. */
 export function placeOf(path: string): Place {
   const [collection = '', ...id] = path.split('/');
   return { collection, id: id.join('/') };
 }
 
-/** How many documents a query finds, and the sum of one of their fields. */
+/** The number of documents that a query finds, and the sum of one of their fields. */
 export type CountAndSum = { count: number; sum: number };
 
 /** A document that a query has found. */
@@ -22,37 +22,39 @@ export type Row = { id: string; data: DocumentData };
 
 export type Reader = {
   /**
-   * Documents in one round trip, in the order in which they are asked for; `undefined` for each that is missing. With
-   * `fields`, these only.
+   * Reads documents in one round trip, in the given order; `undefined` for a missing one. With `fields`, only these.
    */
   getAll(places: readonly Place[], fields?: readonly string[]): Promise<(DocumentData | undefined)[]>;
   query(collection: string, spec: QuerySpec): Promise<Row[]>;
-  /** How many documents a query finds, and the sum of a field by which it is ordered, so that its index has the field. */
+  /**
+   * Counts the documents of a query, and adds up a field by which the query is ordered, so that its index has the
+   * field.
+   */
   countAndSum(collection: string, spec: QuerySpec, field: string): Promise<CountAndSum>;
 };
 
-/** Writes are collected, and happen all or not at all. */
+/** Writes that are collected and committed all or none. */
 export type Writer = {
-  /** Refused if the document exists. */
+  /** Fails if the document exists. */
   create(place: Place, data: DocumentData): void;
   /** Writes the whole document. */
   set(place: Place, data: DocumentData): void;
-  /** Writes the given fields, in a new document if it is missing. */
+  /** Writes the given fields; creates a missing document. */
   merge(place: Place, data: DocumentData): void;
-  /** Writes the given fields; refused if the document is missing. */
+  /** Writes the given fields; fails if the document is missing. */
   update(place: Place, data: DocumentData): void;
   /** A missing document is no error. */
   delete(place: Place): void;
 };
 
-/** The part of a transaction that reads: what it has read is locked. */
+/** The reading part of a transaction; documents that were read are locked. */
 export type TxReader = Reader & {
   /**
-   * Reads in one round trip what the functions that share this transaction will ask for. No decision depends on it, so
-   * it does not count as read by a decision.
+   * Reads in one round trip the documents that functions of this transaction will read. No decision depends on this
+   * call, so it does not count as a decision's read.
    */
   readAhead(places: readonly Place[]): Promise<void>;
 };
 
-/** A running transaction: it reads first. */
+/** A running transaction: all reads precede the writes. */
 export type Tx = TxReader & Writer;

@@ -3,12 +3,12 @@ import { flagsId } from '@keelstone/domain/collections';
 import { normalFlags, type Flags } from '@keelstone/domain/core/kill-switch/kill-switch';
 import type { Deps } from '../deps.ts';
 
-/** The kill switches as they are now: never cached, so that a change counts from the next request on. */
+/** Finds the current kill switches. Never cached, so that a change counts from the next request on. */
 export async function findFlags(deps: Pick<Deps, 'flags'>): Promise<Flags> {
   return (await deps.flags.find(flagsId)) ?? normalFlags;
 }
 
-/** The same for one call; a call without flags costs no read. */
+/** Finds the kill switches for one call; a call without flags costs no read. */
 export async function findFlagsFor(endpoint: Endpoint, deps: Pick<Deps, 'flags'>): Promise<Flags> {
   const { flags = [] } = endpoint;
   return flags.length === 0 ? normalFlags : findFlags(deps);

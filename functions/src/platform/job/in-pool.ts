@@ -1,6 +1,6 @@
 /**
- * Works on every item, on at most `size` at the same time: the next one begins as soon as one has ended. Fails with the
- * first that fails.
+ * Works on every item, on at most `size` at the same time; the next one begins as soon as one ends. Fails with the
+ * first failure.
  */
 export async function inPool<Item>(
   size: number,

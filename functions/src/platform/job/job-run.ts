@@ -5,21 +5,23 @@ import { platformLimits } from '../platform.limits.ts';
 
 /** One run of a job over many rows. */
 export type JobRun = {
-  /** Whether its time is up; the next run does the rest. */
+  /** Returns whether the run's time is up; the next run continues. */
   isOver(): boolean;
-  /** Does a piece of work, with retries if something was busy. False if there was nothing to do, or it failed. */
+  /**
+   * Runs a piece of work, and retries it if something was busy. Returns false if there was nothing to do, or it failed.
+   */
   attempt(work: () => Promise<unknown>): Promise<boolean>;
   /**
-   * Does the same with one row after the other, until the time is up. Returns for how many there was something to do.
+   * Attempts the work with each row in turn, until the time is up. Returns for how many rows there was something to do.
    */
   each<Row>(rows: AsyncIterable<Row> | Iterable<Row>, work: (row: Row) => Promise<unknown>): Promise<number>;
-  /** Throws if something has failed, all failures together. */
+  /** Throws all failures together, if there were any. */
   end(message: string): void;
 };
 
 /**
- * Begins a run of at most `msMax`. A failure does not hold up the rest; the run fails in the end, so that it is
- * noticed. `end` has to be called.
+ * Begins a run of at most `msMax`. A failure does not stop the rest; the run fails at its end, so that it is noticed.
+ * The caller must call `throwIfFailed` at the end.
  */
 export function startRun({ now }: Pick<Deps, 'now'>, msMax: number = platformLimits.sweepMsMax): JobRun {
   const startedAtMs = now();
@@ -58,7 +60,7 @@ export function startRun({ now }: Pick<Deps, 'now'>, msMax: number = platformLim
   };
 }
 
-/** Does one part of a job after the other, though an earlier one has failed; fails in the end. */
+/** Runs the parts of a job one after another, even if an earlier one has failed; fails at the end. */
 export async function runParts(
   parts: readonly (() => Promise<unknown>)[],
   deps: Pick<Deps, 'now'>,
@@ -68,7 +70,7 @@ export async function runParts(
   run.end('A part of the job failed');
 }
 
-/** How long to wait before the same is tried again, in seconds. Undefined unless something was busy. */
+/** The seconds to wait before a retry; undefined unless something was busy. */
 function busySecondsOf(error: unknown): number | undefined {
   return error instanceof DomainError && error.code === 'unavailable' ? error.retryAfterSeconds : undefined;
 }

@@ -1,6 +1,6 @@
 /**
- * Every row of a list, a page at a time. A page begins after the last row of the previous one, so that rows which stay
- * in the list, because they fail or are on hold, do not hold up later ones.
+ * Yields every row of a list, a page at a time. A page begins after the last row of the previous one, so that rows
+ * which stay in the list, because they fail or are on hold, do not block later ones.
  */
 export async function* rowsInPages<Row>(
   limit: number,

@@ -11,15 +11,15 @@ import { mailLimits } from '@keelstone/domain/kernel/mail/mail.limits';
 
 export type BudgetDeps = Pick<Deps, 'config' | 'mail' | 'now' | 'throttles'>;
 
-/** One attempt: a mail, and the others that go in it. */
+/** One attempt: a mail, and the others that are merged into it. */
 export type Load = { mail: Mail; others: readonly Mail[] };
 
 /**
- * The first attempt of a mail: itself, or, once its recipient has had their mails of this hour, it and the oldest of
- * those that were held for them; `undefined` while it is held (docs/product.md#emails). One bound for all kinds,
- * because the kinds can be chosen by somebody who wants to hide one mail among many, but for those that nobody may
- * delay. A mail that arrives when a pause has ended takes the held ones with it, so that nobody can begin the next
- * pause without sending them.
+ * Prepares the first attempt of a mail. If its recipient has already had their mails of this hour, the mail is held
+ * (`undefined`), or sent with the oldest held ones once the pause has ended (docs/product.md#emails). All kinds share
+ * one bound, because an attacker could choose the kinds to hide one mail among many; mails that nobody may delay are
+ * exempt. A mail that arrives after a pause takes the held ones with it, so that nobody can begin the next pause
+ * without sending them.
  */
 export async function spendBudget(tx: Tx, mail: Mail, deps: BudgetDeps): Promise<Load | undefined> {
   const { config, throttles } = deps;
@@ -34,7 +34,7 @@ export async function spendBudget(tx: Tx, mail: Mail, deps: BudgetDeps): Promise
     throttles.put(tx, idOf('hour'), { ...singles, count: singles.count + 1 });
     return { mail, others: [] };
   }
-  // A merged mail goes out when a pause has ended; the next pause begins with it.
+  // A merged mail is sent when a pause has ended; the next pause begins with it.
   const pausing = open(pause, mailLimits.mailsHeldMs);
   const isOver = pausing.count === 0;
   const held = isOver ? await deps.mail.readHeld(tx, mail.to) : [];
@@ -50,7 +50,7 @@ export async function spendBudget(tx: Tx, mail: Mail, deps: BudgetDeps): Promise
   return { mail: { ...mail, carries: others.map(({ id }) => id) }, others };
 }
 
-/** The mails that still go in this one: one that was cancelled meanwhile does not. */
+/** The mails that are still merged into this one, without those cancelled meanwhile. */
 export async function readCarried(
   tx: Tx,
   { id: carrierId, carries = [] }: Pick<Mail, 'id' | 'carries'>,
@@ -61,7 +61,7 @@ export async function readCarried(
   return found.flatMap((mail) => (mail?.state === 'merged' && mail.mergedInto === carrierId ? [mail] : []));
 }
 
-/** Whether the mail that carries this one is still to be sent. One that was cancelled meanwhile is gone. */
+/** Returns whether the mail that carries this one is still to be sent; a cancelled one is gone. */
 export async function isCarried(
   tx: Tx,
   { id, mergedInto }: Mail,

@@ -12,28 +12,28 @@ export type HolderMailKind = NoticeKind;
 
 export type HolderMail<Kind extends HolderMailKind> = {
   kind: Kind;
-  /** Identifies the event: however often it is reported, it is one mail. */
+  /** Identifies the event: it is mailed once, however often it is reported. */
   effectId: string;
   user: Pick<User, 'uid' | 'email' | 'settings'>;
   values: MailValues[Kind];
-  /** False if a mail that is limited to one a day has been sent today. */
+  /** False if a mail limited to one a day has been sent today. */
   isDue?: boolean;
-  /** The transaction it is about, if it is about one. */
+  /** The transaction concerned, if any. */
   recordId?: string;
-  /** When it is sent, if not now. */
+  /** When the mail is sent, if not now. */
   notBeforeMs?: number;
 };
 
 /**
- * Notifies the holder of an account of what happened to it, in the transaction in which it happens: one mail, or none
- * if its switch is off, and an entry of the bell. It only writes, so it may follow any reads.
+ * Notifies an account holder of an event, in the event's transaction: one mail, or none if its switch is off, and an
+ * entry of the bell. Only writes, so it may follow any reads.
  */
 export function notifyHolder<Kind extends HolderMailKind>(
   deps: NotifyDeps,
   tx: Writer,
   { user, isDue = true, recordId, ...mail }: HolderMail<Kind>,
 ): void {
-  // The account no longer has a holder.
+  // A closed account has no holder.
   if (isClosedEmail(user.email)) return;
   if (isMailWanted(mail.kind, user.settings, { isDue })) queueMail(deps, tx, { ...mail, to: user.email });
   // A future event is already in the bell, as its announcement.

@@ -4,13 +4,13 @@ import type { MailKind } from '@keelstone/domain/mail-rules';
 import type { Deps } from '../deps.ts';
 import type { Writer } from '../firestore/tx.ts';
 
-/** The id of the one mail that an effect sends. */
+/** The id of the only mail that an effect sends. */
 export function mailId({ kind, effectId }: { kind: MailKind; effectId: string }): string {
   return `${kind}_${effectId}`;
 }
 
 /**
- * Puts a mail into the outbox, in the transaction of the effect that it reports. `effectId` makes it the same mail
+ * Puts a mail into the outbox, in the transaction of the effect that it reports. `effectId` identifies the mail,
  * however often the effect is retried. With `notBeforeMs` it waits there until then.
  */
 export function queueMail<Kind extends MailKind>(

@@ -19,9 +19,10 @@ type SendDeps = BudgetDeps & Pick<Deps, 'runTransaction' | 'log'>;
 type Outcome = 'sent' | 'failed' | 'undeliverable' | 'not-due';
 
 /**
- * Sends one mail of the outbox if it is due and its recipient has not had too many: leased in a transaction, sent,
- * marked sent, its body erased (it may carry a link that signs somebody in). A failure keeps it queued with back-off,
- * until it is given up. The log omits the server's text, which names the recipient. Returns the outcome.
+ * Sends one mail of the outbox if it is due and its recipient has not had too many. The mail is leased in a
+ * transaction, sent, and marked as sent; then its body is erased, since it may have a link that signs somebody in. A
+ * failed mail stays queued with back-off, until it is given up. The log omits the server's text, which names the
+ * recipient. Returns the outcome.
  */
 export async function sendMail(id: string, deps: SendDeps, smtp: SmtpSender): Promise<Outcome> {
   const load = await lease(id, deps);
@@ -42,14 +43,14 @@ export async function sendMail(id: string, deps: SendDeps, smtp: SmtpSender): Pr
   return 'sent';
 }
 
-/** Several are one text: made again for each attempt, so that each keeps its own until they are sent. */
+/** Merges several mails into one text for each attempt; each keeps its own text until they are sent. */
 function textOf({ mail, others }: Load): Partial<MailContent> {
   return others.length === 0 ? {} : mergeMails([mail, ...others]);
 }
 
 /**
- * Keeps a mail that was not sent for its next attempt, and returns it. If one that carries others is given up, because
- * of any of them perhaps, each of them is tried alone. One that was cancelled or taken over meanwhile stays as it is.
+ * Keeps an unsent mail for its next attempt, and returns it. If a mail that carries others is given up, one of them may
+ * be the cause, so each is then tried alone. A mail that was cancelled or leased meanwhile is left unchanged.
  */
 async function keep(mail: Mail, error: unknown, deps: SendDeps): Promise<Mail> {
   return deps.runTransaction(async (tx) => {
@@ -80,8 +81,8 @@ function withoutCarried({ carries: _carries, ...mail }: Mail): Mail {
 }
 
 /**
- * Retried at growing intervals, until its days are over or its server refuses it permanently; a mail that is given up
- * loses its text like a sent one.
+ * Schedules the next attempt at growing intervals, until the mail is too old or its server refuses it permanently; a
+ * mail that is given up loses its text like a sent one.
  */
 function afterFailure(mail: Mail, error: unknown, nowMs: number): Mail {
   const waitMs = backOffMs[Math.min(mail.attempts, backOffMs.length - 1)] ?? 0;
@@ -114,16 +115,16 @@ async function lease(id: string, deps: SendDeps): Promise<Load | undefined> {
   });
 }
 
-/** The mails of an attempt. Only the first one is bounded: a later one sends the same. */
+/** The mails of an attempt. The budget applies only to the first attempt; a later one sends the same mails. */
 async function loadOf(tx: Tx, mail: Mail, deps: SendDeps): Promise<Load | undefined> {
   if (mail.attempts > 0) return { mail, others: await readCarried(tx, mail, deps) };
-  // The mail that was to carry it was cancelled.
+  // The mail that was to carry this one was cancelled.
   const { mergedInto, ...own } = mail;
   return spendBudget(tx, mergedInto === undefined ? mail : { ...own, state: 'held' }, deps);
 }
 
 /**
- * Sends a new mail, with a few retries if the mail server fails temporarily; the scheduled job retries the rest. `wait`
+ * Sends a new mail, with a few retries if the mail server fails temporarily; the scheduled job retries later. `wait`
  * pauses for the given milliseconds.
  */
 export async function deliverMail(
@@ -140,8 +141,8 @@ export async function deliverMail(
 }
 
 /**
- * Sends every mail that is due, a page at a time; run by the scheduled job for those that failed before. Mails to one
- * recipient go one after the other: they share a budget. A failure does not hold up the others.
+ * Sends every due mail, a page at a time; a scheduled job runs it for mails that failed before. Mails to one recipient
+ * go one after another, because they share a budget. A failure does not stop the others.
  */
 export async function sendDueMails(deps: Deps, smtp: SmtpSender): Promise<number> {
   const run = startRun(deps);
@@ -166,12 +167,12 @@ export async function sendDueMails(deps: Deps, smtp: SmtpSender): Promise<number
 }
 
 /**
- * The fields that may be logged about a failed attempt. The text of a mail server's answer may not: it names the
- * recipient.
+ * The fields that may be logged about a failed attempt. The text of a mail server's answer may not, because it names
+ * the recipient.
  */
 export type SmtpFailure = { failure: string; smtpCode?: string; smtpStatus?: number };
 
-/** The kind of error, nodemailer's code and the number of the server's answer, as far as there are any. */
+/** The kind of error, nodemailer's code and the number of the server's answer, if there are any. */
 export function describeFailure(error: unknown): SmtpFailure {
   const { code, responseCode } = partsOf(error);
   return {
@@ -182,8 +183,8 @@ export function describeFailure(error: unknown): SmtpFailure {
 }
 
 /**
- * True if the server has refused this recipient or this content with a permanent answer (5xx). A refused sign-in or
- * sender is a wrong setting of ours that will be repaired: such mails wait.
+ * Returns whether the server has refused this recipient or content with a permanent answer (5xx). A refused sign-in or
+ * sender is a wrong setting of ours, so those mails wait for its repair.
  */
 export function isRefusedForGood(error: unknown): boolean {
   const { code, command, responseCode } = partsOf(error);

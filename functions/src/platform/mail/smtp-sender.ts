@@ -36,7 +36,7 @@ export function smtpSender({ smtp, mailFrom }: Settings): SmtpSender & { close()
         await transport
       ).sendMail({
         from: mailFrom,
-        // The sender's mailbox is often read by nobody.
+        // Often nobody reads the sender's mailbox.
         replyTo: brand.supportEmail,
         to,
         subject,

@@ -7,8 +7,8 @@ import type { Deps } from '../deps.ts';
 export type RetentionDeps = Pick<Deps, 'now'> & { config: Pick<Deps['config'], 'keptDays'> };
 
 /**
- * True for an application that its owner is no longer shown: to them it looks erased as soon as the job may erase it,
- * so that nothing reveals that a legal hold keeps it. Administrators see what exists.
+ * Returns whether an application's owner is no longer shown it: to them it looks erased as soon as the job may erase
+ * it, so that nothing reveals a legal hold. Administrators see everything that exists.
  */
 export function isKycHidden(
   record: Pick<KycRecord, 'isDeleted' | 'status' | 'checkedAtMs'>,
@@ -18,7 +18,7 @@ export function isKycHidden(
   return untilMs !== undefined && isKycDue(record, untilMs);
 }
 
-/** The same for the proof of a decided deposit, and for those that it replaced. */
+/** Returns whether a decided deposit's owner is no longer shown its proof and the proofs it replaced. */
 export function isProofHidden(
   transaction: Pick<Transaction, 'proof' | 'decidedAtMs'>,
   deps: RetentionDeps,
@@ -27,7 +27,7 @@ export function isProofHidden(
   return untilMs !== undefined && isProofDue(transaction, untilMs);
 }
 
-/** A transaction as its owner sees it: without a proof that is past its time. */
+/** A transaction as its owner sees it: without an expired proof. */
 export function asOwnerSees<T extends Pick<Transaction, 'proof' | 'decidedAtMs'>>(
   transaction: T,
   deps: RetentionDeps,

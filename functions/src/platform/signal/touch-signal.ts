@@ -6,8 +6,8 @@ import type { Writer } from '../firestore/tx.ts';
 type SignalDeps = Pick<Deps, 'signals' | 'now'>;
 
 /**
- * Notifies a user's open tabs that something changed; they then ask the API. Written in the
- * transaction of the change, so that nobody is notified of what did not happen.
+ * Notifies a user's open tabs of a change; they then ask the API. Written in the transaction of the change, so that a
+ * failed change notifies nobody.
  */
 export function touchSignal(deps: SignalDeps, tx: Writer, uid: string): void {
   deps.signals.put(tx, uid, newSignal(deps));

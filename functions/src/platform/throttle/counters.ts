@@ -5,10 +5,7 @@ import { fingerprint } from '@keelstone/domain/kernel/ids';
 import type { Deps } from '../deps.ts';
 import type { ThrottleWindow } from '../collections/throttle-window.ts';
 
-/**
- * A value for each way of counting that applies to the request. For `email-and-device` it is the id under which the
- * device is known.
- */
+/** The request's value for each way of counting. For `email-and-device`: the id under which the device is known. */
 export type Counted = Partial<Record<Throttle['by'], string>>;
 
 export type ThrottledCall = {
@@ -20,12 +17,12 @@ export type ThrottledCall = {
 };
 
 /**
- * `group`: the document of the strict counters that are always entered together, those of an e-mail address and of a
- * caller's widest network; a known device keeps its own.
+ * `group`: the document of strict counters that are always entered together, those of an e-mail address and of a
+ * caller's widest network; a known device has its own.
  */
 export type Counter = { id: string; group: string; throttle: Throttle };
 
-/** How many times as often a wider network of the caller may call. */
+/** How many times as many calls a wider network of the caller may make. */
 const timesWider = 10;
 
 /** The counters that a call is entered into. */
@@ -37,7 +34,7 @@ export function countersOf({ name, throttles, counted }: ThrottledCall): Counter
     const value = counted[by];
     if (value === undefined) return [];
     const networks = by === 'ip' ? networksToCount(value) : [value];
-    // E-mail addresses are only kept as fingerprints.
+    // E-mail addresses are stored only as fingerprints.
     const kind = `${by}${counts === 'successes' ? '|successes' : ''}${isSecond ? '|second' : ''}`;
     const group =
       by === 'email-and-device' ? value : fingerprint(`${name}|${groupOf(by, networks, counted)}`);
@@ -58,7 +55,7 @@ export function maxOf({ max }: Throttle, { config }: Pick<Deps, 'config'>): numb
   return max * config.throttleScale;
 }
 
-/** The window while it is open, including what was added to it. */
+/** The window with its added counts, if it is still open. */
 export function stillOpen(
   window: ThrottleWindow | undefined,
   { now }: Pick<Deps, 'now'>,
@@ -68,7 +65,7 @@ export function stillOpen(
   return { count: count + (added?.[String(resetAtMs)] ?? 0), resetAtMs };
 }
 
-/** Adds to a counter without reading it; if that window has ended by then, it changes nothing. */
+/** Adds to a counter without reading it; changes nothing if that window has ended. */
 export function addToWindow(
   { id, window, by }: { id: string; window: ThrottleWindow; by: 1 | -1 },
   { throttles }: Pick<Deps, 'throttles'>,
@@ -84,7 +81,7 @@ export function newWindow(
   return { count: 0, resetAtMs: now() + windowSeconds * 1000 };
 }
 
-/** Refuses until the window ends. */
+/** The refusal until the window ends. */
 export function tooMany({ resetAtMs }: ThrottleWindow, { now }: Pick<Deps, 'now'>): DomainError {
   const retryAfterSeconds = Math.max(1, Math.ceil((resetAtMs - now()) / 1000));
   return new DomainError('too-many-requests', { retryAfterSeconds });

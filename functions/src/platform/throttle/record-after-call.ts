@@ -13,7 +13,7 @@ export async function recordAfterCall(
   }
 }
 
-/** An error for the log, with where it was thrown. */
+/** The text of an error for the log, with its stack. */
 export function errorText(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

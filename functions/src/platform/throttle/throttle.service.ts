@@ -12,10 +12,10 @@ export type Entered = Counter & { window: ThrottleWindow; isFull: boolean };
 type ThrottleDeps = Pick<Deps, 'throttleGroups' | 'devices' | 'emails' | 'runTransaction' | 'now' | 'config'>;
 
 /**
- * Refuses a call that was made too often and counts it, before it is known how it ends: if refusals were counted
+ * Refuses a call that was made too often and counts it, before its outcome is known: if refusals were counted
  * afterwards, many simultaneous guesses would all be let through. The reads do not depend on whether an address has an
- * account; a known device reads and writes its own counters alone, so strangers cannot make it wait. Returns the
- * counters it was entered into. Errors: `too-many-requests` with the seconds until the window ends.
+ * account. A known device uses only its own counters, so strangers cannot make it wait. Returns the entered counters.
+ * Errors: `too-many-requests` with the seconds until the window ends.
  */
 export async function enterThrottles(call: ThrottledCall, deps: ThrottleDeps): Promise<Entered[]> {
   const candidates = countersOf(call);
@@ -32,7 +32,7 @@ export async function enterThrottles(call: ThrottledCall, deps: ThrottleDeps): P
     const kind = device === undefined ? 'strangers' : 'known-device';
     const counters = candidates.filter(({ throttle: { of } }) => of === undefined || of === kind);
     const groups = await readGroups(tx, { counters, device }, deps);
-    // Thrown outside: no failure of it may repeat the transaction.
+    // Thrown outside the transaction, so that no failure of the switch repeats it.
     const refused = await refusal;
     if (refused !== undefined) return refused;
     const entered = groups.flatMap(({ windows, ...group }) =>
@@ -59,8 +59,8 @@ export async function enterThrottles(call: ThrottledCall, deps: ThrottleDeps): P
 }
 
 /**
- * The counters of a network, which everybody in it writes. Not if a known device may be calling, which would wait for
- * strangers.
+ * The lane of a network's counters, which everybody in it writes; `undefined` if a known device may be calling, which
+ * must not wait for strangers.
  */
 function laneOf(counters: readonly Counter[]): string | undefined {
   const mayBeKnown = counters.some(({ throttle: { of } }) => of !== undefined);
@@ -69,7 +69,7 @@ function laneOf(counters: readonly Counter[]): string | undefined {
 
 type Windows = NonNullable<ThrottleGroup['windows']>;
 type StoredDevice = KnownDevice & ThrottleGroup;
-/** `stored`: the known device that the counters are kept with. */
+/** `stored`: the known device whose document has the counters. */
 type Group = { id: string; counters: Counter[]; windows: Windows; stored: StoredDevice | undefined };
 
 async function readGroups(
@@ -93,10 +93,7 @@ async function readGroups(
   return [...groups, kept];
 }
 
-/**
- * Takes an attempt back from the windows it was entered into, for the throttles that count only those that end in the
- * other way.
- */
+/** Takes an attempt back from the windows it was entered into, for the throttles that count only the other outcome. */
 export async function takeBack(
   entered: readonly Entered[],
   counts: 'refusals' | 'successes',
@@ -116,8 +113,8 @@ export async function takeBack(
 }
 
 /**
- * The device of the request, if it is known at its address. One known to an earlier account of the address counts as
- * unknown.
+ * The device of the request, if it is known at its address. A device known to an earlier account of the address counts
+ * as unknown.
  */
 async function readKnownDevice(
   tx: Tx,
@@ -134,7 +131,7 @@ async function readKnownDevice(
   return device !== undefined && device.uid === holder?.uid ? device : undefined;
 }
 
-/** The windows of a group that are open, with what was added to them. */
+/** The open windows of a group, with their added counts. */
 function openWindows({ windows = {}, added = {} }: ThrottleGroup = {}, { now }: Pick<Deps, 'now'>): Windows {
   return Object.fromEntries(
     Object.entries(windows)

@@ -17,10 +17,10 @@ import { accountClosingLimits } from '@keelstone/domain/access/account-closing/a
 import type { Deps } from '../../deps.ts';
 
 /**
- * Closes the accounts whose 7 days are over, each in one transaction that checks again whether anything is missing;
- * then it clears away what is left of the closed ones. It may be killed at any point and run again, and may run twice
- * at a time: closed accounts are not found again, and what is left is found until it is gone. A failure does not hold
- * up the others; the run fails in the end, so that it is noticed. Returns how many it closed.
+ * Closes the accounts whose 7 days are over, each in one transaction that checks the obstacles again; then removes the
+ * remaining data of closed accounts. May be killed at any point, run again, or run twice at a time: closed accounts are
+ * not found again, and accounts with remaining data are found until it is gone. A failure does not stop the others; the
+ * run fails at its end, so that it is noticed. Returns how many accounts were closed.
  */
 export async function closeAccounts(deps: Deps): Promise<number> {
   const run = startRun(deps);
@@ -38,8 +38,8 @@ export async function closeAccounts(deps: Deps): Promise<number> {
 }
 
 /**
- * False if it was not closed: undone meanwhile, or something is missing, about which its owner is then mailed. Since
- * nothing has come in for 7 days, no earlier request is still running.
+ * Returns false if the account was not closed: the closing was undone meanwhile, or there is an obstacle, which the
+ * owner is then mailed about. Since nothing may come in for 7 days, no earlier request is still running.
  */
 async function closeAccount(uid: string, deps: Deps): Promise<boolean> {
   return deps.runTransaction(async (tx) => {

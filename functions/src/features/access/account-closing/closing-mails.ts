@@ -27,7 +27,7 @@ export function announceClosing(
   notifyHolder(deps, tx, { kind: 'closing-tomorrow', ...mail(closingReminderAtMs(closing)) });
 }
 
-/** Mails the owner that it stays open, and why; if nothing is missing, somebody has undone the closing. */
+/** Mails the owner that the account stays open, and why; `missing` is empty if somebody has undone the closing. */
 export function announceStaying(
   tx: Writer,
   { user, closing, missing }: { user: User; closing: Closing; missing: readonly ClosingObstacle[] },
@@ -55,7 +55,7 @@ export function forgetReminder(
   mail.erase(tx, mailId({ kind: 'closing-tomorrow', effectId: closingEffectId(uid, closing) }));
 }
 
-/** One closing, however often it is asked for. */
+/** Identifies a closing, however often it is requested. */
 function closingEffectId(uid: string, { closesAtMs }: Closing): string {
   return `${uid}_${String(closesAtMs)}`;
 }

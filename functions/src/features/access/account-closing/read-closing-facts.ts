@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/firestore/tx.ts';
 import { orEmpty } from '../../../platform/collections/account.repository.ts';
 import type { Deps } from '../../deps.ts';
 
-/** The facts that decide a closing, as the transaction reads them; `undefined` if there is no user. */
+/** Reads the facts that decide a closing; `undefined` if there is no user. */
 export async function readClosingFacts(tx: Tx, uid: string, deps: Deps): Promise<ClosingFacts | undefined> {
   const [[user, account], open] = await Promise.all([
     readTogether(tx, deps.users.at(uid), deps.accounts.at(uid)),
@@ -15,7 +15,7 @@ export async function readClosingFacts(tx: Tx, uid: string, deps: Deps): Promise
   return user === undefined ? undefined : factsOf({ user, account, open }, deps);
 }
 
-/** The same for a user who was already read, for display. */
+/** Finds the facts for display, for a user who was already read. */
 export async function findClosingFacts(user: User, deps: Deps): Promise<ClosingFacts> {
   const [account, open] = await Promise.all([
     deps.accounts.find(user.uid),

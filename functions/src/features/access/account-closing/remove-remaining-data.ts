@@ -9,8 +9,9 @@ import { accountClosingLimits } from '@keelstone/domain/access/account-closing/a
 import type { Deps } from '../../deps.ts';
 
 /**
- * Removes what a closed account has left: the sign-in, the name in its records, and, unless its owner is on hold, Login
- * Activity, notices, known devices and saved addresses. Each batch checks the hold again. False while something is left.
+ * Removes the remaining data of a closed account: the sign-in, the name in its records, and, unless its owner is on
+ * hold, Login Activity, notices, known devices and saved addresses. Each batch checks the hold again. Returns false
+ * while something remains.
  */
 export async function removeRemainingData({ uid }: Pick<SealedAccount, 'uid'>, deps: Deps): Promise<boolean> {
   await deps.identity.remove(uid);
@@ -29,13 +30,13 @@ export async function removeRemainingData({ uid }: Pick<SealedAccount, 'uid'>, d
     if (hold !== undefined || sealed === undefined) return false;
     const refs = Object.keys(signIns?.devices ?? {});
     const devices = await readTogether(tx, ...refs.map((ref) => deps.devices.at(ref)));
-    // After a hold, the address and its devices may belong to a later account.
+    // After a hold, the address and its devices may belong to a newer account.
     for (const [index, ref] of refs.entries()) if (devices[index]?.uid === uid) deps.devices.erase(tx, ref);
     deps.signIns.erase(tx, uid);
     deps.addressBooks.erase(tx, uid);
     deps.noticesRead.erase(tx, uid);
     deps.paidAmounts.erase(tx, uid);
-    // A request or a job that had begun before may still write: the next run removes that.
+    // A request or job that began before may still write: the next run removes that.
     if (deps.now() - sealed.closedAtMs < accountClosingLimits.closedSettlesMs) return false;
     deps.sealedAccounts.put(tx, uid, { ...sealed, leavingSinceMs: null });
     return true;

@@ -1,10 +1,10 @@
 import type { Collection } from '../../../platform/firestore/collection.ts';
 import type { Deps } from '../../deps.ts';
 
-/** Rows that go in one transaction. */
+/** The rows that one transaction removes. */
 const batch = 200;
 
-/** Removes a person's rows of a collection, a batch at a time. False as soon as they are on hold. */
+/** Removes a person's rows from a collection in batches. Returns false as soon as the person is on hold. */
 export async function removeRows<T extends { id: string }>(
   uid: string,
   rows: Pick<Collection<T>, 'readList' | 'erase'>,

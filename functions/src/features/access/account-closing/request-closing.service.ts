@@ -14,16 +14,16 @@ import type { Deps } from '../../deps.ts';
 
 type Asked = { caller: Caller; origin: Origin };
 
-/** When an account is closed, and what is missing before it can be. */
+/** When an account closes, and the obstacles. */
 export async function findClosing({ user }: Caller, deps: Deps): Promise<ClosingWire> {
   const facts = await findClosingFacts(user, deps);
   return closingToWire(user.closing, closingObstaclesOf(facts, deps.now()));
 }
 
 /**
- * Starts the 7 days after which the caller's account is closed. From this commit on nothing comes in, and a concurrent
- * deposit is not overlooked: one of the two is refused. The owner is mailed now and a day before. A repeat changes
- * nothing. Errors: `account-restricted`, `not-closable`.
+ * Starts the 7 days after which the caller's account is closed. From this commit on nothing may come in; of this and a
+ * concurrent deposit one is refused. The owner is mailed now and a day before. A repeat changes nothing. Errors:
+ * `account-restricted`, `not-closable`.
  */
 export async function requestClosing({ caller: { uid, sid }, origin }: Asked, deps: Deps): Promise<void> {
   await deps.runTransaction(async (tx) => {
@@ -48,7 +48,7 @@ export async function requestClosing({ caller: { uid, sid }, origin }: Asked, de
   });
 }
 
-/** Undoes it: the account stays open. One that is not closing is left as it is. Errors: `account-restricted`. */
+/** Undoes the closing, so the account stays open; does nothing if it is not closing. Errors: `account-restricted`. */
 export async function reopenAccount({ caller: { uid, sid }, origin }: Asked, deps: Deps): Promise<void> {
   await deps.runTransaction(async (tx) => {
     const user = await deps.users.read(tx, uid);

@@ -18,8 +18,8 @@ import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import { decideLock } from '@keelstone/domain/access/account-lock/decide-lock';
 
 /**
- * "Lock my account" from a session: payouts and changes of the account are refused from this commit on, and every other
- * session ends. A repeat only ends the sessions that were opened since. Errors: `account-restricted`.
+ * "Lock my account" from a session: from this commit on payouts and changes of the account are refused, and every other
+ * session ends. A repeat only ends sessions opened since. Errors: `account-restricted`.
  */
 export async function lockAccount(
   { caller: { uid, sid }, origin }: { caller: Pick<Caller, 'uid' | 'sid'>; origin: Origin },
@@ -44,7 +44,7 @@ export async function lockAccount(
 
 type Locking = {
   user: User;
-  /** The user's address book, as the transaction has read it. */
+  /** The user's address book, as read by the transaction. */
   book: AddressBook | undefined;
   by: 'owner' | 'link';
   sid?: string;
@@ -52,9 +52,9 @@ type Locking = {
 };
 
 /**
- * Locks a user's account, with the event and the mail about it; a pending unlock is cancelled, with the mail that would
- * have announced it, and so are a closing of the account and a requested end of "Only my addresses". Writes nothing for
- * an account that is locked already. It only writes, so it may follow any reads. Returns whether it changed anything.
+ * Locks a user's account, with the event and the mail. Also cancels a pending unlock with its mail, a closing of the
+ * account and a requested end of "Only my addresses". Writes nothing if the account is already locked. Only writes, so
+ * it may follow any reads. Returns whether anything changed.
  */
 export function writeLock(deps: Deps, tx: Writer, { user, book, by, sid, origin }: Locking): boolean {
   const { uid, name } = user;

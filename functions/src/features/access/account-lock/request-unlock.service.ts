@@ -13,9 +13,9 @@ import { decideUnlock } from '@keelstone/domain/access/account-lock/decide-lock'
 type UnlockRequest = { caller: Caller; origin: Origin };
 
 /**
- * Starts the 24 hours after which an account is open again. The owner is mailed immediately, with a link that locks
- * again, and again when they are over. A repeat, or a request for an unlocked account, changes nothing. The pipeline
- * ensures that the caller has a recent confirmation. Errors: `account-restricted`.
+ * Starts the 24 hours after which an account unlocks. The owner is mailed immediately, with a link that locks again,
+ * and once more at the unlock. A repeat, or a request for an unlocked account, changes nothing. The pipeline ensures a
+ * recent confirmation. Errors: `account-restricted`.
  */
 export async function requestUnlock({ caller, origin }: UnlockRequest, deps: Deps): Promise<void> {
   const { uid, sid } = caller;

@@ -8,8 +8,8 @@ import { queueUnlockedMail, unlockedMailId } from './unlocked-mail.ts';
 import type { Deps } from '../../deps.ts';
 
 /**
- * An administrator unlocks somebody else's account, effective immediately. An account that is not locked is left as it
- * is. Errors: `own-record`, `no-user`.
+ * Unlocks somebody else's account for an administrator, effective immediately. Does nothing if it is not locked.
+ * Errors: `own-record`, `no-user`.
  */
 export const unlockUser = defineDecision<Deps>()({
   name: 'unlock-user',

@@ -6,8 +6,8 @@ import { issueLockLink } from '../../core/one-time-link/lock-link.ts';
 import type { Deps } from '../../deps.ts';
 
 /**
- * Queues the mail that an account is open again, for the time at which it is: the job that retries mails sends it then,
- * and it is deleted if the account is locked before.
+ * Queues the mail about an unlock for the time of the unlock. The job that retries mails sends it then; a lock before
+ * that deletes it.
  */
 export function queueUnlockedMail(
   deps: Deps,
@@ -24,7 +24,7 @@ export function queueUnlockedMail(
   });
 }
 
-/** The id of the mail about the unlock at a given time. */
+/** The id of the mail about an unlock at a given time. */
 export function unlockedMailId(uid: string, unlocksAtMs: number): string {
   return mailId({ kind: 'account-unlocked', effectId: effectIdOf(uid, unlocksAtMs) });
 }

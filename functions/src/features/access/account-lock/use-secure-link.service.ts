@@ -23,7 +23,7 @@ import type { Deps } from '../../deps.ts';
 
 type Given = { code: string; origin: Origin };
 
-/** Returns what a link to `/secure` may do, and does not use it. Errors: those of `assertUsable`. */
+/** Returns the right of a link to `/secure` without using it. Errors: those of `assertUsable`. */
 export async function checkSecureLink({ code }: Pick<Given, 'code'>, deps: Deps): Promise<SecureRight> {
   const purpose = await rightOf(code, deps);
   await deps.runTransaction((tx) => readUsableLink(tx, { code, purpose }, deps));
@@ -31,14 +31,14 @@ export async function checkSecureLink({ code }: Pick<Given, 'code'>, deps: Deps)
 }
 
 /**
- * Does the one thing that the link's mail was about; the link decides, the caller has no choice. Returns the sentence
- * for them. Errors: those of `assertUsable`; `account-in-use` and `read-only` for a deletion.
+ * Does the one thing that the link has a right to; the caller has no choice. Returns the sentence for them. Errors:
+ * those of `assertUsable`; `account-in-use` and `read-only` for a deletion.
  */
 export async function useSecureLink(given: Given, deps: Deps): Promise<string> {
   return uses[await rightOf(given.code, deps)](given, deps);
 }
 
-/** A link never changes what it may do, so this needs no transaction. */
+/** Finds the right of a link. It never changes, so this needs no transaction. */
 async function rightOf(code: string, deps: Deps): Promise<SecureRight> {
   const link = await deps.secrets.find(linkIdOf(code));
   const right = secureRights.find((each) => each === link?.purpose);
@@ -53,8 +53,8 @@ const uses: Readonly<Record<SecureRight, (given: Given, deps: Deps) => Promise<s
 };
 
 /**
- * Locks, and ends every session, since nobody knows which of them is the owner's. A repeat while the account is still
- * locked does nothing.
+ * Locks the account and ends every session, since nobody knows which one is the owner's. Does nothing if this link has
+ * already been used and the account is still locked.
  */
 async function lockAccount({ code, origin }: Given, deps: Deps): Promise<string> {
   const uid = await deps.runTransaction(async (tx) => {
@@ -71,7 +71,7 @@ async function lockAccount({ code, origin }: Given, deps: Deps): Promise<string>
   return accountLockTexts.accountNowLocked;
 }
 
-/** True if this link has been used and the account is still locked, with no unlock on its way. */
+/** Returns whether this link has been used and the account is still locked, without a pending unlock. */
 async function isStillLocked(tx: Tx, code: string, deps: Deps): Promise<boolean> {
   const link = await deps.secrets.read(tx, linkIdOf(code));
   if (link === undefined || link.usedAtMs === null) return false;
@@ -81,8 +81,8 @@ async function isStillLocked(tx: Tx, code: string, deps: Deps): Promise<boolean>
 }
 
 /**
- * Deletes an account that somebody else registered with this address, verified or not, as long as it has no money and
- * no application. The same link again has nothing left to do.
+ * Deletes an account that somebody else registered with this address, verified or not, if it has no money and no
+ * application. A repeat changes nothing.
  */
 async function deleteAccount({ code }: Given, deps: Deps): Promise<string> {
   assertFlags(await findFlags(deps), ['changes']);
@@ -92,17 +92,18 @@ async function deleteAccount({ code }: Given, deps: Deps): Promise<string> {
     if (link !== undefined && link.usedAtMs !== null) return link.uid;
     const found = await readUsableLink(tx, { code, purpose: 'delete-account' }, deps);
     if (!(await eraseUnusedAccount(tx, found.user, deps))) throw new DomainError('account-in-use');
-    // All that is left: that the link was used.
+    // The only remaining document: the used link.
     deps.secrets.put(tx, id, useSecret(found.link, deps.now()));
     return found.user.uid;
   });
   await deps.identity.remove(uid);
-  // Only after its identity, when nobody can sign in any more. Accounts that were never verified have no activity.
+  // Runs after the identity is deleted, when nobody can sign in any more. Accounts that were never verified have no
+  // activity.
   await removeRows(uid, deps.activity, deps);
   return accountLockTexts.strangersAccountDeleted;
 }
 
-/** Stops the reset that the mail was about; it changes nothing else. */
+/** Stops the factor reset that the mail was about, and changes nothing else. */
 async function stopFactorReset({ code, origin }: Given, deps: Deps): Promise<string> {
   await deps.runTransaction(async (tx) => {
     const found = await readUsableLink(tx, { code, purpose: 'stop-factor-reset' }, deps);

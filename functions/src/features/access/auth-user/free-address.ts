@@ -2,9 +2,9 @@ import type { User } from '@keelstone/domain/core/user/user';
 import type { Deps } from '../../deps.ts';
 
 /**
- * Makes an account's address free for its own identity. One without a user document, or of a closed account, is
- * deleted; one of another account was moved there and is parked: its uid is returned, to be restored next. One whose
- * document has the address keeps it.
+ * Frees an account's address for its own identity. An identity with this address is deleted if it has no user document
+ * or a closed account. If it belongs to another account it was moved there: it is parked, and its uid is returned, to
+ * be restored next. It keeps the address if that is in its document.
  */
 export async function freeAddress(
   { uid, email }: Pick<User, 'uid' | 'email'>,

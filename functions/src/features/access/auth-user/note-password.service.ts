@@ -5,10 +5,10 @@ import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Deps } from '../../deps.ts';
 
 /**
- * Notes when Firebase Auth set a password of ours, by its own clock, so that any later one is recognised as somebody
- * else's. Found out by signing in with it, since the Admin SDK does not report it. If somebody has set another one
- * meanwhile, the note stays `noPassword`, and that one does not work either. So it does while Google's own lock refuses
- * every password: nothing else proves that the password is ours. Returns whether it was noted.
+ * Notes when Firebase Auth stored a password of ours, by its own clock, so that any later one is recognised as somebody
+ * else's. The Admin SDK does not report the time, so this signs in with the password. If somebody has set another
+ * password meanwhile, the note stays `noPassword`, and neither password works. So it does while Google's own lock
+ * refuses every password: nothing else proves that the password is ours. Returns whether the time was noted.
  */
 export async function noteNewPassword(
   { uid, email }: Pick<User, 'uid' | 'email'>,
@@ -25,7 +25,7 @@ export async function noteNewPassword(
   return changedAtMs !== undefined && notePassword(uid, changedAtMs, deps);
 }
 
-/** Writes the note, unless the account is gone or closed, or has no password. Returns whether it was written. */
+/** Writes the note unless the account is gone, closed, or without a password. Returns whether it was written. */
 export async function notePassword(uid: string, passwordChangedAtMs: number, deps: Deps): Promise<boolean> {
   return deps.runTransaction(async (tx) => {
     const [user, stored] = await readTogether(tx, deps.users.at(uid), deps.credentials.at(uid));

@@ -14,18 +14,17 @@ import { noteNewPassword } from './note-password.service.ts';
 import { authUserLimits } from '@keelstone/domain/access/auth-user/auth-user.limits';
 import type { Deps } from '../../deps.ts';
 
-/** The changes found; `isPasswordReplaced` if the account's password no longer works. */
+/** The changes found. `isPasswordReplaced`: the account's password no longer works. */
 export type Restored = { drift: readonly Drift[]; isPasswordReplaced: boolean };
 
 /**
- * Restores an identity that was changed outside our API: address, verification, sign-in methods and factors become what
- * our documents say, under the same uid, and every session ends. The person who did it held a token of the account and may
- * have set its password with it, so unless only the verification flag changed the password is replaced by a random one
- * and the owner is mailed a reset link, at most once an hour. `isForeignPassword`: the caller found a password that was
- * set outside our API, which the identity itself does not show; `before`: the caller has just read the user and ended
- * all sessions. The documents come first: an interrupted restoration is
- * noticed again and completed. Returns `undefined` if nothing differs, or if the owner was faster with a reset
- * (docs/decisions/sign-in.md).
+ * Restores an identity that was changed outside our API: address, verification, sign-in methods and factors are set to
+ * our documents' values, under the same uid, and every session ends. The intruder had a token of the account and may
+ * have set its password with it. So unless only the verification flag changed, a random password replaces it, and the
+ * owner is mailed a reset link, at most once an hour. `isForeignPassword`: the caller found that the password was set
+ * outside our API, which the identity does not show. `before`: the caller has just read the user and ended all
+ * sessions. The documents are written first: an interrupted restoration is noticed again and completed. Returns
+ * `undefined` if nothing differs, or if the owner was faster with a reset (docs/decisions/sign-in.md).
  */
 export async function restoreIdentity(
   uid: string,
@@ -33,7 +32,7 @@ export async function restoreIdentity(
   { isForeignPassword = false, before }: { isForeignPassword?: boolean; before?: Before } = {},
 ): Promise<Restored | undefined> {
   const { user: found, endedAtMs } = before ?? (await findBefore(uid, deps));
-  // The identity of a closed account is to be removed, and never restored.
+  // The identity of a closed account is removed, never restored.
   if (found === undefined || found.closedAtMs !== undefined) return undefined;
   const identity = await deps.identity.describe(uid);
   const drift = [...driftOf(found, identity), ...(isForeignPassword ? (['password'] as const) : [])];
@@ -49,13 +48,13 @@ export async function restoreIdentity(
     await noteNewPassword(user, password, deps);
     await revoke();
   } else {
-    // Only the verification flag differs: no token shows who changed it.
+    // If only the verification flag differs, no token shows who changed it.
     await Promise.all([alignIdentity(user, { password: undefined }, deps), revoke()]);
   }
   return { drift, isPasswordReplaced };
 }
 
-/** A user, and when all their sessions had last been ended at that time. */
+/** A user, and the last end of all their sessions at that time. */
 type Before = { user: User | undefined; endedAtMs: number };
 
 async function findBefore(uid: string, deps: Deps): Promise<Before> {
@@ -64,8 +63,8 @@ async function findBefore(uid: string, deps: Deps): Promise<Before> {
 }
 
 /**
- * Makes an identity what the account's document says, and gives it a password if there is one. A missing one is created
- * again; its password is unknown to everybody unless one is given. Errors: `unavailable` (the address was taken again).
+ * Sets an identity to the values of the account's document, and to `password` if given. Recreates a missing identity,
+ * with a password unknown to everybody unless one is given. Errors: `unavailable` (the address was taken again).
  */
 export async function alignIdentity(
   user: User,
@@ -82,7 +81,7 @@ export async function alignIdentity(
     const { providers } = identity;
     const given = password === undefined ? {} : { password };
     const outcome = await deps.identity.restore(uid, { email, isVerified, providers, ...given });
-    // Deleted, or its address taken again, between the two calls: the caller's next try handles that.
+    // The identity was deleted, or its address taken again, between the two calls; the caller's next try handles that.
     if (outcome !== 'restored') throw new DomainError('unavailable', { retryAfterSeconds: 2 });
   }
   if (parkedUid !== undefined) await restoreIdentity(parkedUid, deps);
@@ -90,14 +89,14 @@ export async function alignIdentity(
 
 type Ending = Restored & {
   uid: string;
-  /** When all sessions had last been ended, at the time the identity was checked. */
+  /** The last end of all sessions when the identity was checked. */
   seen: { endedAtMs: number };
 };
 
 /**
  * Ends the sessions and notifies the owner, in one transaction. A changed verification flag alone leaves no trace.
- * Returns the user; `undefined` if all sessions have been ended since the identity was checked: a reset has corrected
- * it, and a restoration must not replace the password that its owner has just chosen.
+ * Returns the user; `undefined` if all sessions have ended since the identity was checked: a reset has then corrected
+ * it, and the password that the owner has just chosen must stay.
  */
 async function endAndTell(
   { uid, drift, isPasswordReplaced, seen }: Ending,
@@ -115,7 +114,7 @@ async function endAndTell(
     const credentials = stored ?? noCredentials(uid);
     const nowMs = deps.now();
     endAllSessions(deps, tx, uid);
-    // Verifying an address through its link ends here too: its owner need not know about the flag alone.
+    // Verifying an address with its link ends here too; the flag alone is no news for the owner.
     const isNews = drift.some((each) => each !== 'verification');
     if (!isNews) return user;
     recordSecurityEvent(deps, tx, {
@@ -126,7 +125,7 @@ async function endAndTell(
       atMs: nowMs,
     });
     const isMailed =
-      // An address that nobody verified may be a stranger's.
+      // An unverified address may be a stranger's.
       user.isVerified && nowMs - (credentials.restoredMailAtMs ?? 0) >= authUserLimits.restoredMailEveryMs;
     if (!isMailed && !isPasswordReplaced) return user;
     const code = newCode();

@@ -2,19 +2,19 @@ import { startRun } from '../../../platform/job/job-run.ts';
 import type { Deps } from '../../deps.ts';
 
 /**
- * A registration writes its documents first, so an identity this old without documents does not belong to a running
- * one.
+ * The least age of a stray identity: a registration writes its documents first, so an identity this old without
+ * documents is not part of a running one.
  */
 const ageMsMin = 60 * 60_000;
-/** How many identities are checked in one run, at one read each, and at a time. */
+/** The identities that one run checks, at one read each, and the size of a page. */
 const perRun = 2_000;
 const pageSize = 500;
 const progressId = 'stray-identities';
 
 /**
- * Deletes sign-ins that have no user document: made through Firebase's own API, or left behind when an account was
- * deleted. They give no access, but each blocks an address for its owner. Goes through all of them over several runs.
- * Returns how many it deleted. A failure does not hold up the others; the next pass finds it again.
+ * Deletes sign-ins without a user document: made through Firebase's own API, or left behind by a deleted account. They
+ * give no access, but each blocks an address for its owner. Covers all of them over several runs. Returns how many were
+ * deleted. A failure does not stop the others; the next pass finds it again.
  */
 export async function sweepStrayIdentities(deps: Deps): Promise<number> {
   const run = startRun(deps);
@@ -34,7 +34,7 @@ export async function sweepStrayIdentities(deps: Deps): Promise<number> {
   return deleted;
 }
 
-/** A page token that Firebase Auth no longer knows starts from the beginning. */
+/** Lists a page. A page token that Firebase Auth no longer knows restarts from the beginning. */
 async function listPage(pageToken: string, { identity }: Deps) {
   if (pageToken === '') return identity.listPage(undefined, pageSize);
   try {

@@ -13,9 +13,9 @@ import { mailRequestLimits } from '@keelstone/domain/access/mail-request/mail-re
 import type { Deps } from '../../deps.ts';
 
 /**
- * Answers a request for a mail: if the address has an account that may have this mail, a fresh link and the mail in one
- * transaction, at most one a minute, and fewer to an unverified address; nothing in any other case. The request is then
- * deleted, so a second run finds nothing to do.
+ * Answers a request for a mail. If the address has an account that may have this mail, a fresh link and the mail are
+ * written in one transaction: at most one a minute, fewer to an unverified address. Otherwise nothing is mailed. Then
+ * the request is deleted, so a second run finds nothing to do.
  */
 export async function answerMailRequest(id: string, deps: Deps): Promise<'mailed' | 'silent' | 'gone'> {
   const letters = lettersWith(deps);
@@ -39,8 +39,8 @@ export async function answerMailRequest(id: string, deps: Deps): Promise<'mailed
 }
 
 /**
- * Restores an identity that was changed outside our API: before the mail, since a password that is chosen with its link
- * must stay. An unverified one is restored by the verification; its registration may not have created it yet.
+ * Restores an identity that was changed outside our API, before the mail: a password chosen with its link must stay. An
+ * unverified identity is restored by the verification; its registration may not have created it yet.
  */
 async function restoreHolder(id: string, deps: Deps): Promise<void> {
   const user = await deps.runTransaction(async (tx) => {
@@ -55,7 +55,7 @@ type Letter = {
   queue(tx: Writer, user: User, credentials: Credentials): Credentials;
 };
 
-/** The secrets are made once, however often the transaction runs. */
+/** Makes the secrets once, however often the transaction runs. */
 function lettersWith(deps: Deps): Record<MailRequestKind, Letter> {
   const resetCode = newCode();
   const codes = newVerificationCodes();
@@ -64,7 +64,7 @@ function lettersWith(deps: Deps): Record<MailRequestKind, Letter> {
       mayHave: ({ isVerified, isBlocked }) => !isVerified && !isBlocked,
       queue: (tx, { email }, credentials) => queueVerification({ email, credentials, codes }, tx, deps),
     },
-    // A suspended user may reset, and still not sign in.
+    // A suspended user may reset the password but still not sign in.
     'reset-password': {
       mayHave: () => true,
       queue: (tx, { email }, credentials) => {

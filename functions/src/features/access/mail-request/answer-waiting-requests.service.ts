@@ -5,12 +5,12 @@ import { mailRequestsPerPage, type WaitingRequest } from './mail-request.reposit
 import { mailRequestLimits } from '@keelstone/domain/access/mail-request/mail-request.limits';
 import type { Deps } from '../../deps.ts';
 
-/** A trigger that has not answered after this long has failed. */
+/** A trigger without a result after this time has failed. */
 const triggerMsMax = 60_000;
 
 /**
- * Answers the requests whose trigger failed; run by a scheduled job. A request that cannot be answered is logged, does
- * not hold up the others, and is dropped after an hour. Returns how many were answered and dropped.
+ * Answers the requests whose trigger failed; a scheduled job runs it. A request that cannot be answered is logged, does
+ * not stop the others, and is dropped after an hour. Returns how many were answered and dropped.
  */
 export async function answerWaitingRequests(deps: Deps): Promise<{ answered: number; dropped: number }> {
   const run = startRun(deps);

@@ -5,19 +5,19 @@ import type { Database } from '../../../platform/firestore/database.ts';
 import { oldestFirst } from '../../../platform/firestore/query.ts';
 import { mailRequestLimits } from '@keelstone/domain/access/mail-request/mail-request.limits';
 
-/** How many the job reads at a time. */
+/** The requests that the job reads at a time. */
 export const mailRequestsPerPage = 50;
 
 export type WaitingRequest = { id: string; createdAtMs: number };
 
 export function mailRequestRepository(db: Database) {
   const rows = collection<MailRequest>(db, collections.mailRequests, {
-    // Long after the jobs have given it up: only if they do not run at all.
+    // Long after the jobs would have dropped it; matters only if they do not run at all.
     expiresAtMs: ({ createdAtMs }) => createdAtMs + 24 * mailRequestLimits.ageMsMax,
   });
   return {
     ...rows,
-    /** Unanswered requests from before a given time, the oldest first, a page after one of them. */
+    /** Unanswered requests from before a given time, oldest first, beginning after `after`. */
     async listWaiting(beforeMs: number, after?: WaitingRequest): Promise<WaitingRequest[]> {
       const found = await db.query(rows.name, {
         where: [['createdAtMs', '<=', beforeMs]],

@@ -2,7 +2,7 @@ import type { MailRequestKind } from '@keelstone/domain/access/mail-request/mail
 import type { Deps } from '../../deps.ts';
 
 /**
- * Asks for a mail to an address. Writes one document and looks nothing up, so that neither the answer nor its time
+ * Requests a mail to an address. Writes one document and looks nothing up, so that neither the answer nor its time
  * reveals whether the address has an account; a trigger does the rest (`answerMailRequest`).
  */
 export function requestMail(

@@ -7,7 +7,7 @@ import { mailRequestLimits } from '@keelstone/domain/access/mail-request/mail-re
 import type { Deps } from '../../deps.ts';
 
 export type MailQuota = {
-  /** False while the address may have no further mail. */
+  /** False if the address may have no further mail. */
   isLeft: boolean;
   /** Counts a mail. Only writes, so it may follow any reads. */
   take(): void;
@@ -19,8 +19,8 @@ const windows = [
 ] as const;
 
 /**
- * How many mails an address that nobody verified may still have. One quota for every kind of mail, by the address and
- * not by the account: anyone who types strangers' addresses can register each of them again and again.
+ * Reads how many mails an unverified address may still have. All kinds of mail share one quota, by address instead of
+ * account: anyone can register a stranger's address again and again.
  */
 export async function readMailQuota(tx: Tx, email: string, deps: Deps): Promise<MailQuota> {
   const { throttles, config } = deps;

@@ -17,8 +17,8 @@ export function verificationMailId({ verify }: VerificationCodes): string {
 }
 
 /**
- * Queues the mail of a registration with its two links: one proves the address, the other says "This wasn't me". The
- * caller writes the credentials that this returns.
+ * Queues the mail of a registration with its two links: one verifies the address, the other reports "This wasn't me".
+ * The caller writes the returned credentials.
  */
 export function queueVerification(
   { email, credentials, codes }: { email: string; credentials: Credentials; codes: VerificationCodes },

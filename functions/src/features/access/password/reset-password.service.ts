@@ -26,12 +26,11 @@ import type { Deps } from '../../deps.ts';
 type Reset = { resetToken: string; password: string; device?: string | undefined; requestId: string };
 
 /**
- * Hands an account to the owner of its mailbox: a new password, the address verified, every session and every link
- * ended (but, if there is a second factor, those to `/secure`), and a mail about it. The browser that does it is the
- * only known device from then on: it can sign in even if strangers have filled the counters of the address. Terms that
- * were accepted before are asked for again. A suspended user may reset but not sign in. Errors: `link-invalid`,
- * `link-used`, `link-expired`, `link-replaced`; `unavailable` if the new password does not work yet: the link may be
- * used again.
+ * Hands an account to the owner of its mailbox: sets a new password, verifies the address, ends every session and every
+ * link (except those to `/secure` if there is a second factor), and sends a mail. This browser becomes the only known
+ * device, so it can sign in even if strangers have filled the counters of the address. Accepted terms are asked for
+ * again. A suspended user may reset but not sign in. Errors: `link-invalid`, `link-used`, `link-expired`,
+ * `link-replaced`; `unavailable` if the new password does not work yet: the link may then be used again.
  */
 export async function resetPassword(
   { resetToken, password: typed, device, requestId }: Reset,
@@ -47,8 +46,8 @@ export async function resetPassword(
     const isGuarded = hasFactor(factors);
     await rememberOnlyDevice(tx, { user, device, atMs }, deps);
     deps.secrets.put(tx, id, useSecret(link, atMs));
-    // With a second factor a new password alone gives no access, so the owner of the mailbox still needs what the mails
-    // offer: somebody else may have registered the address, or started the factor's reset.
+    // With a second factor a new password alone gives no access, so the owner of the mailbox still needs the links in
+    // the mails: somebody else may have registered the address, or started the reset of the factors.
     const isEnded = (purpose: LinkPurpose): boolean => !isGuarded || !isSecureRight(purpose);
     const ended = withoutLinks(credentials, linkPurposes.filter(isEnded));
     deps.credentials.put(tx, user.uid, { ...ended, passwordChangedAtMs: noPassword });
@@ -65,7 +64,7 @@ export async function resetPassword(
   });
   await reopenOnFailure(used, deps, async () => {
     await alignIdentity(used.user, { password }, deps);
-    // Until now the old password was still valid: sessions opened with it meanwhile end too.
+    // The old password worked until now: sessions opened with it meanwhile end too.
     await deps.runTransaction(async (tx) => {
       await rememberOnlyDevice(tx, { user: used.user, device, atMs: deps.now() }, deps);
       endAllSessions(deps, tx, used.user.uid);
@@ -77,9 +76,9 @@ export async function resetPassword(
 }
 
 /**
- * Makes a browser the only known one of an account, without a sign-in: a mailed link has proved whose it is, while any
- * other may belong to somebody who knew the old password. Without a device id, none is known afterwards. Reads, then
- * writes.
+ * Makes a browser the only known one of an account, without a sign-in. The mailed link has proved that it is the
+ * owner's, while other browsers may belong to somebody who knew the old password. Without a device id, none is known
+ * afterwards. Reads, then writes.
  */
 async function rememberOnlyDevice(
   tx: Tx,

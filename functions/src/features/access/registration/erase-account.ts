@@ -12,11 +12,11 @@ import type { Deps } from '../../deps.ts';
 const rowsMax = 50;
 
 /**
- * Deletes an account as long as it is unused, and returns whether it was: user, account, row of the list, credentials,
- * links, sessions, known devices, second factors, notices, acceptances, address book, signal, and the reservation of
- * its address. Security events stay. One on hold is sealed as a closed account instead, which looks the same from
- * outside (docs/decisions/lock-and-closing.md). Its identity at Firebase Auth and its Login Activity are the
- * caller's to delete, after the transaction. Reads, then writes.
+ * Deletes an account if it is unused, and returns whether it was: user, account, row of the list, credentials, links,
+ * sessions, known devices, second factors, notices, acceptances, address book, signal, and the reservation of its
+ * address. Security events stay. An account on hold is sealed as a closed account instead, which looks the same from
+ * outside (docs/decisions/lock-and-closing.md). The caller must delete its identity at Firebase Auth and its Login
+ * Activity after the transaction. Reads, then writes.
  */
 export async function eraseUnusedAccount(tx: Tx, user: User, deps: Deps): Promise<boolean> {
   const { uid, email } = user;
@@ -53,14 +53,14 @@ export async function eraseUnusedAccount(tx: Tx, user: User, deps: Deps): Promis
   deps.addressBooks.erase(tx, uid);
   deps.noticesRead.erase(tx, uid);
   deps.emails.erase(tx, emailReservationId(email));
-  // Wakes open tabs as a change does.
+  // Removing the signal wakes open tabs, as a change does.
   deps.signals.erase(tx, uid);
   return true;
 }
 
 /**
- * True while an account has left no trace that must stay: no journal entry, no record of money, no application, no
- * role, no suspension.
+ * Returns whether an account has left no trace that must stay: no journal entry, money record, application, role or
+ * suspension.
  */
 async function isUnused(
   tx: Tx,

@@ -34,23 +34,21 @@ export type RegistrationRequest = {
   email: string;
   number: string;
   password: string;
-  /**
-   * The versions of terms and privacy text that they accept; outdated ones are not kept, and asked for at the sign-in.
-   */
+  /** The accepted versions of terms and privacy text. Outdated versions are not stored but asked for at the sign-in. */
   read?: LegalVersions;
   origin?: Pick<Origin, 'requestId'>;
 };
 
-/** How often an identity may take the address again while it is freed: more often is no accident. */
+/** How often an identity may take the address again while it is freed; more often is no accident. */
 const attemptsMax = 3;
 
 /**
- * Creates an account, or mails the owner of an existing one: the answer is the same, so nobody learns which addresses
- * are known. An address that was never verified belongs to nobody yet: its account is replaced by a new one of another
- * uid, so nothing that the earlier one handed out works for this one. An account in use stays, and so does the account
- * of the last mail once the address may have no further mail. The documents decide, in one transaction; Firebase Auth
- * follows. Of several simultaneous registrations the last stays, and the owner of the mailbox can always reset. Errors:
- * `invalid-input` for an address that Firebase Auth does not take, `unavailable`.
+ * Creates an account, or mails the owner of an existing one. The answer is the same, so nobody learns which addresses
+ * are known. An unverified address belongs to nobody yet: its account is replaced by a new one with another uid, so
+ * that links and sessions of the earlier one do not work for the new one. An account in use stays, and so does the
+ * unverified account of the last mail once the address may have no further mail. The documents decide, in one
+ * transaction; Firebase Auth follows. Of several simultaneous registrations the last one stays, and the owner of the
+ * mailbox can always reset. Errors: `invalid-input` for an address that Firebase Auth refuses, `unavailable`.
  */
 export async function register(request: RegistrationRequest, deps: Deps): Promise<void> {
   const email = normalizeEmail(request.email);
@@ -66,7 +64,7 @@ export async function register(request: RegistrationRequest, deps: Deps): Promis
   const codes = newVerificationCodes();
   const signer = await deps.identity.findByEmail(email);
   const outcome = await deps.runTransaction(async (tx) => {
-    // The spelling in which it will be kept decides before the one that was typed.
+    // The stored spelling of the address takes precedence over the typed one.
     const [reserved, quota] = await Promise.all([
       readHolder(tx, email, deps, emailForms(request.email).toReversed()),
       readMailQuota(tx, email, deps),
@@ -96,14 +94,14 @@ export async function register(request: RegistrationRequest, deps: Deps): Promis
   try {
     await createIdentity(user, normalizePassword(request.password), deps);
   } catch (error) {
-    // Firebase Auth has its own rules for addresses, and only reports them when it creates an identity.
+    // Firebase Auth has its own rules for addresses, and reports them only when it creates an identity.
     if (!hasCode(error, 'auth/invalid-email')) throw error;
     await withdraw({ user, codes }, deps);
     throw new DomainError('invalid-input', { field: 'email', message: validationTexts.email });
   }
 }
 
-/** The account that signs in with an address and has lost its reservation (I12): it gets it back. */
+/** Reads the account that signs in with an address but has lost its reservation (I12), which it then gets back. */
 async function readUnreserved(
   tx: Tx,
   { uid, email }: { uid: string | undefined; email: string },
@@ -128,7 +126,10 @@ async function withdraw(
   });
 }
 
-/** Without `codes` nobody is mailed: the owner of the mailbox may ask for the mail later. */
+/**
+ * Writes the documents of a new account. Without `codes` nobody is mailed: the owner of the mailbox may ask for the
+ * mail later.
+ */
 function createAccount(
   tx: Writer,
   { user, codes }: { user: User; codes: VerificationCodes | undefined },
@@ -144,13 +145,14 @@ function createAccount(
 }
 
 /**
- * The sign-in of a new account. One that exists by now was made for the owner of the mailbox, who was faster with the
- * link: it keeps its password. Stops if somebody else has registered the address since.
+ * Creates the sign-in of a new account. If one exists, the owner of the mailbox was faster with the link, and its
+ * password stays. Stops if somebody else has registered the address since.
  */
 async function createIdentity(user: User, password: string, deps: Deps): Promise<void> {
   const { uid, email } = user;
   for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
-    // At first it was just reserved; an identity that comes too late is removed by whoever needs its address.
+    // On the first attempt the address was just reserved. Whoever needs the address removes an identity that is created
+    // too late.
     if (attempt > 0 && (await deps.emails.find(emailReservationId(email)))?.uid !== uid) return;
     const outcome = await deps.identity.create({ uid, email, isVerified: false, password });
     if (outcome === 'created') await noteNewPassword(user, password, deps);

@@ -10,10 +10,10 @@ const progressId = 'unverified-accounts';
 const placePattern = /^(\d{1,16})_(.+)$/;
 
 /**
- * Deletes accounts whose address was never verified, some days after the registration: they belong to nobody, and block
- * a stranger's address. One with a trace of use stays. A run checks `perRun` of them, and the next one continues after
- * them, so that those which stay do not hold up others. Safe to run twice and to interrupt. Returns how many it
- * deleted.
+ * Deletes accounts whose address was not verified within some days of the registration: they belong to nobody, and
+ * block a stranger's address. Accounts with traces of use stay. A run checks `perRun` accounts and the next one
+ * continues after them, so that the ones that stay do not block others. Safe to run twice and to interrupt. Returns how
+ * many were deleted.
  */
 export async function sweepUnverifiedAccounts(
   deps: Deps,
@@ -38,7 +38,7 @@ export async function sweepUnverifiedAccounts(
   return deleted;
 }
 
-/** The account after which a run continues; from the first one if it is empty. */
+/** The cursor of the account after which the next run continues; empty for the first one. */
 function tokenOf(place: Registered | undefined): string {
   return place === undefined ? '' : `${String(place.createdAtMs)}_${place.uid}`;
 }

@@ -8,10 +8,10 @@ import { reopenOnFailure, readUsableLink } from '../../core/one-time-link/use-li
 import type { Deps } from '../../deps.ts';
 
 /**
- * Redeems a mailed code: the address is verified and everything that was opened before ends. It opens no session, since
- * somebody else may have registered the address; the ticket opens one only together with the password, and only for the
- * identity form. "This wasn't me" keeps working. Errors: `link-invalid`, `link-used`, `link-expired`, `link-replaced`,
- * `account-restricted`.
+ * Redeems a mailed code: verifies the address and ends everything that was opened before. It opens no session, since
+ * somebody else may have registered the address. The returned ticket opens one only together with the password, and
+ * only for the identity form. "This wasn't me" keeps working. Errors: `link-invalid`, `link-used`, `link-expired`,
+ * `link-replaced`, `account-restricted`.
  */
 export async function verifyEmail(
   { oobCode }: { oobCode: string },

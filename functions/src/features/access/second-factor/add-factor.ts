@@ -36,8 +36,8 @@ const sentences = {
 } as const satisfies Record<FactorMethod, string>;
 
 /**
- * Refuses the first factor of a locked account: the owner may have locked it because somebody knows the password, and
- * could shut them out with another factor. A session of scope `enrol` may add it nevertheless, since its administrator
+ * Refuses the first factor of a locked account: the owner may have locked it because somebody knows the password, who
+ * could then shut them out with a factor. A session of scope `enrol` may add it nevertheless, since its administrator
  * can do nothing else, not even unlock. Errors: `account-locked`.
  */
 export function assertMayAdd(
@@ -48,8 +48,8 @@ export function assertMayAdd(
 }
 
 /**
- * Writes a factor that was added. The first one brings recovery codes, which are shown this once; it ends the other
- * sessions, which were opened with only a password, and makes one of scope `enrol` a full one. It only writes. Errors:
+ * Writes an added factor. The first factor brings recovery codes, which are shown only now; it ends the other sessions,
+ * which were opened with only a password, and makes a session of scope `enrol` a full one. Only writes. Errors:
  * `account-restricted`, `account-locked`, `invalid-token` (the session has ended meanwhile).
  */
 export function writeAdded(tx: Writer, adding: Adding, deps: Deps): AddedFactor {
@@ -80,10 +80,10 @@ export function writeAdded(tx: Writer, adding: Adding, deps: Deps): AddedFactor 
 }
 
 /**
- * New tokens for a session whose old ones are no longer valid: the first factor ended all others, and with them what
- * Firebase had issued; and one that had scope `enrol` is now a full one.
+ * Issues new tokens for a session after its first factor, which ended all other sessions and with them Firebase's
+ * tokens; a session of scope `enrol` is now a full one.
  */
-export async function withTokens(
+export async function issueTokens(
   added: AddedFactor,
   { caller, origin }: { caller: Caller; origin: Origin },
   deps: Deps,

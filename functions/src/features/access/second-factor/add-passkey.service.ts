@@ -4,7 +4,7 @@ import { noFactors, withPasskey } from '@keelstone/domain/access/second-factor/s
 import { type ChallengeFor, challengeIdOf } from '@keelstone/domain/core/one-time-link/one-time-link';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
-import { type AddedFactor, withTokens, writeAdded } from './add-factor.ts';
+import { type AddedFactor, issueTokens, writeAdded } from './add-factor.ts';
 import { challengeIn, readRegistration } from './passkeys.ts';
 import { isChallengeOpen } from './spend-proof.ts';
 import { factorRefused, limitTries } from './limit-tries.ts';
@@ -45,5 +45,5 @@ export async function addPasskey(
       return writeAdded(tx, { before, after, method: 'passkey', user, sessions, caller, origin }, deps);
     });
   });
-  return withTokens(added, { caller, origin }, deps);
+  return issueTokens(added, { caller, origin }, deps);
 }

@@ -2,7 +2,7 @@ import { DomainError } from '@keelstone/domain/errors';
 import { type Factors, noFactors, withTotp } from '@keelstone/domain/access/second-factor/second-factor';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
-import { type AddedFactor, assertMayAdd, withTokens, writeAdded } from './add-factor.ts';
+import { type AddedFactor, assertMayAdd, issueTokens, writeAdded } from './add-factor.ts';
 import { decryptSecret, encryptSecret } from './encrypt-secret.ts';
 import { newTotpSecret, stepOfCode } from './totp.ts';
 import { factorRefused, limitTries } from './limit-tries.ts';
@@ -10,8 +10,8 @@ import { secondFactorLimits } from '@keelstone/domain/access/second-factor/secon
 import type { Deps } from '../../deps.ts';
 
 /**
- * Creates a secret and keeps it encrypted, until its first code arrives or 15 minutes have passed. It replaces an earlier
- * one. Errors: `account-locked`, `factor-limit`.
+ * Creates a secret and stores it encrypted until its first code arrives or 15 minutes have passed. It replaces an
+ * earlier pending secret. Errors: `account-locked`, `factor-limit`.
  */
 export async function requestTotp(
   { uid, user, scope }: Caller,
@@ -30,8 +30,8 @@ export async function requestTotp(
 }
 
 /**
- * Adds the authenticator app that shows this code; that code is then spent. Errors: `factor-refused` (a wrong code, no
- * secret, or one from too long ago), `factor-limit`, `too-many-requests`, and those of `writeAdded`.
+ * Adds the authenticator app that shows this code, and spends the code. Errors: `factor-refused` (a wrong code, or no
+ * or an expired secret), `factor-limit`, `too-many-requests`, and those of `writeAdded`.
  */
 export async function addTotp(
   { code, caller, origin }: { code: string; caller: Caller; origin: Origin },
@@ -62,10 +62,13 @@ export async function addTotp(
       return writeAdded(tx, { before, after, method: 'totp', user, sessions, caller, origin }, deps);
     }),
   );
-  return withTokens(added, { caller, origin }, deps);
+  return issueTokens(added, { caller, origin }, deps);
 }
 
-/** A new app never replaces the earlier one: removing that takes a proof, and a session alone is not one. */
+/**
+ * Refuses a second app. A new app must not replace the earlier one: removing that takes a proof, and a session alone is
+ * no proof.
+ */
 function assertNoApp({ totp }: Factors): void {
   if (totp === null) return;
   throw new DomainError('factor-limit', {

@@ -8,7 +8,7 @@ import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import { notifyOfFactorChange } from './notify-of-factor-change.ts';
 import type { Deps } from '../../deps.ts';
 
-/** The owner cancels the reset from a session. No error if there is none: the same request may arrive twice. */
+/** Cancels the reset for its owner, from a session. No error if there is none: the same request may arrive twice. */
 export async function cancelFactorReset(
   { caller, origin }: { caller: Caller; origin: Origin },
   deps: Deps,
@@ -28,7 +28,7 @@ export async function cancelFactorReset(
   });
 }
 
-/** It only writes, so it may follow any reads. */
+/** Writes the cancellation. Only writes, so it may follow any reads. */
 export function writeResetCancelled(
   tx: Writer,
   {

@@ -13,8 +13,8 @@ const operation = 'complete-factor-resets';
 type DueReset = Pick<Factors, 'uid' | 'reset'>;
 
 /**
- * Completes the resets whose 72 hours are over. A job may run twice: the second finds none. A failure does not hold up
- * the others; the run fails in the end, so that it is noticed.
+ * Completes the resets whose 72 hours are over. A second run at the same time finds none. A failure does not stop the
+ * others; the run fails at its end, so that it is noticed.
  */
 export async function completeFactorResets(deps: Deps): Promise<void> {
   const run = startRun(deps);
@@ -24,7 +24,7 @@ export async function completeFactorResets(deps: Deps): Promise<void> {
   run.end('Resets of second factors failed');
 }
 
-/** A page of those that are due, the oldest first, after one of them. */
+/** A page of due resets, oldest first, beginning after `after`. */
 function listDue(nowMs: number, after: DueReset | undefined, { factors }: Deps): Promise<DueReset[]> {
   return factors.list({
     where: [['reset.effectiveAtMs', '<=', nowMs]],
@@ -37,7 +37,7 @@ function listDue(nowMs: number, after: DueReset | undefined, { factors }: Deps):
 async function completeFactorReset(uid: string, deps: Deps): Promise<void> {
   const isReset = await deps.runTransaction(async (tx) => {
     const [factors, user] = await readTogether(tx, deps.factors.at(uid), deps.users.at(uid));
-    // Cancelled, or started again, since the job read it.
+    // The reset was cancelled or started again since the job read it.
     if (factors === undefined || factors.reset === null || factors.reset.effectiveAtMs > deps.now())
       return false;
     if (user === undefined) {

@@ -12,8 +12,8 @@ import { idOfBytes } from '@keelstone/domain/kernel/ids';
 import { secondFactorLimits } from '@keelstone/domain/access/second-factor/second-factor.limits';
 
 /**
- * Makes ten recovery codes in place of those that are left, for an owner who proves a factor or one of these codes.
- * Errors: `factor-refused`, `factor-too-new`, `too-many-requests`, `account-restricted`.
+ * Replaces the unused recovery codes by ten new ones, for an owner who proves a factor or a recovery code. Errors:
+ * `factor-refused`, `factor-too-new`, `too-many-requests`, `account-restricted`.
  */
 export async function createRecoveryCodes(
   { proof, caller, origin }: { proof: FactorProof; caller: Caller; origin: Origin },
@@ -40,7 +40,7 @@ export async function createRecoveryCodes(
   );
 }
 
-/** Ten codes of 80 random bits, in groups of four, and what is stored of them. */
+/** Ten codes of 80 random bits, in groups of four, and their fingerprints. */
 export function newRecoveryCodes(uid: string): { codes: string[]; refs: string[] } {
   const codes = Array.from({ length: secondFactorLimits.recoveryCodes }, () =>
     (idOfBytes(randomBytes(10)).match(/.{4}/g) ?? []).join('-'),

@@ -7,7 +7,7 @@ const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Encrypts a secret for storage: nonce, tag and text in base64url, after the version of this format. */
+/** Encrypts a secret for storage: the version of this format, then nonce, tag and text in base64url. */
 export function encryptSecret(secret: string, { key, uid }: Binding): string {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv(algorithm, Buffer.from(key, 'base64'), nonce).setAAD(Buffer.from(uid));
@@ -16,8 +16,8 @@ export function encryptSecret(secret: string, { key, uid }: Binding): string {
 }
 
 /**
- * Decrypts what `encryptSecret` made. Throws for another key, another account or changed bytes: that is a bug or a wrong
- * setting.
+ * Decrypts a secret that `encryptSecret` made. Throws for another key, another account or changed bytes, which is a bug
+ * or a wrong setting.
  */
 export function decryptSecret(encrypted: string, { key, uid }: Binding): string {
   const [version, body = ''] = encrypted.split('.');

@@ -6,14 +6,14 @@ import { type Entered, enterThrottles, takeBack } from '../../../platform/thrott
 import type { Deps } from '../../deps.ts';
 import { factorTries } from '@keelstone/domain/access/second-factor/second-factor.limits';
 
-/** The refusal of an invalid proof: one sentence, whatever is wrong with it. */
+/** The refusal of an invalid proof: one sentence for every fault. */
 export function factorRefused(): DomainError {
   return new DomainError('factor-refused');
 }
 
 /**
- * Lets an account's factors be tried five times in 15 minutes, wherever they are asked for. The refusal that fills the
- * counter leaves a security event: anyone who gets this far knows the password or has a session. Errors:
+ * Limits the tries at an account's factors to five in 15 minutes, wherever they are asked for. The refusal that fills
+ * the counter leaves a security event: the person who got this far knows the password or has a session. Errors:
  * `too-many-requests`, and those of the work.
  */
 export async function limitTries<T>(
@@ -39,7 +39,7 @@ export async function limitTries<T>(
   }
 }
 
-/** Any other failure is not a guess. */
+/** Returns whether an error is a wrong guess. */
 function isRefusal(error: unknown): boolean {
   return error instanceof DomainError && ['factor-refused', 'wrong-credentials'].includes(error.code);
 }

@@ -10,15 +10,15 @@ import type { CommandDeps } from '../../deps.ts';
 type Change = {
   user: User;
   fact: SecurityFact;
-  /** What happened, for the mail. */
+  /** The change as a sentence, for the mail. */
   sentence: string;
-  /** Who did it, if not the owner. */
+  /** The actor, if not the owner. */
   actorUid?: string;
   sid?: string | undefined;
   requestId: string;
 };
 
-/** A security event and a mail about a change of somebody's factors. It only writes, so it may follow any reads. */
+/** Writes a security event and a mail about a change of somebody's factors. Only writes, so it may follow any reads. */
 export function notifyOfFactorChange(deps: CommandDeps, tx: Writer, change: Change): void {
   const { user, sentence: what, ...event } = change;
   const id = deps.securityEvents.newId();

@@ -12,14 +12,14 @@ import type { User } from '@keelstone/domain/core/user/user';
 import type { Config } from '../../../platform/config.ts';
 import { oneTimeLinkLimits } from '@keelstone/domain/core/one-time-link/one-time-link.limits';
 
-/** Loaded with its first use: most requests, and the start of an instance, need none of it. */
+/** Loaded at its first use, because most requests and the start of an instance do not need it. */
 const library = () => import('@simplewebauthn/server');
 
 type Site = Pick<Config, 'rpId' | 'appUrl'>;
 
 /**
- * The forms in which an answer to `attestation: none` comes. For others the library checks the manufacturer's
- * certificates, and fetches the revocation list that such a certificate names: its author would choose what we fetch.
+ * The attestation formats that answer `attestation: none`. For others the library would check the manufacturer's
+ * certificates and fetch the revocation list they name: the author of the certificate would choose the URL.
  */
 const formsOfNone: readonly string[] = ['none', 'packed'];
 
@@ -59,8 +59,8 @@ export async function assertionOptions(
 }
 
 /**
- * The passkey that a browser has made; `undefined` unless it was made for this challenge, on our site. That it was
- * somebody who knows the password is known already, so the authenticator need not have asked for a PIN or a finger.
+ * The passkey that a browser has made; `undefined` unless it was made for this challenge on our site. The caller
+ * already knows the password, so the authenticator need not have asked for a PIN or a finger.
  */
 export async function readRegistration(
   {
@@ -105,9 +105,9 @@ export async function readRegistration(
 }
 
 /**
- * The authenticator's counter after a valid signature of this challenge on our site; `undefined` for any other
- * signature, and if the counter has not grown: somebody has copied the passkey. Two zeros mean an authenticator that
- * does not count.
+ * The authenticator's counter after a valid signature of this challenge on our site. `undefined` for any other
+ * signature, and if the counter has not grown, which means that somebody has copied the passkey. Two zeros mean an
+ * authenticator that does not count.
  */
 export async function counterOfAssertion(
   { assertion, passkey, challenge }: { assertion: Assertion; passkey: Passkey; challenge: string },
@@ -132,7 +132,7 @@ export async function counterOfAssertion(
   return checked?.verified === true ? checked.authenticationInfo.newCounter : undefined;
 }
 
-/** The challenge that a browser says it has signed; not trusted until the signature is checked. */
+/** The challenge that a browser claims to have signed; untrusted until the signature is checked. */
 export function challengeIn(clientDataJson: string): string | undefined {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientDataJson, 'base64url').toString());
@@ -151,7 +151,7 @@ async function isWithoutMaker(attestationObject: string): Promise<boolean> {
   return form !== undefined && formsOfNone.includes(form);
 }
 
-/** The library throws for every fault in a response, and anybody may send faulty ones. */
+/** Runs a check of the library, which throws for every fault in a response; anybody may send faulty ones. */
 async function catchFault<T>(check: () => T | Promise<T>): Promise<T | undefined> {
   try {
     return await check();
@@ -160,7 +160,7 @@ async function catchFault<T>(check: () => T | Promise<T>): Promise<T | undefined
   }
 }
 
-/** Passkeys as WebAuthn names them. */
+/** The passkeys in WebAuthn's form. */
 export function describePasskeys(passkeys: readonly Passkey[]) {
   return passkeys.map(({ credentialId: id, transports }) => ({
     id,

@@ -5,7 +5,7 @@ import { endAllSessions } from '../../core/session/end-sessions.service.ts';
 import { notifyOfFactorChange } from './notify-of-factor-change.ts';
 import type { CommandDeps } from '../../deps.ts';
 
-/** Removes every factor of an account, ends its sessions, and notifies its owner. It only writes. */
+/** Removes every factor of an account, ends its sessions, and notifies its owner. Only writes. */
 export function removeAllFactors(
   tx: Writer,
   {

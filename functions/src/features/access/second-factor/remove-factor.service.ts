@@ -25,8 +25,8 @@ const sentences = {
 } as const satisfies Record<FactorMethod, string>;
 
 /**
- * Removes a factor for an owner who proves it, another one or a recovery code, and ends the other sessions. Errors:
- * `not-found` (none of the caller's), `factor-refused`, `factor-too-new`, `too-many-requests`, `invalid-token`,
+ * Removes a factor for an owner who proves it, another factor or a recovery code, and ends the other sessions. Errors:
+ * `not-found` (not a factor of the caller), `factor-refused`, `factor-too-new`, `too-many-requests`, `invalid-token`,
  * `account-restricted`.
  */
 export async function removeFactor({ factorId, proof, caller, origin }: Removal, deps: Deps): Promise<void> {

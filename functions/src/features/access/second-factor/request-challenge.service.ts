@@ -25,12 +25,12 @@ async function setChallenge(uid: string, asked: ChallengeFor, deps: Deps): Promi
   return challenge;
 }
 
-/** Options for a signed-in browser to ask for a passkey; for an account without one they list none. */
+/** Options for a signed-in browser to ask for a passkey; they list none if the account has none. */
 export function challengeCaller({ uid, sid }: Caller, deps: Deps): AssertionOptions {
   return assertionOptionsOf({ uid, boundTo: sid }, deps);
 }
 
-/** The same for a sign-in that waits for its second factor. Errors: `factor-refused`. */
+/** Options for a sign-in that waits for its second factor. Errors: `factor-refused`. */
 export async function challengeTicket(ticket: string, deps: Deps): AssertionOptions {
   const { id, uid } = await findTicket(ticket, deps);
   return assertionOptionsOf({ uid, boundTo: id }, deps);
@@ -71,10 +71,13 @@ export async function challengeNewPasskey({ uid, sid, user, scope }: Caller, dep
   };
 }
 
-/** A right password that waits for its second factor. `checkedAtMs`: just before it was checked. */
+/**
+ * A sign-in that waits for its second factor after a correct password. `checkedAtMs`: just before the password was
+ * checked.
+ */
 export type Waiting = { id: string; uid: string; checkedAtMs: number };
 
-/** The sign-in that waits with this ticket. Errors: `factor-refused`. */
+/** Finds the waiting sign-in with this ticket. Errors: `factor-refused`. */
 export async function findTicket(ticket: string, deps: Deps): Promise<Waiting> {
   const id = ticketIdOf(ticket);
   const found = await deps.secrets.find(id);

@@ -8,8 +8,8 @@ import type { CommandDeps } from '../../deps.ts';
 
 /**
  * Removes the second factors of the account with this address immediately, with an audit row and a mail to its owner.
- * There is no endpoint for it: it is for the only administrator, whose reset nobody else can start, and takes the
- * project's own credentials. Errors: `no-user`, `no-factor`.
+ * No endpoint does this: it is for the only administrator, whose reset nobody else can start, and needs the project's
+ * own credentials. Errors: `no-user`, `no-factor`.
  */
 export async function resetFactorsNow(email: string, deps: CommandDeps): Promise<Pick<User, 'uid' | 'name'>> {
   const named = await deps.runTransaction(async (tx) => {

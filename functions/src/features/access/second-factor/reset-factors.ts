@@ -16,9 +16,8 @@ import { oneTimeLinkLimits } from '@keelstone/domain/core/one-time-link/one-time
 import { factorsText } from '@keelstone/domain/access/second-factor/factors-text';
 
 /**
- * An administrator starts the reset of somebody's lost factors. It takes effect after 72 hours, in which the owner can
- * cancel it and no withdrawal is paid. One that is already running continues unchanged. Errors: `own-record`,
- * `no-user`, `no-factor`.
+ * Starts the reset of somebody's lost factors. It takes effect after 72 hours, in which the owner can cancel it and no
+ * withdrawal is paid. A reset in progress is not changed. Errors: `own-record`, `no-user`, `no-factor`.
  */
 export const resetFactors = defineDecision<Deps>()({
   name: 'reset-factors',
@@ -84,7 +83,7 @@ export const resetFactors = defineDecision<Deps>()({
   }),
 });
 
-/** Only how many there are of each kind: names of passkeys are their owner's. */
+/** Shows only how many factors there are of each kind: names of passkeys are private to their owner. */
 const factorsFact = factKind<Factors>({
   part: 'record',
   fields: ['changedAtMs', 'reset'],

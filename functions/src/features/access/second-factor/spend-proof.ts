@@ -21,16 +21,16 @@ import { stepOfCode } from './totp.ts';
 import { factorRefused } from './limit-tries.ts';
 import type { Deps } from '../../deps.ts';
 
-/** The use of a proof: a sign-in, the whole account, or one factor of it. */
+/** The purpose of a proof: a sign-in, the whole account, or one factor of it. */
 type Purpose = 'sign-in' | 'account' | { factorId: string };
 
 type Spending = { proof: FactorProof; factors: Factors; boundTo: string; purpose: Purpose };
 
 /**
  * Accepts a second factor once: returns the account's factors after it, which the caller writes in the same
- * transaction. `boundTo`: the session or ticket that asked for it. Reads, then writes: nothing may be read after it.
- * Errors: `factor-refused` for everything that is wrong, spent, late or somebody else's; `factor-too-new` for a valid
- * one that may not yet decide about older ones.
+ * transaction. `boundTo`: the session or ticket that asked for the proof. Reads, then writes: nothing may be read
+ * afterwards. Errors: `factor-refused` for a wrong, spent or late proof or somebody else's; `factor-too-new` for a
+ * valid one that may not yet decide about older factors.
  */
 export async function spendProof(tx: Tx, { purpose, ...spending }: Spending, deps: Deps): Promise<Factors> {
   const spent = await spend(tx, spending, deps);
@@ -39,13 +39,13 @@ export async function spendProof(tx: Tx, { purpose, ...spending }: Spending, dep
   return spent;
 }
 
-/** Whether a proof may serve a purpose: a new factor signs in, and confirms nothing that concerns older ones. */
+/** Returns whether a proof may serve a purpose: a new factor signs in, but confirms nothing about older factors. */
 export function mayServe(
   { proof, factors }: Pick<Spending, 'proof' | 'factors'>,
   purpose: Purpose,
   nowMs: number,
 ): boolean {
-  // Recovery codes come with the first factor and are replaced by a proof only.
+  // Recovery codes come with the first factor, and only a proof replaces them.
   if (purpose === 'sign-in' || proof.method === 'recovery') return true;
   const by = proof.method === 'totp' ? factors.totp?.id : passkeyIdOf(proof.assertion.id);
   if (by === undefined) return false;
@@ -93,7 +93,8 @@ async function spendAssertion(
 }
 
 /**
- * Whether this account was asked to sign this, here, recently. The caller deletes the challenge once it is answered.
+ * Returns whether this account was recently asked to sign this challenge here. The caller deletes an answered
+ * challenge.
  */
 export async function isChallengeOpen(
   tx: Tx,

@@ -1,17 +1,17 @@
 import { brand } from '@keelstone/domain/kernel/brand';
 import { secondFactorLimits } from '@keelstone/domain/access/second-factor/second-factor.limits';
 
-/** Loaded with its first use: most requests, and the start of an instance, need none of it. */
+/** Loaded at its first use, because most requests and the start of an instance do not need it. */
 const library = () => import('otpauth');
 
-/** 160 random bits in base32, and the address of the QR code that an authenticator app reads. */
+/** 160 random bits in base32, and the URI of the QR code that an authenticator app reads. */
 export async function newTotpSecret(account: string): Promise<{ secret: string; uri: string }> {
   const { Secret, TOTP } = await library();
   const secret = new Secret({ size: 20 });
   return { secret: secret.base32, uri: new TOTP({ issuer: brand.name, label: account, secret }).toString() };
 }
 
-/** The step that a code belongs to; `undefined` if it belongs to none within one step of now. */
+/** The step that a code belongs to; `undefined` if it is more than one step away from now. */
 export async function stepOfCode(secret: string, code: string, atMs: number): Promise<number | undefined> {
   const { Secret, TOTP } = await library();
   const delta = TOTP.validate({

@@ -14,10 +14,10 @@ import type { Deps } from '../../deps.ts';
 const quarterMs = 15 * 60_000;
 
 /**
- * Turns a burst of refused sign-ins into an event of the account it was aimed at, and forgets the burst. An address
- * without an account leaves nothing behind, and an account has one such event a quarter of an hour: guesses from many
- * networks must not flood its list. The owner is mailed once a day, unless they switched that off. A trigger may run
- * twice: the second run finds no burst.
+ * Turns a burst of refused sign-ins into an event of the account that it targeted, and deletes the burst. An address
+ * without an account leaves nothing behind. An account gets one such event in a quarter of an hour, so that guesses
+ * from many networks do not flood its list. The owner is mailed once a day, unless they switched that off. A trigger
+ * may run twice: the second run finds no burst.
  */
 export async function attributeSignInBurst(id: string, deps: Deps): Promise<void> {
   await deps.runTransaction(async (tx) => {
@@ -49,7 +49,7 @@ async function recordBurst(
     // The time of the burst, unless the trigger ran so late that rows of that time may be sealed.
     atMs: Math.max(atMs, deps.now() - signInLimits.auditRowLateMaxMs),
   });
-  // An address that nobody verified may be a stranger's.
+  // An unverified address may be a stranger's.
   if (isMailed || !user.isVerified) return;
   notifyHolder(deps, tx, {
     kind: 'sign-ins-refused',

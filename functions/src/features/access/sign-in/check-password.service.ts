@@ -18,8 +18,7 @@ import type { Deps } from '../../deps.ts';
 export type GivenPassword = { email: string; password: string };
 
 /**
- * A password that Firebase Auth accepted, and a time just before it was checked. `identity`: a promise of the identity
- * it belongs to.
+ * A password that Firebase Auth accepted, and a time just before it was checked. `identity`: a promise of its identity.
  */
 export type TakenPassword = {
   uid: string;
@@ -27,10 +26,10 @@ export type TakenPassword = {
   identity: Promise<LookedUpIdentity | undefined>;
 };
 
-/** Whose password it is, and a time just before it was checked. */
+/** The owner of a password, and a time just before it was checked. */
 export type PasswordProof = { user: User; checkedAtMs: number };
 
-/** The identity is not as its owner left it. */
+/** Thrown if an identity differs from its account's document. */
 class ChangedIdentity extends Error {
   constructor(
     readonly uid: string,
@@ -40,9 +39,9 @@ class ChangedIdentity extends Error {
   }
 }
 
-/** Whose password this is. Errors: those of `withPassword`. */
+/** Returns the owner of this password. Errors: those of `runWithPassword`. */
 export function checkPassword(given: GivenPassword, deps: Deps): Promise<PasswordProof> {
-  return withPassword(given, deps, async (taken) => {
+  return runWithPassword(given, deps, async (taken) => {
     const { uid, checkedAtMs } = taken;
     const [user, credentials] = await deps.findTogether(deps.users.at(uid), deps.credentials.at(uid));
     const { owner, unnotedAtMs } = await judgePassword(taken, { user, credentials });
@@ -52,12 +51,11 @@ export function checkPassword(given: GivenPassword, deps: Deps): Promise<Passwor
 }
 
 /**
- * Works with a password that Firebase Auth accepted; the work calls `judgePassword` before it lets anybody in. An
- * identity that was changed outside our API is put back, and the password it was changed with gives no access: neither
- * that of somebody who moved the address nor one that was set outside our API. If the password still counts after that,
- * it is tried once more. Errors: `wrong-credentials`, `sign-in-locked`, and those of the work.
+ * Runs work with a password that Firebase Auth accepted. The work must call `judgePassword` before it lets anybody in.
+ * Restores the identity; a password set or moved outside our API never signs in. If the password still counts after the
+ * restoration, it is tried once more. Errors: `wrong-credentials`, `sign-in-locked`, and those of the work.
  */
-export async function withPassword<T>(
+export async function runWithPassword<T>(
   given: GivenPassword,
   deps: Deps,
   work: (taken: TakenPassword) => Promise<T>,
@@ -81,12 +79,13 @@ async function take(given: GivenPassword, deps: Deps): Promise<TakenPassword> {
   if (checked === undefined) throw new DomainError('wrong-credentials');
   const { uid, idToken } = checked;
   const identity = idToken === undefined ? Promise.resolve(undefined) : deps.toolkit.lookUp(idToken);
-  // Asked for while the account is read, which saves a round trip of every sign-in. Work that fails earlier never awaits it.
+  // Requested while the account is read, which saves a round trip of every sign-in. Work that fails earlier never
+  // awaits it.
   identity.catch(() => undefined);
   return { uid, checkedAtMs, identity };
 }
 
-/** One attempt of the caller, in each form of the address until one is right (`emailForms`). */
+/** One attempt of the caller, which tries each form of the address until one is accepted (`emailForms`). */
 async function firstAccepted(
   { email, password }: GivenPassword,
   { toolkit }: Deps,
@@ -102,9 +101,9 @@ async function firstAccepted(
 }
 
 /**
- * Whether a password that Firebase Auth accepted is the account's own. `unnotedAtMs`: when it was set, if that is not
- * noted yet. Makes no request, so it may be called in a transaction. Errors: `wrong-credentials`; what else it throws
- * is for `withPassword`.
+ * Checks that a password accepted by Firebase Auth is the account's own. Returns `unnotedAtMs`: when it was set, if
+ * that is not noted yet. Makes no request, so it may run in a transaction. Errors: `wrong-credentials`; other errors
+ * are for `runWithPassword`.
  */
 async function judgePassword(
   taken: TakenPassword,
@@ -122,12 +121,14 @@ async function judgePassword(
   return { owner: user, unnotedAtMs: notedAtMs === null ? changedAtMs : undefined };
 }
 
-/** The documents that `judgeInside` needs: read with the rest, they cost no round trip. */
+/** The documents that `judgeInside` needs: read with the others, they cost no round trip. */
 export function passwordDocuments(uid: string, { users, credentials }: Deps) {
   return [users.at(uid), credentials.at(uid)];
 }
 
-/** `judgePassword` in a transaction. Returns what writes the note about the password, if there was none. */
+/**
+ * Runs `judgePassword` in a transaction. Returns a function that writes the note about the password, if there was none.
+ */
 export async function judgeInside(
   tx: Tx,
   taken: TakenPassword,

@@ -8,10 +8,10 @@ import { mustEnrol } from './open-session.service.ts';
 import type { Deps } from '../../deps.ts';
 
 /**
- * Turns a bearer into a caller: token verified; user, sessions and the `alongside` reads in one round trip; suspended
- * users refused; then the session looked up, so that a suspended user with a live token learns what happened. The token
- * counts only while its session lives, and only if its address is the account's: an address that was moved through
- * Firebase's own API belongs to somebody else. Errors: `invalid-token`, `account-restricted`.
+ * Turns a bearer token into a caller: verifies the token; reads user, sessions and the `alongside` documents in one
+ * round trip; refuses suspended users; then looks up the session, so that a suspended user with a live token learns of
+ * the suspension. The token counts only while its session is live, and only if its address is the account's: an address
+ * moved through Firebase's own API belongs to somebody else. Errors: `invalid-token`, `account-restricted`.
  */
 export async function identify<T>(
   bearer: string | undefined,
@@ -38,13 +38,13 @@ export async function identify<T>(
     throw new DomainError('invalid-token');
   const scope = token.scope === 'full' && mustEnrol(user, session, deps.config) ? 'enrol' : token.scope;
   const caller = { uid, sid, scope, isAdmin: token.isAdmin && user.isAdmin, user };
-  // Last: a refusal of the caller comes first.
+  // Unwrapped last, so that a refusal of the caller takes precedence.
   return { caller, session, found: unwrapSettled(found) };
 }
 
 /**
- * Records that a session is used, at most once an hour. The session is looked up again inside the transaction: one that
- * was ended meanwhile must not come back. Returns whether it is still live.
+ * Records that a session is used, at most once an hour. Looks up the session again inside the transaction: a session
+ * that was ended meanwhile must not come back. Returns whether it is still live.
  */
 export async function recordUse({ uid, sid }: { uid: string; sid: string }, deps: Deps): Promise<boolean> {
   return deps.runTransaction(async (tx) => {

@@ -1,14 +1,14 @@
 import { DomainError } from '@keelstone/domain/errors';
 import { newSecret, ticketIdOf } from '@keelstone/domain/core/one-time-link/one-time-link';
 import type { Origin } from '../../../platform/call/caller.ts';
-import { type TakenPassword, withPassword } from './check-password.service.ts';
+import { type TakenPassword, runWithPassword } from './check-password.service.ts';
 import { newCode } from '../../core/one-time-link/issue-link.ts';
 import { type SignedIn, signIn } from './sign-in.service.ts';
 import type { Deps } from '../../deps.ts';
 
 /**
- * The input of a login; `device` is the secret by which a browser is recognised. `noGuess` is called once everything
- * that could be guessed was right.
+ * The input of a login. `device`: the secret by which a browser is recognised. `noGuess`: called once everything that
+ * could be guessed was right.
  */
 type Login = {
   email: string;
@@ -19,12 +19,12 @@ type Login = {
 };
 
 /**
- * Checks a password and opens a session; both tokens of the answer are of that session. In this order: wrong e-mail or
+ * Checks a password and opens a session; both tokens of the answer belong to it. Errors, in this order: wrong e-mail or
  * password `wrong-credentials`, Google's own lock `sign-in-locked`, suspended `account-restricted`, not verified
  * `email-unverified`, and `second-factor-required` with a ticket that replaces the password for five minutes.
  */
 export function login({ email, password, ...rest }: Login, deps: Deps): Promise<SignedIn> {
-  return withPassword({ email, password }, deps, (taken) => openOrTicket({ email, taken, ...rest }, deps));
+  return runWithPassword({ email, password }, deps, (taken) => openOrTicket({ email, taken, ...rest }, deps));
 }
 
 async function openOrTicket(

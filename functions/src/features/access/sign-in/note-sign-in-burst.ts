@@ -3,7 +3,7 @@ import type { Origin } from '../../../platform/call/caller.ts';
 import type { Entered } from '../../../platform/throttle/throttle.service.ts';
 import type { Deps } from '../../deps.ts';
 
-/** Notes a burst if this refused attempt was the one that filled a counter of its address; else does nothing. */
+/** Stores a burst if this refused attempt filled a counter of its address; otherwise does nothing. */
 export async function noteSignInBurst(
   refused: { email: string | undefined; origin: Origin; entered: readonly Entered[]; error: unknown },
   deps: Deps,

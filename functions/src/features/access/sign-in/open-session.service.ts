@@ -27,34 +27,33 @@ type Opening<Tokens> = {
   /** A time just before the password was checked. */
   checkedAtMs: number;
   /**
-   * Makes what the owner of the session gets. It is made while the session is being opened: until that is done, or if
-   * it is refused, the result belongs to no live session.
+   * Makes the result for the owner of the session. Runs while the session is being opened: until that is done, or if it
+   * is refused, the result belongs to no live session.
    */
   issue(named: { sid: string; scope: SessionScope }): Promise<Tokens>;
   /** The documents that the sign-in leaves behind, written in the same transaction. */
   traces?: Traces;
-  /** The password, if it has still to be judged: the documents for that are read with the rest. */
+  /** `taken`: a password that `judgePassword` has not checked yet. Its documents are read with the others. */
   taken?: TakenPassword;
   /** Called once everything guessable was correct. */
   noGuess?: () => void;
-  /** A second factor of the account was accepted as well. */
+  /** Whether a second factor of the account was accepted as well. */
   isFactorProven?: true;
-  /** It is so new that it confirms nothing yet: the session has to confirm with an older one. */
+  /** Whether that factor is too new to confirm anything: the session must confirm with an older one. */
   isFactorNew?: boolean;
 };
-/** `documents`: what it will read. It reads, and then writes; nothing else has been written by then. */
+/** `documents`: the documents that `leave` needs. `leave` reads and then writes; nothing is written before it. */
 export type Traces = {
   documents(uid: string): readonly DocumentAt<object>[];
   leave(tx: Tx, opened: { user: User; sid: string }): Promise<void>;
 };
 
 /**
- * Opens a session of an account, and returns its user and what was issued for it. `checkedAtMs` is a time just before
- * the password was checked. Suspension, verification and the last end of all sessions are read in the same transaction:
- * a suspension, a reset or a restored identity in between wins. A password alone opens no full session of an account
- * with a second factor, and only one of scope `enrol` for an administrator who must have one. Errors:
- * `account-restricted`, `email-unverified`, `wrong-credentials`, `second-factor-required`, and those of
- * `judgePassword`, which come first.
+ * Opens a session, and returns its user and the result of `issue`. `checkedAtMs`: a time just before the password was
+ * checked. Suspension, verification and the last end of all sessions are read in the same transaction: a suspension, a
+ * reset or a restored identity in between wins. A password alone opens no full session of an account with a second
+ * factor, and only one of scope `enrol` for an administrator who must have one. Errors: those of `judgePassword`, which
+ * come first, `account-restricted`, `email-unverified`, `wrong-credentials`, `second-factor-required`.
  */
 export async function openSession<Tokens>(
   opening: Opening<Tokens>,
@@ -70,7 +69,7 @@ export async function openSession<Tokens>(
   return { issued: opened === scope ? unwrapSettled(issued) : await issue({ sid, scope: opened }), user };
 }
 
-/** Writes the session, and returns its user and the scope that was granted. */
+/** Writes the session, and returns its user and the granted scope. */
 async function open(
   tx: Tx,
   opening: Omit<Opening<unknown>, 'issue'> & { sid: string },
@@ -98,7 +97,7 @@ async function open(
   return { user, scope: granted };
 }
 
-/** The user, if they may have a session of this scope. */
+/** Returns the user if they may have a session of this scope. */
 function mayOpen(
   { user, nowMs }: { user: User | undefined; nowMs: number },
   { scope, checkedAtMs, isFactorProven }: Pick<Opening<unknown>, 'scope' | 'checkedAtMs' | 'isFactorProven'>,
@@ -118,9 +117,9 @@ export function newSessionId(): string {
 }
 
 /**
- * True for an administrator whose session has no second factor, if every administrator must have one: such a session
+ * Returns whether an administrator's session lacks the second factor that every administrator must have: such a session
  * may only add one. Checked at the sign-in and at each request, since a role can be granted, and the setting changed,
- * while a session lives.
+ * while a session is live.
  */
 export function mustEnrol(
   { isAdmin }: Pick<User, 'isAdmin'>,

@@ -22,9 +22,9 @@ type SecondStep = {
 };
 
 /**
- * The second step of a sign-in. The ticket and the proof are spent together, before the session is opened: neither
- * works a second time. A ticket from before a new password does not work. Errors: `factor-refused` for whatever is
- * wrong with either, `too-many-requests`, `account-restricted`, `email-unverified`.
+ * The second step of a sign-in. Ticket and proof are spent together before the session is opened, so neither works
+ * twice. A ticket from before a new password does not work. Errors: `factor-refused` for any fault of ticket or proof,
+ * `too-many-requests`, `account-restricted`, `email-unverified`.
  */
 export async function passSecondFactor(
   { ticket, proof, device, origin, noGuess }: SecondStep,
@@ -68,7 +68,7 @@ async function spend(
     if (!isWaiting || user === undefined) throw factorRefused();
     assertMay('act', user, { nowMs: deps.now() });
     if (!user.isVerified) throw new DomainError('email-unverified');
-    // A new password or a reset of the factors ends all sessions, and ends the ticket too.
+    // A new password or a reset of the factors ends all sessions, and the ticket too.
     if ((sessions?.endedAtMs ?? 0) > checkedAtMs) throw factorRefused();
     if (factors === undefined || !hasFactor(factors)) throw factorRefused();
     const after = await spendProof(tx, { proof, factors, boundTo: id, purpose: 'sign-in' }, deps);

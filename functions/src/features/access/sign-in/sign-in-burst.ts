@@ -1,10 +1,10 @@
 /**
- * A counter of refused sign-ins at one address is full. Written the same whether or not the address has an account, so
- * that the time of the answer reveals nothing; a trigger finds out whose it is, and deletes this.
+ * A full counter of refused sign-ins at one address. Written whether or not the address has an account, so that the
+ * response time reveals nothing; a trigger finds the account and deletes the burst.
  */
 export type SignInBurst = {
   email: string;
-  /** The way in which the full counter counts. */
+  /** The key of the full counter. */
   by: string;
   attempts: number;
   ip: string;

@@ -1,6 +1,11 @@
 import { signInEntryId } from '@keelstone/domain/people/activity/login-activity';
 import { sessionRefOf } from '@keelstone/domain/kernel/hash-chain/event-row';
-import { decideSignIn, deviceRef, familyRef, isDeviceUseDue } from '@keelstone/domain/core/device/known-device';
+import {
+  decideSignIn,
+  deviceRef,
+  familyRef,
+  isDeviceUseDue,
+} from '@keelstone/domain/core/device/known-device';
 import { isMailWanted } from '@keelstone/domain/mail-rules';
 import { placeText } from '@keelstone/domain/core/device/place-text';
 import { timeText } from '@keelstone/domain/kernel/time/time-text';
@@ -18,14 +23,14 @@ type SignIn = {
   /** The secret by which a browser is recognised. */
   device: string | undefined;
   origin: Origin;
-  /** The part of the origin that the session keeps. */
+  /** The part of the origin that the session stores. */
   seen: SessionDevice;
 };
 
 /**
- * The traces of a login: its device becomes known, the Login Activity has an entry unless the owner switched that off,
- * the security events a row, and a new device is mailed to the owner: one a day, or each, up to a bound, if they
- * switched that on. `email` is in lower case, as the throttles count it.
+ * The traces of a login: its device becomes known, the Login Activity gets an entry unless the owner switched that off,
+ * the security events get a row, and the owner is mailed about a new device: once a day, or about each one up to a
+ * bound if they switched that on. `email` is in lower case, as the throttles count it.
  */
 export function signInTraces({ email, device, origin, seen }: SignIn, deps: Deps): Traces {
   const { browser, os, network } = seen;
@@ -57,9 +62,9 @@ export function signInTraces({ email, device, origin, seen }: SignIn, deps: Deps
       targetId: sessionRefOf(sid),
     });
     if (!decided.isNewDevice) return;
-    // The device with which an account is used for the first time is its owner's.
+    // The first device of an account belongs to its owner.
     if (signIns === undefined) return;
-    // Beyond the bound it is as if they had not asked for a mail about each.
+    // Beyond the bound, the setting for a mail about each device is ignored.
     const settings = { ...user.settings, ...(!decided.isMoreAllowed && { newBrowser: false }) };
     const isDue = decided.isMailDue;
     notifyHolder(deps, tx, {
@@ -71,7 +76,7 @@ export function signInTraces({ email, device, origin, seen }: SignIn, deps: Deps
         name: user.name,
         place: placeText({ browser, os, network }),
         at: timeText(atMs),
-        // The bell shows no link.
+        // Made only for the mail: the bell shows no link.
         lockLink: isMailWanted('new-device', settings, { isDue }) ? issueLockLink(deps, tx, uid) : '',
       },
     });

@@ -10,8 +10,8 @@ import { signInTraces } from './sign-in-traces.ts';
 import type { Deps } from '../../deps.ts';
 
 /**
- * Who has proved what. `checkedAtMs`: just before the password was checked; `taken`: it has still to be judged.
- * `noGuess` is called once everything that could be guessed was right.
+ * A person and their proofs. `checkedAtMs`: just before the password was checked. `taken`: a password that
+ * `judgePassword` has not checked yet. `noGuess`: called once everything that could be guessed was right.
  */
 type Proven = {
   uid: string;
@@ -38,7 +38,7 @@ export async function signIn(
     return { token: await deps.toolkit.signInWithCustomToken(customToken), customToken };
   };
   const opening = { uid, scope: 'full', device: seen, issue, traces, ...proven } as const;
-  // Side by side, which saves a round trip; a refusal of the sign-in comes first.
+  // Both run in parallel, which saves a round trip. A refusal of the sign-in takes precedence.
   const [opened, account] = await Promise.allSettled([openSession(opening, deps), findAccount(uid, deps)]);
   const { issued, user } = unwrapSettled(opened);
   return { ...issued, others: userToWire(user, unwrapSettled(account), deps.now()) };

@@ -10,7 +10,7 @@ import type { Caller } from '../../../platform/call/caller.ts';
 import type { StepUp } from '@keelstone/domain/kernel/api/endpoint';
 import type { Deps } from '../../deps.ts';
 
-/** Who acts, with their session and factors as the request found them, and on what: the ids in the path of the call. */
+/** The caller with their session and factors, as the request found them, and the ids in the path of the call. */
 type Act = {
   caller: Pick<Caller, 'uid' | 'isAdmin'>;
   session: Session;
@@ -19,9 +19,9 @@ type Act = {
 };
 
 /**
- * Refuses a caller without a recent confirmation, if one is required. The pipeline calls it for every entry of the
- * contract with `stepUp`. Returns whether `recordStrongUse` is due once the call has succeeded. Errors:
- * `step-up-required`, with the methods that the caller can confirm with.
+ * Refuses a caller without a recent confirmation, if the call requires one. The pipeline calls it for every entry of
+ * the contract with `stepUp`. Returns whether `recordStrongUse` is due once the call has succeeded. Errors:
+ * `step-up-required`, with the methods by which the caller can confirm.
  */
 export async function requireStrong(
   stepUp: StepUp,
@@ -35,12 +35,15 @@ export async function requireStrong(
   return isStrongUseDue(session, deps.now());
 }
 
-/** Whether the record in the path is the caller's; a missing one is not. Owners never change. */
+/**
+ * Returns whether the record in the path is the caller's; false if it is missing. Owners never change, so this needs no
+ * transaction.
+ */
 async function isOwn(uid: string, { transactionId }: Act['params'], deps: Deps): Promise<boolean> {
   return transactionId !== undefined && (await deps.transactions.find(transactionId))?.uid === uid;
 }
 
-/** Records an action that needed the confirmation, so that it counts longer; at most once a minute. */
+/** Records an action that needed the confirmation, which extends it; at most once a minute. */
 export async function recordStrongUse({ uid, sid }: Pick<Caller, 'uid' | 'sid'>, deps: Deps): Promise<void> {
   await deps.runTransaction(async (tx) => {
     const sessions = await deps.sessions.read(tx, uid);

@@ -12,23 +12,24 @@ import {
   judgeInside,
   passwordDocuments,
   type TakenPassword,
-  withPassword,
+  runWithPassword,
 } from '../sign-in/check-password.service.ts';
 import type { Deps } from '../../deps.ts';
 
 type StepUpRequest = { proof: Confirmation; caller: Caller; origin: Origin };
 
 /**
- * Confirms that the holder of a session is its owner, and returns until when that counts. Owners with a second factor
- * confirm with it, since somebody else may know the password. Errors: `factor-refused`, `factor-too-new`,
- * `wrong-credentials` (the password), `too-many-requests`, `sign-in-locked`, `invalid-token` (the session has ended).
+ * Confirms that the holder of a session is the account's owner, and returns until when that counts. Owners with a
+ * second factor must confirm with it, since somebody else may know the password. Errors: `factor-refused`,
+ * `factor-too-new`, `wrong-credentials` (the password), `too-many-requests`, `sign-in-locked`, `invalid-token` (the
+ * session has ended).
  */
 export async function stepUp({ proof, caller, origin }: StepUpRequest, deps: Deps): Promise<number> {
   const { uid } = caller;
   return limitTries({ uid, origin }, deps, async () => {
     if (proof.method !== 'password')
       return deps.runTransaction((tx) => writeConfirmed(tx, { proof, caller }, deps));
-    // A password that cannot confirm is not checked, so nobody can test it here.
+    // A password that cannot confirm is not checked, so that nobody can test it here.
     if (hasFactor(await deps.factors.find(uid))) throw factorRefused();
     return confirmByPassword(proof, caller, deps);
   });
@@ -39,7 +40,7 @@ type PasswordProof = Extract<Confirmation, { method: 'password' }>;
 async function confirmByPassword(proof: PasswordProof, caller: Caller, deps: Deps): Promise<number> {
   const given = { email: caller.user.email, password: proof.password };
   try {
-    return await withPassword(given, deps, (taken) =>
+    return await runWithPassword(given, deps, (taken) =>
       deps.runTransaction((tx) => writeConfirmed(tx, { proof, caller, taken }, deps)),
     );
   } catch (error) {
@@ -48,7 +49,7 @@ async function confirmByPassword(proof: PasswordProof, caller: Caller, deps: Dep
   }
 }
 
-/** `taken`: the password, which has still to be judged. */
+/** `taken`: a password that `judgePassword` has not checked yet. */
 type Confirming = Pick<StepUpRequest, 'proof' | 'caller'> & { taken?: TakenPassword };
 
 async function writeConfirmed(

@@ -8,10 +8,10 @@ import { revokeTokens } from '../../core/session/revoke-tokens.ts';
 import type { Deps } from '../../deps.ts';
 
 /**
- * Suspends a user: the document and every session in one transaction, then the claim and Firebase's tokens. A repeat
- * changes no document and brings Firebase Auth in line again. Since nobody can suspend their own account, and the caller
- * is read in the same transaction, one active administrator always remains. Errors: `own-account`, `no-user`,
- * `account-closing` for one that is closed.
+ * Suspends a user: document and every session in one transaction, then the claim and Firebase's tokens. A repeat
+ * changes no document but updates Firebase Auth again. Since nobody can suspend their own account, and the caller is
+ * read in the same transaction, one active administrator always remains. Errors: `own-account`, `no-user`,
+ * `account-closing` if the account is closed.
  */
 export const suspendUser = defineDecision<Deps>()({
   name: 'suspend-user',

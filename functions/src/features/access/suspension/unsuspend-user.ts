@@ -6,7 +6,7 @@ import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import type { Deps } from '../../deps.ts';
 
-/** Ends a suspension. A repeat changes no document and brings Firebase Auth in line again. Errors: as of `suspend-user`. */
+/** Ends a suspension. A repeat changes no document but updates Firebase Auth again. Errors: those of `suspend-user`. */
 export const unsuspendUser = defineDecision<Deps>()({
   name: 'unsuspend-user',
 
