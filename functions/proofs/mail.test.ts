@@ -105,7 +105,7 @@ describe('one recipient', () => {
   beforeEach(async () => {
     const left = () => deps.mail.listDue(Number.MAX_SAFE_INTEGER);
     for (let mails = await left(); mails.length > 0; mails = await left())
-      await Promise.all(mails.map(({ id }) => deps.mail.remove(id)));
+      await Promise.all(mails.map(({ id }) => deps.mail.eraseNow(id)));
   });
 
   it('gets a bounded number of mails an hour, and loses none', async () => {
@@ -199,7 +199,7 @@ describe('one recipient', () => {
     expect(await sendDueMails(strict, later)).toBe(0);
     const stored = await deps.mail.list({ where: [['to', '==', to]] });
     const carrier = stored.find(({ carries }) => carries !== undefined)?.id ?? '';
-    await deps.mail.remove(carrier);
+    await deps.mail.eraseNow(carrier);
     // One of them goes alone, and the rest with the next pause.
     for (let pause = 0; pause < 2; pause += 1) {
       skewMs += mailLimits.mailsHeldMs;

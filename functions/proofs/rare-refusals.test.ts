@@ -58,7 +58,7 @@ it('a deposit is refused while there is no address to pay to, and while as many 
     const body = { usd: 500, coinSelected: 'btc', proof, transactionId: freshKey() } as const;
     return codeOf(api.call('request-deposit', { token, body }));
   };
-  await deps.wallets.remove(currentWallet);
+  await deps.wallets.eraseNow(currentWallet);
   expect(await request()).toBe('wallet-unavailable');
   await deps.wallets.save(currentWallet, makeWalletVersion());
   await Promise.all(times(depositLimits.pendingDepositsPerUser, () => fileDeposit(deps, uid, false)));

@@ -140,7 +140,7 @@ describe('the comparison of a rebuild is only a hint', () => {
 
   it('a row whose user was created since then stays', async () => {
     const user = await userAt(7);
-    await deps.users.remove(user.uid);
+    await deps.users.eraseNow(user.uid);
     const report = await reindex(overtakenIn('directory', () => deps.users.save(user.uid, user)));
     expect(report.repaired).toBe(0);
     expect(rows('directory').find(user.uid)).toMatchObject({ name: user.name });

@@ -234,7 +234,7 @@ async function ownRecoveryOf(given: Given): Promise<object> {
 
 /** The password confirms where there is no second factor. */
 async function ownPasswordOf({ deps, caller, willSucceed }: Given): Promise<object> {
-  if (willSucceed) await deps.factors.remove(caller.uid);
+  if (willSucceed) await deps.factors.eraseNow(caller.uid);
   return { password: caller.password };
 }
 

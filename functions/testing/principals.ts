@@ -87,8 +87,8 @@ const caller = (person: Person, token = person.token): Caller => ({ token, perso
 /** The principals whose sessions and factors a successful call changes, as they were at first. */
 export async function renewed(deps: Deps, made: Principals): Promise<Principals> {
   const { enrolScope, weakAdmin, weakFactorAdmin } = made.callers;
-  await deps.factors.remove(enrolScope.person.uid);
-  await deps.factors.remove(weakAdmin.person.uid);
+  await deps.factors.eraseNow(enrolScope.person.uid);
+  await deps.factors.eraseNow(weakAdmin.person.uid);
   await giveApp(deps, weakFactorAdmin.person);
   const again = async ({ person }: Caller, options: Parameters<typeof tokenOf>[2]): Promise<Caller> => {
     const token = await tokenOf(deps, person.uid, options);

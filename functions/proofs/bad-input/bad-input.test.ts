@@ -180,7 +180,7 @@ async function goodRequest(name: EndpointName) {
   const caller = applicant ?? (endpoint.access === 'admin' ? admin : owner);
   // Removes what an earlier call has set: a lock, and a policy that asks for a second administrator.
   await changeUser(deps, caller, callerStateFor(name));
-  await deps.policies.remove(policyId);
+  await deps.policies.eraseNow(policyId);
   const strangeAdmin = await makePerson(deps, { isAdmin: true });
   const given = { deps, caller, stranger, strangeAdmin, willSucceed: true };
   const { params = {}, body } = await arrangeRequest(name, { ...goodRequestOf(name).ids, ...given });

@@ -33,7 +33,7 @@ it.each([
   if (place !== undefined) {
     const { to: _to, call: _call, ...row } = (await deps.bookedOutputs.find(booked)) ?? fail();
     const old = bookedOutputId({ coin: 'eth', txid, to, position: place });
-    await deps.bookedOutputs.remove(booked);
+    await deps.bookedOutputs.eraseNow(booked);
     await deps.bookedOutputs.save(old, { ...row, position: place });
     await deps.transactions.save(id, { ...record, outputs: [old] });
   } else expect(booked).toBe(bookedOutputId({ coin: 'eth', txid, to, position: 1, call }));

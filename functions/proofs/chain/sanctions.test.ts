@@ -47,7 +47,7 @@ const mails = async () =>
 beforeEach(async () => {
   for (const finding of await deps.findings.listOpen(100))
     await deps.findings.save(finding.id, { ...finding, isOpen: false });
-  await deps.sanctions.remove('current');
+  await deps.sanctions.eraseNow('current');
 });
 
 const signalsOf = async (caseId: string) => {

@@ -153,7 +153,7 @@ it('deposits of before are booked after a reindex; one whose payment is anotherâ
   await act({ do: 'mode', mode: 'down' });
   for (const id of ids) {
     expect((await approve(id)).status).toBe(200);
-    await deps.chainFacts.remove(id);
+    await deps.chainFacts.eraseNow(id);
   }
   await act({ do: 'mode', mode: 'ok' });
   await watch();

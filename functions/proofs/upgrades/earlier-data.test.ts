@@ -77,7 +77,7 @@ describe.each(releases)('the data of $name', ({ deps, api, of, users, admin }) =
     expect(await run(backup, [nickname])).toEqual(done);
     const second = { ...nickname, title: 'the second' };
     expect((await run(undefined, [nickname, second]))[0]).toBe('2. the second: 1 documents to change');
-    await migrations.remove(migrationsId);
+    await migrations.eraseNow(migrationsId);
     await deps.db.write((writer) => writer.set(place, of('directory').get(admin.uid) ?? {}));
   });
 

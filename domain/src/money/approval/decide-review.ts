@@ -59,10 +59,13 @@ export function decideReview(options: {
   if (transaction.uid === admin.uid) throw new DomainError('own-record');
   if (transaction.isDeleted) throw new DomainError('already-decided');
   assertReceivable(transaction, receivedCoinUnits);
-  const isAgain = review === 'Rejected' || hasReceived(transaction, receivedCoinUnits);
-  if (transaction.status === review && !transaction.isCancelledByUser && isAgain) return undefined;
+  const isRepeat =
+    transaction.status === review &&
+    !transaction.isCancelledByUser &&
+    (review === 'Rejected' || hasReceived(transaction, receivedCoinUnits));
+  if (isRepeat) return undefined;
   if (transaction.status !== 'Pending') throw new DomainError('already-decided');
-  if (review === 'Approved') assertPayable({ transaction, account, owner, atMs });
+  if (review === 'Approved') assertMayApprove({ transaction, account, owner, atMs });
   const isPaid = review === 'Approved' && transaction.type === 'Withdrawal';
   if (isPaid && isFactorReset) throw new DomainError('owner-resets-factor');
   const decided: Transaction = {
@@ -78,7 +81,7 @@ export function decideReview(options: {
 }
 
 /** Checks the conditions of the request again: nothing enters or leaves a stopped account. */
-function assertPayable({
+function assertMayApprove({
   transaction: { type },
   account,
   owner,

@@ -54,7 +54,7 @@ function quoteToKeep({ amountUsdCents, rate, untilMs }: DepositQuote): KeptQuote
 }
 
 /** Refuses an amount below the minimum (whole USD) or above the cap of one record. */
-export function assertRecordAmount(amount: UsdCents, usdMin: number): void {
+function assertRecordAmount(amount: UsdCents, usdMin: number): void {
   if (amount < usdCents(usdMin * 100) || amount > usdCents(amountLimits.recordUsdMax * 100)) {
     throw new DomainError('invalid-input', { field: 'usd' });
   }

@@ -6,7 +6,6 @@ import { usdCents, type UsdCents } from '../../kernel/amounts/units.ts';
 import { refusalOf, type Restriction, restrictionsOf } from '../../core/user/restriction.ts';
 import type { User } from '../../core/user/user.ts';
 import { isPlausibleAddress } from '../../kernel/address/address-verdict.ts';
-import { assertRecordAmount } from '../deposit/decide-deposit.ts';
 import { addressFields, newTransaction, type RecordRequest } from '../transaction/new-transaction.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 import { amountLimits } from '../../kernel/amounts/amounts.limits.ts';
@@ -26,13 +25,13 @@ export type WithdrawalQuestion = {
 
 /** The faults of a request, and the server's refusal for each. */
 const obstacles = {
-  'no-amount': 'invalid-input',
-  'below-minimum': 'invalid-input',
-  'above-maximum': 'invalid-input',
-  'above-available': 'insufficient-funds',
-  'no-coin': 'insufficient-funds',
-  'no-address': 'invalid-input',
-} as const satisfies Record<string, ErrorCode>;
+  'no-amount': { code: 'invalid-input' },
+  'below-minimum': { code: 'invalid-input', field: 'usd' },
+  'above-maximum': { code: 'invalid-input', field: 'usd' },
+  'above-available': { code: 'insufficient-funds' },
+  'no-coin': { code: 'insufficient-funds' },
+  'no-address': { code: 'invalid-input' },
+} as const satisfies Record<string, { code: ErrorCode; field?: 'usd' }>;
 export type WithdrawalObstacle = keyof typeof obstacles;
 
 /**
@@ -87,7 +86,6 @@ export function decideWithdrawal(
   const restrictions = restrictionsOf(user, { nowMs: request.atMs, account });
   const stopped = holderObstacle({ ...user, restrictions });
   if (stopped !== undefined) throw new DomainError(stopped);
-  assertRecordAmount(request.amountUsdCents, withdrawalLimits.usdMin);
   const obstacle = withdrawalObstacle({
     amountUsdCents: request.amountUsdCents,
     availableUsdCents: availableUsd(account),
@@ -95,7 +93,10 @@ export function decideWithdrawal(
     availableCoinUnits: { btc: availableCoin(account, 'btc'), eth: availableCoin(account, 'eth') },
     address: request.address,
   });
-  if (obstacle !== undefined) throw new DomainError(obstacles[obstacle]);
+  if (obstacle !== undefined) {
+    const { code, ...field } = obstacles[obstacle];
+    throw new DomainError(code, field);
+  }
 
   const record = newTransaction('Withdrawal', user, request);
   const heldCoin = Math.min(record.coinUnits, availableCoin(account, request.coin));

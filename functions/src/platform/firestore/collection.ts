@@ -23,7 +23,7 @@ export type Collection<T extends object> = {
   erase(tx: Writer, id: string): void;
   /** Writes outside a transaction. Only for documents without money and decisions. */
   save(id: string, document: T): Promise<void>;
-  remove(id: string): Promise<void>;
+  eraseNow(id: string): Promise<void>;
   /** Adds to numbers in a map of an existing document, without reading it, outside a transaction. */
   increase(id: string, change: Increase<keyof T & string>): Promise<void>;
   /** Runs a query of this collection and parses its rows; with `select`, the rows have only those fields. */
@@ -73,7 +73,7 @@ export function collection<T extends object>(
     put: (tx, id, document) => tx.set(place(id), prepared(document)),
     erase: (tx, id) => tx.delete(place(id)),
     save: (id, document) => db.write((writer) => writer.set(place(id), prepared(document))),
-    remove: (id) => db.write((writer) => writer.delete(place(id))),
+    eraseNow: (id) => db.write((writer) => writer.delete(place(id))),
     increase: (id, change) => db.increase(place(id), change),
     list: async (spec) => (await db.query(name, spec)).map(({ data }) => parse(data)),
     listIds: async (spec) => (await db.query(name, { ...spec, select: [] })).map(({ id }) => id),

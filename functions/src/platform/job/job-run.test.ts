@@ -14,7 +14,7 @@ it('processes one row after the other, skips failures, and fails with all of the
     return row % 2 === 0 ? Promise.resolve() : Promise.reject(new Error(String(row)));
   });
   expect([seen, done]).toEqual([[1, 2, 3, 4], 2]);
-  expect(() => run.end('Some failed')).toThrow(
+  expect(() => run.throwIfFailed('Some failed')).toThrow(
     new AggregateError([new Error('1'), new Error('3')], 'Some failed'),
   );
 });
@@ -29,7 +29,7 @@ it('retries a row that somebody else was writing, and fails if that does not sto
     return Promise.reject(row === 'broken' ? new DomainError('not-found') : busy);
   });
   expect([done, asked]).toEqual([1, { once: 2, always: 1 + platformLimits.busyRepeats, broken: 1 }]);
-  expect(() => run.end('Some failed')).toThrow(
+  expect(() => run.throwIfFailed('Some failed')).toThrow(
     new AggregateError([busy, new DomainError('not-found')], 'Some failed'),
   );
 });
@@ -37,7 +37,7 @@ it('retries a row that somebody else was writing, and fails if that does not sto
 it('counts no row with nothing to do, and succeeds if nothing failed', async () => {
   const run = startRun({ now });
   expect(await run.each([true, false, true], (isThere) => Promise.resolve(isThere))).toBe(2);
-  expect(() => run.end('Nothing failed')).not.toThrow();
+  expect(() => run.throwIfFailed('Nothing failed')).not.toThrow();
 });
 
 it('starts no row once its time is up', async () => {

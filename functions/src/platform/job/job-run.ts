@@ -16,7 +16,7 @@ export type JobRun = {
    */
   each<Row>(rows: AsyncIterable<Row> | Iterable<Row>, work: (row: Row) => Promise<unknown>): Promise<number>;
   /** Throws all failures together, if there were any. */
-  end(message: string): void;
+  throwIfFailed(message: string): void;
 };
 
 /**
@@ -54,7 +54,7 @@ export function startRun({ now }: Pick<Deps, 'now'>, msMax: number = platformLim
       }
       return done;
     },
-    end: (message) => {
+    throwIfFailed: (message) => {
       if (failures.length > 0) throw new AggregateError(failures, message);
     },
   };
@@ -67,7 +67,7 @@ export async function runParts(
 ): Promise<void> {
   const run = startRun(deps);
   for (const part of parts) await run.attempt(part);
-  run.end('A part of the job failed');
+  run.throwIfFailed('A part of the job failed');
 }
 
 /** The seconds to wait before a retry; undefined unless something was busy. */

@@ -162,7 +162,7 @@ export async function sendDueMails(deps: Deps, smtp: SmtpSender): Promise<number
     sent += (await Promise.all(outcomes)).filter(Boolean).length;
     after = page.length < dueMailsPerPage ? undefined : page.at(-1);
   } while (after !== undefined && !run.isOver());
-  run.end('Mails could not be sent');
+  run.throwIfFailed('Mails could not be sent');
   return sent;
 }
 

@@ -33,7 +33,7 @@ export async function closeAccounts(deps: Deps): Promise<number> {
     deps.sealedAccounts.listLeaving({ limit, after }),
   );
   await run.each(leaving, (sealed) => removeRemainingData(sealed, deps));
-  run.end('Accounts could not be closed');
+  run.throwIfFailed('Accounts could not be closed');
   return closed;
 }
 

@@ -93,7 +93,7 @@ it('is erased when its time is up, with its application and its name in proposal
   expect(await deps.sealedAccounts.find(uid)).toMatchObject({ email: person.email });
   expect(await deps.kyc.find(kycId)).toMatchObject({ isDeleted: false });
   expect(await deps.proposals.find(id)).toMatchObject({ subject: { uid, email: person.email } });
-  await deps.holds.remove(uid);
+  await deps.holds.eraseNow(uid);
   await expect(at(dueAtMs, dying(1))).rejects.toThrow('Records could not be erased');
   await at(dueAtMs);
   expect((await at(dueAtMs)).account).toBe(0);
@@ -136,7 +136,7 @@ describe('a legal hold', () => {
     expect(left).toBeGreaterThan(0);
     await run();
     expect(await leftOf(late)).toBe(left);
-    for (const { uid } of [held, late]) await deps.holds.remove(uid);
+    for (const { uid } of [held, late]) await deps.holds.eraseNow(uid);
     await run();
     expect([await leftOf(held), await leftOf(late), await problemsOf(late.uid)]).toEqual([0, 0, []]);
   });
@@ -153,7 +153,7 @@ describe('a legal hold', () => {
     await deps.devices.save(later, { uid: 'a-later-account', ...seen });
     clock.skewMs += accountClosingLimits.closingWaitMs;
     await run();
-    await deps.holds.remove(held.uid);
+    await deps.holds.eraseNow(held.uid);
     await run();
     expect([await deps.devices.find(own), await deps.signIns.find(held.uid)]).toEqual([undefined, undefined]);
     expect(await deps.devices.find(later)).toBeDefined();

@@ -30,7 +30,7 @@ export async function sweepStrayIdentities(deps: Deps): Promise<number> {
     await deps.sweeps.save(progressId, { pageToken, atMs: deps.now() });
     if (pageToken === '') break;
   }
-  run.end('Sign-ins without an account could not be deleted');
+  run.throwIfFailed('Sign-ins without an account could not be deleted');
   return deleted;
 }
 

@@ -20,10 +20,10 @@ export async function answerWaitingRequests(deps: Deps): Promise<{ answered: num
       deps.mailRequests.listWaiting(beforeMs, after),
     );
   const stale = waitingSince(nowMs - mailRequestLimits.ageMsMax);
-  const dropped = await run.each(stale, ({ id }) => deps.mailRequests.remove(id));
+  const dropped = await run.each(stale, ({ id }) => deps.mailRequests.eraseNow(id));
   const waiting = waitingSince(nowMs - triggerMsMax);
   const answered = await run.each(waiting, ({ id }) => answer(id, deps));
-  run.end('Requests for mails could not be dropped');
+  run.throwIfFailed('Requests for mails could not be dropped');
   return { answered, dropped };
 }
 

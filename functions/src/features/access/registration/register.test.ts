@@ -14,7 +14,7 @@ const uidsOf = (email: string) => deps.users.listIds({ where: [['email', '==', e
 
 it('an open account that has lost its reservation keeps its address, and gets the reservation back', async () => {
   const { email, password, uid } = await makePerson(deps);
-  await deps.emails.remove(emailReservationId(email));
+  await deps.emails.eraseNow(emailReservationId(email));
   expect(outcomeOf(await register(email))).toBe(200);
   expect([await uidsOf(email), await holderOf(email)]).toEqual([[uid], uid]);
   expect(await mailsOf(deps, email, 'account-exists')).toHaveLength(1);

@@ -34,7 +34,7 @@ export async function sweepUnverifiedAccounts(
     await deps.sweeps.save(progressId, { pageToken: tokenOf(after), atMs: deps.now() });
     if (after === undefined) break;
   }
-  run.end('Accounts that were never verified could not be deleted');
+  run.throwIfFailed('Accounts that were never verified could not be deleted');
   return deleted;
 }
 

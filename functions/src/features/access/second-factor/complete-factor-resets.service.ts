@@ -21,7 +21,7 @@ export async function completeFactorResets(deps: Deps): Promise<void> {
   const nowMs = deps.now();
   const due = rowsInPages<DueReset>(pageSize, (after) => listDue(nowMs, after, deps));
   await run.each(due, ({ uid }) => completeFactorReset(uid, deps));
-  run.end('Resets of second factors failed');
+  run.throwIfFailed('Resets of second factors failed');
 }
 
 /** A page of due resets, oldest first, beginning after `after`. */

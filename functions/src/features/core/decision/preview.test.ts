@@ -147,7 +147,7 @@ describe('an approval', () => {
     const own = await preview(ada, id);
     expect(own.warnings).toContain('This is a deposit address of the platform itself.');
     expect(own.toConfirm).toBe(toConfirm);
-    await deps.wallets.remove('EarlierVersion000000');
+    await deps.wallets.eraseNow('EarlierVersion000000');
   });
 });
 

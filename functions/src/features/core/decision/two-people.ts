@@ -206,7 +206,8 @@ function approveFirst(
   const { admin, nowMs } = by;
   const { id, type, coin, amountUsdCents, received, outputs } = record;
   const message = 'Approved by you. Another administrator has to approve it too';
-  const isThere = approval?.uid === admin.uid && counts(approval, facts.approvers.get(admin.uid), nowMs);
+  const isThere =
+    approval?.uid === admin.uid && canBeCompleted(approval, facts.approvers.get(admin.uid), nowMs);
   return {
     goesAhead: false,
     proposed: new Proposed({ message, proposalId: id }),
@@ -265,8 +266,8 @@ function firstPerson(
   const approver = approvers.get(uid);
   const user = haveEndedSince(approver?.sessions, atMs) ? undefined : approver?.user;
   const expiresAtMs = proposal?.expiresAtMs ?? waitsUntilMs(atMs);
-  const hasEnded = uid === caller.uid || expiresAtMs <= caller.nowMs || !isActiveAdmin(user, caller.nowMs);
-  return hasEnded && !caller.isNamed ? undefined : { uid, user, expiresAtMs };
+  const hasLapsed = uid === caller.uid || expiresAtMs <= caller.nowMs || !isActiveAdmin(user, caller.nowMs);
+  return hasLapsed && !caller.isNamed ? undefined : { uid, user, expiresAtMs };
 }
 
 /**
@@ -274,7 +275,7 @@ function firstPerson(
  * of factors end all sessions, and owners can end their other sessions: nobody can then confirm a proposal that an
  * intruder may have made. Signing out ends only the session itself.
  */
-function counts({ atMs }: Approval, approver: Approver | undefined, nowMs: number): boolean {
+function canBeCompleted({ atMs }: Approval, approver: Approver | undefined, nowMs: number): boolean {
   return waitsUntilMs(atMs) > nowMs && !haveEndedSince(approver?.sessions, atMs);
 }
 

@@ -22,7 +22,7 @@ const priced = (rates: { btc: number; eth: number }) => fixedQuotes(() => now.ms
 beforeEach(async () => {
   now.ms = noonMs;
   deps.quotes = priced({ btc: 64_000, eth: 3_201 });
-  for (const { month } of await deps.prices.list({})) await deps.prices.remove(month);
+  for (const { month } of await deps.prices.list({})) await deps.prices.eraseNow(month);
 });
 
 describe('a quote', () => {

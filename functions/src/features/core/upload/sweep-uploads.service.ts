@@ -22,7 +22,7 @@ export async function sweepInbox({ files, now }: Deps): Promise<number> {
     removed += await runInParts(page, (path) => files.remove(path), run);
     if (run.isOver()) break;
   }
-  run.end('Uploads could not be removed');
+  run.throwIfFailed('Uploads could not be removed');
   return removed;
 }
 
@@ -63,7 +63,7 @@ export async function sweepVault(deps: Deps): Promise<number> {
 }
 
 function end(run: Pick<JobRun, 'end'>, removed: number): number {
-  run.end('Images could not be removed');
+  run.throwIfFailed('Images could not be removed');
   return removed;
 }
 

@@ -139,7 +139,7 @@ describe('every administrator is mailed once', () => {
     expect(await sentBy('admin-wallet-changed', work)).toEqual(toBoth);
     const [finding] = await deps.findings.listOpenOf(['not-alerted'], 2);
     expect(finding?.subject).toBe(`audit/${lost}`);
-    await deps.findings.remove(finding?.id ?? '');
+    await deps.findings.eraseNow(finding?.id ?? '');
   });
 });
 
@@ -201,7 +201,7 @@ describe('findings', () => {
   });
 
   it('are created once if the chain does not verify, or sealing has stopped for an hour at two checks', async () => {
-    for (const { id } of await deps.findings.listOpen(1000)) await deps.findings.remove(id);
+    for (const { id } of await deps.findings.listOpen(1000)) await deps.findings.eraseNow(id);
     clock.skewMs += auditLimits.sealDelayMs;
     await sealAudit(deps);
     const verify = () => sentBy('admin-books-broken', () => watchAudit(deps));
@@ -226,7 +226,7 @@ describe('findings', () => {
     expect((await open()).map(({ code }) => code)).toContain('not-sealed');
     expect(errors).toContainEqual(expect.objectContaining({ operation: 'seal-audit' }));
     expect(await look(), 'it is open').toEqual(toNobody);
-    for (const { id: openId } of await open()) await deps.findings.remove(openId);
+    for (const { id: openId } of await open()) await deps.findings.eraseNow(openId);
     await sealAudit(deps);
     for (let looks = 0; looks < 3; looks += 1) {
       clock.skewMs += 15 * 60_000;

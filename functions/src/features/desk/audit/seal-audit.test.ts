@@ -174,7 +174,7 @@ describe('the sealed chain, after somebody with database access', () => {
 
   it('cut off the end and sealed again, is noticed with an earlier head', async () => {
     const kept = (await deps.seals.findHead()) ?? expect.fail('nothing is sealed');
-    await deps.seals.remove('00000002');
+    await deps.seals.eraseNow('00000002');
     await tamper((writer) => writer.delete(placeAt(at(5))));
     expect((await verifyAudit(deps, { kept })).faults).toMatchObject([{ seq: 2, fault: 'head-differs' }]);
     await sealAudit(deps, { rowsMax: 2 });

@@ -76,7 +76,7 @@ export async function watchAudit(deps: Deps): Promise<ChainReport> {
   const { faults, batches } = report;
   if (faults.length > 0)
     deps.log.error({ operation: 'verify-audit', batches, head: last, faults: faults.slice(0, 20) });
-  run.end('The audit trail could not be verified, or findings about it could not be kept');
+  run.throwIfFailed('The audit trail could not be verified, or findings about it could not be kept');
   return { ...report, head: last };
 }
 

@@ -144,7 +144,7 @@ describe('the check of the chain', () => {
       () => tamper((writer) => writer.update({ collection: 'auditSeals', id: '00000004' }, { rows: [] })),
       ['4 batch seal-altered', '4 audit inserted', '4 securityEvents inserted'],
     ],
-    ['a batch is missing', () => deps.seals.remove('00000004'), ['4 batch seal-missing']],
+    ['a batch is missing', () => deps.seals.eraseNow('00000004'), ['4 batch seal-missing']],
   ])('notices within thirty days that %s, once', async (_what, change, found) => {
     await change();
     expect((await foundInAMonth()).toSorted()).toEqual(found.toSorted());
@@ -154,7 +154,7 @@ describe('the check of the chain', () => {
 
   it('notices immediately that its head was changed, and what was sealed after another one', async () => {
     const id = String(batches - 1).padStart(8, '0');
-    await deps.seals.remove(id);
+    await deps.seals.eraseNow(id);
     expect(texts((await watchAudit(deps)).faults)).toEqual([`${String(batches - 1)} batch head-differs`]);
     await tamper((writer) => writer.delete(row('audit', batches - 1)));
     await sealAudit(deps);

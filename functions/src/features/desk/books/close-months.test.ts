@@ -145,7 +145,7 @@ describe('a month', () => {
 
   it('closes as before after a person was erased, whose movements stay', async () => {
     await check('2026-09-02T03:00:00Z');
-    await deps.users.remove(erased.uid);
+    await deps.users.eraseNow(erased.uid);
     expect(await check('2026-10-02T03:00:00Z')).toEqual([]);
     expect(await closedMonths()).toEqual(['2026-08', '2026-09']);
   });
@@ -180,7 +180,7 @@ describe('the file of a closed month', () => {
     await tamper('journal', 'cent5_figures-edited', { uid: erased.uid });
     const parts = await Promise.all([0, 1, 2].map((part) => ask({ month: '2026-09', part: String(part) })));
     expect(parts.map(({ status }) => status).sort()).toEqual([200, 200, 500]);
-    await deps.journal.remove('cent5_figures-edited');
+    await deps.journal.eraseNow('cent5_figures-edited');
     expect(await check('2026-11-03T03:00:00Z')).toEqual([
       ['2026-09', 'its movements are not those that were closed'],
     ]);

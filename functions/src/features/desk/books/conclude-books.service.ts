@@ -65,7 +65,7 @@ export async function concludeBooks(deps: Deps): Promise<void> {
   logViolations(toReport(), deps);
   await run.attempt(() => readHoldings(deps));
   await run.attempt(() => endRequest(deps));
-  run.end('Months could not be closed, or findings could not be kept');
+  run.throwIfFailed('Months could not be closed, or findings could not be kept');
 }
 
 /** A request for a check of all books has been answered once every part was checked for it, or later. */
@@ -75,5 +75,5 @@ async function endRequest({ proofRequests, proofParts }: Deps): Promise<void> {
     proofParts.list({ select: ['forMs'], orderBy: [['forMs', 'asc']], limit: 1 }),
   ]);
   if (request !== undefined && oldest !== undefined && oldest.forMs >= request.atMs)
-    await proofRequests.remove(proofRequestId);
+    await proofRequests.eraseNow(proofRequestId);
 }

@@ -74,9 +74,9 @@ async function provePart(id: string, deps: Deps): Promise<void> {
     isOver: (users) => users >= usersMax || run.isOver(),
     onPage: async (page) => void (await keeper.keep(page)),
   });
-  run.end('Findings could not be kept');
+  run.throwIfFailed('Findings could not be kept');
   const { atMs: provenAtMs, users, entries, transactions, violations, upTo } = checked;
-  const isRepeated = await deps.runTransaction(async (tx) => {
+  const wasOrderedAgain = await deps.runTransaction(async (tx) => {
     const at = deps.proofRequests.at(id);
     const [current, latest] = await readTogether(tx, at, deps.proofParts.at(id));
     if (current === undefined || (latest?.upTo ?? null) !== part.upTo) return false;
@@ -95,7 +95,7 @@ async function provePart(id: string, deps: Deps): Promise<void> {
     deps.proofRequests.erase(tx, id);
     return false;
   });
-  if (isRepeated) return provePart(id, deps);
+  if (wasOrderedAgain) return provePart(id, deps);
   await concludeBooks(deps);
 }
 
@@ -116,7 +116,7 @@ export async function resumeParts(deps: Deps): Promise<void> {
   const late = await listOrders(deps, deps.now() - booksLimits.orderLateMs);
   await run.each(late, (id) => answerProofRequest(id, deps));
   await run.attempt(() => concludeBooks(deps));
-  run.end('A part of the books could not be checked');
+  run.throwIfFailed('A part of the books could not be checked');
 }
 
 /** What was ordered before a moment, the longest ago first. */

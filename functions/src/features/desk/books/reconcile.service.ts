@@ -120,7 +120,7 @@ export async function reconcile(
     faults: readonly Finding[],
   ) => {
     if (faults.length > 0) {
-      await deps.accountProofs.remove(uid);
+      await deps.accountProofs.eraseNow(uid);
       return [];
     }
     const month = foldMonths(entries, proof).at(-1);

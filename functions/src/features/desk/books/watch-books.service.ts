@@ -38,7 +38,7 @@ export async function watchChangedBooks(deps: Deps): Promise<KeptReport> {
   const kept = shortenReport(report);
   await run.attempt(() => deps.reconciliations.save(String(kept.atMs), kept));
   logViolations(kept, deps);
-  run.end('Findings or the report could not be kept');
+  run.throwIfFailed('Findings or the report could not be kept');
   return kept;
 }
 

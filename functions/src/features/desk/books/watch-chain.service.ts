@@ -73,7 +73,7 @@ export async function watchChain(deps: Deps): Promise<void> {
   await run.each(waitingDeposits(deps), ({ id, txid }) =>
     txid === null ? Promise.resolve(false) : watch(id),
   );
-  run.end('Some deposits could not be looked up on the chain');
+  run.throwIfFailed('Some deposits could not be looked up on the chain');
 }
 
 /**

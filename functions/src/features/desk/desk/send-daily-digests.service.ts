@@ -24,7 +24,7 @@ export async function sendDailyDigests(deps: Deps): Promise<number> {
   const shared = await sharedFacts(deps);
   const run = startRun(deps);
   const queued = await run.each(asked, (admin) => sendDigest(admin, shared, deps));
-  run.end('Daily digests could not be queued');
+  run.throwIfFailed('Daily digests could not be queued');
   return queued;
 }
 

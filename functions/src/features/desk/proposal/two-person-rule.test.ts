@@ -32,7 +32,7 @@ it('deposit addresses stay until a second administrator confirms, and none were 
 });
 
 it('the policy is turned on by one, and loosened by two, after 24 hours in which one can cancel that', async () => {
-  await deps.policies.remove(policyId);
+  await deps.policies.eraseNow(policyId);
   expect(await get()).toMatchObject({ twoPeopleFrom: null, next: null });
   expect((await set(ada, 1000)).body).toMatchObject({ twoPeopleFrom: 1000, next: null });
   await confirm(api, ben, proposedId(await set(ada, null)));

@@ -65,7 +65,7 @@ export async function reindex(
   }
   if (!isDryRun) {
     await refreshTotals(deps);
-    await checkpoints.remove(checkpointId);
+    await checkpoints.eraseNow(checkpointId);
   }
   return { seen: point.seen, repaired: point.repaired, isContinued: earlier !== undefined };
 }

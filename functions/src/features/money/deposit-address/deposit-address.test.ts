@@ -74,7 +74,7 @@ it('a new address whose spelling nothing checks is warned of', async () => {
 });
 
 it('the newest addresses are the current ones, each version is kept with who set it, and a repeat makes none', async () => {
-  await deps.wallets.remove(currentWallet);
+  await deps.wallets.eraseNow(currentWallet);
   expect((await api.call('get-wallet')).error.code).toBe('wallet-unavailable');
   for (const wallet of [good, worse]) expect((await set(ada, wallet)).status).toBe(200);
   const version = await deps.wallets.find(currentWallet);

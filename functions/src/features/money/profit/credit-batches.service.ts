@@ -48,7 +48,7 @@ export async function creditBatches(deps: Deps): Promise<void> {
   const run = startRun(deps);
   for (const batch of await deps.profitBatches.listRunning())
     await run.attempt(() => creditBatch(batch, run, deps));
-  run.end('Profit for many could not be credited');
+  run.throwIfFailed('Profit for many could not be credited');
 }
 
 async function creditBatch(batch: ProfitBatch, run: JobRun, deps: Deps): Promise<void> {

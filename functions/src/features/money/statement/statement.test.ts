@@ -89,7 +89,7 @@ describe('get-statement', () => {
       const holder = await makeHolder(['2025-01-01'], ['2025-02-01'], ['2025-03-01']);
       const id = monthId(holder.uid, '2025-02');
       const month = (await deps.months.find(id)) ?? expect.fail('There is no February');
-      await deps.months.remove(id);
+      await deps.months.eraseNow(id);
       const ask = async (from: string, to: string) =>
         (await api.request(name, own(holder, { from, to }))).error.code ?? 'none';
       expect(await ask('2025-02-01', '2025-02-28')).toBe('statement-unavailable');
@@ -151,7 +151,7 @@ it('get-claim-history returns the days on which the available USD changed, unles
     opening: null,
     points: [{ usd: 1 }, { usd: 2 }, { usd: 3 }],
   });
-  await deps.months.remove(monthId(holder.uid, daysAgo(400).slice(0, 7)));
+  await deps.months.eraseNow(monthId(holder.uid, daysAgo(400).slice(0, 7)));
   expect((await ask('all')).error.code).toBe('statement-unavailable');
 });
 

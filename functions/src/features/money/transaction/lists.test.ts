@@ -69,7 +69,7 @@ describe('open requests', () => {
 describe('transactions that await their payout', () => {
   const someone = { uid: 'someone' };
   beforeAll(async () => {
-    for (const { id } of await deps.transactions.list({})) await deps.transactions.remove(id);
+    for (const { id } of await deps.transactions.list({})) await deps.transactions.eraseNow(id);
   });
 
   it('are approved withdrawals that were neither sent nor returned, in the list and in its file', async () => {

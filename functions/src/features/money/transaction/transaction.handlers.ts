@@ -85,22 +85,22 @@ function showTransactions(
   request: ListRequest<AllListRequest>,
   deps: Deps,
 ) {
-  const stopped = new Set<string>();
+  const doubtedUids = new Set<string>();
   const find = async (query: AllListRequest) => {
     const page = await deps.transactions.listAll(query);
     if (action === 'list-transactions' && query.status === 'unpaid')
-      for (const uid of await stoppedOf(page.items, deps)) stopped.add(uid);
+      for (const uid of await findDoubtedUids(page.items, deps)) doubtedUids.add(uid);
     return page;
   };
   const toWire = (transaction: TransactionRow) => ({
     ...reviewedTransactionToWire(transaction, deps.now()),
-    ...(stopped.has(transaction.uid) && { isStopped: true }),
+    ...(doubtedUids.has(transaction.uid) && { isStopped: true }),
   });
   return showList({ action, list: 'transactions', request, find, toWire }, deps);
 }
 
 /** The uids of accounts in doubt among the owners of payouts. */
-async function stoppedOf(rows: readonly TransactionRow[], deps: Deps): Promise<string[]> {
+async function findDoubtedUids(rows: readonly TransactionRow[], deps: Deps): Promise<string[]> {
   const uids = [...new Set(rows.map(({ uid }) => uid))];
   const accounts = await deps.findTogether(...uids.map((uid) => deps.accounts.at(uid)));
   return uids.filter((_uid, at) => {

@@ -12,15 +12,15 @@ export const withdrawalHandlers = {
     const field = coin === 'btc' ? 'btcAddress' : 'ethAddress';
     const address = addressToStore(coin, body[field], field);
     const amountUsdCents = requiredUsd(body.usd, 'usd');
-    const book = deps.addressBooks.find(caller.uid);
+    const findingBook = deps.addressBooks.find(caller.uid);
     const submission = { caller, transactionId, coin, amountUsdCents, address };
-    const [transaction] = await Promise.all([requestWithdrawal(submission, deps), book]);
+    const [transaction] = await Promise.all([requestWithdrawal(submission, deps), findingBook]);
     const view = { ownerUid: caller.uid, viewerUid: caller.uid };
     const [answer = transactionToWire(transaction)] = await ownTransactionsToWire(
       [transaction],
       view,
       deps,
-      book,
+      findingBook,
     );
     return { message: 'Withdrawal request received', transaction: answer };
   },

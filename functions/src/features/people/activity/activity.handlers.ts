@@ -20,7 +20,7 @@ export const activityHandlers = {
   /** A repeat finds nothing and succeeds; somebody else's entry is silently left alone. */
   'delete-activity': async ({ params, caller }, deps) => {
     const entry = await deps.activity.find(params.activityId);
-    if (entry?.uid === caller.uid) await deps.activity.remove(entry.id);
+    if (entry?.uid === caller.uid) await deps.activity.eraseNow(entry.id);
     return { message: 'Activity deleted' };
   },
 } satisfies Partial<Handlers<Deps>>;

@@ -24,7 +24,7 @@ export const contactHandlers = {
 
   'leave-newsletter': async ({ body }, deps) => {
     for (const email of emailForms(body.email))
-      await deps.newsletter.remove(fingerprint(`newsletter|${email}`));
+      await deps.newsletter.eraseNow(fingerprint(`newsletter|${email}`));
     return { message: 'Unsubscribed' };
   },
 } satisfies Partial<Handlers<Deps>>;

@@ -32,7 +32,7 @@ export async function followRenames(deps: Deps): Promise<void> {
     deps.renames.listDue(nowMs, after),
   );
   await run.each(due, (rename) => followRename(rename, deps));
-  run.end('New names could not be copied');
+  run.throwIfFailed('New names could not be copied');
 }
 
 async function followRename({ uid, changedAtMs }: Rename, deps: Deps): Promise<void> {

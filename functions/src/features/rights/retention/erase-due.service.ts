@@ -47,7 +47,7 @@ export async function eraseDue(deps: CommandDeps): Promise<Record<DueKind, numbe
       const due = allDue(kind, untilMs, deps);
       erased[kind] = await run.each(due, (row) => eraseOne(row, untilMs, deps));
     }
-    run.end('Records could not be erased');
+    run.throwIfFailed('Records could not be erased');
   }
   return erased;
 }

@@ -21,7 +21,7 @@ export async function keepAllHeld(deps: CommandDeps): Promise<void> {
     await run.each(page.items, ({ uid }) => keepHeld(uid, deps));
     cursor = page.nextCursor;
   } while (cursor !== null && !run.isOver());
-  run.end('Data on hold could not be kept');
+  run.throwIfFailed('Data on hold could not be kept');
 }
 
 /**

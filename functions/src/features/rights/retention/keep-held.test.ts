@@ -101,7 +101,7 @@ describe('a hold', () => {
     await keepAllHeld(deps);
     expect(timesOf(held)).toEqual(asKept);
     expect(timesOf(other)).toEqual(asWritten);
-    await deps.holds.remove(held.uid);
+    await deps.holds.eraseNow(held.uid);
     await keepHeld(held.uid, { ...deps, now: () => nowMs + 40 * dayMs });
     expect(timesOf(held)).toEqual(asKept);
   });
@@ -157,7 +157,7 @@ describe('a hold', () => {
     const late = {
       ...deps.expiring,
       postpone: async (places: Parameters<typeof deps.expiring.postpone>[0], toMs: number) => {
-        await deps.activity.remove(`${held.uid}-old`);
+        await deps.activity.eraseNow(`${held.uid}-old`);
         await deps.expiring.postpone(places, toMs);
       },
     };

@@ -70,7 +70,7 @@ describe('data that is due', () => {
     expect(await eraseDue(later())).toEqual({ kyc: 1, proof: 1, account: 0 });
     for (const id of [approved.id, pending])
       expect(await deps.kyc.find(id)).toMatchObject({ isDeleted: false });
-    await deps.kyc.remove(approved.id);
+    await deps.kyc.eraseNow(approved.id);
   });
 
   it.each([false, true])('leaves the status to a newer application, on hold %s', async (isHeld) => {
