@@ -87,7 +87,7 @@ export const sealEvents = runAt('every 15 minutes', async (deps) => {
   await runParts([seal, () => alertSealed(sealed, deps)], deps);
 });
 
-/** Counts the long lists, so that their pages need not. */
+/** Counts the long lists, so that their pages do not. */
 export const refreshListTotals = runAt('every 10 minutes', refreshTotals);
 
 /** Keeps one price a day of each coin. Runs every hour, to retry a day without a usable price. */

@@ -19,6 +19,7 @@ import {
 } from './core/security-event/security-event.repository.ts';
 import { sessionRepository } from './core/session/session.repository.ts';
 import type { cleanImage } from './core/upload/clean-image.ts';
+import type { VaultSweep } from './core/upload/sweep-uploads.service.ts';
 import type { filesRepository } from './core/upload/files.repository.ts';
 import type { oneAtATime } from './core/upload/one-at-a-time.ts';
 import { sealedAccountRepository } from './core/user/sealed-account.repository.ts';
@@ -150,6 +151,7 @@ export function featureCollections(
     accountProofs: accountProofRepository(db),
     /** The coins counted in the wallets, one document a day. */
     holdings: collection<WalletHoldings>(db, collections.walletHoldings),
+    vaultSweeps: collection<Partial<VaultSweep>>(db, collections.sweeps),
     chainHoldings: collection<ChainHoldings>(db, collections.chainHoldings),
     monthCloses: collection<MonthClose>(db, collections.monthCloses),
     desk: deskRepository(db),

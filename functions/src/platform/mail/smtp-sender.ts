@@ -31,7 +31,7 @@ export function smtpSender({ smtp, mailFrom }: Settings): SmtpSender & { close()
   return {
     async send({ id, to, subject, text, html }) {
       transport ??= open();
-      // The id is the outbox's own, so that a provider can drop a mail it was handed twice.
+      // The id is the outbox's own, so that a provider can drop a mail that it gets twice.
       await (
         await transport
       ).sendMail({

@@ -12,7 +12,7 @@ export type DecodeBounds = Readonly<
 type DecodeTask = DecodeBounds & { edge: number };
 type DecoderProcess = ChildProcessByStdio<Writable, Readable, null>;
 
-/** Of decode-image.mjs, for a file that is no image. */
+/** The exit code of decode-image.mjs for a file that is not an image. */
 const refusedCode = 3;
 
 /**

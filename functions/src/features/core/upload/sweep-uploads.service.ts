@@ -8,8 +8,13 @@ import type { Deps } from '../../deps.ts';
 /** How many objects are checked or removed at the same time. */
 const parallel = 50;
 
-const placePattern = /^vault\/(kyc|proof)\/(.)/;
+const kinds = ['kyc', 'proof'] as const;
+
+/** Where the next run continues: with records whose id begins with `letter`, after the image `after`. */
+export type VaultSweep = { kind: (typeof kinds)[number]; letter: string; after: string };
+
 const progressId = 'vault';
+const firstSweep: VaultSweep = { kind: 'kyc', letter: idAlphabet.charAt(0), after: '' };
 
 /**
  * Removes unclaimed uploads after an hour, and any other object of that age outside the vault, one page of the listing
@@ -42,29 +47,28 @@ async function* pagesOutsideVault(files: Deps['files'], atMs: number): AsyncGene
  */
 export async function sweepVault(deps: Deps): Promise<number> {
   const run = startRun(deps);
-  const atMs = deps.now();
-  const save = (pageToken: string) => deps.sweeps.save(progressId, { pageToken, atMs });
-  const place = (await deps.sweeps.find(progressId))?.pageToken ?? '';
-  const [, reached = 'kyc', letter = idAlphabet.charAt(0)] = placePattern.exec(place) ?? [];
+  const beforeMs = deps.now() - uploadLimits.orphanKeptMs;
+  // A document of 1.0.0 has other fields, so the first run after an upgrade begins at the first letter.
+  const begin: VaultSweep = { ...firstSweep, ...(await deps.vaultSweeps.find(progressId)) };
+  const { letter } = begin;
   let removed = 0;
-  for (const kind of reached === 'kyc' ? ['kyc', 'proof'] : ['proof']) {
-    const prefix = `vault/${kind}/${letter}`;
-    const listed = { prefix, ...(place.startsWith(prefix) && { startOffset: place }) };
-    for await (const page of deps.files.pagesOlderThan(listed, atMs - uploadLimits.orphanKeptMs)) {
+  const sweep = async (kind: VaultSweep['kind'], after: string): Promise<void> => {
+    const listed = { prefix: `vault/${kind}/${letter}`, ...(after !== '' && { startOffset: after }) };
+    for await (const page of deps.files.pagesOlderThan(listed, beforeMs)) {
       removed += await runInParts(page, (path) => removeStray(path, deps), run);
-      const last = page.at(-1);
-      if (last !== undefined) await save(last);
-      if (run.isOver()) return end(run, removed);
+      await deps.vaultSweeps.save(progressId, { kind, letter, after: page.at(-1) ?? after });
+      if (run.isOver()) return;
     }
-  }
-  const next = idAlphabet.charAt((idAlphabet.indexOf(letter) + 1) % idAlphabet.length);
-  await save(`vault/kyc/${next}`);
-  return end(run, removed);
-}
-
-function end(run: Pick<JobRun, 'end'>, removed: number): number {
+  };
+  for (const kind of kinds.slice(kinds.indexOf(begin.kind)))
+    if (!run.isOver()) await sweep(kind, kind === begin.kind ? begin.after : '');
+  if (!run.isOver()) await deps.vaultSweeps.save(progressId, { ...firstSweep, letter: letterAfter(letter) });
   run.throwIfFailed('Images could not be removed');
   return removed;
+}
+
+function letterAfter(letter: string): string {
+  return idAlphabet.charAt((idAlphabet.indexOf(letter) + 1) % idAlphabet.length);
 }
 
 /** Returns how often `act` removed something; a later run retries failures. */

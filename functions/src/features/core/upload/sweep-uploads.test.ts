@@ -67,6 +67,6 @@ it('images of a letter that takes longer than a run are continued page by page, 
     { prefix: `vault/proof/${first}` },
     { prefix: `vault/proof/${first}`, startOffset: `vault/proof/${first}record/1` },
     { prefix: `vault/proof/${first}`, startOffset: `vault/proof/${first}record/3` },
-    { prefix: `vault/kyc/${second}`, startOffset: `vault/kyc/${second}` },
+    { prefix: `vault/kyc/${second}` },
   ]);
 });

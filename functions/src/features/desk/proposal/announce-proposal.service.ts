@@ -65,7 +65,7 @@ type Waiting = {
   /** Identifies the event: each administrator gets one mail about it. */
   event: string;
   maker: ProposalPerson;
-  /** Whose account it is about; `null` if it is nobody's. */
+  /** The person whose account the decision is about; `null` if it is about nobody. */
   subject: ProposalPerson | null;
   /** The act of the proposer, after their name. */
   what: string;

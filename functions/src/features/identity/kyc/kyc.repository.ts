@@ -95,7 +95,7 @@ export function kycRepository(db: Database, totals: TotalsRepository) {
           ['status', '==', 'Rejected'],
         ],
       }),
-    /** Counts the records of one status, however many there are. */
+    /** Counts the records of one status. */
     countStatus: (status: ReviewStatusFilter) => countStatus(rows, reviewFilters(status)),
   };
 }

@@ -68,7 +68,7 @@ export async function submitKyc(submission: KycSubmission, deps: Deps): Promise<
     {
       ...{ reference, uid, kind: 'kyc', recordId: id },
       findEarlier: () => deps.kyc.find(id),
-      // Checked again in the transaction: here so that nothing is decoded in vain.
+      // Also checked in the transaction. This earlier check avoids decoding an image in vain.
       check: async () => assertMayApply(caller.user, deps.now()),
       write,
     },
