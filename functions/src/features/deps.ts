@@ -19,7 +19,7 @@ import {
 } from './core/security-event/security-event.repository.ts';
 import { sessionRepository } from './core/session/session.repository.ts';
 import type { cleanImage } from './core/upload/clean-image.ts';
-import type { VaultSweep } from './core/upload/sweep-uploads.service.ts';
+import type { VaultSweep } from './core/upload/upload-reference.ts';
 import type { filesRepository } from './core/upload/files.repository.ts';
 import type { oneAtATime } from './core/upload/one-at-a-time.ts';
 import { sealedAccountRepository } from './core/user/sealed-account.repository.ts';

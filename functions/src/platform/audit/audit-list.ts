@@ -9,9 +9,9 @@ type Viewing = {
   action: EndpointName;
   caller: Caller;
   origin: Origin;
-  /** The query; nothing for a list that is always shown whole. */
+  /** The query; absent for a list that is always shown whole. */
   query?: { search?: string | undefined; status?: string; cursor?: string | undefined };
-  /** How many rows are about to be shown. */
+  /** The number of rows about to be shown. */
   rows: number;
   /** The people in the rows, by uid; absent if the list belongs to one owner. */
   people?: readonly string[];

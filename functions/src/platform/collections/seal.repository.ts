@@ -58,7 +58,7 @@ export function sealRepository(db: Database) {
 
     listFrom,
 
-    /** Every batch from a number on, up to another, in order, a few at a time. */
+    /** Every batch between two numbers, in order, a few at a time. */
     async *allSeals(fromSeq: number, lastSeq?: number): AsyncGenerator<Seal> {
       for (let next = fromSeq; ;) {
         const some = await listFrom(next, sealsAtOnce, lastSeq);

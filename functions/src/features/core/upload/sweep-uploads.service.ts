@@ -1,17 +1,12 @@
 import { idAlphabet } from '@keelstone/domain/kernel/ids';
 import { type JobRun, startRun } from '../../../platform/job/job-run.ts';
 import { removeStray } from './stray-image.ts';
-import { isInVault } from './upload-reference.ts';
+import { isInVault, vaultKinds, type VaultSweep } from './upload-reference.ts';
 import { uploadLimits } from '@keelstone/domain/core/upload/upload.limits';
 import type { Deps } from '../../deps.ts';
 
 /** How many objects are checked or removed at the same time. */
 const parallel = 50;
-
-const kinds = ['kyc', 'proof'] as const;
-
-/** Where the next run continues: with records whose id begins with `letter`, after the image `after`. */
-export type VaultSweep = { kind: (typeof kinds)[number]; letter: string; after: string };
 
 const progressId = 'vault';
 const firstSweep: VaultSweep = { kind: 'kyc', letter: idAlphabet.charAt(0), after: '' };
@@ -60,7 +55,7 @@ export async function sweepVault(deps: Deps): Promise<number> {
       if (run.isOver()) return;
     }
   };
-  for (const kind of kinds.slice(kinds.indexOf(begin.kind)))
+  for (const kind of vaultKinds.slice(vaultKinds.indexOf(begin.kind)))
     if (!run.isOver()) await sweep(kind, kind === begin.kind ? begin.after : '');
   if (!run.isOver()) await deps.vaultSweeps.save(progressId, { ...firstSweep, letter: letterAfter(letter) });
   run.throwIfFailed('Images could not be removed');

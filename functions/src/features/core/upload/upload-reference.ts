@@ -38,3 +38,8 @@ function pathOf(reference: string, bucketName: string): string | undefined {
     return undefined;
   }
 }
+
+export const vaultKinds = ['kyc', 'proof'] as const;
+
+/** Where the next sweep of the vault continues: records whose id begins with `letter`, after the image `after`. */
+export type VaultSweep = { kind: (typeof vaultKinds)[number]; letter: string; after: string };
