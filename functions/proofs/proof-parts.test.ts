@@ -9,6 +9,7 @@ import {
 import type { Deps } from '../src/entry/deps.ts';
 import { makeAccounts, move } from '../testing/growth/make-accounts.ts';
 import { memoryDeps } from '../testing/memory-store/memory-deps.ts';
+import { makePerson } from '../testing/people.ts';
 import { answerProofRequests } from '../testing/prove-books.ts';
 
 const clock = { ms: Date.UTC(2026, 10, 15, 3) };
@@ -86,7 +87,7 @@ describe('parts of the books', () => {
     expect((await night()).read).not.toContain(uid);
   });
 
-  it('have new accounts and movements in their results, and the sums at once', async () => {
+  it('have new and erased accounts and movements in their results, and the sums immediately', async () => {
     const [first] = people;
     if (first === undefined) return;
     const before = contentOf((await night()).report);
@@ -97,6 +98,19 @@ describe('parts of the books', () => {
     expect(after.sums.users.usd).toBe(String(usd));
     expect(after.sums.users.usd).not.toBe(before.sums.users.usd);
     expect(after).toMatchObject({ found: {}, sinceMs: null });
+    // Somebody registers while a check is under way, and somebody is erased, whose account stays.
+    clock.ms += hourMs;
+    await orderParts('all', deps);
+    const [one = ''] = await ordered();
+    await answerProofRequest(one, deps);
+    await makePerson(deps, { figures: { usd: 700, btc: 0, eth: 0 } });
+    await deps.users.remove(uids[0] ?? '');
+    await deps.users.remove(uids.at(-1) ?? '');
+    expect((await answerProofRequests(deps))?.sums.users.usd).toBe(String(usd + 700));
+    clock.ms += dayMs;
+    const whole = contentOf(await answerAfter(() => orderParts('all', deps)));
+    expect(whole).toMatchObject({ users: 89, found: {}, sinceMs: null });
+    expect(whole.sums.users.usd).toBe(String(usd + 700));
   });
 
   it('ordered again while another night is under way belong to the later one, whose report is right', async () => {

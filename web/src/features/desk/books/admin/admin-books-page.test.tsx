@@ -31,7 +31,7 @@ const full: BooksWire = {
     { invariant: 'I1', text: 'each journal entry sums to zero per asset', violations: 0 },
     { invariant: 'I2', text: 'the account equals the sum of its journal lines', violations: 1 },
   ],
-  check: { at, checks: 2, failed: 1 },
+  check: { at, checks: 2, failed: 1, accounts: { proven: 12, all: 1200, since: '2026-10-25T03:00:00.000Z' } },
   findings: [finding],
   holdings: [
     {
@@ -72,6 +72,9 @@ it('the books show findings, wallets, sums, invariants and the last checks, and 
   });
   expect(await screen.findByText(/^Not true: the account equals/)).toBeInTheDocument();
   expect(screen.getByText(/1 of 2 checks failed,/)).toBeInTheDocument();
+  expect(screen.getByText(/12 of 1,200 accounts were read then, each since/).parentElement).toHaveTextContent(
+    'Oct 25, 2026',
+  );
   await userEvent.click(screen.getByText('What was checked'));
   for (const [name, text] of [
     [/2026-11-19/, '1,500.00000000-0.50000000'],
