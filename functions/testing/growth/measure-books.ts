@@ -1,6 +1,7 @@
 import { booksLimits } from '@keelstone/domain/desk/books/books.limits';
 import { roundTripMs } from '../memory-store/round-trips.ts';
 import { type JobCost, measureNight } from './measure-night.ts';
+import { scheduledJobs } from './scheduled-jobs.ts';
 
 /** A million users, of whom 50,000 have moved once since the last night. */
 const simulated = { accounts: 1_000_000, changed: 50_000 };
@@ -13,9 +14,11 @@ type Figure = 'reads' | 'waits' | 'cpuMs';
 /**
  * What a night of the books reads at that size, and how long its largest part takes, by what an account more and a
  * changed account more cost in memory: a turn reads a share of all accounts as a whole, the check of what has changed
- * only what is new, and the sums the entries since the last ones.
+ * only what is new, and the sums the entries since the last ones. Beside it the declared share of the audit trail.
  */
-export async function measureBooks(movements: number): Promise<{ reads: number; partSeconds: number }> {
+export async function measureBooks(
+  movements: number,
+): Promise<{ reads: number; auditReads: number; partSeconds: number }> {
   const [few, many, moved] = [
     await measureNight({ accounts: 20, movements, changed: 5, withRequested: true }),
     await measureNight({ accounts: 45, movements, changed: 5, withRequested: true }),
@@ -29,5 +32,6 @@ export async function measureBooks(movements: number): Promise<{ reads: number; 
   const sums = (6 * simulated.accounts) / 1000;
   const turn = (simulated.accounts / booksLimits.cycleNights) * whole('reads');
   const partMs = booksLimits.partUsers.max * (whole('waits') * roundTripMs + whole('cpuMs'));
-  return { reads: turn + simulated.changed * changed + sums, partSeconds: partMs / 1000 };
+  const auditReads = simulated.accounts * (scheduledJobs['verifyEvents']?.share?.(movements) ?? 0);
+  return { reads: turn + simulated.changed * changed + sums, auditReads, partSeconds: partMs / 1000 };
 }

@@ -108,6 +108,7 @@ export async function answerProofRequest(id: string, deps: Deps): Promise<void> 
   const request = await deps.proofRequests.find(id);
   if (request === undefined) return;
   await orderParts('all', deps, request.atMs);
+  await concludeBooks(deps);
 }
 
 /** Does what triggers should have done: checks the parts that nobody has, the oldest first, and ends the check. */
