@@ -36,7 +36,7 @@ export async function watchChangedBooks(deps: Deps): Promise<KeptReport> {
     await saveProgress(`${String(checked.atMs - overlapMs)}_`);
   const { upTo: _end, ...report } = checked;
   const kept = shortenReport(report);
-  await run.attempt(() => deps.reconciliations.save(String(kept.atMs), kept));
+  await run.attempt(() => deps.reconciliations.save(`changed_${String(kept.atMs)}`, kept));
   logViolations(kept, deps);
   run.throwIfFailed('Findings or the report could not be kept');
   return kept;
