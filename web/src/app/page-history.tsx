@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } fr
 import { useLocation, useNavigate, useNavigation, useNavigationType, type Location } from 'react-router-dom';
 import { rowSelector } from '../config/row-mark.ts';
 import { openLayers } from '../lib/open-layers.ts';
+import { textIn } from '../lib/field-in.ts';
 
 /**
  * After Back, begins a page at its top, unless it is a list that was left by one of its rows; and lets Back close
@@ -75,8 +76,3 @@ function useBackForLayers(): void {
 
 /** The longest time of a step through the history; a step that leads nowhere never ends. */
 const movingMs = 1000;
-
-function textIn(state: unknown, name: string): string | undefined {
-  const found: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, name) : undefined;
-  return typeof found === 'string' ? found : undefined;
-}

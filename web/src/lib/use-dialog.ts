@@ -10,23 +10,24 @@ export function useDialog<T>() {
     subject: undefined,
     timesOpened: 0,
   });
+  const close = (): void => setState((state) => ({ ...state, isOpen: false }));
   return {
     ...state,
     open: (subject: T): void =>
       setState(({ timesOpened }) => ({ isOpen: true, subject, timesOpened: timesOpened + 1 })),
-    close: (): void => setState((state) => ({ ...state, isOpen: false })),
+    close,
+    /** Of the dialog. */
+    props: { isOpen: state.isOpen, onClose: close },
   };
 }
 
 /** The state of a dialog, drawer or menu without a subject. */
 export function usePlainDialog() {
-  const { isOpen, timesOpened, open, close } = useDialog<true>();
+  const { open, ...dialog } = useDialog<true>();
   return {
-    isOpen,
-    timesOpened,
+    ...dialog,
     /** False until the first opening: nothing has to be rendered before. */
-    wasOpened: timesOpened > 0,
+    wasOpened: dialog.timesOpened > 0,
     open: (): void => open(true),
-    close,
   };
 }

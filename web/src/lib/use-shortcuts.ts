@@ -1,5 +1,6 @@
 import { shortcutStorageKey } from '@keelstone/domain/storage-keys';
 import { useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
+import { readStored, store } from './stored.ts';
 
 /** One key and what it does. */
 export type Shortcut = {
@@ -99,21 +100,12 @@ export function useShortcutSetting(): { isOn: boolean; turn: (isOn: boolean) => 
 }
 
 function areShortcutsOn(): boolean {
-  try {
-    return (window.localStorage.getItem(shortcutStorageKey) ?? unstored) !== off;
-  } catch {
-    return unstored !== off;
-  }
+  return (readStored('localStorage', shortcutStorageKey) ?? unstored) !== off;
 }
 
 function turn(isOn: boolean): void {
   unstored = isOn ? null : off;
-  try {
-    if (isOn) window.localStorage.removeItem(shortcutStorageKey);
-    else window.localStorage.setItem(shortcutStorageKey, off);
-  } catch {
-    // Without storage the choice lasts as long as the page.
-  }
+  store('localStorage', shortcutStorageKey, isOn ? undefined : off);
   for (const listener of listeners) listener();
 }
 

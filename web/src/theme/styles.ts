@@ -30,3 +30,21 @@ export const bottomBarHeight = {
   name: '--bottom-bar-height',
   value: 'var(--bottom-bar-height, 0px)',
 } as const;
+
+/** A line below each row but the last. */
+export const divided = {
+  borderBottom: 1,
+  borderColor: 'divider',
+  '&:last-of-type': { borderBottom: 0 },
+} as const;
+
+/** The bar at the top of a page. */
+export const topBar = {
+  height: 64,
+  px: { xs: 2, sm: 3 },
+  display: 'flex',
+  alignItems: 'center',
+  bgcolor: 'background.paper',
+  borderBottom: 1,
+  borderColor: 'divider',
+} as const;

@@ -6,7 +6,10 @@ const decisions = [
   { kind: 'ask', label: 'Ask', variant: 'text' },
 ] as const;
 
-type Props = { onDecide: (kind: (typeof decisions)[number]['kind']) => void };
+/** The possible acts on a pending record. */
+export type RecordDecision = (typeof decisions)[number]['kind'];
+
+type Props = { onDecide: (kind: RecordDecision) => void };
 
 /** The buttons of a pending record: the two decisions, and the question that may precede them. */
 export function DecisionButtons({ onDecide }: Props) {

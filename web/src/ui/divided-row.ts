@@ -1,3 +1,5 @@
+import { divided } from '../theme/styles.ts';
+
 /** A row of the lists on the security page: icon, texts, and an action, which is below the texts on a phone. */
 export const listLine = {
   display: 'grid',
@@ -20,7 +22,5 @@ export const dividedRow = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' },
   columnGap: 2,
   px: { xs: 2, sm: 3 },
-  borderBottom: 1,
-  borderColor: 'divider',
-  '&:last-of-type': { borderBottom: 0 },
+  ...divided,
 } as const;

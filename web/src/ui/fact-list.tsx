@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { divided } from '../theme/styles.ts';
 
 export type Fact = {
   label: string;
@@ -25,9 +26,7 @@ export function FactList({ facts, isDense = false }: { facts: readonly Fact[]; i
             gap: { xs: 0.25, sm: 2 },
             alignItems: isDense ? 'center' : 'start',
             py: room.py,
-            borderBottom: 1,
-            borderColor: 'divider',
-            '&:last-of-type': { borderBottom: 0 },
+            ...divided,
           }}
         >
           <Typography component="dt" variant="body2" color="textSecondary">

@@ -12,21 +12,10 @@ type Options = {
   onClose: (() => void) | undefined;
 };
 
-type Layer = {
-  /** Props of the `Dialog` or `Drawer`. */
-  layer: {
-    /** True if it stays open. */
-    onClose: () => boolean;
-    onFocusCapture: (event: FocusEvent) => void;
-  };
-  /** The question, once it is there. Before the dialog: the focus then returns to what opened that. */
-  discard: DiscardProps | false;
-};
-
 /**
  * Closes a dialog or drawer on Escape, a click beside it and Back; asks first if the text of a field has been changed.
  */
-export function useLayer({ isOpen, onClose }: Options): Layer {
+export function useLayer({ isOpen, onClose }: Options) {
   const found = useRef(new Map<TextField, string>());
   const asking = usePlainDialog();
   const close = () => {
@@ -39,12 +28,14 @@ export function useLayer({ isOpen, onClose }: Options): Layer {
   // The layer may close by itself while the question is open.
   if (!isOpen && asking.isOpen) asking.close();
   return {
+    /** Props of the `Dialog` or `Drawer`. */
     layer: {
       onClose: close,
-      onFocusCapture: ({ target }) => {
+      onFocusCapture: ({ target }: FocusEvent) => {
         if (isTextField(target) && !found.current.has(target)) found.current.set(target, target.value);
       },
     },
+    /** Props of the question, which is rendered before the dialog: the focus then returns to the opener of that. */
     discard: asking.wasOpened && {
       isOpen: asking.isOpen,
       onKeep: asking.close,

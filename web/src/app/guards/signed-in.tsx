@@ -58,7 +58,7 @@ export function Component() {
     >
       {contentOf(session, pathname)}
       {session.status === 'signed-in' && locking.subject !== undefined && (
-        <LockAccountDialog isOpen={locking.isOpen} onClose={locking.close} />
+        <LockAccountDialog {...locking.props} />
       )}
     </AppShell>
   );

@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { paths } from '../../config/paths.ts';
-import { size } from '../../theme/styles.ts';
+import { size, topBar } from '../../theme/styles.ts';
 import { ColorSchemeToggle } from '../../ui/color-scheme-toggle.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { ActionMenu, type MenuAction } from '../../ui/action-menu.tsx';
@@ -25,17 +25,11 @@ export function AppHeader({ person, menuButton, bell, onLock, onSignOut }: Props
     <Box
       component="header"
       sx={{
+        ...topBar,
         position: 'sticky',
         top: 0,
         zIndex: 'appBar',
-        height: 64,
-        px: { xs: 2, sm: 3 },
-        display: 'flex',
-        alignItems: 'center',
         gap: { xs: 0.5, sm: 1 },
-        bgcolor: 'background.paper',
-        borderBottom: 1,
-        borderColor: 'divider',
       }}
     >
       {menuButton}

@@ -6,6 +6,7 @@ import { answeredAtHeader } from '@keelstone/domain/kernel/live/signal';
 import { timing } from '../../config/timing.ts';
 import { idToken } from '../firebase/id-token.ts';
 import { appCheckSiteKey } from '../firebase/site-key.ts';
+import { textIn } from '../field-in.ts';
 import { noteServerTime } from '../server-time.ts';
 import { ApiError, errorOf, lateError, networkError } from './api-error.ts';
 import { inTime, startWait } from './in-time.ts';
@@ -135,7 +136,7 @@ function invalidToken(): ApiError {
 }
 
 function isRevoked(error: unknown): boolean {
-  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+  const code = textIn(error, 'code');
   return (
     code === 'auth/user-token-expired' || code === 'auth/user-disabled' || code === 'auth/user-not-found'
   );
@@ -151,13 +152,8 @@ function report(error: ApiError, listeners: ReadonlySet<Listener>): void {
   listeners.forEach((listener) => listener(error));
 }
 
-type Parts = {
-  params?: Readonly<Record<string, string>> | undefined;
-  query?: Readonly<Record<string, unknown>> | undefined;
-};
-
 /** `/api/kyc/:adminId` with its params filled and its query appended; values that are not set are left out. */
-function urlOf(path: string, { params = {}, query = {} }: Parts): string {
+function urlOf(path: string, { params = {}, query = {} }: SendOptions): string {
   const filled = path.replace(/:(\w+)/g, (_match, name: string) => {
     const value = params[name];
     if (value === undefined || value === '') throw new Error(`${path} needs the parameter ${name}`);

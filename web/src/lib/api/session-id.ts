@@ -1,10 +1,10 @@
+import { textIn } from '../field-in.ts';
+
 /** The session that an ID token of ours names in its claim `sid`; `undefined` for anything that is no such token. */
 export function sessionIdOf(token: string): string | undefined {
   try {
     const payload = token.split('.')[1] ?? '';
-    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
-    if (typeof claims !== 'object' || claims === null || !('sid' in claims)) return undefined;
-    return typeof claims.sid === 'string' ? claims.sid : undefined;
+    return textIn(JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))), 'sid');
   } catch {
     return undefined;
   }

@@ -1,11 +1,14 @@
 import { brand } from '@keelstone/domain/kernel/brand';
 import { useRef, useState } from 'react';
 import { timing } from '../../config/timing.ts';
+import { textIn } from '../field-in.ts';
+import { readStoredJson, store } from '../stored.ts';
 import { ApiError } from '../api/api-error.ts';
 import { useRefresh } from '../query/use-refresh.ts';
 
 /** Forms that create a record, each with an idempotency key of its own. */
-type DraftName = 'deposit' | 'withdrawal';
+const names = ['deposit', 'withdrawal'] as const;
+type DraftName = (typeof names)[number];
 
 /**
  * The `transactionId` of a form that is being opened: the one of a form that was sent a moment ago and never answered,
@@ -34,47 +37,24 @@ export function dropDraft(name: DraftName): void {
 type Drafts = Partial<Record<DraftName, string>>;
 
 function read(): Drafts {
-  try {
-    return parse(JSON.parse(window.localStorage.getItem(brand.draftStorageKey) ?? 'null'));
-  } catch {
-    // Storage may be blocked, or hold something else.
-    return {};
-  }
+  const stored = readStoredJson('localStorage', brand.draftStorageKey);
+  const drafts = names.map((name) => [name, textIn(stored, name)] as const);
+  return Object.fromEntries(drafts.filter(([, id]) => /^\d{13}$/.test(id ?? '')));
 }
 
+/** Without storage an id lives as long as its form. */
 function write(drafts: Drafts): void {
-  try {
-    window.localStorage.setItem(brand.draftStorageKey, JSON.stringify(drafts));
-  } catch {
-    // Without storage an id lives as long as its form.
-  }
+  store('localStorage', brand.draftStorageKey, JSON.stringify(drafts));
 }
-
-function parse(value: unknown): Drafts {
-  if (typeof value !== 'object' || value === null) return {};
-  const names: DraftName[] = ['deposit', 'withdrawal'];
-  const stored = Object.entries(value).filter(
-    ([name, id]) => names.some((each) => each === name) && isId(id),
-  );
-  return Object.fromEntries(stored);
-}
-
-function isId(id: unknown): boolean {
-  return typeof id === 'string' && /^\d{13}$/.test(id);
-}
-
-type TransactionId = {
-  /** Sends a request under the form's id and keeps track of whether it was answered. */
-  send: <T>(request: (transactionId: string) => Promise<T>) => Promise<T>;
-};
 
 /** The `transactionId` of an opened form: the same for a double click and for every retry. */
-export function useTransactionId(name: DraftName): TransactionId {
+export function useTransactionId(name: DraftName) {
   const [opened] = useState(() => openDraft(name));
   const id = useRef(opened);
   const refresh = useRefresh();
   return {
-    send: async (request) => {
+    /** Sends a request under the form's id and keeps track of whether it was answered. */
+    send: async <T>(request: (transactionId: string) => Promise<T>): Promise<T> => {
       keepDraft(name, id.current);
       try {
         const result = await request(id.current);

@@ -67,6 +67,15 @@ export function useOrderedForm<Values extends Texts, Input>({
     return !isAccepted(schema, name, toInput({ ...form.values, [name]: empty }));
   };
 
+  const propsOf = <N extends Name>(name: N, hint: string | undefined) => ({
+    name,
+    id: name,
+    value: form.values[name],
+    required: isRequired(name),
+    error: errorOf(name) !== undefined,
+    helperText: errorOf(name) ?? hint,
+  });
+
   return {
     values: form.values,
     /** The typed values as `toInput` makes them; nothing else parses a field. */
@@ -87,27 +96,17 @@ export function useOrderedForm<Values extends Texts, Input>({
       refuse(event.currentTarget, failure.field);
       return false;
     },
-    /** For a text field: name, value, its message or otherwise its hint, and whether it is required. */
+    /** The props of a text field. */
     field: <N extends Name>(name: N, hint?: string) => ({
-      name,
-      id: name,
-      value: form.values[name],
-      required: isRequired(name),
-      error: errorOf(name) !== undefined,
-      helperText: errorOf(name) ?? hint,
-      onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>): void => {
-        void form.setFieldValue(name, event.target.value, false);
+      ...propsOf(name, hint),
+      onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>): void => {
+        void form.setFieldValue(name, target.value, false);
         form.setFieldError(name, undefined);
       },
     }),
-    /** The same for a field of ours that gives its value and no event. */
+    /** The props of a field of ours, whose `onChange` gets the value. */
     control: <N extends Name>(name: N, hint?: string) => ({
-      name,
-      id: name,
-      value: form.values[name],
-      required: isRequired(name),
-      error: errorOf(name) !== undefined,
-      helperText: errorOf(name) ?? hint,
+      ...propsOf(name, hint),
       onChange: (value: Values[N]): void => setValue(name, value),
     }),
     errorOf,

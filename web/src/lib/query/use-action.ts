@@ -8,6 +8,7 @@ import { useNotify } from '../toast/notify.ts';
 import { type RecordChange, showRecord } from './show-record.ts';
 import { type SentOrNone, useSend } from './use-call.ts';
 import { useRefresh } from './use-refresh.ts';
+import { textIn } from '../field-in.ts';
 
 /** The dialog that asks about an action. */
 export type ActionDialog = {
@@ -69,7 +70,7 @@ export function useAction<Input = void, Answer = { message: string }>({
     onSuccess: (answer, input) => {
       if (shows !== undefined && !isProposed(answer)) showRecord(queryClient, shows(input, answer));
       close();
-      notify.success(messageOf(answer) ?? toast);
+      notify.success(textIn(answer, 'message') ?? toast);
       reload();
     },
     onError: (error) => {
@@ -94,11 +95,6 @@ export function useAction<Input = void, Answer = { message: string }>({
       mutate(input);
     },
   };
-}
-
-function messageOf(answer: unknown): string | undefined {
-  const isTold = typeof answer === 'object' && answer !== null && 'message' in answer;
-  return isTold && typeof answer.message === 'string' ? answer.message : undefined;
 }
 
 function isOver(error: unknown): boolean {

@@ -4,6 +4,7 @@ import { doc, type DocumentSnapshot, type Firestore } from 'firebase/firestore';
 import { fromRef } from 'rxfire/firestore';
 import { catchError, concat, EMPTY, map, of, switchMap, timer, type Observable } from 'rxjs';
 import { timing } from '../../config/timing.ts';
+import { textIn } from '../field-in.ts';
 
 export type SignalState =
   /** From the server: the last change, if there was one. */
@@ -42,5 +43,5 @@ export function signalStateOf(snapshot: Pick<DocumentSnapshot, 'metadata' | 'dat
 }
 
 function isRefusal(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && error.code === 'permission-denied';
+  return textIn(error, 'code') === 'permission-denied';
 }

@@ -1,4 +1,5 @@
 import { deviceStorageKey } from '@keelstone/domain/storage-keys';
+import { readStored, store } from '../stored.ts';
 
 const pattern = /^[A-Za-z0-9_-]{16,64}$/;
 
@@ -10,16 +11,11 @@ let unstored: string | undefined;
  * sign-out, so that the next sign-in is not one from a new device.
  */
 export function deviceId(): string {
-  try {
-    const stored = window.localStorage.getItem(deviceStorageKey);
-    if (stored !== null && pattern.test(stored)) return stored;
-    const made = makeId();
-    window.localStorage.setItem(deviceStorageKey, made);
-    return made;
-  } catch {
-    unstored ??= makeId();
-    return unstored;
-  }
+  const stored = readStored('localStorage', deviceStorageKey);
+  if (stored !== null && pattern.test(stored)) return stored;
+  const made = unstored ?? makeId();
+  if (!store('localStorage', deviceStorageKey, made)) unstored = made;
+  return made;
 }
 
 /** 128 random bits. */

@@ -1,4 +1,6 @@
 import { kycDraftStorageKey } from '@keelstone/domain/storage-keys';
+import { fieldIn, textIn } from '../field-in.ts';
+import { readStoredJson, store } from '../stored.ts';
 import type { Session } from './use-session.ts';
 
 /** The typed texts of an identity form by field, never its image. */
@@ -19,20 +21,12 @@ export function readKycDraft(email: string): KycTexts | undefined {
 
 /** Keeps a draft for this tab, also across reloads; no other tab sees it. */
 export function keepKycDraft(draft: Draft): void {
-  try {
-    window.sessionStorage.setItem(kycDraftStorageKey, JSON.stringify(draft));
-  } catch {
-    // Without storage the texts live as long as the form.
-  }
+  store('sessionStorage', kycDraftStorageKey, JSON.stringify(draft));
 }
 
 /** Deletes the draft: it was sent, or its owner has cleared it. */
 export function forgetKycDraft(): void {
-  try {
-    window.sessionStorage.removeItem(kycDraftStorageKey);
-  } catch {
-    // Nothing is stored where storage is blocked.
-  }
+  store('sessionStorage', kycDraftStorageKey, undefined);
 }
 
 /**
@@ -47,19 +41,9 @@ export function forgetForeignKycDraft(session: Session): void {
 }
 
 function read(): Draft | undefined {
-  try {
-    return parse(JSON.parse(window.sessionStorage.getItem(kycDraftStorageKey) ?? 'null'));
-  } catch {
-    // Storage may be blocked, or hold something else.
-    return undefined;
-  }
-}
-
-function parse(value: unknown): Draft | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  if (!('email' in value && 'scope' in value && 'texts' in value)) return undefined;
-  const { email, scope, texts } = value;
-  if (typeof email !== 'string' || (scope !== 'full' && scope !== 'kyc')) return undefined;
+  const stored = readStoredJson('sessionStorage', kycDraftStorageKey);
+  const [email, scope, texts] = [textIn(stored, 'email'), textIn(stored, 'scope'), fieldIn(stored, 'texts')];
+  if (email === undefined || (scope !== 'full' && scope !== 'kyc')) return undefined;
   if (typeof texts !== 'object' || texts === null) return undefined;
   const kept = Object.entries(texts).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',

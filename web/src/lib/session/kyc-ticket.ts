@@ -1,5 +1,7 @@
 import { kycSentStorageKey, kycTicketStorageKey } from '@keelstone/domain/storage-keys';
+import { fieldIn, textIn } from '../field-in.ts';
 import { serverNowMs } from '../server-time.ts';
+import { readStored, readStoredJson, store } from '../stored.ts';
 import { emailOnlySchema } from '@keelstone/domain/access/mail-request/mail-request.schema';
 import { oobCodePattern } from '@keelstone/domain/core/one-time-link/one-time-link.schema';
 import { oneTimeLinkLimits } from '@keelstone/domain/core/one-time-link/one-time-link.limits';
@@ -12,58 +14,38 @@ let unstored: KycTicket | undefined;
 
 /** The ticket of this tab, if there is one. */
 export function readKycTicket(): KycTicket | undefined {
-  try {
-    return parse(JSON.parse(window.sessionStorage.getItem(kycTicketStorageKey) ?? 'null'));
-  } catch {
-    return unstored;
-  }
+  const stored = readStoredJson('sessionStorage', kycTicketStorageKey);
+  return stored === undefined ? unstored : parse(stored);
 }
 
 /** Keeps a new ticket for this tab, also across reloads; no other tab sees it. */
 export function keepKycTicket(issued: Omit<KycTicket, 'expiresAtMs'>): void {
   const kept = { ...issued, expiresAtMs: serverNowMs() + oneTimeLinkLimits.kycTicketAgeMsMax };
-  try {
-    window.sessionStorage.removeItem(kycSentStorageKey);
-    window.sessionStorage.setItem(kycTicketStorageKey, JSON.stringify(kept));
-  } catch {
-    unstored = kept;
-  }
+  store('sessionStorage', kycSentStorageKey, undefined);
+  if (!store('sessionStorage', kycTicketStorageKey, JSON.stringify(kept))) unstored = kept;
 }
 
 /** Deletes the ticket: it is used up or no longer valid. */
 export function forgetKycTicket(): void {
   unstored = undefined;
-  try {
-    window.sessionStorage.removeItem(kycTicketStorageKey);
-  } catch {
-    // Nothing is stored where storage is blocked.
-  }
+  store('sessionStorage', kycTicketStorageKey, undefined);
 }
 
 /** Deletes a used ticket and notes that: the form in this tab then tells what happens next. */
 export function noteKycSent(): void {
   forgetKycTicket();
-  try {
-    window.sessionStorage.setItem(kycSentStorageKey, 'yes');
-  } catch {
-    // Without storage the form explains how to get a ticket.
-  }
+  store('sessionStorage', kycSentStorageKey, 'yes');
 }
 
 /** True if an application was sent from this tab and no other address has been verified in it since. */
 export function wasKycSent(): boolean {
-  try {
-    return window.sessionStorage.getItem(kycSentStorageKey) !== null;
-  } catch {
-    return false;
-  }
+  return readStored('sessionStorage', kycSentStorageKey) !== null;
 }
 
 function parse(value: unknown): KycTicket | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  if (!('ticket' in value && 'email' in value && 'expiresAtMs' in value)) return undefined;
-  const { ticket, email, expiresAtMs } = value;
-  if (typeof ticket !== 'string' || !oobCodePattern.test(ticket)) return undefined;
-  if (typeof email !== 'string' || typeof expiresAtMs !== 'number') return undefined;
+  const [ticket, email] = [textIn(value, 'ticket'), textIn(value, 'email')];
+  const expiresAtMs = fieldIn(value, 'expiresAtMs');
+  if (ticket === undefined || !oobCodePattern.test(ticket)) return undefined;
+  if (email === undefined || typeof expiresAtMs !== 'number') return undefined;
   return emailOnlySchema.isValidSync({ email }) ? { ticket, email, expiresAtMs } : undefined;
 }

@@ -93,17 +93,14 @@ export function AdminTransactionsPage() {
           />
         )}
       </AdminListPage>
-      {several.subject !== undefined && (
-        <PaySeveral payouts={unpaid} isOpen={several.isOpen} onClose={several.close} />
-      )}
+      {several.subject !== undefined && <PaySeveral payouts={unpaid} {...several.props} />}
       {subject !== undefined && (
         <TransactionDialog
           key={dialog.timesOpened}
           kind={subject.kind}
           // The list has a newer version if somebody else decides while the dialog is open.
           transaction={pages.rows?.find(({ _id }) => _id === subject.transaction._id) ?? subject.transaction}
-          isOpen={dialog.isOpen}
-          onClose={dialog.close}
+          {...dialog.props}
           onDecide={(kind) => dialog.open({ ...subject, kind })}
         />
       )}

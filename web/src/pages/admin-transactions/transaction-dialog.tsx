@@ -14,10 +14,12 @@ import { useCurrentUser } from '../../lib/session/use-session.ts';
 import { ApproveTransactionDialog } from '../../features/money/approval/admin/approve-transaction-dialog.tsx';
 import { RecordPayoutDialog, ReturnPayoutDialog } from '../../features/money/payout/admin/payout-dialogs.tsx';
 import type { TransactionDialogKind } from './transaction-actions.ts';
-import { deletionText, questionPresets, rejectionReasons, rejectionText } from './transaction-sentences.ts';
+import { reasonsAndQuestions } from '@keelstone/domain/reasons-and-questions';
+import { payoutStateOf } from '@keelstone/domain/money/transaction/movement-words';
+import { keptText, kindOf } from '../../features/money/transaction/transaction-facts.ts';
+import { usdText } from '../../features/money/approval/approval-sentences.ts';
 import { shownQuestions } from '../../features/core/decision/use-preview.ts';
 import type { TransactionDialogProps } from '../../features/money/transaction/transaction-dialog-props.ts';
-import { kindOf } from '../../features/money/transaction/transaction-kind.ts';
 import { transactionAnswers } from '../../features/core/review/record-answers.ts';
 import { useDialogCall } from '../../lib/query/use-action.ts';
 import { transactionContract } from '@keelstone/domain/money/transaction/transaction.contract';
@@ -181,4 +183,32 @@ function DetailsActions({ transaction: { status, user }, onDecide }: DetailsActi
       </Typography>
     );
   return <DecisionButtons onDecide={onDecide} />;
+}
+
+function rejectionText(transaction: TransactionWire): string {
+  const { name } = transaction.user;
+  return transaction.type === 'Withdrawal'
+    ? `${usdText(transaction)} goes back to the available balance of ${isolateName(name)}. This is final.`
+    : `Nothing is added to the balances of ${isolateName(name)}. This is final.`;
+}
+
+function deletionText(transaction: TransactionWire): string {
+  const { name } = transaction.user;
+  const leaves = `The record leaves this list and the one of ${isolateName(name)}.`;
+  if (payoutStateOf(transaction) === 'to-be-sent')
+    return `${leaves} Nobody has entered its payment yet. Afterwards this is possible only through the API, with the id of the record, which the audit trail keeps. Balances do not change.`;
+  if (transaction.status !== 'Pending') return `${leaves} ${keptText(transaction)}`;
+  return transaction.type === 'Withdrawal'
+    ? `It is still Pending. Deleting it rejects it: ${usdText(transaction)} goes back to the available balance. ${leaves}`
+    : `It is still Pending. Deleting it rejects it: nothing is added to the balances. ${leaves}`;
+}
+
+/** The usual reasons to reject a deposit or a withdrawal. */
+function rejectionReasons({ type }: TransactionWire): readonly string[] {
+  return type === 'Withdrawal' ? reasonsAndQuestions.rejectWithdrawal : reasonsAndQuestions.rejectDeposit;
+}
+
+/** The usual questions about a deposit or a withdrawal. */
+function questionPresets({ type }: TransactionWire): readonly string[] {
+  return type === 'Withdrawal' ? reasonsAndQuestions.askWithdrawal : reasonsAndQuestions.askDeposit;
 }

@@ -67,12 +67,7 @@ export function AdminUsersPage() {
         )}
       </AdminListPage>
       {suspension.subject !== undefined && (
-        <SuspensionDialog
-          key={suspension.timesOpened}
-          {...suspension.subject}
-          isOpen={suspension.isOpen}
-          onClose={suspension.close}
-        />
+        <SuspensionDialog key={suspension.timesOpened} {...suspension.subject} {...suspension.props} />
       )}
     </>
   );

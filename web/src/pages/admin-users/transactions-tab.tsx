@@ -66,15 +66,9 @@ export function TransactionsTab({ user: { _id: userId } }: { user: ViewedUserWir
       </ListToolbar>
       {list('Transactions', pages)}
       {details.subject !== undefined && (
-        <TransactionDetailsDialog
-          transaction={details.subject}
-          isOpen={details.isOpen}
-          onClose={details.close}
-        />
+        <TransactionDetailsDialog transaction={details.subject} {...details.props} />
       )}
-      {proof.subject !== undefined && (
-        <PaymentProofDialog transaction={proof.subject} isOpen={proof.isOpen} onClose={proof.close} />
-      )}
+      {proof.subject !== undefined && <PaymentProofDialog transaction={proof.subject} {...proof.props} />}
     </>
   );
 }

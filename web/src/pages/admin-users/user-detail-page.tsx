@@ -33,14 +33,7 @@ export function UserDetailPage() {
 /** Tabs and side panel; on a phone the panel comes first. */
 function UserDetail({ user }: { user: ViewedUserWire }) {
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 3,
-        alignItems: 'start',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 264px', xl: 'minmax(0, 1fr) 320px' },
-      }}
-    >
+    <Box sx={columns}>
       {user.isInDoubt && (
         <Alert severity="error" sx={{ gridColumn: '1 / -1' }}>
           The books of this account are in doubt: its ledger does not add up, or the payment of a deposit is
@@ -58,16 +51,16 @@ function UserDetail({ user }: { user: ViewedUserWire }) {
   );
 }
 
+const columns = {
+  display: 'grid',
+  gap: 3,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 264px', xl: 'minmax(0, 1fr) 320px' },
+} as const;
+
 function UserDetailSkeleton() {
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 3,
-        alignItems: 'start',
-        gridTemplateColumns: { xs: '1fr', lg: 'minmax(0, 1fr) 264px', xl: 'minmax(0, 1fr) 320px' },
-      }}
-    >
+    <Box sx={columns}>
       <Skeleton variant="rounded" height={420} sx={{ order: { lg: 1 } }} />
       <Skeleton variant="rounded" height={300} />
     </Box>

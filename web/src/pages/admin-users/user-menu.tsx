@@ -28,19 +28,9 @@ export function UserMenu({ user }: { user: UserWire }) {
     <>
       <ActionMenu label={`Actions for ${user.name}`} actions={actions} />
       {suspension.subject !== undefined && (
-        <SuspensionDialog
-          key={suspension.timesOpened}
-          {...suspension.subject}
-          isOpen={suspension.isOpen}
-          onClose={suspension.close}
-        />
+        <SuspensionDialog key={suspension.timesOpened} {...suspension.subject} {...suspension.props} />
       )}
-      <ResetFactorsDialog
-        key={resetting.timesOpened}
-        user={user}
-        isOpen={resetting.isOpen}
-        onClose={resetting.close}
-      />
+      <ResetFactorsDialog key={resetting.timesOpened} user={user} {...resetting.props} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { ViewedUserWire } from '@keelstone/domain/core/user/user.contract';
+import type { UserWire, ViewedUserWire } from '@keelstone/domain/core/user/user.contract';
 import { brand } from '@keelstone/domain/kernel/brand';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -12,8 +12,13 @@ import { Coin, Usd } from '../../ui/money.tsx';
 import { accountStatus, StatusChip } from '../../ui/status-chip.tsx';
 import { useDownloadStatement } from '../../features/money/statement/use-statements.ts';
 import { useCurrentUser } from '../../lib/session/use-session.ts';
-import { FiguresMenu } from './figures-menu.tsx';
+import { ActionMenu } from '../../ui/action-menu.tsx';
+import { usePlainDialog } from '../../lib/use-dialog.ts';
+import { CreditProfitDialog } from '../../features/money/profit/admin/credit-profit-dialog.tsx';
+import { EditFiguresDialog } from '../../features/money/figures/admin/edit-figures-dialog.tsx';
+import { PencilIcon, PlusIcon, RisingArrowIcon } from '../../theme/icons.tsx';
 import { UserMenu } from './user-menu.tsx';
+import { divided } from '../../theme/styles.ts';
 
 /** The side panel: balances, KYC status, joined. */
 export function UserPanel({ user }: { user: ViewedUserWire }) {
@@ -86,9 +91,7 @@ function Row({ label, children, held = false }: RowProps) {
         justifyContent: 'space-between',
         gap: 2,
         py: 1.25,
-        borderBottom: 1,
-        borderColor: 'divider',
-        '&:last-of-type': { borderBottom: 0 },
+        ...divided,
       }}
     >
       <Typography component="dt" variant="body2" color="textSecondary">
@@ -104,5 +107,25 @@ function Row({ label, children, held = false }: RowProps) {
         )}
       </Typography>
     </Box>
+  );
+}
+
+/** The plus menu next to the balances. */
+function FiguresMenu({ user }: { user: UserWire }) {
+  const crediting = usePlainDialog();
+  const editing = usePlainDialog();
+  return (
+    <>
+      <ActionMenu
+        label={`Change the balances of ${user.name}`}
+        actions={[
+          { label: 'Credit Profit', Icon: RisingArrowIcon, onSelect: crediting.open },
+          { label: 'Edit figures', Icon: PencilIcon, onSelect: editing.open },
+        ]}
+        look={{ sx: { border: 1, borderColor: 'fieldBorder', borderRadius: 1 }, children: <PlusIcon /> }}
+      />
+      <CreditProfitDialog user={user} {...crediting.props} />
+      {editing.wasOpened && <EditFiguresDialog key={editing.timesOpened} user={user} {...editing.props} />}
+    </>
   );
 }

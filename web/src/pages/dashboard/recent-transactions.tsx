@@ -69,17 +69,12 @@ export function RecentTransactions({ user, open, recent }: Props) {
         <TransactionDetailsDialog
           // The list has a newer version if the record is decided while the dialog is open.
           transaction={query.data?.find(({ _id }) => _id === details.subject?._id) ?? details.subject}
-          isOpen={details.isOpen}
-          onClose={details.close}
+          {...details.props}
           onCancelled={details.close}
         />
       )}
       {cancelling.subject !== undefined && (
-        <CancelRequestDialog
-          transaction={cancelling.subject}
-          isOpen={cancelling.isOpen}
-          onClose={cancelling.close}
-        />
+        <CancelRequestDialog transaction={cancelling.subject} {...cancelling.props} />
       )}
     </Card>
   );

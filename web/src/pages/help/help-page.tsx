@@ -13,6 +13,7 @@ import { paths } from '../../config/paths.ts';
 import { help } from './help.ts';
 import { readSnapshot } from '../../lib/session/snapshot.ts';
 import { type HelpTopic, helpTopics } from '../../config/help-topics.ts';
+import { topBar } from '../../theme/styles.ts';
 
 /** Short answers to common questions, for everyone; pages of the app link to its topics. */
 export function HelpPage() {
@@ -20,7 +21,7 @@ export function HelpPage() {
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
       <SkipLink target="content" />
-      <Box component="header" sx={headerLook}>
+      <Box component="header" sx={{ ...topBar, justifyContent: 'space-between' }}>
         <Logo to={paths.landing} />
         <Button component={RouterLink} to={isKnown ? paths.dashboard : paths.login}>
           <span>{isKnown ? 'Dashboard' : 'Login'}</span>
@@ -77,14 +78,3 @@ function Topic({ topic }: { topic: HelpTopic }) {
     </Card>
   );
 }
-
-const headerLook = {
-  height: 64,
-  px: { xs: 2, sm: 3 },
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  bgcolor: 'background.paper',
-  borderBottom: 1,
-  borderColor: 'divider',
-} as const;

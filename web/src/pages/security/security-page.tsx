@@ -97,14 +97,13 @@ function ChangePassword() {
         Change password
       </Button>
       <ConfirmDialog
-        isOpen={dialog.isOpen}
+        {...dialog.props}
         title="Change your password?"
         text={`We send a link to ${email} and sign you out here, so that the link can be opened. Setting a new password signs you out everywhere.`}
         confirmLabel="Send Reset Link"
         busyText="Sending..."
         isBusy={reset.isPending}
         onConfirm={() => reset.mutate({ body: { email } })}
-        onClose={dialog.close}
       />
     </SettingRow>
   );

@@ -17,7 +17,7 @@ import { makeUserWire } from '../../testing/wires.ts';
 import { AdminListPage } from './admin-list-page.tsx';
 import { RecordList } from './record-list.tsx';
 import { userStatuses } from '@keelstone/domain/core/user/user-filter';
-import type { RecordDecision } from '../record-decision.ts';
+import type { RecordDecision } from '../decision-buttons.tsx';
 
 const list = `/api/user/${adminId}`;
 const people = ['Clara Jensen', 'Deepa Raman', 'Emil Novak'].map((name) => makeUserWire({ _id: name, name }));

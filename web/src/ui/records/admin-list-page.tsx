@@ -18,7 +18,7 @@ import { SearchField } from './search-field.tsx';
 import { StatusTabs } from './status-tabs.tsx';
 import { useListKeys } from './use-list-keys.ts';
 import { DownloadIcon } from '../../theme/icons.tsx';
-import type { RecordDecision } from '../record-decision.ts';
+import type { RecordDecision } from '../decision-buttons.tsx';
 
 type Props<T, Status extends string> = {
   title: string;

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
+import { divided } from '../../theme/styles.ts';
 
 /** Loading rows of a record list: a name with its address, some values, a state. */
 export function RecordListSkeleton({ rows }: { rows: number }) {
@@ -14,9 +15,7 @@ export function RecordListSkeleton({ rows }: { rows: number }) {
             alignItems: 'center',
             gap: 3,
             py: 1.5,
-            borderBottom: 1,
-            borderColor: 'divider',
-            '&:last-of-type': { borderBottom: 0 },
+            ...divided,
           }}
         >
           <div>

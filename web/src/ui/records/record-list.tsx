@@ -8,9 +8,9 @@ import TableRow from '@mui/material/TableRow';
 import { useTheme, type Breakpoint, type SxProps, type Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
-import { CardList } from './card-list.tsx';
 import { ellipsis, isMeantForRow, oneLine, rowFocus } from './rows.ts';
 import { rowMark } from '../../config/row-mark.ts';
+import { divided } from '../../theme/styles.ts';
 
 /** Cells that may be truncated. Money, which is right-aligned, never is: a truncated figure is a different figure. */
 const texts = '& td:not(.MuiTableCell-alignRight)';
@@ -56,16 +56,34 @@ type RecordListProps<T> = {
 
 /** The one layout of lists: a table, on a narrow screen cards. */
 export function RecordList<T extends { _id: string }>(props: RecordListProps<T>) {
-  const { label, records, columns, actions, cardsBelow = 'lg' } = props;
+  const { label, records, columns, actions, onOpen, cardsBelow = 'lg' } = props;
   const isNarrow = useMediaQuery(useTheme().breakpoints.down(cardsBelow), { noSsr: true });
   if (!isNarrow) return <RecordTable {...props} />;
   const card =
     props.card ??
     ((record: T) => <RecordCard record={record} columns={columns} actions={actions?.(record)} />);
   return (
-    <CardList label={label} records={records} onOpen={props.onOpen}>
-      {card}
-    </CardList>
+    <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {records.map((record) => (
+        <Box
+          component="li"
+          key={record._id}
+          {...rowMark(record._id)}
+          onClick={(event) => {
+            if (isMeantForRow(event)) onOpen?.(record);
+          }}
+          sx={{
+            px: 2,
+            py: 1,
+            ...rowFocus,
+            ...(onOpen && { cursor: 'pointer' }),
+            ...divided,
+          }}
+        >
+          {card(record)}
+        </Box>
+      ))}
+    </Box>
   );
 }
 

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type Shortcuts, useShortcuts } from '../../lib/use-shortcuts.ts';
 import { rowSelector } from '../../config/row-mark.ts';
-import type { RecordDecision } from '../record-decision.ts';
+import type { RecordDecision } from '../decision-buttons.tsx';
 
 type Handlers = {
   /** Enter on a row. */

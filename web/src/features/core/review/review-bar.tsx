@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { KeyCap } from '../../../ui/shortcut-help.tsx';
-import type { RecordDecision } from '../../../ui/record-decision.ts';
+import type { RecordDecision } from '../../../ui/decision-buttons.tsx';
 
 /** The same of a case, which may also wait for its payment. */
 export type ReviewDecision = RecordDecision | 'record-payout' | 'return-payout';

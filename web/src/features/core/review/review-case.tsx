@@ -32,7 +32,7 @@ import { ReviewHeading } from './review-heading.tsx';
 import { useReviewKeys } from './review-keys.ts';
 import { ReviewLayout } from './review-layout.tsx';
 import { type Inbox, isOthers } from './use-inbox.ts';
-import type { RecordDecision } from '../../../ui/record-decision.ts';
+import type { RecordDecision } from '../../../ui/decision-buttons.tsx';
 import { keyOf } from '../../../lib/api/query-keys.ts';
 import { inboxContract } from '@keelstone/domain/desk/inbox/inbox.contract';
 

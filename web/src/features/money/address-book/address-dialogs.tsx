@@ -118,12 +118,11 @@ export function SaveAddressDialog({ known, isOnlySaved, isOpen, onClose }: Props
         address={addressIn(coin, address)}
         confirmLabel="Save anyway"
         busyText="Saving..."
-        isOpen={check.isOpen}
+        {...check.props}
         isBusy={adding.isPending}
         onConfirm={() => {
           if (check.subject !== undefined) void send(check.subject);
         }}
-        onClose={check.close}
       />
     </>
   );

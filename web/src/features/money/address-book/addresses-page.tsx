@@ -67,8 +67,7 @@ export function AddressesPage() {
           <SaveAddressDialog
             key={adding.subject}
             isOnlySaved={query.data?.onlySaved === true}
-            isOpen={adding.isOpen}
-            onClose={adding.close}
+            {...adding.props}
           />
         )}
       </Page>
@@ -86,17 +85,11 @@ function OwnAddresses({ book: { addresses, onlySaved } }: { book: AddressBookWir
         <RenameAddressDialog
           key={`${renaming.subject._id} ${renaming.subject.label}`}
           saved={renaming.subject}
-          isOpen={renaming.isOpen}
-          onClose={renaming.close}
+          {...renaming.props}
         />
       )}
       {removing.subject !== undefined && (
-        <RemoveAddressDialog
-          saved={removing.subject}
-          isOnlySaved={onlySaved}
-          isOpen={removing.isOpen}
-          onClose={removing.close}
-        />
+        <RemoveAddressDialog saved={removing.subject} isOnlySaved={onlySaved} {...removing.props} />
       )}
     </>
   );

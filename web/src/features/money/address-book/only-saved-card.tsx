@@ -56,14 +56,13 @@ function OnlySavedSwitch({ isOn, isEmpty }: { isOn: boolean; isEmpty: boolean })
         sx={{}}
       />
       <ConfirmDialog
-        isOpen={turningOff.isOpen}
+        {...turningOff.props}
         title="Turn off “Only my addresses”?"
         text={`It will be off ${wait} from now, and we email you immediately. Until then you can keep it on.`}
         confirmLabel={`Turn off in ${wait}`}
         busyText="Asking..."
         isBusy={ending.isBusy}
         onConfirm={() => ending.run({ body: {} })}
-        onClose={turningOff.close}
       />
     </>
   );

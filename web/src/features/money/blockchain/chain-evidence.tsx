@@ -18,7 +18,7 @@ import { tabularFigures } from '../../../theme/styles.ts';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { OutsideLink } from '../../../ui/links.tsx';
 import { inboxContract } from '@keelstone/domain/desk/inbox/inbox.contract';
-import type { RecordDecision } from '../../../ui/record-decision.ts';
+import type { RecordDecision } from '../../../ui/decision-buttons.tsx';
 import { useAnswer } from '../../../lib/query/use-answer.ts';
 
 type Asked = { caseId: string; txid?: string | undefined; isOn: boolean };

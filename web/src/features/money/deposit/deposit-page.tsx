@@ -1,4 +1,3 @@
-import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import Alert from '@mui/material/Alert';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { HelpLink } from '../../../ui/links.tsx';
@@ -17,7 +16,12 @@ export function DepositPage() {
       title="Deposit Funds"
       lead={<HelpLink topic="deposit">How deposits work</HelpLink>}
       form={(options) => <DepositForm {...options} />}
-      received={(options) => <DepositReceived {...options} />}
+      received={(options) => (
+        <ReceivedRequest {...options} what="deposit" title="Your deposit is received and being reviewed">
+          <Coin {...coinOf(options.transaction)} /> for <Usd amount={options.transaction.usd} />. It shows in
+          your balance once it is approved.
+        </ReceivedRequest>
+      )}
     >
       {kycStatus !== 'Approved' && (
         <Alert severity="info" sx={{ mb: 2 }}>
@@ -25,22 +29,5 @@ export function DepositPage() {
         </Alert>
       )}
     </RequestPage>
-  );
-}
-
-type Props = { transaction: TransactionWire; isOpen: boolean; onReturn: () => void };
-
-function DepositReceived({ transaction, isOpen, onReturn }: Props) {
-  return (
-    <ReceivedRequest
-      what="deposit"
-      title="Your deposit is received and being reviewed"
-      transaction={transaction}
-      isOpen={isOpen}
-      onReturn={onReturn}
-    >
-      <Coin {...coinOf(transaction)} /> for <Usd amount={transaction.usd} />. It shows in your balance once it
-      is approved.
-    </ReceivedRequest>
   );
 }

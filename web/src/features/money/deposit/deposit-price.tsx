@@ -14,11 +14,16 @@ import { Usd } from '../../../ui/money.tsx';
 import { textChangesInMs, timeLeftText } from '../../../lib/query/use-time-until.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
 import { size, tabularFigures } from '../../../theme/styles.ts';
-import type { QuoteState } from './deposit.calls.ts';
+import type { useQuote } from './deposit.calls.ts';
 import { depositLimits } from '@keelstone/domain/money/deposit/deposit.limits';
 import type { QuoteWire } from '@keelstone/domain/money/deposit/deposit.contract';
 
-type Props = { coin: Coin; amountUsdCents: UsdCents | undefined; price: QuoteState; isBusy: boolean };
+type Props = {
+  coin: Coin;
+  amountUsdCents: UsdCents | undefined;
+  price: ReturnType<typeof useQuote>;
+  isBusy: boolean;
+};
 
 export const unavailableNote = 'Please do not send anything until it is back, usually within a few minutes.';
 

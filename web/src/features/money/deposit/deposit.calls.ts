@@ -17,22 +17,14 @@ import { depositLimits } from '@keelstone/domain/money/deposit/deposit.limits';
 import { depositContract, type QuoteWire } from '@keelstone/domain/money/deposit/deposit.contract';
 import { useAnswer } from '../../../lib/query/use-answer.ts';
 
-/** The price of a deposit, and the one that it has replaced. */
-export type QuoteState = {
-  quote: QuoteWire | undefined;
-  replaced: QuoteWire | undefined;
-  isUnavailable: boolean;
-  renew: () => void;
-};
-
 /** The pause after the last keystroke before a price is asked for. */
 const settleMs = 400;
 
 /**
  * The price of a deposit, asked for once a valid amount was typed. Only `renew` replaces it, because the person may
- * have sent the amount already.
+ * have sent the amount already. `replaced`: the price before.
  */
-export function useQuote(coin: Coin, amountUsdCents: UsdCents | undefined): QuoteState {
+export function useQuote(coin: Coin, amountUsdCents: UsdCents | undefined) {
   const notify = useNotify();
   const [before, setBefore] = useState<QuoteWire>();
   const usd = amountUsdCents === undefined ? 0 : usdToNumber(amountUsdCents);

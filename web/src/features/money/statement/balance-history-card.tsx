@@ -8,9 +8,10 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { useClaimHistory } from './use-statements.ts';
-import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import type { ChartData, ChartMark } from '../../../ui/chart/chart-data.ts';
 import type { ChartRow } from '../../../ui/chart/chart-table.tsx';
 import { usdText } from '../../../ui/chart/chart-text.ts';
@@ -29,7 +30,8 @@ const heights = { phone: 168, wide: 220, compact: 96 };
 /** The available USD over a period, with what changed them. */
 export function ClaimHistoryCard({ period }: { period: Period }) {
   const query = useClaimHistory('all');
-  const height = heights[useIsPhone() ? 'phone' : 'wide'];
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
+  const height = heights[isPhone ? 'phone' : 'wide'];
   return (
     <Card component="section" aria-label={name} sx={{ p: { xs: 2, sm: 3 } }}>
       <Typography variant="h3" component="h2">

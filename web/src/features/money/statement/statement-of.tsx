@@ -79,8 +79,7 @@ export function StatementOf({ userId, filter, emptyIcon }: Props) {
         <MovementDrawer
           movement={drawer.subject}
           movements={movementsOf(drawer.subject, pages.rows ?? [])}
-          isOpen={drawer.isOpen}
-          onClose={drawer.close}
+          {...drawer.props}
         />
       )}
     </>

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { ownAnswers } from './use-transactions.ts';
 import { usePlainDialog } from '../../../lib/use-dialog.ts';
 import { ConfirmDialog } from '../../../ui/question-dialog.tsx';
-import { cancellationText, titleOf } from './transaction-facts.ts';
+import { cancellationText, kindOf, titleOf } from './transaction-facts.ts';
 import { useDialogCall } from '../../../lib/query/use-action.ts';
 import { transactionContract } from '@keelstone/domain/money/transaction/transaction.contract';
 
@@ -26,8 +26,7 @@ export function CancelWaiting({ transaction, onCancelled }: Props) {
       </Button>
       <CancelRequestDialog
         transaction={transaction}
-        isOpen={cancelling.isOpen}
-        onClose={cancelling.close}
+        {...cancelling.props}
         onDone={() => {
           cancelling.close();
           onCancelled();
@@ -57,7 +56,7 @@ export function CancelRequestDialog({
     onDone,
     shows: () => ({ in: ownAnswers, id: transaction._id, fields: 'gone' }),
   });
-  const kind = transaction.type === 'Withdrawal' ? 'withdrawal' : 'deposit';
+  const kind = kindOf(transaction);
   return (
     <ConfirmDialog
       isOpen={isOpen}

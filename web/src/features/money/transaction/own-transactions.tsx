@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../ui/question-dialog.tsx';
 import { PagedList, type EmptyList } from '../../../ui/records/paged-list.tsx';
 import type { MenuAction } from '../../../ui/action-menu.tsx';
 import { TransactionDetailsDialog } from './transaction-details-dialog.tsx';
-import { cancellationText, keptText } from './transaction-facts.ts';
+import { cancellationText, keptText, kindOf } from './transaction-facts.ts';
 import { TransactionListSkeleton } from './transaction-list-skeleton.tsx';
 import { TransactionList } from './transaction-list.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -59,12 +59,7 @@ export function OwnTransactions({ userId, pageSize, filter }: Props) {
         )}
       </PagedList>
       {shown !== undefined && (
-        <TransactionDetailsDialog
-          transaction={shown}
-          isOpen={details.isOpen}
-          onClose={details.close}
-          onCancelled={details.close}
-        />
+        <TransactionDetailsDialog transaction={shown} {...details.props} onCancelled={details.close} />
       )}
       {linked.transaction !== undefined && (
         <TransactionDetailsDialog
@@ -75,11 +70,7 @@ export function OwnTransactions({ userId, pageSize, filter }: Props) {
         />
       )}
       {deletion.subject !== undefined && (
-        <DeleteTransactionDialog
-          transaction={deletion.subject}
-          isOpen={deletion.isOpen}
-          onClose={deletion.close}
-        />
+        <DeleteTransactionDialog transaction={deletion.subject} {...deletion.props} />
       )}
     </Card>
   );
@@ -129,7 +120,7 @@ function DeleteTransactionDialog({ transaction, isOpen, onClose }: DeleteTransac
     shows: () => ({ in: ownAnswers, id: transaction._id, fields: 'gone' }),
   });
   const isPending = transaction.status === 'Pending';
-  const kind = transaction.type === 'Withdrawal' ? 'withdrawal' : 'deposit';
+  const kind = kindOf(transaction);
   return (
     <ConfirmDialog
       isOpen={isOpen}

@@ -42,38 +42,10 @@ type Props = {
 
 /** All details of a transaction. */
 export function TransactionDetailsDialog(props: Props) {
-  const { transaction, isOpen, onClose, isUserShown, onCancelled, children, actions } = props;
-  return (
-    <SideDrawer title={titleOf(transaction)} isOpen={isOpen} onClose={onClose}>
-      <TransactionDetails transaction={transaction} isUserShown={isUserShown} onCancelled={onCancelled} />
-      {children}
-      {actions !== undefined && (
-        <Box
-          sx={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            justifyContent: 'flex-end',
-            gap: 1,
-            mt: 3,
-            '&:empty': { mt: 0 },
-          }}
-        >
-          {actions}
-        </Box>
-      )}
-    </SideDrawer>
-  );
-}
-
-/** The same without a frame. */
-function TransactionDetails({
-  transaction,
-  isUserShown = false,
-  onCancelled,
-}: Pick<Props, 'transaction' | 'isUserShown' | 'onCancelled'>) {
+  const { transaction, isOpen, onClose, isUserShown = false, onCancelled, children, actions } = props;
   const { btcAddress, ethAddress } = transaction;
   return (
-    <>
+    <SideDrawer title={titleOf(transaction)} isOpen={isOpen} onClose={onClose}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, mb: 2 }}>
         <Typography variant="h1" component="p">
           <TransactionUsd transaction={transaction} />
@@ -95,7 +67,22 @@ function TransactionDetails({
       <TransactionAsks transaction={transaction} />
       {transaction.proof !== undefined && <PaymentProofImage transaction={transaction} />}
       {onCancelled !== undefined && <Questions transaction={transaction} />}
-    </>
+      {children}
+      {actions !== undefined && (
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            justifyContent: 'flex-end',
+            gap: 1,
+            mt: 3,
+            '&:empty': { mt: 0 },
+          }}
+        >
+          {actions}
+        </Box>
+      )}
+    </SideDrawer>
   );
 }
 

@@ -74,3 +74,8 @@ export function cancellationText({ type, usd }: Pick<TransactionWire, 'type' | '
       : `${amount} will not be credited`;
   return `${effect}, and the record leaves your list.`;
 }
+
+/** "deposit", within a sentence. */
+export function kindOf({ type }: TransactionWire): string {
+  return type.toLowerCase();
+}

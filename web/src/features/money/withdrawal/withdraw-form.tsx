@@ -188,20 +188,18 @@ export function WithdrawForm({ initialCoin, user, onReceived }: Props) {
       <WithdrawalReview
         question={question}
         label={saved?.label}
-        isOpen={review.isOpen}
+        {...review.props}
         isBusy={withdrawal.isPending}
         onConfirm={() => {
           if (review.subject !== undefined) void send(review.subject);
         }}
-        onClose={review.close}
       />
       {saving.subject !== undefined && (
         <SaveAddressDialog
           key={saving.subject.address}
           known={saving.subject}
           isOnlySaved={book?.onlySaved === true}
-          isOpen={saving.isOpen}
-          onClose={saving.close}
+          {...saving.props}
         />
       )}
     </Card>

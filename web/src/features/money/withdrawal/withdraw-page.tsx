@@ -1,17 +1,18 @@
-import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
+import type { UserWire } from '@keelstone/domain/core/user/user.contract';
 import type { KycStatus } from '@keelstone/domain/core/user/user';
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { alertAction } from '../../../ui/alert-action.ts';
 import { HelpLink } from '../../../ui/links.tsx';
-import { Usd } from '../../../ui/money.tsx';
+import { Coin, Usd } from '../../../ui/money.tsx';
 import { ReceivedRequest } from '../transaction/received-request.tsx';
 import { RequestPage } from '../transaction/request-page.tsx';
 import { TransactionCoin } from '../transaction/transaction-coin.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
-import { AvailableFigures } from './available-figures.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
 
 export function WithdrawPage() {
@@ -26,7 +27,13 @@ export function WithdrawPage() {
         </span>
       }
       form={(options) => <WithdrawForm {...options} user={user} />}
-      received={(options) => <WithdrawalReceived {...options} />}
+      received={(options) => (
+        <ReceivedRequest {...options} what="withdrawal" title="Withdrawal request received!">
+          Your request to withdraw <TransactionCoin transaction={options.transaction} /> for{' '}
+          <Usd amount={options.transaction.usd} /> has been received and is being reviewed. The dollars are
+          fixed; the coin is priced when approved.
+        </ReceivedRequest>
+      )}
     >
       {user.kycStatus !== 'Approved' && <IdentityNotice status={user.kycStatus} />}
       <AvailableFigures user={user} />
@@ -66,20 +73,25 @@ function IdentityNotice({ status }: { status: Unapproved }) {
   );
 }
 
-type Props = { transaction: TransactionWire; isOpen: boolean; onReturn: () => void };
-
-function WithdrawalReceived({ transaction, isOpen, onReturn }: Props) {
+/** The available balance, and the amount that earlier requests hold. */
+function AvailableFigures({ user: { balance, btc, eth, held } }: { user: UserWire }) {
   return (
-    <ReceivedRequest
-      what="withdrawal"
-      title="Withdrawal request received!"
-      transaction={transaction}
-      isOpen={isOpen}
-      onReturn={onReturn}
-    >
-      Your request to withdraw <TransactionCoin transaction={transaction} /> for{' '}
-      <Usd amount={transaction.usd} /> has been received and is being reviewed. The dollars are fixed; the
-      coin is priced when approved.
-    </ReceivedRequest>
+    <Box component="section" aria-label="Available" sx={{ mb: 2 }}>
+      <Typography variant="h2" component="p">
+        <Usd amount={balance} /> <span>available</span>
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        <Coin coin="btc" amount={btc} />
+        <span> · </span>
+        <Coin coin="eth" amount={eth} />
+        {held.balance > 0 && (
+          <span>
+            <span> · </span>
+            <Usd amount={held.balance} />
+            <span> held</span>
+          </span>
+        )}
+      </Typography>
+    </Box>
   );
 }

@@ -13,10 +13,10 @@ import { validationLimits } from '@keelstone/domain/kernel/validation/validation
 import { personText } from '@keelstone/domain/core/user/person-text';
 import type { TransactionDialogProps } from '../../transaction/transaction-dialog-props.ts';
 import { approvalText, briefApprovalText } from '../approval-sentences.ts';
-import { kindOf } from '../../transaction/transaction-kind.ts';
 import { useDialogCall } from '../../../../lib/query/use-action.ts';
 import { approvalContract } from '@keelstone/domain/money/approval/approval.contract';
 import { transactionAnswers } from '../../../core/review/record-answers.ts';
+import { kindOf } from '../../transaction/transaction-facts.ts';
 
 /**
  * Approves a transaction. For a withdrawal it shows the current amount and the address with its verdict; for a deposit

@@ -75,8 +75,7 @@ export function WalletForm({ wallet, isHidden, isLoading }: Props) {
           key={confirmation.timesOpened}
           from={from}
           to={confirmation.subject}
-          isOpen={confirmation.isOpen}
-          onClose={confirmation.close}
+          {...confirmation.props}
           onUpdated={startFrom}
         />
       )}

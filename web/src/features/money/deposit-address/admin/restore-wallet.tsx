@@ -39,12 +39,7 @@ export function RestoreWallet() {
         </Alert>
       )}
       {dialog.subject !== undefined && (
-        <RestoreDialog
-          key={dialog.timesOpened}
-          restorable={dialog.subject}
-          isOpen={dialog.isOpen}
-          onClose={dialog.close}
-        />
+        <RestoreDialog key={dialog.timesOpened} restorable={dialog.subject} {...dialog.props} />
       )}
     </>
   );

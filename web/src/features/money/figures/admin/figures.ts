@@ -23,25 +23,16 @@ export function areSame(one: Figures, other: Figures): boolean {
   return one.balance === other.balance && one.btc === other.btc && one.eth === other.eth;
 }
 
-type FigureChange = {
-  /** "$1,325.50 → $13,255.00 (+$11,929.50)" */
-  text: string;
-  /** A warning of a jump, such as a misplaced decimal point. */
-  warning: string | undefined;
-};
-
 /** The change of a figure to a typed amount; `undefined` for no amount and for no change. */
-export function figureChange(
-  asset: Asset,
-  from: number,
-  amount: number | undefined,
-): FigureChange | undefined {
+export function figureChange(asset: Asset, from: number, amount: number | undefined) {
   const beforeUnits = unitsOf(asset, from);
   const afterUnits = amount === undefined ? undefined : typedUnits(asset, amount);
   if (afterUnits === undefined || beforeUnits === afterUnits) return undefined;
   const jump = figureJump(beforeUnits, afterUnits);
   return {
+    /** "$1,325.50 → $13,255.00 (+$11,929.50)" */
     text: `${formatAsset(asset, beforeUnits)} → ${formatAsset(asset, afterUnits)} (${formatChange(asset, afterUnits - beforeUnits)})`,
+    /** Of a jump, such as a misplaced decimal point. */
     warning: jump === undefined ? undefined : `This is ${jumpTexts[jump]}. Check the decimal point.`,
   };
 }

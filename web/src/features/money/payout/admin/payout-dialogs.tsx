@@ -18,7 +18,6 @@ import { useCase } from '../../../core/review/use-review.ts';
 import { ApiError } from '../../../../lib/api/api-error.ts';
 import { validationLimits } from '@keelstone/domain/kernel/validation/validation.limits';
 import type { TransactionDialogProps } from '../../transaction/transaction-dialog-props.ts';
-import { returnReasons } from '../return-reasons.ts';
 import { useDialogCall } from '../../../../lib/query/use-action.ts';
 import { payoutContract } from '@keelstone/domain/money/payout/payout.contract';
 
@@ -178,3 +177,9 @@ export function ReturnPayoutDialog(props: TransactionDialogProps) {
     />
   );
 }
+
+const returnReasons = [
+  'The receiving side sent it back',
+  'The network did not accept the payment',
+  'The address cannot receive this coin',
+] as const;

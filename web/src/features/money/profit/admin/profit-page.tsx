@@ -65,14 +65,13 @@ export function ProfitPage() {
         </PageSection>
       </Page>
       <ConfirmDialog
-        isOpen={stopping.isOpen}
+        {...stopping.props}
         title="Stop crediting?"
         text="What is credited stays. Nothing more is credited from this file; the rest is listed here."
         confirmLabel="Stop"
         busyText="Stopping..."
         isBusy={stop.isBusy}
         onConfirm={() => stop.run({ body: { idToStop: stopping.subject ?? '' } })}
-        onClose={stopping.close}
       />
     </>
   );
