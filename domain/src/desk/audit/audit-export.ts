@@ -10,16 +10,16 @@ export type ExportHeading = {
   batch: number;
   /** The first batch of the next part; `null` if this is the last. */
   next: number | null;
-  /** The head before this part, to which its first batch is bound. */
+  /** The head before this part, which its first batch continues. */
   previous: SealHead | null;
 };
 
-/** Batches that follow each other, and where they are in the chain. */
+/** Consecutive batches, with their position in the chain. */
 export type ExportPart = { heading: ExportHeading; batches: readonly Batch[] };
 
 /**
- * A part of the chain as JSON lines (docs/audit.md#export): the heading, then each seal followed by the rows of its
- * time, and the paths of those that are withheld. Parts may be written one after the other into one file.
+ * A part of the chain as JSON lines (docs/audit.md#export): the heading, then each seal with the rows of its time and
+ * the paths of withheld rows. Parts may be concatenated into one file.
  */
 export function exportLines({ heading, batches }: ExportPart): string {
   const lines = [
@@ -34,9 +34,8 @@ export function exportLines({ heading, batches }: ExportPart): string {
 }
 
 /**
- * The part as an administrator may have it: rows that are withheld from them by their paths alone, so that it still
- * verifies. Their own security events look as if nothing had kept them: what has had its time is left out with its
- * path.
+ * The part as an administrator may have it. Withheld rows are replaced by their paths, so that the part still verifies.
+ * Their own security events look as if no hold had kept them: an expired event is left out with its path.
  */
 export function exportFor(reader: RowReader, { heading, batches }: ExportPart, nowMs: number): ExportPart {
   return {
@@ -56,8 +55,8 @@ export function exportFor(reader: RowReader, { heading, batches }: ExportPart, n
 }
 
 /**
- * A security event with the time of its seal, since a hold postpones the one that is stored; nothing for one that had
- * its time, unless its seal would miss it.
+ * A security event with the expiry time in its seal, since a hold postpones the stored one. An expired event is left
+ * out, unless its seal would miss it.
  */
 function asIfNotKept(row: StoredRow, { seal }: Batch, reader: RowReader, nowMs: number): StoredRow[] {
   const sealed = seal.rows.find(({ path }) => path === row.path);
@@ -70,7 +69,7 @@ function asIfNotKept(row: StoredRow, { seal }: Batch, reader: RowReader, nowMs: 
 
 type Line = { seal?: Seal; row?: StoredRow; withheld?: string };
 
-/** Parses one part. Throws if the text is not one. */
+/** Parses one part. Throws if the text is not a part. */
 export function readExport(text: string): ExportPart {
   const [first, ...lines] = text
     .split('\n')

@@ -18,7 +18,7 @@ export type ProvenDay = SealHead & {
 /** `sweeps/audit-proof`: what has been verified of the chain. It saves reads, and proves nothing by itself. */
 export type AuditProof = { days: readonly ProvenDay[]; countedOn: number };
 
-/** A batch that was verified, unless it could not be read. */
+/** A verified batch, which may have been unreadable. */
 export type Verified = { seal: Seal; isUnread: boolean };
 
 /** The days after one more batch. */
@@ -47,7 +47,7 @@ export function nextDue(day: Pick<ProvenDay, 'untilMs'>, today: number): number 
   return today + auditLimits.repeatDays - ((today - dayOf(day)) % auditLimits.repeatDays);
 }
 
-/** Whether as many rows are stored as a day lists; once some may be missing, at most as many. */
+/** Returns whether as many rows are stored as a day lists; once some may have expired, at most as many. */
 export function isCountedRight({ listed }: ProvenDay, stored: RowCounts, nowMs: number): boolean {
   return sealedCollections.every((name) => {
     const { rows, expiresAtMs } = listed[name];

@@ -7,7 +7,7 @@ import { decisionKindOf } from './decision-kinds.ts';
 import { timeText } from '../../kernel/time/time-text.ts';
 import { groupAddress } from '../../kernel/address/grouped-address.ts';
 
-/** The sentences of views, after the actor's name: `@` is whom it concerns. */
+/** The sentences of views, after the actor's name; `@` is the person concerned. */
 const views: Readonly<Record<string, string>> = {
   'download-statement': 'downloaded the statement of @',
   'download-statement-pdf': 'downloaded the statement of @',
@@ -42,7 +42,7 @@ function sentenceOf(kind: string): string | undefined {
   return decisionKindOf(kind)?.words ?? (Object.hasOwn(views, kind) ? views[kind] : undefined);
 }
 
-/** If no detail is read, or it names no record. */
+/** The words for a record whose detail was not read or does not name it. */
 const unnamed: Readonly<Partial<Record<string, string>>> = {
   'credit-many': 'profit',
   'credit-profit': 'profit',
@@ -53,9 +53,9 @@ const unnamed: Readonly<Partial<Record<string, string>>> = {
 };
 
 /**
- * A row of the trail as a sentence that follows the actor's name: the words before and after the name of the person it
- * concerns; `undefined` after it if the sentence names nobody. A kind without a sentence, such as a security event, is
- * its words. `isOwn`: the actor is named as whom it concerns.
+ * An audit row as a sentence after the actor's name: the words before and after the name of the person concerned; the
+ * second is `undefined` if the sentence names nobody. A kind without a sentence, such as a security event, becomes its
+ * words. `isOwn`: the actor is the person concerned.
  */
 export function eventWords(
   kind: string,
@@ -69,7 +69,7 @@ export function eventWords(
   return [before, after];
 }
 
-/** The whole sentence. `whom`: the name of whom it concerns. */
+/** The whole sentence. `whom`: the name of the person concerned. */
 export function eventSentence(kind: string, { whom, detail }: { whom: string; detail?: Detail }): string {
   const [before, after] = eventWords(kind, detail && { detail });
   return after === undefined ? before : `${before}${whom}${after}`;
@@ -77,7 +77,7 @@ export function eventSentence(kind: string, { whom, detail }: { whom: string; de
 
 const recordFields: readonly string[] = ['type', 'operation', 'bookedUsdCents', 'amountUsdCents'];
 
-/** The fields of a detail that a sentence uses: a list shows no others. */
+/** The fields of a detail that a sentence uses; a list shows no others. */
 export function recordDetail(detail: Detail): Detail {
   return Object.fromEntries(Object.entries(detail).filter(([name]) => recordFields.includes(name)));
 }
@@ -87,7 +87,7 @@ function recordWords(kind: string, detail: Detail): string {
   const { type, operation } = detail;
   if (isProposedOperation(operation)) return proposedWords[operation].about;
   const record = typeof type === 'string' ? typeWords(type) : (unnamed[kind] ?? 'a transaction');
-  // A deposit may book more than was asked for.
+  // A deposit may book more than was requested.
   const sum = numberIn(detail['bookedUsdCents']) ?? numberIn(detail['amountUsdCents']);
   if (kind === 'return-payout') return sum === undefined ? 'a withdrawal' : formatUsd(usdCents(sum));
   const words = sum === undefined ? record : `${record} of ${formatUsd(usdCents(sum))}`;
@@ -100,13 +100,13 @@ function typeWords(type: string): string {
 }
 
 const addresses = ['btcBefore', 'btcAfter', 'ethBefore', 'ethAfter'];
-/** The latest moment that a date can have, in ms. */
+/** The latest time that a date can have, in ms. */
 const latestMs = 8.64e15;
 const shortWords = /\b(btc|eth|ip|kyc|usd)\b/g;
 
 /**
- * One field of a detail for people: "amountUsdCents" 125000 is "Amount", "$1,250.00". Values may be text, as the API
- * answers them.
+ * One field of a detail for people: "amountUsdCents" 125000 becomes "Amount", "$1,250.00". Values may be texts, as in
+ * the API's answers.
  */
 export function detailFact(name: string, value: Detail[string]): { label: string; text: string } {
   const number = numberIn(value);

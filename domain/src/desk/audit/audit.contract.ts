@@ -68,7 +68,7 @@ const auditPageWire = uncountedPageWire('AuditPage', {
   item: auditEventWire.required(),
 });
 
-/** The state of a detail: `changed` if it is not the one that its row was written with. */
+/** The state of a detail; `changed` if it is not the one with which its row was written. */
 const detailStates = ['none', 'kept', 'erased', 'changed'] as const;
 export type DetailState = (typeof detailStates)[number];
 
@@ -117,10 +117,10 @@ export const proofWire = nameSchema(
 );
 export type ProofWire = InferType<typeof proofWire>;
 
-/** Who somebody is; `undefined` if no account has the uid. */
+/** A person's name and address; `undefined` if no account has the uid. */
 type Named = { name: string; email: string } | undefined;
 
-/** `detail`: as much of it as is shown. */
+/** `detail`: the part of the detail that is shown. */
 export function auditEventToWire(id: string, row: EventRow<string>, detail: Detail): AuditEventWire {
   const { kind, actorUid, subjectUid, targetId, sessionRef, requestId, commitment, atMs } = row;
   return {
@@ -172,7 +172,7 @@ export function proofToWire(head: SealHead | undefined): ProofWire {
 export const auditTrails = ['audit', 'security'] as const;
 export type AuditTrail = (typeof auditTrails)[number];
 
-/** Which decisions a list shows; the kinds of each are in `decision-kinds.ts`. */
+/** The filters for decisions; `decision-kinds.ts` has the kinds of each. */
 export const auditKindFilters = ['decisions', 'money', 'identity', 'people', 'platform'] as const;
 export type AuditKindFilter = (typeof auditKindFilters)[number];
 
@@ -214,7 +214,7 @@ export const auditContract = {
     path: '/api/audit',
     access: 'admin',
     summary: 'Who did or viewed what, of whom, newest first. Reading it leaves a row too.',
-    // Decisions are more kinds than one query takes; each row shown has its detail read.
+    // Decisions have more kinds than one query takes; each shown row has its detail read.
     cost: { reads: { perRow: 3, more: 15 }, writes: 3 },
     throttles: auditThrottles.auditList,
     query: auditQuery,
@@ -242,7 +242,7 @@ export const auditContract = {
     access: 'admin',
     summary:
       'What administrators and commands have decided about one account, newest first, with the values before and after. Views are left out.',
-    // A row and its detail.
+    // Each row and its detail.
     cost: { reads: { perRow: 2, more: 9 }, writes: 3 },
     throttles: auditThrottles.auditList,
     query: pageQuery,

@@ -1,25 +1,28 @@
 import type { AuditKindFilter } from './audit.contract.ts';
 
-/** The mails to all administrators about acts that one of them alone should not be able to do unseen. */
+/** The mails to all administrators about acts that none of them should be able to do unseen. */
 export type AlertMail =
   | 'admin-wallet-changed'
   | 'admin-role-changed'
   | 'admin-policy-changed'
   | 'admin-large-decision';
 
-/** The facts that a rule decides by, in addition to the kind of the row. */
+/** The facts for an alert rule, in addition to the kind of the row. */
 export type AlertFacts = {
-  /** The row concerns an administrator. */
+  /** Whether the row concerns an administrator. */
   isAboutAdmin: boolean;
-  /** The amount of the decision, if it has one; `undefined` also if its detail is gone. */
+  /** The amount of the decision, if it has one; `undefined` also if its detail was erased. */
   amountUsdCents: number | undefined;
-  /** The amount that an approved deposit books beyond its request; `undefined` if its detail is gone. */
+  /** The amount that an approved deposit books beyond its request; `undefined` if its detail was erased. */
   addedUsdCents?: number | undefined;
-  /** From this amount on a decision is large. */
+  /** The amount from which a decision is large. */
   boundUsdCents: number;
-  /** How many batches of the audit trail were exported; `undefined` for anything else. */
+  /** The number of exported batches of the audit trail; `undefined` for other kinds. */
   batches?: number | undefined;
-  /** The first id of a payment that is on its way, and of no other one; false also if the detail is gone. */
+  /**
+   * Whether this is the first payment id of a payout in progress, used by no other; false also if the detail was
+   * erased.
+   */
   isFirstPayout?: boolean;
 };
 
@@ -30,15 +33,15 @@ const wallet: Rule = () => 'admin-wallet-changed';
 const role: Rule = () => 'admin-role-changed';
 const policy: Rule = () => 'admin-policy-changed';
 const unusual: Rule = () => 'admin-large-decision';
-/** Anyone who removes an administrator, or opens their account to somebody else, may be an intruder. */
+/** An actor who removes an administrator, or opens their account to somebody else, may be an intruder. */
 const ifAboutAdmin: Rule = ({ isAboutAdmin }) => (isAboutAdmin ? 'admin-large-decision' : undefined);
-/** An amount that is not known counts as large. */
+/** An unknown amount counts as large. */
 const ifLarge: Rule = ({ amountUsdCents = Infinity, boundUsdCents }) =>
   amountUsdCents >= boundUsdCents ? 'admin-large-decision' : undefined;
-/** More than its owner asked for is what the administrator says has come in. */
+/** Alerts if a deposit books more than its owner requested, since only the administrator says that it arrived. */
 const ifMoreIsBooked: Rule = ({ addedUsdCents = Infinity, boundUsdCents }) =>
   addedUsdCents > 0 && addedUsdCents >= boundUsdCents ? 'admin-large-decision' : undefined;
-/** The payment that an owner follows on the chain is replaced, or given to one that was returned, or taken from one. */
+/** Alerts unless this is a payout's first payment id. */
 const ifReplaced: Rule = ({ isFirstPayout = false }) => (isFirstPayout ? undefined : 'admin-large-decision');
 /** A part beyond the end of the chain exports nothing, and must not suppress the alert about the next real part. */
 const ifExported: Rule = ({ batches }) => (batches === 0 ? undefined : 'admin-large-decision');
@@ -46,17 +49,17 @@ const ifExported: Rule = ({ batches }) => (batches === 0 ? undefined : 'admin-la
 type DecisionKind = { group: Exclude<AuditKindFilter, 'decisions'>; words: string; alert: Rule };
 
 /**
- * Each kind of decision in the trail: what it is about, what was done after who did it (`@` is whom it concerns, `#` the
- * record or sum of the detail), and when all administrators are mailed about it. `alertFor` holds that none is missing.
+ * Each kind of decision in the trail: its group, its words after the actor's name (`@` is the person concerned, `#` the
+ * record or sum of the detail), and when all administrators are mailed. `alertFor` ensures that no kind is missing.
  */
 export const decisionKinds = {
   'approve-transaction': { group: 'money', words: 'approved # of @', alert: ifMoreIsBooked },
   'ask-transaction': { group: 'money', words: 'asked @ about # of theirs', alert: never },
-  // Alerts once, by its sum: its rows have a kind of their own.
+  // Alerts once, by the batch's sum: its rows have a kind of their own.
   'credit-many': { group: 'money', words: 'credited # to many people', alert: ifLarge },
   'credit-profit': { group: 'money', words: 'credited # to @', alert: ifLarge },
   'credit-row': { group: 'money', words: 'credited # to @, as one of many', alert: never },
-  // Removes what the other administrators could see of it; an owner who removes their own record leaves no row.
+  // Hides the record from the other administrators. An owner who removes their own record leaves no row.
   'delete-transaction': { group: 'money', words: 'deleted # of @', alert: unusual },
   'edit-figures': { group: 'money', words: 'edited the figures of @', alert: ifLarge },
   'record-payout': { group: 'money', words: 'entered the payout of # of @', alert: ifReplaced },
@@ -64,13 +67,13 @@ export const decisionKinds = {
   'return-payout': { group: 'money', words: 'returned a payout of # to @', alert: ifLarge },
   'stop-profits': { group: 'money', words: 'stopped a credit of profit to many people', alert: never },
   'approve-kyc': { group: 'identity', words: 'approved the identity of @', alert: never },
-  // It decides nothing, and its text may not lead anywhere.
+  // Decides nothing, and its text may not contain a link.
   'ask-kyc': { group: 'identity', words: 'asked @ about their identity', alert: never },
   'delete-kyc': { group: 'identity', words: 'deleted the identity application of @', alert: unusual },
   'reject-kyc': { group: 'identity', words: 'rejected the identity of @', alert: never },
   'erase-due': { group: 'people', words: 'erased what was due of @', alert: never },
   'grant-admin': { group: 'people', words: 'made @ an administrator', alert: role },
-  // The documents of the account can be erased from now on.
+  // From now on the account's documents can be erased.
   'lift-hold': { group: 'people', words: 'lifted the legal hold on @', alert: unusual },
   'note-case': { group: 'people', words: 'wrote a note on a case of @', alert: never },
   'reset-factor': { group: 'people', words: 'removed the second factor of @', alert: ifAboutAdmin },
@@ -88,26 +91,26 @@ export const decisionKinds = {
   'close-month': { group: 'platform', words: 'closed a month', alert: never },
   'export-audit': { group: 'platform', words: 'exported the audit trail', alert: ifExported },
   'export-month': { group: 'platform', words: 'exported the movements of a month', alert: unusual },
-  // Announced with its author; what was confirmed has the row of the operation itself.
+  // The mail about a proposal announces it; a confirmed proposal has the row of its operation.
   propose: { group: 'platform', words: 'proposed # for @', alert: never },
   'prove-books': { group: 'platform', words: 'asked for a check of the books', alert: never },
   'record-holdings': { group: 'platform', words: 'recorded the holdings', alert: never },
   'refuse-proposal': { group: 'platform', words: 'refused # for @', alert: never },
   'restore-wallet': { group: 'platform', words: 'brought back earlier deposit addresses', alert: wallet },
   'set-policy': { group: 'platform', words: 'changed the two-person rule', alert: policy },
-  // Takes a brake off, or puts one on for everybody.
+  // Lifts a restriction for everybody, or imposes one.
   'update-flag': { group: 'platform', words: 'changed a kill switch', alert: unusual },
   'update-policy': { group: 'platform', words: 'changed the two-person rule', alert: policy },
   'update-wallet': { group: 'platform', words: 'changed the deposit addresses', alert: wallet },
 } as const satisfies Readonly<Record<string, DecisionKind>>;
 
-/** The row of a kind; `undefined` for a view. */
+/** The row of a decision's kind; `undefined` for a view. */
 export function decisionKindOf(kind: string): DecisionKind | undefined {
   const all: Readonly<Record<string, DecisionKind>> = decisionKinds;
   return Object.hasOwn(all, kind) ? all[kind] : undefined;
 }
 
-/** The kinds that these filters stand for. */
+/** The kinds in these filters. */
 export function kindsIn(...filters: AuditKindFilter[]): readonly string[] {
   const all = Object.entries(decisionKinds);
   const isAny = filters.includes('decisions');

@@ -3,26 +3,26 @@ import type { Detail } from '../../kernel/hash-chain/event-row.ts';
 import { auditLimits } from './audit.limits.ts';
 
 /**
- * `peopleRead/{uid}`: whom one administrator has looked at or decided about, and when the last time. It is made of
- * audit rows, so a row that is counted twice changes nothing.
+ * `peopleRead/{uid}`: the people whom one administrator has viewed or decided about, with the last time of each.
+ * Derived from audit rows; counting a row twice changes nothing.
  */
 export type PeopleRead = {
   uid: string;
   people: Readonly<Record<string, number>>;
-  /** When all administrators were mailed about it, the last time. */
+  /** When all administrators were last mailed about this. */
   alertedAtMs: number | null;
-  /** At which of the bounds that was. */
+  /** The bound that was reached then. */
   alertedCount: number;
 };
 
-/** The people of a list, as the detail of its row names them, in whatever order it shows them. */
+/** The people of a list as the detail of its row stores them, sorted. */
 export function peopleText(uids: readonly string[]): string {
   return [...new Set(uids)].sort().join(' ');
 }
 
 /**
- * True for a row whose detail lists the people it showed: of a list or a statement, which may be empty, of findings, or
- * of a row.
+ * Returns whether the detail of such a row lists the people it showed: for a list, a statement, findings, or an audit
+ * row.
  */
 export function mayShowMany(kind: string): boolean {
   return (
@@ -38,8 +38,8 @@ export function mayShowMany(kind: string): boolean {
 }
 
 /**
- * The people whom a row shows to its actor: the person it concerns, and the people of a list. Nobody is shown to
- * themselves, or to a job.
+ * The people whom a row shows to its actor: the person concerned, and the people of a list. Without the actor, and none
+ * for a job.
  */
 export function peopleOf(
   { actorUid, subjectUid }: Pick<AuditRow, 'actorUid' | 'subjectUid'>,
@@ -47,15 +47,14 @@ export function peopleOf(
 ): string[] {
   const listed = detail['people'];
   const uids = [subjectUid, ...(typeof listed === 'string' ? listed.split(' ') : [])];
-  // An empty answer has shown nobody: its id may be a guess.
+  // An empty answer has shown nobody, and its id may be a guess.
   if (isNobody(actorUid) || detail['rows'] === 0) return [];
   return [...new Set(uids)].filter((uid) => uid !== actorUid && !isNobody(uid));
 }
 
 /**
- * What is noted after a row, and the threshold at which all administrators are to be mailed now, if any; `undefined` if
- * nothing changes. Within 24 hours of a mail only a higher bound is worth another, and after the highest nothing
- * counts.
+ * The people after a row, and the bound at which all administrators must be mailed now, if any; `undefined` if nothing
+ * changes. Within 24 hours of a mail only a higher bound sends another, and after the highest nothing counts.
  */
 export function withPeople(
   before: PeopleRead | undefined,
@@ -70,7 +69,7 @@ export function withPeople(
   if (bounds.length === 0 || !isNews) return undefined;
   const latest = { ...known };
   for (const each of people) latest[each] = Math.max(latest[each] ?? 0, atMs);
-  // A person is noted at most once an hour, and so kept for that hour longer: nobody is counted for less than a day.
+  // A person is noted at most once an hour, and kept for that hour longer, so that everybody counts for at least a day.
   const oldestMs = nowMs - auditLimits.peopleReadWindowMs - auditLimits.peopleReadNotedEveryMs;
   const counted = Object.fromEntries(Object.entries(latest).filter(([, seenAtMs]) => seenAtMs > oldestMs));
   const reached = bounds.findLast((bound) => bound <= Object.keys(counted).length);

@@ -2,17 +2,17 @@ import type { Detail, EventRow } from '../../kernel/hash-chain/event-row.ts';
 import { securityEventKinds } from '../../core/security-event/security-event.ts';
 
 /**
- * The kinds of rows that might reveal a legal hold to the person on hold. Other proposals and views of rows are among
- * them, so that a row which is known to be withheld proves nothing.
+ * The kinds of rows that might reveal a legal hold to the person on hold. They include other proposals and views of
+ * rows, so that a withheld row proves nothing.
  */
 const kinds: readonly string[] = ['set-hold', 'lift-hold', 'propose', 'refuse-proposal', 'get-audit-event'];
 
-/** True for a kind of row that somebody may not learn of because it may be about them. */
+/** Returns whether somebody may be kept from seeing this kind of row because it may be about them. */
 export function mayBeWithheld(kind: string): boolean {
   return kinds.includes(kind);
 }
 
-/** True for a row that an administrator is not shown because it is about themselves (docs/audit.md#withheld). */
+/** Returns whether a row is withheld from an administrator because it is about them (docs/audit.md#withheld). */
 export function isWithheld(
   { kind, actorUid, subjectUid }: Pick<EventRow<string>, 'kind' | 'actorUid' | 'subjectUid'>,
   uid: string,
@@ -23,13 +23,13 @@ export function isWithheld(
 /** An administrator who reads event rows. */
 export type RowReader = {
   uid: string;
-  /** Security events until this moment have had their time (`overUntilMs`); `undefined` if none ever has. */
+  /** Security events up to this time have expired (`overUntilMs`); `undefined` if none ever does. */
   eventsOverUntilMs: number | undefined;
 };
 
 const eventKinds: readonly string[] = securityEventKinds;
 
-/** True for a security event of the reader's own account. */
+/** Returns whether a row is a security event of the reader's own account. */
 export function isOwnEvent(
   { kind, subjectUid }: Pick<EventRow<string>, 'kind' | 'subjectUid'>,
   { uid }: Pick<RowReader, 'uid'>,
@@ -38,8 +38,8 @@ export function isOwnEvent(
 }
 
 /**
- * True for a withheld row, and for a security event of the reader's own that has expired: its presence would show that
- * a hold keeps it.
+ * Returns whether a row is hidden: it is withheld, or an expired security event of the reader's own, whose presence
+ * would reveal a hold.
  */
 export function isHiddenFrom(
   row: Pick<EventRow<string>, 'kind' | 'actorUid' | 'subjectUid' | 'atMs'>,
@@ -54,8 +54,8 @@ export function isHiddenFrom(
 const countingKinds: readonly string[] = ['list-audit', 'list-holds', 'list-proposals', 'list-user-history'];
 
 /**
- * The detail of a row as administrators see it. How many rows such a list has shown, and of whom, is left out for
- * everyone: anyone who compared it with their own list would learn what that leaves out.
+ * The detail of a row as administrators see it. The number and people of such a list are left out for everyone:
+ * comparing them with one's own list would reveal what that leaves out.
  */
 export function shownDetail(kind: string, detail: Detail): Detail {
   if (!countingKinds.includes(kind)) return detail;

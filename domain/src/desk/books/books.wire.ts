@@ -68,7 +68,9 @@ const runWire = nameSchema(
   }),
 );
 
-/** A ledger that adds up may have open findings, and a finding be closed before the next check: these are two facts. */
+/**
+ * Two separate facts: a ledger that adds up may have open findings, and a finding may be closed before the next check.
+ */
 export const checkWire = nameSchema(
   'BooksCheck',
   'How many of the invariants the newest check of all books found broken. Absent before the first one.',
@@ -86,7 +88,7 @@ export const checkWire = nameSchema(
   }),
 );
 
-/** "17 checks passed": what Home and Books say about the ledger. */
+/** "17 checks passed": the state of the ledger on Home and Books. */
 export function checkText({
   checks,
   failed,

@@ -12,7 +12,7 @@ type Books = {
   transactions: readonly Transaction[];
 };
 
-/** The records against account and journal: I4, I5 and I10. */
+/** Checks the records against account and journal: I4, I5 and I10. */
 export function checkRecords(books: Books): Violation[] {
   return [...checkHeld(books), ...checkEffects(books), ...checkKeys(books)];
 }
@@ -64,7 +64,7 @@ function checkEffects({ account, entries, transactions }: Books): Violation[] {
   return violations;
 }
 
-/** Only what was paid out can have been sent or returned, and the id that counts is the last one entered. */
+/** A record that was not paid out can be neither sent nor returned, and the current id must be the last one entered. */
 function payoutFault({
   type,
   status,
@@ -108,7 +108,8 @@ function checkKeys({ account, transactions }: Books): Violation[] {
 }
 
 /**
- * A credit's key belongs to the admin who sent it, who is not the one who confirmed it; every other key to the user.
+ * The idempotency key of a record. A credit's key belongs to the administrator who sent it, not the one who confirmed
+ * it; any other key belongs to the user.
  */
 function idempotencyKey({ type, transactionId, decidedBy, approvals = [] }: Transaction): string {
   const senderUid = approvals[0]?.uid ?? decidedBy?.uid ?? '';
@@ -116,8 +117,8 @@ function idempotencyKey({ type, transactionId, decidedBy, approvals = [] }: Tran
 }
 
 /**
- * The fault in the received amount of a deposit; `undefined` if it is right. Coin up to the requested amount is worth
- * its share at the record's price; any excess counts at no higher price. Deliberately independent of `receiptOf`: the
+ * The fault in a deposit's received amount; `undefined` if it is right. Coin up to the requested amount must count for
+ * its share at the record's price; any excess at no higher price. Deliberately independent of `receiptOf`, so that the
  * two check each other.
  */
 export function receiptFault({
@@ -144,7 +145,7 @@ export function receiptFault({
   return `booked ${String(received.usdCents)} cents for what it received, not ${String(wanted)}`;
 }
 
-/** Whole cents of 1e-8 units × whole USD: a million of them are a cent. */
+/** Whole cents of 1e-8 units × whole USD; a million of these make a cent. */
 function centsOf(product: bigint): bigint {
   return (product - (product % 1_000_000n)) / 1_000_000n;
 }

@@ -3,12 +3,12 @@ import type { Transaction } from '../../money/transaction/transaction.ts';
 import type { Asset } from '../../kernel/amounts/coins.ts';
 import type { JournalEntry, JournalEvent, Posting } from '../../core/ledger/journal.ts';
 
-/** The effect of a journal entry, without its time, its author and its place in the chain. */
+/** The effect of a journal entry, without its time, actor and position in the chain. */
 export type Effect = Pick<JournalEntry, 'event' | 'postings'>;
 
 /**
- * The journal entries that a record must have by now: docs/money.md#postings-by-operation, read from the record's own
- * figures. Deliberately independent of the decisions: the two check each other.
+ * The journal entries that a record must have by now (docs/money.md#postings-by-operation), by the record's own
+ * figures. Deliberately independent of the decisions, so that the two check each other.
  */
 export function expectedEffects(transaction: Transaction): Effect[] {
   const { type, status } = transaction;
@@ -43,10 +43,7 @@ export const entriesBefore: Readonly<Partial<Record<JournalEvent, readonly Journ
   'payout-returned': ['withdrawal-held', 'withdrawal-settled'],
 };
 
-/**
- * The dollars come back, with the coin that the settlement took from the hold; what it took from sys:fx goes back
- * there.
- */
+/** Returns the dollars, and the coin that the settlement took from the hold; coin from sys:fx goes back there. */
 function returnPostings({ coin, amountUsdCents, heldCoinUnits: held, paid }: Transaction): Posting[] {
   const amount = paid?.coinUnits ?? 0;
   const lent = amount > held ? amount - held : 0;
@@ -57,7 +54,7 @@ function returnPostings({ coin, amountUsdCents, heldCoinUnits: held, paid }: Tra
   ];
 }
 
-/** The hold goes out; if the paid price needs less coin, the rest returns; if it needs more, sys:fx covers it. */
+/** The held coin leaves. If the paid price needs less, the rest returns; if it needs more, sys:fx covers it. */
 function settlementPostings(transaction: Transaction): Posting[] {
   const { coin, heldCoinUnits: held, paid } = transaction;
   const difference = (paid?.coinUnits ?? 0) - held;
@@ -68,7 +65,9 @@ function settlementPostings(transaction: Transaction): Posting[] {
   ];
 }
 
-/** USD and the coin come from a platform account: what was received if the record says so, else what was asked for. */
+/**
+ * USD and coin come from a platform account: the received amount if the record has one, otherwise the requested amount.
+ */
 function incomingPostings(from: Posting['account'], transaction: Transaction): Posting[] {
   const { coin, received, amountUsdCents, coinUnits } = transaction;
   return [
@@ -77,7 +76,7 @@ function incomingPostings(from: Posting['account'], transaction: Transaction): P
   ];
 }
 
-/** USD in full and the coin that is held. */
+/** USD in full, and the held coin. */
 function shiftPostings(
   from: Posting['account'],
   to: Posting['account'],
@@ -98,7 +97,7 @@ function movePostings(
   ];
 }
 
-/** Event and net lines as text in a fixed order: two effects are the same if their texts are. */
+/** Event and net lines as text in a fixed order, so that equal effects have equal texts. */
 export function describeEffect({ event, postings }: Effect): string {
   const net = new Map<string, number>();
   for (const { account, asset, delta } of postings) {

@@ -1,51 +1,51 @@
 import { coins, type Coin } from '../../kernel/amounts/coins.ts';
 
-/** 1e-8 units of each coin. In text where sums may leave the safe integers. */
+/** 1e-8 units of each coin, as text because sums may exceed the safe integers. */
 export type CoinSums = Readonly<Record<Coin, string>>;
 
 /**
- * The contents of the platform's wallets as an operator counted them on one day (UTC), `walletHoldings/{day}`, next to
- * the ledger's sums. `ledger` is `null` if no reconciliation of all books has run yet.
+ * The contents of the platform's wallets as counted by an operator on one day (UTC), `walletHoldings/{day}`, next to
+ * the ledger's sums. `ledger` is `null` if no check of all books has run yet.
  */
 export type WalletHoldings = {
   day: string;
   units: Readonly<Record<Coin, number>>;
   ledger: CoinSums | null;
-  /** When the ledger had these sums. */
+  /** The time of the ledger's sums. */
   ledgerAtMs: number | null;
   byUid: string;
   byName: string;
   atMs: number;
 };
 
-/** `chainHoldings/current`: what the source of each coin last said of the platform's addresses. */
+/** `chainHoldings/current`: the last balances of the platform's addresses from each coin's source. */
 export type ChainHoldings = Partial<Record<Coin, AddressHoldings>>;
 
 /**
- * The holdings of the platform's deposit addresses, current and earlier ones, in 1e-8 units of a coin, and the amounts
- * that explain their difference from the ledger. A payment that waits for a Bitcoin block counts as made.
+ * The balances of the platform's deposit addresses, current and earlier ones, in 1e-8 units of a coin, and the amounts
+ * that explain their difference from the ledger. An unconfirmed Bitcoin payment counts as made.
  */
 export type AddressHoldings = {
   readAtMs: number;
-  /** How many were asked about: the newest. */
+  /** The number of addresses that the source was asked about: the newest. */
   addresses: number;
   held: number;
-  /** By the check of all books before; `null` if there was none. */
+  /** The ledger's sum by the previous check of all books; `null` if there was none. */
   ledger: string | null;
-  /** Approved withdrawals for which nobody has recorded a payment. */
+  /** Approved withdrawals without an entered payment. */
   leaving: number;
-  /** Payments to these addresses that no deposit has booked, as far as they are known. */
+  /** Known payments to these addresses that no deposit has booked. */
   unbooked: number;
 };
 
-/** The unexplained rest of the difference: coins too many, or, if negative, too few. */
+/** The unexplained difference: a surplus of coins or, if negative, a deficit. */
 export function unexplainedOf({ held, ledger, leaving, unbooked }: AddressHoldings): string | null {
   return ledger === null ? null : String(BigInt(held - leaving - unbooked) - BigInt(ledger));
 }
 
 /**
- * The contents that the wallets should have by the journal: deposits less payouts. The platform accounts are the other
- * side, so both signs are turned. Profit, edits and exchange differences move no coin.
+ * The contents that the wallets should have by the journal: deposits minus payouts. Platform accounts have the opposite
+ * sign. Profit, edits and exchange differences move no coin.
  */
 export function coinsByLedger(sums: Readonly<Record<string, Partial<Record<Coin, string>>>>): CoinSums {
   const of = (coin: Coin): string => {
@@ -55,14 +55,14 @@ export function coinsByLedger(sums: Readonly<Record<string, Partial<Record<Coin,
   return { btc: of('btc'), eth: of('eth') };
 }
 
-/** How much more the wallets hold than the ledger says; negative if something is missing. */
+/** The surplus of the wallets over the ledger; negative for a deficit. */
 export function differenceOf({ units, ledger }: WalletHoldings): CoinSums | null {
   if (ledger === null) return null;
   const [btc = '', eth = ''] = coins.map((coin) => String(BigInt(units[coin]) - BigInt(ledger[coin])));
   return { btc, eth };
 }
 
-/** Units of 1e-8 as a decimal number in text: "-0.00000001". */
+/** Units of 1e-8 as a decimal text: "-0.00000001". */
 export function decimalOfUnits(units: string, places: number): string {
   const digits = units.replace('-', '').padStart(places + 1, '0');
   return `${units.startsWith('-') ? '-' : ''}${digits.slice(0, -places)}.${digits.slice(-places)}`;

@@ -7,8 +7,8 @@ import type { Violation } from '../../core/ledger/violation.ts';
 import { checkJournal } from '../../core/ledger/journal-check.ts';
 
 /**
- * Everything that shows what one user owns, read at one moment: the account (`emptyAccount` if missing),
- * all journal entries in the order of `seq`, and all transactions, hidden and deleted ones too.
+ * Everything about one user's money, read at one moment: the account (`emptyAccount` if missing), all journal entries
+ * in order of `seq`, and all transactions including hidden and deleted ones.
  */
 export type UserBooks = {
   account: Account;

@@ -14,35 +14,35 @@ import { dayMs } from '../../kernel/time/time-units.ts';
 import { monthOf } from '../../kernel/time/period.ts';
 
 /**
- * A month that is closed, `monthCloses/{yyyy-mm}` in UTC: written once. Its file is made again of the journal whenever
- * somebody asks for it, and is the same or is refused (docs/money.md#closed-months).
+ * A closed month, `monthCloses/{yyyy-mm}` in UTC, written once. Each request regenerates the file from the journal; a
+ * different hash is refused (docs/money.md#closed-months).
  */
 export type MonthClose = {
   month: string;
   closedAtMs: number;
-  /** The totals of each account when the month began, and when it ended. */
+  /** The totals of each account at the beginning and the end of the month. */
   opening: StoredTotals;
   closing: StoredTotals;
   entries: number;
-  /** Where each part of the file begins, the first before all entries, and the hash of its text. */
+  /** The start of each part of the file (null for the first), and the hash of its text. */
   parts: readonly { after: PlaceInMonth | null; sha256: string }[];
-  /** The hashes of the whole file, and of the file of the month before; empty for the first. */
+  /** The hashes of the whole file, and of the previous month's file; the latter is empty for the first month. */
   sha256: string;
   previous: string;
-  /** The head of the audit chain, which contains the month. */
+  /** The head of the audit chain, whose rows then cover the month. */
   seal: SealHead;
 };
 
-/** An entry in the order of a file. */
+/** The position of an entry in the order of a file. */
 export type PlaceInMonth = { atMs: number; id: string };
 
-/** The movements of each month, by the journal, and how they are stored. */
+/** The movements of each month by the journal, and their stored form. */
 export type MovementsByMonth = Map<string, { entries: number; totals: Totals }>;
 export type StoredMovements = Record<string, { entries: number; totals: StoredTotals }>;
 
 /**
- * What all users and platform accounts had by the entries before a moment, and what these moved in the months since the
- * last close: the next sums begin there.
+ * The start of the next sums: the totals by the entries before a time, and their movements in the months since the last
+ * close.
  */
 export type SumsBasis = { untilMs: number; totals: StoredTotals; moved: StoredMovements };
 
@@ -53,7 +53,7 @@ export function movementsToStored(moved: MovementsByMonth): StoredMovements {
   return Object.fromEntries(each);
 }
 
-/** What moved in several parts of the books together. */
+/** Adds the movements of several parts of the books. */
 export function addMovements(parts: readonly StoredMovements[]): MovementsByMonth {
   const moved: MovementsByMonth = new Map();
   for (const [month, { entries, totals }] of parts.flatMap((part) => Object.entries(part))) {
@@ -74,7 +74,7 @@ export function noteMoved(moved: MovementsByMonth, entries: readonly JournalEntr
   }
 }
 
-/** What each account had at the end of a month: what it has now, less what moved later. */
+/** The totals of each account at the end of a month: the current totals, less later movements. */
 export function totalsAtEnd(month: string, now: Totals, moved: MovementsByMonth): Totals {
   const later = [...moved].filter(([each]) => each > month).map(([, { totals }]) => totals);
   return mapTotals((account, asset) =>
@@ -84,7 +84,7 @@ export function totalsAtEnd(month: string, now: Totals, moved: MovementsByMonth)
 
 type MonthFault = { month: string; detail: string };
 
-/** The closed months, oldest first, that moved something else than their file shows. */
+/** The closed months whose movements differ from their file, oldest first. */
 export function changedMonths(closed: readonly MonthClose[], moved: MovementsByMonth): MonthFault[] {
   const changed = closed.filter(({ month, opening, closing, entries }) => {
     const movement = moved.get(month) ?? { entries: 0, totals: emptyTotals() };
@@ -95,7 +95,7 @@ export function changedMonths(closed: readonly MonthClose[], moved: MovementsByM
   return changed.map(({ month }) => ({ month, detail: 'its movements are not those that were closed' }));
 }
 
-/** What is wrong if the accounts, by what all have `now` and what moved since, do not follow from the last close. */
+/** Faults if current totals, less later movements, differ from the last close. */
 export function faultsSince(
   last: MonthClose | undefined,
   { now, moved }: { now: Totals; moved: MovementsByMonth },
@@ -107,14 +107,14 @@ export function faultsSince(
     : [{ month: last.month, detail: `the accounts do not follow from its end: ${unlike.join('; ')}` }];
 }
 
-/** When a month begins, and when the next one does. */
+/** The beginnings of a month and of the next one. */
 export function boundsOf(month: string): { fromMs: number; endMs: number } {
   return { fromMs: Date.parse(month), endMs: Date.parse(monthAfter(month)) };
 }
 
 /**
- * The months to close, oldest first: from the one after `last`, or from the first with an entry, those that were over
- * at a moment.
+ * The months to close, oldest first: those that had ended at `untilMs`, from the one after `last` or from the first
+ * with an entry.
  */
 export function monthsToClose(
   { last, moved }: { last: string | undefined; moved: MovementsByMonth },

@@ -5,14 +5,14 @@ import { bookAccounts, type StoredTotals } from '../../core/ledger/totals.ts';
 import { assets, type Asset } from '../../kernel/amounts/coins.ts';
 import { csvLines, csvText } from '../../kernel/api/csv.ts';
 
-/** The first line of the file of a closed month. */
+/** The first line of a closed month's file. */
 export const monthColumns = ['Time', 'Entry', 'Event', 'Record', 'User', 'Account', 'Asset', 'Amount'];
 
 type Part = { entries: readonly JournalEntry[]; isFirst: boolean; isLast: boolean };
 
 /**
- * A part of the file of a closed month (docs/money.md#closed-months): before its entries the head of the audit chain,
- * the file of the month before and what each account had, after them what each has then. A line for each posting.
+ * A part of a closed month's file (docs/money.md#closed-months): the head of the audit chain, the previous file's hash
+ * and the opening totals come before its entries, the closing totals after them. A line for each posting.
  */
 export function monthPart(
   {

@@ -90,7 +90,7 @@ function moneyToWire({ usdCents, ...waiting }: WaitingMoney) {
   return { ...waitingToWire(waiting), usd: usdToNumber(toCents(usdCents)) };
 }
 
-/** The administrators' home page. Counts and sums, no names. */
+/** The administrators' home page: counts and sums, no names. */
 export const deskContract = {
   'get-desk': endpoint({
     method: 'GET',
@@ -98,7 +98,7 @@ export const deskContract = {
     access: 'admin',
     summary:
       'What waits for administrators: how much, since when, and what it comes to; and what they decided today (UTC).',
-    // Each count and sum is one read up to 1,000 rows, beyond which it stops.
+    // Each count and sum is one read up to 1,000 rows, where it stops.
     cost: { reads: 25, writes: 0 },
     response: deskWire,
   }),

@@ -1,4 +1,4 @@
 export const deskLimits = {
-  /** The administrators' home page counts waiting records up to here, in one read each. */
+  /** The number of waiting records at which a count of the home page stops; it costs one read. */
   countMax: 1000,
 } as const;

@@ -1,29 +1,29 @@
 import type { FlagName } from '../../kernel/api/endpoint.ts';
 
-/** A count of what waits; if not exact, it covers the first thousand. */
+/** A count of waiting records; if not exact, it stopped at the first thousand. */
 export type Waiting = { count: number; isExact: boolean; oldestAtMs: number | null };
 
-/** A count with its sum in cents of USD. */
+/** A count with its sum in US cents. */
 export type WaitingMoney = Waiting & { usdCents: number };
 
-/** How many records were approved and rejected. */
+/** The numbers of approved and rejected records. */
 export type Decided = { approved: number; rejected: number };
 
-/** The counts on the administrators' home page, the same for each of them. */
+/** The counts on the administrators' home page, equal for all of them. */
 export type Desk = {
-  /** The day that `decisions` are of, `yyyy-mm-dd` in UTC: today. */
+  /** The day of `decisions`, `yyyy-mm-dd` in UTC: today. */
   day: string;
   kyc: Waiting;
   deposits: WaitingMoney;
   withdrawals: WaitingMoney;
-  /** Approved withdrawals that were not sent, by when they were approved. */
+  /** Approved withdrawals that were not sent, by the time of their approval. */
   payouts: WaitingMoney;
   /** The decisions of the day. */
   decisions: Decided;
   findings: Omit<Waiting, 'oldestAtMs'>;
-  /** The kill switches that stop something. */
+  /** The kill switches that are off. */
   stopped: readonly FlagName[];
 };
 
-/** Proposals that wait: all of them, and for one administrator what waits for them as the second one. */
+/** Waiting proposals: all of them, and those that one administrator could confirm. */
 export type WaitingProposals = WaitingMoney & { forYou: number };

@@ -15,7 +15,7 @@ import { reviewSignalsWire } from '../../core/review/review-signal.wire.ts';
 import { spellOut, secondsText } from '../../kernel/count-text.ts';
 import { blockchainLimits } from '../../money/blockchain/blockchain.limits.ts';
 
-/** The account as far as a reviewer has to know it: a part of the answer of `get-user`. */
+/** The facts about an account that a reviewer needs: a part of the answer of `get-user`. */
 const caseOwnerWire = nameSchema(
   'CaseOwner',
   'The account that a case is about, as it is now.',
@@ -47,7 +47,7 @@ export const openedCaseWire = nameSchema(
 
 export type OpenedCaseWire = InferType<typeof openedCaseWire>;
 
-/** One case: of an application its row, of everything else the transaction. */
+/** One case: the row of an application, otherwise the transaction. */
 const inboxCaseWire = nameSchema(
   'InboxCase',
   'A record that waits for administrators.',
@@ -66,11 +66,11 @@ const inboxCaseWire = nameSchema(
 );
 export type InboxCaseWire = InferType<typeof inboxCaseWire>;
 
-/** Which cases an inbox shows. */
+/** The filters of an inbox. */
 export const inboxFilters = ['all', ...inboxKinds] as const;
 export type InboxFilter = 'all' | InboxKind;
 
-/** The one list of all cases that wait for administrators. */
+/** The combined list of all cases that wait for administrators. */
 export const inboxContract = {
   'list-inbox': endpoint({
     method: 'GET',

@@ -1,8 +1,8 @@
 export const inboxLimits = {
-  /** The change of the price from which a reviewer sees a signal, as a share. */
+  /** The relative change of the price from which a reviewer sees a signal. */
   priceMovedShare: 0.02,
-  /** Cases of each collection on a page of the inbox. */
+  /** Cases from each collection on a page of the inbox. */
   rows: 15,
-  /** Payouts that have failed on the chain, at the beginning of the inbox. */
+  /** The most failed payouts at the beginning of the inbox. */
   failedPayouts: 20,
 } as const;

@@ -18,15 +18,15 @@ export type KycTrace = Pick<
 
 export type KycReviewFacts = {
   record: Pick<KycRecord, 'id' | 'uid' | 'details'>;
-  /** Missing where the account is gone. */
+  /** Absent if the account is gone. */
   user: Pick<User, 'name'> | undefined;
-  /** Other applications with the same picture, of anybody, at most one more than are shown. */
+  /** Other applications, by anybody, with the same image; at most one more than are shown. */
   sameImage: readonly KycTrace[];
-  /** Other applications of this person that were rejected, newest first, at most one more than are shown. */
+  /** Rejected applications of this person, newest first; at most one more than are shown. */
   rejected: readonly KycTrace[];
 };
 
-/** The signals of an application, the worst first. */
+/** The signals of an application, the gravest first. */
 export function kycSignals({ record, user, sameImage, rejected }: KycReviewFacts): ReviewSignal[] {
   return sortByGravity([
     ...sameImageSignal({ uid: record.uid, traces: sameImage }, imageTexts, evidenceOf),
@@ -56,7 +56,7 @@ function nameSignal(
   ];
 }
 
-/** Whether two names have the same words, in any order, without accents and capitals. */
+/** Returns whether two names have the same words, in any order, ignoring accents and case. */
 function isSameName(one: string, other: string): boolean {
   const words = (name: string) => foldName(name).split(' ').sort().join(' ');
   return words(one) === words(other);

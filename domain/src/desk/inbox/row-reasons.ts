@@ -30,21 +30,21 @@ const addressReasons = {
   unknown: 'Not an address',
 } as const satisfies Record<AddressKind, string | null>;
 
-/** Nothing is worse: they come before what the chain says. */
+/** The gravest signals, which come before the chain's verdict. */
 const gravest: readonly ReviewSignalKind[] = ['sanctioned', 'own-address'];
 
 type Noticed = {
-  /** The worst first. */
+  /** The gravest first. */
   signals: readonly ReviewSignal[];
   /** The last verdict of the chain about a deposit. */
   verdict?: ChainVerdict | undefined;
   /** The kind of a withdrawal's address. */
   address?: AddressKind | undefined;
-  /** The id that was entered for a payout does not pay it. */
+  /** Whether the id entered for a payout does not pay it. */
   hasFailed?: boolean;
 };
 
-/** Why a case is to be looked at twice, in the few words of a row, the worst first: all that the case itself shows. */
+/** The reasons why a case deserves a second look, in the few words of a row, the gravest first. */
 export function rowReasons({
   signals,
   verdict = 'matches',

@@ -19,37 +19,37 @@ export type TransactionTrace = Pick<
   'id' | 'transactionId' | 'uid' | 'userName' | 'type' | 'status' | 'reason' | 'createdAtMs' | 'isDeleted'
 >;
 
-/** Facts about the address that a withdrawal goes to. */
+/** Facts about the destination address of a withdrawal. */
 export type AddressFacts = {
-  /** It is or was a deposit address of the platform. */
+  /** Whether it is or was a deposit address of the platform. */
   isPlatformAddress: boolean;
-  /** Other accounts that have asked for a payment to it. */
+  /** Other accounts that have requested a payment to it. */
   sameAddress: readonly { uid: string; name: string }[];
-  /** Since when its owner has asked for payments to it. */
+  /** When its owner first requested a payment to it. */
   addressSinceMs: number;
 };
 
 export type SanctionFacts = {
-  /** When the list of sanctioned addresses was read on which its address or sender is; absent if none is. */
+  /** When the list that has this address or sender was read; absent if it is not sanctioned. */
   sanctionedAtMs?: number;
-  /** Of a payment with more senders than were compared. */
+  /** Whether a payment has more senders than were compared. */
   hasMoreSenders?: boolean;
 };
 
 export type TransactionReviewFacts = AddressFacts &
   SanctionFacts & {
     transaction: Transaction;
-    /** Whole USD for one of its coin; `undefined` while no price is known. */
+    /** Whole USD for one coin; `undefined` while no price is known. */
     rateUsd: number | undefined;
-    /** The platform's current address for its coin; empty if there is none. */
+    /** The platform's current address for the coin; empty if there is none. */
     platformAddress: string;
-    /** Other transactions with the same picture, of anybody. */
+    /** Other transactions, by anybody, with the same image. */
     sameImage: readonly TransactionTrace[];
-    /** Other requests of this person and kind that an administrator has rejected, newest first. */
+    /** Rejected requests of this person and type, newest first. */
     rejected: readonly TransactionTrace[];
   };
 
-/** The signals of a Pending deposit or withdrawal, the worst first. */
+/** The signals of a Pending deposit or withdrawal, the gravest first. */
 export function transactionSignals(facts: TransactionReviewFacts): ReviewSignal[] {
   const { transaction } = facts;
   if (transaction.status !== 'Pending' || transaction.type === 'Credited') return [];
@@ -69,7 +69,7 @@ export function transactionSignals(facts: TransactionReviewFacts): ReviewSignal[
   ]);
 }
 
-/** An approved withdrawal whose payment is to be sent: until then a list of sanctioned addresses counts. */
+/** Returns whether an approved withdrawal is still to be sent; until then the list of sanctioned addresses matters. */
 export function isToBeSent({ status, type, paidTxid, returned }: Transaction): boolean {
   return status === 'Approved' && type === 'Withdrawal' && paidTxid === null && returned === null;
 }
@@ -110,7 +110,7 @@ function replacedSignal({ transaction, platformAddress }: TransactionReviewFacts
   ];
 }
 
-/** The signals of the address that a withdrawal goes to; its checksum is none of them. */
+/** The signals of a withdrawal's destination address, without its checksum. */
 export function addressSignals(transaction: Transaction, facts: AddressFacts): ReviewSignal[] {
   return [...ownSignal(facts), ...elsewhereSignal(facts), ...firstUseSignal(transaction, facts)];
 }

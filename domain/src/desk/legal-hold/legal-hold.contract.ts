@@ -53,7 +53,7 @@ export const legalHoldContract = {
     method: 'PUT',
     path: '/api/hold/:adminId',
     access: 'admin',
-    // Proposing takes one; whatever the policy says, the hold itself is set and lifted by a second administrator.
+    // Proposing takes one person; under any policy a second administrator sets or lifts the hold itself.
     people: 'one',
     summary: 'Proposes to set or lift a legal hold on a person: another administrator has to confirm it.',
     stepUp: 'with-factor',

@@ -1,11 +1,11 @@
 import type { Actor } from '../../core/user/actor.ts';
 
 /**
- * `holds/{uid}`: nothing of this person is erased or deleted while it is there. Two administrators set it and lift it.
+ * `holds/{uid}`: while it exists, nothing of this person is erased or deleted. Two administrators set it and lift it.
  */
 export type Hold = {
   uid: string;
-  /** The person on hold, for the list; they are shown nothing of it. */
+  /** The person on hold, for the list; they are never shown the hold. */
   name: string;
   email: string;
   reason: string;

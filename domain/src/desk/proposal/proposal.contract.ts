@@ -21,7 +21,7 @@ import { tickedField } from '../../core/decision/decision.schema.ts';
 
 const proposalWireStatuses = ['waiting', 'confirmed', 'refused', 'expired', 'ended'] as const;
 
-/** People choose their own names: the address identifies them. */
+/** People choose their own names, so the address identifies them. */
 const proposalPersonWire = nameSchema(
   'ProposalPerson',
   'Somebody, by id, name and, if the proposal was made with it, e-mail address.',
@@ -39,7 +39,7 @@ export const proposalWire = nameSchema(
     }),
     changes: array().of(changeWire.required()).required(),
     proposedBy: proposalPersonWire.required(),
-    /** The owner of the account that it is about. */
+    /** The owner of the account concerned. */
     user: proposalPersonWire.optional().default(undefined),
     decidedBy: proposalPersonWire.optional().default(undefined),
     createdAt: timeWire(),
@@ -62,7 +62,7 @@ export const proposalRowFields = [
 ] as const satisfies (keyof Proposal)[];
 export type ProposalRow = Pick<Proposal, (typeof proposalRowFields)[number]>;
 
-/** `isEnded`: sessions of its author were ended since. */
+/** `isEnded`: sessions of its author have been ended since. */
 export function proposalToWire(
   proposal: ProposalRow,
   { isEnded, nowMs }: { isEnded: boolean; nowMs: number },
@@ -100,7 +100,7 @@ export const proposalContract = {
     path: '/api/proposal/:adminId',
     access: 'admin',
     summary: 'What administrators have proposed, the newest first: all of it, or what waits to be confirmed.',
-    // A row, and its proposer's sessions; what is left out of the count is looked up once.
+    // A row, and its proposer's sessions; proposals left out of the count are looked up once.
     cost: { reads: { perRow: 2, more: 12 }, writes: 3 },
     throttles: throttles.adminList,
     query: pageQuery.shape({

@@ -19,17 +19,15 @@ import { personText } from '@keelstone/domain/core/user/person-text';
 import type { Deps } from '../../deps.ts';
 
 /**
- * Mails all administrators, the actor included, about a row that none of them should be able to hide, and logs one line
- * for the cloud alerts. Also counts whom the row showed. Safe to run again: a second run finds the mails.
+ * Mails all administrators, including the actor, about a row that none of them should be able to hide, and logs one
+ * line for the cloud alerts. Also counts the people in the row. Safe to run again: a second run finds the mails.
  */
 export async function alertAdmins(id: string, deps: Deps): Promise<void> {
   const row = await deps.audit.find(id);
   if (row !== undefined) await alertAndCount(id, row, deps);
 }
 
-/**
- * The same for sealed rows: makes up for a failed trigger. Of a row that keeps failing, administrators get a finding.
- */
+/** Alerts about sealed rows again, in case their trigger failed. A row that keeps failing becomes a finding. */
 export async function alertAboutRows(rows: readonly StoredRow[], deps: Deps): Promise<void> {
   const failed: Found[] = [];
   for (const { path, data } of rows) {
@@ -108,7 +106,7 @@ async function actorNameOf({ actorUid }: AuditRow, deps: Deps): Promise<string> 
   return actor === undefined ? actorUid : personText(actor);
 }
 
-/** From which amount on a credit or an edit is large: that of the two-person policy only if it is lower. */
+/** The amount from which a credit or an edit is large: the bound of the two-person policy, if that is lower. */
 async function largeFrom(deps: Deps): Promise<number> {
   const { fromUsdCents } = policyAt(await deps.policies.find(policyId), deps.now());
   return Math.min(fromUsdCents ?? Infinity, auditLimits.largeDecisionUsdCents);
@@ -132,7 +130,7 @@ async function worthOf(coin: Coin, units: number, deps: Deps): Promise<number | 
   return quote === undefined ? undefined : Number((BigInt(units) * BigInt(quote.rate) * 100n) / 100_000_000n);
 }
 
-/** The detail in lines, without the address of who did it, and without a note, which may have a link in it. */
+/** The detail in lines, without the actor's IP address and without a note, which may contain a link. */
 function factsOf(detail: Detail): string[] {
   return Object.entries(detail)
     .filter(([name, value]) => name !== 'ip' && name !== 'note' && value !== null && value !== '')

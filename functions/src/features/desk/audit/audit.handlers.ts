@@ -27,7 +27,7 @@ export const auditHandlers = {
     const page = await deps.events.listPage({ ...query, kinds, isShown });
     const rows = page.items.length;
     const uids = page.items.flatMap(({ row }) => [row.actorUid, row.subjectUid]);
-    // A security event has nothing of what a list shows.
+    // A list shows nothing from the detail of a security event.
     const ids = trail === 'audit' ? page.items.map(({ id }) => id) : [];
     const reading = deps.events.findDetails(ids);
     const noting = auditView(deps, {

@@ -4,16 +4,16 @@ import type { CommandDeps } from '../../deps.ts';
 
 type Committed = Pick<EventRow<string>, 'commitment'>;
 
-/** How many details are fetched at a time. */
+/** The details that are fetched at a time. */
 const atOnce = 300;
 
-/** Whether what is stored of a row's detail is what it was written with. */
+/** Returns whether the stored detail is the one with which the row was written. */
 export function detailStateOf(row: Committed, detail: EventDetail | undefined): DetailState {
   if (detail === undefined) return row.commitment === null ? 'none' : 'erased';
   return isCommitted(row, detail) ? 'kept' : 'changed';
 }
 
-/** The ids of those rows whose stored detail is not the one that they were written with. A read for each row. */
+/** The ids of the rows whose stored detail is not the one with which they were written. A read for each row. */
 export async function findChangedDetails(
   rows: readonly (Committed & { id: string })[],
   { events }: CommandDeps,

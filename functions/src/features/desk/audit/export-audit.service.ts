@@ -4,8 +4,8 @@ import { auditLimits } from '@keelstone/domain/desk/audit/audit.limits';
 import type { Deps } from '../../deps.ts';
 
 /**
- * A part of the sealed chain from one batch on: as many batches as have `exportRowsMax` rows together, at least one. It
- * has every row that is stored for their time, so that an inserted one is included.
+ * A part of the sealed chain from one batch on: as many batches as have `exportRowsMax` rows together, at least one.
+ * Contains every stored row of their time, so that an inserted row is included.
  */
 export async function exportAudit(batch: number, deps: Deps): Promise<ExportPart> {
   const [found, previous] = await Promise.all([

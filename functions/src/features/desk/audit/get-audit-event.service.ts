@@ -12,13 +12,13 @@ import type { Deps } from '../../deps.ts';
 import type { AuditKind } from '@keelstone/domain/audit-kinds';
 import { overUntilMs } from '@keelstone/domain/rights/retention/expiry';
 
-/** Rows whose detail says what stood out: hidden from the person it is about, as in the review view. */
+/** Rows whose detail has review signals, which are hidden from the person concerned as in the review view. */
 const signals: AuditKind = 'get-signals';
 
 /**
- * One event row with its detail and the names of the actor and the person concerned; before it is shown, the view is
- * audited as a view of everybody whom the row or its detail names. Errors: `not-found`, also for a row that is withheld
- * from the caller; `own-record` for what stood out in the caller's own record.
+ * One event row with its detail and the names of the actor and the person concerned. The view is audited first, as a
+ * view of everybody whom the row or its detail names. Errors: `not-found`, also for a row withheld from the caller;
+ * `own-record` for signals about the caller's own record.
  */
 export async function getAuditEvent(
   { id, caller, origin }: { id: string; caller: Caller; origin: Origin },
@@ -50,7 +50,7 @@ export async function getAuditEvent(
   });
 }
 
-/** A caller as a reader of event rows at this time. */
+/** The caller as a reader of event rows at this time. */
 export function rowReader({ uid }: Pick<Caller, 'uid'>, { config, now }: Deps): RowReader {
   return { uid, eventsOverUntilMs: overUntilMs('securityEvent', now(), config.expiringDays) };
 }

@@ -18,9 +18,9 @@ type HistoryRequest = {
 };
 
 /**
- * One page of what was decided about an account, with what each row keeps of it. The administrator's `ip` is left out:
- * it is about them. So is anything its reader may not know about themselves. Reading it leaves a row. Errors:
- * `invalid-input` for a cursor that is not ours.
+ * One page of the decisions about an account, with their details. The administrator's `ip` is left out, since it is
+ * about them; so is anything that the reader may not know about themselves. Writes an audit row. Errors:
+ * `invalid-input` for a malformed cursor.
  */
 export async function listUserHistory(
   { params, query, caller, origin }: HistoryRequest,

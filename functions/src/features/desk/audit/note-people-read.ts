@@ -12,9 +12,9 @@ import { hoursText } from '@keelstone/domain/kernel/count-text';
 const bounds = auditLimits.peopleReadAlerts.map((bound) => bound.toLocaleString('en-US'));
 
 /**
- * Counts whom a row has shown to its actor, and mails all administrators if somebody reads so many people within a day
- * that they may be copying data (docs/security.md#reading-in-bulk). It runs after the row was written, so that reading
- * costs nothing more; the mail and the count are one transaction. Counting the same row again changes nothing.
+ * Counts the people whom a row has shown to its actor, and mails all administrators if somebody reads so many people in
+ * a day that they may be copying data (docs/security.md#reading-in-bulk). Runs after the row was written, so that
+ * reading is not slower; mail and count are one transaction. Counting a row again changes nothing.
  */
 export async function notePeopleRead(id: string, row: AuditRow, deps: Deps): Promise<void> {
   // Counted once, with its batch.
@@ -35,7 +35,7 @@ export async function notePeopleRead(id: string, row: AuditRow, deps: Deps): Pro
     const nowMs = deps.now();
     const counted = withPeople(await deps.peopleRead.read(tx, uid), { ...noted, nowMs });
     if (counted === undefined) return 'counted';
-    // Other rows came first: the recipients have not been looked up.
+    // Other rows were counted meanwhile, so the recipients have not been looked up.
     const { after, reached } = counted;
     if (reached !== undefined && due.reached === undefined) return 'again';
     if (reached !== undefined) {
@@ -43,7 +43,7 @@ export async function notePeopleRead(id: string, row: AuditRow, deps: Deps): Pro
       const values = {
         what: `${who} has looked at, or decided about, at least ${reached.toLocaleString('en-US')} different people within ${hoursText(auditLimits.peopleReadWindowMs)}.`,
         facts: [
-          // Its recipients may be whom it is about.
+          // Recipients may include the person concerned.
           ...(mayBeWithheld(row.kind)
             ? []
             : [`The last action: ${eventSentence(row.kind, { whom: 'somebody' })}.`]),

@@ -3,9 +3,9 @@ import { auditLimits } from '@keelstone/domain/desk/audit/audit.limits';
 import type { Deps } from '../../deps.ts';
 
 /**
- * Seals every event row that is older than the delay, a batch at a time, and logs each head: the log is kept elsewhere
- * than the chain. An interrupted run leaves whole batches, and the next one continues after the last of them; of two
- * concurrent runs one adds a batch and the other stops. Without new rows nothing is written. Returns the heads.
+ * Seals every event row older than the delay, a batch at a time, and logs each head, since the log is kept apart from
+ * the chain. An interrupted run leaves whole batches, and the next one continues after them. Of two concurrent runs one
+ * adds a batch and the other stops. Without new rows nothing is written. Returns the heads.
  */
 export async function sealAudit(
   deps: Deps,
@@ -28,7 +28,7 @@ export async function sealAudit(
   }
 }
 
-/** As many rows as a seal may list, up to the end of a millisecond: rows of one time are never parted. */
+/** As many rows as a seal may list, up to the end of a millisecond: rows of the same time stay together. */
 function firstBatch(
   found: readonly StoredRow[],
   rowsMax: number,

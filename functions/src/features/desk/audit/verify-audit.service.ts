@@ -15,22 +15,22 @@ export type ChainReport = {
 };
 
 export type Verification = {
-  /** A head that was kept earlier, to be found in the chain. */
+  /** A head that was kept earlier, which the chain must contain. */
   kept?: Pick<SealHead, 'seq' | 'hash'> | undefined;
-  /** Is called after each batch. */
+  /** Called after each batch. */
   onBatch?: (batches: number) => void;
 };
 
 /** Part of the chain: from the batch after one to another; by default all of it. */
 type Part = { after?: SealHead | undefined; lastSeq?: number };
 
-/** A batch, and what was found; without `seal` it is missing, at the end of the part. */
+/** A batch with its faults. Without `seal` the batch at the end of the part is missing. */
 type Checked = { seal?: Seal; rows: number; faults: ChainFault[] };
 
-/** How many rows of one kind are named. */
+/** The most rows of one kind that are named. */
 const untimedMax = 100;
 
-/** Verifies the whole chain of event rows, as `checkBatches` does it; changes nothing. */
+/** Verifies the whole chain of event rows with `checkBatches`; changes nothing. */
 export async function verifyAudit(
   deps: CommandDeps,
   { kept, onBatch }: Verification = {},
@@ -50,8 +50,8 @@ export async function verifyAudit(
 }
 
 /**
- * Checks one batch after the other against what is stored, and every kept detail of a sealed row against its
- * commitment. A batch that cannot be read is a fault, and holds up no other.
+ * Checks the batches in turn against the stored rows, and every kept detail of a sealed row against its commitment. An
+ * unreadable batch is a fault, and does not stop the others.
  */
 export async function* checkBatches({ after, lastSeq }: Part, deps: CommandDeps): AsyncGenerator<Checked> {
   let head = after;
@@ -67,7 +67,7 @@ export async function* checkBatches({ after, lastSeq }: Part, deps: CommandDeps)
     yield { rows: 0, faults: [{ seq: next, path: null, fault: 'seal-missing' }] };
 }
 
-/** Rows not sealed yet that never can be. */
+/** Unsealed rows that can never be sealed. */
 export async function findUntimed(head: SealHead | undefined, deps: CommandDeps): Promise<ChainFault[]> {
   const untimed = await deps.seals.listUntimed(deps.now() + auditLimits.clockSkewMs, untimedMax);
   return untimed.map((path) => ({ seq: nextOf(head), path, fault: 'untimed' }));
@@ -81,7 +81,7 @@ function headOf({ seq, untilMs, hash }: SealHead): SealHead {
   return { seq, untilMs, hash };
 }
 
-/** One batch, its rows and their details. */
+/** Checks one batch, its rows and their details. */
 async function checkSealed(seal: Seal, head: SealHead | undefined, deps: CommandDeps): Promise<Checked> {
   const { seq, untilMs } = seal;
   const rows = await deps.seals.listRows({ afterMs: head?.untilMs, untilMs });

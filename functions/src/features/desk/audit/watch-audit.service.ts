@@ -16,7 +16,7 @@ import { type ChainReport, checkBatches, findUntimed } from './verify-audit.serv
 import { platformLimits } from '../../../platform/platform.limits.ts';
 import type { Deps } from '../../deps.ts';
 
-/** How many days are counted at the same time. */
+/** The days that are counted at the same time. */
 const daysAtOnce = 15;
 
 /**
@@ -38,7 +38,7 @@ export async function watchAudit(deps: Deps): Promise<ChainReport> {
     waiting = [];
     await run.attempt(() => deps.seals.saveProof(proof));
   };
-  /** Checks a part of the chain, as far as the time suffices. */
+  /** Checks a part of the chain, as far as the time allows. */
   const check = async (
     part: Parameters<typeof checkBatches>[0],
     after: (batch: Verified) => AuditProof['days'],

@@ -6,9 +6,9 @@ import type { Deps } from '../../deps.ts';
 const progressId = 'unsealed';
 
 /**
- * Notices that sealing has stopped: a finding, mailed to all administrators, if the oldest row that is not sealed is
- * older than an hour, and is still not sealed at the next check: a stack that was off starts with old rows. It runs in
- * a different job from the sealing, which cannot report its own failure.
+ * Reports stopped sealing with a finding, mailed to all administrators: the oldest unsealed row is older than an hour,
+ * and still unsealed at the next check, because a stack that was off starts with old rows. Runs in another job than the
+ * sealing, which cannot report its own failure.
  */
 export async function watchSealing(deps: Deps): Promise<void> {
   const head = await deps.seals.findHead();

@@ -23,15 +23,15 @@ import type { AccountProof, UidRange } from './report.ts';
 /** Everything about one user at one point in time. */
 export type UserFile = Omit<UserBooks, 'transactions'> & {
   user: User;
-  /** Of the user's address. */
+  /** The reservation of the user's address. */
   reservation: EmailReservation | undefined;
-  /** The row in the user list, whatever it contains. */
+  /** The row in the user list, unparsed. */
   row: DocumentData;
   transactions: readonly NameIndexed<Transaction>[];
   outputs: BookedOutput[];
   kyc: NameIndexed<KycRecord>[];
   audit: (AuditRow & { id: string })[];
-  /** As they are stored, whatever they contain. */
+  /** The stored months, unparsed. */
   months: DocumentData[];
   /** What was not read again. */
   proof?: AccountProof;
@@ -39,15 +39,15 @@ export type UserFile = Omit<UserBooks, 'transactions'> & {
 
 const pageSize = 100;
 
-/** A moment, or after an account that was written then. */
+/** A time; with `after`, the position after the account of that uid written then. */
 export type ChangedPlace = { atMs: number; after: string };
 export type UidPage = {
   uids: string[];
-  /** Its end: the last uid, and when it was written if that is the order. */
+  /** The end of the page: the last uid, and when its account was written if that is the order. */
   place: ChangedPlace;
 };
 
-/** Reads whole books for the reconciliation. It only writes the mark of an account in doubt. */
+/** Reads whole books for the reconciliation. Writes only the mark of an account in doubt. */
 export function booksRepository(db: Database) {
   const account = (uid: string): Place => ({ collection: collections.accounts, id: uid });
   return {
@@ -55,17 +55,18 @@ export function booksRepository(db: Database) {
     usersIn: (range: UidRange, limit = pageSize): AsyncGenerator<UidPage> =>
       idPages(db, collections.users, { ...range, limit }),
 
-    /** The same of accounts: those of people who were erased stay. */
+    /** The uids of the accounts in a range; accounts of erased people stay. */
     accountsIn: (range: UidRange, limit = pageSize): AsyncGenerator<UidPage> =>
       idPages(db, collections.accounts, { ...range, limit }),
 
-    /** The uids of the accounts that were written after a place, the longest ago first. */
+    /** The uids of accounts written after a place, in order of their last write. */
     uidsChangedSince: (place: ChangedPlace): AsyncGenerator<UidPage> =>
       idPages(db, collections.accounts, place),
 
     /**
-     * A user's file in one read-only transaction: a concurrent withdrawal is seen completely or not at all, and no lock
-     * holds it up. The account is read unparsed: the invariants must report a broken figure, and a parser would throw.
+     * Reads a user's file in one read-only transaction: a concurrent withdrawal is in it completely or not at all, and
+     * no lock delays it. The account is unparsed: the invariants must report a broken figure, where a parser would
+     * throw.
      */
     async read(uid: string): Promise<UserFile | undefined> {
       return db.runTransaction(
@@ -107,7 +108,7 @@ export function booksRepository(db: Database) {
       );
     },
 
-    /** The ledger of an account, whoever it belongs to. */
+    /** Reads the ledger of an account, even if its user was erased. */
     readLedger: (uid: string): Promise<Pick<UserFile, 'account' | 'entries'>> =>
       db.runTransaction(
         async (tx) => {
@@ -141,7 +142,7 @@ export function booksRepository(db: Database) {
         { readOnly: true },
       ),
 
-    /** Marks an account as in doubt, from the first finding on. An account without a document has nothing to stop. */
+    /** Marks an account as in doubt, with the time of the first finding. Does nothing without an account document. */
     async doubt(uid: string, atMs: number): Promise<void> {
       await db.runTransaction(async (tx) => {
         const [stored] = await tx.getAll([account(uid)]);
@@ -156,7 +157,7 @@ export function booksRepository(db: Database) {
   };
 }
 
-/** The ids of a collection page by page: those of a range in their own order, or by when they were last written. */
+/** The ids of a collection page by page: a range in order of the ids, or all by their last write. */
 async function* idPages(
   db: Database,
   collection: string,

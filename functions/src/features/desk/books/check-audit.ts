@@ -7,7 +7,7 @@ import type { Finding } from './report.ts';
 import type { CommandDeps } from '../../deps.ts';
 import type { AuditKind } from '@keelstone/domain/audit-kinds';
 
-/** An act on a record, and the possible kinds of the rows about it. */
+/** An act on a record, and the possible kinds of its audit row. */
 type Act = { id: string; actorUids: readonly string[]; kinds: readonly AuditKind[] };
 
 const transactionDecisions: readonly AuditKind[] = [
@@ -17,7 +17,7 @@ const transactionDecisions: readonly AuditKind[] = [
   'credit-row',
 ];
 
-/** I14: each kept detail of an audit row is the one that the row was written with. */
+/** I14: each kept detail of an audit row is the one with which the row was written. */
 export async function checkDetails({ user, audit }: UserFile, deps: CommandDeps): Promise<Finding[]> {
   return (await findChangedDetails(audit, deps)).map((id) => ({
     invariant: 'I14',
@@ -27,7 +27,7 @@ export async function checkDetails({ user, audit }: UserFile, deps: CommandDeps)
   }));
 }
 
-/** I14: every decision of an admin has exactly one audit row, by somebody else than its subject. */
+/** I14: every decision of an administrator has exactly one audit row, whose actor is not its subject. */
 export function checkAudit({ user, transactions, kyc, audit }: UserFile): Finding[] {
   const acts = [...transactions.flatMap(actsOn), ...kyc.flatMap(kycReviewOf)];
   return acts.flatMap(({ id, actorUids, kinds }): Finding[] => {
@@ -57,7 +57,7 @@ function kycReviewOf({ id, checkedBy }: KycRecord): Act[] {
 function rowsOf(audit: readonly AuditRow[], id: string, kinds: readonly string[]): AuditRow[] {
   const rows = audit.filter(({ targetId }) => targetId === id);
   const found = rows.filter(({ kind }) => kinds.includes(kind));
-  // An admin's delete decides a record that was still Pending, and only hides one that was not.
+  // Deleting decides a record only if it was still Pending; otherwise it only hides the record.
   const isUndecided = kinds === transactionDecisions && found.length === 0;
   return isUndecided ? rows.filter(({ kind }) => kind === 'delete-transaction') : found;
 }

@@ -13,12 +13,12 @@ import { ownerGrams, withUserIndex } from '@keelstone/domain/kernel/search/name-
 import { directoryRow, staleFields } from '@keelstone/domain/core/user/directory-row';
 import type { CommandDeps } from '../../deps.ts';
 
-/** True if the ledger itself is broken; the other findings are about its surroundings. */
+/** Returns whether the ledger itself is broken; other findings are about its surroundings. */
 export function isLedgerFinding({ invariant, uid }: Finding): boolean {
   return Object.hasOwn(invariantTexts, invariant) && uid !== '';
 }
 
-/** The invariants of the ledger alone (I1 to I6, I10, I11). */
+/** Checks the invariants of the ledger alone (I1 to I6, I10, I11). */
 export function checkLedger(file: UserFile): Finding[] {
   return [
     ...checkUserBooks(file),
@@ -28,7 +28,7 @@ export function checkLedger(file: UserFile): Finding[] {
 
 type Check = (file: UserFile, deps: CommandDeps) => Promise<Finding[]> | Finding[];
 
-/** The checks of what surrounds the ledger. Each may fail without the others. */
+/** The checks of the ledger's surroundings. A failing check does not stop the others. */
 export const surroundings: readonly Check[] = [
   checkIdentity,
   checkReservation,
@@ -73,7 +73,7 @@ function checkReservation({ user: { uid, closedAtMs }, reservation }: UserFile):
   return [{ invariant: 'I12', uid, subject: 'address reservation', detail }];
 }
 
-/** I17: a closed account holds nothing, and nothing waits in it. */
+/** I17: a closed account has no money, and no waiting records. */
 function checkClosed({ user: { uid, closedAtMs }, account, transactions }: UserFile): Finding[] {
   if (closedAtMs === undefined) return [];
   const left = assets.filter((asset) => account[asset].available !== 0 || account[asset].held !== 0);
@@ -86,7 +86,10 @@ function checkClosed({ user: { uid, closedAtMs }, account, transactions }: UserF
   }));
 }
 
-/** I18: each output that was booked belongs to an approved deposit that names it, and each that one names was booked. */
+/**
+ * I18: each booked output belongs to an approved deposit that names it, and each output that a deposit names was
+ * booked.
+ */
 function checkOutputs({ user: { uid }, transactions, outputs }: UserFile): Finding[] {
   const named = transactions.flatMap((record) =>
     record.type === 'Deposit' && record.status === 'Approved'
@@ -107,7 +110,7 @@ function checkOutputs({ user: { uid }, transactions, outputs }: UserFile): Findi
   ].map(({ each, detail }) => ({ invariant: 'I18', uid, subject: each.split(' ')[0] ?? '', detail }));
 }
 
-/** I13: every image that a record refers to exists, in the vault, without a public token. */
+/** I13: every image of a record exists in the vault, without a public token. */
 async function checkImages(file: UserFile, deps: CommandDeps): Promise<Finding[]> {
   const images = [
     ...file.transactions.flatMap(({ id, proof }) => (proof === null ? [] : [{ id, path: proof.path }])),
@@ -126,7 +129,7 @@ async function checkImages(file: UserFile, deps: CommandDeps): Promise<Finding[]
   return faults.flat();
 }
 
-/** When a user was suspended, according to the audit rows. */
+/** The suspensions of a user according to the audit rows. */
 function suspensionsOf(audit: readonly AuditRow[]): Suspension[] {
   const suspensions: Suspension[] = [];
   const rows = audit.filter(({ kind }) => kind === 'suspend-user' || kind === 'unsuspend-user');
@@ -140,7 +143,7 @@ function suspensionsOf(audit: readonly AuditRow[]): Suspension[] {
 
 /**
  * I15: copies equal their originals: a user's row in the list equals the document and the figures, and the search index
- * of the row and of each record matches its content. `npm run reindex` repairs it.
+ * of the row and of each record matches its content. `npm run reindex` repairs differences.
  */
 export function checkCopies({ user, account, row, transactions, kyc }: UserFile): Finding[] {
   const wanted = withUserIndex(directoryRow(user, account));

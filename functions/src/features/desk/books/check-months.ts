@@ -4,12 +4,12 @@ import { staleFields } from '@keelstone/domain/core/user/directory-row';
 import type { UserFile } from './books.repository.ts';
 import type { Finding } from './report.ts';
 
-/** A document as it is stored. */
+/** A stored document, unparsed. */
 type Stored = Readonly<Record<string, unknown>>;
 
 /**
- * I16: the months of an account are the fold of its journal. They are read by statements but by no decision about
- * money, so a wrong one puts no books in doubt; `npm run reindex` repairs it.
+ * I16: the months of an account equal the sums of its journal. Statements read them but no decision about money does,
+ * so a wrong month puts no books in doubt; `npm run reindex` repairs it.
  */
 export function checkMonths({ user, entries, months, proof }: UserFile): Finding[] {
   return findFalseMonths(entries, months, proof).map((subject) => ({
@@ -20,7 +20,7 @@ export function checkMonths({ user, entries, months, proof }: UserFile): Finding
   }));
 }
 
-/** The ids of the months that are missing, superfluous, or not equal to the journal. */
+/** The ids of the months that are missing, superfluous, or differ from the journal. */
 export function findFalseMonths(
   entries: readonly JournalEntry[],
   stored: readonly Stored[],
@@ -35,7 +35,7 @@ export function findFalseMonths(
   });
 }
 
-/** The months that follow from a journal, by id; none if one of its entries has no time, which I6 reports. */
+/** The months of a journal by id; none if one of its entries has no time, which I6 reports. */
 export function monthsOfJournal(entries: readonly JournalEntry[], folded?: FoldedJournal) {
   const isTimed = entries.every(
     ({ atMs }) => Number.isSafeInteger(atMs) && !Number.isNaN(new Date(atMs).getTime()),

@@ -31,15 +31,15 @@ type Checked = {
   atMs: number;
   closed: readonly MonthClose[];
   sums: BookSums;
-  /** What the entries of all accounts moved by month, when each was last proven, and since when all have been. */
+  /** The movements of all accounts by month at their last proofs, and the time of the oldest of these proofs. */
   proven: { sinceMs: number; moved: MovementsByMonth };
 };
 
 /**
- * Compares the closed months with what was proven since, and closes those that are over, the oldest first. A month is
- * closed once the audit chain contains it, and only if the entries of its time lead from what each account had at its
- * beginning to what it had at its end by the sums of all accounts; until then it stays open, and so do later ones.
- * Interrupted, the next run continues. Returns what is wrong (I19).
+ * Compares the closed months with the later proofs, and closes ended months, oldest first. A month is closed once the
+ * audit chain covers it, and only if its entries lead from the opening totals to the closing ones by the sums of all
+ * accounts; until then it stays open, and so do later months. Interrupted, the next run continues. Returns the faults
+ * (I19).
  */
 export async function closeMonths(
   { atMs, closed, sums, proven }: Checked,
@@ -71,7 +71,7 @@ export async function closeMonths(
   return [];
 }
 
-/** The entries after a place in the file of a month, as many as a part has. */
+/** The entries after a position in a month's file, as many as a part has. */
 export function entriesOfPart(
   month: string,
   after: PlaceInMonth | null,
@@ -85,7 +85,7 @@ export function sha256Of(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** Reads a month, a part at a time: its close, and to what its entries lead. */
+/** Reads a month part by part; returns its close, and the totals that its entries lead to. */
 async function readMonth(
   file: Pick<MonthClose, 'month' | 'opening' | 'closing' | 'previous' | 'seal'>,
   deps: Deps,
@@ -106,7 +106,7 @@ async function readMonth(
   return { close, ends };
 }
 
-/** With its row in the audit trail, which names the file. Of two runs the first one counts. */
+/** Stores a close with its audit row, which names the file. Of two runs the first one counts. */
 function keepClose(close: MonthClose, deps: Deps): Promise<MonthClose> {
   const { month, sha256, closedAtMs: atMs } = close;
   return deps.runTransaction(async (tx) => {

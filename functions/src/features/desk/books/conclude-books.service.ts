@@ -12,9 +12,9 @@ import { logViolations, shortenReport, toFound } from './watch-books.service.ts'
 import type { Deps } from '../../deps.ts';
 
 /**
- * Ends a check of the books once none of its parts is left: adds up what the last check of every part came to, proves
- * the sums of all accounts, closes the months that are over, and keeps the report. What is done twice is done once, so
- * several parts that end together may all call it.
+ * Ends a check of the books once none of its parts is left: adds up the last result of every part, proves the sums of
+ * all accounts, closes ended months, and stores the report. Every step may be repeated, so several parts that end
+ * together may all call it.
  */
 export async function concludeBooks(deps: Deps): Promise<void> {
   const ordered = await deps.proofRequests.listIds({ where: [['usersMax', '>', 0]], limit: 1 });

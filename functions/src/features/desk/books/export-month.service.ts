@@ -11,8 +11,8 @@ import type { Deps } from '../../deps.ts';
 type Asked = By & { month?: string | undefined; part: number };
 
 /**
- * A part of the file of a closed month, made of the journal: the text that was closed, or none. By default of the
- * newest month; while none is closed, only the names of the columns. Errors: `not-found`.
+ * A part of a closed month's file, regenerated from the journal; refused if it differs from the closed text. By default
+ * of the newest month; without any closed month only the column names. Errors: `not-found`.
  */
 export async function exportMonth({ month, part, caller, origin }: Asked, deps: Deps): Promise<BytesAnswer> {
   const newest = { orderBy: [['month', 'desc'] as const], limit: 1 };

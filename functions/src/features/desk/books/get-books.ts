@@ -28,7 +28,7 @@ const texts: Readonly<Record<string, string>> = {
   unchecked: 'each account could be checked',
 };
 
-/** The last checks of the ledger, what they found, and what was counted in the wallets. */
+/** The last checks of the ledger with their findings, and the counted wallets. */
 export async function getBooks(deps: Deps): Promise<BooksWire> {
   const [runs, whole, findings, holdings, onChain, months, request] = await Promise.all([
     deps.reconciliations.listLatest(booksLimits.shownRuns),
@@ -72,7 +72,7 @@ function sumsOf({ sums }: KeptReport): BooksWire['sums'] {
   }));
 }
 
-/** Whether the ledger added up when all of it was checked last. */
+/** Whether the ledger added up in the last check of all books. */
 export function checkOf(whole: KeptReport | undefined): BooksWire['check'] {
   if (whole === undefined) return undefined;
   const results = invariantsOf(whole);

@@ -54,9 +54,9 @@ export async function orderParts(which: 'due' | 'all', deps: Deps, atMs: number 
 }
 
 /**
- * Checks a part of the books that was ordered, and replaces what is stored of it. Where there are more users than a part
- * has, or its time is up, the part ends there, and the rest is ordered as another. A trigger may run twice: the second
- * finds no order, or has its result replaced. Fails, and leaves the order, if what it found could not be kept.
+ * Checks an ordered part of the books, and replaces its stored result. If there are more users than a part may have, or
+ * its time is up, the part ends there and the rest is ordered as another part. A trigger may run twice: the second run
+ * finds no order, or its result is replaced. Fails and leaves the order if the findings could not be stored.
  */
 async function provePart(id: string, deps: Deps): Promise<void> {
   const [order, stored] = await Promise.all([deps.proofRequests.find(id), deps.proofParts.find(id)]);
@@ -90,7 +90,7 @@ async function provePart(id: string, deps: Deps): Promise<void> {
       deps.proofParts.put(tx, idOf(upTo), unproven({ after: upTo, upTo: part.upTo }));
       deps.proofRequests.put(tx, idOf(upTo), current);
     }
-    // Ordered again since: what was read before does not count.
+    // Ordered again meanwhile: what was read before does not count.
     if (current.atMs !== order.atMs) return true;
     deps.proofRequests.erase(tx, id);
     return false;
@@ -111,7 +111,7 @@ export async function answerProofRequest(id: string, deps: Deps): Promise<void> 
   await concludeBooks(deps);
 }
 
-/** Does what triggers should have done: checks the parts that nobody has, the oldest first, and ends the check. */
+/** Takes over from failed triggers: checks the remaining parts, oldest first, and ends the check. */
 export async function resumeParts(deps: Deps): Promise<void> {
   const run = startRun(deps, booksLimits.resumeMsMax);
   const late = await listOrders(deps, deps.now() - booksLimits.orderLateMs);
@@ -120,7 +120,7 @@ export async function resumeParts(deps: Deps): Promise<void> {
   run.throwIfFailed('A part of the books could not be checked');
 }
 
-/** What was ordered before a moment, the longest ago first. */
+/** The orders from before a time, oldest first. */
 async function listOrders({ proofRequests }: Deps, untilMs: number): Promise<string[]> {
   const spec = { where: [['atMs', '<=', untilMs] as const], orderBy: [['atMs', 'asc'] as const] };
   return proofRequests.listIds(spec);

@@ -18,18 +18,18 @@ import { listOpenFacts } from './watch-chain.service.ts';
 import type { Deps } from '../../deps.ts';
 import { blockchainLimits } from '@keelstone/domain/money/blockchain/blockchain.limits';
 
-/** How many addresses of each coin a source is asked about: the newest. */
+/** The most addresses of each coin that a source is asked about: the newest. */
 const addressesMax = 20;
-/** How many versions are read for them: some change only the address of the other coin. */
+/** The versions that are read for them; some change only the other coin's address. */
 const versionsMax = 60;
 const pageSize = 100;
-/** How many payments are looked up, the largest first: smaller ones, such as dust, may be booked or not. */
+/** The most payments that are looked up, the largest first; smaller ones, such as dust, may be unbooked. */
 const outputsMax = 1_000;
 
 /**
- * Keeps what the chains say that the platform's deposit addresses hold, with the ledger's sums of the last check of
- * all books and what explains the difference. Of a coin whose source is silent the last reading stays, and after two
- * days is a finding. Errors: none of a source's.
+ * Stores the balances of the platform's deposit addresses on the chains, with the ledger's sums of the last check of
+ * all books and the amounts that explain the difference. If a coin's source is silent, the last reading stays, and is a
+ * finding after two days. Errors: none from a source.
  */
 export async function readHoldings(deps: Deps): Promise<void> {
   const asked = coins.filter((coin) => deps.chain.isOn(coin));
@@ -83,7 +83,7 @@ async function leavingUnits({ transactions }: Deps): Promise<Record<Coin, number
   return units;
 }
 
-/** The payments that waiting deposits name, as they were last read. */
+/** The last readings of the payments that waiting deposits name. */
 async function seenPayments(coin: Coin, deps: Deps): Promise<ChainPayment[]> {
   const payments = new Map<string, ChainPayment>();
   for await (const { coin: ofCoin, txid, reading } of listOpenFacts(deps))
@@ -92,7 +92,7 @@ async function seenPayments(coin: Coin, deps: Deps): Promise<ChainPayment[]> {
   return [...payments.values()];
 }
 
-/** The units that came from outside and nobody has booked; change and moves between our own addresses do not count. */
+/** The unbooked units that came from outside; change and moves between our own addresses do not count. */
 async function unbookedUnits(
   { coin, payments, ours }: { coin: Coin; payments: readonly ChainPayment[]; ours: ReadonlySet<string> },
   { bookedOutputs, findTogether }: Deps,
@@ -106,7 +106,7 @@ async function unbookedUnits(
           .map((each) => [bookedOutputId({ coin, txid, ...each }), each.coinUnits] as const),
       ),
   );
-  // A payment by a contract may be booked by another name.
+  // A payment by a contract may be booked under another name.
   for (const payment of payments) {
     const booked = await bookedByCalls(payment, (spec) => bookedOutputs.list(spec));
     for (const each of booked.keys()) ids.delete(bookedOutputId({ coin, txid: payment.txid, ...each }));

@@ -9,21 +9,21 @@ import type { Finding, ReconciliationReport, UidRange } from './report.ts';
 import type { CommandDeps } from '../../deps.ts';
 
 export type ReconciliationOptions = {
-  /** Checks only the accounts that were written after this place. */
+  /** Checks only the accounts written after this place. */
   since?: ChangedPlace | undefined;
   /** Checks only the accounts in a range; by default all. */
   range?: UidRange;
-  /** How many users are listed at a time. */
+  /** The users of a page. */
   pageSize?: number;
   /** `ledger` leaves out the surroundings of the books: Auth, images and audit rows (I12 to I14). */
   scope?: 'everything' | 'ledger';
   /** Keeps up to where each account was proven: a check `since` a place begins there. */
   keepsProofs?: boolean;
-  /** Is filled with what moved in each month. */
+  /** Receives the movements of each month. */
   moved?: MovementsByMonth;
-  /** Whether no further page is begun, after so many users. */
+  /** Returns whether to stop after this many users, instead of beginning another page. */
   isOver?: (users: number) => boolean;
-  /** Called after each page and, without a place, in the end. */
+  /** Called after each page and, without a place, at the end. */
   onPage?: (page: CheckedPage) => Promise<void> | void;
 };
 
@@ -32,21 +32,21 @@ export type CheckedPage = {
   place: ChangedPlace | undefined;
   /** When the check began. */
   atMs: number;
-  /** How many users are done. */
+  /** The number of checked users. */
   users: number;
 };
 
-/** How many users are read at a time. */
+/** The users that are read at the same time. */
 const poolSize = 25;
-/** The most accounts that are named because they could not be checked, each by a finding of its own. */
+/** The most accounts that could not be checked and get a finding of their own. */
 const uncheckedMax = 20;
 const errorLengthMax = 200;
 
 /**
- * Checks the books of every user against the invariants of one user and the whole against I7, which holds for any set
- * of users, because each entry sums to zero. The sums of all books contain the accounts of people who were erased. It
- * never corrects anything. A call that fails twice is a finding about its account and holds up no other; sums that lack
- * an account are not those of all books. `upTo` is where the range ended, at the latest where it was asked to.
+ * Checks the books of every user against the invariants of one user, and the whole against I7, which holds for any set
+ * of users, because each entry sums to zero. The sums of all books include the accounts of erased people. Corrects
+ * nothing. A call that fails twice is a finding about its account and does not stop the others; if an account's sums
+ * could not be added, the sums are not checked. `upTo`: where the range ended.
  */
 export async function reconcile(
   deps: CommandDeps,
@@ -170,7 +170,7 @@ export async function reconcile(
   };
 }
 
-/** A call that fails is made once more. */
+/** Repeats a failed call once. */
 async function tryTwice<T>(work: () => Promise<T> | T): Promise<T> {
   try {
     return await work();

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/firestore/database.ts';
 import type { KeptReport } from './report.ts';
 import { booksLimits } from '@keelstone/domain/desk/books/books.limits';
 
-/** The kept reports of the scheduled reconciliation, one document a run. */
+/** The stored reports of the scheduled reconciliation, one document a run. */
 export function reconciliationRepository(db: Database) {
   const reports = collection<KeptReport>(db, collections.reconciliations, {
     expiresAtMs: ({ atMs, sinceMs }) =>
@@ -12,7 +12,7 @@ export function reconciliationRepository(db: Database) {
   });
   return {
     ...reports,
-    /** The newest runs, of all books or of those that had changed. */
+    /** The newest runs, of all books or of changed accounts. */
     listLatest: (limit: number): Promise<KeptReport[]> =>
       reports.list({ orderBy: [['atMs', 'desc']], limit }),
     /** The newest run of all books. */

@@ -9,8 +9,8 @@ import type { By } from '../../../platform/call/caller.ts';
 import type { Deps } from '../../deps.ts';
 
 /**
- * Records what an operator counted in the wallets today (UTC), with the ledger's sums as of the last check of all
- * books. A second count of the day replaces the first, which stays in the audit trail. Errors: `forbidden`.
+ * Records the amounts that an operator counted in the wallets today (UTC), with the ledger's sums from the last check
+ * of all books. A second count on the same day replaces the first, which stays in the audit trail. Errors: `forbidden`.
  */
 export async function recordHoldings(
   { counted, caller, origin }: By & { counted: Record<Coin, number> },

@@ -3,7 +3,7 @@ import type { FoldedJournal } from '@keelstone/domain/core/ledger/month';
 import type { StoredTotals } from '@keelstone/domain/core/ledger/totals';
 import type { Violation } from '@keelstone/domain/core/ledger/violation';
 
-/** A broken invariant of the books, or of their surroundings (I12 to I19), or what could not be checked. */
+/** A broken invariant of the books or of their surroundings (I12 to I19), or something that could not be checked. */
 export type Finding = Omit<Violation, 'invariant'> & {
   invariant:
     | Violation['invariant']
@@ -18,13 +18,16 @@ export type Finding = Omit<Violation, 'invariant'> & {
     | 'unchecked';
 };
 
-/** The report of a reconciliation. Amounts are in cents and 1e-8 units, as text: sums may leave the safe integers. */
+/**
+ * The report of a reconciliation. Amounts are in cents and 1e-8 units, as text because sums may exceed the safe
+ * integers.
+ */
 export type ReconciliationReport = {
-  /** When it began: what is written later belongs to the next one. */
+  /** When the check began; later writes belong to the next one. */
   atMs: number;
-  /** Only accounts changed since then were checked; `null` if all were, which `sums` then add up. */
+  /** If set, only accounts changed since then were checked; `null` if all were, whose totals are `sums`. */
   sinceMs: number | null;
-  /** Its time was up, or a list could not be read: the next run continues where it stopped. */
+  /** Whether its time was up, or a list could not be read; the next run continues there. */
   isUnfinished?: boolean;
   users: number;
   entries: number;
@@ -43,33 +46,33 @@ export type AccountProof = FoldedJournal & {
   wholeAtMs: number;
 };
 
-/** The accounts after a uid, up to another or, without, to the last. */
+/** The accounts after a uid, up to and including another; up to the last if null. */
 export type UidRange = { after: string; upTo: string | null };
 
 /**
- * A part of the books with what its last check came to, `proofParts/{id}`: replaced as a whole by the next one, so that
- * a check that is made twice counts once.
+ * A part of the books with the result of its last check, `proofParts/{id}`. The next check replaces it as a whole, so a
+ * repeated check counts once.
  */
 export type ProofPart = UidRange &
   Pick<ReconciliationReport, 'users' | 'entries' | 'transactions' | 'violations'> & {
     found: Counts;
     /** When its last check began; 0 before the first. */
     provenAtMs: number;
-    /** The check of the books that it belonged to. */
+    /** Start time of the check it belonged to. */
     forMs: number;
-    /** Nothing was found. */
+    /** Whether nothing was found. */
     isClean: boolean;
-    /** What it moved by month, if every account was added up. */
+    /** The part's movements by month; null unless every account was added up. */
     moved: StoredMovements | null;
   };
 
 type Counts = Partial<Record<Finding['invariant'], number>>;
 
-/** As it is kept: a document holds one megabyte, so only the first violations are listed. */
+/** The report as stored: a document may have one megabyte, so only the first violations are listed. */
 export type KeptReport = ReconciliationReport & {
-  /** How many violations of each kind there were. Reports of before list all. */
+  /** The number of violations of each kind. Earlier reports list all. */
   found?: Counts;
-  /** Of a check of all books: how many users it read itself, and since when every one has been proven. */
+  /** For a check of all books: the number of users it read itself, and the time of the oldest proof. */
   proven?: { users: number; sinceMs: number };
   /** Where the sums of the next check begin; absent if these did not add up. */
   basis?: SumsBasis;

@@ -7,12 +7,10 @@ import type { Deps } from '../../deps.ts';
 /** There is one request at a time. */
 export const proofRequestId = 'all';
 
-/** A request that was never processed is replaced by the next after this long. */
+/** The age at which an unprocessed request is replaced by the next. */
 const forgottenMs = 60 * 60_000;
 
-/**
- * Requests a check of all books, which triggers make; one that is already waiting is the same. Errors: `forbidden`.
- */
+/** Requests a check of all books, which triggers run; a repeat finds the waiting request. Errors: `forbidden`. */
 export async function requestProof({ caller, origin }: By, deps: Deps): Promise<void> {
   await deps.runTransaction(async (tx) => {
     const [waiting, callersUser] = await readTogether(

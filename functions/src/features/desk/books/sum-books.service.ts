@@ -25,10 +25,9 @@ import type { Deps } from '../../deps.ts';
 export type BookSums = { now: Totals; moved: MovementsByMonth; basis: SumsBasis; faults: Finding[] };
 
 /**
- * What all users have, summed by the database, and the platform accounts, by the entries since the last sums: both are
- * read at the same moment, and together they are zero (I7). Without last sums, or if these did not add up, it begins at
- * the end of the last closed month. An entry may be written some time after its own, so the sums of the next check begin
- * before the youngest.
+ * The sums of all users by the database, and those of the platform accounts by the entries since the last sums. Both
+ * are read at the same moment, and add up to zero (I7). Without last sums, or if these did not add up, begins at the
+ * end of the last closed month. Entries may be committed after their `atMs`, so the next basis ends before now.
  */
 export async function sumBooks(last: MonthClose | undefined, deps: Deps): Promise<BookSums> {
   const begun = (await deps.reconciliations.findLatestWhole())?.basis ?? basisAfter(last);
@@ -51,7 +50,7 @@ export async function sumBooks(last: MonthClose | undefined, deps: Deps): Promis
   return { now, moved, basis, faults: checkTotals(now) };
 }
 
-/** The entries of a time in its order, a page at a time, after one of them; the last page has no other after it. */
+/** Yields entries by time, in pages; `after` is where the page starts. */
 export async function* pagesOfTime(
   time: { fromMs: number; untilMs: number },
   { journal }: Pick<Deps, 'journal'>,

@@ -12,14 +12,14 @@ import type { CommandDeps, Deps } from '../../deps.ts';
 const overlapMs = 5 * 60_000;
 const changedId = 'books-changed';
 
-/** Further findings of a run are only counted, and are kept by the next runs. */
+/** The most findings of a run that are stored; others are only counted, and later runs store them. */
 const newsMax = 200;
 const placePattern = /^(\d{1,16})_(.*)$/;
 
 /**
- * The scheduled check of the books that changed since the previous run, each within minutes. It notes how far it is
- * after each page: a run whose time is up, or that is killed, is continued there by the next one. Keeps the report, and
- * logs an error, which the alert watches.
+ * The scheduled check of changed books, each within minutes of its change. Progress is saved after each page, so that
+ * the next run continues one whose time was up or that was killed. Stores the report, and logs an error that the alert
+ * watches.
  */
 export async function watchChangedBooks(deps: Deps): Promise<KeptReport> {
   const run = startRun(deps, booksLimits.runMsMax);
@@ -43,8 +43,8 @@ export async function watchChangedBooks(deps: Deps): Promise<KeptReport> {
 }
 
 /**
- * Keeps what a check finds after each page: it marks the accounts whose ledger is broken as in doubt (withdrawals and
- * approvals are then refused; nothing is corrected). `npm run reconcile -- --release UID` lifts the doubt.
+ * Stores the findings of a check after each page. Marks the accounts whose ledger is broken as in doubt (withdrawals
+ * and approvals are then refused; nothing is corrected). `npm run reconcile -- --release UID` lifts the doubt.
  */
 export function keepPages(run: JobRun, deps: Deps) {
   const broken = new Set<string>();
@@ -59,7 +59,7 @@ export function keepPages(run: JobRun, deps: Deps) {
     waiting = [];
   };
   return {
-    /** False if it could not be kept; the next page tries again. */
+    /** Returns false if the findings could not be stored; the next page tries again. */
     keep: ({ found, atMs }: Pick<CheckedPage, 'found' | 'atMs'>): Promise<boolean> => {
       waiting.push(...found);
       return run.attempt(() => keepWaiting(atMs));
@@ -68,7 +68,7 @@ export function keepPages(run: JobRun, deps: Deps) {
   };
 }
 
-/** For the alert, if anything is wrong. */
+/** Logs the violations for the alert, if there are any. */
 export function logViolations({ users, violations }: KeptReport, { log }: Deps): void {
   if (violations.length === 0) return;
   const inDoubt = new Set(violations.filter(isLedgerFinding).map(({ uid }) => uid)).size;
@@ -81,12 +81,12 @@ async function findChangedPlace({ sweeps }: Deps): Promise<ChangedPlace> {
   return { atMs: Number(atMs), after };
 }
 
-/** Of what was written later than `settledMs`, something may still be committed before it. */
+/** After `settledMs` an earlier entry may still be committed, so the check continues at that time at the latest. */
 function tokenOf({ atMs, after }: ChangedPlace, settledMs: number): string {
   return atMs < settledMs ? `${String(atMs)}_${after}` : `${String(settledMs)}_`;
 }
 
-/** As it is kept: violations of the ledger come first, so that others do not crowd them out. */
+/** The report as stored: violations of the ledger come first, so that others do not crowd them out. */
 export function shortenReport<Report extends Pick<KeptReport, 'violations' | 'found'>>(report: Report) {
   const { violations } = report;
   const sorted = [
@@ -106,8 +106,8 @@ export function toFound({ invariant, uid, subject, detail }: Finding): Found {
 }
 
 /**
- * Lifts the doubt about one account if its ledger is consistent again, and otherwise returns what is still wrong with
- * it. An empty list means that it is released.
+ * Lifts the doubt about one account if its ledger is consistent again. Otherwise returns the remaining faults; an empty
+ * list means that it was released.
  */
 export async function releaseAccount(uid: string, deps: CommandDeps): Promise<string[]> {
   const file = await deps.books.read(uid);

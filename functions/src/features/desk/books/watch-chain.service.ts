@@ -29,17 +29,16 @@ import { writeDoubts } from '../../core/ledger/write-posted.ts';
 import type { Deps } from '../../deps.ts';
 
 const pageSize = 100;
-/** A deposit that nobody has decided for so long is read again only while somebody looks at it. */
+/** The age at which an undecided deposit is read again only while somebody views it. */
 const waitingMsMax = 14 * dayMs;
-/** A source that was silent so often in a row is left alone until the next run. */
+/** The number of silences in a row after which a source is not asked until the next run. */
 const silencesMax = 3;
 
 /**
- * Reads again what deposits name on the chain, and what was entered for payouts, each at most once in ten minutes: of
- * those that wait, so that a list can say what is odd about them, and of approved ones until nothing can change any
- * more. A payment that is gone stops the withdrawals of its account until it is back, or an administrator closes the
- * finding; nothing is reversed. Deposits that were approved before their payment was known are booked here. Source:
- * docs/chain.md.
+ * Reads the payments of deposits and payouts on the chain again, each at most once in ten minutes: of waiting records,
+ * so that a list can show what is unusual, and of approved ones until they can no longer change. A missing payment
+ * stops the withdrawals of its account until it reappears, or an administrator closes the finding; nothing is reversed.
+ * Deposits approved before their payment was known are booked here. Source: docs/chain.md.
  */
 export async function watchChain(deps: Deps): Promise<void> {
   if (!coins.some((coin) => deps.chain.isOn(coin))) return;
@@ -58,7 +57,7 @@ export async function watchChain(deps: Deps): Promise<void> {
     if (sanctions !== undefined && record.type === 'Deposit')
       await reportSanctioned(record, { facts, sanctions }, deps);
     const isSilent = facts.reading.found === 'silence' || facts.askedAtMs > facts.readAtMs;
-    // The id that somebody typed may be why nothing can be read.
+    // A mistyped id may be the reason why nothing can be read.
     const isOdd = facts.reading.found === 'silence' && facts.reading.why === 'garbage';
     silences[record.coin] = isSilent && !isOdd ? silences[record.coin] + 1 : 0;
     if (record.status !== 'Pending' && !isSilent)
@@ -77,8 +76,9 @@ export async function watchChain(deps: Deps): Promise<void> {
 }
 
 /**
- * Once for a record, also if the finding was closed: a list that adds a sender tells it again. Of a payment to somebody
- * else nothing is told: anybody can name as many of those as they like, and a list shows only so many findings.
+ * Reports a sanctioned sender once a record, even after its finding was closed: a list that adds a sender reports it
+ * again. Payments to other addresses are not reported: anybody can name any number of those, and a list shows only so
+ * many findings.
  */
 async function reportSanctioned(
   { id: recordId, uid, transactionId: orderId }: Transaction,
@@ -93,7 +93,7 @@ async function reportSanctioned(
   if ((await deps.findings.find(findingId(found))) === undefined) await keepFindings([found], deps);
 }
 
-/** Facts of records that are still watched; those that were asked about longest ago come first. */
+/** Facts of records that are still watched, the longest unread first. */
 export function listOpenFacts({ chainFacts }: Deps): AsyncGenerator<ChainFacts> {
   return rowsInPages<ChainFacts>(pageSize, (after) =>
     chainFacts.list({
@@ -124,7 +124,7 @@ function closeFacts(id: string, { chainFacts, runTransaction }: Deps): Promise<b
   });
 }
 
-/** Keeps a finding before its record is left alone: a run that ends in between looks again. */
+/** Stores a finding before its record is no longer watched, so that a run that ends in between checks it again. */
 async function reportSettled(id: string, { found, isOpen }: Settled, deps: Deps): Promise<void> {
   if (found === undefined) return;
   await keepFindings([found], deps);
@@ -133,7 +133,7 @@ async function reportSettled(id: string, { found, isOpen }: Settled, deps: Deps)
 
 type Settled = { found?: Found; isOpen?: boolean };
 
-/** Compares what an approved deposit has booked with the last reading, or books it now. */
+/** Compares the booked payment of an approved deposit with the last reading, or books it now. */
 function settle(id: string, deps: Deps): Promise<Settled> {
   return deps.runTransaction(async (tx) => {
     const [record, facts] = await readTogether(tx, deps.transactions.at(id), deps.chainFacts.at(id));
@@ -164,10 +164,10 @@ function settle(id: string, deps: Deps): Promise<Settled> {
   });
 }
 
-/** Compares what was entered for a payout with the last reading. */
+/** Compares the entered payment of a payout with the last reading. */
 async function settlePayout(seen: Payout, deps: Deps): Promise<Settled> {
   const replacement = await replacementOf(seen, deps);
-  // The transaction that has replaced it decides, once a source answers.
+  // The replacing transaction decides, once a source answers.
   if (replacement?.reading.found === 'silence') return {};
   const earlier = await readEarlier(seen, deps);
   return deps.runTransaction(async (tx) => {
@@ -182,7 +182,7 @@ async function settlePayout(seen: Payout, deps: Deps): Promise<Settled> {
     if (record === undefined || !isPayout(record)) return {};
     // Another id may have been entered meanwhile.
     if (facts?.isOpen !== true || facts.txid !== record.paidTxid || facts.txid !== seen.paidTxid) return {};
-    // It was returned, and what was sent pays another one now.
+    // The withdrawal was returned, and its payment now pays another one.
     if (claim !== undefined && claim.transactionId !== record.id) {
       deps.chainFacts.put(tx, record.id, { ...facts, isOpen: false });
       return {};
@@ -190,7 +190,7 @@ async function settlePayout(seen: Payout, deps: Deps): Promise<Settled> {
     const check = checkPayout(facts, record, { replacement, earlier, nowMs: deps.now() });
     const found = check.finding && foundOf(record, facts, check.finding);
     const kept = found && (await deps.findings.read(tx, findingId(found)));
-    // Once somebody has closed it, it is not found again about the same id.
+    // A finding that somebody has closed is not opened again for the same id.
     const isAnswered = (kept?.closure?.atMs ?? 0) > (record.payouts.at(-1)?.atMs ?? 0);
     const isNews = found !== undefined && !isAnswered;
     deps.chainFacts.put(tx, record.id, isNews ? { ...check.facts, isOpen: true } : check.facts);
@@ -199,8 +199,8 @@ async function settlePayout(seen: Payout, deps: Deps): Promise<Settled> {
 }
 
 /**
- * Another payment of a payout whose transaction is gone, or else the transaction that has spent the same coins, if the
- * source names it.
+ * Another payment of a payout whose transaction is gone, or otherwise the transaction that has spent the same coins, if
+ * the source names it.
  */
 async function replacementOf(record: Payout, deps: Deps): Promise<ChainReadings | undefined> {
   const reading = (await deps.chainFacts.find(record.id))?.reading;
@@ -211,15 +211,15 @@ async function replacementOf(record: Payout, deps: Deps): Promise<ChainReadings 
   return deps.chain.read({ coin: record.coin, txid, address: addressOf(record), nowMs: deps.now() });
 }
 
-/** Books the outputs that the approval could not book, because nobody was asked then, or the source was silent. */
+/** Books the outputs that the approval could not book, because no source was set or it was silent. */
 async function bookLate(tx: Tx, record: Transaction, deps: Deps) {
   try {
-    // Somebody else may be the one who paid: that is for a person to decide first.
+    // Somebody else may be the real sender, which a person must decide first.
     const claims = record.txid === null ? [] : await deps.transactions.readClaims(tx, record.txid);
     if (claims.some((each) => each.status === 'Pending' || each.likelyTxids !== undefined)) return undefined;
     const units = record.received?.coinUnits ?? record.coinUnits;
     const nowMs = deps.now();
-    // Its approval has waited for its sender.
+    // The approval has already waited for the sender.
     const found = await readPayment(factReader(tx).read, { record, nowMs }, { ...deps, newSenderMs: 0 });
     return bookOutputs({ record, late: { units }, found, nowMs }, deps);
   } catch (error) {

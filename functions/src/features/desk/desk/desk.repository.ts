@@ -11,7 +11,7 @@ import type { AuditKind } from '@keelstone/domain/audit-kinds';
 
 const limit = deskLimits.countMax;
 
-/** The kinds of audit rows that decide a record: there is exactly one for each decision (I14). */
+/** The kinds of audit rows that decide a record; each decision has exactly one (I14). */
 const decisionKinds = {
   approved: ['approve-kyc', 'approve-transaction'],
   rejected: ['reject-kyc', 'reject-transaction'],
@@ -20,7 +20,7 @@ const decisionKinds = {
 /** The administrators' overview: counts and sums, but no records. */
 export function deskRepository(db: Database) {
   return {
-    /** Identity applications that nobody has decided. Two reads. */
+    /** Undecided identity applications. Two reads. */
     async waitingKyc(): Promise<Waiting> {
       const where = reviewFilters('pending');
       const [count, oldestAtMs] = await Promise.all([
@@ -29,17 +29,17 @@ export function deskRepository(db: Database) {
       ]);
       return { ...countOf(count), oldestAtMs };
     },
-    /** Deposits or withdrawals that nobody has decided. Two reads. */
+    /** Undecided deposits or withdrawals. Two reads. */
     waitingOf: (type: TransactionType): Promise<WaitingMoney> =>
       waitingMoney(db, { where: [...reviewFilters('pending'), ['type', '==', type]], by: 'createdAtMs' }),
     /** Approved withdrawals that were not sent, by their approval. Two reads. */
     waitingPayouts: (): Promise<WaitingMoney> =>
       waitingMoney(db, { where: [['isDeleted', '==', false], ...approvedNotSent], by: 'decidedAtMs' }),
-    /** How many findings of the books are open. */
+    /** The number of open findings of the books. */
     async openFindings(): Promise<{ count: number; isExact: boolean }> {
       return countOf(await db.count(collections.findings, { where: [['isOpen', '==', true]], limit }));
     },
-    /** How many decisions were made on a day in UTC, `yyyy-mm-dd`; with `countMax` each of both counts stops there. */
+    /** The number of decisions on a day in UTC, `yyyy-mm-dd`; each count stops at `countMax`, if given. */
     async decidedOn(day: string, { countMax }: { countMax?: number } = {}): Promise<Decided> {
       const fromMs = Date.parse(day);
       const count = (review: keyof Decided) =>

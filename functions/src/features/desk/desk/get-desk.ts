@@ -5,7 +5,7 @@ import { flagNames } from '@keelstone/domain/kernel/api/endpoint';
 import { dayOf } from '@keelstone/domain/kernel/time/period';
 import type { Deps } from '../../deps.ts';
 
-/** The work that waits for all administrators, and their decisions of today in UTC. Twelve reads in one round trip. */
+/** The work that waits for all administrators, and today's decisions in UTC. Twelve reads in one round trip. */
 export async function getDesk(deps: Deps): Promise<Desk> {
   const day = dayOf(deps.now());
   const [kyc, deposits, withdrawals, payouts, decisions, findings, flags] = await Promise.all([

@@ -5,8 +5,8 @@ import { reviewStatuses } from '@keelstone/domain/core/review/review-filter';
 import type { CommandDeps } from '../../deps.ts';
 
 /**
- * Counts each list once per status and keeps the totals (docs/decisions/lists.md). Billed as one read per 1,000 rows of
- * each list; run by a scheduled job, because a page that counted 100,000 rows would cost 100 reads itself.
+ * Counts each list once per status and stores the totals (docs/decisions/lists.md). Billed as one read per 1,000 rows
+ * of each list. A scheduled job runs it, because a page that counted 100,000 rows itself would cost 100 reads.
  */
 export async function refreshTotals(deps: CommandDeps): Promise<void> {
   const lists = [
@@ -17,7 +17,7 @@ export async function refreshTotals(deps: CommandDeps): Promise<void> {
   await runParts(lists, deps);
 }
 
-/** Every row has exactly one status, so the total of all is their sum. */
+/** Every row has exactly one status, so the total is their sum. */
 async function keep<Status extends string>(
   list: CountedList,
   statuses: readonly (Status | 'any')[],

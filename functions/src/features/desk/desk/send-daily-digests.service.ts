@@ -9,13 +9,13 @@ import { getDesk } from './get-desk.ts';
 import { dayOf } from '@keelstone/domain/kernel/time/period';
 import type { Deps } from '../../deps.ts';
 
-/** The part of a digest that every administrator reads: waiting work, and other news. */
+/** The part of a digest that all administrators read: waiting work, and other news. */
 type Shared = { waiting: readonly string[]; more: readonly string[] };
 
 /**
- * Mails each administrator who asked for it what their home shows, once a day (UTC), also when nothing waits: a missing
- * mail shows that something is wrong. No names and no amounts, since mails are read by others too. A second run on the
- * same day finds its mails. A failure does not hold up the others. Returns how many it queued.
+ * Mails each administrator who asked for it the content of their home page, once a day (UTC), even if nothing waits: a
+ * missing mail then shows a fault. No names and no amounts, since others may read mails too. A second run on the same
+ * day finds its mails. A failure does not stop the others. Returns how many mails were queued.
  */
 export async function sendDailyDigests(deps: Deps): Promise<number> {
   const admins = await deps.users.listActiveAdmins();
@@ -76,14 +76,14 @@ async function sharedFacts(deps: Deps): Promise<Shared> {
   };
 }
 
-/** ", the oldest for 3 days"; nothing below a day. */
+/** ", the oldest for 3 days"; empty below a day. */
 function ageText({ oldestAtMs }: Waiting, nowMs: number): string {
   const days = oldestAtMs === null ? 0 : Math.floor((nowMs - oldestAtMs) / dayMs);
   if (days === 0) return '';
   return `, the oldest for ${String(days)} day${days === 1 ? '' : 's'}`;
 }
 
-/** "3 deposits wait for a review, the oldest for 2 days."; nothing for none. */
+/** "3 deposits wait for a review, the oldest for 2 days."; empty if there are none. */
 function factLines(count: number, noun: string, verb: string, age = ''): string[] {
   if (count === 0) return [];
   if (count === 1) return [`1 ${noun} ${verb}${age}.`];

@@ -7,18 +7,18 @@ import { findEvidence, namesNothing } from '../../money/blockchain/find-evidence
 import { signalsOfKyc, signalsOfTransaction } from './find-signals.service.ts';
 import type { Deps } from '../../deps.ts';
 
-/** A row of the inbox; `hasFailed`: what was entered for its payment does not pay it. */
+/** A row of the inbox. `hasFailed`: the entered payment does not pay it. */
 export type Waiting = { record: KycRecord | Transaction; hasFailed: boolean };
 
-/** The inbox is asked for every few seconds: what stands out in a row is found again after so long. */
+/** How long the reasons of a row are used again, since the inbox is requested every few seconds. */
 const keptMs = 30_000;
 const keptMax = 1_000;
 type Kept = Map<string, { atMs: number; reasons: Promise<readonly string[]> }>;
 const keptOf = new WeakMap<object, Kept>();
 
 /**
- * Why each case is to be looked at twice, the worst first: all that the case itself shows, with what the chain last said
- * about it; no source is asked. A case costs some ten reads, twice a minute.
+ * The reasons why each case deserves a second look, the gravest first, from the case itself and the last reading of the
+ * chain; asks no source. Some ten reads for a case, twice a minute.
  */
 export function findReasons(cases: readonly Waiting[], deps: Deps): Promise<(readonly string[])[]> {
   const kept: Kept = keptOf.get(deps.transactions) ?? new Map();
@@ -33,14 +33,14 @@ export function findReasons(cases: readonly Waiting[], deps: Deps): Promise<(rea
       if (before !== undefined && nowMs - before.atMs < keptMs) return before.reasons;
       const reasons = reasonsOf(waiting, shared);
       kept.set(key, { atMs: nowMs, reasons });
-      // After a failure it is read again.
+      // After a failure the reasons are read again.
       reasons.catch(() => kept.delete(key));
       return reasons;
     }),
   );
 }
 
-/** Of another question or payment it is another case. */
+/** The key of a case, which changes with each question and payment. */
 function keyOf({ record, hasFailed }: Waiting): string {
   const { id, status, asks = [] } = record;
   const answered = asks.filter(({ answeredAtMs }) => answeredAtMs !== null).length;
@@ -61,7 +61,7 @@ async function reasonsOf({ record, hasFailed }: Waiting, deps: Deps): Promise<st
   });
 }
 
-/** Documents with which all cases of a page are compared are read once. */
+/** Caches the documents with which all cases of a page are compared. */
 function withSharedReads(deps: Deps): Deps {
   const { sanctions, wallets, quotes } = deps;
   const list = cacheRead(() => sanctions.find(sanctionsId));

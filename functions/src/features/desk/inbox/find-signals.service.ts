@@ -20,7 +20,7 @@ import type { Deps } from '../../deps.ts';
 type Asked = { caseId: string; caller: Caller; origin: Origin };
 
 /**
- * The signals of an application, deposit or withdrawal at present; the people they point at are audited first.
+ * The current signals of an application, deposit or withdrawal. The people they point at are audited first.
  * Errors: `not-found`, `own-record`.
  */
 export async function findSignals({ caseId, caller, origin }: Asked, deps: Deps): Promise<ReviewSignal[]> {

@@ -22,7 +22,7 @@ export const inboxHandlers = {
   'get-case': ({ params, caller, origin }, deps) => openCase({ id: params.caseId, caller, origin }, deps),
   'get-signals': async ({ params: { caseId }, caller, origin }, deps) =>
     reviewSignalsToWire(await findSignals({ caseId, caller, origin }, deps)),
-  // Shows nothing of the account that `get-case` has not shown, so it leaves no audit row.
+  // Shows no more of the account than `get-case` did, so it leaves no audit row.
   'get-evidence': async ({ params: { transactionId }, caller }, deps) => {
     const record = checkOpen(await deps.transactions.find(transactionId), caller.uid);
     if (isPayout(record)) return payoutToWire(record, deps);
@@ -35,7 +35,7 @@ export const inboxHandlers = {
       ...(candidates.length > 0 && { candidates: candidates.map(chainCandidateToWire) }),
     };
   },
-  // Shows what is public.
+  // Shows only public data.
   'get-payment-outputs': async ({ params: { transactionId }, query: { txid }, caller }, deps) => {
     const { coin } = checkOpen(await deps.transactions.find(transactionId), caller.uid);
     if (!deps.chain.isOn(coin)) return { isOn: false, outputs: [] };

@@ -15,9 +15,9 @@ import type { Deps } from '../../deps.ts';
 type Case = { kind: InboxKind } & Waiting;
 
 /**
- * The waiting cases, the oldest first. Each collection is asked for as many rows as a page may have, and all that is
- * read is shown; the next page begins where this one is certain to be complete. The reader, and the people it shows,
- * are recorded first. Errors: `invalid-input` for a cursor that is not ours.
+ * The waiting cases, oldest first. Each collection is read up to the size of a page, and all rows read are shown; the
+ * next page begins where this one is certain to be complete. The reader, and the people it shows, are audited first.
+ * Errors: `invalid-input` for a malformed cursor.
  */
 export const listInbox: Handlers<Deps>['list-inbox'] = async (
   { query: { kind, cursor }, caller, origin },
@@ -32,10 +32,10 @@ export const listInbox: Handlers<Deps>['list-inbox'] = async (
   const people = cases.map(({ record }) => record.uid);
   const shown = { list: 'reviewCases', query: { status: kind, cursor }, rows: cases.length, people } as const;
   await auditList(deps, { action: 'list-inbox', caller, origin, ...shown });
-  // Nobody reads what others see in a case of their own.
+  // A reviewer does not see the reasons of their own cases.
   const others = cases.filter(({ record }) => record.uid !== caller.uid);
   const reasons = new Map((await findReasons(others, deps)).map((each, at) => [others[at], each]));
-  // Behind the last row of a list that was cut there may be older ones than the last rows of the others.
+  // Behind the last row of a full list there may be older rows than the last rows of the others.
   const [end] = lists.flatMap((list) => (list.length < page.limit ? [] : list.slice(-1))).sort(byKey);
   const nowMs = deps.now();
   return {
@@ -48,8 +48,8 @@ export const listInbox: Handlers<Deps>['list-inbox'] = async (
 };
 
 /**
- * Payouts whose payment is gone, was replaced or did not settle, as an open finding says of the id that they still have.
- * One read where there is none, else two for each.
+ * Payouts whose payment is gone, was replaced or did not settle, according to an open finding about their current id.
+ * One read if there is none, otherwise two for each.
  */
 async function failedPayouts(
   kind: InboxFilter,
@@ -95,7 +95,7 @@ function toWire({ kind, record }: Case, { viewerUid, nowMs }: { viewerUid: strin
     : { kind, application: kycRecordToWire(record, viewerUid) };
 }
 
-/** By date, then by id, as Firestore orders ids. */
+/** Compares by date, then by id, as Firestore orders ids. */
 function byKey({ record: one }: Case, { record: other }: Case): number {
   return one.createdAtMs - other.createdAtMs || (one.id < other.id ? -1 : 1);
 }

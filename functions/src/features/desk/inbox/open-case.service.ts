@@ -12,8 +12,8 @@ import type { Deps } from '../../deps.ts';
 type Asked = { id: string; caller: Caller; origin: Origin };
 
 /**
- * The facts about a case that a reviewer needs in addition to the list: the notes, the owner's account as it is now, and
- * the record of a deposit or withdrawal. The view is audited before it is shown. Errors: `not-found`, `own-record`.
+ * The facts about a case that a reviewer needs besides the list: the notes, the owner's current account, and the record
+ * of a deposit or withdrawal. The view is audited before it is shown. Errors: `not-found`, `own-record`.
  */
 export async function openCase({ id, caller, origin }: Asked, deps: Deps): Promise<OpenedCaseWire> {
   const [kept = newCase, application, transaction] = await deps.findTogether(

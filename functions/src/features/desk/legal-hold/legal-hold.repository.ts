@@ -20,7 +20,7 @@ export function holdRepository(db: Database, { liveCountMax }: { liveCountMax: n
   const rows = collection<Hold>(db, collections.holds);
   return {
     ...rows,
-    /** The newest first, without one on the caller. */
+    /** The holds, newest first, without one on the caller. */
     listNewest: ({ forUid, ...page }: PageRequest & { forUid: string }) =>
       listPage(rows, page, {
         where: [],

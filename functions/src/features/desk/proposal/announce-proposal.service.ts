@@ -11,8 +11,8 @@ import { personText, type ProposalPerson } from '@keelstone/domain/core/user/per
 import type { Deps } from '../../deps.ts';
 
 /**
- * Notifies the administrators' open pages of a new or changed proposal, but never of one about a hold: they share one
- * signal, and a subject among them would see a change that none of their lists shows (docs/audit.md#withheld).
+ * Notifies the administrators' open pages of a new or changed proposal, except one about a hold: all share one signal,
+ * and the person concerned would see a change that none of their lists shows (docs/audit.md#withheld).
  */
 export async function signalProposal(
   stored: Readonly<Record<string, unknown>> | undefined,
@@ -23,8 +23,8 @@ export async function signalProposal(
 }
 
 /**
- * Mails the other administrators that a proposal waits; not about a hold on themselves. Safe to run again: a second run
- * finds the mails.
+ * Mails the other administrators that a proposal waits, but nobody about a hold on themselves. Safe to run again: a
+ * second run finds the mails.
  */
 export async function announceProposal(id: string, deps: Deps): Promise<void> {
   const proposal = await deps.proposals.find(id);
@@ -35,7 +35,9 @@ export async function announceProposal(id: string, deps: Deps): Promise<void> {
   await mailAboutWaiting({ event: id, maker, subject, what, atMs, untilMs, mayKnow }, deps);
 }
 
-/** The same for a record that was approved once. Does nothing if it was decided meanwhile. */
+/**
+ * Mails the other administrators that a record waits for its second approval. Does nothing if it was decided meanwhile.
+ */
 export async function announceFirstApproval(id: string, deps: Deps): Promise<void> {
   const transaction = await deps.transactions.find(id);
   const maker = transaction?.approvals?.at(-1);
@@ -47,7 +49,7 @@ export async function announceFirstApproval(id: string, deps: Deps): Promise<voi
   await mailAboutWaiting({ ...times, maker, subject: { uid, name, email }, what, mayKnow: () => true }, deps);
 }
 
-/** Whether a write gave a record its first approval, or a new one after that expired. */
+/** Returns whether a write gave a record its first approval, or a new one after an expired one. */
 export function isApprovedOnce(before: object | undefined, after: object | undefined): boolean {
   const atMs = approvedAtMs(after);
   return atMs !== undefined && atMs !== approvedAtMs(before);
@@ -74,7 +76,10 @@ type Waiting = {
   mayKnow: (uid: string) => boolean;
 };
 
-/** People choose their own names, so the addresses identify them. No figures: mails are read by others too. */
+/**
+ * Mails the waiting decision. People choose their own names, so the addresses identify them. No figures, since others
+ * may read mails too.
+ */
 async function mailAboutWaiting(
   { event, maker, subject, what, atMs, untilMs, mayKnow }: Waiting,
   deps: Deps,

@@ -16,7 +16,7 @@ import type { Confirms } from '../../core/decision/two-people.ts';
 import { type AsSeen, runnerOf } from '../../core/decision/run-decision.ts';
 import type { Deps } from '../../deps.ts';
 
-/** A decision as another administrator confirms it. Its answer is in the words of the confirmation. */
+/** A decision in the form that another administrator confirms. Its answer has the words of the confirmation. */
 type Confirmable<Request> = (call: By & { request: Request; confirms: Confirms }) => {
   do(asSeen: AsSeen, deps: Deps): Promise<unknown>;
   preview(deps: Deps): Promise<PreviewWire>;
@@ -28,7 +28,7 @@ type Confirmables = { [Name in ProposedOperation]: Confirmable<ProposedRequests[
 export function confirmable<R, P, F, Result, Answer>(
   definition: Definition<R, P, F, Result, Answer, Deps>,
 ): Confirmable<R> {
-  // Nothing may fail once it is done.
+  // Nothing may fail after the decision is carried out.
   const runner = runnerOf({ ...definition, respond: () => undefined });
   return (call) => ({
     do: (asSeen, deps) => runner.do(call, asSeen, deps),
@@ -37,8 +37,8 @@ export function confirmable<R, P, F, Result, Answer>(
 }
 
 /**
- * Carries out a proposal: the decision that was proposed, which is made again in its transaction. Confirmed by several
- * at the same time it is done once, and each gets the same answer. Errors: `not-found`, also for a hold on the caller;
+ * Carries out a proposal by making its decision again in a transaction. If several administrators confirm it at the
+ * same time, it is done once, and each gets the same answer. Errors: `not-found`, also for a hold on the caller;
  * `already-decided` (refused); those of `decideTwoPeople` and of the decision.
  */
 export const confirmProposalCalls = (confirmables: Confirmables): CallsOf<'confirm-proposal'> => ({
@@ -52,7 +52,7 @@ export const confirmProposalCalls = (confirmables: Confirmables): CallsOf<'confi
     try {
       await toConfirm(confirmables, proposal, { caller, origin }).do(asSeen, deps);
     } catch (error) {
-      // Another administrator may have confirmed it meanwhile, and so changed the state.
+      // Another administrator may have confirmed the proposal meanwhile, which changed the state.
       const now = error instanceof DomainError ? await deps.proposals.find(id) : undefined;
       assertConfirmed(proposal, now?.status, caller.uid, error);
     }
@@ -78,7 +78,7 @@ async function findProposal(id: string, callerUid: string, { proposals }: Deps):
   return proposal;
 }
 
-/** The proposer gets the same answer, whether another has confirmed it meanwhile or not. */
+/** The proposer gets the same answer, whether or not another has confirmed the proposal meanwhile. */
 function assertConfirmed(
   { maker }: Proposal,
   status: ProposalStatus | undefined,
@@ -89,7 +89,7 @@ function assertConfirmed(
   if (maker.uid === callerUid) throw new DomainError('own-proposal');
 }
 
-/** The decision that was proposed. Errors: `changed-meanwhile` for one that is made no more. */
+/** The decision of a proposal. Errors: `changed-meanwhile` if its call no longer exists. */
 function toConfirm<Name extends ProposedOperation>(
   confirmables: Confirmables,
   {
@@ -103,7 +103,7 @@ function toConfirm<Name extends ProposedOperation>(
   },
   by: By,
 ) {
-  // One that was proposed before its call was removed.
+  // The proposal was made before its call was removed.
   if (!Object.hasOwn(confirmables, operation)) throw new DomainError('changed-meanwhile');
   return confirmables[operation]({ ...by, request, confirms: { proposalId, makerUid: maker.uid } });
 }

@@ -34,8 +34,8 @@ export const proposalHandlers = {
 } satisfies Partial<Handlers<Deps>>;
 
 /**
- * The ids of waiting proposals that can no longer be confirmed, because sessions of their proposers were ended since
- * (docs/security.md#two-people). One round trip, and one read for each proposer.
+ * The ids of waiting proposals that can no longer be confirmed, because sessions of their proposers have been ended
+ * since (docs/security.md#two-people). One round trip, and one read for each proposer.
  */
 async function findEnded(proposals: readonly ProposalRow[], deps: Deps): Promise<ReadonlySet<string>> {
   const waiting = proposals.filter(({ status }) => status === 'waiting');

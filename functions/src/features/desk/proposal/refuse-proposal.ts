@@ -7,8 +7,9 @@ import { personText } from '@keelstone/domain/core/user/person-text';
 import type { Deps } from '../../deps.ts';
 
 /**
- * Ends a proposal without doing it, and what it kept; its proposer may take it back, but the person it is about may not
- * end it. A repeat changes nothing. Errors: `not-found`, also for a hold on the caller; `own-record`, `already-decided`.
+ * Ends a proposal without carrying it out, and removes its documents. Its proposer may withdraw it, but the person
+ * concerned may not end it. A repeat changes nothing. Errors: `not-found`, also for a hold on the caller; `own-record`,
+ * `already-decided`.
  */
 export const refuseProposal = defineDecision<Deps>()({
   name: 'refuse-proposal',

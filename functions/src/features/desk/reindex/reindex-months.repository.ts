@@ -6,10 +6,10 @@ import type { RunTransaction } from '../../../platform/firestore/run-transaction
 import type { Reader } from '../../../platform/firestore/tx.ts';
 import { findFalseMonths, monthsOfJournal } from '../books/check-months.ts';
 
-/** How many journals are held in memory at a time. */
+/** The journals that are held in memory at a time. */
 const journalsAtOnce = 10;
 
-/** Compares the months of accounts with their journals, and writes those that are missing or wrong. */
+/** Compares the months of accounts with their journals, and writes missing and wrong ones. */
 export function reindexMonths(db: Database, runTransaction: RunTransaction) {
   const read = async (
     reader: Reader,
@@ -38,7 +38,9 @@ export function reindexMonths(db: Database, runTransaction: RunTransaction) {
       return stale;
     },
 
-    /** A concurrent posting to the account is retried: the account is read here and written there. */
+    /**
+     * Repairs an account's months. A concurrent posting is retried, because the account is read here and written there.
+     */
     repair: (uid: string): Promise<boolean> =>
       runTransaction(async (tx) => {
         await tx.getAll([{ collection: collections.accounts, id: uid }]);

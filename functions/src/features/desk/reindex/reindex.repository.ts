@@ -16,29 +16,29 @@ import { parseFigures } from '../../../platform/firestore/account.parse.ts';
 import { unreadFacts } from '@keelstone/domain/money/blockchain/chain-payment';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 
-/** The collections that a rebuild walks through, in this order. */
+/** The collections that a rebuild processes, in this order. */
 export const reindexPhases = ['users', 'directory', 'kyc', 'transactions', 'accounts', 'deposits'] as const;
 export type ReindexPhase = (typeof reindexPhases)[number];
-/** Two phases walk through the transactions. */
+/** Two phases process the transactions. */
 const nameOf = (phase: ReindexPhase) => collections[phase === 'deposits' ? 'transactions' : phase];
 type RecordPhase = 'kyc' | 'transactions';
 
-/** How far a rebuild has come. */
+/** The progress of a rebuild. */
 export type ReindexCheckpoint = {
   phase: ReindexPhase;
-  /** The last document of the phase that is done; empty at its beginning. */
+  /** The last processed document of the phase; empty at its beginning. */
   after: string;
   seen: number;
   repaired: number;
   startedAtMs: number;
 };
 
-/** A document of a phase, with the fields that are compared. */
+/** A document of a phase, with the compared fields. */
 export type ReindexRow = { id: string; data: DocumentData };
 
 export type ReindexRepository = ReturnType<typeof reindexRepository>;
 
-/** Approved deposits, and which of their fields tell whether they name a payment that they have not booked. */
+/** Approved deposits, with the fields that show whether they name a payment that they have not booked. */
 const unbookedDeposits = {
   select: ['status', 'txid', 'outputs'],
   where: [
@@ -48,27 +48,27 @@ const unbookedDeposits = {
 } as const;
 
 const copiedFields = ['uid', 'userName', 'userEmail', 'nameGrams'];
-/** A user's row copies the whole document; of the rows the phase `directory` only reads their owners. */
+/** A user's row copies the whole document; the phase `directory` reads only the owners of rows. */
 const compared = {
   users: {},
   directory: { select: [] },
   kyc: { select: copiedFields },
   transactions: { select: [...copiedFields, 'transactionId'] },
-  /** Only the owner of the months that are compared. */
+  /** Only the owner of the compared months. */
   accounts: { select: [] },
   deposits: unbookedDeposits,
 } as const satisfies Record<ReindexPhase, { select?: readonly string[]; where?: readonly Filter[] }>;
 
 /**
- * Compares copies with their originals, many at a time, and repairs single ones. The comparison reads each document at
- * a different time and is only a hint; the repair is one transaction that reads originals and copy again, so that it is
- * safe during traffic.
+ * Compares copies with their originals, many at a time, and repairs single ones. The comparison reads documents at
+ * different times and is only a hint; the repair is one transaction that reads originals and copy again, so it is safe
+ * during traffic.
  */
 export function reindexRepository(db: Database, runTransaction: RunTransaction) {
   const months = reindexMonths(db, runTransaction);
   const at = (name: keyof typeof collections, id: string): Place => ({ collection: collections[name], id });
 
-  /** The documents that exist, by id; with some of their fields, if these are named. */
+  /** The existing documents by id; with `fields`, only these. */
   const readAll = async (
     name: keyof typeof collections,
     ids: readonly string[],
@@ -94,7 +94,7 @@ export function reindexRepository(db: Database, runTransaction: RunTransaction) 
     return users.filter(({ id, data }) => isStale(rows.get(id), wantedRow(data, accounts.get(id))));
   };
 
-  /** Every user has a row once the first phase is done; what is left are rows without a user. */
+  /** The rows without a user. After the first phase every user has a row. */
   const listStrayRows = async (rows: readonly ReindexRow[]): Promise<ReindexRow[]> => {
     const users = await readAll('users', idsOf(rows), 'uid');
     return rows.filter(({ id }) => !users.has(id));
@@ -120,7 +120,7 @@ export function reindexRepository(db: Database, runTransaction: RunTransaction) 
     },
   } satisfies Record<ReindexPhase, (page: readonly ReindexRow[]) => Promise<ReindexRow[]>>;
 
-  /** Updates a user's row of the list, or removes it if there is no such user. */
+  /** Updates a user's row in the list, or removes it if there is no such user. */
   const repairRow = (uid: string) =>
     runTransaction(async (tx) => {
       const place = at('directory', uid);
@@ -135,7 +135,7 @@ export function reindexRepository(db: Database, runTransaction: RunTransaction) 
       return true;
     });
 
-  /** Updates the owner's name and its index in a record. */
+  /** Updates the owner's name in a record, with its index. */
   const repairRecord = (phase: RecordPhase, row: ReindexRow) =>
     runTransaction(async (tx) => {
       const place = at(phase, row.id);
@@ -159,7 +159,7 @@ export function reindexRepository(db: Database, runTransaction: RunTransaction) 
   return {
     checkpoints: collection<ReindexCheckpoint>(db, collections.reindexes),
 
-    /** How many documents all phases have to look at. */
+    /** The number of documents in all phases. */
     async countAll(): Promise<number> {
       const counts = await Promise.all(
         reindexPhases.map((phase) => db.count(nameOf(phase), compared[phase])),
@@ -167,7 +167,7 @@ export function reindexRepository(db: Database, runTransaction: RunTransaction) 
       return counts.reduce((sum, count) => sum + count, 0);
     },
 
-    /** Documents of a phase in the order of their ids, from the one after `after`. */
+    /** Documents of a phase in order of their ids, beginning after `after`. */
     listPage(phase: ReindexPhase, after: string, limit: number): Promise<ReindexRow[]> {
       const startAfter = after === '' ? {} : { startAfter: [after] };
       const page = {
@@ -182,7 +182,7 @@ export function reindexRepository(db: Database, runTransaction: RunTransaction) 
     /** The documents of a page that seem to need a repair. */
     listStale: (phase: ReindexPhase, page: readonly ReindexRow[]) => listStaleIn[phase](page),
 
-    /** Repairs what belongs to one document of a phase. Returns whether there was something to write. */
+    /** Repairs the copies of one document of a phase. Returns whether anything was written. */
     repair: (phase: ReindexPhase, row: ReindexRow): Promise<boolean> => repairOf[phase](row),
   };
 }
@@ -199,33 +199,31 @@ function isStale(copy: DocumentData | undefined, wanted: object): boolean {
   return staleFields(copy ?? {}, wanted).length > 0;
 }
 
-/** A document as it is stored. */
+/** A stored document, unparsed. */
 type Stored = Readonly<Record<string, unknown>>;
 
-/**
- * A user's row of the list as it follows from user document and account. Throws if the account's figures are broken.
- */
+/** A user's row in the list, derived from user document and account. Throws if the account's figures are broken. */
 function wantedRow(user: Stored, account: Stored | undefined): object {
   const found = user as User;
   const figures = account === undefined ? emptyAccount(found.uid, 0) : parseFigures<Account>(account);
   return withUserIndex(directoryRow(found, figures));
 }
 
-/** The copy of its owner in a record, with its search index, as it follows from the owner's document. */
+/** The copy of the owner in a record with its search index, derived from the owner's document. */
 function wantedCopy(record: Stored, owner: Stored | undefined): object {
   const found = record as FoundBy;
   const copy = copyOwner(found, owner as User | undefined);
   return { ...copy, nameGrams: ownerGrams({ ...found, ...copy }) };
 }
 
-/** Whether an approved deposit names a payment of which it has booked nothing. */
+/** Returns whether an approved deposit names a payment but has booked nothing. */
 function isUnbooked({ status, txid, outputs }: DocumentData): boolean {
   return status === 'Approved' && typeof txid === 'string' && outputs === undefined;
 }
 
 /**
- * Gives a deposit that was approved before its chain was asked to the job that reads and books what it names
- * (watch-chain.service.ts). Returns whether there was something to write.
+ * Hands a deposit approved before its chain was set to the job that reads and books its payment
+ * (watch-chain.service.ts). Returns whether anything was written.
  */
 function watchDeposit(runTransaction: RunTransaction, id: string): Promise<boolean> {
   return runTransaction(async (tx) => {

@@ -8,14 +8,14 @@ import {
 } from './reindex.repository.ts';
 import type { CommandDeps } from '../../deps.ts';
 
-/** The one checkpoint; it exists while a rebuild is running or was interrupted. */
+/** The only checkpoint; it exists while a rebuild is running or was interrupted. */
 const checkpointId = 'current';
 /**
- * How many documents are checked between two checkpoints, and held in memory. The emulator scans the whole collection
- * for each page, whatever its size: about two seconds at 100,000 users.
+ * The documents that are checked between two checkpoints, and held in memory. The emulator scans the whole collection
+ * for each page of any size: about two seconds at 100,000 users.
  */
 const pageSizeDefault = 5_000;
-/** How many repairs run at a time. */
+/** The repairs that run at the same time. */
 const concurrency = 20;
 
 export type ReindexDeps = CommandDeps & { reindex: ReindexRepository };
@@ -23,11 +23,10 @@ export type ReindexProgress = { seen: number; total: number; phase: ReindexPhase
 export type ReindexReport = { seen: number; repaired: number; isContinued: boolean };
 
 /**
- * Rebuilds what is derived: the rows of the user list, the names that records copy, the search index of both, the
- * totals, and the months of each account; and hands over approved deposits whose payment is still to be booked.
- * Consistent documents are not written, so it may run during traffic and any number of times. After each page it stores
- * a checkpoint; an interrupted run continues there, unless `isRestarted` starts from the beginning. `isDryRun` only
- * counts.
+ * Rebuilds derived data: the rows of the user list, the names that records copy, the search index of both, the totals,
+ * and the months of each account; and hands over approved deposits whose payment is not booked yet. Consistent
+ * documents are not written, so it may run during traffic and any number of times. Stores a checkpoint after each page;
+ * an interrupted run continues there, unless `isRestarted` starts from the beginning. `isDryRun` only counts.
  */
 export async function reindex(
   deps: ReindexDeps,
@@ -74,7 +73,7 @@ function beginning(startedAtMs: number): ReindexCheckpoint {
   return { phase: reindexPhases[0], after: '', seen: 0, repaired: 0, startedAtMs };
 }
 
-/** Returns how many of them there was something to write for. */
+/** Returns how many documents needed a write. */
 async function repairAll(
   phase: ReindexPhase,
   stale: readonly ReindexRow[],

@@ -15,8 +15,8 @@ import { readPeople } from '../../core/decision/two-people.ts';
 import type { CommandDeps, Deps } from '../../deps.ts';
 
 /**
- * Sets from which amount on two people are needed. While there is a bound, any other takes two administrators, and a
- * looser one counts after 24 hours; setting the present one again drops it, and takes one.
+ * Sets the amount from which two people are needed. While there is a bound, a change takes two administrators, and a
+ * looser bound counts after 24 hours. Setting the current bound again drops a waiting one, and takes one administrator.
  */
 export const updatePolicy = defineDecision<Deps>()({
   name: 'update-policy',
@@ -75,8 +75,8 @@ export async function findPolicy(deps: Deps): Promise<PolicyStateWire> {
 }
 
 /**
- * The same from the command line, immediately: for a project with one administrator, who could never loosen it. An audit
- * row names the command, unless nothing changes.
+ * Sets the policy from the command line, effective immediately: for a project with one administrator, who could never
+ * loosen it. An audit row names the command, unless nothing changes.
  */
 export async function updatePolicyByCommand(policy: Policy, deps: CommandDeps): Promise<Policy> {
   return deps.runTransaction(async (tx) => {
@@ -95,7 +95,7 @@ export async function updatePolicyByCommand(policy: Policy, deps: CommandDeps): 
   });
 }
 
-/** A policy as the detail of an audit row shows it; amounts in cents. */
+/** A policy in the detail of an audit row; amounts in cents. */
 function policyText(policy: Policy): string {
   return JSON.stringify(policy);
 }
