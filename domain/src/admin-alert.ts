@@ -11,7 +11,7 @@ import type { holdKinds } from './desk/legal-hold/legal-hold.ts';
 import type { Detail } from './kernel/hash-chain/event-row.ts';
 import { hourMs } from './kernel/time/time-units.ts';
 
-/** Every call in which an administrator has more power than other people, but for those whose rows have another name. */
+/** Every call in which an administrator has more power than other people, except those whose rows have another name. */
 type AdminCall = Exclude<
   {
     [Name in EndpointName]: Contract[Name] extends { people: infer People }
@@ -23,7 +23,7 @@ type AdminCall = Exclude<
   `preview-${string}` | 'confirm-proposal' | 'propose-hold' | 'lease-case'
 >;
 
-/** A decision without its row in the table does not compile. */
+/** Complete by type: a decision without its row in the table does not compile. */
 type DecisionKind =
   | AdminCall
   | 'propose'
@@ -34,7 +34,7 @@ type DecisionKind =
   | (typeof commandKinds)[number];
 const complete: Readonly<Record<DecisionKind, object>> = decisionKinds;
 
-/** True if a row of this kind may alert: the others need no further look. */
+/** Returns whether a row of this kind may alert; other kinds need no further check. */
 export function mayAlert(kind: string): boolean {
   return Object.hasOwn(complete, kind) && decisionKindOf(kind)?.alert !== never;
 }
@@ -44,18 +44,18 @@ export function alertFor(kind: string, facts: AlertFacts): AlertMail | undefined
   return decisionKindOf(kind)?.alert(facts);
 }
 
-/** The event that a row belongs to: an export is fetched in parts, each of which leaves a row of the same event. */
+/** The event of a row. An export is fetched in parts, whose rows share one event. */
 export function alertEvent(id: string, { kind, actorUid, atMs }: AuditRow): string {
   return kind.startsWith('export-') ? `${kind}_${actorUid}_${String(Math.floor(atMs / hourMs))}` : id;
 }
 
-/** How much more an approved deposit booked than was asked for, in cents, by the detail of its row. */
+/** The cents that an approved deposit booked beyond its request, by the detail of its row. */
 export function addedOf({ amountUsdCents, bookedUsdCents }: Detail): number {
   if (typeof amountUsdCents !== 'number' || typeof bookedUsdCents !== 'number') return 0;
   return Math.max(0, bookedUsdCents - amountUsdCents);
 }
 
-/** The sums of a decision in cents and 1e-8 units, from its detail; empty if the detail has none. */
+/** The sums of a decision in cents and 1e-8 units, by its detail; `undefined` if the detail has none. */
 export function amountsOf(
   detail: Detail,
 ): { usdCents: number; btcUnits: number; ethUnits: number } | undefined {

@@ -2,7 +2,7 @@ import type { EndpointName } from './contract.ts';
 import type { commandKinds, jobKinds } from './desk/audit/audit-row.ts';
 import type { holdKinds } from './desk/legal-hold/legal-hold.ts';
 
-/** A decision or a view, by the name of its call; what waits for a second administrator; or a command. */
+/** A decision or a view, by the name of its call; a proposal for a second administrator; or a command. */
 export type AuditKind =
   | EndpointName
   | 'propose'

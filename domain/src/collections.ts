@@ -1,35 +1,37 @@
 /** Firestore collections and single documents: one list for the repositories, the seed and the rules' tests. */
 export const collections = {
   users: 'users',
-  /** One row per user as the admin list shows it: a copy of user and account. */
+  /** A row per user as the admin list shows them: a copy of user and account. */
   directory: 'directory',
-  /** The live sign-ins of each user: a token counts only with one of them. */
+  /** The live sessions of each user; a token counts only with one of them. */
   sessions: 'sessions',
   /** Browsers that have signed in to an account, by fingerprint of address and device id. */
   devices: 'devices',
   /** When an account was first signed in to, and when its owner was last mailed about a new device. */
   signIns: 'signIns',
-  /** Refused sign-ins that filled a counter, until a trigger has found out whose account was meant. */
+  /** Refused sign-ins that filled a counter, until a trigger has found their account. */
   signInBursts: 'signInBursts',
   accounts: 'accounts',
   journal: 'journal',
-  /** An account's closings and sums by day, one document for each month with movements. */
+  /** An account's closing balances and sums by day, one document for each month with movements. */
   months: 'months',
-  /** Which withdrawal a blockchain transaction pays, by fingerprint of coin, id and address. */
+  /** The withdrawal that a blockchain transaction pays, by fingerprint of coin, id and address. */
   payoutClaims: 'payoutClaims',
-  /** Which deposit of a person names a blockchain transaction, by fingerprint of person, coin, id and address. */
+  /** The deposit of a person that names a blockchain transaction, by fingerprint of person, coin, id and address. */
   depositClaims: 'depositClaims',
-  /** Which deposit was filed with a signed quote, by its fingerprint; removed once nobody could file with it. */
+  /**
+   * The deposit filed with a signed quote, by the quote's fingerprint; removed once the quote can no longer be used.
+   */
   quoteUses: 'quoteUses',
-  /** The last reading of the blockchain transaction that a deposit names, by the id of the deposit. */
+  /** The last reading of the blockchain transaction that a deposit names, by the deposit's id. */
   chainFacts: 'chainFacts',
-  /** Which deposit has booked a transfer on a chain, by fingerprint of coin, id, destination and position. */
+  /** The deposit that has booked a transfer on a chain, by fingerprint of coin, id, destination and position. */
   bookedOutputs: 'bookedOutputs',
-  /** The sum that approvals have paid out of each account in the last 24 hours. */
+  /** The amount paid out of each account by approvals in the last 24 hours. */
   paidAmounts: 'paidAmounts',
-  /** Where the withdrawals of an account were to go, and since when. */
+  /** The destinations of an account's withdrawals, with their first and last use. */
   addressBooks: 'addressBooks',
-  /** Who had a closed account. */
+  /** The former owners of closed accounts. */
   sealedAccounts: 'sealedAccounts',
   /** People whose data is not erased, by a decision of two administrators. */
   holds: 'holds',
@@ -37,75 +39,77 @@ export const collections = {
   kyc: 'kyc',
   /** The notes of administrators about a record under review. */
   reviewCases: 'reviewCases',
-  /** Who looks at which case, one document a list. */
+  /** The administrators who look at cases, one document a list. */
   reviewLeases: 'reviewLeases',
   activity: 'activity',
   mail: 'mail',
   /** The entries of each account's bell, one document an event. */
   notices: 'notices',
-  /** Up to when each user has read their notices. */
+  /** The time up to which each user has read their notices. */
   noticesRead: 'noticesRead',
-  /** Which links and tickets of an account count, and when its password was set. */
+  /** The current links and tickets of an account, and when its password was set. */
   credentials: 'credentials',
-  /** Mailed links, tickets and challenges, by fingerprint. Named after the links, which were there first. */
+  /**
+   * Mailed links, tickets and challenges, by fingerprint. The stored name is from a time when there were only links.
+   */
   secrets: 'links',
   /** The second factors of an account. */
   factors: 'factors',
-  /** Who owns an e-mail address, by its fingerprint. */
+  /** The owner of an e-mail address, by the address's fingerprint. */
   emails: 'emails',
   /** Mails requested with only an address. */
   mailRequests: 'mailRequests',
-  /** Accounts whose new name has still to be copied into their records. */
+  /** Accounts whose new name is not yet copied into their records. */
   renames: 'renames',
-  /** How far the jobs that process everything have got. */
+  /** The progress of jobs that process everything. */
   sweeps: 'sweeps',
   rates: 'rates',
   /** The price of each coin by day, one document a month. */
   prices: 'prices',
   config: 'config',
-  /** The platform's deposit addresses, every version of them. */
+  /** Every version of the platform's deposit addresses. */
   wallets: 'wallets',
-  /** Every version of the texts that the operator has published: written by the deploy, and read by it alone. */
+  /** Every published version of the operator's texts; only the deploy writes and reads them. */
   legalTexts: 'legalTexts',
-  /** Who accepted which version, and when. */
+  /** The acceptances of texts: who, which version, when. */
   acceptances: 'acceptances',
   /** Proposals of administrators that need a second one. */
   proposals: 'proposals',
-  /** Profit for many people, each from one file; below each of them its rows. */
+  /** Profit for many people, each batch from one file; its rows are below it. */
   profitBatches: 'profitBatches',
   profitRows: 'profitRows',
-  /** The sum that each administrator has decided alone in the last 24 hours. */
+  /** The amount that each administrator has decided alone in the last 24 hours. */
   soloAmounts: 'soloAmounts',
-  /** The people whom each administrator has looked at or decided about in the last 24 hours. */
+  /** The people whom each administrator has viewed or decided about in the last 24 hours. */
   peopleRead: 'peopleRead',
   audit: 'audit',
-  /** Events of an account's sign-in; only their age deletes them. */
+  /** Security events of accounts; removed only by age. */
   securityEvents: 'securityEvents',
-  /** The personal part of an event row, which can be erased without touching the row. */
+  /** The personal part of an event row, which can be erased without changing the row. */
   auditDetails: 'auditDetails',
-  /** Batches of event rows, each bound to the one before. */
+  /** Batches of event rows, each linked to the one before. */
   auditSeals: 'auditSeals',
   signals: 'signals',
   throttles: 'throttles',
-  /** The queue of requests that repeat a transaction which lost against others. */
+  /** The queue of requests that repeat a transaction aborted by contention. */
   turns: 'turns',
   newsletter: 'newsletter',
   reconciliations: 'reconciliations',
   /** Findings, until somebody closes them. */
   findings: 'findings',
-  /** Checks of the books that somebody asked for, and of parts of them. */
+  /** Requested checks of the books, and of parts of them. */
   proofRequests: 'proofRequests',
   /** The result of the last check of each part of the books. */
   proofParts: 'proofParts',
   /** Up to where the journal of each account was proven. */
   accountProofs: 'accountProofs',
-  /** The contents of the platform's wallets as they were counted, by day. */
+  /** The counted contents of the platform's wallets, by day. */
   walletHoldings: 'walletHoldings',
-  /** The holdings of the platform's addresses by the blockchains: one document. */
+  /** The balances of the platform's addresses on the blockchains: one document. */
   chainHoldings: 'chainHoldings',
-  /** Which addresses are sanctioned, by the list that was read last: one document. */
+  /** The sanctioned addresses in the list that was read last: one document. */
   sanctions: 'sanctions',
-  /** Months that are closed, by `yyyy-mm`. */
+  /** Closed months, by `yyyy-mm`. */
   monthCloses: 'monthCloses',
   totals: 'totals',
   reindexes: 'reindexes',

@@ -45,8 +45,8 @@ const allLetters = {
 };
 
 /**
- * The values that each mail is written with. Amounts arrive formatted, links absolute. A mail that can reach somebody
- * who never gave us a name has no `name`: a stranger's text must not appear in our sentences.
+ * The values of each mail. Amounts are formatted, links absolute. A mail that can reach somebody who never gave us a
+ * name has no `name`: a stranger's text must not appear in our sentences.
  */
 export type MailValues = { [Kind in MailKind]: Parameters<(typeof allLetters)[Kind]>[0] };
 

@@ -30,7 +30,7 @@ import { transactionRefusals } from './money/transaction/transaction.texts.ts';
 import { withdrawalRefusals } from './money/withdrawal/withdrawal.texts.ts';
 import type { DomainError, ErrorCode } from './errors.ts';
 
-/** The public text of each refusal. Clients compare the documented ones, so those are used to the letter. */
+/** The public text of each refusal. Clients compare the documented texts, so these are used to the letter. */
 export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   ...apiRefusals,
   ...uploadRefusals,

@@ -1,8 +1,8 @@
 import type { ChangedPart, PaymentWait, ProofMethod } from './refusal-details.ts';
 
 /**
- * Every refusal that the API knows, with its HTTP status; `error-texts.ts` has their texts. This register names no file
- * of a subject, so that every subject can refuse with any of them.
+ * Every refusal of the API with its HTTP status; `error-texts.ts` has their texts. This register imports no file of a
+ * subject, so that every subject can use any refusal.
  */
 export const errorStatuses = {
   'invalid-input': 400,
@@ -96,15 +96,15 @@ export type Refusals = Readonly<Partial<Record<ErrorCode, string>>>;
 export const errorCodes = Object.keys(errorStatuses).filter(isErrorCode);
 
 /**
- * An error that people can cause. Anything else that is thrown is a bug and is answered as `internal`. `message`: its
- * code, unless it has a text of its own (`errorText`).
+ * An error that people can cause. Any other error is a bug, and is answered as `internal`. `message`: the code, unless
+ * the refusal has a text of its own (`errorText`).
  */
 export class DomainError extends Error {
   readonly code: ErrorCode;
-  /** The field of the request that is meant, for `invalid-input` and what is wrong with an upload. */
+  /** The field of the request, for `invalid-input` and refused uploads. */
   readonly field: string | undefined;
   readonly retryAfterSeconds: number | undefined;
-  /** The parts that have changed since the caller looked at them, for `changed-meanwhile`. */
+  /** The parts that have changed since the caller saw them, for `changed-meanwhile`. */
   readonly changed: readonly ChangedPart[] | undefined;
   /** The waits of a withdrawal, for `not-payable-yet` and `daily-limit`. */
   readonly waits: readonly PaymentWait[] | undefined;
@@ -133,15 +133,15 @@ export class DomainError extends Error {
   }
 }
 
-/** The next step after a refusal; `ticket` proves that the password was correct. */
+/** The next step after a refusal. `ticket` proves that the password was correct. */
 export type NextStep = { methods: readonly ProofMethod[]; ticket?: string };
 
-/** Marks a branch that the types say cannot be reached. */
+/** Marks a branch that the types exclude. */
 export function assertNever(value: never): never {
   throw new Error(`Unexpected value: ${JSON.stringify(value)}`);
 }
 
-/** True for a code of the table; used where a code arrives as text. */
+/** Returns whether a text is a code of the table. */
 export function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === 'string' && Object.hasOwn(errorStatuses, value);
 }

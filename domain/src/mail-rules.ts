@@ -1,7 +1,7 @@
 const because = (event: string) => `You get this mail because ${event} your account.`;
 const toAdministrators = 'You get this mail because you are an administrator, or were one until recently.';
 
-/** Every kind of mail, with the sentence at its end that states why it was sent. docs/decisions/mails-and-bell.md */
+/** Every kind of mail, with its last sentence, which explains why it was sent. docs/decisions/mails-and-bell.md */
 export const mailReasons = {
   // About security.
   'verify-email': 'You get this mail because somebody gave this address when they opened an account.',
@@ -59,8 +59,8 @@ export type MailKind = keyof typeof mailReasons;
 type MailSettings = { newBrowser: boolean; unusualActivity: boolean; dailyDigest?: boolean | undefined };
 
 /**
- * Whether a mail is sent to somebody with these switches. `isDue`: a security mail that is limited to one a day has not
- * been sent today. No switch holds back another mail about security, or one about somebody's own money, application or
+ * Returns whether a mail is sent to somebody with these switches. `isDue`: a security mail limited to one a day has not
+ * been sent today. No switch holds back other security mails, or mails about a person's own money, application or
  * account.
  */
 export function isMailWanted(
@@ -74,8 +74,9 @@ export function isMailWanted(
 }
 
 /**
- * Mails that are sent however many the recipient has had: nobody can delay them with others. An administrator causes few
- * of them in an hour (`depositAddressThrottles`, `twoPersonRuleThrottles`), and one asks for `password-reset` oneself.
+ * Mails that are sent however many the recipient has had, so that nobody can delay them with others. An administrator
+ * can cause only few of them in an hour (`depositAddressThrottles`, `twoPersonRuleThrottles`), and people request
+ * `password-reset` themselves.
  */
 export const neverHeld: readonly MailKind[] = [
   'password-reset',

@@ -2,30 +2,30 @@
 export const factorMethods = ['totp', 'passkey'] as const;
 export type FactorMethod = (typeof factorMethods)[number];
 
-/** How people can prove who they are. */
+/** The ways to prove one's identity. */
 const proofMethods = ['password', ...factorMethods] as const;
 export type ProofMethod = (typeof proofMethods)[number];
 
-/** True for one of them; used where it arrives as text. */
+/** Returns whether a text is a way to prove one's identity. */
 export function isProofMethod(value: unknown): value is ProofMethod {
   return proofMethods.some((method) => method === value);
 }
 
-/** The parts of the state that a decision rests on, as an administrator saw them before. */
+/** The parts of the state that a decision depends on, as an administrator saw them. */
 export const seenParts = ['record', 'balances', 'policy'] as const;
 export type SeenPart = (typeof seenParts)[number];
-/** A part that may have changed since it was looked at. */
+/** A part that may have changed since the administrator saw it. */
 export type ChangedPart = SeenPart | 'price';
 
-/** Parts, and a signed price where there is one: what `expected` of a write may be. */
+/** The form of `expected`: the digests of the parts, and a signed price if there is one. */
 export const expectedPattern = /^[A-Z2-7]{12}(?:\.[A-Z2-7]{12}){2}(?:\.[A-Za-z0-9_-]{1,400})?$/;
 
 /**
- * The reasons that delay the payment of a withdrawal, though nobody has stopped it; `sender` delays the approval of a
- * deposit.
+ * The reasons that delay the payment of a withdrawal without an administrator's decision; `sender` delays the approval
+ * of a deposit.
  */
 export const waitReasons = ['address', 'password', 'factor', 'daily-limit', 'sender'] as const;
 export type WaitReason = (typeof waitReasons)[number];
 
-/** `untilMs`: when it ends by itself; `null` if it does not. */
+/** `untilMs`: when the wait ends; `null` if it does not end by itself. */
 export type PaymentWait = { reason: WaitReason; untilMs: number | null };

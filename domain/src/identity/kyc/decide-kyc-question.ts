@@ -4,8 +4,8 @@ import type { Actor } from '../../core/user/actor.ts';
 import type { StoredImage } from '../../core/upload/stored-image.ts';
 
 /**
- * An administrator asks for some items of a Pending application again, in place of an open question; `undefined` for
- * exactly that one again. Errors: `own-record`, `already-decided`, `ask-limit`.
+ * Asks for some items of a Pending application again, replacing an open question; `undefined` if exactly this question
+ * is open. Errors: `own-record`, `already-decided`, `ask-limit`.
  */
 export function decideKycAsk(options: {
   record: KycRecord;
@@ -19,15 +19,15 @@ export function decideKycAsk(options: {
   return added && { record: { ...record, asks: added.asks, askState: 'asked' }, ask: added.ask };
 }
 
-/** An answer of an applicant: the requested items and nothing else. */
+/** An applicant's answer: exactly the requested items. */
 export type KycAnswered = {
   details: Partial<KycDetails>;
   document?: { image: StoredImage; type: DocumentType } | undefined;
 };
 
 /**
- * The application with the answer in place of what was declared, which the question keeps; `undefined` for the same
- * answer again. `assertAnswers` has checked the answer. Errors: those of `answerAsk`.
+ * The application with the answer in place of the declared values, which the question keeps; `undefined` if exactly
+ * this answer was given before. Call `assertAnswers` first. Errors: those of `answerAsk`.
  */
 export function decideKycAnswer(
   record: KycRecord,
@@ -58,7 +58,7 @@ function replacedBy(record: KycRecord, { details, document }: KycAnswered): KycR
   };
 }
 
-/** Every image that an application has had, the current one first: all of them go with it. */
+/** Every image that an application has had, the current one first. All are removed with the application. */
 export function imagesOf({ document, asks = [] }: KycRecord): StoredImage[] {
   return [document, ...asks.flatMap(({ before }) => before?.document ?? [])];
 }

@@ -7,7 +7,7 @@ import type { Actor } from '../../core/user/actor.ts';
 export type KycChange = { record: KycRecord; kycStatus: KycStatus };
 
 /**
- * May this user apply? One Pending record at a time; Rejected may apply again; Approved is final.
+ * Refuses a user who may not apply: one Pending record at a time, a Rejected user may apply again, Approved is final.
  * Errors: `account-restricted`, `email-unverified`, `kyc-pending`, `kyc-approved`, `account-closing`.
  */
 export function assertMayApply(user: User, nowMs: number): void {
@@ -19,7 +19,7 @@ export function assertMayApply(user: User, nowMs: number): void {
 }
 
 /**
- * An admin approves or rejects an application; the same decision again is no change (`undefined`).
+ * Approves or rejects an application; returns `undefined` if the same decision was made before.
  * Errors: `own-record`, `already-decided`.
  */
 export function decideKycReview(options: {
@@ -47,13 +47,13 @@ export function decideKycReview(options: {
 }
 
 /**
- * Deleting the record that decides a user's `kycStatus`, their `newest`, sets it back to Unverified; `undefined` where
- * the record is gone already. The caller erases what the record held. Errors: `own-record`.
+ * Deletes an application. Deleting a user's `newest` one, which determines their `kycStatus`, sets it back to
+ * Unverified. Returns `undefined` if the record is already gone. The caller removes the images. Errors: `own-record`.
  */
 export function decideKycDelete(options: {
   record: KycRecord;
   user: User | undefined;
-  /** Their last one that is not deleted. */
+  /** The user's latest application that is not deleted. */
   newest: Pick<KycRecord, 'id'> | undefined;
   admin: Actor;
 }): KycChange | undefined {
@@ -62,7 +62,7 @@ export function decideKycDelete(options: {
   return record.isDeleted ? undefined : eraseKyc({ record, user, newest });
 }
 
-/** Erases an application; also its owner's status if this application decided it, and not a newer one. */
+/** Erases an application, and its owner's status if no newer application determines it. */
 export function eraseKyc({
   record,
   user,
@@ -79,7 +79,7 @@ export function eraseKyc({
   };
 }
 
-/** A deleted record: that it existed and how it ended, nothing about the person. */
+/** A deleted record: its existence and its outcome, nothing about the person. */
 function eraseRecord(record: KycRecord): KycRecord {
   const nothing: KycRecord['details'] = {
     firstName: '',
@@ -106,7 +106,7 @@ function eraseRecord(record: KycRecord): KycRecord {
   };
 }
 
-/** Its image is still named, so that a failed removal can be repeated. */
+/** Keeps the path of the image, so that a failed removal can be repeated. */
 function eraseQuestion(ask: KycAsk): KycAsk {
   const { document } = ask.before ?? {};
   return {

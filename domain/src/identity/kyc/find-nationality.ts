@@ -1,14 +1,15 @@
 import { foldName } from '../../kernel/search/fold-name.ts';
 import { nationalityTable } from './nationalities.ts';
 
-/** The nationalities that a typed text may mean, the likeliest first; `isCertain` if it can only mean the first. */
+/** The nationalities that a typed text may mean, likeliest first. `isCertain`: it can mean only the first. */
 export type FoundNationalities = { names: readonly string[]; isCertain: boolean };
 
 type Term = { compact: string; words: readonly string[] };
 
 /**
- * Makes a search of the list: by code, and by each name of a country in English and in the reader's languages
- * (`navigator.languages`), a short or former one too. A part of a word finds nothing, so that "UK" does not mean Ukraine.
+ * Makes a search of the list, by code and by each name of a country in English and in the reader's languages
+ * (`navigator.languages`), including short and former names. A part of a word finds nothing, so that "UK" does not mean
+ * Ukraine.
  */
 export function nationalityFinder(languages: readonly string[]): (typed: string) => FoundNationalities {
   const localNames = [...new Set(['en', ...languages])].flatMap((language) =>
@@ -32,7 +33,7 @@ export function nationalityFinder(languages: readonly string[]): (typed: string)
       })
       .filter(({ rank }) => rank < ranks.none)
       .sort((a, b) => a.rank - b.rank);
-    // Two letters that are a code may be the beginning of another country's name.
+    // Two letters that are a code may also begin another country's name.
     const named = found.filter(({ byName }) => byName === ranks.same);
     return {
       names: found.map(({ name }) => name),
@@ -44,7 +45,7 @@ export function nationalityFinder(languages: readonly string[]): (typed: string)
 
 const ranks = { same: 0, begins: 1, words: 2, none: 3 } as const;
 
-/** "Viet Nam" is written as one word too. */
+/** Compares without spaces, because "Viet Nam" is also written as one word. */
 function rankOf(wanted: Term, term: Term): number {
   if (term.compact === wanted.compact) return ranks.same;
   if (term.compact.startsWith(wanted.compact)) return ranks.begins;

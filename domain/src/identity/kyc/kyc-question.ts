@@ -4,7 +4,7 @@ import { kycSubmissionSchema } from './kyc.schema.ts';
 
 type Submission = InferType<typeof kycSubmissionSchema>;
 
-/** The fields of the identity form that each item stands for. */
+/** The fields of the identity form for each item. */
 const kycItemFields = {
   name: ['firstName', 'lastName', 'hasNoLastName'],
   'birth-date': ['dob'],
@@ -16,13 +16,13 @@ export type KycAnswer = {
   readonly [Field in KycAnswerField]?: (Field extends 'hasNoLastName' ? boolean : string) | undefined;
 };
 
-/** The fields of some items, in the order of the form. */
+/** The fields of the items, in the order of the form. */
 export function fieldsOfItems(items: readonly KycAskItem[]): KycAnswerField[] {
   const all = Object.entries(kycItemFields);
   return all.filter(([item]) => items.some((each) => each === item)).flatMap(([, fields]) => [...fields]);
 }
 
-/** The rules of the identity form for some of its items. */
+/** The schema of the identity form for some of its items. */
 export function kycAnswerSchema(items: readonly KycAskItem[]) {
   return kycSubmissionSchema.pick(fieldsOfItems(items));
 }

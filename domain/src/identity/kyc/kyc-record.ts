@@ -21,13 +21,13 @@ export type KycDetails = {
   addressTwo: string;
   city: string;
   state: string;
-  /** English short name, as the list of nationalities shows it. */
+  /** The English short name, as in the list of nationalities. */
   nationality: string;
   /** May be empty in a country without postal codes. */
   zipCode: string;
 };
 
-/** The items of an application that can be asked for again. */
+/** The items of an application that an administrator can ask for again. */
 export const kycAskItems = ['name', 'birth-date', 'address', 'document'] as const;
 export type KycAskItem = (typeof kycAskItems)[number];
 
@@ -51,14 +51,14 @@ export type KycRecord = {
   status: KycRecordStatus;
   checkedBy: Actor | null;
   checkedAtMs: number | null;
-  /** Why it was rejected; sent to the applicant. */
+  /** The reason for a rejection, which is sent to the applicant. */
   reason: string;
   createdAtMs: number;
   isDeleted: boolean;
   /** The questions about the application; absent if there was none. */
   asks?: readonly KycAsk[];
-  /** The `sha256` of each image that an answer has replaced, to be searched for; absent if none has. */
+  /** The `sha256` of each image that an answer replaced, for queries; absent if there is none. */
   replacedHashes?: readonly string[];
-  /** The state of the last question, for lists, which read nothing declared; a decision keeps it. */
+  /** The state of the last question, for lists, which read no declared values. A decision keeps it. */
   askState?: AskState;
 };

@@ -29,7 +29,7 @@ import { kycSessionSchema } from './kyc-session.schema.ts';
 import { reviewStatusField } from '../../core/review/review-filter.ts';
 import { apiLimits } from '../../kernel/api/api.limits.ts';
 
-/** The fields that an application and an answer to a question about it share. */
+/** The fields that an application shares with an answer to a question about it. */
 const exampleDetails = {
   dob: '1990-02-28',
   addressOne: '1 Main Street',
@@ -235,7 +235,7 @@ export const kycContract = {
     subject: { kind: 'record', param: 'kycId' },
     summary: 'Erases a record and its image; the user may apply again.',
     stepUp: 'with-factor',
-    // The administrators' notes on the case go too.
+    // Also removes the administrators' notes on the case.
     cost: { reads: 10, writes: 8 },
     flags: ['changes'],
     throttles: throttles.adminDelete,

@@ -12,5 +12,5 @@ const kycColumns: readonly Column<KycRecordWire>[] = [
   ['Submitted', ({ createdAt }) => createdAt],
 ];
 
-/** KYC records as the list shows them: nothing of what was declared. */
+/** Applications as the list shows them, without declared values. */
 export const kycToCsv = (records: readonly KycRecordWire[]): string => toCsv(kycColumns, records);

@@ -14,6 +14,6 @@ export const kycThrottles = {
     { by: 'caller', counts: 'all', max: 6, windowSeconds: 24 * hour },
     { by: 'ip', counts: 'all', max: 10, windowSeconds: hour },
   ],
-  // Asked for by two pages, and only after a rejection.
+  // Two pages request this, and only after a rejection.
   ownKyc: [{ by: 'caller', counts: 'all', max: 60, windowSeconds: hour }],
 } as const satisfies Record<string, readonly Throttle[]>;

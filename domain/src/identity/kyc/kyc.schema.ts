@@ -38,7 +38,7 @@ export const kycSubmissionSchema = nameSchema(
         hasStates(nationality) ? textField(60) : field,
       )
       .meta({ description: 'Required unless addresses of the country have none.' }),
-    // Not `oneOf`, which yup asks before `required`: an emptied field would not be reported as required.
+    // Not `oneOf`, which yup checks before `required`: an emptied field would not be reported as required.
     nationality: string()
       .strict()
       .required(validationTexts.required)
@@ -53,14 +53,14 @@ export const kycSubmissionSchema = nameSchema(
   }),
 );
 
-/** True for a real calendar day written YYYY-MM-DD. */
+/** Returns whether a text is a real calendar day, YYYY-MM-DD. */
 export function isIsoDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** Full years between a birth date (YYYY-MM-DD) and a moment, in UTC. */
+/** The full years between a birth date (YYYY-MM-DD) and a time, in UTC. */
 export function ageInYears(dob: string, nowMs: number): number {
   const now = new Date(nowMs).toISOString().slice(0, 10);
   const years = Number(now.slice(0, 4)) - Number(dob.slice(0, 4));
@@ -82,19 +82,22 @@ function zipCodeField() {
     });
 }
 
-/** Capitals that Unicode has only for the beginning of a word, and a letter whose second part alone is one. */
+/** Letters with a special capital at the beginning of a word, and a letter of which only the second part has one. */
 const titles: Readonly<Record<string, string>> = { ǆ: 'ǅ', ǉ: 'ǈ', ǌ: 'ǋ', ǳ: 'ǲ', ŉ: 'ʼN' };
 
-/** Georgian has capitals for whole words (Mtavruli), and none for the beginning of a name. */
+/** Georgian has capitals for whole words (Mtavruli), but none for the beginning of a name. */
 const georgian = /[\u10d0-\u10ff]/;
 
-/** "ada lovelace" → "Ada lovelace": the first letter is capitalised as at the beginning of a word. */
+/** "ada lovelace" → "Ada lovelace": capitalises the first letter as at the beginning of a word. */
 export function capitalised(name: string): string {
   const [first = '', ...rest] = [...name.trim()];
   return titleCased(first) + rest.join('');
 }
 
-/** What JavaScript lacks: the title case of a letter, "Ss" of "ß". Marks stay as they are, Greek's iota below too. */
+/**
+ * The title case of a letter, which JavaScript lacks: "Ss" for "ß". Marks are kept, including the iota below Greek
+ * letters.
+ */
 function titleCased(letter: string): string {
   const [base = '', ...marks] = letter.normalize('NFD');
   const [capital = '', ...small] = base.toUpperCase();

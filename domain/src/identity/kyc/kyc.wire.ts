@@ -13,7 +13,7 @@ import {
 } from '../../kernel/api/common.wire.ts';
 import { kycAskWire, type KycAskWire } from './kyc-question.wire.ts';
 
-/** A KYC record in lists. `id` is the document type, `document` the call that streams the image. */
+/** An application in lists. `id`: the document type. `document`: the URL of the image. */
 export const kycRecordWire = nameSchema(
   'KycRecord',
   'An application for identity verification, as a row of the list.',
@@ -86,9 +86,9 @@ const kycQuestionWire = nameSchema(
 export type KycQuestionWire = InferType<typeof kycQuestionWire>;
 
 /**
- * An applicant's own details and the answer to them: only as long as they have to be sent again, and during a question
- * only the requested items. A stolen session then shows nobody's address and date of birth once they were checked. The
- * reviewer and the document are left out.
+ * An applicant's own details: shown only while they must be sent again, and during a question only the requested items.
+ * A stolen session then shows no address and date of birth that were already checked. Leaves out the reviewer and the
+ * document.
  */
 export const ownKycWire = nameSchema(
   'OwnKyc',
@@ -132,7 +132,7 @@ export const kycRowFields = [
 ] as const satisfies (keyof KycRecord)[];
 export type KycRow = Pick<KycRecord, (typeof kycRowFields)[number]>;
 
-/** The stored fields that a row of one person's applications needs. */
+/** The stored fields for a row of one person's applications. */
 export const userKycRowFields = [
   ...kycRowFields,
   'checkedAtMs',
@@ -140,7 +140,7 @@ export const userKycRowFields = [
 ] as const satisfies (keyof KycRecord)[];
 type UserKycRow = Pick<KycRecord, (typeof userKycRowFields)[number]>;
 
-/** `viewerUid` is in the document's path, which only the viewer may call. */
+/** `viewerUid` is part of the document's URL, which only the viewer may call. */
 export function kycRecordToWire(record: KycRow, viewerUid: string): KycRecordWire {
   return {
     _id: record.id,
@@ -190,7 +190,7 @@ function replacedTexts(before: KycAsk['before']): Record<string, string> {
   return { ...details, ...(documentType && { id: documentType }) };
 }
 
-/** The question that the applicant has to answer, with only what it asks for. */
+/** The applicant's open question, with only the requested items. */
 function questionToWire(record: KycRecord): KycQuestionWire | undefined {
   const ask = openAsk(record);
   if (ask === undefined) return undefined;

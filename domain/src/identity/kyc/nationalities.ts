@@ -1,6 +1,6 @@
 /**
- * The table of nationalities: names and codes are those of i18n-iso-countries, without the library around them, which
- * would take most of the loading time; the parts of a postal address are those of Google's address data.
+ * The table of nationalities. Names and codes come from i18n-iso-countries, without the library itself, which would
+ * take most of the loading time; the parts of a postal address come from Google's address data.
  */
 import { settings } from '@keelstone/operator/settings';
 import isoCodes from 'i18n-iso-countries/codes.json' with { type: 'json' };
@@ -8,19 +8,19 @@ import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' };
 import { formatAddress } from 'localized-address-format';
 
 type Nationality = {
-  /** ISO 3166 alpha-2; of people without a country the code of their passport (ICAO 9303). */
+  /** ISO 3166 alpha-2; for people without a country the code of their passport (ICAO 9303). */
   code: string;
-  /** ISO 3166 alpha-3, as passports have it. */
+  /** ISO 3166 alpha-3, as in passports. */
   passportCode: string;
   name: string;
   /** Short, official and former names. */
   otherNames: readonly string[];
 };
 
-/** One name, or the official one and then the usual ones, such as "United States". */
+/** One name, or the official name followed by the usual ones, such as "United States". */
 const names: Readonly<Record<string, string | readonly string[]>> = english.countries;
 
-/** Where the second name is not the usual one; the two Congos would share it. */
+/** Countries whose second name is not the usual one; the two Congos would share it. */
 const preferredNames: Readonly<Record<string, string>> = {
   CG: 'Republic of the Congo',
   CD: 'Democratic Republic of the Congo',
@@ -29,7 +29,7 @@ const preferredNames: Readonly<Record<string, string>> = {
   KR: 'South Korea',
 };
 
-/** Names that people know and the library does not, most of them former ones. */
+/** Names that people use but the library lacks, most of them former ones. */
 const knownAs: Readonly<Record<string, readonly string[]>> = {
   BF: ['Upper Volta'],
   CD: ['DRC', 'Congo-Kinshasa', 'Zaire'],
@@ -55,7 +55,7 @@ const withoutCountry = [
 
 const alpha3 = new Map(isoCodes.map(([two = '', three = '']) => [two, three]));
 
-/** All nationalities, in the order of their names. */
+/** All nationalities, in order of their names. */
 export const nationalityTable: readonly Nationality[] = [
   ...Object.entries(names).map(([code, given]) => {
     const all = typeof given === 'string' ? [given] : given;
@@ -71,36 +71,38 @@ export const nationalityTable: readonly Nationality[] = [
 ].sort((a, b) => (sortKey(a.name) < sortKey(b.name) ? -1 : 1));
 
 /**
- * The English short names, sorted; the second name of a country is the one that is the documented default. The two
- * Congos share theirs and keep their official names, else an applicant could not say which one they mean.
+ * The English short names, sorted. For a country with several names it is the second, as documented. The two Congos
+ * share theirs and keep their official names, or an applicant could not tell them apart.
  */
 export const nationalities: readonly string[] = nationalityTable.map(({ name }) => name);
 
-/** The nationality that the form begins with. */
+/** The default of the form. */
 export const nationalityDefault = settings.nationality;
 
-/** Names by which the list showed some before; applications have them. */
+/** Names in earlier versions of the list, which stored applications have. */
 const earlierNames: Readonly<Record<string, string>> = { AE: 'UAE', GB: 'UK', KR: 'Korea, Republic of' };
 
-/** Whether this is one of the list, or was. */
+/** Returns whether a name is or was in the list. */
 export function isNationality(name: string): boolean {
   return named(name) !== undefined;
 }
 
-/** How the list shows a nationality now. */
+/** The current name of a nationality. */
 export function currentNationality(name: string): string {
   return named(name)?.name ?? name;
 }
 
-/** Countries with postal codes that hardly anybody uses, and one about which the address data is wrong. */
+/** Countries whose postal codes hardly anybody uses, and one for which the address data is wrong. */
 const unusedPostalCodes = ['KP', 'SO', 'TZ'];
 
-/** Whether addresses of a country have a postal code; true for text that is no country yet. */
+/** Returns whether addresses of a country have a postal code; true for a text that is not yet a country. */
 export function hasPostalCodes(nationality: unknown): boolean {
   return isPartOfAddress('postalCode', nationality);
 }
 
-/** Whether addresses of a country have a state, province or county; true for text that is no country yet. */
+/**
+ * Returns whether addresses of a country have a state, province or county; true for a text that is not yet a country.
+ */
 export function hasStates(nationality: unknown): boolean {
   return isPartOfAddress('administrativeArea', nationality);
 }
@@ -116,7 +118,7 @@ function named(name: string): Nationality | undefined {
   return nationalityTable.find((each) => each.name === name || earlierNames[each.code] === name);
 }
 
-/** "Côte d'Ivoire" is sorted as "Cote". An English collator does the same, and takes longer to load than all names. */
+/** "Côte d'Ivoire" is sorted as "Cote". An English collator does the same, but takes longer to load than all names. */
 function sortKey(name: string): string {
   return name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

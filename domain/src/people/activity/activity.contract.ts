@@ -24,7 +24,7 @@ export function activityToWire({ id, browser, os, ip, createdAtMs }: LoginActivi
   return { _id: id, browser, os, ip, createdAt: new Date(createdAtMs).toISOString() };
 }
 
-/** Longer hints are cut, not refused; text that is not a hint at all is refused. */
+/** Longer hints are cut, not refused; other types than text are refused. */
 const hintField = () => string().strict().max(200).default('');
 
 export const activityContract = {
@@ -34,7 +34,7 @@ export const activityContract = {
     aliases: ['/activity'],
     access: 'signed-in',
     people: 'own',
-    // Part of signing in, which is when people are asked to accept.
+    // Open because it is part of signing in, where people are asked to accept.
     isOpenBeforeAcceptance: true,
     summary: 'Records a login. Address and user come from the server; browser and os are hints.',
     cost: { reads: 6, writes: 2 },

@@ -2,7 +2,7 @@ import { hour, type Throttle } from '../../kernel/api/throttle.ts';
 
 export const activityLimits = {
   entries: 20,
-  /** A client reports its login within this time; a later report makes a separate entry. */
+  /** How long after a sign-in a client may report it; a later report makes an entry of its own. */
   sameSignInMs: 60_000,
 } as const;
 

@@ -11,14 +11,14 @@ export type LoginActivity = {
   createdAtMs: number;
 };
 
-/** The id of the entry that a login leaves: one for each session. */
+/** The id of a login's entry, one for each session. */
 export function signInEntryId(sid: string): string {
   return fingerprint(`sign-in|${sid}`);
 }
 
 /**
- * The entry with the hints of a later call filled in where the server itself knew nothing. `undefined` if the entry is
- * too old to be about the same sign-in.
+ * Fills in the hints of a later call where the server itself knew nothing. `undefined` if the entry is too old to be
+ * about the same sign-in.
  */
 export function withHints(
   entry: LoginActivity,

@@ -34,7 +34,7 @@ export const noticesWire = nameSchema(
 );
 export type NoticesWire = InferType<typeof noticesWire>;
 
-/** `read`: up to when the caller has read; absent if they never have. */
+/** `read`: the time up to which the caller has read; absent if never. */
 export function noticesToWire(notices: readonly Notice[], read: NoticesRead | undefined): NoticesWire {
   const readUpToMs = read?.readUpToMs ?? 0;
   const items = notices.map(({ id, kind, title, recordId, atMs }) => ({

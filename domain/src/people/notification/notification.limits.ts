@@ -1,7 +1,7 @@
 import { hour, type Throttle } from '../../kernel/api/throttle.ts';
 
 export const notificationLimits = {
-  /** How many events the bell shows. */
+  /** The most events that the bell shows. */
   noticesShown: 20,
 } as const;
 

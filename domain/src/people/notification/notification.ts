@@ -1,6 +1,6 @@
 import type { MailKind } from '../../mail-rules.ts';
 
-/** The kinds of notification: those of mails that are about an account and go to its holder. */
+/** The kinds of notification: the mails about an account that go to its holder. */
 export type NoticeKind = Exclude<
   MailKind,
   | `admin-${string}`
@@ -12,19 +12,19 @@ export type NoticeKind = Exclude<
 >;
 
 /**
- * One entry of the bell: an event of somebody's account, written with the event, whatever the mail switches. Its id is
- * that of the mail about it, so a retried event is the same entry. docs/decisions/mails-and-bell.md
+ * One entry of the bell: an event of an account, written with the event regardless of the mail switches. It has the id
+ * of the mail about it, so a retried event is the same entry. docs/decisions/mails-and-bell.md
  */
 export type Notice = {
   id: string;
   uid: string;
   kind: NoticeKind;
-  /** One line, as the subject of the mail has it. */
+  /** One line, as in the subject of the mail. */
   title: string;
-  /** The transaction it is about; `null` if it is about none. */
+  /** The transaction concerned; `null` if there is none. */
   recordId: string | null;
   atMs: number;
 };
 
-/** Up to when somebody has read their notices. */
+/** The time up to which a person has read their notices. */
 export type NoticesRead = { uid: string; readUpToMs: number };

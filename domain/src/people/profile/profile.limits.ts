@@ -1,7 +1,7 @@
 import { hour, type Throttle } from '../../kernel/api/throttle.ts';
 
 export const profileLimits = {
-  /** A new name reaches the records that copy it after this; names changed meanwhile are copied with it. */
+  /** How long a new name waits to be copied into records; names changed meanwhile are copied with it. */
   renameWaitMs: 5 * 60_000,
   renamesPerPage: 50,
 } as const;

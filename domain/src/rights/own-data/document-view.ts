@@ -1,28 +1,28 @@
 import { fingerprint } from '../../kernel/ids.ts';
 import { ownDataLimits } from './own-data.limits.ts';
 
-/** The images whose views are recorded: that of an identity application, and a proof of payment; also replaced ones. */
+/** The images whose views are recorded: of an identity application, and a proof of payment; including replaced ones. */
 export const viewedImages = ['identity', 'proof'] as const;
 export type ViewedImage = (typeof viewedImages)[number];
 
-/** By the kind of the audit row: the name of the call that shows it. */
+/** The image by the kind of the audit row, which is the name of the call that shows it. */
 const imageOfKind = {
   'get-kyc-document': 'identity',
   'get-transaction-proof': 'proof',
 } as const satisfies Record<string, ViewedImage>;
 
-/** The kinds of audit rows that record that somebody's image was opened. */
+/** The kinds of audit rows about a view of an image. */
 export const imageViewKinds = Object.keys(imageOfKind).filter(isImageView);
 
-/** Which image a row of one of these kinds is about. Throws for another kind: that is a bug. */
+/** The image that a row is about. Throws for a kind without one, which is a bug. */
 export function viewedImageOf(kind: string): ViewedImage {
   if (!isImageView(kind)) throw new Error(`${kind} shows no document`);
   return imageOfKind[kind];
 }
 
 /**
- * Views up to this time are shown to the person they concern (docs/decisions/own-data.md): each one
- * 7 days late, so that nobody under investigation learns of it while it happens.
+ * The time up to which views are shown to the person concerned (docs/decisions/own-data.md): each view 7 days later, so
+ * that nobody under investigation learns of it while it happens.
  */
 export function viewsShownUntilMs(nowMs: number): number {
   return nowMs - ownDataLimits.viewShownAfterMs;

@@ -30,7 +30,7 @@ export const imageViewPageWire = uncountedPageWire('DocumentViewPage', {
   item: imageViewWire.required(),
 });
 
-/** `pseudonym`: of an administrator, as the owner may see it. */
+/** `pseudonym`: stands for an administrator towards the owner. */
 export function imageViewToWire(
   id: string,
   { kind, actorUid, subjectUid, targetId, atMs }: EventRow<string>,

@@ -13,7 +13,7 @@ export const ownDataContract = {
     path: '/api/own-data/views',
     access: 'signed-in',
     summary: `Who opened the caller's identity documents and proofs of payment, newest first, each view ${daysText(ownDataLimits.viewShownAfterMs)} after it happened.`,
-    // In addition to the rows: one to look ahead, the hold, and what every call reads.
+    // Besides the rows: one to look ahead, the hold, and the reads of every call.
     cost: { reads: { perRow: 1, more: 4 }, writes: 0 },
     query: pageQuery,
     response: imageViewPageWire,
@@ -25,7 +25,8 @@ export const ownDataContract = {
     stepUp: 'always',
     summary:
       "A copy of all the caller's data, once a day: a zip file, whose comment is the `cursor` of the next part.",
-    // Pages of rows with a second document each. The last part is counted, and each session's first leaves an event.
+    // Pages of rows with a second document each. The last part is counted, and each session's first part leaves an
+    // event.
     cost: { reads: ownDataLimits.exportPartStepsMax * ownDataLimits.exportRows * 2 + 20, writes: 6 },
     isStoppedByLock: true,
     throttles: ownDataThrottles.dataExport,

@@ -5,41 +5,41 @@ import type { Transaction } from '../../money/transaction/transaction.ts';
 import { dayMs } from '../../kernel/time/time-units.ts';
 
 /**
- * The kinds of data that the job erases once they are due: a whole rejected application; the proofs of payment of a
- * decided deposit; the identity behind a closed account, with its remaining applications.
+ * The kinds of data that the job erases when due: a whole rejected application; the proofs of a decided deposit; the
+ * identity behind a closed account, with its remaining applications.
  */
 export const dueKinds = ['kyc', 'proof', 'account'] as const;
 export type DueKind = (typeof dueKinds)[number];
 
-/** For how many days each kind is kept after its decision, or after the closing; 0 is for ever. */
+/** The days that each kind is kept after its decision or closing; 0 is for ever. */
 export type KeptDays = Readonly<Record<DueKind, number>>;
 
-/** The fewest days that a setting may name (docs/operations.md#retention-and-legal-holds). */
+/** The fewest days that a setting may have (docs/operations.md#retention-and-legal-holds). */
 export const keptDaysMin: KeptDays = keptDaysOf(allowedMin);
 
-/** The choice of the operator for all projects (operator/README.md). */
+/** The operator's choice for all projects (operator/README.md). */
 export const keptDaysAtFirst: KeptDays = keptDaysOf(settings.keptDays);
 
-/** How long an account whose address was never verified is kept, unless a project says otherwise. */
+/** How long an account with an unverified address is kept, unless a project sets otherwise. */
 export const unverifiedDaysAtFirst = settings.keptDays.unverifiedAccount;
 
 function keptDaysOf({ rejectedKyc, proof, closedAccount }: Settings['keptDays']): KeptDays {
   return { kyc: rejectedKyc, proof, account: closedAccount };
 }
 
-/** Whether a setting is valid: a whole number of days, not below the minimum; 0 is for ever. */
+/** Returns whether a setting is valid: a whole number of days, not below the minimum; 0 is for ever. */
 export function isKeptDays(kind: DueKind, days: number): boolean {
   return days === 0 || (Number.isSafeInteger(days) && days >= keptDaysMin[kind]);
 }
 
-/** Records decided at or before this moment are due; `undefined` if none ever is. */
+/** The time up to which decided records are due; `undefined` if none ever is. */
 export function dueUntilMs(kind: DueKind, keptDays: KeptDays, nowMs: number): number | undefined {
   return keptDays[kind] === 0 ? undefined : nowMs - keptDays[kind] * dayMs;
 }
 
 /**
- * An application is due some days after its rejection. A Pending one is being decided, and an Approved one is why its
- * owner may withdraw: neither is ever due.
+ * Returns whether an application is due, some days after its rejection. A Pending one is being decided, and an Approved
+ * one is the reason why its owner may withdraw: neither is ever due.
  */
 export function isKycDue(
   { isDeleted, status, checkedAtMs }: Pick<KycRecord, 'isDeleted' | 'status' | 'checkedAtMs'>,
@@ -48,7 +48,7 @@ export function isKycDue(
   return !isDeleted && status === 'Rejected' && checkedAtMs !== null && checkedAtMs <= untilMs;
 }
 
-/** A proof is due some days after the decision about its deposit. */
+/** Returns whether a proof is due, some days after the decision about its deposit. */
 export function isProofDue(
   { proof, decidedAtMs }: Pick<Transaction, 'proof' | 'decidedAtMs'>,
   untilMs: number,
@@ -56,7 +56,7 @@ export function isProofDue(
   return proof !== null && decidedAtMs !== null && decidedAtMs <= untilMs;
 }
 
-/** The record without its proofs: ids, amounts and decisions stay as they are. */
+/** The record without its proofs; ids, amounts and decisions stay. */
 export function withoutProofs(transaction: Transaction): Transaction {
   const { asks, ...record } = transaction;
   return {

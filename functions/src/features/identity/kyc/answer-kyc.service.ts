@@ -28,7 +28,7 @@ export async function answerKyc(given: Answer<KycAnswer>, deps: Deps): Promise<v
   );
 }
 
-/** The details and document type of an answer to just the asked items. */
+/** Returns the details and document type of an answer with exactly the requested items. */
 function readAnswer(
   answer: KycAnswer,
   items: readonly KycAskItem[],
@@ -38,7 +38,7 @@ function readAnswer(
   const { document: _document, id, ...given } = answer;
   if (given.dob !== undefined) assertAdult(given.dob, nowMs);
   const type = documentTypes.find((each) => each === id);
-  // Optional fields that are left out become empty, as in the form: they must not stay those of the previous name or address.
+  // Omitted optional fields become empty, as in the form: they must not keep values of the previous name or address.
   const { lastName = '', addressTwo = '', state = '', zipCode = '' } = given;
   const whole = {
     ...given,

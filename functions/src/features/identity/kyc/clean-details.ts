@@ -6,9 +6,7 @@ import { kycLimits } from '@keelstone/domain/identity/kyc/kyc.limits';
 import { kycTexts } from '@keelstone/domain/identity/kyc/kyc.texts';
 import { validationTexts } from '@keelstone/domain/kernel/validation/validation.texts';
 
-/**
- * The declared details as they are stored: names composed and capitalised, the address of the account in small letters.
- */
+/** The declared details in their stored form: names composed and capitalised, the account's address in lower case. */
 export function cleanDetails<Details extends Partial<KycDetails>>(details: Details): Details {
   const { firstName, lastName, email } = details;
   return {
@@ -19,7 +17,7 @@ export function cleanDetails<Details extends Partial<KycDetails>>(details: Detai
   };
 }
 
-/** Refuses a date of birth of somebody too young, or of nobody alive. Errors: `invalid-input`. */
+/** Refuses the birth date of somebody too young, or too old to be alive. Errors: `invalid-input`. */
 export function assertAdult(dob: string, nowMs: number): void {
   const age = ageInYears(dob, nowMs);
   if (age < kycLimits.ageYearsMin)

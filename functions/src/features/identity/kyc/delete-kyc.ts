@@ -8,8 +8,8 @@ import { kycFact } from './kyc-fact.ts';
 import type { Deps } from '../../deps.ts';
 
 /**
- * Erases a KYC record, every image it has had and what administrators noted about it; the audit row stays. The images
- * are deleted last, and again on every repeat, so a failure in between leaves nothing behind permanently. Errors:
+ * Erases an application, every image it has had and the administrators' notes; the audit row stays. The images are
+ * deleted last, and again on every repeat, so a failure in between leaves nothing behind permanently. Errors:
  * `not-found`, `own-record`, `on-hold`.
  */
 export const deleteKyc = defineDecision<Deps>()({
@@ -31,7 +31,7 @@ export const deleteKyc = defineDecision<Deps>()({
   decide({ record, user, hold, newest }, { actor }, deps) {
     const { id: kycId } = record;
     const change = decideKycDelete({ record, user, newest, admin: actor });
-    // Even if it is already erased, an image may still exist.
+    // An erased record may still have an image.
     if (hold !== undefined) throw new DomainError('on-hold');
     const result = { images: imagesOf(record) };
     if (change === undefined) return { result };

@@ -12,7 +12,7 @@ export const kycFact = factKind<KycRecord>({
   targetOf: ({ id, uid }) => ({ targetId: id, subjectUid: uid }),
 });
 
-/** Two previews are compared by these, so every answer appears here. */
+/** Previews are compared by these facts, so every answer appears here. */
 export function questionFacts(asks: readonly { answeredAtMs: number | null }[] = []): PreviewFact[] {
   const answered = asks.filter(({ answeredAtMs }) => answeredAtMs !== null).length;
   const value = questionsText({ asked: asks.length, answered });

@@ -27,10 +27,13 @@ export function kycRepository(db: Database, totals: TotalsRepository) {
   const rows = collection<KycRecord>(db, collections.kyc, ownerIndexed());
   return {
     ...rows,
-    /** A deleted record no longer names anybody. */
+    /** Leaves out deleted records, which no longer name anybody. */
     renameOwner: (uid: string, owner: OwnerCopy) =>
       rewriteOwner(db, { collection: rows.name, where: keptOf(uid) }, owner),
-    /** Everything but what an admin deleted, of one status or any, by a part of the applicant's name. */
+    /**
+     * Lists applications that no administrator deleted, of any or one status, searched by a part of the applicant's
+     * name.
+     */
     listAll: ({ search, status, ...page }: ReviewListRequest) =>
       listPage(rows, page, {
         where: [...reviewFilters(status), ...searchFilter(search)],
@@ -39,7 +42,7 @@ export function kycRepository(db: Database, totals: TotalsRepository) {
         liveCountMax: totals.liveCountMax,
         keptTotal: search === undefined ? () => totals.find('kyc', status) : undefined,
       }),
-    /** Applications that nobody has decided, the oldest first. */
+    /** Undecided applications, oldest first. */
     listWaiting: (page: WaitingRequest) =>
       rows.list({ where: reviewFilters('pending'), ...oldestAfter(page) }),
     /** Every application of one person that no administrator has deleted. */
@@ -62,7 +65,8 @@ export function kycRepository(db: Database, totals: TotalsRepository) {
     ): Promise<Pick<KycRecord, 'id'> | undefined> =>
       record.status === 'Rejected' ? (await rows.readList(tx, latestOf(record.uid)))[0] : record,
     /**
-     * Other applications that have or had the same picture, deleted ones too, newest first: a few more than are shown.
+     * Other applications that have or had the same image, including deleted ones, newest first: a few more than are
+     * shown.
      */
     listWithImage: async (sha256: string, butId: string) =>
       newestOthers(
@@ -72,7 +76,7 @@ export function kycRepository(db: Database, totals: TotalsRepository) {
           rows.list({ ...traces, where: [['replacedHashes', 'array-contains', sha256]] }),
         ])),
       ),
-    /** Other applications of somebody that were rejected, newest first: a few more than are shown. */
+    /** Other rejected applications of a person, newest first: a few more than are shown. */
     listRejectedOf: async (uid: string, butId: string) =>
       newestOthers(
         butId,
@@ -85,7 +89,7 @@ export function kycRepository(db: Database, totals: TotalsRepository) {
           ],
         }),
       ),
-    /** Rejected applications that were decided up to a given time, the oldest first. */
+    /** Rejected applications decided up to a given time, oldest first. */
     listDue: (request: DueRequest) =>
       dueRows(rows, request, {
         kind: 'kyc',
@@ -101,8 +105,8 @@ export function kycRepository(db: Database, totals: TotalsRepository) {
 }
 
 /**
- * The fields that a signal shows of an application, newest first: some more rows than it shows, to tell if there are
- * more.
+ * The fields of an application that a signal shows, newest first; some more rows than it shows, to tell whether there
+ * are more.
  */
 const traces = {
   select: ['id', 'uid', 'userName', 'status', 'reason', 'createdAtMs', 'isDeleted'],

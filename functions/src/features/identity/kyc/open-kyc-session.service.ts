@@ -12,9 +12,9 @@ import { kycTexts } from '@keelstone/domain/identity/kyc/kyc.texts';
 import type { Deps } from '../../deps.ts';
 
 /**
- * Opens a session that can only apply: the ticket proves access to the mailbox, the password that the caller registered
- * the account. If somebody else registered the address, the owner of the mailbox does not know the password, and their
- * documents cannot end up in that account. Each attempt counts, before the password is checked. Errors:
+ * Opens a session that can only apply. The ticket proves access to the mailbox; the password proves that the caller
+ * registered the account. If somebody else registered the address, the owner of the mailbox does not know the password,
+ * so their documents cannot end up in that account. Each attempt counts before the password is checked. Errors:
  * `ticket-invalid` (wrong, foreign, expired, spent or tried too often), `wrong-credentials`, `account-restricted`.
  */
 export async function openKycSession(
@@ -53,7 +53,7 @@ async function countAttempt(code: string, deps: Deps): Promise<User> {
   });
 }
 
-/** Every fault of a ticket is the same refusal, since there is one way on: to sign in. */
+/** Every fault of a ticket is the same refusal, since signing in is the only remedy. */
 async function readTicket(
   tx: Parameters<typeof readUsableLink>[0],
   code: string,

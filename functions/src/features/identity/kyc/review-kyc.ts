@@ -11,8 +11,8 @@ import type { Actor } from '@keelstone/domain/core/user/actor';
 import type { Deps } from '../../deps.ts';
 
 /**
- * Approves an application, sets the user's `kycStatus`, mails them and audits, in one transaction. The same decision again
- * changes nothing. Errors: `not-found`, `own-record`, `already-decided`.
+ * Approves an application: sets the user's `kycStatus`, mails them and audits, in one transaction. A repeat changes
+ * nothing. Errors: `not-found`, `own-record`, `already-decided`.
  */
 export const approveKyc = defineDecision<Deps>()({
   name: 'approve-kyc',
@@ -23,7 +23,7 @@ export const approveKyc = defineDecision<Deps>()({
   respond: () => ({ message: 'KYC approved' }),
 });
 
-/** Rejects one, with a reason that its owner reads. */
+/** Rejects an application, with a reason that its owner reads. */
 export const rejectKyc = defineDecision<Deps>()({
   name: 'reject-kyc',
   request: ({ body: { idToReject: kycId, reason } }) => ({ kycId, reason }),
@@ -35,7 +35,7 @@ export const rejectKyc = defineDecision<Deps>()({
 
 type KycFacts = { record: KycRecord; user: User | undefined };
 
-/** An application and its owner. Errors: `not-found`. */
+/** Reads an application and its owner. Errors: `not-found`. */
 async function readKyc(read: Read, kycId: string, deps: Deps): Promise<KycFacts> {
   const { record } = await read({ record: kycFact(deps.kyc.at(kycId)) });
   if (record === undefined) throw new DomainError('not-found');

@@ -21,9 +21,9 @@ export type KycSubmission = {
 };
 
 /**
- * Files an application: a Pending record and `kycStatus` Pending in one transaction, which also spends the ticket. The
- * same upload sent again is the same application. Errors: `no-user` (another e-mail than the account's), `invalid-input`,
- * `kyc-pending`, `kyc-approved`, and those of the upload.
+ * Files an application: sets a Pending record and `kycStatus` Pending in one transaction, which also spends the ticket.
+ * The same upload sent again is the same application. Errors: `no-user` (another e-mail than the account's),
+ * `invalid-input`, `kyc-pending`, `kyc-approved`, and those of the upload.
  */
 export async function submitKyc(submission: KycSubmission, deps: Deps): Promise<void> {
   const { caller, documentType, document: reference } = submission;

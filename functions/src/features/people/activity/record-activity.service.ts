@@ -5,7 +5,7 @@ import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import { describeDevice } from '../../core/device/describe-device.ts';
 import type { Deps } from '../../deps.ts';
 
-/** The same browser from the same address within this time is one entry, for sessions that are older than that. */
+/** For sessions older than this time, reports by the same browser and address within it are one entry. */
 const slotMs = 60_000;
 const hintLengthMax = 40;
 

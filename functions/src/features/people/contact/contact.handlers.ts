@@ -6,7 +6,7 @@ import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import type { Deps } from '../../deps.ts';
 
 export const contactHandlers = {
-  /** A message goes to support through the outbox; the same message sent twice is one mail. */
+  /** Mails a message to support through the outbox; a repeated message is one mail. */
   'send-contact-message': async ({ body }, deps) => {
     const effectId = fingerprint(`contact|${body.email}|${body.name}|${body.message}`);
     await deps.runTransaction(async (tx) => {

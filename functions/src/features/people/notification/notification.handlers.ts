@@ -22,7 +22,7 @@ export const notificationHandlers = {
   },
 } satisfies Partial<Handlers<Deps>>;
 
-/** Marks all of somebody's notices up to now as read, in their other tabs too. Never moves the mark back. */
+/** Marks all of a person's notices up to now as read, in their other tabs too. Never moves the mark back. */
 async function readNotices(uid: string, deps: Deps): Promise<void> {
   await deps.runTransaction(async (tx) => {
     const read = await deps.noticesRead.read(tx, uid);

@@ -7,8 +7,8 @@ import { profileLimits } from '@keelstone/domain/people/profile/profile.limits';
 import type { Deps } from '../../deps.ts';
 
 /**
- * Notes that an account has a new name, in the transaction that sets it. It only writes; `earlier` is an already
- * waiting note, whose time stays: repeated renaming neither repeats nor delays the copying.
+ * Notes that an account has a new name, in the transaction that sets it. Only writes. `earlier`: a waiting note, whose
+ * time stays, so that repeated renaming neither repeats nor delays the copying.
  */
 export function noteRename(
   tx: Writer,
@@ -21,9 +21,9 @@ export function noteRename(
 }
 
 /**
- * Copies new names into the records of their owners, a batch at a time. A failure does not hold up other accounts; the
- * run fails in the end, so that it is noticed. The next run does what one does not finish; records that already have
- * the name are not written.
+ * Copies new names into the records of their owners, in batches. A failure does not stop other accounts; the run fails
+ * at its end, so that it is noticed. The next run continues an unfinished one; records that already have the name are
+ * not written.
  */
 export async function followRenames(deps: Deps): Promise<void> {
   const run = startRun(deps);
@@ -46,7 +46,7 @@ async function followRename({ uid, changedAtMs }: Rename, deps: Deps): Promise<v
     const rename = await deps.renames.read(tx, uid);
     if (rename === undefined) return;
     if (rename.changedAtMs === changedAtMs) return deps.renames.erase(tx, uid);
-    // Renamed while it was copied: what was missed waits like any other new name.
+    // Renamed while the name was copied: the missed records wait like any other new name.
     deps.renames.put(tx, uid, { ...rename, dueAtMs: deps.now() + profileLimits.renameWaitMs });
   });
 }

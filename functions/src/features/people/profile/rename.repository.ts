@@ -4,21 +4,21 @@ import type { Database } from '../../../platform/firestore/database.ts';
 import { oldestFirst } from '../../../platform/firestore/query.ts';
 import { profileLimits } from '@keelstone/domain/people/profile/profile.limits';
 
-/** An account whose new name is not in its records yet. */
+/** An account whose records do not have its new name yet. */
 export type Rename = {
   uid: string;
-  /** The latest change of name; a later one makes the copying in progress incomplete. */
+  /** The latest change of name; a later change makes the copying in progress incomplete. */
   changedAtMs: number;
   /** When the copies are rewritten. */
   dueAtMs: number;
 };
 
-/** Renames that wait for the job that copies them, one per account however often it was renamed. */
+/** Renames that wait to be copied, one per account however often it was renamed. */
 export function renameRepository(db: Database) {
   const rows = collection<Rename>(db, collections.renames);
   return {
     ...rows,
-    /** Renames that have waited long enough, the oldest first, after one of them. */
+    /** Renames that have waited long enough, oldest first, beginning after `after`. */
     listDue: (nowMs: number, after?: Rename) =>
       rows.list({
         where: [['dueAtMs', '<=', nowMs]],

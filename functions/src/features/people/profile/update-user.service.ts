@@ -10,7 +10,7 @@ import type { Deps } from '../../deps.ts';
 export type OwnChange = Partial<Pick<User, 'name' | 'number' | 'settings'>>;
 
 /**
- * Applies a user's change to their own document. A new name is noted, to be copied into their records later. Errors:
+ * Applies a user's change to their own document. A new name is noted and copied into their records later. Errors:
  * `account-restricted`, `account-locked`.
  */
 export async function updateOwnUser(caller: Caller, change: OwnChange, deps: Deps): Promise<User> {

@@ -10,9 +10,9 @@ import type { Deps } from '../../deps.ts';
 type Asked = { ownerUid: string; limit: number; cursor?: string | undefined };
 
 /**
- * One page of who opened somebody's documents, as they may see it: no name, and nothing of the last 7 days. During a
- * legal hold the list stays as it was when the hold began, so that it reveals nothing. Reads: a row each, one to look
- * ahead, and the hold. Errors: `invalid-input` for a cursor that is not ours.
+ * One page of the views of a person's documents, as they may see it: no names, and nothing from the last 7 days. During
+ * a legal hold the list stays as it was when the hold began, so that it reveals nothing. Reads: a row each, one to look
+ * ahead, and the hold. Errors: `invalid-input` for a malformed cursor.
  */
 export async function listDocumentViews(
   { ownerUid, limit, cursor }: Asked,
@@ -32,9 +32,9 @@ export async function listDocumentViews(
 }
 
 /**
- * The pseudonym of an administrator for an account holder: "K7QM-2XPF", the same in every view of the two. It is made
- * of a keyed hash, so that neither the holder, nor several of them together, find out who it is
- * (docs/decisions/own-data.md). `key`: 32 bytes in base64.
+ * The pseudonym of an administrator towards an account holder: "K7QM-2XPF", the same in every view of the two. It is
+ * made from a keyed hash, so that holders cannot find out who it is, even together (docs/decisions/own-data.md). `key`:
+ * 32 bytes in base64.
  */
 function viewerPseudonym(
   administratorUid: string,

@@ -22,16 +22,16 @@ import { keepAllHeld } from './keep-held.service.ts';
 import type { StoredImage } from '@keelstone/domain/core/upload/stored-image';
 import type { CommandDeps } from '../../deps.ts';
 
-/** How many records are looked for at a time. */
+/** The records of a page. */
 const pageSize = 50;
 
 /**
- * Keeps what is on hold (`keepAllHeld`), and erases what is due, the oldest first, each record in a separate transaction
- * with its audit row; its images are deleted afterwards. People on hold are left out, even if the hold is set during a
- * run; their status changes as if erased, so that it does not reveal the hold. Ids, amounts and decisions stay, so that
- * the books stay consistent. A failure does not hold up the others; the run fails in the end, so that it is noticed. It
- * may be killed at any point and run again: erased records are not found again, and `sweepVault` removes images that no
- * record names. Returns how many records it erased.
+ * Postpones data on hold (`keepAllHeld`), and erases due data, oldest first, each record in its own transaction with
+ * its audit row; its images are deleted afterwards. People on hold are left out, even if the hold is set during a run;
+ * their status changes as if erased, so that it does not reveal the hold. Ids, amounts and decisions stay, so that the
+ * books stay consistent. A failure does not stop the others; the run fails at its end, so that it is noticed. It may be
+ * killed at any point and run again: erased records are not found again, and `sweepVault` removes images without a
+ * record. Returns how many records were erased.
  */
 export async function eraseDue(deps: CommandDeps): Promise<Record<DueKind, number>> {
   const erased = { kyc: 0, proof: 0, account: 0 };
@@ -52,7 +52,7 @@ export async function eraseDue(deps: CommandDeps): Promise<Record<DueKind, numbe
   return erased;
 }
 
-/** The records of a kind that were decided until then, the longest due first; also those that a hold keeps. */
+/** The records of a kind decided up to a time, the longest due first, including those on hold. */
 export function allDue(
   kind: DueKind,
   untilMs: number,
@@ -62,7 +62,7 @@ export function allDue(
   return rowsInPages<DueRow>(pageSize, (after) => rows.listDue({ untilMs, limit: pageSize, after }));
 }
 
-/** False if it was no longer due. */
+/** Returns false if the record was no longer due. */
 async function eraseOne({ kind, id, uid }: DueRow, untilMs: number, deps: CommandDeps): Promise<boolean> {
   if (kind === 'account') return eraseSealed(uid, untilMs, deps);
   if (kind === 'proof') return eraseUnheld(uid, deps, (tx) => eraseProofs(tx, id, untilMs, deps));
@@ -75,7 +75,7 @@ async function eraseOne({ kind, id, uid }: DueRow, untilMs: number, deps: Comman
   );
 }
 
-/** In one transaction, unless their owner is on hold; the images go afterwards. */
+/** Erases in one transaction, unless the owner is on hold; the images are deleted afterwards. */
 async function eraseUnheld(
   uid: string,
   deps: CommandDeps,
@@ -91,9 +91,7 @@ async function eraseUnheld(
   return images !== undefined;
 }
 
-/**
- * The owner no longer sees an application that is past its time, and their status must not reveal that it still exists.
- */
+/** The owner no longer sees an expired application, and their status must not reveal that it still exists. */
 async function showAsErased(
   tx: Tx,
   id: string,
@@ -130,7 +128,7 @@ async function eraseSealed(uid: string, untilMs: number, deps: CommandDeps): Pro
     if (!(await eraseUnheld(uid, deps, (tx) => eraseSubject(tx, id, deps)))) return false;
   const erasePerson = async (tx: Tx): Promise<StoredImage[] | undefined> => {
     const sealed = await deps.sealedAccounts.read(tx, uid);
-    // Data of an account that was on hold until today is cleared away first.
+    // The remaining data of an account that was on hold until today is removed first.
     if (sealed === undefined || sealed.leavingSinceMs !== null || sealed.closedAtMs > untilMs)
       return undefined;
     deps.sealedAccounts.erase(tx, uid);
@@ -140,9 +138,7 @@ async function eraseSealed(uid: string, untilMs: number, deps: CommandDeps): Pro
   return eraseUnheld(uid, deps, erasePerson);
 }
 
-/**
- * As an administrator's deletion does it (`delete-kyc`). Returns the images to delete; `undefined` if it is not due.
- */
+/** Erases as `delete-kyc` does. Returns the images to delete; `undefined` if the application is not due. */
 async function eraseApplication(
   tx: Tx,
   id: string,
@@ -162,7 +158,7 @@ async function eraseApplication(
   return imagesOf(record);
 }
 
-/** A proposal keeps the account's id, but no longer the person's name. */
+/** Erases the person's name from a proposal, which keeps the account's id. */
 async function eraseSubject(tx: Tx, id: string, deps: CommandDeps): Promise<StoredImage[]> {
   const proposal = await deps.proposals.read(tx, id);
   if (proposal === undefined || proposal.subject === null) return [];

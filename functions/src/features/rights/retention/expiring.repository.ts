@@ -9,13 +9,13 @@ const pageSize = 200;
 /** gRPC. */
 const notFound = 5;
 
-/** Where a person's documents expire, and the field that says whose they are. */
+/** The collections with a person's expiring documents, and the field with their owner. */
 const expiring = [
   [collections.mail, 'to', 'email'],
   [collections.activity, 'uid', 'uid'],
   [collections.notices, 'uid', 'uid'],
   [collections.securityEvents, 'subjectUid', 'uid'],
-  // Details of audit rows have no expiry, so no query by it finds them.
+  // Details of audit rows have no expiry, so no query by expiry finds them.
   [collections.auditDetails, 'subjectUid', 'uid'],
 ] as const;
 
@@ -41,7 +41,7 @@ export function expiringRepository(db: Database) {
       return found.flat();
     },
 
-    /** Sets the expiry of each separately; one that was removed meanwhile stays removed. */
+    /** Sets the expiry of each document separately; one that was removed meanwhile stays removed. */
     async postpone(places: readonly Place[], toMs: number): Promise<void> {
       try {
         await db.updateEach(places.map((place) => ({ place, data: { [ttlField]: new Date(toMs) } })));

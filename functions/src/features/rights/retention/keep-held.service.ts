@@ -6,8 +6,8 @@ import type { CommandDeps } from '../../deps.ts';
 const pageSize = 50;
 
 /**
- * Does this for everybody on hold, a page at a time; the next run finds what a killed one has left. A failure does not
- * hold up the others; the run fails in the end, so that it is noticed.
+ * Postpones the expiring data of everybody on hold, a page at a time; the next run finds what a killed one has left. A
+ * failure does not stop the others; the run fails at its end, so that it is noticed.
  */
 export async function keepAllHeld(deps: CommandDeps): Promise<void> {
   const run = startRun(deps);
@@ -25,8 +25,8 @@ export async function keepAllHeld(deps: CommandDeps): Promise<void> {
 }
 
 /**
- * Postpones the expiry of this person's data that would soon expire, in batches, so that Firestore removes none of it
- * while the hold is set. It need not be undone: without the hold nothing postpones it again.
+ * Postpones the expiry of this person's soon expiring data, in batches, so that Firestore removes none of it during the
+ * hold. It need not be undone: without the hold nothing postpones it again.
  */
 export async function keepHeld(uid: string, deps: CommandDeps): Promise<void> {
   for (;;) {

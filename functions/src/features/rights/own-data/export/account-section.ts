@@ -13,7 +13,7 @@ import { deviceLimits } from '@keelstone/domain/core/device/device.limits';
 import type { Deps } from '../../../deps.ts';
 import { readMe } from './read-me.ts';
 
-/** The data on the person and the account themselves: the documents that exist once per account. */
+/** The data about the person and the account themselves: the documents that exist once per account. */
 export const accountSection: Section = async function* (user, { done }, deps) {
   if (done > 0) return;
   yield { files: await accountFiles(user, deps), next: { after: [], done: 1 } };
@@ -63,7 +63,7 @@ async function accountFiles(user: User, deps: Deps): Promise<ExportFile[]> {
   ];
 }
 
-/** Without their ids: an id is half of a sign-in. */
+/** Without the session ids: an id is half of a sign-in. */
 function sessionFacts(sessions: Parameters<typeof sessionsToWire>[0], nowMs: number): object[] {
   return sessionsToWire(sessions, { currentSid: '', nowMs }).map(
     ({ browser, os, network, createdAt, seenAt }) => ({ browser, os, network, createdAt, seenAt }),

@@ -14,7 +14,7 @@ import { type ExportPlace, firstPlace, zipPart } from './zip-part.ts';
 import type { Deps } from '../../../deps.ts';
 import { wholeExports } from '@keelstone/domain/rights/own-data/own-data.limits';
 
-/** `copyId`: the caller's own name for one copy, so that each of its parts can be fetched again. */
+/** `copyId`: the caller's own name for a copy, so that each of its parts can be fetched again. */
 type Asked = {
   copyId: string;
   cursor?: string | undefined;
@@ -22,13 +22,13 @@ type Asked = {
   origin: Origin;
 };
 
-/** Part of what signatures and counters are made of, so that they are worth nothing elsewhere. */
+/** Part of the input of signatures and counters, so that they are useless elsewhere. */
 const label = 'keelstone data export';
 
 /**
- * One part of somebody's copy, with a security event for each session that fetches some of it. The day is used up when
- * the last part has left but for its end; then only this copy can be fetched again: its connection may have broken.
- * Errors: `too-many-requests` for another copy on that day, `invalid-input` for a cursor that is not of this copy,
+ * One part of a person's copy, with a security event for each session that fetches any. The daily quota is used when
+ * the last part has been sent except for its end; then only this copy can be fetched again, since its connection may
+ * have broken. Errors: `too-many-requests` for another copy on that day, `invalid-input` for a cursor of another copy,
  * `account-locked`, `account-restricted`.
  */
 export async function downloadExport(
@@ -80,7 +80,7 @@ export async function downloadExport(
   };
 }
 
-/** `any` counts all copies of the caller, `own` the one that was delivered. */
+/** `any`: counts all copies of the caller. `own`: counts the delivered copy. */
 function assertDayIsFree(any: ThrottleWindow | undefined, own: ThrottleWindow | undefined, deps: Deps): void {
   const used = stillOpen(any, deps);
   if (used === undefined || stillOpen(own, deps) !== undefined) return;
@@ -100,7 +100,7 @@ function openCursor(cursor: string, by: SignedFor): Cursor {
   const text = openText(cursor, { ...by, label });
   if (text === undefined) throw new DomainError('invalid-input', { field: 'cursor' });
   const values: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
-  // The signature says that it is one of ours.
+  // The signature proves that the cursor is ours.
   const [part, section, done, ...after] = values as [number, number, number, ...ExportPlace['after']];
   return { part, place: { section, done, after } };
 }

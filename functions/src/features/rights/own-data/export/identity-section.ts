@@ -8,8 +8,8 @@ import { startAfterKey, cellTime, jsonFile, recordsSection } from './section.ts'
 const pageSize = 20;
 
 /**
- * Identity applications: what was declared, asked and answered, and every image. Deleted ones, and those past their
- * time, have nothing left.
+ * Identity applications: declared values, questions, answers and every image. Deleted and expired ones have nothing
+ * left.
  */
 export const identitySection = recordsSection<KycRecord>({
   pageSize,
@@ -36,7 +36,7 @@ export const identitySection = recordsSection<KycRecord>({
   },
 });
 
-/** Who asked and who checked is left out. */
+/** Leaves out who asked and who decided. */
 function applicationOf({ asks = [], ...record }: KycRecord): object {
   const { id, documentType, status, details, reason, createdAtMs, checkedAtMs } = record;
   return {

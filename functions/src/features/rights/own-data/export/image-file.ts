@@ -8,7 +8,7 @@ const extensions: Readonly<Record<string, string>> = {
   'image/webp': 'webp',
 };
 
-/** The images of a record, to be read one after the other. `path`: without number and extension. */
+/** The images of a record, read one after another. `path`: without number and extension. */
 export function imageFiles(path: string, images: readonly StoredImage[]) {
   return images.map((image, index) => async ({ files }: Deps): Promise<ExportFile | undefined> => {
     const bytes = await files.readVault(image.path);

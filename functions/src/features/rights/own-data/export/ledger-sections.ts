@@ -7,7 +7,7 @@ import { coinToNumber, coinUnits, usdCents, usdToNumber } from '@keelstone/domai
 import { rowsSection } from './section.ts';
 import { ownDataLimits } from '@keelstone/domain/rights/own-data/own-data.limits';
 
-/** Every entry of the ledger, with the hashes that bind it; who acted is a mark, as the account itself shows it. */
+/** Every entry of the ledger with its hashes; the actor is a pseudonym, as on the account's own pages. */
 export const movementSection = rowsSection<{ entry: JournalEntry; records: MovementRecords }>({
   path: 'movements/movements',
   list: async ({ uid }, [after = 0], { journal }) => {
@@ -28,7 +28,7 @@ export const movementSection = rowsSection<{ entry: JournalEntry; records: Movem
   cells: ({ entry, records }) => movementCells(movementToWire(entry, records)),
 });
 
-/** The months that statements are made of. */
+/** The months from which statements are made. */
 export const monthSection = rowsSection<Month>({
   path: 'statements/months',
   list: ({ uid }, [after = ''], { months }) =>

@@ -1,7 +1,7 @@
 import type { User } from '@keelstone/domain/core/user/user';
 import { brand } from '@keelstone/domain/kernel/brand';
 
-/** A guide to the files of a copy, for the person who opens it years later. */
+/** A guide to the files of a copy, for a person who opens it years later. */
 export function readMe({ name, email, uid }: User, nowMs: number): string {
   return `A copy of what ${brand.name} keeps about ${name} (${email})
 Account ${uid}, made on ${new Date(nowMs).toISOString()}. All times are in UTC.

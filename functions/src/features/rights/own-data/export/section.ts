@@ -3,17 +3,15 @@ import type { User } from '@keelstone/domain/core/user/user';
 import { ownDataLimits } from '@keelstone/domain/rights/own-data/own-data.limits';
 import type { Deps } from '../../../deps.ts';
 
-/** One file of a copy. `isPacked`: its bytes are compressed already, as those of an image are. */
+/** One file of a copy. `isPacked`: its bytes are already compressed, as in an image. */
 export type ExportFile = { path: string; bytes: Uint8Array; isPacked?: boolean };
-
-/** What the export reads from. */
 
 export type Key = readonly (string | number)[];
 
-/** Where a section continues: after which row, and how many files of what follows are done. */
+/** Where a section continues: after which row, and how many of the next files are done. */
 type Within = { after: Key; done: number };
 
-/** Some files that belong together, and where the section continues after them. */
+/** Files that belong together, and where the section continues after them. */
 type Produced = { files: readonly ExportFile[]; next: Within };
 
 /** One kind of a person's data. It makes its files a few at a time, and can resume anywhere. */
@@ -22,18 +20,18 @@ export type Section = (user: User, from: Within, deps: Deps) => AsyncGenerator<P
 type Rows<Row> = {
   /** Path of the files, without their number and extension. */
   path: string;
-  /** At most `limits.exportRows` of those after `after`. */
+  /** At most `exportRows` rows after `after`. */
   list(user: User, after: Key, deps: Deps): Promise<readonly Row[]>;
   keyOf(row: Row): Key;
   /**
-   * The part of a row that its owner may see; nothing else leaves the server. `undefined` for a row that is not theirs.
+   * The part of a row that its owner may see; nothing else leaves the server. `undefined` for a row of somebody else.
    */
   shown(row: Row, user: User, deps: Deps): object | undefined;
   columns: readonly string[];
   cells(row: Row): readonly (string | number)[];
 };
 
-/** A list as a JSON and a CSV file for each page of it; an empty list has (empty) files too. */
+/** Writes a JSON and a CSV file for each page of a list; an empty list has (empty) files too. */
 export function rowsSection<Row>({ path, list, keyOf, shown, columns, cells }: Rows<Row>): Section {
   return async function* (user, { after, done }, deps) {
     for (let page = done, key = after; ; page += 1) {
@@ -63,14 +61,14 @@ export function rowsSection<Row>({ path, list, keyOf, shown, columns, cells }: R
 
 type Records<R> = {
   list(user: User, after: Key, deps: Deps): Promise<readonly R[]>;
-  /** How many `list` finds at most. */
+  /** The most records that `list` finds. */
   pageSize: number;
   keyOf(record: R): Key;
-  /** Each is made when its turn comes, so that only one is in memory; `undefined` if its bytes are gone. */
+  /** The functions that make each file in turn, so that only one is in memory; `undefined` if its bytes are gone. */
   files(record: R): readonly ((deps: Deps) => Promise<ExportFile | undefined>)[];
 };
 
-/** The separate files of records, one after the other. */
+/** Yields the separate files of records in turn. */
 export function recordsSection<R>({ list, pageSize, keyOf, files }: Records<R>): Section {
   return async function* (user, { after, done }, deps) {
     let key = after;

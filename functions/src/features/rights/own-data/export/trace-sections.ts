@@ -28,7 +28,7 @@ export const activitySection = rowsSection<LoginActivity>({
   cells: ({ createdAtMs, browser, os, ip }) => [cellTime(createdAtMs), browser, os, ip],
 });
 
-/** As the security page shows them: an administrator who caused one has no name and no address. */
+/** The events as on the security page: an administrator who caused one has no name and no address. */
 export const securityEventSection = rowsSection<FullEvent>({
   path: 'sign-in/security-events',
   list: async ({ uid }, after, { securityEvents }) =>
@@ -61,8 +61,8 @@ export const noticeSection = rowsSection<Notice>({
 });
 
 /**
- * The mails to the person's address since the account exists: it may have been somebody else's before. Mails to
- * administrators and support are left out, since they are about others.
+ * The mails to the person's address since the account exists, because it may have been somebody else's before. Leaves
+ * out mails to administrators and support, which are about others.
  */
 export const mailSection = rowsSection<Mail>({
   path: 'mails/mails',
@@ -90,7 +90,7 @@ export const mailSection = rowsSection<Mail>({
   ],
 });
 
-/** No more than the account itself shows: seven days later, and without names. */
+/** No more than the account's own page shows: seven days later, and without names. */
 export const documentViewSection = rowsSection<ImageViewWire>({
   path: 'document-views/document-views',
   list: async ({ uid: ownerUid }, after, deps) =>

@@ -12,7 +12,7 @@ import type { Deps } from '../../../deps.ts';
 
 const keyOf = ({ createdAtMs, id }: Pick<Transaction, 'createdAtMs' | 'id'>): Key => [createdAtMs, id];
 
-/** Also those that were removed from a list: they happened. */
+/** Includes records that were removed from a list, since they happened. */
 const listOf = ({ uid }: User, after: Key) => ({
   where: [['uid', '==', uid]] as const,
   orderBy: [
@@ -83,7 +83,7 @@ export const transactionSection = rowsSection<Transaction>({
   },
 });
 
-/** Proofs of payment, those that an answer replaced too; but none past their time. */
+/** Proofs of payment, including replaced ones, but no expired ones. */
 export const proofSection = recordsSection<
   Pick<Transaction, 'id' | 'createdAtMs' | 'decidedAtMs' | 'proof' | 'asks'>
 >({

@@ -14,23 +14,23 @@ import { proofSection, transactionSection } from './transaction-sections.ts';
 import { ownDataLimits } from '@keelstone/domain/rights/own-data/own-data.limits';
 import type { Deps } from '../../../deps.ts';
 
-/** Where a part begins, or the next one: in which section, after which row, and how many files after it are done. */
+/** Where a part begins: in which section, after which row, and after how many files. */
 export type ExportPlace = { section: number; after: Key; done: number };
 export const firstPlace: ExportPlace = { section: 0, after: [], done: 0 };
 
 type Part = {
   user: User;
   from: ExportPlace;
-  /** Called when everything but the end of the zip file has left; returns its comment. `null`: nothing follows. */
+  /** Called when everything but the end of the zip file has been sent; returns its comment. `null`: nothing follows. */
   end(next: ExportPlace | null): Promise<string>;
 };
 
 /**
- * One zip file with whole files, piece by piece: each piece is made when the one before has left, so that one page of
- * rows or one image is in memory. Texts are compressed; images are stored as they are.
+ * Streams one zip file of whole files. Each piece is made when the one before has been sent, so that only one page of
+ * rows or one image is in memory. Texts are compressed, images stored.
  */
 export async function* zipPart({ user, from, end }: Part, deps: Deps): AsyncGenerator<Uint8Array> {
-  // Loaded by the one call that needs it.
+  // Loaded by the only call that needs it.
   const { Zip, ZipDeflate, ZipPassThrough } = await import('fflate');
   const made: Uint8Array[] = [];
   const zip = new Zip((error, piece) => {
@@ -44,7 +44,7 @@ export async function* zipPart({ user, from, end }: Part, deps: Deps): AsyncGene
   for await (const { files, next } of filesFrom(from, user, deps)) {
     steps += 1;
     bytes += files.reduce((sum, file) => sum + file.bytes.byteLength, 0);
-    // A file that is larger than a whole part is one alone: it is never divided.
+    // A file larger than a whole part is a part of its own, because files are never divided.
     isLast =
       steps === 1 || (bytes <= ownDataLimits.exportPartBytesMax && steps <= ownDataLimits.exportPartStepsMax);
     if (!isLast) break;
@@ -79,7 +79,7 @@ async function* filesFrom(
   }
 }
 
-/** All of a person's data, in the order in which it is exported. An unfinished copy continues in this order. */
+/** All of a person's data, in the order of the export. An unfinished copy continues in this order. */
 export const sections: readonly Section[] = [
   accountSection,
   identitySection,
