@@ -1,8 +1,11 @@
 import { useState } from 'react';
 
+/** The state of a dialog, for its component. */
+export type DialogState = { isOpen: boolean; onClose: () => void };
+
 /**
  * The state of a dialog about a subject, which is kept while the dialog fades out. With `timesOpened` as its `key` the
- * dialog starts afresh at each opening.
+ * dialog starts afresh at each opening, as `OpenedDialog` does.
  */
 export function useDialog<T>() {
   const [state, setState] = useState<{ isOpen: boolean; subject: T | undefined; timesOpened: number }>({

@@ -21,6 +21,8 @@ export const keys = {
     request,
     opening,
   ],
+  /** Whether the code of a verification mail was redeemed. */
+  verifiedEmail: (code: string | undefined) => ['verified-email', code],
   /** Code that is loaded on demand. */
   listeners: ['listeners'],
   explanation: ['explanation-code'],

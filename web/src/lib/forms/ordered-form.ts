@@ -7,6 +7,17 @@ import { ObjectSchema, ValidationError } from 'yup';
 
 type Texts = Record<string, unknown>;
 
+/** The props of a field of ours that gives its value and no event: `form.control(name)`. */
+export type Control<Value> = {
+  name: string;
+  id: string;
+  value: Value;
+  required: boolean;
+  error: boolean;
+  helperText: string | undefined;
+  onChange: (value: Value) => void;
+};
+
 type Options<Values extends Texts, Input> = {
   initialValues: Values;
   /** Its fields are checked in their order. */

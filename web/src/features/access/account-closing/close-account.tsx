@@ -22,7 +22,7 @@ import { useAnswer } from '../../../lib/query/use-answer.ts';
 import { useDialogCall } from '../../../lib/query/use-action.ts';
 import { accountClosingTexts } from '@keelstone/domain/access/account-closing/account-closing.texts';
 
-/** Closing the account: what still prevents it, the request, or how long it can be undone. */
+/** The closing of the own account: the obstacles left, the request, or the time left to undo it. */
 export function CloseAccount() {
   return (
     <Card sx={{ px: { xs: 2, sm: 3 }, py: 2 }}>
@@ -30,14 +30,14 @@ export function CloseAccount() {
         query={useAnswer(accountClosingContract['get-closing'])}
         skeleton={<Skeleton variant="rounded" height={96} />}
       >
-        {(closing) => <State closing={closing} />}
+        {(closing) => <ClosingState closing={closing} />}
       </DataView>
     </Card>
   );
 }
 
-function State({ closing: { closesAt, missing } }: { closing: ClosingWire }) {
-  const asking = usePlainDialog();
+function ClosingState({ closing: { closesAt, missing } }: { closing: ClosingWire }) {
+  const confirmation = usePlainDialog();
   const isPossible = closesAt === null && missing.length === 0;
   return (
     <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
@@ -54,19 +54,19 @@ function State({ closing: { closesAt, missing } }: { closing: ClosingWire }) {
           </Typography>
         )}
       </Box>
-      {missing.length > 0 && <Missing missing={missing} isClosing={closesAt !== null} />}
+      {missing.length > 0 && <Obstacles missing={missing} isClosing={closesAt !== null} />}
       {isPossible && (
-        <Button variant="outlined" onClick={asking.open}>
+        <Button variant="outlined" onClick={confirmation.open}>
           Close my account
         </Button>
       )}
       {closesAt !== null && <KeepButton />}
-      <CloseDialog isOpen={asking.isOpen} onClose={asking.close} />
+      <CloseDialog isOpen={confirmation.isOpen} onClose={confirmation.close} />
     </Stack>
   );
 }
 
-function Missing({ missing, isClosing }: { missing: readonly ClosingObstacle[]; isClosing: boolean }) {
+function Obstacles({ missing, isClosing }: { missing: readonly ClosingObstacle[]; isClosing: boolean }) {
   return (
     <div>
       <Typography variant="body2" sx={{ fontWeight: 500 }}>

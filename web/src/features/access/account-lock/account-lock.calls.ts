@@ -7,40 +7,37 @@ import { accountLockContract } from '@keelstone/domain/access/account-lock/accou
 import { type ActionDialog, useAction } from '../../../lib/query/use-action.ts';
 import { useStaySignedIn } from '../../../lib/session/use-session.ts';
 import { errorTexts } from '@keelstone/domain/error-texts';
-import { useAnswer } from '../../../lib/query/use-answer.ts';
+import { askedOnce, useAnswer } from '../../../lib/query/use-answer.ts';
 
 /**
- * A mailed link: what it may do, which is asked when the page opens and changes nothing, and doing it. Any failure but
- * a refusal says nothing about the link, so both can be tried again.
+ * The mailed link of a page. Opening the page asks the API what the link may do; only `use` does it. After a failure that
+ * is not a refusal the link may still be valid, so both can be repeated.
  */
 export function useSecureLink(code: string | undefined) {
   const notify = useNotify();
   const check = useAnswer(accountLockContract['check-secure-link'], {
     body: { code: code ?? '' },
+    ...askedOnce,
     enabled: code !== undefined,
     retry: false,
-    staleTime: Infinity,
-    gcTime: 0,
     refetchOnReconnect: false,
-    refetchOnWindowFocus: false,
   });
   const use = useMutation({
-    mutationFn: (given: Given) =>
-      call(accountLockContract['use-secure-link'], { body: { code: given.code } }),
+    mutationFn: ({ code }: UsedLink) => call(accountLockContract['use-secure-link'], { body: { code } }),
     onError: (failure) => {
-      // The page itself reports what is wrong with the link.
+      // The page itself shows why the link was refused.
       if (refusalOf(failure) === undefined) notify.refused(failure);
     },
   });
   const { data: found } = check;
-  // Another link may be opened in the tab that shows what became of this one.
+  // The tab that shows the result of a used link may open another link.
   const isOfThisCode = code === undefined || code === use.variables?.code;
   return {
     right: found?.right,
-    /** Why its right could not be asked for, which can be repeated. */
+    /** Why the API could not be asked; `checkAgain` repeats it. */
     failure: refusalOf(check.error) === undefined ? check.error : null,
     checkAgain: () => void check.refetch(),
-    /** What it has done. */
+    /** The right that was used. */
     done: isOfThisCode && use.isSuccess ? use.variables.right : undefined,
     /** Why the link does nothing. */
     refusal: (isOfThisCode ? refusalOf(use.error) : undefined) ?? refusalOf(check.error),
@@ -53,9 +50,9 @@ export function useSecureLink(code: string | undefined) {
   };
 }
 
-type Given = { code: string; right: SecureRight };
+type UsedLink = { code: string; right: SecureRight };
 
-/** Why a link does nothing, in words that do not tell whether an account exists. */
+/** Why a link does nothing, without revealing whether an account exists. */
 export const refusals = {
   'link-used': 'This link was already used. It works once.',
   'link-expired': 'This link is too old. It does nothing any more.',
@@ -70,7 +67,7 @@ function refusalOf(error: unknown): string | undefined {
   return new Map<string, string>(Object.entries(refusals)).get(error.code);
 }
 
-/** Locks the caller's account, or keeps it locked where an unlock was asked for. */
+/** Locks the caller's account, or cancels a requested unlock. */
 export function useLockAccount(dialog: ActionDialog) {
   const staySignedIn = useStaySignedIn();
   return useAction({ ...dialog, send: () => call(accountLockContract['lock-account']).then(staySignedIn) });

@@ -4,7 +4,7 @@ import { accountLockTexts } from '@keelstone/domain/access/account-lock/account-
 
 type Props = { isOpen: boolean; onClose: () => void };
 
-/** Says what a lock stops and how it is undone, before it is confirmed. */
+/** Confirms the lock of the own account, with its effects and how to undo it. */
 export function LockAccountDialog({ isOpen, onClose }: Props) {
   const locking = useLockAccount({ isOpen, onDone: onClose });
   return (

@@ -9,7 +9,7 @@ import { LockAccountDialog } from './lock-account-dialog.tsx';
 import { ConfirmDialog } from '../../../ui/question-dialog.tsx';
 import { focusHeading } from '../../../lib/focus-heading.ts';
 import { useTimeUntil } from '../../../lib/query/use-time-until.ts';
-import { usePlainDialog } from '../../../lib/use-dialog.ts';
+import { type DialogState, usePlainDialog } from '../../../lib/use-dialog.ts';
 import { useLockAccount } from './account-lock.calls.ts';
 import { accountLockTexts } from '@keelstone/domain/access/account-lock/account-lock.texts';
 import { useDialogCall } from '../../../lib/query/use-action.ts';
@@ -93,7 +93,7 @@ function State({ title, action, children }: { title: ReactNode; action: ReactNod
   );
 }
 
-/** Cancels an unlock that was asked for. It is the safe direction, so nothing is asked first. */
+/** Cancels a requested unlock. Staying locked is the safe direction, so it needs no confirmation. */
 function KeepLocked() {
   const locking = useLockAccount({ isOpen: true, onDone: focusHeading });
   return (
@@ -109,10 +109,8 @@ function KeepLocked() {
   );
 }
 
-type UnlockDialogProps = { isOpen: boolean; onClose: () => void };
-
-/** Says what the unlock does and when, before it is asked for. */
-function UnlockDialog({ isOpen, onClose }: UnlockDialogProps) {
+/** Confirms the request to unlock, which takes effect after a wait. */
+function UnlockDialog({ isOpen, onClose }: DialogState) {
   const unlocking = useDialogCall(accountLockContract['request-unlock'], { isOpen, onDone: onClose });
   return (
     <ConfirmDialog

@@ -1,6 +1,9 @@
 import type { SecureRight } from '@keelstone/domain/core/one-time-link/credentials';
+import { brand } from '@keelstone/domain/kernel/brand';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
@@ -13,12 +16,12 @@ import { paths } from '../../../config/paths.ts';
 import { mailedParam } from '../../../lib/mailed-link.ts';
 import { useMailedCode } from '../../../lib/use-mailed-code.ts';
 import { refusals, useSecureLink } from './account-lock.calls.ts';
-import { Advice } from './advice.tsx';
+import { useSession } from '../../../lib/session/use-session.ts';
 import { CircledTickIcon } from '../../../theme/icons.tsx';
 import { accountLockTexts } from '@keelstone/domain/access/account-lock/account-lock.texts';
 import { secondFactorTexts } from '@keelstone/domain/access/second-factor/second-factor.texts';
 
-/** What the page says before and after each thing that a link may do. */
+/** The texts before and after each act that a link allows. */
 const texts = {
   'lock-account': {
     title: 'Lock your account?',
@@ -58,8 +61,8 @@ const texts = {
 } as const satisfies Record<SecureRight, object>;
 
 /**
- * Where the links of our emails lead that keep somebody out. The server says what the link may do; only the button does
- * it, because mail scanners open links. Without a link, or with one that does nothing, the page gives advice.
+ * The page of the “this wasn't me” links in our emails. Only its button acts, because mail scanners open links. Without a
+ * valid link it gives advice.
  */
 export function SecurePage() {
   const inAddress = mailedParam(useLocation().hash, 'code');
@@ -129,6 +132,63 @@ function Done({ right }: { right: SecureRight }) {
         )}
         <Button variant="contained" size="large" component={RouterLink} to={next.to}>
           {next.label}
+        </Button>
+      </Stack>
+    </AuthLayout>
+  );
+}
+
+/**
+ * Three steps that keep a stranger out of an account. `refusal`: why the link was refused; missing if the page was opened
+ * without one.
+ */
+function Advice({ refusal }: { refusal?: string | undefined }) {
+  const isSignedIn = useSession().status === 'signed-in';
+  const [first, second] = isSignedIn
+    ? [
+        { to: paths.settings, label: 'Open the security page' },
+        { to: paths.settings, label: 'Change your password' },
+      ]
+    : [
+        { to: paths.forgotPassword, label: 'Reset your password' },
+        { to: paths.login, label: 'Sign in' },
+      ];
+  return (
+    <AuthLayout
+      title="This wasn't me"
+      lead="Did we write to you about something that you did not do? Three steps keep a stranger out."
+      width={560}
+    >
+      <Stack spacing={3}>
+        {refusal !== undefined && <Alert severity="error">{refusal}</Alert>}
+        <Stack component="ol" spacing={2} sx={{ m: 0, pl: 2.5 }}>
+          <li>
+            <Typography sx={{ fontWeight: 500 }}>Lock your account</Typography>
+            <Typography variant="body2" color="textSecondary">
+              The link in our newest email does it, or the security page after you have signed in. It stops
+              withdrawals and changes until you unlock the account.
+            </Typography>
+          </li>
+          <li>
+            <Typography sx={{ fontWeight: 500 }}>Reset your password</Typography>
+            <Typography variant="body2" color="textSecondary">
+              A new password signs out every browser that uses your account.
+            </Typography>
+          </li>
+          <li>
+            <Typography sx={{ fontWeight: 500 }}>Write to our support</Typography>
+            <Typography variant="body2" color="textSecondary">
+              <Link href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</Link> can stop a withdrawal
+              that is still being reviewed. Say what the email was about.
+            </Typography>
+          </li>
+        </Stack>
+        {/* The labels change when the session becomes known. */}
+        <Button variant="contained" size="large" component={RouterLink} to={first.to}>
+          <span>{first.label}</span>
+        </Button>
+        <Button component={RouterLink} to={second.to}>
+          <span>{second.label}</span>
         </Button>
       </Stack>
     </AuthLayout>

@@ -1,5 +1,6 @@
 import type { FormikHelpers } from 'formik';
 import { type ChangeEvent, useState } from 'react';
+import type { Control } from '../../../lib/forms/ordered-form.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { passwordLimits } from '@keelstone/domain/access/password/password.limits';
 import { passwordTexts } from '@keelstone/domain/access/password/password.texts';
@@ -7,16 +8,10 @@ import { passwordTexts } from '@keelstone/domain/access/password/password.texts'
 type Name = 'password' | 'confirmation';
 export type NewPassword = Record<Name, string>;
 
-type Field = {
-  name: string;
-  id: string;
-  value: string;
-  required: boolean;
-  error: boolean;
-  helperText: string | undefined;
+type Field = Omit<Control<string>, 'onChange'> & {
   onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
 };
-/** The parts of the form that are needed, as returned by `useOrderedForm`. */
+/** The members of `useOrderedForm` that both fields need. */
 type Form = {
   values: NewPassword;
   field: (name: Name, hint?: string) => Field;
@@ -26,7 +21,7 @@ type Form = {
 
 type Props = { form: Form; labels: Record<Name, string> };
 
-/** A new password, twice. One toggle shows both; a mismatch concerns both. */
+/** Both fields of a new password: one toggle shows both, and a mismatch marks both. */
 export function NewPasswordFields({ form, labels }: Props) {
   const [isShown, setIsShown] = useState(false);
   const toggle = () => {
@@ -60,7 +55,7 @@ export function NewPasswordFields({ form, labels }: Props) {
   );
 }
 
-/** Both are emptied. The first one says why and gets the focus, to begin again. */
+/** Empties both fields after a mismatch; the first shows the message and takes the focus. */
 export function refuseMismatch<Values extends NewPassword>(helpers: FormikHelpers<Values>): void {
   void helpers.setFieldValue('password', '', false);
   void helpers.setFieldValue('confirmation', '', false);

@@ -6,22 +6,20 @@ import { deviceId } from '../../../lib/session/device-id.ts';
 import { passwordLimits } from '@keelstone/domain/access/password/password.limits';
 import { passwordTexts } from '@keelstone/domain/access/password/password.texts';
 import { passwordContract } from '@keelstone/domain/access/password/password.contract';
-import { useAnswer } from '../../../lib/query/use-answer.ts';
+import { askedOnce, useAnswer } from '../../../lib/query/use-answer.ts';
 import { useCall } from '../../../lib/query/use-call.ts';
 
 /**
- * Asks once, when the page is opened, whether its link can still be used. Any failure but a refusal says nothing about
- * the link: the password can be typed and sent.
+ * Asks once, when the page is opened, whether its link can still be used. After a failure that is not a refusal the link
+ * may still be valid: the password can be typed and sent.
  */
 export function useCheckResetLink(resetToken: string | undefined) {
   const { isLoading, error } = useAnswer(passwordContract['check-reset-link'], {
     body: { code: resetToken ?? '' },
+    ...askedOnce,
     enabled: resetToken !== undefined,
     retry: false,
-    staleTime: Infinity,
-    gcTime: 0,
     refetchOnReconnect: false,
-    refetchOnWindowFocus: false,
   });
   return { isChecking: isLoading, refusal: refusalOf(error) };
 }
@@ -33,7 +31,7 @@ export function useResetPassword() {
   const navigate = useNavigate();
   const { mutateAsync, isSuccess, error } = useCall(passwordContract['reset-password'], {
     toast: () => passwordTexts.passwordReset,
-    // The page itself reports what is wrong with the link.
+    // The page itself shows why the link was refused.
     isShown: (failure) => refusalOf(failure) !== undefined,
   });
 
@@ -58,7 +56,7 @@ export function useResetPassword() {
   };
 }
 
-/** The server's words where the link cannot be used any more: sending it again would be refused again. */
+/** The server's text if the link can no longer be used; it would be refused again. */
 function refusalOf(error: unknown): string | undefined {
   const isRefused = error instanceof ApiError && refusals.some((code) => code === error.code);
   return isRefused ? error.message : undefined;

@@ -18,9 +18,9 @@ import { validationTexts } from '@keelstone/domain/kernel/validation/validation.
 import { newPasswordSchema } from '@keelstone/domain/access/password/password.schema';
 import { errorTexts } from '@keelstone/domain/error-texts';
 
-const resetTexts = { password: '', confirmation: '' };
+const initialValues = { password: '', confirmation: '' };
 
-/** Everything up to the confirmation; that both are equal is asked last. */
+/** Whether both passwords are equal is checked after the schema. */
 const resetFormSchema = newPasswordSchema.shape({
   confirmation: string().strict().required(validationTexts.required),
 });
@@ -28,7 +28,7 @@ const resetFormSchema = newPasswordSchema.shape({
 /** The page's address once the token is out of it. */
 const barePath = generatePath(paths.passwordReset, { resetToken: 'link' });
 
-/** What the link of the reset mail opens. */
+/** The page of the link in the reset mail. */
 export function ResetPasswordPage() {
   const { resetToken } = useParams();
   const { code, forget } = useMailedCode({ inAddress: resetToken, barePath });
@@ -59,9 +59,9 @@ export function ResetPasswordPage() {
 
 function ResetPasswordForm({ onReset }: { onReset: (password: string) => Promise<void> }) {
   const form = useOrderedForm({
-    initialValues: resetTexts,
+    initialValues,
     schema: resetFormSchema,
-    toInput: (texts) => texts,
+    toInput: (typed) => typed,
     onSubmit: async ({ password, confirmation }, helpers) => {
       if (normalizePassword(password) !== normalizePassword(confirmation)) refuseMismatch(helpers);
       else await onReset(password);
@@ -91,7 +91,7 @@ function PasswordChanged() {
   );
 }
 
-/** The link cannot be used, or there was none: why, and the way on. */
+/** Shows why the link cannot be used, and offers a new one. */
 function ResetLinkRefused({ text }: { text: string | undefined }) {
   return (
     <AuthLayout title="Reset password" below={<AppLink to={paths.login}>Return to login</AppLink>}>

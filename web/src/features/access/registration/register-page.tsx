@@ -1,7 +1,22 @@
 import { normalizePassword } from '@keelstone/domain/kernel/validation/password-forms';
+import { currentVersions, type LegalVersions } from '@keelstone/domain/core/legal/acceptance';
+import {
+  type AcceptedKind,
+  acceptedKinds,
+  legalTitles,
+  publishedTexts,
+} from '@keelstone/domain/core/legal/legal-text';
+import { validationTexts } from '@keelstone/domain/kernel/validation/validation.texts';
 import { brand } from '@keelstone/domain/kernel/brand';
+import Checkbox from '@mui/material/Checkbox';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
+import { Fragment, useId, useState } from 'react';
+import { generatePath, useNavigate } from 'react-router-dom';
 import { string } from 'yup';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { AuthLayout } from '../../../ui/auth-layout.tsx';
@@ -13,13 +28,11 @@ import { paths } from '../../../config/paths.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { typedNewEmail } from '../../../lib/forms/typed-email.ts';
 import { e164, typedPhoneField } from '../../../lib/phone-number.ts';
-import { AcceptTexts, useTextsToAccept } from './accept-texts.tsx';
 import { passwordTexts } from '@keelstone/domain/access/password/password.texts';
 import { registrationSchema } from '@keelstone/domain/access/registration/registration.schema';
 import { useCall } from '../../../lib/query/use-call.ts';
 import { registrationContract } from '@keelstone/domain/access/registration/registration.contract';
 import { mailRequestTexts } from '@keelstone/domain/access/mail-request/mail-request.texts';
-import { useNavigate } from 'react-router-dom';
 import { useNotify } from '../../../lib/toast/notify.ts';
 
 export function RegisterPage() {
@@ -39,13 +52,13 @@ function RegisterForm() {
   const navigate = useNavigate();
   const register = useCall(registrationContract.register, {
     onSuccess: ({ message }, { body: { email } }) => {
-      // That page may offer the mail again.
+      // That page can send the mail again.
       if (message === mailRequestTexts.verificationEmailSent)
         void navigate(paths.verifyEmail, { state: { email } });
       else notify.failed();
     },
   });
-  const { pass, accept, ...texts } = useTextsToAccept();
+  const { requireAccepted, accept, ...texts } = useTextsToAccept();
   const form = useOrderedForm({
     initialValues: registrationTexts,
     schema: registrationFormSchema,
@@ -55,7 +68,7 @@ function RegisterForm() {
         refuseMismatch(helpers);
         return;
       }
-      const versions = pass();
+      const versions = requireAccepted();
       if (versions !== undefined)
         await register.mutateAsync({ body: { ...registration, ...versions } }).catch(() => undefined);
     },
@@ -84,7 +97,7 @@ function RegisterForm() {
 const registrationTexts = { name: '', email: '', number: '', password: '', confirmation: '' };
 type RegistrationTexts = typeof registrationTexts;
 
-/** Everything up to the confirmation; that both are equal is asked last. */
+/** Whether both passwords are equal is checked after the schema. */
 const registrationFormSchema = registrationSchema.shape({
   number: typedPhoneField(),
   confirmation: string().strict().required(passwordTexts.registerPasswordConfirm),
@@ -92,4 +105,73 @@ const registrationFormSchema = registrationSchema.shape({
 
 function toRegistration({ name, email, number, ...passwords }: RegistrationTexts): RegistrationTexts {
   return { name: name.trim(), email: typedNewEmail(email), number: e164(number), ...passwords };
+}
+
+type AcceptTextsProps = {
+  kinds: readonly AcceptedKind[];
+  isAccepted: boolean;
+  isMissed: boolean;
+  onAccept: (isAccepted: boolean) => void;
+};
+
+/** The checkbox that accepts the published texts; renders nothing if none is. They open in a tab of their own: the form keeps its values. */
+function AcceptTexts({ kinds, isAccepted, isMissed, onAccept }: AcceptTextsProps) {
+  const errorId = useId();
+  if (kinds.length === 0) return null;
+  return (
+    <FormControl error={isMissed}>
+      <FormControlLabel
+        control={
+          <Checkbox
+            checked={isAccepted}
+            onChange={(_event, isChecked) => {
+              onAccept(isChecked);
+            }}
+            slotProps={{
+              input: isMissed ? { 'aria-invalid': true, 'aria-describedby': errorId } : {},
+            }}
+          />
+        }
+        label={
+          <span>
+            I have read and accept:{' '}
+            {kinds.map((kind, index) => (
+              <Fragment key={kind}>
+                {index > 0 && <span>, </span>}
+                <Link href={generatePath(paths.legal, { kind })} target="_blank" rel="noopener">
+                  {legalTitles[kind]}
+                </Link>
+              </Fragment>
+            ))}
+          </span>
+        }
+      />
+      {isMissed && <FormHelperText id={errorId}>{validationTexts.required}</FormHelperText>}
+    </FormControl>
+  );
+}
+
+/** The published texts that a registration has to accept. */
+function useTextsToAccept() {
+  const [isAccepted, setIsAccepted] = useState(false);
+  const [isMissed, setIsMissed] = useState(false);
+  const versions = currentVersions(publishedTexts);
+  const kinds: AcceptedKind[] = acceptedKinds.filter((kind) => versions[kind] !== undefined);
+  return {
+    kinds,
+    isAccepted,
+    isMissed: isMissed && kinds.length > 0,
+    accept: (isChecked: boolean): void => {
+      setIsAccepted(isChecked);
+      setIsMissed(false);
+    },
+    /** The accepted versions; `undefined`, and a message at the checkbox, if it is not ticked. */
+    requireAccepted: (): LegalVersions | undefined => {
+      if (kinds.length > 0 && !isAccepted) {
+        setIsMissed(true);
+        return undefined;
+      }
+      return versions;
+    },
+  };
 }

@@ -1,109 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
+import { keys } from '../../../lib/api/query-keys.ts';
+import { askedOnce } from '../../../lib/query/use-answer.ts';
 import { keepKycTicket, readKycTicket } from '../../../lib/session/kyc-ticket.ts';
 import { useSession } from '../../../lib/session/use-session.ts';
 import { registrationContract } from '@keelstone/domain/access/registration/registration.contract';
 
-/** True if an identity form can be submitted next, with the ticket that this tab now keeps. */
-type CanApply = boolean;
-
-const redemptions = new Map<string, Promise<CanApply>>();
-
-/**
- * Redeems a mailed code and keeps the ticket that comes with it. However often the page is mounted a code is sent
- * once, because a second time it is refused as used; only where it may still be good the next call sends it again.
- */
-function redeemOnce(code: string): Promise<CanApply> {
-  const known = redemptions.get(code);
-  if (known !== undefined) return known;
-  const redemption = redeem(code);
-  redemptions.set(code, redemption);
-  redemption.catch((error: unknown) => {
-    if (mayTryAgain(error)) redemptions.delete(code);
-  });
-  return redemption;
-}
-
-/** No answer, a server error or too many attempts: none of these says anything about the code. */
-function mayTryAgain(error: unknown): boolean {
-  return !(error instanceof ApiError) || error.isTransient || error.code === 'too-many-requests';
-}
-
-/** Without a ticket there is nothing to apply for: the person signs in. */
-async function redeem(code: string): Promise<CanApply> {
-  const { kycTicket, email } = await call(registrationContract['verify-email'], { body: { oobCode: code } });
+/** Verifies the address and keeps the ticket of the answer; false without a ticket: then the person signs in next. */
+async function redeem(oobCode: string): Promise<boolean> {
+  const { kycTicket, email } = await call(registrationContract['verify-email'], { body: { oobCode } });
   if (kycTicket === undefined) return false;
   keepKycTicket({ ticket: kycTicket, email });
   return true;
 }
 
-type Outcome = { status: 'verified'; canApply: boolean } | { status: 'failed'; error: unknown };
+/** No answer, a server error or too many attempts: the code may still be valid. */
+function mayTryAgain(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.isTransient || error.code === 'too-many-requests';
+}
 
 type Verifying =
   | { status: 'verifying' }
   /** `canApply`: this tab has the ticket for the identity form. */
   | { status: 'verified'; canApply: boolean }
-  /** `retry` where the link may still be good. */
+  /** `retry` if the link may still be valid. */
   | { status: 'failed'; error: unknown; retry: (() => void) | undefined }
-  /** The page was opened without a link, or reloaded after it was refused. */
+  /** The page was opened without a link, or reloaded after its link was refused. */
   | { status: 'no-link' };
 
+type MailedCode = { code: string | undefined; forget: () => void };
+
 /**
- * Redeems the code of the mail once. That opens no session: the owner of the mailbox may not be the person who
- * registered.
+ * Redeems the code of the verification mail, once however often the page is mounted, because a second time it is refused
+ * as used. No session is opened: the owner of the mailbox may not be the person who registered.
  */
-export function useVerifyEmail({
-  code,
-  forget,
-}: {
-  code: string | undefined;
-  forget: () => void;
-}): Verifying {
+export function useVerifyEmail({ code: mailed, forget }: MailedCode): Verifying {
   const session = useSession();
-  const [outcome, setOutcome] = useState<Outcome>();
-  // Where nobody was signed in before, nobody is.
+  const [code] = useState(mailed);
+  // The guard redirects signed-in people: the link must not be used up on a page that they never see.
   const isSessionKnown = session.status !== 'loading' || session.snapshot === undefined;
-
-  useEffect(() => {
-    // The guard redirects signed-in people: the link must not be used up on a page that they never see.
-    if (code === undefined || !isSessionKnown || outcome !== undefined) return;
-    let isCurrent = true;
-    redeemOnce(code).then(
-      (canApply) => {
-        if (isCurrent) setOutcome({ status: 'verified', canApply });
-      },
-      (error: unknown) => {
-        if (isCurrent) setOutcome({ status: 'failed', error });
-      },
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [code, isSessionKnown, outcome]);
-
-  const isDone = outcome !== undefined && !(outcome.status === 'failed' && mayTryAgain(outcome.error));
+  const {
+    data: canApply,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({
+    ...askedOnce,
+    gcTime: Infinity,
+    retry: false,
+    retryOnMount: false,
+    refetchOnReconnect: false,
+    queryKey: keys.verifiedEmail(code),
+    queryFn: () => redeem(code ?? ''),
+    enabled: code !== undefined && isSessionKnown,
+  });
+  const canRetry = error !== null && mayTryAgain(error);
+  const isDone = canApply !== undefined || (error !== null && !canRetry);
   useEffect(() => {
     if (isDone) forget();
   }, [isDone, forget]);
 
-  if (outcome === undefined) {
-    if (code !== undefined || !isSessionKnown) return { status: 'verifying' };
-    return hasTicket() ? { status: 'verified', canApply: true } : { status: 'no-link' };
-  }
-  if (outcome.status === 'verified') return outcome;
-  // The link was used before, in this tab: what it is for has been reached.
-  if (isUsed(outcome.error) && hasTicket()) return { status: 'verified', canApply: true };
-  const retry = () => {
-    setOutcome(undefined);
-  };
-  return { ...outcome, retry: mayTryAgain(outcome.error) ? retry : undefined };
+  if (canApply !== undefined) return { status: 'verified', canApply };
+  const hasTicket = readKycTicket() !== undefined;
+  if (code === undefined && isSessionKnown)
+    return hasTicket ? { status: 'verified', canApply: true } : { status: 'no-link' };
+  if (error === null || isFetching) return { status: 'verifying' };
+  // The link was used in this tab before, which has the ticket of its answer.
+  if (isLinkUsed(error) && hasTicket) return { status: 'verified', canApply: true };
+  return { status: 'failed', error, retry: canRetry ? () => void refetch() : undefined };
 }
 
-function hasTicket(): boolean {
-  return readKycTicket() !== undefined;
-}
-
-function isUsed(error: unknown): boolean {
+export function isLinkUsed(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'link-used';
 }

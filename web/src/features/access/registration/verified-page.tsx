@@ -1,17 +1,31 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { Link, useLocation } from 'react-router-dom';
+import { AppLink } from '../../../ui/app-link.tsx';
 import { AuthLayout } from '../../../ui/auth-layout.tsx';
 import { RunningNote } from '../../../ui/running-note.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { paths } from '../../../config/paths.ts';
+import { timing } from '../../../config/timing.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
+import { typedEmail } from '../../../lib/forms/typed-email.ts';
+import { useCountdown } from '../../../lib/timers.ts';
+import { userTexts } from '@keelstone/domain/core/user/user.texts';
+import { apiTexts } from '@keelstone/domain/kernel/api/api.texts';
+import { emailOnlySchema } from '@keelstone/domain/access/mail-request/mail-request.schema';
+import { useCall } from '../../../lib/query/use-call.ts';
+import { registrationContract } from '@keelstone/domain/access/registration/registration.contract';
 import { mailedParam } from '../../../lib/mailed-link.ts';
 import { useMailedCode } from '../../../lib/use-mailed-code.ts';
-import { useVerifyEmail } from './registration.calls.ts';
-import { VerificationFailed } from './verification-failed.tsx';
+import { isLinkUsed, useVerifyEmail } from './registration.calls.ts';
 import { CircledTickIcon } from '../../../theme/icons.tsx';
 
-/** What the link of the verification mail opens. */
+/** The page of the link in the verification mail. */
 export function VerifiedPage() {
   const inAddress = mailedParam(useLocation().search, 'oobCode');
   const mailedCode = useMailedCode({ inAddress, barePath: paths.verified });
@@ -24,7 +38,7 @@ export function VerifiedPage() {
     case 'failed':
       return <VerificationFailed error={verifying.error} retry={verifying.retry} />;
     case 'no-link':
-      return <VerificationFailed error={undefined} retry={undefined} />;
+      return <VerificationFailed />;
   }
 }
 
@@ -36,7 +50,7 @@ function VerificationRunning() {
   );
 }
 
-/** `canApply`: the identity form is next. Otherwise the person signs in, and finds there what is left to do. */
+/** `canApply`: the identity form is next. Otherwise the person signs in. */
 function EmailVerified({ canApply }: { canApply: boolean }) {
   return (
     <AuthLayout
@@ -66,5 +80,96 @@ function EmailVerified({ canApply }: { canApply: boolean }) {
         <span>{canApply ? 'Proceed' : 'Sign in'}</span>
       </Button>
     </AuthLayout>
+  );
+}
+
+type FailedProps = {
+  /** Missing if the page was opened without a link. */
+  error?: unknown;
+  /** Given if the link may still be valid. */
+  retry?: (() => void) | undefined;
+};
+
+/** Shows why no link was redeemed, and the next step. */
+function VerificationFailed({ error, retry }: FailedProps) {
+  return (
+    <AuthLayout
+      title="Verify your email"
+      below={!isLinkUsed(error) && <AppLink to={paths.login}>Already verified? Sign in</AppLink>}
+    >
+      <Stack spacing={3}>
+        <Alert severity={error === undefined ? 'info' : 'error'}>{textOf(error)}</Alert>
+        {retry !== undefined && (
+          <Button variant="contained" size="large" onClick={retry}>
+            Try again
+          </Button>
+        )}
+        {retry === undefined && isLinkUsed(error) && <SignInNext />}
+        {retry === undefined && !isLinkUsed(error) && <NewLinkNext isForm={error === undefined} />}
+      </Stack>
+    </AuthLayout>
+  );
+}
+
+/** The first opening of a link uses it up: most likely the address is verified. */
+function SignInNext() {
+  return (
+    <>
+      <Typography color="textSecondary" variant="body2">
+        Your address is most likely verified already. Sign in to continue: if it is not, we offer you a new
+        link there.
+      </Typography>
+      <Button variant="contained" size="large" component={Link} to={paths.login}>
+        Sign in
+      </Button>
+    </>
+  );
+}
+
+function NewLinkNext({ isForm }: { isForm: boolean }) {
+  return (
+    <>
+      <Typography color="textSecondary" variant="body2">
+        If your address is not verified yet, we can send you a new link. It replaces the one before.
+      </Typography>
+      <NewLinkForm />
+      {isForm && (
+        <Button component={Link} to={paths.kycForm}>
+          Proceed
+        </Button>
+      )}
+    </>
+  );
+}
+
+function textOf(error: unknown): string {
+  if (error === undefined) return 'Please open the link in the verification email we sent you.';
+  if (!(error instanceof ApiError)) return apiTexts.somethingWentWrong;
+  return error.code === 'account-restricted' ? userTexts.accountRestrictedToast : error.message;
+}
+
+/** Sends a new link to an email address, at most once a minute. */
+function NewLinkForm() {
+  const resend = useCall(registrationContract['resend-verification'], { toast: ({ message }) => message });
+  const { secondsLeft, start } = useCountdown();
+  const form = useOrderedForm({
+    initialValues: { email: '' },
+    schema: emailOnlySchema,
+    toInput: ({ email }) => ({ email: typedEmail(email) }),
+    onSubmit: ({ email }) =>
+      resend.mutateAsync({ body: { email } }).then(
+        () => {
+          start(timing.mailCooldownSeconds);
+        },
+        () => undefined,
+      ),
+  });
+  return (
+    <Stack component="form" noValidate spacing={2} onSubmit={form.onSubmit}>
+      <TextField {...form.field('email')} label="Email address" type="email" autoComplete="username" />
+      <SubmitButton isBusy={form.isSubmitting} busyText="Sending..." disabled={secondsLeft > 0}>
+        {secondsLeft > 0 ? `Send again in ${String(secondsLeft)} s` : 'Send a new link'}
+      </SubmitButton>
+    </Stack>
   );
 }

@@ -11,9 +11,7 @@ import { UnreadEnvelopeIcon } from '../../../theme/icons.tsx';
 import { useCall } from '../../../lib/query/use-call.ts';
 import { registrationContract } from '@keelstone/domain/access/registration/registration.contract';
 
-/**
- * People who come from registration can have the email sent again here, everybody else where they enter their address.
- */
+/** Sends the email again to somebody who has just registered; anybody else is led to the form for a new link. */
 export function VerifyEmailPage() {
   const email = emailOf(useLocation().state);
   return (
@@ -39,13 +37,13 @@ export function VerifyEmailPage() {
   );
 }
 
-/** What the registration handed over; it outlives a reload with the history entry. */
+/** The address that the register page put into the history entry, which survives a reload. */
 function emailOf(state: unknown): string | undefined {
   if (typeof state !== 'object' || state === null || !('email' in state)) return undefined;
   return typeof state.email === 'string' ? state.email : undefined;
 }
 
-/** Has the verification mail sent again, at most once a minute. */
+/** Sends the verification mail again, at most once a minute. */
 function SendAgain({ email }: { email: string }) {
   const resend = useCall(registrationContract['resend-verification'], { toast: ({ message }) => message });
   const { secondsLeft, start } = useCountdown();
@@ -60,14 +58,7 @@ function SendAgain({ email }: { email: string }) {
         sx={{ mt: 1.5 }}
         disabled={resend.isPending || secondsLeft > 0}
         onClick={() => {
-          resend.mutate(
-            { body: { email } },
-            {
-              onSuccess: () => {
-                start(timing.mailCooldownSeconds);
-              },
-            },
-          );
+          resend.mutate({ body: { email } }, { onSuccess: () => start(timing.mailCooldownSeconds) });
         }}
       >
         <span>

@@ -19,14 +19,14 @@ type Props<Answer> = {
   text: ReactNode;
   submitLabel: string;
   busyText: string;
-  /** These determine how it can be confirmed. */
+  /** The account's second factors: they determine the fields. */
   factors: FactorsWire['factors'];
   send: (proof: Proof) => Promise<Answer>;
   onDone: (answer: Answer) => void;
   onClose: () => void;
 };
 
-/** Asks for a second factor or a recovery code, and sends what takes one. */
+/** Asks for a second factor or a recovery code, and sends the call that needs it. */
 export function ConfirmWithFactorDialog<Answer>({
   factors,
   send,
@@ -67,7 +67,7 @@ export function ConfirmWithFactorDialog<Answer>({
         <PasskeyButton
           isBusy={isBusy}
           onPress={() => {
-            // The hook reports what went wrong.
+            // The hook shows the failure.
             prove(undefined).catch(() => undefined);
           }}
         />

@@ -10,8 +10,8 @@ const refusals: Readonly<Record<string, string>> = {
 };
 
 /**
- * Asks the browser to make a passkey. The library is loaded with the first click. Throws `PasskeyError` where the
- * browser cannot, or the person does not want to.
+ * Asks the browser to make a passkey. The library is loaded with the first click. Throws `PasskeyError` if the browser
+ * cannot, or the person cancels.
  */
 export async function createPasskey(options: PasskeyCreationOptionsWire): Promise<PasskeyRegistration> {
   const { browserSupportsWebAuthn, startRegistration } = await import('@simplewebauthn/browser');
@@ -48,7 +48,7 @@ const names: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux PC'],
 ];
 
-/** What a person would call the device of this browser: the suggested name of a new passkey. */
+/** The suggested name of a new passkey: the device of this browser. */
 export function deviceName(userAgent: string): string {
   return names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'My passkey';
 }

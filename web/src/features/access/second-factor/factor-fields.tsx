@@ -28,7 +28,7 @@ const kinds = {
   },
 } as const;
 
-/** A code of an authenticator app, or a recovery code; a phone shows digits, or offers the code, for the first. */
+/** The field for an app's code, with a phone's number pad, or for a recovery code. */
 export function CodeField({ kind, value, onChange, fieldRef, isDisabled = false }: Props) {
   const { label, attributes } = kinds[kind];
   return (
@@ -49,7 +49,7 @@ export function CodeField({ kind, value, onChange, fieldRef, isDisabled = false 
 
 type PasskeyButtonProps = { isBusy: boolean; onPress: () => void };
 
-/** The other way to prove it: the browser then asks for the passkey. */
+/** Proves who somebody is by a passkey, which the browser then asks for. */
 export function PasskeyButton({ isBusy, onPress }: PasskeyButtonProps) {
   return (
     <Button variant="outlined" fullWidth startIcon={<KeyIcon />} disabled={isBusy} onClick={onPress}>

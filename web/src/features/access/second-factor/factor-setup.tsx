@@ -14,13 +14,13 @@ import { PhonePadlockIcon } from '../../../theme/icons.tsx';
 import { useCall } from '../../../lib/query/use-call.ts';
 
 type Props = {
-  /** Has the recovery codes that come with the first factor, and the tokens of a session that became a full one. */
+  /** The answer has recovery codes with the first factor, and the token of a full session. */
   onAdded: (answer: AddedFactorWire) => void;
   /** There is an authenticator app already: an account has one at most. */
   hasApp?: boolean;
-  /** Above the choice; the steps themselves say what to do. */
+  /** Above the choice, not above its steps. */
   lead?: ReactNode;
-  /** Where it can be left: the choice then has a button for it. Each step leads back to the choice. */
+  /** Adds a Cancel button to the choice. */
   onCancel?: () => void;
 };
 
@@ -77,9 +77,9 @@ type FactorChoiceProps = {
   Icon: ComponentType;
   title: string;
   text: string;
-  /** It cannot be chosen now; `text` says why where it never can. */
+  /** It cannot be chosen now; `text` gives the reason if it never can. */
   isDisabled: boolean;
-  /** The keyboard goes on here. */
+  /** Takes the focus after a step back. */
   autoFocus?: boolean;
   onChoose: () => void;
 };

@@ -23,7 +23,7 @@ export function PasskeySetup({ onAdded, onBack }: Props) {
     initialValues: { name: deviceName(navigator.userAgent) },
     schema,
     toInput: ({ name }) => ({ name: name.trim() }),
-    // The hook reports what went wrong.
+    // The hook shows the failure.
     onSubmit: ({ name }) => add(name).then(onAdded, () => undefined),
   });
   return (
@@ -53,7 +53,7 @@ export function PasskeySetup({ onAdded, onBack }: Props) {
 
 type SetupButtonsProps = { label: string; busyText: string; isBusy: boolean; onBack: () => void };
 
-/** Back to the choice, and the one next step. */
+/** The buttons of a step: back to the choice, and submit. */
 export function SetupButtons({ label, busyText, isBusy, onBack }: SetupButtonsProps) {
   return (
     <Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end' }}>

@@ -26,7 +26,7 @@ export function nameOf(error: unknown): string {
 const requirements = ['required', 'preferred', 'discouraged'] as const;
 const transports = ['ble', 'hybrid', 'internal', 'nfc', 'usb'] as const;
 
-/** What the API answers, in the types of WebAuthn; a word that it does not know is left out. */
+/** The API's answer in the types of WebAuthn, without values that those types do not have. */
 export function creationOptions(wire: PasskeyCreationOptionsWire): PublicKeyCredentialCreationOptionsJSON {
   const { residentKey, requireResidentKey, userVerification } = wire.authenticatorSelection;
   return {
@@ -63,7 +63,7 @@ function descriptorOf({ id, type, transports: named }: Descriptor): PublicKeyCre
 
 /**
  * Asks the browser to sign with one of the caller's passkeys. The library is loaded with the first click. Throws
- * `PasskeyError` where the browser cannot, or the person does not want to.
+ * `PasskeyError` if the browser cannot, or the person cancels.
  */
 export async function signWithPasskey(options: PasskeyRequestOptionsWire): Promise<Assertion> {
   const { browserSupportsWebAuthn, startAuthentication } = await import('@simplewebauthn/browser');

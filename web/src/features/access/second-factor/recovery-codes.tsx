@@ -14,6 +14,7 @@ import { useId, useState } from 'react';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { focusHeading } from '../../../lib/focus-heading.ts';
 import { useBackCloses } from '../../../lib/open-layers.ts';
+import type { DialogState } from '../../../lib/use-dialog.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { size } from '../../../theme/styles.ts';
 import { DownloadIcon } from '../../../theme/icons.tsx';
@@ -21,7 +22,7 @@ import { countText } from '@keelstone/domain/kernel/count-text';
 
 type Props = { codes: readonly string[]; isSaved: boolean; onSaved: (isSaved: boolean) => void };
 
-/** The recovery codes with the ways to keep them, and the box that says that they are kept. */
+/** The recovery codes, buttons to copy and download them, and the checkbox “I have saved them”. */
 export function RecoveryCodes({ codes, isSaved, onSaved }: Props) {
   return (
     <>
@@ -61,7 +62,7 @@ export function RecoveryCodes({ codes, isSaved, onSaved }: Props) {
   );
 }
 
-/** Why they are worth keeping, for the page or the dialog that shows them. */
+/** Explains the codes, on the page and in the dialog that show them. */
 export const recoveryCodesLead =
   'If you lose your second factor, each of these codes signs you in once. We show them this one time. Keep them where nobody else can read them, and not only on the phone that has your second factor.';
 
@@ -93,9 +94,9 @@ function fileText(codes: readonly string[]): string {
   ].join('\n');
 }
 
-type RecoveryCodesDialogProps = { codes: readonly string[]; isOpen: boolean; onClose: () => void };
+type RecoveryCodesDialogProps = DialogState & { codes: readonly string[] };
 
-/** The recovery codes, which are shown this once: it closes only for somebody who says that they have saved them. */
+/** Shows new recovery codes, which happens once: it closes only after “I have saved them”. */
 export function RecoveryCodesDialog({ codes, isOpen, onClose }: RecoveryCodesDialogProps) {
   const id = useId();
   const [isSaved, setIsSaved] = useState(false);
@@ -107,7 +108,7 @@ export function RecoveryCodesDialog({ codes, isOpen, onClose }: RecoveryCodesDia
       aria-describedby={`${id}text`}
       maxWidth="sm"
       fullWidth
-      // What opened it goes with the list that is loaded now, sooner or later: the keyboard goes on at the heading.
+      // The list that is loaded meanwhile replaces the button that opened this: the focus goes to the heading.
       disableRestoreFocus
       slotProps={{ transition: { onExited: focusHeading } }}
     >
@@ -119,14 +120,7 @@ export function RecoveryCodesDialog({ codes, isOpen, onClose }: RecoveryCodesDia
         <RecoveryCodes codes={codes} isSaved={isSaved} onSaved={setIsSaved} />
       </DialogContent>
       <DialogActions>
-        <Button
-          variant="contained"
-          disabled={!isSaved}
-          onClick={() => {
-            setIsSaved(false);
-            onClose();
-          }}
-        >
+        <Button variant="contained" disabled={!isSaved} onClick={onClose}>
           Done
         </Button>
       </DialogActions>
@@ -136,7 +130,7 @@ export function RecoveryCodesDialog({ codes, isOpen, onClose }: RecoveryCodesDia
 
 type RecoveryCodesLeftProps = { left: number; onMakeNew: () => void };
 
-/** How many recovery codes are left, and the way to new ones. */
+/** The number of recovery codes left, and the button for new ones. */
 export function RecoveryCodesLeft({ left, onMakeNew }: RecoveryCodesLeftProps) {
   const isFew = left < secondFactorLimits.recoveryCodesFew;
   return (

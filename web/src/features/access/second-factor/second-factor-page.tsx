@@ -11,8 +11,8 @@ import { RecoveryCodes, recoveryCodesLead } from './recovery-codes.tsx';
 import { useFullSession } from './second-factor.calls.ts';
 
 /**
- * All that an administrator without a second factor can do: add one, or sign out. The session that comes with the factor
- * opens the rest; the guard then leads to where they wanted to go.
+ * An administrator without a second factor can only add one, or sign out. The session that comes with the factor opens
+ * the other pages; the guard then leads to the one that was asked for.
  */
 export function SecondFactorPage() {
   const opening = useFullSession();
@@ -53,7 +53,7 @@ export function SecondFactorPage() {
 const whyText =
   "Administrators decide about other people's money. A password alone can be guessed or stolen, so your account needs an authenticator app or a passkey as well.";
 
-/** They are shown before the session is replaced: with it the page is left. */
+/** Shown before the session is replaced, because the guard then leaves this page. */
 function SaveRecoveryCodes({
   added,
   onSaved,

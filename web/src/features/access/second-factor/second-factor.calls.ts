@@ -19,8 +19,8 @@ import { spellOut, minutesText } from '@keelstone/domain/kernel/count-text';
 import { oneTimeLinkLimits } from '@keelstone/domain/core/one-time-link/one-time-link.limits';
 
 /**
- * Has the browser create a passkey, and adds it under a name. `refusal`: why that failed, shown in the form; what
- * nobody can fix there is a toast.
+ * Has the browser create a passkey, and adds it under a name. `refusal`: why that failed, for the form; a failure that
+ * cannot be corrected there is a toast.
  */
 export function useAddPasskey() {
   const notify = useNotify();
@@ -61,14 +61,14 @@ type SendProofOptions<Answer> = {
   onDone: (answer: Answer) => void;
 };
 
-/** Sends what takes a second factor: with one that was typed, or with a passkey that the browser is asked for. */
+/** Sends a call that needs a second factor: the typed one, or a passkey that the browser is asked for. */
 export function useSendProof<Answer>({ send, onDone }: SendProofOptions<Answer>) {
   const notify = useNotify();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: async (typed: Proof | undefined) => send(typed ?? { passkey: await signOwnChallenge() }),
     onSuccess: onDone,
     onError: (error, typed) => {
-      // The field itself says that what was typed is wrong.
+      // The field itself shows that the typed code is wrong.
       if (isFactorRefused(error) && typed !== undefined) return;
       if (error instanceof PasskeyError) notify.error(error.message);
       else notify.refused(error);
@@ -80,7 +80,7 @@ export function useSendProof<Answer>({ send, onDone }: SendProofOptions<Answer>)
 /** A second factor as it is sent. */
 export type Proof = BodyOf<(typeof secondFactorContract)['remove-factor']>['proof'];
 
-/** One field for both: nobody has to say first which of the two they have at hand. */
+/** One field takes an app's code or a recovery code, so that nobody has to choose the kind first. */
 export const proofSchema = object({
   proof: string().test(
     'code',
@@ -89,12 +89,12 @@ export const proofSchema = object({
   ),
 });
 
-/** The same for an account without an app. */
+/** The field of an account without an app. */
 export const recoveryProofSchema = object({
   proof: string().test('code', 'Enter a recovery code', (text) => recoveryCodeOf(text ?? '') !== undefined),
 });
 
-/** A code of the app or a recovery code, whichever was typed; `undefined` if it can be neither. */
+/** The typed code as a proof; `undefined` if it is neither an app's code nor a recovery code. */
 export function proofOf(text: string): Proof | undefined {
   const code = appCodeOf(text);
   if (code !== undefined) return { code };

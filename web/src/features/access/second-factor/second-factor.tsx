@@ -7,24 +7,31 @@ import {
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId } from 'react';
+import { DiscardQuestion, useLayer } from '../../../ui/layer.tsx';
 import { DataView } from '../../../ui/data-view.tsx';
+import { OpenedDialog } from '../../../ui/opened-dialog.tsx';
 import { PageSection } from '../../../ui/page-section.tsx';
+import { focusHeading, keepPlace } from '../../../lib/focus-heading.ts';
 import { call } from '../../../lib/api/call.ts';
 import { useRefresh } from '../../../lib/query/use-refresh.ts';
 import { useStaySignedIn } from '../../../lib/session/use-session.ts';
 import { useNotify } from '../../../lib/toast/notify.ts';
-import { useDialog, usePlainDialog } from '../../../lib/use-dialog.ts';
-import { AddFactorDialog } from './add-factor-dialog.tsx';
+import { type DialogState, useDialog, usePlainDialog } from '../../../lib/use-dialog.ts';
 import { ConfirmWithFactorDialog } from './confirm-with-factor-dialog.tsx';
 import { FactorList, FactorListSkeleton } from './factor-list.tsx';
 import { RecoveryCodesDialog, RecoveryCodesLeft } from './recovery-codes.tsx';
-import { RemoveFactorDialog } from './remove-factor-dialog.tsx';
+import { FactorSetup } from './factor-setup.tsx';
 import { SettingRow } from '../../../ui/setting-row.tsx';
 import { countText, spellOut } from '@keelstone/domain/kernel/count-text';
 import { secondFactorLimits } from '@keelstone/domain/access/second-factor/second-factor.limits';
 import { useAnswer } from '../../../lib/query/use-answer.ts';
 
-/** The user's second factors: added, removed, and what helps where they are lost. */
+/** The user's second factors and recovery codes, and the dialogs that add, remove and renew them. */
 export function SecondFactor() {
   const query = useAnswer(secondFactorContract['get-factors']);
   const adding = usePlainDialog();
@@ -33,7 +40,7 @@ export function SecondFactor() {
   const notify = useNotify();
   const refresh = useRefresh();
   const staySignedIn = useStaySignedIn();
-  const added = (answer: AddedFactorWire) => {
+  const finishAdding = (answer: AddedFactorWire) => {
     const { message, recoveryCodes } = answer;
     adding.close();
     void staySignedIn(answer);
@@ -62,10 +69,15 @@ export function SecondFactor() {
           {(data) => <Factors all={data} onCodes={codes.open} />}
         </DataView>
       </Card>
-      <AddFactorDialog factors={factors} isOpen={adding.isOpen} onAdded={added} onClose={adding.close} />
-      {codes.subject !== undefined && (
-        <RecoveryCodesDialog codes={codes.subject} isOpen={codes.isOpen} onClose={codes.close} />
-      )}
+      <AddFactorDialog
+        factors={factors}
+        isOpen={adding.isOpen}
+        onAdded={finishAdding}
+        onClose={adding.close}
+      />
+      <OpenedDialog of={codes}>
+        {(shown, state) => <RecoveryCodesDialog codes={shown} {...state} />}
+      </OpenedDialog>
     </PageSection>
   );
 }
@@ -79,14 +91,9 @@ function Factors({ all, onCodes }: FactorsProps) {
     <>
       <FactorList factors={all.factors} onRemove={removing.open} />
       <RecoveryCodesLeft left={all.recoveryCodesLeft} onMakeNew={renewing.open} />
-      {removing.subject !== undefined && (
-        <RemoveFactorDialog
-          factor={removing.subject}
-          all={all}
-          isOpen={removing.isOpen}
-          onClose={removing.close}
-        />
-      )}
+      <OpenedDialog of={removing}>
+        {(factor, state) => <RemoveFactorDialog factor={factor} all={all} {...state} />}
+      </OpenedDialog>
       <NewCodesDialog
         factors={all.factors}
         isOpen={renewing.isOpen}
@@ -97,15 +104,13 @@ function Factors({ all, onCodes }: FactorsProps) {
   );
 }
 
-type Props = {
+type NewCodesProps = DialogState & {
   factors: FactorsWire['factors'];
-  isOpen: boolean;
   onMade: (codes: readonly string[]) => void;
-  onClose: () => void;
 };
 
-/** Makes ten new recovery codes; that takes a second factor. */
-function NewCodesDialog({ factors, isOpen, onMade, onClose }: Props) {
+/** Makes ten new recovery codes, confirmed with a second factor. */
+function NewCodesDialog({ factors, isOpen, onMade, onClose }: NewCodesProps) {
   const refresh = useRefresh();
   return (
     <ConfirmWithFactorDialog
@@ -117,7 +122,7 @@ function NewCodesDialog({ factors, isOpen, onMade, onClose }: Props) {
       factors={factors}
       send={(proof) => call(secondFactorContract['create-recovery-codes'], { body: { proof } })}
       onDone={({ recoveryCodes }) => {
-        // Before anything can fail: they come once.
+        // First: these codes are shown once, whatever fails afterwards.
         onMade(recoveryCodes);
         onClose();
         void refresh();
@@ -141,4 +146,90 @@ function NoFactor({ onAdd }: { onAdd: () => void }) {
       </SettingRow>
     </Box>
   );
+}
+
+type AddFactorProps = DialogState & {
+  factors: FactorsWire['factors'];
+  onAdded: (answer: AddedFactorWire) => void;
+};
+
+/** The steps of adding a second factor. A click outside does not close it: the steps would be lost. */
+function AddFactorDialog({ factors, isOpen, onAdded, onClose }: AddFactorProps) {
+  const id = useId();
+  const { layer, discard } = useLayer({ isOpen, onClose });
+  return (
+    <>
+      {discard && <DiscardQuestion {...discard} />}
+      <Dialog
+        open={isOpen}
+        {...layer}
+        onClose={(_event, reason) => {
+          if (reason === 'escapeKeyDown') layer.onClose();
+        }}
+        aria-labelledby={`${id}title`}
+        aria-describedby={`${id}text`}
+        maxWidth="xs"
+        fullWidth
+        slotProps={{ transition: { onExited: keepPlace } }}
+      >
+        <DialogTitle id={`${id}title`} variant="h2">
+          Add a second factor
+        </DialogTitle>
+        <DialogContent>
+          <FactorSetup
+            onAdded={onAdded}
+            hasApp={factors.some(({ method }) => method === 'totp')}
+            lead={
+              <DialogContentText id={`${id}text`}>
+                {factors.length === 0
+                  ? 'Signing in then takes your password and this. Every other browser is signed out.'
+                  : 'Any one of your second factors signs you in, together with your password.'}
+              </DialogContentText>
+            }
+            onCancel={onClose}
+          />
+        </DialogContent>
+      </Dialog>
+    </>
+  );
+}
+
+type RemoveFactorProps = DialogState & { factor: FactorWire; all: FactorsWire };
+
+/** Removes a second factor, confirmed with a second factor. */
+function RemoveFactorDialog({ factor, all: { factors, isRequired }, isOpen, onClose }: RemoveFactorProps) {
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const staySignedIn = useStaySignedIn();
+  const isLast = factors.length === 1;
+  return (
+    <ConfirmWithFactorDialog
+      isOpen={isOpen}
+      title={factor.method === 'totp' ? 'Remove the authenticator app?' : `Remove "${factor.name}"?`}
+      text={`${consequenceOf({ isLast, isRequired })} Every other browser is signed out. Confirm it with a second factor.`}
+      submitLabel="Remove"
+      busyText="Removing..."
+      factors={factors}
+      send={(proof) =>
+        call(secondFactorContract['remove-factor'], { body: { factorId: factor.id, proof } }).then(
+          staySignedIn,
+        )
+      }
+      onDone={({ message }) => {
+        void refresh();
+        notify.success(message);
+        onClose();
+        // The list has gone, and this dialog with it.
+        if (isLast) focusHeading();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+function consequenceOf({ isLast, isRequired }: { isLast: boolean; isRequired: boolean }): string {
+  if (!isLast) return 'It cannot be used to sign in any more.';
+  return isRequired
+    ? 'It is your only one, and administrators must have one: you will be asked to add another.'
+    : 'It is your only one: your password alone will sign you in, and your recovery codes end.';
 }

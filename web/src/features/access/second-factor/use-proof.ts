@@ -54,7 +54,7 @@ export function useProof<Proof>({ send, sign }: Options<Proof>) {
     usePasskey: (): void => {
       start(sign);
     },
-    /** Says why nothing was sent. */
+    /** Shows why nothing was sent. */
     refuse: setRefusal,
   };
 }
@@ -63,7 +63,7 @@ function refusalText(error: unknown): string {
   return error instanceof ApiError || error instanceof PasskeyError ? error.message : failureText();
 }
 
-/** The code, recovery code or passkey was not accepted; another one may be. */
+/** The code, recovery code or passkey was not accepted; the person may try again. */
 export function isFactorRefused(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code === 'factor-refused';
 }

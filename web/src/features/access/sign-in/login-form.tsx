@@ -1,6 +1,7 @@
 import { loginSchema } from '@keelstone/domain/access/sign-in/sign-in.schema';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
@@ -13,12 +14,14 @@ import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { typedEmail } from '../../../lib/forms/typed-email.ts';
 import { sessionEnd } from '../../../lib/session/end-session.ts';
 import { type FactorAsked, type LoginObstacle, useLogin } from './sign-in.calls.ts';
-import { SignInObstacle } from './sign-in-obstacle.tsx';
+import { errorTexts } from '@keelstone/domain/error-texts';
+import { useCall } from '../../../lib/query/use-call.ts';
+import { registrationContract } from '@keelstone/domain/access/registration/registration.contract';
 import { spellOut, minutesText } from '@keelstone/domain/kernel/count-text';
 import { oneTimeLinkLimits } from '@keelstone/domain/core/one-time-link/one-time-link.limits';
 
 type Props = {
-  /** Of the step that was gone back from. */
+  /** Kept from the second step, after Back. */
   email: string;
   /** The second step took too long. */
   isExpired: boolean;
@@ -69,5 +72,69 @@ export function LoginForm({ email: knownEmail, isExpired, onFactorAsked }: Props
         Sign in
       </SubmitButton>
     </Stack>
+  );
+}
+
+/** Why nobody was signed in, and what can be done about it. Screen readers announce the toast, not this. */
+function SignInObstacle({ code, text, email }: LoginObstacle) {
+  switch (code) {
+    case 'email-unverified':
+      return <ResendVerification email={email} />;
+    case 'sign-in-locked':
+      return <SignInLocked text={text} />;
+    case 'account-restricted':
+      return <SuspendedNotice wasSignedOut={false} />;
+    case 'wrong-credentials':
+      return <NotSignedIn text="The email address or the password is not right. Please check both." />;
+    case 'network':
+      return (
+        <NotSignedIn
+          text={`You are not signed in. ${text}. Check your connection and try again. If that does not help, close this browser completely and open it again.`}
+        />
+      );
+    default:
+      return <NotSignedIn text={`You are not signed in. ${text}`} />;
+  }
+}
+
+function NotSignedIn({ text }: { text: string }) {
+  return (
+    <Alert severity="error" role="note">
+      {text}
+    </Alert>
+  );
+}
+
+/** Offers to send the verification mail again. */
+function ResendVerification({ email }: { email: string }) {
+  const resend = useCall(registrationContract['resend-verification'], { toast: ({ message }) => message });
+  return (
+    <Alert
+      severity="info"
+      role="note"
+      action={
+        <Button
+          size="small"
+          sx={{ whiteSpace: 'nowrap' }}
+          disabled={resend.isPending || resend.isSuccess}
+          onClick={() => {
+            resend.mutate({ body: { email } });
+          }}
+        >
+          <span>{resend.isPending ? 'Sending...' : resend.isSuccess ? 'Sent' : 'Send again'}</span>
+        </Button>
+      }
+    >
+      {errorTexts['email-unverified']}
+    </Alert>
+  );
+}
+
+/** Google has locked the sign-in of this address: the server's text, and how to open it again. */
+function SignInLocked({ text }: { text: string }) {
+  return (
+    <Alert severity="warning" role="note">
+      <span>{text}</span>. <AppLink to={paths.forgotPassword}>Reset password</AppLink>
+    </Alert>
   );
 }

@@ -67,7 +67,7 @@ const switchTexts = {
   recovery: 'Use a recovery code',
 } as const satisfies Record<SecondStepKind, string>;
 
-/** What is asked for first: the app, if there is one. */
+/** The kind to ask for first: the code of the app, if there is an app. */
 export function firstKindOf(methods: FactorAsked['methods']): SecondStepKind {
   return methods.includes('totp') ? 'totp' : 'passkey';
 }
@@ -88,7 +88,7 @@ function submit(kind: SecondStepKind, proof: ReturnType<typeof usePassSecondFact
   else proof.prove({ code });
 }
 
-/** The ticket ends by itself: then only the password makes another one. */
+/** Calls `onExpired` once the ticket of the first step has expired; the password makes a new one. */
 function useTicketAge(onExpired: () => void): void {
   useEffect(() => {
     const timer = setTimeout(onExpired, oneTimeLinkLimits.factorTicketAgeMsMax);

@@ -15,7 +15,7 @@ import { keys } from '../../../lib/api/query-keys.ts';
 
 type Credentials = { email: string; password: string };
 
-/** Why a sign-in failed, which stays in sight after its toast has gone: the form says what can be done about it. */
+/** Why a sign-in failed. The form still shows it, and what can be done, after its toast has gone. */
 export type LoginObstacle = {
   /** Absent for unexpected failures. */
   code: ApiError['code'] | undefined;
@@ -78,7 +78,7 @@ export function usePassSecondFactor(ticket: string) {
     send: async (proof) => {
       const { customToken, others } = await call(signInContract['pass-second-factor'], {
         body: { ticket, proof, device: deviceId() },
-      }).catch(inOurWords);
+      }).catch(explainSuspension);
       await signIn({ customToken, user: others });
       reportLogin();
     },
@@ -90,14 +90,14 @@ export function usePassSecondFactor(ticket: string) {
   });
 }
 
-/** Where the server itself did not recognise browser and system, the login's entry gets these. Nothing waits for it. */
+/** Completes the login's entry with browser and system if the server did not recognise them. Not awaited. */
 function reportLogin(): void {
   const body = { browser: navigator.userAgent.slice(0, 200), os: navigator.platform };
   call(activityContract['record-activity'], { body }).catch(() => undefined);
 }
 
-/** A suspended account reads what to do, as in the first step. */
-function inOurWords(error: unknown): never {
+/** Tells a suspended person how to go on, as the first step does. */
+function explainSuspension(error: unknown): never {
   if (error instanceof ApiError && error.code === 'account-restricted')
     throw new ApiError({ ...error, message: userTexts.accountRestrictedToast });
   throw error;

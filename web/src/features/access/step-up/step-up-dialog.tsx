@@ -7,16 +7,15 @@ import { FormDialog } from '../../../ui/question-dialog.tsx';
 import { minutesText } from '@keelstone/domain/kernel/count-text';
 import { stepUpLimits } from '@keelstone/domain/access/step-up/step-up.limits';
 import type { BodyOf } from '@keelstone/domain/kernel/api/endpoint';
+import type { DialogState } from '../../../lib/use-dialog.ts';
 import { call } from '../../../lib/api/call.ts';
 import { signOwnChallenge } from '../second-factor/sign-own-challenge.ts';
 import { useProof } from '../second-factor/use-proof.ts';
 import { stepUpContract } from '@keelstone/domain/access/step-up/step-up.contract';
 
-export type StepUpDialogProps = {
-  /** With what the person can confirm; at least one. */
+export type StepUpDialogProps = DialogState & {
+  /** The ways in which the person can confirm; at least one. */
   methods: readonly ProofMethod[];
-  isOpen: boolean;
-  onClose: () => void;
   onConfirmed: () => void;
 };
 
@@ -89,7 +88,7 @@ const texts = {
   passkey: `For this we need your passkey. ${validity}`,
 } as const;
 
-/** What is typed; nothing by somebody who has passkeys only. */
+/** The kind of the text field; none for somebody who has only passkeys. */
 function fieldOf(methods: readonly ProofMethod[]): 'password' | 'totp' | undefined {
   if (methods.includes('totp')) return 'totp';
   return methods.includes('password') ? 'password' : undefined;

@@ -13,18 +13,18 @@ export function StepUp() {
       ({ StepUpDialog }) => {
         setDialog(() => StepUpDialog);
       },
-      // Without the dialog nobody can confirm: what waits for it is given up.
+      // Without the dialog nobody can confirm: the waiting call fails.
       goBack,
     );
   }, [question, Dialog]);
-  useGivingUpOnSignOut();
+  useCancelOnSignOut();
   if (question === undefined || Dialog === undefined) return null;
   const { number, methods, isOpen } = question;
   return <Dialog key={number} methods={methods} isOpen={isOpen} onClose={goBack} onConfirmed={goOn} />;
 }
 
-/** A session that has ended has nothing to confirm, and neither has a page that was left. */
-function useGivingUpOnSignOut(): void {
+/** Cancels the question when the session ends or the page is left. */
+function useCancelOnSignOut(): void {
   const { status } = useSession();
   useEffect(() => {
     if (status === 'signed-out') goBack();

@@ -4,11 +4,11 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Link from '@mui/material/Link';
 
 type Props = {
-  /** Set if it signed this tab out; otherwise a sign-in was refused, which a toast has announced. */
+  /** The suspension signed this tab out; otherwise it refused a sign-in, which a toast has announced. */
   wasSignedOut: boolean;
 };
 
-/** Tells a suspended person why they cannot go on, what it means for their money, and who can help. */
+/** Tells a suspended person why they cannot sign in, what happens to their money, and who can help. */
 export function SuspendedNotice({ wasSignedOut }: Props) {
   return (
     <Alert severity="warning" role={wasSignedOut ? 'alert' : 'note'}>

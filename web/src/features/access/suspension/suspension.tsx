@@ -3,6 +3,7 @@ import { isolateName } from '@keelstone/domain/kernel/isolated';
 import { PreviewedDialog } from '../../core/decision/previewed-dialog.tsx';
 import type { MenuAction } from '../../../ui/action-menu.tsx';
 import { NoEntryIcon, OpenPadlockIcon } from '../../../theme/icons.tsx';
+import type { DialogState } from '../../../lib/use-dialog.ts';
 import { useDialogCall } from '../../../lib/query/use-action.ts';
 import { suspensionContract } from '@keelstone/domain/access/suspension/suspension.contract';
 import { userAnswers } from '../../core/review/record-answers.ts';
@@ -21,10 +22,10 @@ const kinds = {
   },
 };
 
-/** Who is asked about, and what: it stays while the dialog fades out, when the user is already what they will be. */
+/** The user and the decision. Both stay while the dialog fades out, although the user has changed by then. */
 export type Suspension = { user: UserWire; kind: keyof typeof kinds };
 
-type Props = Suspension & { isOpen: boolean; onClose: () => void };
+type Props = Suspension & DialogState;
 
 export function SuspensionDialog({ user: { _id: userId, name }, kind, isOpen, onClose }: Props) {
   const suspension = useDialogCall(suspensionContract[`${kind}-user`], {

@@ -14,9 +14,9 @@ export type PreviewState = {
   latest: PreviewWire;
   /** When the latest was answered, by the server's clock. */
   latestAtMs: number;
-  /** The request and its warnings for which the box is ticked. */
+  /** The request and warnings that were ticked as read. */
   confirmed: string | undefined;
-  /** The page behind the dialog shows other questions and answers than are decided on; stays until it is closed. */
+  /** The page behind shows other questions and answers than the preview has; true until the dialog is closed. */
   isPageBehind: boolean;
 };
 
@@ -37,7 +37,7 @@ export function nextPreview(state: PreviewState | undefined, event: PreviewEvent
   switch (event.type) {
     case 'answer': {
       const { request, preview, atMs, questions } = event;
-      // A refusal could not be looked at as something to decide.
+      // A refusal shows nothing to decide, so the preview after it is a first one.
       const isFirst = state?.request !== request || state.baseline.refusal !== undefined;
       return {
         request,
@@ -74,7 +74,7 @@ export function changesSince({ baseline, latest, latestAtMs }: PreviewState): Ch
   return previewChanges(baseline, latest, latestAtMs);
 }
 
-/** The state that the decision is sent with; `undefined` while nothing can be decided, or it is not what was looked at. */
+/** The `expected` to send; `undefined` while nothing can be decided, or a change has not been looked at. */
 export function expectedOf(state: PreviewState | undefined): string | undefined {
   if (state === undefined || state.latest.refusal !== undefined || state.isPageBehind) return undefined;
   if (changesSince(state).length > 0) return undefined;
@@ -100,7 +100,7 @@ export function previewChanges(from: PreviewWire, to: PreviewWire, nowMs: number
   return lines.length === 0 ? hiddenChanges(from, to) : lines;
 }
 
-/** A refusal has only those that were read before it: what is in one of both alone is no difference. */
+/** A refusal has only the facts that were read before it: a fact that one preview lacks is no difference. */
 function factChanges({ facts }: PreviewWire, to: PreviewWire): ChangeLine[] {
   const after = new Map(to.facts.map(({ what, value }) => [what, value]));
   return facts.flatMap(({ what, value: before }) => {
@@ -109,7 +109,7 @@ function factChanges({ facts }: PreviewWire, to: PreviewWire): ChangeLine[] {
   });
 }
 
-/** Warnings that were not there. */
+/** Warnings that are new. */
 function warningChanges(from: PreviewWire, to: PreviewWire): ChangeLine[] {
   const added = to.warnings.filter((warning) => !from.warnings.includes(warning));
   return added.map((after) => ({ what: 'Warning', before: '', after }));
@@ -121,14 +121,14 @@ function secondChange(from: PreviewWire, to: PreviewWire): ChangeLine[] {
   return [{ what: 'Second administrator', before: text(from.needsSecond), after: text(to.needsSecond) }];
 }
 
-/** A price moves all the time and may be used for five minutes: only after that it is another decision. */
+/** Prices move all the time: a new one is a change only once the old one is too old to be used. */
 function priceChange({ price: from }: PreviewWire, { price: to }: PreviewWire, nowMs: number): ChangeLine[] {
   if (from === undefined || to === undefined || from.rate === to.rate) return [];
   const isUsable = nowMs - Date.parse(from.rateAt) <= ratesLimits.rateAgeMsMax;
   return isUsable ? [] : [{ what: 'Price', before: priceText(from), after: priceText(to) }];
 }
 
-/** Something has changed that is not said in words. */
+/** Changes of a part of `expected` that no fact describes. */
 function hiddenChanges(from: PreviewWire, to: PreviewWire): ChangeLine[] {
   if (to.refusal !== undefined) return [];
   const [before, after] = [from.expected.split('.'), to.expected.split('.')];

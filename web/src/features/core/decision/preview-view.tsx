@@ -29,7 +29,7 @@ type Props = {
   hasFigures?: boolean;
 };
 
-/** Of a table with two figures and the lines below it: what is around it stays where it is when it arrives. */
+/** The height of a table of two figures with its notes, reserved so that nothing moves when it arrives. */
 const usualHeight = 184;
 
 /** The effect of a decision in words, before it is made; warnings come first. */
@@ -43,7 +43,7 @@ export function PreviewView({ preview, severity = 'warning', hasFigures = false 
           const { dispatch } = preview;
           const { refusal, needsSecond, postings, price, warnings } = shown;
           const coin = coins.find((each) => each === price?.coin);
-          // The table has what changes in the account: here is what is sent, and what the platform pays or keeps.
+          // The table shows the account; these lines show the payout, and what the platform pays or keeps.
           const effects = postings.filter(({ account }) => account === 'sys:payout' || account === 'sys:fx');
           if (refusal !== undefined)
             return (
@@ -218,7 +218,7 @@ function figureChanges({ before, after }: PreviewWire): FigureChange[] {
     .filter(({ beforeUnits, afterUnits }) => beforeUnits !== afterUnits);
 }
 
-/** Each figure with what it is, what is added to it or taken from it, and what it becomes. */
+/** Each figure before the decision, its change, and after it. */
 function FigureChanges({ changes }: { changes: readonly FigureChange[] }) {
   if (changes.length === 0) return null;
   return (
@@ -241,10 +241,10 @@ function FigureChanges({ changes }: { changes: readonly FigureChange[] }) {
         {changes.map(({ what, asset, beforeUnits, afterUnits }) => (
           <tr key={what}>
             <th scope="row">{what}</th>
-            <td>{inRow(formatAsset(asset, beforeUnits))}</td>
-            <td>{inRow(formatChange(asset, afterUnits - beforeUnits))}</td>
+            <td>{withoutCoin(formatAsset(asset, beforeUnits))}</td>
+            <td>{withoutCoin(formatChange(asset, afterUnits - beforeUnits))}</td>
             <Box component="td" sx={{ fontWeight: 600 }}>
-              {inRow(formatAsset(asset, afterUnits))}
+              {withoutCoin(formatAsset(asset, afterUnits))}
             </Box>
           </tr>
         ))}
@@ -258,7 +258,7 @@ const table = {
   width: 1,
   borderSpacing: 0,
   typography: { xs: 'caption', sm: 'body2' },
-  // In a narrow column next to a case.
+  // In the narrow column of a case.
   'section &': { typography: 'caption' },
   '& th[scope="row"]': { whiteSpace: 'nowrap' },
   '& th, & td': { px: 0, py: 0.5, pl: 1.5, textAlign: 'right', borderBottom: 1, borderColor: 'divider' },
@@ -266,7 +266,7 @@ const table = {
   '& th:first-of-type': { pl: 0, textAlign: 'left' },
 } as const;
 
-/** Without the name of a coin: its row has it. */
-function inRow(text: string): string {
+/** An amount without the name of its coin, which its row has. */
+function withoutCoin(text: string): string {
   return text.replace(/ [A-Z]+$/, '');
 }

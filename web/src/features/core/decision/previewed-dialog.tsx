@@ -8,7 +8,7 @@ import { isWarned, type PreviewOptions, usePreview } from './use-preview.ts';
 
 /** The part of a decision that is sent besides its request. */
 export type Confirmed = {
-  /** Of the preview: the decision is carried out only on what was shown. */
+  /** The state that the preview showed: the server decides on no other. */
   expected: string;
   /** The kinds of the warnings that were ticked. */
   ticked: string[] | undefined;
@@ -24,12 +24,12 @@ type Props<Name extends PreviewedName> = Omit<
     hasFigures?: boolean;
     /** The subject of the decision, shown above its effect. */
     above?: ReactNode;
-    /** It takes a reason, below what it would do. */
+    /** Asks for a reason, below the preview. */
     reason?: Pick<ReasonFieldProps, 'presets' | 'helperText' | 'initial'>;
     onConfirm: (confirmed: Confirmed) => void;
   };
 
-/** Shows what a decision would do, and asks. Mounted with `timesOpened` of `useDialog` as its key. */
+/** Previews a decision and asks for its confirmation. Mounted with `timesOpened` of `useDialog` as its key. */
 export function PreviewedDialog<Name extends PreviewedName>({
   operation,
   request,

@@ -16,7 +16,7 @@ export type PreviewRequest<Name extends PreviewedName> = BodyOf<Contract[`previe
 
 export type PreviewOptions<Name extends PreviewedName> = {
   operation: Name;
-  /** Missing as long as it is not known what is to be decided. */
+  /** Missing until the subject of the decision is known. */
   request: PreviewRequest<Name> | undefined;
   isOpen: boolean;
   /** The questions that the page behind the dialog shows, in the words of a preview: `shownQuestions`. */
@@ -29,11 +29,10 @@ export type Preview = Loadable<PreviewState> & {
 };
 
 /**
- * Asks what a decision would do while its dialog is open, and again whenever something has changed: also after the
- * decision was refused because of that. Nothing is asked while the decision is on its way: its own effect is no change to
- * be warned of. If the page behind shows other questions than hold, it is loaded again, and nothing can be decided until
- * the dialog is opened over what it shows then. The state is that of one opening: the dialog is mounted with `timesOpened`
- * of `useDialog` as its key.
+ * Previews a decision while its dialog is open, and again after every change, also one that has refused the decision. Not
+ * while the decision is on its way: its own effect is no change to warn of. If the page behind shows outdated questions,
+ * it is loaded again, and nothing can be decided until the dialog is opened again. Mounted with `timesOpened` of
+ * `useDialog` as its key, so that the state is that of one opening.
  */
 export function usePreview<Name extends PreviewedName>({
   operation,
@@ -54,7 +53,7 @@ export function usePreview<Name extends PreviewedName>({
     gcTime: 0,
   });
   const [state, dispatch] = useReducer(nextPreview, undefined);
-  // Before anything is painted: what is shown and what can be decided are always of one answer.
+  // Before anything is painted, so that the preview and the button always belong to the same answer.
   useLayoutEffect(() => {
     if (data === undefined || key === undefined) return;
     dispatch({ type: 'answer', request: key, preview: data, atMs: serverTimeOf(dataUpdatedAt), questions });
@@ -66,10 +65,10 @@ export function usePreview<Name extends PreviewedName>({
   return { data: state?.request === key ? state : undefined, isError, refetch, dispatch };
 }
 
-/** The body was typed by the operation, and the server knows the rest. */
+/** The type of `request` has checked the body; flags and cost concern the server. */
 const ofAnyBody = { body: object(), flags: [], cost: { reads: 0, writes: 0 } } as const;
 
-/** Whether there is something to read before the decision. */
+/** Whether warnings have to be read before the decision. */
 export function isWarned({ data }: Preview): boolean {
   return data !== undefined && data.latest.warnings.length > 0;
 }
@@ -77,7 +76,7 @@ export function isWarned({ data }: Preview): boolean {
 /** A record as administrators see it; `asks` is missing where nobody asked. */
 export type AskedRecord = { asks?: readonly { answeredAt?: string | undefined }[] | undefined };
 
-/** How many questions about a record were answered: its image is another one after each. */
+/** How many questions about a record were answered: each answer may have replaced its image. */
 export function answersOf({ asks = [] }: AskedRecord): number {
   return asks.filter(({ answeredAt }) => answeredAt !== undefined).length;
 }

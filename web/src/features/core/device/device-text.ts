@@ -6,7 +6,7 @@ export function deviceOf({ browser, os }: Pick<SessionWire, 'browser' | 'os'>): 
   return os === '' ? browser : `${browser} on ${os}`;
 }
 
-/** The shortened address: enough to recognise a place by. */
+/** The shortened address, enough to recognise a network. */
 export function networkText({ network }: Pick<SessionWire, 'network'>): string {
   return network === '' || network === 'unknown' ? 'unknown network' : `network ${network}`;
 }

@@ -8,12 +8,12 @@ import { FoundFaults } from './found-faults.tsx';
 
 type Props = {
   checking: ReturnType<typeof useCheckJournal>;
-  /** Of the account whose figures are shown. */
+  /** The fingerprint of the last entry when the figures were read. */
   head: string;
   userId: string;
 };
 
-/** The check by the reader's own computer: every sum and every fingerprint, recomputed. */
+/** Recomputes every sum and fingerprint of the account in the reader's browser. */
 export function CheckJournal({ checking, head, userId }: Props) {
   const { check, stop, progress, result, error, isPending } = checking;
   return (
@@ -37,7 +37,7 @@ export function CheckJournal({ checking, head, userId }: Props) {
           sx={{ mt: 2 }}
         />
       )}
-      {/* Announces what is in it: an alert inside would be announced twice. */}
+      {/* The region announces its content; an alert inside would be announced twice. */}
       <Box role="status" sx={{ mt: 1.5, '&:empty': { display: 'none' } }}>
         {isPending && (
           <Typography variant="body2">

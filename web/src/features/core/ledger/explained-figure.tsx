@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
-import { usePlainDialog } from '../../../lib/use-dialog.ts';
+import { type DialogState, usePlainDialog } from '../../../lib/use-dialog.ts';
 import { CoinsNote } from '../rates/coins-note.tsx';
 import { DataView } from '../../../ui/data-view.tsx';
 import { SideDrawer } from '../../../ui/side-drawer.tsx';
@@ -34,7 +34,7 @@ export function ExplainedFigure({ asset, bucket, isPlain = false, children }: Pr
         aria-description={`Explain: ${figureTitle(name)}`}
         onClick={drawer.open}
         sx={{
-          // Its box is as high as a thumb needs, without taking up room.
+          // Tall enough for a thumb; the negative margin takes the extra room back.
           font: 'inherit',
           letterSpacing: 'inherit',
           textAlign: 'inherit',
@@ -54,9 +54,9 @@ export function ExplainedFigure({ asset, bucket, isPlain = false, children }: Pr
   );
 }
 
-type ExplainDrawerProps = { name: FigureName; isOpen: boolean; onClose: () => void };
+type ExplainDrawerProps = DialogState & { name: FigureName };
 
-/** Explains a figure, at the side; on a phone on the whole screen. The code that computes it is loaded on opening. */
+/** Explains a figure in a drawer at the side. Its code is loaded on opening. */
 function ExplainDrawer({ name, isOpen, onClose }: ExplainDrawerProps) {
   return (
     <SideDrawer title={figureTitle(name)} isOpen={isOpen} onClose={onClose}>
@@ -69,7 +69,7 @@ function ExplainDrawer({ name, isOpen, onClose }: ExplainDrawerProps) {
   );
 }
 
-/** What a coin is next to USD, and what this much of it is worth; nothing is said about nothing. */
+/** How coins relate to the balance in USD, and their worth today; renders nothing without coins. */
 function Worth({ coin, bucket }: { coin: Coin; bucket: FigureName['bucket'] }) {
   const user = useCurrentUser();
   const amount = bucket === 'held' ? user.held[coin] : user[coin];

@@ -58,7 +58,7 @@ function countText(shown: number, read: number, hasMore: boolean): string {
 
 type FigureEntryProps = { name: FigureName; entry: ShownEntry; faults: readonly JournalFault[] };
 
-/** What happened, when, what it changed and what it left; what the check has found about it. */
+/** One entry: its event and time, its change and the balance after it, and the faults that the check has found. */
 function FigureEntry({ name, entry, faults }: FigureEntryProps) {
   const change = changeOf(entry, name);
   return (

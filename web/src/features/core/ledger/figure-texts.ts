@@ -4,13 +4,13 @@ import { formatCoin, formatUsd } from '@keelstone/domain/kernel/amounts/format';
 import { coinUnits, decimalText, usdCents } from '@keelstone/domain/kernel/amounts/units';
 import { coinNames } from '../../../ui/coin-name.ts';
 
-/** What a figure is called at the head of its explanation. */
+/** The title of a figure's explanation. */
 export function figureTitle({ asset, bucket }: FigureName): string {
   const name = asset === 'usd' ? 'US dollars' : coinNames[asset];
   return bucket === 'available' ? `Available ${name}` : `${name} on hold`;
 }
 
-/** What a figure is, in a sentence or two. */
+/** The meaning of a figure, in a sentence or two. */
 export function figureMeaning({ asset, bucket }: FigureName): string {
   if (bucket === 'held')
     return 'Set aside for your withdrawals that are being reviewed. It is to be sent when one is approved, and available again when one is rejected or cancelled.';
@@ -21,14 +21,14 @@ export function figureMeaning({ asset, bucket }: FigureName): string {
 
 /** An amount in cents or 1e-8 units. Coins have six decimals, and all eight where the last two are not zero. */
 export function unitsText(asset: Asset, units: number): string {
-  // What a damaged ledger holds is shown as it is.
+  // The number of a damaged ledger is shown as it is stored.
   if (!Number.isSafeInteger(units)) return `${String(units)} ${asset === 'usd' ? 'cents' : 'units'}`;
   if (asset === 'usd') return formatUsd(usdCents(units));
   const text = units % 100 === 0 ? formatCoin(coinUnits(units)) : decimalText(units, 8);
   return `${text}\u00a0${asset.toUpperCase()}`;
 }
 
-/** The same with a sign, for what an entry changed. */
+/** The amount with a sign, for the change by an entry. */
 export function changeText(asset: Asset, units: number): string {
   return `${units < 0 ? '−' : '+'}${unitsText(asset, Math.abs(units))}`;
 }

@@ -5,12 +5,12 @@ import type { JournalResult } from './use-journal.ts';
 import { SupportLink } from '../../../ui/links.tsx';
 import { figureTitle, unitsText } from './figure-texts.ts';
 
-/** One damaged entry is reason enough to write to us; the rest mostly follows from it. */
+/** One damaged entry is reason enough to write to us; most other faults follow from it. */
 const shownMax = 10;
 
 type Props = { result: JournalResult; userId: string };
 
-/** What the check has found, entry by entry in words and with both numbers, and what to do about it. */
+/** The faults that the check has found, by entry and with both numbers, and what to do about them. */
 export function FoundFaults({ result: { faults, faultCount, entries, isStopped }, userId }: Props) {
   const shown = faults.slice(0, shownMax);
   const subjects = [...new Set(shown.map(({ subject }) => subject))];
@@ -44,7 +44,7 @@ function textOf(faults: readonly JournalFault[]): string {
   return faults.map(faultText).join(' ');
 }
 
-/** What is wrong, in an owner's words. */
+/** Each kind of fault, in words for the owner. */
 const texts = {
   unbalanced: 'What this entry adds and what it takes are not the same.',
   impossible: 'After this entry a balance would be below zero.',

@@ -23,7 +23,7 @@ const pageSize = 20;
 
 export type JournalAccount = JournalPageWire['account'];
 
-/** The newest entries of the own ledger, as they were with `account`; older ones are added page by page. */
+/** The newest entries of the own ledger, as of `account`; older pages are added on request. */
 export type Journal = {
   pages: Pages<ShownEntry>;
   account: JournalAccount | undefined;
@@ -33,7 +33,7 @@ export type Journal = {
   readAgain: () => void;
 };
 
-/** Reads as the reader asks, never by itself: the figure and its entries stay what they were together. */
+/** Reads on request only, so that the figure and its entries stay of the same moment. */
 export function useJournal(userId: string): Journal {
   const queryClient = useQueryClient();
   const refresh = useRefresh();
@@ -64,7 +64,7 @@ export function useJournal(userId: string): Journal {
   };
 }
 
-/** Runs the check when it is asked for, with its progress; it can be stopped, and ends with what shows it. */
+/** Runs the check on request, with its progress. It can be stopped, and stops when its component is unmounted. */
 export function useCheckJournal(userId: string) {
   const [progress, setProgress] = useState({ entries: 0, of: 0 });
   const running = useRef<AbortController>(undefined);
@@ -74,26 +74,13 @@ export function useCheckJournal(userId: string) {
     mutationFn: () => {
       const { signal } = (running.current = new AbortController());
       setProgress({ entries: 0, of: 0 });
-      const onProgress = (entries: number, of: number): void => {
-        setProgress({ entries, of });
-      };
-      return checkWholeJournal(userId, { signal, onProgress });
+      return checkWholeJournal(userId, signal, setProgress);
     },
   });
-  return {
-    check: (): void => {
-      mutate();
-    },
-    stop,
-    reset,
-    progress,
-    result: data,
-    error,
-    isPending,
-  };
+  return { check: () => mutate(), stop, reset, progress, result: data, error, isPending };
 }
 
-/** More faults than this are counted and not kept: they may be as many as the entries. */
+/** Faults beyond this number are only counted: there may be as many as entries. */
 const keptMax = 50;
 
 export type JournalResult = {
@@ -102,7 +89,7 @@ export type JournalResult = {
   head: string;
   faults: JournalFault[];
   faultCount: number;
-  /** Stopped before the last entry: nothing is known of those after it. */
+  /** Stopped before the last entry: later entries were not checked. */
   isStopped: boolean;
 };
 
@@ -112,7 +99,8 @@ export type JournalResult = {
  */
 async function checkWholeJournal(
   userId: string,
-  { signal, onProgress }: { signal: AbortSignal; onProgress: (entries: number, of: number) => void },
+  signal: AbortSignal,
+  onProgress: (progress: { entries: number; of: number }) => void,
 ): Promise<JournalResult> {
   const check = beginCheck(userId);
   const faults: JournalFault[] = [];
@@ -123,39 +111,20 @@ async function checkWholeJournal(
   };
   let head = '';
   let cursor: string | undefined;
-  let isStopped = false;
   do {
-    const page = await nextPage(userId, cursor, signal);
-    if (page === undefined) {
-      isStopped = true;
-      break;
-    }
+    const query = { limit: statementLimits.journalPageSize, sort: 'oldest', cursor } as const;
+    const page = await call(statementContract['list-journal'], { params: { userId }, query, signal }).catch(
+      (error: unknown) => {
+        if (!signal.aborted) throw error;
+      },
+    );
+    if (page === undefined || signal.aborted) break;
     for (const item of page.items) keep(checkEntry(check, journalEntryFromWire(item)));
     const { account, nextCursor } = page;
-    onProgress(check.entries, account.seq);
+    onProgress({ entries: check.entries, of: account.seq });
     head = account.head;
     cursor = nextCursor ?? undefined;
     if (cursor === undefined) keep(endCheck(check, { ...account.balances, ...account }));
   } while (cursor !== undefined);
-  return { entries: check.entries, head, faults, faultCount, isStopped };
-}
-
-/** `undefined` once the check was stopped. */
-async function nextPage(
-  userId: string,
-  cursor: string | undefined,
-  signal: AbortSignal,
-): Promise<JournalPageWire | undefined> {
-  if (signal.aborted) return undefined;
-  try {
-    const page = await call(statementContract['list-journal'], {
-      params: { userId },
-      query: { limit: statementLimits.journalPageSize, sort: 'oldest', cursor },
-      signal,
-    });
-    return signal.aborted ? undefined : page;
-  } catch (error) {
-    if (signal.aborted) return undefined;
-    throw error;
-  }
+  return { entries: check.entries, head, faults, faultCount, isStopped: signal.aborted };
 }

@@ -21,8 +21,8 @@ import { call } from '../../../lib/api/call.ts';
 import { useMutation } from '@tanstack/react-query';
 
 /**
- * Shown in place of every page until the current texts are accepted, except pages that people need to take out what is
- * theirs.
+ * Replaces every page until the current texts are accepted, except the pages that people need to withdraw their money and
+ * download their data.
  */
 export default function AcceptancePage({ onDecline }: { onDecline: () => void }) {
   const accept = useAccept();
@@ -66,7 +66,7 @@ export default function AcceptancePage({ onDecline }: { onDecline: () => void })
   );
 }
 
-/** In a separate scrolling frame, so that both buttons stay near. */
+/** One text, scrolling in a frame so that both buttons stay near. */
 function Text({ kind }: { kind: AcceptedKind }) {
   const title = legalTitles[kind];
   return (

@@ -5,13 +5,13 @@ import Typography from '@mui/material/Typography';
 
 type Props = {
   kind: LegalKind;
-  /** The level of the text's own headings. */
+  /** The level of the headings in the text. */
   headings: 'h2' | 'h3';
 };
 
 /**
  * A published text: headings, lists and paragraphs. React renders each as text, so markup in it is shown, not
- * interpreted. Only pages that are loaded when they are opened use it: it brings all texts along.
+ * interpreted. It imports all texts, so only pages that are loaded on demand may use it.
  */
 export function TextBlocks({ kind, headings }: Props) {
   return (

@@ -11,12 +11,12 @@ import { itemLabels, type AskItem } from './question-words.tsx';
 type Props<Of extends AskItem> = {
   isOpen: boolean;
   title: string;
-  /** What happens to the record. */
+  /** The effect of the question on the record. */
   text: string;
-  /** What can be asked for; the only one is chosen. */
+  /** The items to choose from; a single one is chosen at first. */
   items: readonly Of[];
   presets: readonly string[];
-  /** Who reads the question. */
+  /** The name of the person who reads the question. */
   reader: string;
   isBusy: boolean;
   onAsk: (question: { items: Of[]; text: string }) => void;
@@ -25,7 +25,7 @@ type Props<Of extends AskItem> = {
 
 const words = { label: 'Question', own: 'Another question…' };
 
-/** Which items somebody is asked for, and why. */
+/** Asks the owner of a record for some of its items, with a text. */
 export function AskDialog<Of extends AskItem>(props: Props<Of>) {
   const { isOpen, title, text, items, presets, reader, isBusy, onAsk, onClose } = props;
   const [chosen, setChosen] = useState<readonly Of[]>(items.length === 1 ? items : []);

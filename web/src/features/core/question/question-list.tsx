@@ -17,7 +17,7 @@ type Props<Of extends AskWire> = {
   image: (ask: Of) => ReactNode;
 };
 
-/** Every question about a record, for administrators: who asked for what, and what the answer replaced. */
+/** Every question about a record, for administrators, with the values and the image that its answer replaced. */
 export function AskList<Of extends AskWire>({ asks, isPending, image }: Props<Of>) {
   return (
     <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>

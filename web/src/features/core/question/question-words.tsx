@@ -7,15 +7,15 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { StatusChip, type Status } from '../../../ui/status-chip.tsx';
 
-/** What the owner of a record reads above a question. */
+/** The title above a question, for the owner of the record. */
 export const askedTitle = 'Information asked for';
 
-/** What a row in administrators' lists says about the last question. */
+/** The state of the last question in administrators' lists. */
 export const askedWords: Readonly<Record<AskState, string>> = { asked: 'Asked', answered: 'Answered' };
 
 export type AskItem = KycAskItem | TransactionAskItem;
 
-/** What can be asked for, as it is called in dialogs and lists. */
+/** The items of a question, in dialogs and lists. */
 export const itemLabels: Readonly<Record<AskItem, string>> = {
   name: 'Name',
   'birth-date': 'Date of birth',
@@ -26,7 +26,7 @@ export const itemLabels: Readonly<Record<AskItem, string>> = {
   explanation: 'Explanation',
 };
 
-/** The fields that an answer changes. */
+/** The fields that an answer changes; `id` is the document type of an identity application. */
 export const fieldLabels: Readonly<Record<string, string>> = {
   firstName: 'First Name',
   lastName: 'Last Name',
@@ -43,7 +43,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
 
 type Props = { text: string; isTitled?: boolean };
 
-/** What an administrator asks, as the owner of the record reads it. */
+/** An administrator's question, for the owner of the record. */
 export function AskedNote({ text, isTitled = true }: Props) {
   return (
     <Alert severity="warning" role="status" sx={{ mb: 2 }}>

@@ -10,13 +10,13 @@ import { Coin } from '../../../ui/money.tsx';
 type Props = {
   coin: CoinKey;
   amountUsdCents: UsdCents | undefined;
-  /** What the figure is not: "priced when approved". */
+  /** Limits the promise of the figure: "priced when approved". */
   note?: string;
-  /** What to do while there is no price. */
+  /** Advice while there is no price. */
   unavailableNote: string;
 };
 
-/** What an amount of USD is in the coin right now, to six decimals; the server computes its own. */
+/** An amount of USD in the coin at the present price, to six decimals; the server computes its own. */
 export function CoinPreview({ coin, amountUsdCents, note, unavailableNote }: Props) {
   const state = useRate(coin);
   if (state === 'unavailable') {

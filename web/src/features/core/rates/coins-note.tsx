@@ -5,7 +5,7 @@ import { unitsOf, usdCents, type UsdCents } from '@keelstone/domain/kernel/amoun
 import Typography from '@mui/material/Typography';
 import { useRate, type RateState } from './use-rates.ts';
 
-/** What the coins next to USD are, to their owner and to administrators (docs/money.md#what-the-figures-mean). */
+/** How the coins relate to USD, for their owner and for administrators (docs/money.md#what-the-figures-mean). */
 export const coinsNoteTexts = {
   own: 'Your balance is kept in US dollars; the coins show what it was sent in.',
   users: 'The balance is kept in US dollars; the coins show what it was sent in.',
@@ -13,7 +13,7 @@ export const coinsNoteTexts = {
 
 type Props = Readonly<Record<Coin, number>> & { whose?: keyof typeof coinsNoteTexts };
 
-/** Wherever USD and coins are both shown: that they are the same money, with what the coins are worth today. */
+/** Says wherever USD and coins are both shown that they are the same money, and what the coins are worth today. */
 export function CoinsNote({ btc, eth, whose = 'own' }: Props) {
   const value = sumOf([useValue('btc', btc), useValue('eth', eth)]);
   return (
@@ -33,7 +33,7 @@ function useValue(coin: Coin, amount: number): Value {
   return typeof state === 'string' ? state : usdForCoin(units, state.rate);
 }
 
-/** A part of the coins is not their value: all have a price, or none is shown. */
+/** The value of all coins; none is shown if one of them has no price. */
 function sumOf(values: readonly Value[]): Value {
   let sum = 0;
   for (const value of values) {

@@ -5,13 +5,14 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { newNoteKey, useNoteCase } from './use-review.ts';
+import { newDraft } from '../../../lib/forms/draft-id.ts';
+import { useNoteCase } from './use-review.ts';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { reviewLimits } from '@keelstone/domain/core/review/review.limits';
 
 type CaseOf = { list: ReviewList; id: string };
 
-/** What administrators tell each other about a case. Its account holder sees none of it. */
+/** Notes of administrators about a case, which its account holder never sees. */
 export function CasePanel({ list, id, notes }: CaseOf & Pick<ReviewCaseWire, 'notes'>) {
   return (
     <Box
@@ -44,7 +45,7 @@ export function CasePanel({ list, id, notes }: CaseOf & Pick<ReviewCaseWire, 'no
 
 function NoteForm({ list, id }: CaseOf) {
   const [text, setText] = useState('');
-  const [key, setKey] = useState(newNoteKey);
+  const [key, setKey] = useState(newDraft);
   const { mutate, isPending } = useNoteCase(id);
   return (
     <Box
@@ -55,7 +56,7 @@ function NoteForm({ list, id }: CaseOf) {
         const settle = {
           onSuccess: () => {
             setText('');
-            setKey(newNoteKey());
+            setKey(newDraft());
           },
         };
         if (text.trim() !== '') mutate({ body: { list, id, text: text.trim(), key } }, settle);
@@ -73,7 +74,7 @@ function NoteForm({ list, id }: CaseOf) {
         onChange={({ target: { value } }) => {
           setText(value);
           // A text that is edited after a failure is a new note.
-          setKey(newNoteKey());
+          setKey(newDraft());
         }}
         slotProps={{ htmlInput: { maxLength: reviewLimits.noteLengthMax } }}
       />

@@ -13,10 +13,7 @@ import type { CaseOwnerWire, OpenedCaseWire } from '@keelstone/domain/desk/inbox
 
 const labels = { status: 'Account status', balance: 'Balance' };
 
-/**
- * The account that a case is about, as it was when the case was opened, so that nobody has to look it up in a second
- * tab.
- */
+/** The account of a case as of its opening, so that nobody has to look it up in a second tab. */
 export function ownerFacts({ data, isError, refetch }: Loadable<OpenedCaseWire>): Fact[] {
   if (isError) {
     const retry = (
@@ -36,7 +33,7 @@ export function ownerFacts({ data, isError, refetch }: Loadable<OpenedCaseWire>)
   ];
 }
 
-/** What stops its money from moving, as warnings; otherwise that it is active. The KYC status is next to it. */
+/** The restrictions of the account as warnings, or that it is active; next to them its KYC status. */
 function AccountStatus({ owner }: { owner: CaseOwnerWire }) {
   const found = shownRestrictions(owner);
   return (

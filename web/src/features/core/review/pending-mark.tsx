@@ -11,20 +11,17 @@ import { EyeIcon } from '../../../theme/door-icons.tsx';
 import { ClockIcon } from '../../../theme/icons.tsx';
 
 type Props = {
-  /** Of the record. */
+  /** The id of the record. */
   id: string;
-  /** Since when it waits. */
+  /** When it was sent. */
   iso: string;
-  /** Where it is reviewed. */
+  /** The address of its review. */
   to: string;
-  /** "order 1795": whose case it is. */
+  /** "order 1795", for screen readers. */
   name: string;
 };
 
-/**
- * How long a row waits for a decision already, which leads to where it is decided; and which other administrator looks at
- * it.
- */
+/** How long a row has waited, as a link to its review, and the other administrator who looks at it. */
 export function PendingMark({ id, iso, to, name }: Props) {
   const heldBy = useLeases().get(id);
   return (
@@ -69,7 +66,7 @@ function ReviewLink({ iso, to, name }: Omit<Props, 'id'>) {
         gap: 0.5,
         color,
         textDecorationColor: 'currentcolor',
-        // A thumb needs more than a mouse, and its line no more room.
+        // Tall enough for a thumb; the negative margin takes the extra room back.
         minHeight: { xs: 40, lg: 20 },
         my: { xs: -1, lg: 0 },
       }}
@@ -86,14 +83,14 @@ const colors: Readonly<Record<CaseAge, string>> = {
   old: 'warning.main',
 };
 
-/** How long somebody waits for a decision ("3 d", "3 days ago"), and a colour that repeats it. */
+/** How long somebody has waited for a decision ("3 d", "3 days ago"), with a colour that repeats it. */
 export function useWaiting(iso: string): { color: string; text: string; sent: string } {
   const [nowMs] = useState(() => serverNowMs());
   const color = colors[caseAge(nowMs - Date.parse(iso))];
   return { color, text: shortAge(iso, nowMs), sent: ageText(iso, nowMs) };
 }
 
-/** How long somebody waits for a decision, in words; the colour only repeats them. */
+/** How long somebody has waited for a decision, in words; the colour only repeats them. */
 export function WaitingSince({ iso }: { iso: string }) {
   const { color, text } = useWaiting(iso);
   return (

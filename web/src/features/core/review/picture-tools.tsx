@@ -52,7 +52,7 @@ function Tool({ label, keys, isOn, onUse, children }: ToolProps) {
   );
 }
 
-/** How much larger than fitting into its frame. */
+/** Magnifications of the size that fits into the frame. */
 const zooms = [1, 1.5, 2, 3, 4, 6] as const;
 const last = zooms.length - 1;
 
@@ -68,7 +68,7 @@ export type PictureView = {
   rotate: () => void;
 };
 
-/** How a picture is looked at: fitted at first. */
+/** Zoom and rotation of a picture; at first it fits into its frame. */
 export function usePictureView(): PictureView {
   const [step, setStep] = useState(0);
   const [turns, setTurns] = useState(0);

@@ -15,11 +15,11 @@ type Props = {
   /** "Passport of Deepa Raman". */
   alt: string;
   view: PictureView;
-  /** It is on the screen: now it can be judged. */
+  /** The picture is on the screen and can be judged. */
   onShown: () => void;
 };
 
-/** An image that only the API hands out, to be looked at closely: zoomed, turned, and dragged in its frame. */
+/** Shows an image of the API to be zoomed, rotated, and dragged in its frame. */
 export function PictureViewer({ source, alt, view, onShown }: Props) {
   const { data, isError, refetch } = usePrivateImage(source);
   const { ref, size } = useFrameSize();
@@ -89,7 +89,7 @@ function sizeIn(frame: Size, natural: Size, { zoom, turns }: PictureView): { ima
   return { image: scaled(natural), box: scaled(upright) };
 }
 
-/** Drags what a frame scrolls, with the mouse; fingers scroll by themselves, and so do the arrow keys. */
+/** Scrolls a frame by dragging with the mouse; touch and arrow keys scroll it anyway. */
 function useDragScroll() {
   const from = useRef<{ x: number; y: number }>(undefined);
   const end = (): void => {

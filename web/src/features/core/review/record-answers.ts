@@ -4,7 +4,7 @@ import { proposalContract } from '@keelstone/domain/desk/proposal/proposal.contr
 import { kycContract } from '@keelstone/domain/identity/kyc/kyc.contract';
 import { transactionContract } from '@keelstone/domain/money/transaction/transaction.contract';
 
-// Where administrators see a record: these answers show what a decision has made of it before they are asked for again.
+// The calls whose cached answers show a record to administrators: `showRecord` changes them after a decision.
 
 export const userAnswers = [userContract['list-users'], userContract['get-user']];
 

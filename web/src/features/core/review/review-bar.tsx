@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { KeyCap } from '../../../ui/shortcut-help.tsx';
 import type { RecordDecision } from '../../../ui/decision-buttons.tsx';
 
-/** The same of a case, which may also wait for its payment. */
+/** The decisions about a case, which may also wait for its payment. */
 export type ReviewDecision = RecordDecision | 'record-payout' | 'return-payout';
 
 const words = {
@@ -19,24 +19,24 @@ const words = {
 
 type Decided = { status: string; returned?: object | undefined };
 
-/** What can be done about a record as a case of this kind, the decision that is mostly made first. A payment can be corrected. */
+/** The decisions that a record of this kind allows, the most common one first. A payment can be corrected. */
 export function decisionsOf({ status, returned }: Decided, kind: InboxKind): readonly ReviewDecision[] {
   if (kind !== 'payouts') return status === 'Pending' ? ['approve', 'reject', 'ask'] : [];
   return status === 'Approved' && returned === undefined ? ['record-payout', 'return-payout'] : [];
 }
 
 type ButtonsProps = {
-  /** What is offered, what is mostly decided first; empty where there is nothing to decide, or not by this person. */
+  /** The most common one first; empty if this person has nothing to decide. */
   decisions: readonly ReviewDecision[];
   /** Absent while a decision is on its way. */
   onDecide: ((kind: ReviewDecision) => void) | undefined;
   /** The decision whose button is filled, of a record that waits. */
   offered: RecordDecision;
-  /** What is to be decided on has been on the screen. */
+  /** The evidence has been on the screen. */
   canApprove: boolean;
 };
 
-/** What can be decided; what is mostly decided is the last, and what refuses is red and far from it. */
+/** The buttons of the decisions: the most common one last, and far from it, in red, the refusal. */
 export function ReviewButtons({ decisions, onDecide, offered, canApprove }: ButtonsProps) {
   const shown = refusalFirst.filter((kind) => decisions.includes(kind));
   return shown.map((kind) => (
@@ -64,12 +64,12 @@ const refusalFirst: readonly ReviewDecision[] = [
   'record-payout',
 ];
 
-/** On to the next case; absent where there is none. */
+/** Goes to the next case; disabled without one. */
 export function NextButton({ onNext }: { onNext: (() => void) | undefined }) {
   return <BarButton label="Next" keys="J" look="text" onPress={onNext} />;
 }
 
-/** Why something is not offered, in a sentence that is read out when it comes. */
+/** The reason why a decision is not offered; announced when it appears. */
 export function ReviewNote({ children }: { children: ReactNode }) {
   return (
     <Typography
@@ -83,7 +83,7 @@ export function ReviewNote({ children }: { children: ReactNode }) {
   );
 }
 
-/** Where there is one column: what can be decided, and Next, always in sight at the bottom. */
+/** The decisions and Next, always in sight at the bottom of a layout with one column. */
 export function ReviewBar({ children }: { children: ReactNode }) {
   return (
     <Box

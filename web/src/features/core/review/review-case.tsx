@@ -36,7 +36,7 @@ import type { RecordDecision } from '../../../ui/decision-buttons.tsx';
 import { keyOf } from '../../../lib/api/query-keys.ts';
 import { inboxContract } from '@keelstone/domain/desk/inbox/inbox.contract';
 
-/** What all records under review have. */
+/** The fields that all records under review have. */
 export type ReviewRecord = {
   _id: string;
   status: TransactionStatus;
@@ -45,7 +45,7 @@ export type ReviewRecord = {
   returned?: object | undefined;
 } & AskedRecord;
 
-/** Which case is open, and who else looks at it: what the inbox hands to the case of a kind. */
+/** The inbox with its open case, and who else looks at that case. */
 export type CaseProps = { inbox: Inbox; lease: Lease };
 
 type Props<Record extends ReviewRecord> = CaseProps & {
@@ -53,15 +53,15 @@ type Props<Record extends ReviewRecord> = CaseProps & {
   title: string;
   /** The record that the address names. */
   query: Loadable<Record>;
-  /** The list where it can be searched for, as a path with its query. */
+  /** The path and query of the list of such records, for its search. */
   listHref: string;
   /** "Document", "Payout address". */
   evidenceLabel: string;
-  /** Shows what is decided on, and reports once it is on the screen. */
+  /** Shows the evidence, and calls `onShown` once it is on the screen. */
   evidence: (options: { id: string; view: PictureView; onShown: () => void }) => ReactNode;
-  /** There is a picture, which is to be looked at first. */
+  /** The evidence is a picture, which has to be looked at before an approval. */
   isPictured: boolean;
-  /** The decision that is offered first, of a record that waits, if not its approval. */
+  /** The filled button of a pending record; its approval without it. */
   offered?: RecordDecision;
   facts: (record: Record) => readonly Fact[];
   /** Above the facts: warnings, questions. */
@@ -79,8 +79,8 @@ type DecisionDialog<Record> = {
 };
 
 /**
- * One case of the inbox. It is remounted for each case, so that nothing is carried over to the next. Where there is room
- * the decision that is mostly made is open next to the facts, with what it would do; elsewhere each is a dialog.
+ * One case of the inbox, remounted for each case so that no state is carried over. On a wide screen the most common
+ * decision is open next to the facts, with its preview; on others each decision is a dialog.
  */
 export function ReviewCase<Record extends ReviewRecord>(props: Props<Record>) {
   const {
@@ -99,7 +99,7 @@ export function ReviewCase<Record extends ReviewRecord>(props: Props<Record>) {
   const { id = '', kind = 'kyc' } = inbox;
   const { _id: adminId } = useCurrentUser();
   const isWide = useIsWide();
-  // Of the picture that was on the screen: an answer may have replaced it since.
+  // The number of answers when the picture was shown: a later answer may have replaced it.
   const [shownAnswers, setShownAnswers] = useState<number>();
   const view = usePictureView();
   const dialog = useDialog<ReviewDecision>();
@@ -128,7 +128,7 @@ export function ReviewCase<Record extends ReviewRecord>(props: Props<Record>) {
       inbox,
       view: isPictured ? view : undefined,
       listHref,
-      // While one is on its way nothing else is decided, nor left.
+      // While a decision is on its way no other is made, and its dialog stays.
       decisions: isOpen && !isBusy ? decisions : [],
       isShown,
       pane: isWide ? { element: isBusy ? undefined : pane, decision, openedAtMs } : undefined,
@@ -143,7 +143,7 @@ export function ReviewCase<Record extends ReviewRecord>(props: Props<Record>) {
       </Page>
     );
   const question = decision !== undefined && record !== undefined && (isOpen || !isWide) && (
-    // Next to the facts it stays open: there each decision is a component of its own.
+    // The pane stays mounted; each opening of a dialog is a new component.
     <Fragment key={isWide ? 'pane' : dialog.timesOpened}>
       {props.dialog({
         kind: decision,
@@ -220,7 +220,7 @@ export function ReviewCase<Record extends ReviewRecord>(props: Props<Record>) {
             record === undefined &&
             !query.isError && <Skeleton variant="rounded" height={184} sx={{ m: 2 }} />
           ) : (
-            // A question or an answer makes it another one.
+            // A new question or answer starts the decision again.
             <div ref={pane} key={record && shownQuestions(record)}>
               <QuestionPane
                 value={{
@@ -261,7 +261,7 @@ type NoteOptions = {
   isShown: boolean;
 };
 
-/** Why something is not offered, in one sentence. */
+/** The reason why a decision is not offered. */
 function noteOf({ record, isOpen, hasLeft, isOwn, isShown }: NoteOptions): string | undefined {
   if (hasLeft) return 'This case has been decided or cancelled in the meantime.';
   if (!isOpen && !isOwn) return `This case is ${record.status.toLowerCase()}.`;

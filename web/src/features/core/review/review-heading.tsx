@@ -14,14 +14,14 @@ import { ArrowLeftIcon } from '../../../theme/icons.tsx';
 type Props = {
   /** "KYC review". */
   title: string;
-  /** Whose case it is; `undefined` until that is known. */
+  /** The owner's name; `undefined` until it is known. */
   name: string | undefined;
   createdAt: string | undefined;
   inbox: Inbox;
   children: ReactNode;
 };
 
-/** Whose case it is, and how long they wait; where the list is a page of its own, the way back to it. */
+/** The owner of the case and how long they have waited; on narrow screens a link back to the inbox. */
 export function ReviewHeading({ title, name, createdAt, inbox, children }: Props) {
   return (
     <Box component="header" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>

@@ -9,14 +9,14 @@ import type { Inbox } from './use-inbox.ts';
 
 type KeyOptions = {
   inbox: Inbox;
-  /** Missing where there is no picture. */
+  /** Missing without a picture. */
   view: PictureView | undefined;
   listHref: string;
-  /** What can be decided, the decision that is mostly made first. */
+  /** The possible decisions, the most common one first. */
   decisions: readonly ReviewDecision[];
-  /** What is to be decided on has been on the screen. */
+  /** The evidence has been on the screen. */
   isShown: boolean;
-  /** Where a decision is open next to the facts; missing where each is a dialog. */
+  /** The decision that is open next to the facts; missing if each is a dialog. */
   pane:
     | {
         /** Missing while a decision is on its way. */
@@ -39,9 +39,9 @@ export function useReviewKeys(options: KeyOptions): Shortcut[] {
   const decide = (kind: ReviewDecision) => (event: KeyboardEvent) => {
     if (!decisions.includes(kind)) return;
     if (pane?.decision === kind) {
-      // A payment leads to its field, and decides nothing yet.
-      if (kind === 'record-payout') press(pane.element?.current);
-      else once(event, pane.openedAtMs, () => press(pane.element?.current));
+      // The key of a payment only focuses its field.
+      if (kind === 'record-payout') answerQuestion(pane.element?.current);
+      else actOnce(event, pane.openedAtMs, () => answerQuestion(pane.element?.current));
     } else if (kind !== 'approve' || isShown) onDecide(kind);
   };
   const isPaid = decisions.includes('record-payout');
@@ -61,7 +61,7 @@ export function useReviewKeys(options: KeyOptions): Shortcut[] {
             aliases: reasons,
             text: 'The reason with this number',
             run: (event: KeyboardEvent, key: string) =>
-              once(event, pane.openedAtMs, () => choose(pane.element?.current, Number(key))),
+              actOnce(event, pane.openedAtMs, () => chooseReason(pane.element?.current, Number(key))),
           },
           { key: 'Escape', text: 'Back to the first decision', run: () => (onClose ? onClose() : false) },
         ]),
@@ -90,16 +90,16 @@ const answerOf = (pane: Place) =>
 
 let decidedAtMs = -Infinity;
 
-/** Does it, unless it has just been done or the case has just been opened: the press was meant for what was there before. */
-function once({ timeStamp }: KeyboardEvent, openedAtMs: number, act: () => boolean): boolean {
+/** Calls `act`, unless the last act or the opening of the case is so recent that the key was meant for the case before. */
+function actOnce({ timeStamp }: KeyboardEvent, openedAtMs: number, act: () => boolean): boolean {
   if (timeStamp - Math.max(decidedAtMs, openedAtMs) < timing.decisionKeyMs) return true;
   const isDone = act();
   if (isDone) decidedAtMs = timeStamp;
   return isDone;
 }
 
-/** Answers the open question; one that warns is read first, and one with a field is filled in first. */
-function press(pane: Place): boolean {
+/** Answers the open question, after its warnings or a required field have had the focus. */
+function answerQuestion(pane: Place): boolean {
   const first = pane?.querySelector<HTMLElement>('[role="group"][aria-label="Warnings"], input[required]');
   const next = first && !first.contains(document.activeElement) ? first : undefined;
   const answer = answerOf(pane);
@@ -109,13 +109,13 @@ function press(pane: Place): boolean {
 }
 
 /** Chooses the reason with a number, and answers with it. */
-function choose(pane: Place, number: number): boolean {
+function chooseReason(pane: Place, number: number): boolean {
   const choice = pane?.querySelectorAll<HTMLElement>('[data-reason]')[number - 1];
   if (choice === undefined) return false;
   flushSync(() => {
     choice.click();
   });
-  // One's own words are yet to be written.
+  // A reason in one's own words has yet to be written.
   const answer = choice.dataset['reason'] === 'own' ? undefined : answerOf(pane);
   answer?.click();
   return answer !== undefined;

@@ -6,27 +6,26 @@ import { useIsWide } from '../../../lib/use-is-wide.ts';
 
 type Props = {
   heading: ReactNode;
-  /** What is decided on: a document, or where the money goes. */
+  /** The document, or the address that the money goes to. */
   evidence: ReactNode;
   evidenceLabel: string;
-  /** A picture takes half of a phone's screen; what is text takes what it needs. */
+  /** A picture takes half of a phone's screen; text takes the height that it needs. */
   isPictured: boolean;
-  /** What stands out: read before anything else. */
+  /** Warnings and questions, to be read before anything else. */
   first: ReactNode;
   facts: ReactNode;
-  /** The open decision; nothing where it is a dialog. */
+  /** The open decision; nothing if it is a dialog. */
   question: ReactNode;
-  /** Below the decision: why there is none; in one column, what can be decided. */
+  /** The reason why a decision is not offered; in one column also the buttons. */
   foot: ReactNode;
 };
 
-/** What stays of a window of 800 px once the header, the strip of the inbox and the margins of a page are taken off. */
+/** The height of the window without the header, the filters of the inbox and the margins of the page. */
 const room = 'calc(100dvh - 64px - 48px - 64px)';
 
 /**
- * The one shape of a case. Next to the inbox, in one screen of 1280 × 800: the document with the facts below it at the
- * left, what stands out and the decision in one card at the right. Elsewhere one below the other, what stands out first.
- * What can be decided is always in sight.
+ * The one layout of a case. On a wide screen (1280 × 800 without scrolling): evidence and facts at the left, warnings and
+ * the decision in one card at the right. On others one column, warnings first. The decision is always in sight.
  */
 export function ReviewLayout(props: Props) {
   const { heading, evidence, evidenceLabel, isPictured, first, facts, question, foot } = props;
@@ -94,16 +93,16 @@ const columns = {
 
 const firstLook = { px: 2, pt: 1.5 } as const;
 
-/** Nothing where it has nothing to say. */
+/** No box around nothing. */
 const goneIfEmpty = { '&:empty, &:has(> :only-child:empty)': { display: 'none' } } as const;
 
-/** As high as what it says, at most as high as the case. */
+/** As high as its content, at most as high as the case. */
 const decisionLook = {
   alignSelf: 'start',
   maxHeight: '100%',
   display: 'flex',
   flexDirection: 'column',
-  // Nothing to see where the record could not be loaded.
+  // No border if the record could not be loaded.
   '&:not(:has(section, .MuiAlert-root, .MuiSkeleton-root, p:not(:empty)))': { border: 0 },
 } as const;
 
@@ -114,7 +113,7 @@ const factsLook = {
   alignSelf: 'start',
   maxHeight: '100%',
   overflowY: 'auto',
-  // A shade at its foot while there is more to scroll to: what scrolls along covers it at the end.
+  // A shade at the foot while there is more to scroll to; the first layer scrolls along and covers it at the end.
   background: ({ vars }: Theme) =>
     `linear-gradient(${vars.palette.background.paper}, ${vars.palette.background.paper}) bottom / 100% 20px no-repeat local, linear-gradient(transparent, rgba(20, 27, 38, 0.18)) bottom / 100% 12px no-repeat scroll, ${vars.palette.background.paper}`,
   '& dl': { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', columnGap: 2 },

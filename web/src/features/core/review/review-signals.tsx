@@ -11,9 +11,8 @@ import { inboxContract } from '@keelstone/domain/desk/inbox/inbox.contract';
 import { useAnswer, askedOnce } from '../../../lib/query/use-answer.ts';
 
 /**
- * What stands out in an application, or in a Pending deposit or withdrawal: what a reviewer should look at twice, with the
- * records that show it. It decides nothing. `isMoreShown`: something else on the page stands out, so that without a signal
- * nothing is said.
+ * The signals of a pending application, deposit or withdrawal: findings to look at twice, each with the records that show
+ * it. `isMoreShown`: the page has other warnings, so that without a signal "Nothing stands out" would be wrong.
  */
 export function ReviewSignals({ caseId, isMoreShown = false }: { caseId: string; isMoreShown?: boolean }) {
   const query = useAnswer(inboxContract['get-signals'], {
@@ -60,7 +59,7 @@ export function ReviewSignals({ caseId, isMoreShown = false }: { caseId: string;
 
 type Signals = ReviewSignalsWire['signals'];
 
-/** What stands out, whole; opened, the records that show it. */
+/** One signal; opened, the records that show it. */
 function SignalNote({ signal: { text, evidence } }: { signal: Signals[number] }) {
   return (
     <Box component="details" sx={{ border: 1, borderColor: 'warning.main', borderRadius: 1, px: 1 }}>
@@ -70,7 +69,7 @@ function SignalNote({ signal: { text, evidence } }: { signal: Signals[number] })
           display: 'flex',
           alignItems: 'center',
           gap: 1,
-          // A thumb needs more than a mouse.
+          // Tall enough for a thumb.
           minHeight: { xs: 40, md: 30 },
           cursor: 'pointer',
           borderRadius: 1,

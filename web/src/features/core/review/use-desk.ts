@@ -3,17 +3,17 @@ import { paths } from '../../../config/paths.ts';
 import { waitingText } from '../../../lib/query/use-pages.ts';
 import { useAnswer } from '../../../lib/query/use-answer.ts';
 
-/** What waits for administrators. One answer for the home, the sidebar and the tabs of the lists. */
+/** How much waits for administrators: one answer for the home, the sidebar and the tabs of the lists. */
 export function useDesk(adminId: string | undefined) {
   return useAnswer(deskContract['get-desk'], { enabled: adminId !== undefined, meta: { isPolled: false } });
 }
 
-/** Next to an entry of the navigation, by its path, and on the tab of what waits. */
+/** Counts of waiting work by path, for the navigation and for the tabs of lists. */
 export type WaitingTexts = Readonly<Record<string, string>>;
 
 /**
- * What waits behind the pages of administrators, by their paths; nothing for anybody else. Every page shows it, so it is
- * asked once, and then only when a signal or an own action says that something has changed.
+ * How much waits on administrators' pages, by their paths; empty for anybody else. Every page shows it, so it is asked for
+ * once, and again only after a signal or an own action.
  */
 export function useWaitingTexts(adminId: string | undefined): WaitingTexts {
   const { data } = useAnswer(deskContract['get-desk'], {

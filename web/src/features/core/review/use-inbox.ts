@@ -21,7 +21,7 @@ export type InboxCase = InboxCaseWire & {
 
 export type Inbox = {
   filter: InboxFilter;
-  /** What the address names; nothing where it names no case. */
+  /** The kind and id in the address; both missing if it names no case. */
   kind: InboxKind | undefined;
   id: string | undefined;
   cases: readonly InboxCase[];
@@ -37,12 +37,12 @@ export type Inbox = {
   goOn: (from: string) => void;
 };
 
-/** It is known whose a case is, and it is not the administrator's own. */
+/** True if a record is loaded and belongs to somebody else. */
 export function isOthers(record: { user: { _id: string } } | undefined, adminId: string): boolean {
   return record !== undefined && record.user._id !== adminId;
 }
 
-/** What waits for administrators: a page of one kind or of all, and what comes after it. */
+/** The waiting cases of one kind or of all, a page at a time. */
 export function useCases(filter: InboxFilter): Pages<InboxCaseWire> {
   return useCursorPages(inboxContract['list-inbox'], {
     query: { kind: filter },
@@ -50,7 +50,7 @@ export function useCases(filter: InboxFilter): Pages<InboxCaseWire> {
   });
 }
 
-/** The rows that still wait, each once, the oldest first: a later page may bring some that belong between the others. */
+/** The rows that still wait, each once, the oldest first, although a later page may bring older ones. */
 export function casesOf(rows: readonly InboxCaseWire[] = [], filter: InboxFilter = 'all'): InboxCase[] {
   const cases = rows.flatMap((row): InboxCase[] => {
     const record = row.application ?? row.transaction;
@@ -63,19 +63,18 @@ export function casesOf(rows: readonly InboxCaseWire[] = [], filter: InboxFilter
   );
 }
 
-/** One that was just decided is in the list until that has been asked for again. */
+/** A case that was just decided stays in the list until the list is asked for again. */
 function isWaiting({ kind, application, transaction }: InboxCaseWire): boolean {
   if (kind === 'payouts') return transaction?.paidTxid === undefined && transaction?.returned === undefined;
   return (application ?? transaction)?.status === 'Pending';
 }
 
-/** This many cases before the last loaded one, the next are loaded. */
+/** The next page is loaded this many cases before the last loaded one. */
 const aheadRows = 3;
 
 /**
- * The inbox, and the case of it that the address names. Without one it opens the first if there is room for both;
- * otherwise the list is a page of its own. The steps of one sitting replace each other in the browser's history, so
- * that Back leads to where the sitting began.
+ * The inbox, and the case in the address. Without a case a wide screen opens the first one; on others the list is a page of
+ * its own. Steps from case to case replace each other in the browser's history, so that Back leaves the inbox.
  */
 export function useInbox(): Inbox {
   const params = useParams();
@@ -95,7 +94,7 @@ export function useInbox(): Inbox {
     setSeen({ row: found, index });
   const last = seen?.row.id === id && seen?.row.kind === kind ? seen : undefined;
   const place = found === undefined ? last?.index : index;
-  // A case that has left the inbox was replaced by the one after it.
+  // The next case has the index of a case that has left.
   const hasLeft = found === undefined && last !== undefined && !isStale;
   const following = place === undefined ? cases[0] : cases[found === undefined ? place : place + 1];
   const preceding = place === undefined ? undefined : cases[place - 1];
@@ -143,7 +142,7 @@ export function useInbox(): Inbox {
     hasLeft,
     isEmpty: pages.rows !== undefined && !isStale && cases.length === 0 && !hasMore && id === undefined,
     pages,
-    // Nobody is left at a case that somebody else has decided, even if it was the last one.
+    // A case that somebody else has decided can always be left, even if it was the last one.
     next: hasLeft ? goOn : step(following),
     previous: step(preceding),
     goOn: (from) => {

@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { timing } from '../../../config/timing.ts';
 import { call } from '../../../lib/api/call.ts';
-import { newDraft } from '../../../lib/forms/draft-id.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { inboxContract, type OpenedCaseWire } from '@keelstone/domain/desk/inbox/inbox.contract';
 import { useAnswer, askedOnce } from '../../../lib/query/use-answer.ts';
@@ -12,7 +11,7 @@ import { useCall } from '../../../lib/query/use-call.ts';
 import { keyOf } from '../../../lib/api/query-keys.ts';
 import type { ResponseOf } from '@keelstone/domain/kernel/api/endpoint';
 
-/** What administrators keep about a case. Each view is audited, so it is asked for when the case opens, and then no more. */
+/** The notes and the account of a case. Each view is audited, so it is asked for once, when the case opens. */
 export function useCase({ id, isOn }: { id: string | undefined; isOn: boolean }) {
   return useAnswer(inboxContract['get-case'], {
     ...askedOnce,
@@ -22,15 +21,14 @@ export function useCase({ id, isOn }: { id: string | undefined; isOn: boolean })
   });
 }
 
-/** Who else looks at a case, and whether it still waits; asked for again when a question closes. */
+/** Who else looks at a case, and whether it still waits; asked for again when a decision is closed. */
 export type Lease = Pick<ReturnType<typeof useLease>, 'data' | 'refetch'>;
 
 type Options = { list: ReviewList; id: string | undefined; isOn: boolean };
 
 /**
- * Says that this person looks at a case for as long as its page is open and in sight, and returns who else does and
- * whether it still waits. The next case of the list releases the one before; leaving the queue releases the last. A lease only warns: whatever goes wrong
- * with it is ignored.
+ * Leases a case while its page is open and visible, and returns who else looks at it and whether it still waits. The next
+ * case releases the one before; leaving the inbox releases the last. A lease only warns, so its failures are ignored.
  */
 export function useLease({ list, id, isOn }: Options) {
   const { _id: adminId } = useCurrentUser();
@@ -38,7 +36,7 @@ export function useLease({ list, id, isOn }: Options) {
     ...askedOnce,
     body: { list, id: id ?? '', isLooking: true },
     enabled: isOn && id !== undefined,
-    // A hidden tab renews nothing. Who waits for somebody else's lease learns sooner that it has ended.
+    // A hidden tab renews nothing. While somebody else has the lease it is asked for more often, to see its end.
     refetchInterval: ({ state }) =>
       state.data?.heldBy === undefined ? timing.leaseMs : timing.leaseOfOtherMs,
     retry: false,
@@ -61,8 +59,8 @@ export function useLease({ list, id, isOn }: Options) {
 const none: ReadonlyMap<string, string> = new Map();
 
 /**
- * Who else looks at which case, by the id of its record. All rows of a page share one answer, asked again while one that waits
- * is in sight. It only warns: whatever goes wrong with it is ignored.
+ * Who else looks at which case, by the id of its record. All rows of a page share one answer, asked again while a waiting
+ * row is visible. It only warns, so its failures are ignored.
  */
 export function useLeases(): ReadonlyMap<string, string> {
   const { data = none } = useAnswer(reviewContract['get-leases'], {
@@ -81,12 +79,9 @@ function holdersOf({
   return new Map(leases.map(({ id, heldBy }) => [id, heldBy.name]));
 }
 
-/** The key of a note that is being written. */
-export const newNoteKey = newDraft;
-
 /**
- * Adds a note. A text that is sent again because no answer came keeps its key, and is one note. The answer is what is kept
- * now: it is shown without being asked for, which would be one more audited view.
+ * Adds a note. A text that is sent again because no answer came keeps its key, and is one note. The answer has all notes:
+ * they are shown without another call, which would be one more audited view.
  */
 export function useNoteCase(id: string) {
   const queryClient = useQueryClient();

@@ -8,7 +8,7 @@ import { dividedRow } from '../../../ui/divided-row.ts';
 import { tabularFigures } from '../../../theme/styles.ts';
 import { deviceOf, networkText } from '../device/device-text.ts';
 
-/** One line per event: what, with which browser and from where as far as it is known, and when. */
+/** One line per event: its name and time, and its browser and network as far as they are known. */
 export function EventList({ events }: { events: readonly SecurityEventWire[] }) {
   return (
     <Box component="ul" aria-label="Recent events" sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -99,7 +99,7 @@ const texts: Texts = {
   'data-export-downloaded': () => 'Copy of all data downloaded',
 };
 
-/** What happened, in plain words. */
+/** The event in plain words. */
 function eventText(event: SecurityEventWire): string {
   return texts[event.kind](event);
 }

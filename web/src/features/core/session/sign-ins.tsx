@@ -8,10 +8,11 @@ import Typography from '@mui/material/Typography';
 import { DataView } from '../../../ui/data-view.tsx';
 import { DateTime, exactTime } from '../../../ui/date-time.tsx';
 import { FirstThree } from '../../../ui/disclosure.tsx';
+import { OpenedDialog } from '../../../ui/opened-dialog.tsx';
 import { PageSection } from '../../../ui/page-section.tsx';
 import { ConfirmDialog } from '../../../ui/question-dialog.tsx';
 import { listLine } from '../../../ui/divided-row.ts';
-import { useDialog, usePlainDialog } from '../../../lib/use-dialog.ts';
+import { type DialogState, useDialog, usePlainDialog } from '../../../lib/use-dialog.ts';
 import { tabularFigures } from '../../../theme/styles.ts';
 import { ComputerIcon, PhoneIcon } from '../../../theme/icons.tsx';
 import { deviceOf, networkText } from '../device/device-text.ts';
@@ -20,7 +21,7 @@ import { useAction, useDialogCall } from '../../../lib/query/use-action.ts';
 import { call } from '../../../lib/api/call.ts';
 import { useStaySignedIn } from '../../../lib/session/use-session.ts';
 
-/** The user's sign-ins: each of the others can be ended, or all of them. */
+/** The user's sign-ins. Any but the present one can be ended, or all of them at once. */
 export function SignIns() {
   const sessions = useAnswer(sessionContract['get-sessions'], { select: ({ sessions }) => sessions });
   const ending = useDialog<SessionWire>();
@@ -53,17 +54,15 @@ export function SignIns() {
           You are signed in here only.
         </Typography>
       )}
-      {ending.subject !== undefined && (
-        <EndSessionDialog session={ending.subject} isOpen={ending.isOpen} onClose={ending.close} />
-      )}
+      <OpenedDialog of={ending}>
+        {(session, state) => <EndSessionDialog session={session} {...state} />}
+      </OpenedDialog>
       <EndOtherSessionsDialog isOpen={endingOthers.isOpen} onClose={endingOthers.close} />
     </PageSection>
   );
 }
 
-type Props = { isOpen: boolean; onClose: () => void };
-
-function EndOtherSessionsDialog({ isOpen, onClose }: Props) {
+function EndOtherSessionsDialog({ isOpen, onClose }: DialogState) {
   const staySignedIn = useStaySignedIn();
   const ending = useAction({
     isOpen,
@@ -84,9 +83,7 @@ function EndOtherSessionsDialog({ isOpen, onClose }: Props) {
   );
 }
 
-type EndSessionDialogProps = { session: SessionWire; isOpen: boolean; onClose: () => void };
-
-function EndSessionDialog({ session, isOpen, onClose }: EndSessionDialogProps) {
+function EndSessionDialog({ session, isOpen, onClose }: DialogState & { session: SessionWire }) {
   const ending = useDialogCall(sessionContract['end-session'], {
     isOpen,
     onDone: onClose,
@@ -167,7 +164,7 @@ function Facts({ session }: { session: SessionWire }) {
   );
 }
 
-/** Up to which both times are written. */
+/** Times are shown to the minute. */
 const minuteOf = (iso: string) => iso.slice(0, 16);
 
 function LastSeen({ iso }: { iso: string }) {

@@ -2,7 +2,7 @@ import type { UploadFailure } from '../../../lib/upload/upload-error.ts';
 import { uploadLimits } from '@keelstone/domain/core/upload/upload.limits';
 import { uploadContentTypes } from '@keelstone/domain/core/upload/content-types';
 
-/** Why a file may not be uploaded; `undefined` where it may. The same limits as storage.rules. */
+/** Why a file may not be uploaded; `undefined` if it may. The limits are those of storage.rules. */
 export function imageProblem(
   file: Pick<File, 'type' | 'size'>,
 ): Extract<UploadFailure, 'type' | 'size'> | undefined {

@@ -6,13 +6,13 @@ import { uploadLimits } from '@keelstone/domain/core/upload/upload.limits';
 
 export type FittedImage = {
   file: File;
-  /** What was done to it, if it differs from the chosen file. */
+  /** How it differs from the chosen file, for the person. */
   note: string | undefined;
 };
 
 type Size = { width: number; height: number };
 
-/** Tried one after the other until the file is small enough: how much of each edge is kept, and the JPEG's quality. */
+/** Tried in turn until the file is small enough: the factor of each edge, and the quality of the encoding. */
 export const attempts = [
   { edge: 1, quality: 0.9 },
   { edge: 1, quality: 0.75 },
@@ -21,15 +21,15 @@ export const attempts = [
 ] as const;
 
 /**
- * Makes a photo smaller that has more pixels or bytes than may be uploaded; anything else is returned as it is, and so
- * is what cannot be made smaller but may be uploaded. Keeps it upright, and drops what a camera wrote into it. What has
- * the wrong type or size is refused afterwards. Throws nothing but `UploadError`: if the file cannot be read, if it is
- * not what its name says (the server could not decode it either), or if the browser cannot make it small enough.
+ * Shrinks a photo with more pixels or bytes than may be uploaded, keeps it upright and drops its metadata. Any other file
+ * is returned unchanged, and so is a photo that cannot be shrunk but may be uploaded. The caller checks type and size of
+ * the result. Throws only `UploadError`: the file cannot be read, is not of the type that its name says (the server could
+ * not decode it either), or cannot be made small enough.
  */
 export async function fitForUpload(file: File): Promise<FittedImage> {
   const untouched = { file, note: undefined };
   if (imageProblem(file) === 'type' || file.size > uploadLimits.shrunkBytesMax) return untouched;
-  // An old browser can neither decode nor shrink it.
+  // An old browser can neither decode nor shrink a photo.
   if (!('createImageBitmap' in globalThis)) return untouched;
   const image = await decode(file);
   try {
@@ -44,7 +44,7 @@ export async function fitForUpload(file: File): Promise<FittedImage> {
   }
 }
 
-/** A browser may also decode what the server does not. */
+/** Decodes the kinds of images that the server accepts; a browser may know more. */
 async function decode(file: File): Promise<ImageBitmap> {
   const head = await file
     .slice(0, signatureBytes)
@@ -63,11 +63,11 @@ function needsShrinking({ width, height }: Size, file: File): boolean {
   return width * height > uploadLimits.shrunkPixelsMax || imageProblem(file) === 'size';
 }
 
-/** The smaller photo; `undefined` if none was small enough, or if the browser made something else of it. */
+/** The smaller photo; `undefined` if none was small enough, or the browser distorted it. */
 async function shrink(image: ImageBitmap, name: string): Promise<FittedImage | undefined> {
   const look = lookAt(image);
   if (look === undefined) return undefined;
-  // The server decides what is put under a transparent one. A browser that writes no WebP gives a PNG.
+  // The server chooses the background of transparent images. A browser without a WebP encoder writes PNG.
   const type = look.isTransparent ? 'image/webp' : 'image/jpeg';
   for (const { edge, quality } of attempts) {
     const size = fittedSize(image, edge);
@@ -82,9 +82,7 @@ async function shrink(image: ImageBitmap, name: string): Promise<FittedImage | u
   return undefined;
 }
 
-/**
- * The size in whole pixels: no more of them than may be uploaded, times `edge` on each side, in the same proportions.
- */
+/** The size in whole pixels, in the same proportions: at most as many as may be uploaded, each edge times `edge`. */
 export function fittedSize({ width, height }: Size, edge = 1): Size {
   const scale = Math.min(1, Math.sqrt(uploadLimits.shrunkPixelsMax / (width * height))) * edge;
   const scaled = (length: number): number => Math.max(1, Math.floor(length * scale));

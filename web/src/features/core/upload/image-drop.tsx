@@ -10,25 +10,24 @@ import { fitForUpload, type FittedImage } from './fit-for-upload.ts';
 import { UploadError } from '../../../lib/upload/upload-error.ts';
 import type { UploadState } from './use-upload.ts';
 import { screenReaderOnly } from '../../../theme/styles.ts';
-import { CameraButton } from './camera-button.tsx';
 import { BlobImage } from '../../../ui/private-image.tsx';
-import { PictureIcon } from '../../../theme/icons.tsx';
+import { CameraIcon, PictureIcon } from '../../../theme/icons.tsx';
 import { uploadContentTypes } from '@keelstone/domain/core/upload/content-types';
 
 type Props = {
-  /** Where the form puts the focus when the image is missing. */
+  /** The field's name in the form, which focuses it if the image is missing. */
   id?: string;
-  /** What the image is: "Proof of payment". */
+  /** "Proof of payment" */
   label: string;
   hint: string;
   file: File | undefined;
   onChange: (file: File | undefined) => void;
-  /** A file that may not be used, with the text to show. */
+  /** Reports why a chosen file cannot be used. */
   onReject: (message: string) => void;
   /** The form cannot be sent without it. */
   required?: boolean;
   error?: string | undefined;
-  /** How far it is, while it is being uploaded. */
+  /** The progress of its upload. */
   upload?: UploadState | undefined;
   /** Offers a phone's camera next to its files. */
   hasCamera?: boolean;
@@ -51,7 +50,7 @@ export function ImageDrop(props: Props) {
   const errorId = `${hintId}-error`;
   const frame = useRef<HTMLDivElement>(null);
   const isFocusOwed = useRef(false);
-  // The element just used is replaced, and would take the focus with it.
+  // The focused element is replaced, so the focus moves to its successor.
   useEffect(() => {
     if (!isFocusOwed.current) return;
     isFocusOwed.current = false;
@@ -61,7 +60,7 @@ export function ImageDrop(props: Props) {
     isFocusOwed.current = true;
     onChange(next);
   };
-  // A new attempt has not been stopped.
+  // A new attempt clears the note about the stopped one.
   const [wasBusy, setWasBusy] = useState(isBusy);
   if (isBusy !== wasBusy) {
     setWasBusy(isBusy);
@@ -69,7 +68,7 @@ export function ImageDrop(props: Props) {
   }
   const take = async (chosen: File | undefined) => {
     setIsPreparing(true);
-    const fitted = await fit(chosen);
+    const fitted = await prepare(chosen);
     setIsPreparing(false);
     const isRefused = fitted instanceof UploadError;
     setRefused(isRefused ? fitted.message : undefined);
@@ -82,14 +81,14 @@ export function ImageDrop(props: Props) {
     multiple: false,
     disabled: isBusy,
     onDrop: ([first]) => {
-      // Not disabled meanwhile, which would take the focus off it.
+      // Not disabled while it prepares an image: that would take its focus.
       if (!isPreparing) void take(first);
     },
   });
 
   return (
     <Box ref={frame}>
-      {/* The button below opens it: nobody needs to meet it too. */}
+      {/* Hidden from screen readers: the button below opens it. */}
       <input {...getInputProps({ 'aria-hidden': true })} />
       {file === undefined ? (
         <Box
@@ -150,7 +149,7 @@ export function ImageDrop(props: Props) {
         />
       )}
       {hasCamera && file === undefined && <CameraButton onTake={(photo) => void take(photo)} />}
-      {/* There before it has a text, or a screen reader would not announce it. */}
+      {/* Rendered before it has a text, or a screen reader would not announce it. */}
       <Typography role="status" variant="body2" color="textSecondary" sx={{ mt: note === undefined ? 0 : 1 }}>
         {file === undefined ? undefined : note}
       </Typography>
@@ -164,8 +163,8 @@ export function ImageDrop(props: Props) {
   );
 }
 
-/** The image to upload, or why the file cannot be used. None was chosen if the browser refused its type. */
-async function fit(chosen: File | undefined): Promise<FittedImage | UploadError> {
+/** The image to upload, or why the file cannot be used. No file: the browser refused its type. */
+async function prepare(chosen: File | undefined): Promise<FittedImage | UploadError> {
   if (chosen === undefined) return new UploadError('type');
   try {
     const fitted = await fitForUpload(chosen);
@@ -181,7 +180,7 @@ type PreviewProps = {
   file: File;
   upload: UploadState | undefined;
   onCancel: () => void;
-  /** The upload is to end; the image stays chosen. */
+  /** Ends the upload; the image stays chosen. */
   onStop: (stop: () => void) => void;
 };
 
@@ -201,7 +200,7 @@ function Preview({ label, file, upload, onCancel, onStop }: PreviewProps) {
         </Typography>
         <Button
           size="small"
-          // A single button, so that the focus stays; a complete upload cannot be cancelled.
+          // One button for both, so that the focus stays. A complete upload cannot be cancelled.
           disabled={isBusy && cancel === undefined}
           onClick={() => {
             if (cancel === undefined) onCancel();
@@ -214,6 +213,43 @@ function Preview({ label, file, upload, onCancel, onStop }: PreviewProps) {
       {isBusy && (
         <LinearProgress variant="determinate" value={progress} aria-label="Uploading" sx={{ mt: 1 }} />
       )}
+    </Box>
+  );
+}
+
+/**
+ * Opens the camera of a phone or tablet. It has an input of its own, because an input with `capture` offers no files. The
+ * attribute does nothing on devices with a mouse, so they do not show the button.
+ */
+function CameraButton({ onTake }: { onTake: (photo: File) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <Box sx={{ display: 'none', '@media (pointer: coarse)': { display: 'block' }, mt: 1 }}>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-hidden
+        tabIndex={-1}
+        accept={uploadContentTypes.join(',')}
+        capture="environment"
+        onChange={({ target }) => {
+          const [photo] = target.files ?? [];
+          // The same photo may be chosen again.
+          target.value = '';
+          if (photo !== undefined) onTake(photo);
+        }}
+      />
+      <Button
+        variant="outlined"
+        fullWidth
+        startIcon={<CameraIcon />}
+        onClick={() => {
+          input.current?.click();
+        }}
+      >
+        Take a photo
+      </Button>
     </Box>
   );
 }

@@ -20,30 +20,30 @@ type Options = {
 export async function uploadToInbox({ file, uid, onProgress, signal }: Options): Promise<string> {
   const problem = imageProblem(file);
   if (problem !== undefined) throw new UploadError(problem);
-  // The SDK would try for a while before it said so.
+  // The SDK would retry for a while before it failed.
   if (!isOnline()) throw new UploadError('network');
   const path = `inbox/${uid}/${inboxName(file.name, serverNowMs())}`;
-  const { task, bucket } = await begin(path, await bytesOf(file));
+  const { task, bucket } = await begin(path, await readBytes(file));
   const cancel = () => void task.cancel();
   signal?.addEventListener('abort', cancel, { once: true });
-  // While Storage was being loaded there was nothing to cancel.
+  // An abort while Storage was being loaded had nothing to cancel.
   if (signal?.aborted === true) cancel();
   try {
-    await finished(task, onProgress);
+    await waitForEnd(task, onProgress);
     return `gs://${bucket}/${path}`;
   } finally {
     signal?.removeEventListener('abort', cancel);
   }
 }
 
-/** All of it first: what cannot be read any more would look like a connection that is broken. */
-async function bytesOf(file: File): Promise<Blob> {
+/** Reads the whole file first: a file that can no longer be read would look like a broken connection. */
+async function readBytes(file: File): Promise<Blob> {
   const bytes = await inTime(file.arrayBuffer()).catch(() => undefined);
   if (bytes?.byteLength !== file.size) throw new UploadError('changed');
   return new Blob([bytes], { type: file.type });
 }
 
-/** Neither a missing chunk nor a missing configuration is the file's fault. */
+/** Starts the upload. A chunk or configuration that cannot be loaded counts as a network failure. */
 async function begin(path: string, file: Blob): Promise<{ task: UploadTask; bucket: string }> {
   try {
     const { startUpload } = await inTime(import('../../../lib/firebase/storage.ts'));
@@ -53,8 +53,8 @@ async function begin(path: string, file: Blob): Promise<{ task: UploadTask; buck
   }
 }
 
-/** However long it takes, as long as it gets on: the SDK alone would retry what has stopped for ten minutes. */
-function finished(task: UploadTask, onProgress: Options['onProgress']): Promise<void> {
+/** Waits as long as the upload makes progress: the SDK alone would retry for ten minutes after it has stopped. */
+function waitForEnd(task: UploadTask, onProgress: Options['onProgress']): Promise<void> {
   return new Promise((resolve, reject) => {
     let sent = 0;
     const wait = startWait(() => {

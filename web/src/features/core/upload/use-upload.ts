@@ -7,19 +7,19 @@ import { useNotify } from '../../../lib/toast/notify.ts';
 import { UploadError } from '../../../lib/upload/upload-error.ts';
 import { uploadToInbox } from './upload-to-inbox.ts';
 
-/** How far an upload is, for the drop area. */
+/** The state of an upload, for the drop area. */
 export type UploadState = {
-  /** Whole percent while something is uploaded. */
+  /** Whole percent during an upload. */
   progress: number | undefined;
   /** Ends the upload, as long as not everything has arrived; nothing is sent then. */
   cancel: (() => void) | undefined;
-  /** The last upload that did not arrive, and why: a toast goes. */
+  /** The last upload that failed, and why, which stays longer than its toast. */
   failed?: { file: File; error: UploadError } | undefined;
 };
 
 /**
- * Uploads what a form sends. A retry does not upload a file again: if only the answer was lost, the same upload makes
- * it the same request. Leaving the form cancels the upload.
+ * Uploads the file of a form. A retry does not upload it again: if only the answer was lost, the path makes it the same
+ * request. Leaving the form cancels the upload.
  */
 export function useUpload() {
   const [progress, setProgress] = useState<number>();
@@ -56,7 +56,7 @@ export function useUpload() {
   return {
     state,
     upload,
-    /** Once the request has ended: a file that the server could not use is uploaded again by the next attempt. */
+    /** Call once the request has ended: a file that the server could not use is uploaded again by the next attempt. */
     settle: (error: Error | null): void => {
       setProgress(undefined);
       if (error instanceof ApiError && isAboutTheFile(error)) arrived.current = undefined;
@@ -68,7 +68,7 @@ function isAboutTheFile({ code }: ApiError): boolean {
   return code === 'upload-missing' || code === 'invalid-upload';
 }
 
-/** An answer that is sent: the typed fields, and how its file is uploaded. */
+/** The answer to a question: the typed fields, and how to upload its file. */
 export type Sent<Input> = {
   input: Input;
   uid: string;
@@ -77,8 +77,8 @@ export type Sent<Input> = {
 };
 
 /**
- * Answers a question of an administrator, perhaps with a file. `answer` resolves to what is wrong with a field, where
- * the server says so: everything else is a toast, and then the page shows what is now.
+ * Answers a question of an administrator, perhaps with a file. `answer` resolves to the field that the server refused,
+ * with its message; any other failure is a toast, and the page is loaded again.
  */
 export function useSendAnswer<Input>(send: (sent: Sent<Input>) => Promise<{ message: string }>) {
   const { _id: uid } = useCurrentUser();

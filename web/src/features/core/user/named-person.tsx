@@ -6,7 +6,7 @@ import { AppLink } from '../../../ui/app-link.tsx';
 
 type NamedPersonProps = { person: { _id: string; name: string; email?: string | undefined } };
 
-/** People choose their own names, so the address identifies the person, and the link leads to their account. */
+/** A person with email address and a link to their account, because people choose their own names. */
 export function NamedPerson({ person: { _id, name, email } }: NamedPersonProps) {
   const { _id: ownId } = useCurrentUser();
   if (_id === ownId) return <span>you</span>;

@@ -3,7 +3,7 @@ import { restrictionsIn, type Restriction } from '@keelstone/domain/core/user/re
 
 type Shown = Pick<UserWire, 'isBlocked' | 'lockedAt' | 'closesAt' | 'closedAt'> & { isInDoubt?: boolean };
 
-/** What stops an account, as the server told it; its holder is not told whether its books are in doubt. */
+/** The restrictions of an account, as far as the answer has them: its holder's has no `isInDoubt`. */
 export function shownRestrictions({
   isBlocked,
   lockedAt,
@@ -17,7 +17,7 @@ export function shownRestrictions({
     locked: lockedAt !== null,
     closing: closesAt !== null,
     'in-doubt': isInDoubt,
-    // The server tells of both in one.
+    // `isInDoubt` covers both.
     'payment-gone': false,
   });
 }

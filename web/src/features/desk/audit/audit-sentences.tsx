@@ -10,7 +10,7 @@ export type Account = { id: string; name: string; email: string };
 /** Accounts by id, as far as they are known. */
 export type AuditPeople = ReadonlyMap<string, { name: string; email: string }>;
 
-/** Somebody by name, else by id, as short as a list allows. */
+/** An account by its name, else by its shortened id. */
 function actorText({ id, name }: Account, ownId: string): string {
   if (id === ownId) return 'You';
   if (id === 'sys:cli') return 'Command line';
@@ -24,13 +24,13 @@ function detailOf({ detail }: Pick<AuditEventWire, 'detail'>): Detail {
   return Object.fromEntries(detail.map(({ name, value }) => [name, value]));
 }
 
-/** "Approved a deposit of $500.00 of Clara Jensen", after who did it. */
+/** "Approved a deposit of $500.00 of Clara Jensen", to follow the name of the actor. */
 export function eventText(row: AuditEventWire, people: AuditPeople): string {
   const [before, after] = eventWords(row.kind, { detail: detailOf(row), isOwn: row.subject === row.actor });
   return capitalized(after === undefined ? before : `${before}${whomText(row, people)}${after}`);
 }
 
-/** The same with a link to whom it concerns. */
+/** The sentence with a link to the account that the event concerns. */
 export function EventSentence({ row, people, ownId }: Sentence) {
   const isOwn = row.subject === row.actor;
   const [before, after] = eventWords(row.kind, { detail: detailOf(row), isOwn });
@@ -68,7 +68,7 @@ export const detailTexts: Readonly<Record<DetailState, string>> = {
   changed: 'The detail is not the one that this row was written with: somebody has changed it.',
 };
 
-/** Who acted, by the names that are known. */
+/** The acting account, with its name if it is known. */
 export function actorOf({ actor: id }: AuditEventWire, people: AuditPeople): Account {
   return accountOf(id, people);
 }
@@ -78,7 +78,7 @@ function accountOf(id: string, people: AuditPeople): Account {
   return { id, name, email };
 }
 
-/** An account by its name, with its address and id on hover; no link for what no account did, nor before its name is known. */
+/** An account by its name, with its address and id on hover. No link for a job, nor before the name is known. */
 export function AccountLink({ id, name, email, ownId }: Account & { ownId: string }) {
   const text = actorText({ id, name, email }, ownId);
   if (id.includes(':') || id === ownId || name === awaitedName) return <span>{text}</span>;

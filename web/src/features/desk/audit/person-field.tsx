@@ -3,15 +3,15 @@ import { isolateName } from '@keelstone/domain/kernel/isolated';
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { type KeyboardEvent, useState } from 'react';
+import type { Account } from './audit-sentences.tsx';
 import { useAuditPeople } from './use-audit-people.ts';
 import { searchLimits } from '@keelstone/domain/kernel/search/search.limits';
 import { userContract } from '@keelstone/domain/core/user/user.contract';
 import { useAnswer } from '../../../lib/query/use-answer.ts';
 
-type Person = { id: string; name: string; email: string };
 type Props = { label: string; value: string; onChange: (id: string) => void };
 
-/** Somebody by their id. Enter looks for the name or address that was typed; an id is taken as it is. */
+/** The id of a person. Enter searches for the typed name or address; a typed id is taken as it is. */
 export function PersonField({ label, value, onChange }: Props) {
   const [typed, setTyped] = useState('');
   const [search, setSearch] = useState('');
@@ -36,7 +36,7 @@ export function PersonField({ label, value, onChange }: Props) {
   const text = [...typedText(typed)].slice(0, searchLimits.lengthMax).join('');
   const isResolved = text === '' || (value !== '' && typed === nameOf(chosen));
   const onKeyDown = (event: KeyboardEvent): void => {
-    // Enter on a person who was found chooses them, and one who is chosen is searched for with the form.
+    // Enter chooses a found person; with a chosen person it sends the form.
     if (event.key !== 'Enter' || isResolved || (isOpen && people.length > 0)) return;
     event.preventDefault();
     if (idPattern.test(text)) {
@@ -48,7 +48,7 @@ export function PersonField({ label, value, onChange }: Props) {
     setIsOpen(true);
   };
   return (
-    <Autocomplete<Person>
+    <Autocomplete<Account>
       size="small"
       options={people}
       filterOptions={(options) => options}
@@ -56,7 +56,7 @@ export function PersonField({ label, value, onChange }: Props) {
       isOptionEqualToValue={(one, other) => one.id === other.id}
       getOptionKey={({ id }) => id}
       getOptionLabel={nameOf}
-      // What was typed stays, with what is missing.
+      // The typed text stays, with a hint to press Enter.
       clearOnBlur={false}
       onBlur={() => {
         if (idPattern.test(text)) onChange(text);
@@ -96,7 +96,7 @@ export function PersonField({ label, value, onChange }: Props) {
   );
 }
 
-function nameOf({ name, id }: Person): string {
+function nameOf({ name, id }: Account): string {
   return name === '' ? id : name;
 }
 

@@ -4,16 +4,16 @@ import { useState } from 'react';
 import { call } from '../../../lib/api/call.ts';
 import { keyOf } from '../../../lib/api/query-keys.ts';
 
-/** Until a name is known. */
+/** Shown until a name is known. */
 export const awaitedName = '…';
 
-/** As many as one call answers. */
+/** The number of accounts that one call answers. */
 const perCall = 50;
 const accountId = /^[A-Za-z0-9]{1,40}$/;
 
 /**
- * The names of the accounts in these rows, as they arrive; until then "…", and for a deleted account nothing. No name is
- * requested twice while the page is open, since every request leaves an audit row.
+ * The names of the accounts in these rows: "…" until a name arrives, none for a deleted account. No name is requested
+ * twice while the page is open, since every request leaves an audit row.
  */
 export function useAuditPeople(
   rows: readonly Pick<AuditEventWire, 'actor' | 'subject'>[],

@@ -27,7 +27,7 @@ const filterLabels: readonly [InboxKind, string][] = [
   ['payouts', 'To pay'],
 ];
 
-/** What the inbox shows, with how many wait; a kind of which nothing waits is left out. */
+/** The filters of the inbox with the number of waiting cases. A kind without cases is left out. */
 export function InboxFilters({ filter }: { filter: InboxFilter }) {
   const { _id: adminId } = useCurrentUser();
   const { data: desk } = useDesk(adminId);
@@ -77,17 +77,17 @@ const filterLook = {
   borderRadius: 0,
 } as const;
 
-/** Under what is open. */
+/** The line under the open filter. */
 const keelLine = { boxShadow: (theme: Theme) => `inset 0 -2px ${theme.vars.palette.secondary.main}` };
 
 type ListProps = Pick<Inbox, 'pages' | 'cases' | 'filter' | 'id'> & {
-  /** Beyond which it scrolls. */
+  /** A longer list scrolls. */
   maxHeight?: { lg: string };
-  /** How many are shown: the rest is in the inbox. */
+  /** The maximum of shown rows; a button leads to the others. */
   most?: number;
 };
 
-/** What waits, the oldest first, each a link to its case. */
+/** The waiting cases, the oldest first, each a link. */
 export function CaseList({ cases, id, filter, pages, maxHeight, most = Infinity }: ListProps) {
   const heldBy = useLeases();
   const hasOthers = cases.length > most;
@@ -139,7 +139,7 @@ type RowProps = {
   heldBy: string | undefined;
 };
 
-/** Whose case it is and since when, what it is about, and who else looks at it. */
+/** The owner of a case, how long it waits, its subject, and who else looks at it. */
 function CaseRow({ row, filter, openId, heldBy }: RowProps) {
   const { id, kind, user, createdAt, reasons, application, transaction } = row;
   const { color, text } = useWaiting(createdAt);
@@ -149,7 +149,7 @@ function CaseRow({ row, filter, openId, heldBy }: RowProps) {
     <Box
       component={Link}
       to={reviewPath(kind, id, filter)}
-      // The steps of one sitting are one step of the browser's history.
+      // Steps from case to case are one entry of the browser's history.
       replace={openId !== undefined}
       aria-current={isOpen ? 'true' : undefined}
       sx={{

@@ -15,7 +15,7 @@ import { DoubleTickIcon } from '../../../theme/icons.tsx';
 
 type Props = { inbox: Inbox; children: (lease: Lease) => ReactNode };
 
-/** What waits at the left and the open case at the right; where there is no room for both, one or the other. */
+/** The waiting cases at the left and the open one at the right; on a narrow screen either of them. */
 export function InboxView({ inbox, children }: Props) {
   const { id, kind, filter, row, isEmpty } = inbox;
   const { _id: adminId } = useCurrentUser();

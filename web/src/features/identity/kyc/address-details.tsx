@@ -8,6 +8,7 @@ import {
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import type { Control } from '../../../lib/forms/ordered-form.ts';
 import { FieldGrid } from '../../../ui/form-part.tsx';
 import type { KycFormControls } from './kyc-form.schema.ts';
 
@@ -38,7 +39,7 @@ export function AddressDetails({ form }: { form: KycFormControls }) {
       />
       <NationalityField {...form.control('nationality')} label="Nationality" />
       <TextField
-        // As for the last name.
+        // Mounted again with its star, as the last name.
         key={hasPostalCodes(nationality) ? 'with' : 'without'}
         {...form.field('zipCode', hasPostalCodes(nationality) ? undefined : ifAny)}
         label="Zip Code"
@@ -50,19 +51,8 @@ export function AddressDetails({ form }: { form: KycFormControls }) {
   );
 }
 
-type NationalityFieldProps = {
-  name: string;
-  label: string;
-  /** Empty where none is chosen. */
-  value: string;
-  onChange: (nationality: string) => void;
-  required: boolean;
-  error: boolean;
-  helperText: string | undefined;
-};
-
-/** One of all countries, found by typing. Enter takes the first only if nothing else can be meant. */
-function NationalityField({ name, label, value, onChange, ...field }: NationalityFieldProps) {
+/** One of all countries, found by typing. Enter takes the first match only if no other can be meant. */
+function NationalityField({ name, label, value, onChange, ...field }: Control<string> & { label: string }) {
   const [find] = useState(() => nationalityFinder(navigator.languages));
   const [typed, setTyped] = useState('');
   const isUndecided = typed !== '' && typed !== currentNationality(value);
@@ -71,7 +61,7 @@ function NationalityField({ name, label, value, onChange, ...field }: Nationalit
       options={nationalities}
       filterOptions={(_all, { inputValue }) => [...find(inputValue).names]}
       onKeyDown={(event) => {
-        // Text that is no choice yet must not send the form.
+        // Enter on a text that is no choice yet must not send the form.
         if (event.key === 'Enter' && isUndecided) event.preventDefault();
       }}
       onBlur={() => {

@@ -8,12 +8,12 @@ import { Page } from '../../../ui/page.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { useAnswerKyc } from './kyc.calls.ts';
-import { answered, answerEntries, answerSchema, isDirty, toApplication } from './kyc-form.schema.ts';
+import { answerEntries, answerSchema, isDirty, pickItems, toApplication } from './kyc-form.schema.ts';
 import { AddressDetails } from './address-details.tsx';
 import { DocumentUpload } from './document-upload.tsx';
 import { BirthDate, Names } from './personal-details.tsx';
 
-/** The parts of the identity form that a question asks for, with what was declared. */
+/** The parts of the identity form that a question asks for, filled in with the declared values. */
 function AnswerKycForm({ question }: { question: KycQuestionWire }) {
   const { items } = question;
   const [initial] = useState(() => answerEntries(question));
@@ -25,11 +25,11 @@ function AnswerKycForm({ question }: { question: KycQuestionWire }) {
     toInput: toApplication,
     onSubmit: async (entries, { setFieldError }) => {
       setIsSent(true);
-      const wrong = await answer(answered(entries, items));
+      const wrong = await answer(pickItems(entries, items));
       if (wrong === undefined) return;
       setIsSent(false);
       setFieldError(wrong.field, wrong.message);
-      window.document.getElementById(wrong.field)?.focus();
+      document.getElementById(wrong.field)?.focus();
     },
   });
   const isNamed = items.includes('name');
@@ -68,7 +68,7 @@ function AnswerKycForm({ question }: { question: KycQuestionWire }) {
   );
 }
 
-/** What is asked for about the application that is under review, and the form for just that. */
+/** A question about the application under review, and the form that answers it. */
 export function KycQuestion({ question }: { question: KycQuestionWire }) {
   return (
     <Page key="question" title={askedTitle} width="narrow">

@@ -9,23 +9,22 @@ import { PasswordField } from '../../../ui/password-field.tsx';
 import { FormDialog } from '../../../ui/question-dialog.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
+import type { DialogState } from '../../../lib/use-dialog.ts';
 import type { KycTicket } from '../../../lib/session/kyc-ticket.ts';
 import { isTicketInvalid, isWrongPassword, useOpenKycSession } from './kyc.calls.ts';
 import { kycTexts } from '@keelstone/domain/identity/kyc/kyc.texts';
 import { kycSessionSchema } from '@keelstone/domain/identity/kyc/kyc-session.schema';
 
-type Props = {
+type Props = DialogState & {
   kept: KycTicket;
-  isOpen: boolean;
-  onClose: () => void;
-  /** The session is open: this is its uid. */
+  /** Called with the uid of the opened session. */
   onConfirmed: (uid: string) => void;
 };
 
 /**
- * Asks for the password chosen at registration before the identity form is sent. The person who verified the address may
- * not be the one who registered it, and nobody's documents may end up in an account that a stranger can open. A closed
- * dialog keeps no password: the form may be left open on a shared computer.
+ * Asks for the password of the registration before the identity form is sent: the person who verified the address may not
+ * be the one who registered it, and nobody's documents may end up in an account that a stranger can open. A closed dialog
+ * keeps no password, because the form may be left open on a shared computer.
  */
 export function ConfirmIdentity({ kept, isOpen, onClose, onConfirmed }: Props) {
   const opening = useOpenKycSession(kept);

@@ -75,7 +75,7 @@ export function DocumentUpload({ form, upload }: Props) {
   );
 }
 
-/** Photos of a document that can be checked, and that cannot: drawn, so that nobody's document is shown. */
+/** A good photo of a document and three bad ones, drawn so that nobody's document is shown. */
 function DocumentExamples() {
   const blurId = useId();
   return (
@@ -97,11 +97,11 @@ function DocumentExamples() {
         caption="Good"
         alt="A document with all four corners in the photo, sharp and evenly lit"
       >
-        <Document />
+        <DrawnDocument />
       </Example>
       <Example caption="Cut off" alt="A document whose edge is outside the photo">
         <g transform="translate(34 16) rotate(-6 60 40)">
-          <Document />
+          <DrawnDocument />
         </g>
       </Example>
       <Example caption="Blurred" alt="A document that is out of focus, so that it cannot be read">
@@ -109,11 +109,11 @@ function DocumentExamples() {
           <feGaussianBlur stdDeviation="2.6" />
         </filter>
         <g filter={`url(#${blurId})`}>
-          <Document />
+          <DrawnDocument />
         </g>
       </Example>
       <Example caption="Glare" alt="A document with a bright reflection over its text">
-        <Document />
+        <DrawnDocument />
         <ellipse cx="76" cy="36" rx="27" ry="17" fill="#ffffff" fillOpacity="0.92" stroke="none" />
       </Example>
     </Box>
@@ -155,8 +155,8 @@ function Example({ isGood = false, caption, alt, children }: ExampleProps) {
   );
 }
 
-/** In the colour of the text around it, so that both schemes have their own. */
-function Document() {
+/** A document in the colour of the surrounding text, for both colour schemes. */
+function DrawnDocument() {
   return (
     <g stroke="currentColor" strokeWidth="2" strokeLinecap="round" fill="none">
       <rect x="16" y="14" width="88" height="52" rx="5" fill="currentColor" fillOpacity="0.14" />

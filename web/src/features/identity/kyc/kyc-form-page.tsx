@@ -27,8 +27,8 @@ import { kycTexts } from '@keelstone/domain/identity/kyc/kyc.texts';
 const width = 720;
 
 /**
- * The KYC form for applicants who are signed out. Sending it takes a session of scope `kyc`, which the ticket of the
- * verified address opens together with the password.
+ * The identity form for applicants who are signed out. Sending it needs a session of scope `kyc`, which the ticket of the
+ * verified address and the password open.
  */
 export function KycFormPage() {
   const session = useSession();
@@ -50,9 +50,9 @@ export function KycFormPage() {
   }
 }
 
-/** `uid` is of the session that the password has opened. */
+/** `uid`: of the session that the password has opened. */
 function WithTicket({ uid }: { uid: string | undefined }) {
-  const [{ kept, isExpired }] = useState(usableTicket);
+  const [{ kept, isExpired }] = useState(takeUsableTicket);
   if (kept !== undefined)
     return (
       <AuthLayout title={formTitle} width={width}>
@@ -62,8 +62,8 @@ function WithTicket({ uid }: { uid: string | undefined }) {
   return !isExpired && wasKycSent() ? <KycSubmittedPage /> : <SessionNeeded isExpired={isExpired} />;
 }
 
-/** Nobody fills in a form that cannot be sent. */
-function usableTicket(): { kept: KycTicket | undefined; isExpired: boolean } {
+/** The ticket of this tab unless it has expired: nobody should fill in a form that cannot be sent. */
+function takeUsableTicket(): { kept: KycTicket | undefined; isExpired: boolean } {
   const kept = readKycTicket();
   const isExpired = kept !== undefined && kept.expiresAtMs <= serverNowMs();
   if (isExpired) forgetKycTicket();
@@ -86,7 +86,7 @@ function Application({ kept, uid }: { kept: KycTicket; uid: string | undefined }
       noteKycSent();
       forgetKycDraft();
       await navigate(paths.kycSubmitted, { replace: true });
-      // It was good for this one thing.
+      // The session was for this application only.
       await endSession();
     },
     // The next attempt asks for the password again.
@@ -116,13 +116,8 @@ function Application({ kept, uid }: { kept: KycTicket; uid: string | undefined }
   );
 }
 
-type Props = {
-  /** There was a ticket, and it opens nothing any more. */
-  isExpired: boolean;
-};
-
-/** In place of a form that could not be sent: we do not know yet whose documents these are. */
-function SessionNeeded({ isExpired }: Props) {
+/** Replaces a form that could not be sent. `isExpired`: there was a ticket, which is no longer valid. */
+function SessionNeeded({ isExpired }: { isExpired: boolean }) {
   return (
     <AuthLayout title="KYC Verification" width={560}>
       <Stack spacing={3}>

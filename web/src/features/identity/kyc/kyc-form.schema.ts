@@ -26,17 +26,17 @@ import { validationTexts } from '@keelstone/domain/kernel/validation/validation.
 
 type KycSubmission = BodyOf<(typeof kycContract)['submit-kyc']>;
 
-/** What a person has entered so far: text, and the file. */
+/** The entries of the form. `id` and `document` are the wire's names of the document type and its image. */
 export type KycEntries = Omit<KycSubmission, 'document' | 'id'> & {
   id: DocumentType;
   document: File | undefined;
   isConfirmed: boolean;
 };
 
-/** What is sent: `document` is uploaded first. */
+/** A complete application, whose `document` is uploaded before it is sent. */
 export type KycApplication = Omit<KycSubmission, 'document'> & { document: File };
 
-/** What is known of the applicant from their account; what is not is left to them. */
+/** The fields that the account already has. */
 export type Applicant = { email: string; name?: string; number?: string };
 
 function emptyEntries({ email, name = '', number = '' }: Applicant): KycEntries {
@@ -64,17 +64,14 @@ function namesOf(name: string): Pick<KycEntries, 'firstName' | 'lastName'> {
   return { firstName: [first, ...rest].join(' '), lastName };
 }
 
-/**
- * What the form begins with: the account, and what was declared before but for the document and the confirmation, which
- * are asked for again.
- */
+/** The initial entries: the account and the earlier declaration, without the document and the confirmation. */
 export function entriesOf(applicant: Applicant, declared: OwnKycWire['application']): KycEntries {
   if (declared === undefined) return emptyEntries(applicant);
   const { reason: _reason, createdAt: _createdAt, ...entries } = declared;
   return { ...emptyEntries(applicant), ...entries, hasNoLastName: declared.lastName === '' };
 }
 
-/** What was typed in this tab before, over what the form begins with. */
+/** The entries with the texts that were typed in this tab before. */
 export function withTexts(entries: KycEntries, texts: KycTexts = {}): KycEntries {
   const known = Object.entries(texts).filter(([name]) => typeof Reflect.get(entries, name) === 'string');
   const hasNoLastName =
@@ -83,7 +80,7 @@ export function withTexts(entries: KycEntries, texts: KycTexts = {}): KycEntries
   return documentTypes.includes(restored.id) ? restored : { ...restored, id: entries.id };
 }
 
-/** What may be kept until it is sent: text, and neither the image nor the confirmation; half a date is none. */
+/** The texts that may be kept in this tab: neither the image nor the confirmation, nor half a date. */
 export function textsOf({
   document: _document,
   isConfirmed: _isConfirmed,
@@ -98,8 +95,8 @@ export function textsOf({
 }
 
 /**
- * Checked in this order: the file and the confirmation come last. The age, which the server asks
- * too, is checked before anything is uploaded.
+ * Checked in this order: the file and the confirmation come last. The age, which the server checks too, is checked before
+ * anything is uploaded.
  */
 const kycFormSchema = kycSubmissionSchema.omit(['document']).shape({
   number: typedPhoneField(),
@@ -131,14 +128,14 @@ function ageOf(dob: string): number {
   return ageInYears(dob, serverNowMs());
 }
 
-/** Trimmed; names with their first letter capitalised; the number as E.164. */
+/** The entries as they are checked and sent: trimmed, names capitalised, the number as E.164. */
 export function toApplication(entries: KycEntries): KycEntries {
   const { hasNoLastName } = entries;
   return {
     ...entries,
     firstName: capitalised(entries.firstName),
     lastName: hasNoLastName === true ? '' : capitalised(entries.lastName),
-    // Sent only if it is ticked, as clients that do not know it do.
+    // Sent only if it is ticked: older clients do not send it either.
     hasNoLastName: hasNoLastName === true ? true : undefined,
     email: typedEmail(entries.email),
     number: e164(entries.number),
@@ -150,7 +147,7 @@ export function toApplication(entries: KycEntries): KycEntries {
   };
 }
 
-/** As it is sent: plain letters, digits, spaces and hyphens, whichever keyboard or page they are from. */
+/** The postal code in plain letters, digits, spaces and hyphens. */
 function postalCode(typed: string): string {
   return toPlainCharacters(typed)
     .replace(/〒/gu, '')
@@ -159,16 +156,16 @@ function postalCode(typed: string): string {
     .trim();
 }
 
-/** Something was entered that leaving would lose; a country code that the phone field puts in does not count. */
+/** True if leaving would lose entries; the country code that the phone field fills in is none. */
 export function isDirty(entries: KycEntries, initial: KycEntries): boolean {
   const [now, then] = [toApplication(entries), toApplication(initial)];
   return Object.entries(then).some(([name, value]) => Reflect.get(now, name) !== value);
 }
 
-/** What is sent: the fields of the items that were asked for, and nothing else. */
+/** The answer to a question: the fields of its items only. */
 export type KycAnswerEntries = Partial<Pick<KycEntries, KycAnswerField>>;
 
-/** The identity form as a question opens it: with what was declared of its items, and without the document. */
+/** The initial entries of an answer: the declared values of the question's items, without the document. */
 export function answerEntries({ items: _items, text: _text, ...question }: KycQuestionWire): KycEntries {
   const declared = { ...entriesOf({ email: '' }, undefined) };
   for (const [field, value] of Object.entries(question))
@@ -176,20 +173,20 @@ export function answerEntries({ items: _items, text: _text, ...question }: KycQu
   return { ...declared, hasNoLastName: question.lastName === '' };
 }
 
-/** The rules of the identity form for some items. */
+/** The schema of some items. */
 export function answerSchema(items: readonly KycAskItem[]) {
   return kycFormSchema.pick(fieldsOfItems(items));
 }
 
-/** What was entered for some items. */
-export function answered(entries: KycEntries, items: readonly KycAskItem[]): KycAnswerEntries {
+/** The entries of some items. */
+export function pickItems(entries: KycEntries, items: readonly KycAskItem[]): KycAnswerEntries {
   const fields: readonly string[] = fieldsOfItems(items);
   return Object.fromEntries(Object.entries(entries).filter(([field]) => fields.includes(field)));
 }
 
 type Options = {
   initial: KycEntries;
-  /** Before a field that was refused takes the focus. */
+  /** Called before a refused field takes the focus. */
   onRefused: (field: string) => void;
   onSubmit: (application: KycApplication) => Promise<unknown>;
 };
@@ -206,7 +203,7 @@ export function useKycForm({ initial, onRefused, onSubmit }: Options) {
     toInput: toApplication,
     onRefused,
     onSubmit: async ({ document, isConfirmed, ...details }, { setFieldError }) => {
-      // The schema has asked for both.
+      // The schema requires both; this tells the compiler.
       if (document === undefined || !isConfirmed) return;
       await onSubmit({ ...details, document }).catch((error: unknown) => {
         const isUnknown = error instanceof ApiError && error.code === 'no-user';

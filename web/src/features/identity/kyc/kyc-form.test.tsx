@@ -143,7 +143,7 @@ describe('the KYC form', () => {
 
 it('a day can be picked in a calendar: the year first, excluding the last 18', async () => {
   const onChange = vi.fn();
-  const unmarked = { error: false, helperText: undefined };
+  const unmarked = { id: 'dob', required: false, error: false, helperText: undefined };
   openPage(<BirthDateInput name="dob" label="Date of Birth" value="" onChange={onChange} {...unmarked} />);
   await userEvent.click(screen.getByRole('button', { name: /Choose date/ }));
   const tooYoung = String(new Date().getFullYear() - 17);

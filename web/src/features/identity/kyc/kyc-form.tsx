@@ -42,17 +42,17 @@ import { KycPurpose } from './kyc-introduction.tsx';
 import { PersonalDetails } from './personal-details.tsx';
 
 type Props = {
-  /** Who applies: what they have typed in this tab is theirs alone. */
+  /** The person to whom the texts kept in this tab belong. */
   owner: DraftOwner;
-  /** The account, to begin with. */
+  /** The fields that the account already has. */
   applicant: Applicant;
-  /** What was declared in an application that was rejected. */
+  /** The declaration of an application that was rejected. */
   declared?: OwnKycWire['application'];
   onSubmit: (application: KycApplication) => Promise<unknown>;
   upload: UploadState;
 };
 
-/** The page around it has the heading. */
+/** The identity form in three parts. The page around it has the heading. */
 export function KycForm({ applicant, declared, ...props }: Props) {
   const [known] = useState(() => entriesOf(applicant, declared));
   const [start, setStart] = useState(1);
@@ -82,14 +82,14 @@ function OpenedForm({ owner, known, onSubmit, upload, onStartAgain }: OpenedProp
     onRefused: parts.openPartOf,
     onSubmit,
   });
-  useKeptTexts(owner, form.values, known);
+  useKeepTexts(owner, form.values, known);
   const { values } = form;
   const part = (number: number, name: KycPart, summary: string | undefined) => {
     const isComplete = parts.open !== number && isFilledIn(values, name);
     return { ...parts.part(number), count: 3, isComplete, summary: isComplete && summary };
   };
   return (
-    // The last part ends with the card.
+    // Takes back the padding of the last part, which ends with the card.
     <Box component="form" noValidate onSubmit={parts.submitOf(form)} sx={{ mb: -3 }}>
       {owner.scope === 'kyc' && parts.open === 1 && (
         <Box sx={{ pb: 3 }}>
@@ -184,7 +184,7 @@ function Confirmation({ form }: { form: KycFormControls }) {
   );
 }
 
-/** What the form is opened with, and how much of that was typed in this tab before. */
+/** The initial entries, with the texts that were kept in this tab. */
 function useKycDraft({ email }: DraftOwner, known: KycEntries) {
   return useState(() => {
     const texts = readKycDraft(email);
@@ -192,8 +192,8 @@ function useKycDraft({ email }: DraftOwner, known: KycEntries) {
   })[0];
 }
 
-/** Keeps the text of a form until it is sent, as soon as it differs from what is known without it. */
-function useKeptTexts({ email, scope }: DraftOwner, entries: KycEntries, known: KycEntries): void {
+/** Keeps the texts of the form in this tab while they differ from the known ones. */
+function useKeepTexts({ email, scope }: DraftOwner, entries: KycEntries, known: KycEntries): void {
   useEffect(() => {
     const texts = textsOf(entries);
     if (isDirty(withTexts(known, texts), known)) keepKycDraft({ email, scope, texts });
@@ -201,7 +201,7 @@ function useKeptTexts({ email, scope }: DraftOwner, entries: KycEntries, known: 
   }, [email, scope, entries, known]);
 }
 
-/** The shape of the form's first part, while it is not known who applies. */
+/** The shape of the form's first part, until the session is known. */
 export function KycFormSkeleton() {
   return (
     <Box role="status" aria-label="Loading" sx={{ display: 'grid', gap: 2.5 }}>

@@ -11,7 +11,7 @@ import { HelpLink } from '../../../ui/links.tsx';
 import { EyeIcon } from '../../../theme/door-icons.tsx';
 import { ClockIcon, GavelIcon } from '../../../theme/icons.tsx';
 
-/** What the form asks for and why; `formPath` is the form's address for the reader. */
+/** Explains the identity check. `formPath`: the address of the form for this reader. */
 export function KycIntroduction({ formPath }: { formPath: string }) {
   return (
     <Stack spacing={3}>
@@ -30,7 +30,7 @@ export function KycIntroduction({ formPath }: { formPath: string }) {
   );
 }
 
-/** Where a question about the identity check is answered. */
+/** The help page and the address of the support. */
 export function KycContact() {
   return (
     <span>
@@ -58,7 +58,7 @@ const facts: readonly { Icon: typeof SvgIcon; title: string; text: string }[] = 
   },
 ];
 
-/** How long the identity form takes, why it is asked for, and who reads it. */
+/** How long the identity form takes, its reason, and who reads it. */
 export function KycPurpose() {
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>

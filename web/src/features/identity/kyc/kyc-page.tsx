@@ -1,22 +1,26 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { StatusChip } from '../../../ui/status-chip.tsx';
 import { paths } from '../../../config/paths.ts';
 import { forgetKycDraft } from '../../../lib/session/kyc-draft.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useOwnKyc, useShowPending, useSubmitKyc } from './kyc.calls.ts';
 import { KycQuestion } from './answer-kyc-form.tsx';
 import { KycForm, KycFormSkeleton } from './kyc-form.tsx';
-import { KycIntroduction } from './kyc-introduction.tsx';
-import { KycApproved, KycPending, KycRejected } from './kyc-status.tsx';
+import { KycContact, KycIntroduction } from './kyc-introduction.tsx';
 import { formTitle, NextSteps, reviewText, thanks } from './kyc-submitted-page.tsx';
 
 /** The form is a step of the page, so that "back" leads to the introduction. */
 const formPath = `${paths.kyc}?step=form`;
 
-/** For signed-in users: introduction, form, and the status of the application. */
+/** The identity check of signed-in users: introduction, form, and the state of the application. */
 export function KycPage() {
   const user = useCurrentUser();
   const { _id: uid, email, name, number, kycStatus } = user;
@@ -26,7 +30,7 @@ export function KycPage() {
   const [hasSubmitted, setHasSubmitted] = useState(false);
   const step = search.get('step');
   const showPending = useShowPending(uid);
-  // Here and not in the form, which goes as soon as the status says Pending: before the answer, perhaps.
+  // Not in the form, which is unmounted when the status becomes Pending, perhaps before the answer.
   const { submit, upload } = useSubmitKyc({
     identify: () => Promise.resolve(uid),
     onSubmitted: () => {
@@ -36,7 +40,7 @@ export function KycPage() {
     },
   });
 
-  // A page of its own to the reader: it begins at its top, and (by its key) with its heading.
+  // Each step is a page to the reader: it begins at its top and, by its key, with its heading.
   useEffect(() => {
     window.scrollTo(0, 0);
   }, [step, hasSubmitted]);
@@ -86,6 +90,75 @@ export function KycPage() {
             upload={upload}
           />
         )}
+      </Card>
+    </Page>
+  );
+}
+
+type Pending = { title: string; text: string; children?: ReactNode };
+
+function KycPending({ title, text, children }: Pending) {
+  return (
+    <StatusPage title={title} chip={<StatusChip status="Pending" />} more={children}>
+      {text}
+    </StatusPage>
+  );
+}
+
+function KycApproved() {
+  return (
+    <StatusPage
+      title="KYC Verification"
+      chip={<StatusChip status="Approved" />}
+      action={
+        <Button variant="contained" component={RouterLink} to={paths.deposit}>
+          Deposit funds
+        </Button>
+      }
+    >
+      Your identity is verified. You can deposit and withdraw; there is nothing left to do here.
+    </StatusPage>
+  );
+}
+
+/** The note above the form, which is open again after a rejection. */
+function KycRejected({ reason }: { reason: string | undefined }) {
+  return (
+    <Alert severity="warning" sx={{ mb: 2 }}>
+      {reason === undefined ? (
+        <span>Your last application was rejected. </span>
+      ) : (
+        <Box component="p" sx={{ m: 0, mb: 1, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          <strong>Your last application was rejected.</strong> Reason: <span>{reason}</span>
+        </Box>
+      )}
+      <span>You may apply again: correct what has to be corrected, and upload the document again. </span>
+      <KycContact />
+    </Alert>
+  );
+}
+
+type StatusProps = {
+  title: string;
+  chip: ReactNode;
+  more?: ReactNode;
+  action?: ReactNode;
+  children: ReactNode;
+};
+
+function StatusPage({ title, chip, more, action, children }: StatusProps) {
+  return (
+    <Page title={title} width="narrow">
+      <Card sx={{ p: { xs: 2, sm: 4 } }}>
+        {chip}
+        <Typography sx={{ mt: 2 }}>{children}</Typography>
+        {more}
+        <Box sx={{ mt: 3, display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+          {action}
+          <Button variant="outlined" component={RouterLink} to={paths.dashboard}>
+            Go to the dashboard
+          </Button>
+        </Box>
       </Card>
     </Page>
   );

@@ -11,7 +11,7 @@ export const formTitle = 'Begin your ID-Verification';
 export const thanks = 'Thank you for submitting form';
 export const reviewText = 'We will review your application and respond via email.';
 
-/** After an application by somebody who is signed out: thanks, and what happens next. */
+/** Thanks a signed-out applicant and explains the next steps. */
 export function KycSubmittedPage() {
   return (
     <AuthLayout title={thanks} lead={reviewText}>
@@ -29,7 +29,7 @@ const steps = [
   'Until then you can sign in, look around and deposit. You can withdraw once your identity is verified.',
 ];
 
-/** What follows an application that was sent. */
+/** The steps after an application. */
 export function NextSteps() {
   return (
     <Box sx={{ my: 3 }}>

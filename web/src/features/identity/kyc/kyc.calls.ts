@@ -15,7 +15,7 @@ import { userTexts } from '@keelstone/domain/core/user/user.texts';
 import type { UserWire } from '@keelstone/domain/core/user/user.contract';
 import { useAnswer } from '../../../lib/query/use-answer.ts';
 
-/** Shows everywhere immediately what an application makes of its user, then asks the API. */
+/** Shows the user as pending everywhere at once, then asks the API. */
 export function useShowPending(uid: string): () => void {
   const queryClient = useQueryClient();
   return useCallback(() => {
@@ -26,9 +26,8 @@ export function useShowPending(uid: string): () => void {
 }
 
 /**
- * Opens the session that may only submit an identity form, with the ticket and the password; resolves to its uid. It is
- * kept in memory only: a form left open on a shared computer is gone with a reload. Refusals of password and ticket are
- * left to the dialog.
+ * Opens the session that may only submit an identity form, and resolves to its uid. The session is kept in memory only: a
+ * reload ends it on a shared computer. The dialog shows refusals of the password and the ticket.
  */
 export function useOpenKycSession({ ticket }: KycTicket) {
   const notify = useNotify();
@@ -55,10 +54,10 @@ export function isWrongPassword(error: unknown): error is ApiError {
 }
 
 type SubmitKycOptions = {
-  /** The uid of the applicant, who may be asked for the password first. */
+  /** Resolves to the uid of the applicant, perhaps after asking for the password. */
   identify: () => Promise<string>;
   onSubmitted: () => unknown;
-  /** Storage refused the file, perhaps because the session has ended, which it does not say. */
+  /** Storage refused the file, perhaps because the session has ended: it gives no reason. */
   onUploadRefused?: () => unknown;
 };
 
@@ -81,7 +80,7 @@ export function useSubmitKyc({ identify, onSubmitted, onUploadRefused }: SubmitK
     },
     onSuccess: onSubmitted,
     onError: (error) => {
-      tell(error, notify);
+      showFailure(error, notify);
       if (error instanceof UploadError && error.reason === 'refused') void onUploadRefused?.();
     },
     onSettled: (_answer, error) => {
@@ -91,7 +90,7 @@ export function useSubmitKyc({ identify, onSubmitted, onUploadRefused }: SubmitK
   return { submit: mutateAsync, upload: state };
 }
 
-function tell(error: Error, notify: Notify): void {
+function showFailure(error: Error, notify: Notify): void {
   if (error instanceof NotConfirmed) return;
   if (error instanceof UploadError) {
     if (error.reason !== 'cancelled') notify.error(error.message);
@@ -100,7 +99,7 @@ function tell(error: Error, notify: Notify): void {
   } else notify.refused(error);
 }
 
-/** Answers what is asked for about the own application; a document is uploaded first. */
+/** Answers a question about the own application; a document is uploaded first. */
 export function useAnswerKyc({ idToAnswer, number: question }: KycQuestionWire) {
   return useSendAnswer(async ({ input, uid, upload }: Sent<KycAnswerEntries>) => {
     const { document: file, ...fields } = input;
@@ -113,9 +112,8 @@ export function useAnswerKyc({ idToAnswer, number: question }: KycQuestionWire) 
 }
 
 /**
- * The last application of somebody who was rejected, with why and what they had declared, or what is asked for about
- * one under review. Not requested for anybody else; `isPendingAsked`: nor for an application under review without an
- * open question.
+ * The rejected application with its reason and declaration, or the open question about a pending one. Not requested in
+ * other states, nor, with `isPendingAsked: false`, about a pending application, which then has no open question.
  */
 export function useOwnKyc(
   { kycStatus }: Pick<UserWire, 'kycStatus'>,

@@ -11,6 +11,7 @@ import type { FieldRef } from '@mui/x-date-pickers/models';
 import dayjs from 'dayjs';
 import type { Dayjs } from 'dayjs';
 import { useRef, useState } from 'react';
+import type { Control } from '../../../lib/forms/ordered-form.ts';
 import { FieldGrid } from '../../../ui/form-part.tsx';
 import { PhoneField, phoneHint } from '../../../ui/phone-field.tsx';
 import { countriesOf } from '../../../lib/phone-number.ts';
@@ -57,7 +58,7 @@ function LastName({ form }: { form: KycFormControls }) {
   return (
     <>
       <TextField
-        // A new one, because its label gets a star or loses it, and a translated text cannot be changed.
+        // Mounted again when its label gets or loses its star, because a translated text cannot be changed.
         key={hasNoLastName ? 'without' : 'with'}
         {...field}
         value={hasNoLastName ? '' : field.value}
@@ -73,7 +74,7 @@ function LastName({ form }: { form: KycFormControls }) {
               checked={hasNoLastName}
               onChange={(_event, isChecked) => {
                 form.setValue('hasNoLastName', isChecked);
-                // The message of the field beside it is about this too.
+                // Clears the message of the last name, which this box answers too.
                 form.setValue('lastName', form.values.lastName);
               }}
               slotProps={{ input: { 'aria-describedby': 'hasNoLastName-hint' } }}
@@ -95,27 +96,22 @@ export function BirthDate({ form }: { form: KycFormControls }) {
   return <BirthDateInput {...form.control('dob', hint)} label="Date of Birth" />;
 }
 
-type Props = {
-  name: string;
-  label: string;
-  /** YYYY-MM-DD, empty if nothing is entered, anything else while it is incomplete. */
-  value: string;
-  onChange: (value: string) => void;
-  required?: boolean;
-  error: boolean;
-  helperText: string | undefined;
-};
-
 const isoDay = 'YYYY-MM-DD';
 
-/** A day of birth is found by its year first. */
+/** The year comes first, because it is the furthest away. */
 const views = ['year', 'month', 'day'] as const;
 
 /**
- * A date of birth as ISO text: typed in sections, or picked in a calendar; the same on a phone, where a dialog alone
- * would keep people from typing. What is shown stays the field's own: half a date has no ISO text.
+ * A date of birth as ISO text, empty or "incomplete": typed in sections, or picked in a calendar, also on a phone, whose
+ * own picker would keep people from typing. The shown date is the field's own state, because half a date has no ISO text.
  */
-export function BirthDateInput({ name, label, value, onChange, ...field }: Props) {
+export function BirthDateInput({
+  name,
+  label,
+  value,
+  onChange,
+  ...field
+}: Control<string> & { label: string }) {
   const [date, setDate] = useState<Dayjs | null>(value === '' ? null : dayjs(value, isoDay));
   const fieldRef = useRef<FieldRef<Dayjs | null>>(null);
   return (
@@ -136,7 +132,6 @@ export function BirthDateInput({ name, label, value, onChange, ...field }: Props
         slotProps={{
           field: { fieldRef },
           textField: {
-            id: name,
             fullWidth: true,
             ...field,
             slotProps: {

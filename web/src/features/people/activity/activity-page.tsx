@@ -10,11 +10,12 @@ import { DataView } from '../../../ui/data-view.tsx';
 import { exactTime } from '../../../ui/date-time.tsx';
 import { HelpLink } from '../../../ui/links.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { OpenedDialog } from '../../../ui/opened-dialog.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ConfirmDialog } from '../../../ui/question-dialog.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
-import { useDialog } from '../../../lib/use-dialog.ts';
+import { type DialogState, useDialog } from '../../../lib/use-dialog.ts';
 import { ClockBackIcon } from '../../../theme/icons.tsx';
 import { activityLimits } from '@keelstone/domain/people/activity/activity.limits';
 import { activityTexts } from '@keelstone/domain/people/activity/activity.texts';
@@ -48,9 +49,9 @@ export function ActivityPage() {
             {(entries) => <ActivityList entries={entries} onDelete={deletion.open} />}
           </DataView>
         </Card>
-        {deletion.subject !== undefined && (
-          <DeleteActivityDialog entry={deletion.subject} isOpen={deletion.isOpen} onClose={deletion.close} />
-        )}
+        <OpenedDialog of={deletion}>
+          {(entry, state) => <DeleteActivityDialog entry={entry} {...state} />}
+        </OpenedDialog>
       </Page>
     </AccountArea>
   );
@@ -71,13 +72,11 @@ function Empty() {
   );
 }
 
-type Props = { entry: ActivityWire; isOpen: boolean; onClose: () => void };
-
-function DeleteActivityDialog({ entry, isOpen, onClose }: Props) {
+function DeleteActivityDialog({ entry, isOpen, onClose }: DialogState & { entry: ActivityWire }) {
   const deletion = useDialogCall(activityContract['delete-activity'], {
     isOpen,
     onDone: onClose,
-    // The list is then asked for again, because an older one may move up.
+    // The list is asked for again afterwards, because an older entry may move up.
     shows: () => ({ in: [activityContract['list-activity']], id: entry._id, fields: 'gone' }),
   });
   return (

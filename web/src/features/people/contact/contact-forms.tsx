@@ -15,7 +15,7 @@ import { emailOnlySchema } from '@keelstone/domain/access/mail-request/mail-requ
 import { useCall } from '../../../lib/query/use-call.ts';
 import { contactContract } from '@keelstone/domain/people/contact/contact.contract';
 
-/** The contact form, loaded when it comes near, as the newsletter is. */
+/** The contact form of the landing page, loaded when it is scrolled near, as the newsletter is. */
 export default function ContactForms() {
   return (
     <Services>
@@ -41,7 +41,7 @@ export function Newsletter() {
   );
 }
 
-/** What the landing page itself does without. */
+/** The providers that the landing page itself does without. */
 function Services({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
@@ -52,7 +52,7 @@ function Services({ children }: { children: ReactNode }) {
 
 const initialValues = { name: '', email: '', message: '' };
 
-/** A message to support. Once it was sent the form is empty again. */
+/** A message to support. Sending it empties the form. */
 function ContactForm() {
   const contact = useCall(contactContract['send-contact-message'], { toast: ({ message }) => message });
   const form = useOrderedForm({
@@ -90,7 +90,7 @@ function ContactForm() {
         multiline
         minRows={4}
         maxRows={10}
-        // As high before its code is there, which makes it grow.
+        // The height before the code that makes it grow is loaded.
         slotProps={{ htmlInput: { rows: 4 } }}
         disabled={isSubmitting}
       />
@@ -101,7 +101,7 @@ function ContactForm() {
   );
 }
 
-/** The newsletter. Once it was sent the form is empty again. */
+/** Subscribes to the newsletter or leaves it. Sending empties the form. */
 function NewsletterForm() {
   const [isLeaving, setIsLeaving] = useState(false);
   const newsletter = useCall(contactContract[isLeaving ? 'leave-newsletter' : 'subscribe-newsletter'], {

@@ -1,16 +1,20 @@
-import { useCurrentUser } from '../../../lib/session/use-session.ts';
-import { LabelledSwitch } from '../../../ui/labelled-switch.tsx';
-import { useUpdateSetting } from './notification.calls.ts';
+import { notificationContract } from '@keelstone/domain/people/notification/notification.contract';
 import type { UserSettings } from '@keelstone/domain/core/user/user';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { call } from '../../../lib/api/call.ts';
+import { keys } from '../../../lib/api/query-keys.ts';
+import { currentUserQuery, useCurrentUser } from '../../../lib/session/use-session.ts';
+import { useNotify } from '../../../lib/toast/notify.ts';
+import { LabelledSwitch } from '../../../ui/labelled-switch.tsx';
 
 type SettingSwitchProps = { name: keyof UserSettings; label: string; text: string; note?: string };
 
-/** One switch with its explanation; it is kept as soon as it is turned. */
+/** One switch with its explanation. It moves immediately, and moves back if the server refuses. */
 export function SettingSwitch({ name, label, text, note }: SettingSwitchProps) {
   const { settings } = useCurrentUser();
-  const update = useUpdateSetting();
-  // From the click until it is kept: neither a pause before that nor an answer from before turns it back.
+  const update = useUpdateSettings();
+  // From the click until the last answer, so that no earlier answer turns it back.
   const [turned, setTurned] = useState<boolean>();
   return (
     <LabelledSwitch
@@ -20,16 +24,42 @@ export function SettingSwitch({ name, label, text, note }: SettingSwitchProps) {
       isOn={turned ?? settings[name] === true}
       onTurn={(isOn) => {
         setTurned(isOn);
-        update.mutate(
-          { name, isOn },
-          {
-            onSettled: () => {
-              setTurned(undefined);
-            },
-          },
-        );
+        update.mutate({ [name]: isOn }, { onSettled: () => setTurned(undefined) });
       }}
       sx={{ py: 2, borderBottom: 1, borderColor: 'divider', '&:last-of-type': { borderBottom: 0 } }}
     />
   );
+}
+
+const mutationKey = keys.updateSettings;
+
+/**
+ * Changes some switches. All switches travel together, so changes are sent one after the other, each with the result of
+ * the ones before it.
+ */
+function useUpdateSettings() {
+  const { _id: uid, settings } = useCurrentUser();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const { queryKey } = currentUserQuery(uid);
+  return useMutation({
+    mutationKey,
+    scope: { id: mutationKey.join() },
+    mutationFn: (change: Partial<UserSettings>) => {
+      const current = queryClient.getQueryData(queryKey)?.settings ?? settings;
+      return call(notificationContract['update-settings'], { body: { ...current, ...change } });
+    },
+    onSuccess: async (_answer, change) => {
+      // An answer that was asked for before the change would undo it.
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, (user) =>
+        user === undefined ? undefined : { ...user, settings: { ...user.settings, ...change } },
+      );
+    },
+    onError: notify.refused,
+    onSettled: () => {
+      // Only after the last of several, whose answer has all of them.
+      if (queryClient.isMutating({ mutationKey }) === 1) void queryClient.invalidateQueries({ queryKey });
+    },
+  });
 }

@@ -14,28 +14,23 @@ import { StatusChip } from '../../../ui/status-chip.tsx';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { e164, phoneText, typedPhoneField } from '../../../lib/phone-number.ts';
 import { useCurrentUser, currentUserQuery } from '../../../lib/session/use-session.ts';
-import { useDialog } from '../../../lib/use-dialog.ts';
+import { type DialogState, usePlainDialog } from '../../../lib/use-dialog.ts';
 import { PadlockIcon } from '../../../theme/icons.tsx';
 import { profileContract } from '@keelstone/domain/people/profile/profile.contract';
 import { useCall } from '../../../lib/query/use-call.ts';
 import { useQueryClient } from '@tanstack/react-query';
 
-/** Name and phone number are edited in a modal, the email address is locked. */
+/** The user's own data: name and phone number are edited in a dialog, the email address is locked. */
 export function ProfilePage() {
   const user = useCurrentUser();
-  const dialog = useDialog<number>();
+  const dialog = usePlainDialog();
   return (
     <AccountArea>
       <Page
         title="Personal Information"
         lead="What we know about you, and how we reach you."
         actions={
-          <Button
-            variant="outlined"
-            onClick={() => {
-              dialog.open((dialog.subject ?? 0) + 1);
-            }}
-          >
+          <Button variant="outlined" onClick={dialog.open}>
             Edit
           </Button>
         }
@@ -51,8 +46,13 @@ export function ProfilePage() {
             ]}
           />
         </Card>
-        {dialog.subject !== undefined && (
-          <EditProfileDialog key={dialog.subject} user={user} isOpen={dialog.isOpen} onClose={dialog.close} />
+        {dialog.wasOpened && (
+          <EditProfileDialog
+            key={dialog.timesOpened}
+            user={user}
+            isOpen={dialog.isOpen}
+            onClose={dialog.close}
+          />
         )}
       </Page>
     </AccountArea>
@@ -78,7 +78,7 @@ function LockedEmail({ email }: { email: string }) {
 
 const schema = profileContract['update-profile'].body.shape({ number: typedPhoneField() });
 
-type Props = { user: UserWire; isOpen: boolean; onClose: () => void };
+type Props = DialogState & { user: UserWire };
 
 function EditProfileDialog({ user, isOpen, onClose }: Props) {
   const queryClient = useQueryClient();

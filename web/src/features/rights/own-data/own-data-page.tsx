@@ -21,7 +21,7 @@ import { useCursorPages } from '../../../lib/query/use-pages.ts';
 import { ownDataContract } from '@keelstone/domain/rights/own-data/own-data.contract';
 import { accountClosingTexts } from '@keelstone/domain/access/account-closing/account-closing.texts';
 
-/** What is kept of the user, and who looked at it. */
+/** The export of the user's data, who looked at their documents, and the closing of the account. */
 export function OwnDataPage() {
   return (
     <AccountArea>
@@ -49,7 +49,7 @@ export function OwnDataPage() {
   );
 }
 
-/** The copy of the user's data: a part at a time, until all of it was downloaded. */
+/** Downloads the copy of the user's data, a part at a time. */
 function DataExport() {
   const { part, isComplete, isPending, error, download } = useDataExport();
   const label = part === 1 ? 'Download my data' : `Download part ${String(part)}`;
@@ -83,7 +83,7 @@ function textFor(part: number, isComplete: boolean): string {
   return 'There is more. Download it here, and unpack all parts into one folder.';
 }
 
-/** Each time that somebody opened an image of the user's. */
+/** The views of the user's images. */
 function DocumentViews() {
   return (
     <Card>

@@ -7,10 +7,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { networkError } from '../../../lib/api/api-error.ts';
 
-/**
- * Saves a copy of the user's data, a part at a time; one that did not arrive whole can be fetched again. The server asks
- * whether it is still the owner.
- */
+/** Saves a copy of the user's data, a part at a time. A part that did not arrive whole can be fetched again. */
 export function useDataExport() {
   const notify = useNotify();
   const [copyId] = useState(() => crypto.randomUUID().replaceAll('-', ''));
@@ -26,13 +23,10 @@ export function useDataExport() {
     onSuccess: setNext,
     onError: notify.refused,
   });
-  const download = () => {
-    mutate();
-  };
-  return { part, isComplete: part > 1 && cursor === '', isPending, error, download };
+  return { part, isComplete: part > 1 && cursor === '', isPending, error, download: () => mutate() };
 }
 
-/** More than the record with which a zip file ends, and its comment: the cursor of the next part. */
+/** Longer than the record at the end of a zip file with its comment, which is the cursor of the next part. */
 const endBytes = 1024;
 
 /** The comment of a zip file; throws if its end is missing. */

@@ -5,12 +5,12 @@ import { tabularFigures } from '../../../theme/styles.ts';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { dividedRow } from '../../../ui/divided-row.ts';
 
-const documentNames = {
+const imageNames = {
   identity: 'Identity document',
   proof: 'Proof of payment',
 } as const satisfies Record<ImageViewWire['document'], string>;
 
-/** Who opened images of somebody's, and when. */
+/** Who opened the images of a person, and when. */
 export function ViewList({ views }: { views: readonly ImageViewWire[] }) {
   return (
     <Box component="ul" aria-label="Who opened my documents" sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -18,7 +18,7 @@ export function ViewList({ views }: { views: readonly ImageViewWire[] }) {
         <Box component="li" key={view._id} sx={viewLine}>
           <Box sx={{ minWidth: 0 }}>
             <Typography variant="body2" sx={{ fontWeight: 500 }}>
-              {documentNames[view.document]}
+              {imageNames[view.document]}
             </Typography>
             <Typography variant="body2" color="textSecondary" sx={tabularFigures}>
               {view.viewer === null ? 'You' : `Administrator ${view.viewer}`}

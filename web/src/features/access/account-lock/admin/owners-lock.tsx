@@ -11,10 +11,7 @@ import { useDialogCall } from '../../../../lib/query/use-action.ts';
 import { accountLockContract } from '@keelstone/domain/access/account-lock/account-lock.contract';
 import { userAnswers } from '../../../core/review/record-answers.ts';
 
-/**
- * Says that the owner has locked the account, with a way to unlock it for them; nothing for an account that is not
- * locked.
- */
+/** Warns that the owner has locked the account, and unlocks it for them. Renders nothing for other accounts. */
 export function OwnersLock({ user: { _id: uid, name, lockedAt, unlocksAt } }: { user: ViewedUserWire }) {
   const { _id: adminId } = useCurrentUser();
   const dialog = usePlainDialog();

@@ -11,10 +11,11 @@ import { generatePath } from 'react-router-dom';
 import { AppLink } from '../../../../ui/app-link.tsx';
 import { DateTime } from '../../../../ui/date-time.tsx';
 import { dividedRow } from '../../../../ui/divided-row.ts';
+import { OpenedDialog } from '../../../../ui/opened-dialog.tsx';
 import { PreviewedDialog } from '../../decision/previewed-dialog.tsx';
 import { FormDialog } from '../../../../ui/question-dialog.tsx';
 import { paths } from '../../../../config/paths.ts';
-import { useDialog } from '../../../../lib/use-dialog.ts';
+import { type DialogState, useDialog } from '../../../../lib/use-dialog.ts';
 import { BooksCard } from '../../../../ui/books-table.tsx';
 import { findingLimits } from '@keelstone/domain/core/finding/finding.limits';
 import { booksLimits } from '@keelstone/domain/desk/books/books.limits';
@@ -28,7 +29,7 @@ type CardProps = Pick<BooksWire, 'findings' | 'invariants'> & {
   isChecked: boolean;
 };
 
-/** What was found and nobody has closed yet. */
+/** The findings that nobody has closed yet. */
 export function FindingsCard({ findings, invariants, isChecked }: CardProps) {
   const closing = useDialog<FindingWire>();
   return (
@@ -79,14 +80,9 @@ export function FindingsCard({ findings, invariants, isChecked }: CardProps) {
           </Box>
         ))}
       </Box>
-      {closing.subject !== undefined && (
-        <CloseFindingDialog
-          key={closing.subject._id}
-          finding={closing.subject}
-          isOpen={closing.isOpen}
-          onClose={closing.close}
-        />
-      )}
+      <OpenedDialog of={closing}>
+        {(finding, state) => <CloseFindingDialog finding={finding} {...state} />}
+      </OpenedDialog>
     </BooksCard>
   );
 }
@@ -100,7 +96,7 @@ function linksOf({ code, subject, user }: FindingWire) {
   return [...(user === '' ? [] : [account]), ...(code.startsWith('payout-') ? [payout] : [])];
 }
 
-/** What should be true and is not, or what happened on the chain; what is neither is named by its code. */
+/** The broken invariant, or the event on the chain, in words; else the code. */
 function headlineOf({ code, source }: FindingWire, invariants: BooksWire['invariants']): string {
   if (source === 'chain') return chainFindingText(code);
   const text = invariants.find(({ invariant }) => invariant === code)?.text;
@@ -109,9 +105,9 @@ function headlineOf({ code, source }: FindingWire, invariants: BooksWire['invari
 
 const line = { ...dividedRow, alignItems: 'center', justifyItems: 'start', rowGap: 1, px: 0, py: 1.5 };
 
-type Props = { finding: FindingWire; isOpen: boolean; onClose: () => void };
+type Props = DialogState & { finding: FindingWire };
 
-/** Asks with what a finding is closed, and then whether that is still the same finding. */
+/** Asks for the correcting entry or a note, then previews the closing of the finding. */
 function CloseFindingDialog({ finding, isOpen, onClose }: Props) {
   const [note, setNote] = useState('');
   const [entryId, setEntryId] = useState('');
@@ -119,10 +115,7 @@ function CloseFindingDialog({ finding, isOpen, onClose }: Props) {
   const action = useDialogCall(findingContract['close-finding'], {
     toast: 'Finding closed',
     isOpen,
-    onDone: () => {
-      setAsked(undefined);
-      onClose();
-    },
+    onDone: onClose,
   });
   if (asked !== undefined)
     return (

@@ -5,8 +5,9 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { DataView } from '../../../../ui/data-view.tsx';
 import { LabelledSwitch } from '../../../../ui/labelled-switch.tsx';
+import { OpenedDialog } from '../../../../ui/opened-dialog.tsx';
 import { ConfirmDialog } from '../../../../ui/question-dialog.tsx';
-import { useDialog } from '../../../../lib/use-dialog.ts';
+import { type DialogState, useDialog } from '../../../../lib/use-dialog.ts';
 import { type FlagName, flagNames } from '@keelstone/domain/kernel/api/endpoint';
 import { useAction } from '../../../../lib/query/use-action.ts';
 import { useAnswer } from '../../../../lib/query/use-answer.ts';
@@ -15,7 +16,7 @@ import { useSend } from '../../../../lib/query/use-call.ts';
 import { keyOf } from '../../../../lib/api/query-keys.ts';
 import { useQueryClient } from '@tanstack/react-query';
 
-/** What each kill switch is called, and what it does while it is off. */
+/** The name of each kill switch, and its effect while it is off. */
 const flagTexts = {
   withdrawals: {
     label: 'Withdrawals',
@@ -33,7 +34,7 @@ const flagTexts = {
   changes: { label: 'Changes', text: 'Off: everybody can look, and nobody can change anything.' },
 } as const satisfies Record<FlagName, { label: string; text: string }>;
 
-/** For an emergency: what is stopped here is stopped for everybody from the next request on. */
+/** For an emergency: a switch that is off stops its calls for everybody from the next request on. */
 export function KillSwitches() {
   const flags = useAnswer(killSwitchContract['get-flags'], { staleTime: 0 });
   const confirmation = useDialog<FlagChange>();
@@ -60,21 +61,16 @@ export function KillSwitches() {
           }
         </DataView>
       </CardContent>
-      {confirmation.subject !== undefined && (
-        <ConfirmFlagDialog
-          change={confirmation.subject}
-          isOpen={confirmation.isOpen}
-          onClose={confirmation.close}
-        />
-      )}
+      <OpenedDialog of={confirmation}>
+        {(change, state) => <ConfirmFlagDialog change={change} {...state} />}
+      </OpenedDialog>
     </Card>
   );
 }
 
 type FlagChange = { flag: FlagName; isOn: boolean };
-type DialogProps = { change: FlagChange; isOpen: boolean; onClose: () => void };
 
-function ConfirmFlagDialog({ change, isOpen, onClose }: DialogProps) {
+function ConfirmFlagDialog({ change, isOpen, onClose }: DialogState & { change: FlagChange }) {
   const queryClient = useQueryClient();
   const send = useSend(killSwitchContract['update-flag']);
   const update = useAction({

@@ -21,6 +21,7 @@ import {
 import { DataView } from '../../../../ui/data-view.tsx';
 import { DateTime, exactTime } from '../../../../ui/date-time.tsx';
 import { FactList, type Fact } from '../../../../ui/fact-list.tsx';
+import { OpenedDialog } from '../../../../ui/opened-dialog.tsx';
 import { Page } from '../../../../ui/page.tsx';
 import { PagedList } from '../../../../ui/records/paged-list.tsx';
 import { RecordListSkeleton } from '../../../../ui/records/record-list-skeleton.tsx';
@@ -28,7 +29,7 @@ import { RecordList, type RecordColumn } from '../../../../ui/records/record-lis
 import { ViewDialog } from '../../../../ui/view-dialog.tsx';
 import { useAuditPeople } from '../use-audit-people.ts';
 import { useCurrentUser } from '../../../../lib/session/use-session.ts';
-import { useDialog } from '../../../../lib/use-dialog.ts';
+import { type DialogState, useDialog } from '../../../../lib/use-dialog.ts';
 import { AuditFilters, useAuditFilter, queryOf } from './audit-filters.tsx';
 import { ChainCard } from './chain-card.tsx';
 import { ShieldMagnifierIcon } from '../../../../theme/icons.tsx';
@@ -49,7 +50,7 @@ export function AdminAuditPage() {
       <Card>
         <AuditFilters filter={filter} onFilter={change} />
         <PagedList
-          // Reading the list or a row leaves a row, so neither is asked for again by itself.
+          // Each reading of the list or of a row leaves an audit row, so neither is asked for again automatically.
           pages={useCursorPages(auditContract['list-audit'], {
             query: { limit: 20, ...queryOf(filter) },
             placeholderData: keepPreviousData,
@@ -61,19 +62,12 @@ export function AdminAuditPage() {
           {(rows) => <AuditRows rows={rows} onView={viewed.open} />}
         </PagedList>
       </Card>
-      {viewed.subject !== undefined && (
-        <AuditEventDialog
-          eventId={viewed.subject.id}
-          title={viewed.subject.title}
-          isOpen={viewed.isOpen}
-          onClose={viewed.close}
-        />
-      )}
+      <OpenedDialog of={viewed}>{(event, state) => <AuditEventDialog {...event} {...state} />}</OpenedDialog>
     </Page>
   );
 }
 
-type Viewed = { id: string; title: string };
+type Viewed = { eventId: string; title: string };
 
 function AuditRows({ rows, onView }: { rows: AuditEventWire[]; onView: (viewed: Viewed) => void }) {
   const { _id: ownId } = useCurrentUser();
@@ -88,7 +82,7 @@ function AuditRows({ rows, onView }: { rows: AuditEventWire[]; onView: (viewed: 
           size="small"
           aria-label={`Details of ${eventText(row, people)}, ${row.createdAt}`}
           onClick={() => {
-            onView({ id: row._id, title: eventText(row, people) });
+            onView({ eventId: row._id, title: eventText(row, people) });
           }}
         >
           Details
@@ -98,7 +92,7 @@ function AuditRows({ rows, onView }: { rows: AuditEventWire[]; onView: (viewed: 
   );
 }
 
-/** What was done to whom, who did it and when; `ownId` is the reader's. */
+/** `ownId`: the reader's own. */
 function auditColumns(ownId: string, people: AuditPeople): RecordColumn<AuditEventWire>[] {
   return [
     {
@@ -115,10 +109,8 @@ function auditColumns(ownId: string, people: AuditPeople): RecordColumn<AuditEve
   ];
 }
 
-type Props = { eventId: string; title: string; isOpen: boolean; onClose: () => void };
-
-/** One row with everything that is known of it. */
-function AuditEventDialog({ eventId, title, isOpen, onClose }: Props) {
+/** One row with all its fields. */
+function AuditEventDialog({ eventId, title, isOpen, onClose }: Viewed & DialogState) {
   const query = useAnswer(auditContract['get-audit-event'], {
     params: { eventId },
     staleTime: Infinity,
@@ -143,17 +135,17 @@ function AuditEventDialog({ eventId, title, isOpen, onClose }: Props) {
 
 function factsOf(event: ViewedAuditEventWire): Fact[] {
   return [
-    { label: 'Who', value: named({ id: event.actor, name: event.actorName, email: event.actorEmail }) },
+    { label: 'Who', value: describe({ id: event.actor, name: event.actorName, email: event.actorEmail }) },
     {
       label: 'Whom',
-      value: named({ id: event.subject, name: event.subjectName, email: event.subjectEmail }),
+      value: describe({ id: event.subject, name: event.subjectName, email: event.subjectEmail }),
     },
     { label: 'When', value: exactTime(event.createdAt) },
     ...event.detail.map(({ name, value }) => {
       const { label, text } = detailFact(name, value);
       return { label, value: text };
     }),
-    // For those who look it up in an export or in the log.
+    // To find it in an export or in the log.
     { label: 'Call', value: event.kind },
     { label: 'Record', value: event.target },
     { label: 'Session', value: event.session ?? '–' },
@@ -161,7 +153,7 @@ function factsOf(event: ViewedAuditEventWire): Fact[] {
   ];
 }
 
-/** "Clara Jensen, clara@example.com (id)"; the id alone where there is no account. */
-function named({ id, name, email }: Account): string {
+/** "Clara Jensen, clara@example.com (id)"; the id alone without an account. */
+function describe({ id, name, email }: Account): string {
   return name === '' ? id : `${isolateName(name)}, ${email} (${id})`;
 }

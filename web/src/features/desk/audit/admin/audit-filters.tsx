@@ -11,7 +11,7 @@ import { SelectField } from '../../../../ui/select-field.tsx';
 import { momentsOfDays } from '../../../../lib/reader-days.ts';
 import { PersonField } from '../person-field.tsx';
 
-/** What can be shown; the first is shown at first. In the address any other kind of row may be named too. */
+/** The kinds of rows to choose from, the first by default. The address may also name a single kind. */
 const shownTexts: Readonly<Record<string, string>> = {
   decisions: 'Decisions',
   money: 'Decisions about money',
@@ -30,7 +30,7 @@ const fields = {
 
 type Props = { filter: AuditFilter; onFilter: (filter: AuditFilter) => void };
 
-/** The filters. They are sent together, because each search leaves an audit row. */
+/** The filters, sent together because each search leaves an audit row. */
 export function AuditFilters({ filter, onFilter }: Props) {
   const [typed, setTyped] = useState(filter);
   const [seen, setSeen] = useState(filter);
@@ -111,16 +111,13 @@ const fieldGrid = {
   gap: 1.5,
 } as const;
 
-const auditFields = ['what', 'who', 'whom', 'record', 'from', 'to'] as const;
-type AuditField = (typeof auditFields)[number];
-
-/** What is looked for; an empty text is nothing in particular. `what`: one of `shownTexts`, or one kind of row. */
-export type AuditFilter = Record<AuditField, string>;
+/** The search; an empty text does not filter. `what`: a key of `shownTexts`, or a single kind of row. */
+export type AuditFilter = Record<'what' | 'who' | 'whom' | 'record' | 'from' | 'to', string>;
 
 /** The filter as it is in the URL, so that it can be shared and Back restores it. */
 export function useAuditFilter() {
   const [params, setParams] = useSearchParams();
-  // One as long as the address is: the form notices by it that the address has changed.
+  // The same object until the address changes, by which the form notices the change.
   const filter = useMemo(() => filterOf(params), [params]);
   const change = (wanted: AuditFilter): void => {
     const kept = Object.entries(wanted).filter(
@@ -132,23 +129,18 @@ export function useAuditFilter() {
 }
 
 function filterOf(params: URLSearchParams): AuditFilter {
-  const text = (name: AuditField): string => params.get(name)?.trim() ?? '';
-  return {
-    what: whatOf(params),
+  const text = (name: string): string => params.get(name)?.trim() ?? '';
+  const texts = {
     who: text('who'),
     whom: text('whom'),
     record: text('record'),
     from: text('from'),
     to: text('to'),
   };
+  return { what: text('what') || 'decisions', ...texts };
 }
 
-function whatOf(params: URLSearchParams): string {
-  const what = params.get('what')?.trim() ?? '';
-  return what === '' ? 'decisions' : what;
-}
-
-/** A filter as the call asks it. */
+/** A filter as the query of the call. */
 export function queryOf({ what, ...texts }: AuditFilter) {
   const kinds = auditKindFilters.find((each) => each === what);
   const asked: Partial<typeof texts> = Object.fromEntries(

@@ -1,18 +1,27 @@
-import { chainFaultText } from '@keelstone/domain/kernel/hash-chain/check-chain';
+import { auditContract } from '@keelstone/domain/desk/audit/audit.contract';
+import { readExport } from '@keelstone/domain/desk/audit/audit-export';
+import { brand } from '@keelstone/domain/kernel/brand';
+import { type ChainFault, chainFaultText, checkBatch } from '@keelstone/domain/kernel/hash-chain/check-chain';
+import type { SealHead } from '@keelstone/domain/kernel/hash-chain/seal';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
-import { useExportChain, useVerifyChain, type ChainResult } from './audit.calls.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { fetchBytes } from '../../../../lib/api/call.ts';
+import { saveFile } from '../../../../lib/save-file.ts';
+import { serverNowMs } from '../../../../lib/server-time.ts';
+import { useNotify } from '../../../../lib/toast/notify.ts';
 import { spellOut, minutesText } from '@keelstone/domain/kernel/count-text';
 import { auditLimits } from '@keelstone/domain/desk/audit/audit.limits';
 
-/** How many findings are listed; one alone is reason enough to stop. */
+/** The number of faults that are listed; a single one is reason enough to act. */
 const shownMax = 20;
 
-/** The proof that nothing was rewritten: computed in the browser, or taken away to be checked elsewhere. */
+/** The proof that no row was rewritten: computed in the browser, or exported to be checked elsewhere. */
 export function ChainCard() {
   const { verify, result, isPending, error, batches } = useVerifyChain();
   const exporting = useExportChain();
@@ -41,7 +50,7 @@ export function ChainCard() {
             <span>{exporting.isPending ? 'Exporting...' : 'Export'}</span>
           </Button>
         </Box>
-        {/* Announces what is in it: an alert inside would be announced twice. */}
+        {/* The region announces its content; an alert inside would be announced twice. */}
         <Box role="status" sx={{ flexBasis: '100%', '&:empty': { display: 'none' } }}>
           {isPending && <Typography variant="body2">{`${String(batches)} batches checked`}</Typography>}
           {!isPending && error !== null && (
@@ -89,4 +98,55 @@ function Result({ result: { batches, rows, head, faults } }: { result: ChainResu
       </Box>
     </Alert>
   );
+}
+
+type ChainResult = { batches: number; rows: number; head: SealHead | undefined; faults: ChainFault[] };
+
+/** Recomputes the whole chain in this browser. `batches`: the number checked so far. */
+function useVerifyChain() {
+  const [batches, setBatches] = useState(0);
+  const { mutate, data, isPending, error } = useMutation({
+    mutationFn: async (): Promise<ChainResult> => {
+      setBatches(0);
+      const result: ChainResult = { batches: 0, rows: 0, head: undefined, faults: [] };
+      for await (const text of exportedParts()) {
+        for (const batch of readExport(text).batches) {
+          result.faults.push(...checkBatch(batch, result.head, serverNowMs()));
+          result.batches += 1;
+          result.rows += batch.rows.length;
+          const { seq, untilMs, hash } = batch.seal;
+          result.head = { seq, untilMs, hash };
+        }
+        setBatches(result.batches);
+      }
+      return result;
+    },
+  });
+  return { verify: () => mutate(), result: data, isPending, error, batches };
+}
+
+/** Saves the whole chain as one file of JSON lines. */
+function useExportChain() {
+  const notify = useNotify();
+  return useMutation({
+    mutationFn: async (): Promise<Blob> => {
+      const parts: string[] = [];
+      for await (const text of exportedParts()) parts.push(text);
+      return new Blob(parts, { type: 'application/x-ndjson' });
+    },
+    onSuccess: (file) => {
+      saveFile(file, `${brand.slug}-audit-${new Date(serverNowMs()).toISOString().slice(0, 10)}.jsonl`);
+    },
+    onError: notify.refused,
+  });
+}
+
+/** Every part of the export, one after the other. */
+async function* exportedParts(): AsyncGenerator<string> {
+  for (let batch: number | null = 0; batch !== null;) {
+    const file: Blob = await fetchBytes(auditContract['export-audit'], { query: { batch } });
+    const text: string = await file.text();
+    yield text;
+    batch = readExport(text).heading.next;
+  }
 }

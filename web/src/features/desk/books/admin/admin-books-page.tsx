@@ -24,10 +24,10 @@ import { booksLimits } from '@keelstone/domain/desk/books/books.limits';
 import { countText } from '@keelstone/domain/kernel/count-text';
 import { useQueryClient } from '@tanstack/react-query';
 
-/** While a check that was asked for is on its way, the page looks for its report this often. */
+/** The page asks this often for the report of a requested check. */
 const waitingMs = 10_000;
 
-/** Whether the ledger adds up, and whether the coins are where it says. */
+/** The state of the ledger: findings, wallets, sums, closed months and the last checks. */
 export function AdminBooksPage() {
   const queryClient = useQueryClient();
   const books = useAnswer(booksContract['get-books'], {
@@ -96,7 +96,7 @@ const names: Readonly<Record<string, string>> = {
   'sys:fx': 'Exchange',
 };
 
-/** What all users have, and the platform accounts on the other side: together they add up to zero. */
+/** The sums of all users and of the platform accounts, which add up to zero. */
 function SumsCard({ sums }: Pick<BooksWire, 'sums'>) {
   return (
     <BooksCard
@@ -115,7 +115,7 @@ function SumsCard({ sums }: Pick<BooksWire, 'sums'>) {
   );
 }
 
-/** What the last check of all books found, in a line; the invariants and the last runs on request. */
+/** The result of the last check of all books; on request the invariants and the last runs. */
 function ChecksCard({ runs, invariants, check }: Pick<BooksWire, 'runs' | 'invariants' | 'check'>) {
   const broken = invariants.filter(({ violations }) => violations > 0);
   return (

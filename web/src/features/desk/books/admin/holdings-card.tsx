@@ -13,7 +13,7 @@ import { booksContract } from '@keelstone/domain/desk/books/books.contract';
 import { keyOf } from '../../../../lib/api/query-keys.ts';
 import { useQueryClient } from '@tanstack/react-query';
 
-/** The daily line: what the wallets really hold, next to what came in less what was paid out. */
+/** The daily count of the wallets, next to the balance of incoming and paid amounts. */
 export function HoldingsCard({ holdings, onChain }: Pick<BooksWire, 'holdings' | 'onChain'>) {
   const [btc, setBtc] = useState('');
   const [eth, setEth] = useState('');
@@ -82,7 +82,7 @@ export function HoldingsCard({ holdings, onChain }: Pick<BooksWire, 'holdings' |
   );
 }
 
-/** What the platform's addresses hold by the chain, and line by line why the ledger has another figure. */
+/** The balance of the platform's addresses on the chain, and the reasons for its difference from the ledger. */
 function OnChain({ onChain }: Pick<BooksWire, 'onChain'>) {
   const lines = [
     ['On our deposit addresses', 'held'],

@@ -16,10 +16,10 @@ import { saveFile } from '../../../../lib/save-file.ts';
 import { useCurrentUser } from '../../../../lib/session/use-session.ts';
 import { useNotify } from '../../../../lib/toast/notify.ts';
 
-/** How many are shown at first. */
+/** The number of months shown at first. */
 const latest = 12;
 
-/** The months whose movements do not change any more, each with its file for the accountant. */
+/** The closed months, whose movements never change, each with a file for the accountant. */
 export function MonthsCard({ months }: { months: readonly MonthWire[] }) {
   return (
     <BooksCard

@@ -10,8 +10,9 @@ import Typography from '@mui/material/Typography';
 import { Fragment, useId, useState } from 'react';
 import { DateTime } from '../../../../ui/date-time.tsx';
 import { FormDialog } from '../../../../ui/question-dialog.tsx';
+import { OpenedDialog } from '../../../../ui/opened-dialog.tsx';
 import { PagedList } from '../../../../ui/records/paged-list.tsx';
-import { useDialog } from '../../../../lib/use-dialog.ts';
+import { type DialogState, useDialog } from '../../../../lib/use-dialog.ts';
 import { NamedPerson } from '../../../core/user/named-person.tsx';
 import { GavelIcon } from '../../../../theme/icons.tsx';
 import { validationLimits } from '@keelstone/domain/kernel/validation/validation.limits';
@@ -19,12 +20,11 @@ import { useCursorPages } from '../../../../lib/query/use-pages.ts';
 import { useDialogCall } from '../../../../lib/query/use-action.ts';
 import { legalHoldContract } from '@keelstone/domain/desk/legal-hold/legal-hold.contract';
 
-/** The people of whom nothing is erased; both to set a hold and to lift it is proposed here, and confirmed above. */
+/** The people on legal hold. Setting or lifting a hold is proposed here, and confirmed in the list of proposals. */
 export function HoldsCard() {
   const titleId = useId();
   const pages = useCursorPages(legalHoldContract['list-holds']);
   const proposing = useDialog<{ lifted: Lifted }>();
-  const { subject } = proposing;
   return (
     <Card component="section" aria-labelledby={titleId} sx={{ mt: 3 }}>
       <Box sx={{ p: { xs: 2, sm: 3 } }}>
@@ -83,18 +83,18 @@ export function HoldsCard() {
           ))
         }
       </PagedList>
-      {subject !== undefined && (
-        <ProposeHoldDialog {...subject} isOpen={proposing.isOpen} onClose={proposing.close} />
-      )}
+      <OpenedDialog of={proposing}>
+        {({ lifted }, state) => <ProposeHoldDialog lifted={lifted} {...state} />}
+      </OpenedDialog>
     </Card>
   );
 }
 
-/** Whose hold is to be lifted; nobody for one that is to be set. */
+/** The person whose hold is lifted; `undefined` to set a hold. */
 type Lifted = { _id: string; name: string } | undefined;
-type Props = { lifted: Lifted; isOpen: boolean; onClose: () => void };
+type Props = DialogState & { lifted: Lifted };
 
-/** Asks on whom a legal hold is set, or why one is lifted. */
+/** Proposes to set a legal hold, or to lift one. */
 function ProposeHoldDialog({ lifted, isOpen, onClose }: Props) {
   const [id, setId] = useState('');
   const [reason, setReason] = useState('');

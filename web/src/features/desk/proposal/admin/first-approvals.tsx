@@ -19,7 +19,7 @@ import { decisionLimits } from '@keelstone/domain/core/decision/decision.limits'
 import { useAnswer } from '../../../../lib/query/use-answer.ts';
 import { proposalContract } from '@keelstone/domain/desk/proposal/proposal.contract';
 
-/** Withdrawals and deposits that wait for a second approval: each is decided as its case. */
+/** Withdrawals and deposits that wait for a second approval, each with a link to its case. */
 export function FirstApprovals() {
   const titleId = useId();
   const query = useAnswer(proposalContract['list-first-approvals']);
@@ -63,7 +63,7 @@ export function FirstApprovals() {
   );
 }
 
-/** A record that waits for its second approval: what, whose, by whom, until when, and where it is decided. */
+/** One record with its owner, its first approval and its deadline, and the link to its case. */
 function FirstApproval({ record }: { record: TransactionWire }) {
   const { _id: adminId } = useCurrentUser();
   const { approvedBy, user, usd } = record;

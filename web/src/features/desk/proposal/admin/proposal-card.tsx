@@ -26,7 +26,7 @@ const statusTexts: Readonly<Record<ProposalWire['status'], string>> = {
   ended: 'No longer valid',
 };
 
-/** One proposal: what, by whom, until when, and what can be done about it. */
+/** One proposal with its changes, its state, and the buttons that decide it. */
 export function ProposalCard({ proposal, onDecide }: Props) {
   const { _id: adminId } = useCurrentUser();
   const { status, proposedBy, decidedBy, createdAt, expiresAt, user } = proposal;

@@ -13,12 +13,13 @@ import { Fragment, useId, useState, type ReactNode } from 'react';
 import { ChangeList } from '../../../../ui/change-list.tsx';
 import { Page } from '../../../../ui/page.tsx';
 import { PreviewedDialog } from '../../../core/decision/previewed-dialog.tsx';
+import { OpenedDialog } from '../../../../ui/opened-dialog.tsx';
 import { PagedList, TotalCount } from '../../../../ui/records/paged-list.tsx';
 import { StatusTabs } from '../../../../ui/records/status-tabs.tsx';
 import { useDesk } from '../../../core/review/use-desk.ts';
 import { waitingText, useCursorPages } from '../../../../lib/query/use-pages.ts';
 import { useCurrentUser } from '../../../../lib/session/use-session.ts';
-import { useDialog } from '../../../../lib/use-dialog.ts';
+import { type DialogState, useDialog } from '../../../../lib/use-dialog.ts';
 import { FirstApprovals } from './first-approvals.tsx';
 import { changesOf, ProposalCard, titleOf, type Decision } from './proposal-card.tsx';
 import { PersonTickIcon } from '../../../../theme/icons.tsx';
@@ -26,15 +27,14 @@ import { useDialogCall } from '../../../../lib/query/use-action.ts';
 
 const filters = proposalFilters.toReversed();
 
-/** What administrators have proposed that takes two of them; first what waits. `children`: what the page shows below. */
+/** The decisions that wait for a second administrator, and the earlier ones. `children`: further cards below. */
 export function ProposalsPage({ children }: { children?: ReactNode }) {
   const [status, setStatus] = useState<ProposalFilter>('waiting');
   const pages = useCursorPages(proposalContract['list-proposals'], { query: { status } });
   const { _id: adminId } = useCurrentUser();
   const { data: desk } = useDesk(adminId);
-  const deciding = useDialog<{ proposal: ProposalWire; decision: Decision }>();
+  const deciding = useDialog<Decided>();
   const panelId = useId();
-  const { subject } = deciding;
   return (
     <Page
       title="Proposals"
@@ -79,14 +79,9 @@ export function ProposalsPage({ children }: { children?: ReactNode }) {
       </Card>
       <FirstApprovals />
       {children}
-      {subject !== undefined && (
-        <DecideProposalDialog
-          key={deciding.timesOpened}
-          {...subject}
-          isOpen={deciding.isOpen}
-          onClose={deciding.close}
-        />
-      )}
+      <OpenedDialog of={deciding}>
+        {(subject, state) => <DecideProposalDialog {...subject} {...state} />}
+      </OpenedDialog>
     </Page>
   );
 }
@@ -101,7 +96,7 @@ function ProposalSkeleton() {
   );
 }
 
-type Props = { proposal: ProposalWire; decision: Decision; isOpen: boolean; onClose: () => void };
+type Decided = { proposal: ProposalWire; decision: Decision };
 
 const texts = {
   confirm: {
@@ -118,8 +113,8 @@ const texts = {
   },
 } as const;
 
-/** Shows what is confirmed once more, and what that would do now, before it is done. */
-function DecideProposalDialog({ proposal, decision, isOpen, onClose }: Props) {
+/** Shows the proposal again and previews its effect before it is confirmed or refused. */
+function DecideProposalDialog({ proposal, decision, isOpen, onClose }: Decided & DialogState) {
   const action = useDialogCall(proposalContract[`${decision}-proposal`], { isOpen, onDone: onClose });
   const isConfirmed = decision === 'confirm';
   return (

@@ -12,11 +12,12 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { AmountField } from '../../../../ui/amount-field.tsx';
 import { LeaveGuard } from '../../../../ui/leave-guard.tsx';
+import { OpenedDialog } from '../../../../ui/opened-dialog.tsx';
 import { PreviewedDialog } from '../../../core/decision/previewed-dialog.tsx';
 import { SubmitButton } from '../../../../ui/submit-button.tsx';
 import { amountOf } from '../../../../lib/forms/amount-text.ts';
 import { useOrderedForm } from '../../../../lib/forms/ordered-form.ts';
-import { useDialog } from '../../../../lib/use-dialog.ts';
+import { type DialogState, useDialog } from '../../../../lib/use-dialog.ts';
 import { countText, hoursText } from '@keelstone/domain/kernel/count-text';
 import { twoPersonRuleLimits } from '@keelstone/domain/core/two-person-rule/two-person-rule.limits';
 import { hoursKept } from '@keelstone/domain/kernel/amounts/recent-hours';
@@ -27,7 +28,7 @@ const choices = { never: 'Never', always: 'Always', amount: 'An amount' } as con
 type Choice = keyof typeof choices;
 type Values = { choice: Choice; twoPeopleFrom: string };
 
-/** The one bound, confirmed before it is sent. Mounted again when the rule that counts changes. */
+/** The amount of the rule. Mounted again when the rule in force changes. */
 export function PolicyForm({ current }: { current: PolicyWire }) {
   const confirmation = useDialog<PolicyWire>();
   const initialValues = valuesOf(current);
@@ -70,23 +71,17 @@ export function PolicyForm({ current }: { current: PolicyWire }) {
       <SubmitButton isBusy={form.isSubmitting} busyText="Checking...">
         Save
       </SubmitButton>
-      {confirmation.subject !== undefined && (
-        <ConfirmPolicyDialog
-          key={confirmation.timesOpened}
-          from={current}
-          to={confirmation.subject}
-          isOpen={confirmation.isOpen}
-          onClose={confirmation.close}
-        />
-      )}
+      <OpenedDialog of={confirmation}>
+        {(to, state) => <ConfirmPolicyDialog from={current} to={to} {...state} />}
+      </OpenedDialog>
       <LeaveGuard isDirty={isDirty} />
     </Stack>
   );
 }
 
-type DialogProps = { from: PolicyWire; to: PolicyWire; isOpen: boolean; onClose: () => void };
+type DialogProps = DialogState & { from: PolicyWire; to: PolicyWire };
 
-/** What it takes, and how long, before it is sent. */
+/** Previews the change of the rule, with who has to confirm it and when it takes effect. */
 function ConfirmPolicyDialog({ from, to, isOpen, onClose }: DialogProps) {
   const update = useDialogCall(twoPersonRuleContract['update-policy'], {
     toast: 'Two-person rule updated',
@@ -137,7 +132,7 @@ function valuesOf({ twoPeopleFrom: usd }: PolicyWire): Values {
   return { choice: 'amount', twoPeopleFrom: decimalText(unitsOf('usd', usd), 2) };
 }
 
-/** What the schema checks: an amount that is missing, or is none, is refused by it. */
+/** The input of the schema, which refuses a missing amount. */
 function inputOf({ choice, twoPeopleFrom }: Values) {
   if (choice === 'amount') return { twoPeopleFrom: amountOf(twoPeopleFrom, 'usd') };
   return { twoPeopleFrom: choice === 'never' ? null : 0 };

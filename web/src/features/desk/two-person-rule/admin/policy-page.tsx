@@ -13,7 +13,7 @@ import { Page } from '../../../../ui/page.tsx';
 import { boundWords, PolicyForm } from './policy-form.tsx';
 import { useAnswer } from '../../../../lib/query/use-answer.ts';
 
-/** From which amount on it takes two administrators. */
+/** The two-person rule: from which amount on a decision needs a second administrator. */
 export function PolicyPage() {
   const policy = useAnswer(twoPersonRuleContract['get-policy'], { meta: { isPolled: false } });
   return (

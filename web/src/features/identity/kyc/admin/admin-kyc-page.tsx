@@ -5,6 +5,7 @@ import { generatePath, useLocation, useNavigate } from 'react-router-dom';
 import { StatusWithAsk } from '../../../core/question/question-words.tsx';
 import { DateTime } from '../../../../ui/date-time.tsx';
 import { AdminListPage } from '../../../../ui/records/admin-list-page.tsx';
+import { OpenedDialog } from '../../../../ui/opened-dialog.tsx';
 import { PersonCell } from '../../../core/user/person-cell.tsx';
 import { RecordListSkeleton } from '../../../../ui/records/record-list-skeleton.tsx';
 import { type RecordColumn, RecordList } from '../../../../ui/records/record-list.tsx';
@@ -88,14 +89,7 @@ export function AdminKycPage() {
           />
         )}
       </AdminListPage>
-      {dialog.subject !== undefined && (
-        <KycDialog
-          key={dialog.timesOpened}
-          {...dialog.subject}
-          isOpen={dialog.isOpen}
-          onClose={dialog.close}
-        />
-      )}
+      <OpenedDialog of={dialog}>{(subject, state) => <KycDialog {...subject} {...state} />}</OpenedDialog>
     </>
   );
 }
@@ -110,7 +104,7 @@ function kycColumns(onShowDocument: (record: KycRecordWire) => void): RecordColu
         <PersonCell {...user} to={generatePath(paths.adminUserDetail, { userId: user._id })} />
       ),
     },
-    { head: 'Doc Type', width: 128, onCard: 'side', cell: ({ id }) => id },
+    { head: 'Doc Type', width: 128, onCard: 'side', cell: ({ id: documentType }) => documentType },
     {
       head: 'Document',
       width: 92,
@@ -120,7 +114,7 @@ function kycColumns(onShowDocument: (record: KycRecordWire) => void): RecordColu
           component="button"
           type="button"
           variant="body2"
-          // Next to it a long name may reach as far as its own target: 24 px by itself.
+          // A target of 24 px of its own: a long name may reach up to it.
           sx={{ py: 0.25 }}
           aria-label={`View document of ${record.user.name}`}
           onClick={() => {

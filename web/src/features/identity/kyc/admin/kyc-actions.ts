@@ -2,6 +2,7 @@ import type { KycRecordWire } from '@keelstone/domain/identity/kyc/kyc.wire';
 import { generatePath } from 'react-router-dom';
 import type { MenuAction } from '../../../../ui/action-menu.tsx';
 import { paths } from '../../../../config/paths.ts';
+import type { DialogState } from '../../../../lib/use-dialog.ts';
 import type { AskedRecord } from '../../../core/decision/use-preview.ts';
 import {
   BinIcon,
@@ -14,12 +15,10 @@ import {
 
 export type KycDialogKind = 'document' | 'approve' | 'reject' | 'ask' | 'delete';
 
-export type KycDialogProps = {
-  /** A row of the list has no questions: it shows nothing of what an answer changes. */
+export type KycDialogProps = DialogState & {
+  /** A row of the list has no questions, because it shows none of the fields that an answer changes. */
   record: KycRecordWire & AskedRecord;
-  isOpen: boolean;
-  onClose: () => void;
-  /** Instead of `onClose` once it is decided, by this dialog or by somebody who was quicker. */
+  /** Called instead of `onClose` once the record is decided, perhaps by somebody else. */
   onDone?: () => void;
 };
 

@@ -17,13 +17,13 @@ import { addressText, dateText } from './kyc-facts.ts';
 import { useAnswer, askedOnce } from '../../../../lib/query/use-answer.ts';
 import { kycContract } from '@keelstone/domain/identity/kyc/kyc.contract';
 
-/** An identity application to decide. */
+/** The case of an identity application. */
 export function KycCase({ inbox, lease }: CaseProps) {
   const { _id: viewerId } = useCurrentUser();
   const query = useAnswer(kycContract['get-kyc'], {
     ...askedOnce,
     params: { kycId: inbox.id ?? '' },
-    // A case leaves the queue once it is decided: it is not asked for again then, as its own page is.
+    // A key of its own: a decision loads the page of the record again, but not a case, which has left the inbox then.
     version: 'review',
     enabled: inbox.id !== undefined,
   });
@@ -68,12 +68,22 @@ function ReviewedMore({ isReviewed, record }: { isReviewed: boolean; record: Kyc
   );
 }
 
-/** In the order in which a document is read. */
+/** In the order of an identity document. */
 function reviewFacts(record: KycDetailWire): Fact[] {
-  const { id, user, createdAt, checkedBy, reason, firstName, lastName, dob, nationality } = record;
+  const {
+    id: documentType,
+    user,
+    createdAt,
+    checkedBy,
+    reason,
+    firstName,
+    lastName,
+    dob,
+    nationality,
+  } = record;
   const profile = generatePath(paths.adminUserDetail, { userId: user._id });
   return [
-    { label: 'Document', value: id },
+    { label: 'Document', value: documentType },
     { label: 'Name', value: `${firstName} ${lastName}`.trim() },
     { label: 'Date of Birth', value: dateText(dob) },
     { label: 'Nationality', value: nationality },

@@ -12,6 +12,7 @@ import { StatusWithAsk } from '../../../core/question/question-words.tsx';
 import { exactTime } from '../../../../ui/date-time.tsx';
 import { DecisionButtons } from '../../../../ui/decision-buttons.tsx';
 import { FactList, type Fact } from '../../../../ui/fact-list.tsx';
+import { OpenedDialog } from '../../../../ui/opened-dialog.tsx';
 import { BackLink } from '../../../../ui/links.tsx';
 import { Page } from '../../../../ui/page.tsx';
 import { RecordView } from '../../../../ui/records/record-view.tsx';
@@ -46,7 +47,7 @@ export function KycDetailPage() {
   );
 }
 
-/** Review and applicant at the left, the document at the right. */
+/** The shape of the page: review and applicant at the left, the document at the right. */
 function KycDetailSkeleton() {
   return (
     <Box
@@ -121,15 +122,9 @@ function KycDetail({ record }: { record: KycDetailWire }) {
           <KycDocument record={record} />
         </CardContent>
       </Card>
-      {dialog.subject !== undefined && (
-        <KycDialog
-          key={dialog.timesOpened}
-          kind={dialog.subject}
-          record={record}
-          isOpen={dialog.isOpen}
-          onClose={dialog.close}
-        />
-      )}
+      <OpenedDialog of={dialog}>
+        {(kind, state) => <KycDialog kind={kind} record={record} {...state} />}
+      </OpenedDialog>
     </Box>
   );
 }

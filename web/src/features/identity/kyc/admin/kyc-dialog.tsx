@@ -13,7 +13,7 @@ import { kycContract } from '@keelstone/domain/identity/kyc/kyc.contract';
 import { keyOf } from '../../../../lib/api/query-keys.ts';
 import { kycAnswers } from '../../../core/review/record-answers.ts';
 
-/** What can be done with a record, each in its dialog. */
+/** The dialogs about an application: its document, and the decisions. */
 export function KycDialog({ kind, ...dialog }: KycDialogProps & { kind: KycDialogKind }) {
   switch (kind) {
     case 'document':
@@ -86,7 +86,7 @@ function RejectKycDialog({ record, isOpen, onClose, onDone = onClose }: KycDialo
   );
 }
 
-/** In place of a rejection: the applicant answers just what is asked for. */
+/** Asks the applicant for some items, in place of a rejection. */
 function AskKycDialog({ record, isOpen, onClose, onDone = onClose }: KycDialogProps) {
   const action = useDialogCall(kycContract['ask-kyc'], {
     isOpen,
@@ -115,7 +115,7 @@ function AskKycDialog({ record, isOpen, onClose, onDone = onClose }: KycDialogPr
   );
 }
 
-/** Says what goes with it: the image, and the user's verification if it rests on this record. */
+/** Deletes a record. The preview names the consequences, such as the loss of the user's verification. */
 function DeleteKycDialog({ record, isOpen, onClose }: KycDialogProps) {
   const deletion = useDialogCall(kycContract['delete-kyc'], {
     isOpen,
@@ -142,7 +142,7 @@ function DeleteKycDialog({ record, isOpen, onClose }: KycDialogProps) {
   );
 }
 
-/** What a decision makes of an application in the lists; its page, which ignores signals, is loaded again. */
+/** The effect of a decision on the cached lists; the page of the record, which ignores signals, is loaded again. */
 function effectOn({ _id: kycId }: KycDialogProps['record'], fields: object | 'gone') {
   return {
     shows: () => ({ in: kycAnswers, id: kycId, fields }),
@@ -154,7 +154,7 @@ function questionsOf(record: KycDialogProps['record']): string | undefined {
   return record.asks && shownQuestions(record);
 }
 
-/** The document as large as the screen allows. */
+/** The image of the document, as large as the screen allows. */
 function DocumentDialog({ record, isOpen, onClose }: KycDialogProps) {
   return (
     <ViewDialog

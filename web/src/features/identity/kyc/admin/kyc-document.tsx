@@ -10,11 +10,11 @@ import { keyOf } from '../../../../lib/api/query-keys.ts';
 
 type Props = {
   record: KycRecordWire & AskedRecord;
-  /** The number of the question whose answer replaced it. */
+  /** The number of the question whose answer replaced this image. */
   replacedBy?: number;
 };
 
-/** The uploaded document, through the API and never by a public address. */
+/** The image of a document, loaded through the API, never from a public address. */
 export function KycDocument({ record, replacedBy }: Props) {
   const { _id: viewerId } = useCurrentUser();
   return (
@@ -32,7 +32,7 @@ export function KycDocument({ record, replacedBy }: Props) {
   );
 }
 
-/** What was asked about an application, and what the answers changed; nothing where nothing was asked. */
+/** The questions about an application with the changes by their answers; renders nothing without a question. */
 export function KycQuestions({ record }: { record: KycDetailWire }) {
   if (record.asks.length === 0) return null;
   return (
@@ -53,17 +53,17 @@ export function KycQuestions({ record }: { record: KycDetailWire }) {
   );
 }
 
-type Asked = {
+type ImageRequest = {
   viewerId: string;
   kycId: string;
-  /** The number of the question whose answer replaced it; the present one without it. */
+  /** The number of the question whose answer replaced the image; the present image without it. */
   replacedBy?: number | undefined;
-  /** How many questions were answered: each answer may have replaced the present one. */
+  /** How many questions were answered: each answer may have replaced the present image. */
   answers: number;
 };
 
-/** The image of an application, as the API hands it out to a viewer. Each time it is asked for is audited. */
-export function documentSource({ replacedBy, answers, ...params }: Asked): PrivateImageSource {
+/** The image of an application. Each request of it is audited. */
+export function documentSource({ replacedBy, answers, ...params }: ImageRequest): PrivateImageSource {
   const image = kycContract['get-kyc-document'];
   const sent = { params, query: { replacedBy } };
   return {

@@ -3,7 +3,7 @@ import type { Fact } from '../../../../ui/fact-list.tsx';
 
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** What the applicant declared. */
+/** The declared fields of an application. */
 export function applicantFacts(record: KycDetailWire): Fact[] {
   const { firstName, lastName, email, number, dob, nationality, addressOne, addressTwo } = record;
   const { city, state, zipCode } = record;
@@ -19,7 +19,7 @@ export function applicantFacts(record: KycDetailWire): Fact[] {
   ];
 }
 
-/** All lines of an address in one. */
+/** An address in one line. */
 export function addressText({ addressOne, addressTwo, city, state, zipCode }: KycDetailWire): string {
   return lineOf([addressOne, addressTwo ?? '', city, `${state} ${zipCode}`.trim()]);
 }
