@@ -1,6 +1,6 @@
 import { brand as own } from '@keelstone/operator/brand';
 
-/** The operator's own values (operator/README.md), and what the landing page reads of a browser. */
+/** The operator's own values (operator/README.md), and the values that the landing page reads from a browser. */
 export const brand = {
   ...own,
   /** Snapshot of id, name and role for the first paint. */

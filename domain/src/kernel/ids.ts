@@ -3,8 +3,8 @@ import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { base32nopad } from '@scure/base';
 
 /**
- * The id of a record that a user creates: derived from who, what and the idempotency key, so the same
- * request always means the same document, and two users with the same millisecond never collide.
+ * The id of a record that a user creates, derived from its user, kind and idempotency key: a repeated request always
+ * means the same document, and two users with the same millisecond never collide.
  */
 export function recordId(options: { uid: string; kind: string; key: string }): string {
   return fingerprint(`${options.uid}|${options.kind}|${options.key}`);
@@ -18,7 +18,7 @@ export function fingerprint(text: string): string {
 /** Every character that an id of ours can begin with. */
 export const idAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** Random bytes as an id that a path may carry: 16 of them, 128 bits, are 26 characters. */
+/** Random bytes as an id for a path: 16 bytes, 128 bits, make 26 characters. */
 export function idOfBytes(bytes: Uint8Array): string {
   return base32nopad.encode(bytes);
 }

@@ -2,8 +2,8 @@
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
 /**
- * A name within a sentence, in texts without markup: one that is written from right to left would otherwise take the
- * figures and signs next to it along. U+2068 does there what `<bdi>` does in a page.
+ * A name within a sentence of plain text. A name written from right to left would otherwise reorder the figures and
+ * signs next to it. U+2068 has the effect of `<bdi>` in a page.
  */
 export function isolateName(name: string): string {
   return rightToLeft.test(name) ? `\u2068${name}\u2069` : name;

@@ -1,4 +1,7 @@
 import { settings } from '@keelstone/operator/settings';
 
-/** Where the functions run, how many of the API always do, and which countries the phone field lists first. */
+/**
+ * The region of the functions, the number of API instances that always run, and the countries that the phone field
+ * lists first.
+ */
 export const { region, minInstances = 0, phoneCountries } = settings;

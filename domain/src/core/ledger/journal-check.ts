@@ -49,7 +49,7 @@ export type JournalCheck = {
 const knownAccounts = new Set<string>(['user:available', 'user:held', ...systemAccounts]);
 const knownAssets = new Set<string>(assets);
 
-/** Before the first entry of a user's journal, or after the last one that was proven. */
+/** Begins a check, before the first entry of a user's journal or after the last proven one. */
 export function beginCheck(uid: string, proven?: LedgerPoint): JournalCheck {
   if (proven === undefined) return { uid, running: zeroBalances(), previous: undefined, entries: 0 };
   const { seq, head, balances } = proven;

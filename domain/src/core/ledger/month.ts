@@ -76,13 +76,16 @@ export function monthAfter({
   return isFirst ? withEntry({ uid: entry.uid, month: name, opening, days: {} }, entry, atMs) : undefined;
 }
 
-/** How far a journal was folded: to a point, the latest time so far, and the month that it ended in. */
+/**
+ * The state after part of a journal was added up: the account then, the latest time so far, and the month of the last
+ * entry.
+ */
 export type FoldedJournal = { point: LedgerPoint; atMs: number; month: Month };
 
 /**
- * The months of an account's whole journal, oldest first; `entries` in order of `seq`. An entry belongs to the day of
- * the latest entry so far: the clocks of two servers may differ, and a later entry is never on an earlier day. With
- * what was `folded` before, the months from the one in which that ended.
+ * The months of an account's journal, oldest first; `entries` in order of `seq`. An entry belongs to the latest day so
+ * far: the clocks of two servers may differ, and a later entry is never on an earlier day. With `folded`, continues
+ * from there and begins with its last month.
  */
 export function foldMonths(entries: readonly JournalEntry[], folded?: FoldedJournal): Month[] {
   const months: Month[] = folded === undefined ? [] : [folded.month];

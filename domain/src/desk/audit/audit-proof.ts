@@ -7,28 +7,30 @@ export const sealedCollections = ['audit', 'securityEvents'] as const;
 type Sealed = (typeof sealedCollections)[number];
 export type RowCounts = Readonly<Record<Sealed, number>>;
 
-/** The batches of one day that were verified, with the head of the last. Days are counted from 1970. */
+/** The verified batches of one day, with the head of the last. Days are counted from 1970. */
 export type ProvenDay = SealHead & {
-  /** How many rows they list, and when the first of them may be missing. */
+  /** The number of rows that the batches list, and when the first of them may be missing. */
   listed: Readonly<Record<Sealed, { rows: number; expiresAtMs: number }>>;
-  /** On which day they are to be verified again; 0 is immediately. */
+  /** The day on which the batches must be verified again; 0 is immediately. */
   dueOn: number;
 };
 
-/** `sweeps/audit-proof`: what has been verified of the chain. It saves reads, and proves nothing by itself. */
+/** `sweeps/audit-proof`: how far the chain has been verified. It saves reads, but proves nothing by itself. */
 export type AuditProof = { days: readonly ProvenDay[]; countedOn: number };
 
 /** A verified batch, which may have been unreadable. */
 export type Verified = { seal: Seal; isUnread: boolean };
 
-/** The days after one more batch. */
+/** Adds a batch to the days. */
 export function addToDays(days: readonly ProvenDay[], batch: Verified, today: number): ProvenDay[] {
   const last = days.at(-1);
   const isSameDay = last !== undefined && dayOf(last) === dayOf(batch.seal);
   return [...days.slice(0, isSameDay ? -1 : undefined), addToDay(isSameDay ? last : undefined, batch, today)];
 }
 
-/** A day after one more of its batches. Due again every 30 days of its age, so that days verified together are not. */
+/**
+ * Adds a batch to its day. A day is due again every 30 days of its age, so that days verified together fall due apart.
+ */
 export function addToDay(day: ProvenDay | undefined, { seal, isUnread }: Verified, today: number): ProvenDay {
   const { seq, untilMs, hash, rows } = seal;
   const listedOf = (name: Sealed) => {

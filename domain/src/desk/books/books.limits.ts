@@ -16,11 +16,14 @@ export const booksLimits = {
   /** The nights in which every account is proven: two fewer than a month has, because nights may fail. */
   cycleNights: 28,
   overdueMs: 29 * 24 * 60 * 60_000,
-  /** An account with more new records is read as a whole. */
+  /** The most new records of an account; with more, the whole account is read. */
   newRecordsMax: 30,
   /** The users of one part of the books. */
   partUsers: { min: 25, max: 2_000 },
-  /** A part, or the check of what changed, begins no further page after this: its function has nine minutes. */
+  /**
+   * The time after which a part, or the check of changed accounts, begins no further page; its function has nine
+   * minutes.
+   */
   runMsMax: 3 * 60_000,
   /** The time after which no further part with a failed trigger is begun. */
   resumeMsMax: 30_000,

@@ -4,9 +4,9 @@ import { noise } from './comparable-address.ts';
 import { secretIn } from './recovery-phrase.ts';
 
 /**
- * The kind of a text as an address of a coin, whoever owns it. `checked`: its checksum holds. `unchecked`: its spelling
- * has none. `zero`, `burned`: nobody is known to have its key. `newer`: a segwit address of a kind that nobody is known
- * to use, whose rules are not decided yet. `mistyped`: the form of an address whose checksum fails.
+ * The kind of a text as an address of a coin, whoever owns it. `checked`: it has a valid checksum. `unchecked`: its
+ * spelling has no checksum. `zero`, `burned`: nobody is known to have its key. `newer`: a segwit address of a kind that
+ * is not in use and has no rules yet. `mistyped`: it has the form of an address but an invalid checksum.
  */
 export type AddressKind =
   | 'checked'
@@ -21,10 +21,10 @@ export type AddressKind =
   | 'mistyped'
   | 'unknown';
 
-/** `text`: the same in a sentence or two. */
+/** `text`: the kind in a sentence or two. */
 export type AddressVerdict = { kind: AddressKind; text: string };
 
-/** The one classification, of every place where an address is entered or shown (docs/money.md#withdrawals). */
+/** Classifies an address, wherever one is entered or shown (docs/money.md#withdrawals). */
 export function judgeAddress(coin: Coin, address: string): AddressVerdict {
   const kind = isZeroAddress(address) ? 'zero' : addressForm(coin, address);
   if (kind === 'checked' || kind === 'unchecked')
@@ -38,20 +38,21 @@ export function judgeAddress(coin: Coin, address: string): AddressVerdict {
   return verdictOf(/^[^\s/]+\.\p{L}{2,}$/u.test(address) ? 'name' : 'unknown');
 }
 
-/** Why nobody should pay to an address, in words. */
+/** The reason not to pay to an address, in words; `undefined` if there is none. */
 export function addressDoubt(coin: Coin, address: string): string | undefined {
   return isPlausibleAddress(coin, address) ? undefined : judgeAddress(coin, address).text;
 }
 
-/** True if the text is a mainnet address of the coin of a kind that is in use, whose checksum, if any, is valid. */
+/** Returns whether a text is a mainnet address of the coin, of a kind that is in use, with a valid checksum if any. */
 export function isPlausibleAddress(coin: Coin, address: string): boolean {
   const { kind } = judgeAddress(coin, address);
   return kind === 'checked' || kind === 'unchecked';
 }
 
 /**
- * Why a text is not taken as an address, although any other one is: it opens a wallet, so it must not be sent or kept,
- * or nobody can have meant to pay there. Asked before its white space goes, which a phrase is known by.
+ * The reason to refuse a text as an address, although any other text is accepted: it opens a wallet, so it must not be
+ * sent or stored, or nobody can have meant to pay there. Call it before removing white space, by which a phrase is
+ * recognised.
  */
 export function addressRefusal(text: string): string | undefined {
   if (zeroInText.test(text.normalize('NFKC').replace(noise, ''))) return verdictTexts.zero;
@@ -86,10 +87,10 @@ function isZeroAddress(text: string): boolean {
   return /^(?:0x)?0{40}$/i.test(text);
 }
 
-/** Characters around it, such as quotes, make it no other address. */
+/** Characters around the zero address, such as quotes, do not make it another address. */
 const zeroInText = /(?<![\da-f])(?:0x)?0{40}(?![\da-f])/i;
 
-/** Long repetitions, which no key is found for, and texts that were written as addresses. */
+/** Returns whether an address has long repetitions, for which no key can be found, or was written as a text. */
 function isBurned(coin: Coin, address: string): boolean {
   if (coin === 'btc')
     return /(..)\1{18}/.test(bitcoinScript(address) ?? '') || /(.)\1{9}/.test(address) || burned.has(address);
@@ -99,18 +100,18 @@ function isBurned(coin: Coin, address: string): boolean {
 
 const burned: ReadonlySet<string> = new Set([
   '1BitcoinEaterAddressDontSendf59kuE',
-  // The hash of no key at all.
+  // The hash of no key.
   '1HT7xU2Ngenf7D4yocz2SAcnNLW7rK8d4E',
   'dead000000000000000042069420694206942069',
 ]);
 
-/** The other coin that can be withdrawn whose address a text is, by its form. */
+/** Recognises an address of the other coin that can be withdrawn, by its form. */
 const otherCoin: Readonly<Record<Coin, (text: string) => string | undefined>> = {
   btc: (text) => (/^0x[\da-f]{40}$/i.test(text) ? 'an Ethereum' : undefined),
   eth: (text) => (addressForm('btc', text) === undefined ? undefined : 'a Bitcoin'),
 };
 
-/** Addresses of coins that we do not pay in, by form: whether one is mistyped makes no difference. */
+/** The forms of addresses of coins that we do not pay in, mistyped or not. */
 const otherForms: readonly (readonly [string, RegExp])[] = [
   ['a Tron', base58('T', 33)],
   ['a Litecoin', base58('[LM]', 33)],
@@ -136,7 +137,7 @@ const otherForms: readonly (readonly [string, RegExp])[] = [
   ['a Solana', base58('', 43, 44)],
 ];
 
-/** `start`, then so many more characters of base58. */
+/** `start`, then this many more characters of base58. */
 function base58(start: string, least: number, most = least): RegExp {
   return new RegExp(`^${start}[1-9A-HJ-NP-Za-km-z]{${String(least)},${String(most)}}$`);
 }

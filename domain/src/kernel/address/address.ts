@@ -14,13 +14,13 @@ const base58Kinds = new Map<number, AddressForm>([
 ]);
 /** The prefixes of testnet and signet, and of regtest. */
 const testPrefixes = ['tb', 'bcrt'];
-/** Decoding is slow for anything else. */
+/** Decoding any other text would be slow. */
 const segwitStart = /^(?:bc|tb|bcrt)1/i;
 
 /** The kind of an address by its form and checksum (`AddressKind`). */
 type AddressForm = 'checked' | 'unchecked' | 'newer' | 'test-network' | 'mistyped';
 
-/** `undefined` for what does not have the form of an address of the coin. */
+/** The form of an address of the coin; `undefined` for any other text. */
 export function addressForm(coin: Coin, address: string): AddressForm | undefined {
   return coin === 'btc' ? bitcoinForm(address) : ethereumForm(address);
 }
@@ -36,10 +36,12 @@ function bitcoinForm(address: string): AddressForm | undefined {
   return version === 0 || (version === 1 && program.length === 32) ? 'checked' : 'newer';
 }
 
-/** An address that is mistyped has this at least; letters that it cannot have, such as an O, are among the mistakes. */
+/** The form that a mistyped address still has; the mistakes may include impossible letters, such as an O. */
 const bitcoinShape = /^(?:[13][\da-z]{24,34}|(?:bc|tb|bcrt)1[\da-z]{4,87})$/i;
 
-/** BIP 173 (version 0, bech32) and BIP 350 (version 1 and later, bech32m); of the later ones only taproot is in use. */
+/**
+ * BIP 173 (version 0, bech32) and BIP 350 (version 1 and later, bech32m). Of the later versions only taproot is in use.
+ */
 function segwitProgram(
   address: string,
 ): { prefix: string; version: number; program: Uint8Array } | undefined {
@@ -57,8 +59,8 @@ function segwitProgram(
 }
 
 /**
- * The output script of a mainnet Bitcoin address, in hexadecimal: the same for every spelling, and what a block has
- * where a server names no address. `undefined` for anything else. Source: BIP 13, 141, 341.
+ * The output script of a mainnet Bitcoin address, in hexadecimal: the same for every spelling, and present in blocks
+ * where a server names no address. `undefined` for any other text. Source: BIP 13, 141, 341.
  */
 export function bitcoinScript(address: string): string | undefined {
   if (bitcoinForm(address) !== 'checked') return undefined;
@@ -74,7 +76,7 @@ export function bitcoinScript(address: string): string | undefined {
   return `${version === 0 ? '00' : '51'}${length}${bytesToHex(program)}`;
 }
 
-/** EIP-55: mixed case carries a checksum; all lower or all upper case carries none. */
+/** EIP-55: mixed case has a checksum; all lower or all upper case has none. */
 function ethereumForm(address: string): AddressForm | undefined {
   if (!/^0x[0-9a-fA-F]{40}$/.test(address)) return undefined;
   const hex = address.slice(2);
@@ -92,7 +94,7 @@ function checksummed(hex: string): string {
   return `0x${letters.join('')}`;
 }
 
-/** Every spelling in which a plausible address of the coin can be stored; the text itself if it is none. */
+/** Every spelling in which a plausible address of the coin can be stored; the text itself if it is not an address. */
 export function addressSpellings(coin: Coin, address: string): string[] {
   const [lower, upper] = [address.toLowerCase(), address.toUpperCase()];
   if (coin === 'btc') return lower.startsWith('bc1') ? [lower, upper] : [address];

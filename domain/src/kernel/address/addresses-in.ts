@@ -4,17 +4,17 @@ import { noise } from './comparable-address.ts';
 
 export type FoundAddress = { coin: Coin; address: string };
 
-/** Also of two that overlap, since one of them may be invented. */
+/** Matches overlapping addresses too, since one of them may be invented. */
 const ethereumForms = [/(?=(0x[\da-f]{40}))/gi, /(?<![\da-z])(?=([\da-f]{40})(?![\da-z]))/gi];
-/** Base58, and of segwit 20 and 32 bytes: from each start the longest run of its letters. */
+/** Base58, and segwit of 20 and 32 bytes: from each start the longest run of its letters. */
 const bitcoinForms = [
   { run: /(?=([13][1-9A-HJ-NP-Za-km-z]{25,33}))/g, lengths: [34, 33, 32, 31, 30, 29, 28, 27, 26] },
   { run: /(?=(bc1[02-9ac-hj-np-z]{39,59}))/gi, lengths: [62, 42] },
 ];
 
 /**
- * Every plausible address of a stored text, whatever is around it: a form takes any text, so quotes, a comma, words or
- * another address beside it must not hide one.
+ * Every plausible address in a stored text. A form accepts any text, so quotes, commas, words or other addresses next
+ * to an address must not hide it.
  */
 export function addressesIn(text: string): FoundAddress[] {
   const plain = text.normalize('NFKC');

@@ -1,7 +1,7 @@
 import { fingerprint } from '../ids.ts';
 import type { Coin } from '../amounts/coins.ts';
 
-/** Never part of an address or a link: white space, control and invisible characters. */
+/** Characters that are never part of an address or a link: white space, control and invisible characters. */
 export const noise = /[\s\p{C}\p{Default_Ignorable_Code_Point}]/gu;
 
 /** The address in a text, which may be a payment link. */
@@ -21,7 +21,10 @@ function withoutScheme(text: string): string {
     .replace(/^(bitcoin|ethereum):(\/\/)?(pay-)?/i, '');
 }
 
-/** An address as it is compared, never as it is shown: the form takes any text, so one address has many spellings. */
+/**
+ * An address in the form for comparison, never for display: the form accepts any text, so one address has many
+ * spellings.
+ */
 export function comparableAddress(coin: Coin, text: string): string {
   const bare = bareAddress(text);
   if (coin === 'eth') return bare.toLowerCase().replace(/^0x/, '');
@@ -29,8 +32,8 @@ export function comparableAddress(coin: Coin, text: string): string {
 }
 
 /**
- * The fingerprint of an address in documents: the same for every spelling. A link that may lead elsewhere is not a
- * spelling of the address in it: some wallets pay the address in `bitcoin:…?bc=…` (BIP 321) or
+ * The fingerprint of an address in documents, the same for every spelling. A link that may lead elsewhere is not a
+ * spelling of its address: some wallets pay the address in `bitcoin:…?bc=…` (BIP 321) or
  * `ethereum:…/transfer?address=…` (EIP-681).
  */
 export function addressFingerprint(coin: Coin, text: string): string {

@@ -7,18 +7,18 @@ import { validationLimits } from '../validation/validation.limits.ts';
 import { validationTexts } from '../validation/validation.texts.ts';
 import { addressTexts } from './address.texts.ts';
 
-/** The value that a text is read as, or why it is refused, in a sentence for the person who entered it. */
+/** The value of a text, or the reason for its refusal, in a sentence for the person who entered it. */
 export type Reading = { value: string; leftOut: readonly LeftOut[] } | { refused: string };
 
-/** The parts of a payment link besides its address, which are not taken over from it. */
+/** The parts of a payment link that are ignored. */
 export type LeftOut = 'amount' | 'label' | 'message';
 
 const coinNames = { btc: 'Bitcoin', eth: 'Ethereum' } as const satisfies Record<Coin, string>;
 const schemes = { btc: 'bitcoin', eth: 'ethereum' } as const satisfies Record<Coin, string>;
 
-/** The parameters that a link of each coin may contain, none of which names another recipient. */
+/** The parameters that a link of each coin may contain; none of them names another recipient. */
 const parameters: Readonly<Record<Coin, ReadonlyMap<string, LeftOut>>> = {
-  // BIP 21: a label and a message are texts for the person who pays.
+  // BIP 21: label and message are texts for the person who pays.
   btc: new Map([
     ['amount', 'amount'],
     ['label', 'label'],
@@ -29,7 +29,7 @@ const parameters: Readonly<Record<Coin, ReadonlyMap<string, LeftOut>>> = {
 };
 const amounts: Readonly<Record<Coin, RegExp>> = { btc: /^\d+(\.\d+)?$/, eth: /^\d+(\.\d+)?(e\d+)?$/i };
 
-/** Explorers of the main networks, and the coins they show; others may show the same address on another network. */
+/** Explorers of the main networks, with the coins they show; others may show the same address on another network. */
 const explorers: ReadonlyMap<string, readonly Coin[]> = new Map([
   ['mempool.space', ['btc']],
   ['blockstream.info', ['btc']],
@@ -54,19 +54,19 @@ const pathWords: Readonly<Record<Coin, readonly string[]>> = {
 
 const schemePattern = /^([a-z][a-z\d+.-]*):/i;
 const sitePattern = /^(?:[a-z\d-]+\.)+[a-z\d-]+\//i;
-/** A link within other text, such as quotation marks, or an address followed by what only a link has after it. */
+/** A link within other text, such as quotation marks, or an address followed by characters that only a link has. */
 const linkInText = /\/\/|(?:bitcoin|ethereum):|(?:bc1|tb1|bcrt1|0x|[13])[a-z\d]{10,}[?@/#&]/i;
 
 /**
- * The address in what somebody typed, pasted or scanned. A payment link (BIP 21, EIP-681) and the page of an explorer
- * come to the address in them, or are refused if they may mean anything else than a payment of this coin to it. A text
- * that is no link is never refused for its format, unless it opens a wallet or is the zero address: it only loses its
- * white space and its invisible characters.
+ * The address in a text that somebody typed, pasted or scanned. A payment link (BIP 21, EIP-681) and an explorer's page
+ * are reduced to their address, or refused if they may mean anything but a payment of this coin to it. Any other text
+ * is never refused for its format, unless it opens a wallet or is the zero address; it only loses white space and
+ * invisible characters.
  */
 export function readAddress(coin: Coin, text: string): Reading {
   if (text.length > validationLimits.linkLengthMax) return { refused: validationTexts.tooLong };
   const bare = text.normalize('NFKC').replace(noise, '');
-  // The link as it was entered: a letter that only looks like one of an address is none.
+  // The link as entered, because a letter that only looks like one of an address is not one.
   const link = text.replace(noise, '');
   if (isSite(link)) return readPage(coin, link, 'address');
   const refused = isOfCoin(link) ? undefined : addressRefusal(text);
@@ -77,7 +77,7 @@ export function readAddress(coin: Coin, text: string): Reading {
     : readWhole(bare);
 }
 
-/** The id of a transaction on the chain (`copiedTxid`), also from the page of an explorer about it. */
+/** The id of a transaction on the chain (`copiedTxid`), also from an explorer's page about it. */
 export function readTxid(coin: Coin, text: string): Reading {
   if (text.length > validationLimits.linkLengthMax) return { refused: validationTexts.tooLong };
   const link = text.replace(noise, '');
@@ -91,8 +91,8 @@ function readBareTxid(coin: Coin, text: string): Reading {
 }
 
 /**
- * The address to store. An amount that nobody would see left out is refused here; a form shows it instead, and so is a
- * text of signs that name no address. Errors: `invalid-input` for `field`.
+ * The address to store. Refuses an ignored amount, which nobody would notice (a form shows it instead), and a text of
+ * signs without an address. Errors: `invalid-input` for `field`.
  */
 export function addressToStore(coin: Coin, text: string, field: string): string {
   const reading = readAddress(coin, text);
@@ -104,7 +104,7 @@ export function addressToStore(coin: Coin, text: string, field: string): string 
   return reading.value;
 }
 
-/** Whether a text is a link of any kind, without its white space. */
+/** Returns whether a text without its white space is a link of any kind. */
 export function isLink(text: string): boolean {
   return schemePattern.test(text) || sitePattern.test(text) || linkInText.test(text);
 }
@@ -113,7 +113,7 @@ function isSite(link: string): boolean {
   return /^https?:/i.test(link) || sitePattern.test(link);
 }
 
-/** Only an address is ever taken out of it, and its texts may have any number of words. */
+/** Only an address is ever taken from such a link, and its texts may have any number of words. */
 function isOfCoin(link: string): boolean {
   return /^(?:bitcoin|ethereum):/i.test(link);
 }
@@ -142,7 +142,7 @@ function readPaymentLink(coin: Coin, link: string): Reading {
   return refused === undefined ? readParameters(coin, address, query) : { refused };
 }
 
-/** A link that was made for a payment has an address of the coin in it. */
+/** A link made for a payment must have an address of the coin. */
 function refusedInLink(coin: Coin, address: string): string | undefined {
   const { kind, text } = judgeAddress(coin, address);
   switch (kind) {
@@ -160,7 +160,7 @@ function refusedInLink(coin: Coin, address: string): string | undefined {
   }
 }
 
-/** Each parameter at most once, and none that is not known: it may name another recipient or a condition. */
+/** Allows each known parameter once, and no unknown one, which may name another recipient or a condition. */
 function readParameters(coin: Coin, address: string, query: string): Reading {
   const leftOut = new Set<LeftOut>();
   for (const pair of query.split('&').filter((each) => each !== '')) {
@@ -185,7 +185,9 @@ function readParameters(coin: Coin, address: string, query: string): Reading {
   return { value: address, leftOut: [...leftOut] };
 }
 
-/** By the shape of its path, which may name nothing but this coin's main network and the kind of page. */
+/**
+ * Reads an explorer's page by the shape of its path, which may name only this coin's main network and the kind of page.
+ */
 function readPage(coin: Coin, link: string, page: Page): Reading {
   const [, host = '', path = ''] =
     /^(?:https?:\/\/)?(?:www\.)?([a-z\d.-]+)\/([^?#]*)(?:[?#].*)?$/isu.exec(link) ?? [];

@@ -5,8 +5,8 @@ import { decimalText, type CoinUnits } from '../amounts/units.ts';
 const weiPerUnit = 10_000_000_000n;
 
 /**
- * The content of a QR code that prefills a payment in a wallet: a link with address and amount, or the address alone
- * without an amount. Source: BIP 21 for Bitcoin; EIP-681 for ether, chain 1, whose amount is in wei.
+ * The content of a QR code that prefills a payment in a wallet: a link with address and amount, or without an amount
+ * only the address. Source: BIP 21 for Bitcoin; EIP-681 for ether, chain 1, with the amount in wei.
  */
 export function paymentUri(coin: Coin, address: string, units: CoinUnits | undefined): string {
   if (units === undefined) return address;
@@ -14,7 +14,7 @@ export function paymentUri(coin: Coin, address: string, units: CoinUnits | undef
   return `ethereum:${address}@1?value=${String(BigInt(units) * weiPerUnit)}`;
 }
 
-/** An amount of coin without the zeros at its end: "0.007813". */
+/** An amount of coin without trailing zeros: "0.007813". */
 export function plainDecimal(units: CoinUnits): string {
   return decimalText(units, 8).replace(/\.?0+$/, '');
 }

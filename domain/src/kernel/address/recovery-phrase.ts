@@ -1,19 +1,19 @@
 import { noise } from './comparable-address.ts';
 
-/** Whether a text has a recovery phrase or a private key in it, by its form alone: either opens a wallet. */
+/** Returns whether a text contains a recovery phrase or a private key, by its form: either opens a wallet. */
 export function secretIn(text: string): 'phrase' | 'key' | undefined {
   const plain = text.normalize('NFKC');
   if (hasPhrase(plain)) return 'phrase';
-  // A key may be written in groups, or stand behind other words.
+  // A key may be written in groups, or after other words.
   const texts = ['', ' '].map((gap) => plain.replace(noise, gap));
   return keys.some((key) => texts.some((each) => key.test(each))) ? 'key' : undefined;
 }
 
 const base58 = '[1-9A-HJ-NP-Za-km-z]';
 const keys = [
-  // 32 bytes, or the 64 of a seed. The id of a transaction has the same form.
+  // 32 bytes, or the 64 of a seed. A transaction id has the same form.
   alone(String.raw`(?:0x)?(?:[\da-f]{64}){1,2}`, 'i'),
-  // The wallet import format of Bitcoin, its test networks and the coins made after it, and BIP 38.
+  // The wallet import format of Bitcoin, its test networks and derived coins, and BIP 38.
   alone(`[5KL9c67QTX]${base58}{50,51}|6P${base58}{56}`),
   // Solana and Stellar.
   alone(`${base58}{86,88}|S[A-Z2-7]{55}`),
@@ -21,13 +21,13 @@ const keys = [
   new RegExp(`(?:[tuvxyz]prv|[lmt]tpv|dgpv)${base58}{40,}`, 'i'),
 ];
 
-/** Not a part of a longer word. */
+/** Matches a form that is not a part of a longer word. */
 function alone(form: string, flags = ''): RegExp {
   return new RegExp(String.raw`(?<![\dA-Za-z])(?:${form})(?![\dA-Za-z])`, flags);
 }
 
 /**
- * The shape of a phrase of 12 to 24 words, also numbered (“1legal 2winner”), on lines, or behind other words. None is
+ * Recognises a phrase of 12 to 24 words, also numbered (“1legal 2winner”), on lines, or after other words. No word is
  * shorter than in the lists of its script: three letters, two syllables of Korean, one sign of Chinese.
  */
 function hasPhrase(plain: string): boolean {

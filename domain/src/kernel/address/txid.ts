@@ -8,8 +8,8 @@ const patterns: Readonly<Record<Coin, RegExp>> = {
 };
 
 /**
- * An id as it was copied, in small letters: without white space and invisible characters, and without the number of the
- * output that some wallets and exchanges write behind it ("…-000", "…:0").
+ * A copied id in lower case, without white space and invisible characters, and without the output number that some
+ * wallets and exchanges append ("…-000", "…:0").
  */
 export function copiedTxid(text: string): string {
   return text
@@ -18,12 +18,12 @@ export function copiedTxid(text: string): string {
     .replace(/(?<=[0-9a-f]{64})[-:]\d{1,6}$/, '');
 }
 
-/** Whether a text in small letters is the id of a transaction on a coin's chain. */
+/** Returns whether a text in lower case is the id of a transaction on a coin's chain. */
 export function isTxid(coin: Coin, text: string): boolean {
   return patterns[coin].test(text);
 }
 
-/** The 64 letters and digits of the id of a transaction on either chain, in small letters; `undefined` for other texts. */
+/** The 64 characters of a transaction id on either chain, in lower case; `undefined` for any other text. */
 export function bareTxid(text: string): string | undefined {
   return /^(?:0x)?([0-9a-f]{64})$/.exec(copiedTxid(text))?.[1];
 }
@@ -40,8 +40,8 @@ export function addressExplorerUrl(coin: Coin, address: string): string {
 }
 
 /**
- * The id of the payout claim of a withdrawal to a blockchain transaction. One transaction may pay many addresses, each for one
- * withdrawal; two spellings of an address count as one.
+ * The id of the payout claim of a withdrawal to a blockchain transaction. One transaction may pay many addresses, each
+ * for one withdrawal; spellings of an address count as one.
  */
 export function payoutClaimId(options: { coin: Coin; txid: string; address: string }): string {
   const { coin, txid, address } = options;

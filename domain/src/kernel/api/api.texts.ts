@@ -5,7 +5,7 @@ export const apiTexts = {
   somethingWentWrong: 'Something went wrong',
   tokenNotValid: 'Token is not valid!',
   noRecords: 'No records',
-  // Begins as every failure does.
+  // Begins like every failure.
   offline: 'Something went wrong. You are offline: please try again once you are connected.',
 } as const;
 

@@ -21,14 +21,14 @@ export const messageWire = nameSchema(
 /** A time as calls return it: ISO 8601 in UTC. */
 export const timeWire = () => string().required().meta({ format: 'date-time' });
 
-/** A time that may be missing: `null` then. */
+/** A time as calls return it; `null` if there is none. */
 export const timeOrNullWire = (description?: string) =>
   string()
     .nullable()
     .defined()
     .meta({ format: 'date-time', ...(description !== undefined && { description }) });
 
-/** One of some words in a query; `byDefault` if the caller names none. */
+/** One of several words in a query; `byDefault` if absent. */
 export function choiceField<const Word extends string>(
   words: readonly Word[],
   byDefault: NoInfer<Word>,
@@ -37,15 +37,15 @@ export function choiceField<const Word extends string>(
   return string<Word>().oneOf(words, validationTexts.invalid).default(byDefault).meta({ description });
 }
 
-/** The address of a call: the path in our code, with the app's origin once it leaves the server. */
+/** The URL of a call: a path in our code, which gets the app's origin when it leaves the server. */
 export const callUrlWire = (description: string) => string().meta({ format: 'uri', description });
 
-/** A stored moment as calls return it. */
+/** A stored time as calls return it. */
 export function timeOrNull(atMs: number | null | undefined): string | null {
   return atMs === null || atMs === undefined ? null : new Date(atMs).toISOString();
 }
 
-/** An id and a name, as `checkedBy` appears in lists. */
+/** An id and a name, such as `checkedBy` in lists. */
 export const personWire = nameSchema(
   'Person',
   'Somebody, by id and name.',
@@ -58,7 +58,7 @@ export const personWithEmailWire = nameSchema(
   personWire.shape({ email: string().required() }),
 );
 
-/** Query of a paged list. Values arrive as text and are cast. */
+/** The query of a paged list. Values arrive as texts and are cast. */
 export const pageQuery = object({
   limit: number()
     .oneOf(apiLimits.pageSizes, validationTexts.invalid)
@@ -72,7 +72,7 @@ export const pageQuery = object({
 /** A day in UTC, `yyyy-mm-dd`. */
 export const dayField = (description: string) => dateField(/^\d{4}-\d{2}-\d{2}$/, description);
 
-/** A moment as ISO 8601 in UTC, with milliseconds, or a day as above: lists are filtered by the days of the reader's zone. */
+/** A time as ISO 8601 in UTC with milliseconds, or a day: lists are filtered by the days of the reader's time zone. */
 const momentField = (description: string) =>
   dateField(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}:\d{2}\.\d{3}Z)?$/, description);
 
@@ -82,7 +82,7 @@ const dateField = (pattern: RegExp, description: string) =>
     .test('day', validationTexts.invalid, (text) => text === undefined || isDate(text))
     .meta({ description });
 
-/** From when and until when a list goes. */
+/** The bounds of a list's period. */
 export const momentFields = {
   from: momentField('Only from this moment on; of a day, from its beginning in UTC.'),
   to: momentField('Only up to and including this moment; of a day, up to its end in UTC.'),
@@ -96,7 +96,7 @@ export function momentsOf({ from, to }: { from?: string | undefined; to?: string
   };
 }
 
-/** The days that an answer is about. */
+/** The days that an answer covers. */
 export const periodWire = () =>
   nameSchema(
     'Period',
@@ -121,8 +121,8 @@ export const listSorts = ['newest', 'oldest'] as const;
 export type ListSort = (typeof listSorts)[number];
 
 /**
- * Query of an administrator's list: a part of the user's name in any position, or a whole e-mail address or order id,
- * and the order by date.
+ * The query of an administrator's list: a part of the user's name in any position, or a whole e-mail address or order
+ * id, and the order by date.
  */
 export const adminListQuery = pageQuery.shape({
   search: searchField().meta({
@@ -132,12 +132,12 @@ export const adminListQuery = pageQuery.shape({
   sort: choiceField(listSorts, 'newest', 'The order by date.'),
 });
 
-/** Query of the same list as a file: parts of `limits.listFileRows`. */
+/** The query of that list as a file, in parts of `listFileRows`. */
 export const exportQuery = adminListQuery.omit(['limit']);
 
 /**
- * `{ items, total, isTotalExact, nextCursor }`; `nextCursor` is null on the last page. Up to 2,000 rows are counted as
- * they are. Above that a list without a search shows a total that may be 15 minutes old, and one with a search returns
+ * `{ items, total, isTotalExact, nextCursor }`; `nextCursor` is null on the last page. Up to 2,000 rows are counted
+ * exactly. Beyond that a list without a search shows a total that may be 15 minutes old, and one with a search returns
  * `total: 2000, isTotalExact: false`: at least that many. Later pages repeat the first page's total.
  */
 export function pageWire<T>(name: string, item: ISchema<T, AnyObject>) {
@@ -153,7 +153,7 @@ export function pageWire<T>(name: string, item: ISchema<T, AnyObject>) {
   );
 }
 
-/** A page of rows that nobody counts. */
+/** A page of rows without a total. */
 export function uncountedPageWire<T>(
   name: string,
   { description, item }: { description: string; item: ISchema<T, AnyObject> },
@@ -174,7 +174,7 @@ export function nextCursorWire() {
 }
 
 /**
- * The error answer of every call; `requestId` finds the line in the log. `methods` and `ticket` tell the caller how to
+ * The error answer of every call; `requestId` identifies its log line. `methods` and `ticket` tell the caller how to
  * continue after `second-factor-required` and `step-up-required`.
  */
 export type ErrorWire = {
@@ -190,7 +190,7 @@ export type ErrorWire = {
   requestId: string;
 };
 
-/** The answer of a call with 202: nothing is done yet, a second administrator has to confirm it. */
+/** The answer of a call with 202: nothing is done yet, a second administrator must confirm it. */
 export const proposedWire = nameSchema(
   'Proposed',
   'A second administrator has to confirm this. `proposalId` is the proposal, or the withdrawal that was approved once.',
@@ -198,5 +198,5 @@ export const proposedWire = nameSchema(
 );
 export type ProposedWire = InferType<typeof proposedWire>;
 
-/** One thing that would change, in words for people. */
+/** A change that a decision would make, in words for people. */
 export type ChangeLine = { what: string; before: string; after: string };

@@ -1,12 +1,12 @@
 /**
- * Rows as a CSV file (RFC 4180). It begins with the mark that tells spreadsheets that it is UTF-8. Quoted where needed;
- * text that a spreadsheet would run as a formula is disarmed with an apostrophe.
+ * Rows as a CSV file (RFC 4180). Begins with the mark by which spreadsheets recognise UTF-8. Quoted where needed; text
+ * that a spreadsheet would run as a formula gets an apostrophe.
  */
 export function csvText(rows: Rows): string {
   return `\uFEFF${csvLines(rows)}`;
 }
 
-/** More rows of a CSV file, without its first mark. */
+/** More rows of a CSV file, without the mark at its beginning. */
 export function csvLines(rows: Rows): string {
   return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }
@@ -14,8 +14,8 @@ export function csvLines(rows: Rows): string {
 type Rows = readonly (readonly (string | number)[])[];
 
 /**
- * Where a spreadsheet would begin a formula: at the start of a cell, and after a separator in countries with a decimal
- * comma, whose spreadsheets split at semicolons and ignore our quotes.
+ * The places where a spreadsheet would begin a formula: at the start of a cell, and after a separator in countries with
+ * a decimal comma, whose spreadsheets split at semicolons and ignore our quotes.
  */
 const formulaStart = /(^|[;\t\r\n])(?=\s*[=+@\uff1d\uff0b\uff20\uff0d-])|^(?=[\t\r])/g;
 

@@ -17,14 +17,16 @@ export const flagRefusals = {
   changes: 'read-only',
 } as const satisfies Record<FlagName, ErrorCode>;
 
-/** Answers to a request whose body cannot be read, whichever call it is for. */
+/** Answers to a request whose body cannot be read, for any call. */
 export const transportErrors = [
   'body-timeout',
   'payload-too-large',
   'unsupported-media-type',
 ] as const satisfies readonly ErrorCode[];
 
-/** Refusals of the access check. `self` compares an id in the path, and so answers the `not-found` of every path id. */
+/**
+ * Refusals of the access check. `self` compares an id in the path, and so also answers the `not-found` of any path id.
+ */
 const accessErrors: Readonly<Record<Access, readonly ErrorCode[]>> = {
   public: [],
   kyc: ['account-restricted', 'factor-required', 'invalid-token'],
@@ -44,7 +46,7 @@ export function errorsOf(endpoint: Endpoint): ErrorCode[] {
   return errorCodes.filter((code) => answered.has(code));
 }
 
-/** The refusals of the pipeline before the operation starts, and because the database is busy. */
+/** The refusals of the pipeline before the operation starts, or if the database is busy. */
 export function pipelineErrorsOf(endpoint: Endpoint): ErrorCode[] {
   const { access, body, flags = [], method, path, query, stepUp, subject, throttles = [] } = endpoint;
   const codes: readonly (readonly ErrorCode[])[] = [

@@ -1,6 +1,6 @@
 /**
  * The ids in the contract's examples: one for each kind of thing, in the state in which the call succeeds. They look
- * like real ones. A test creates the things that an example names and sends their real ids instead.
+ * like real ids. A test creates the things that an example names and sends their real ids instead.
  */
 export const exampleIds = {
   user: 'USER5EXAMPLE5EXAMPLE5EXAMP',
@@ -17,7 +17,7 @@ export const exampleIds = {
   profitBatch: 'PROFIT5EXAMPLE5EXAMPLE5EXA',
   /** A proposal of another administrator. */
   proposal: 'PROPOSAL5EXAMPLE5EXAMPLE5E',
-  /** The `expected` of a preview; tests send none, since each needs its own. */
+  /** The `expected` of a preview; tests omit it, since each preview has its own. */
   expected: 'ABCDEFGHIJKL.ABCDEFGHIJKL.ABCDEFGHIJKL',
   /** Deposit addresses that another administrator has set alone. */
   walletVersion: 'WALLET5EXAMPLE5EXAMPLE5EXA',
@@ -48,16 +48,16 @@ export const exampleIds = {
   ownFactor: 'FACTOR5EXAMPLE5EXAMPLE5EXA',
   /** Somebody who has a second factor. */
   factorUser: 'LOSTFACTOR5EXAMPLE5EXAMPLE',
-  /** Addresses: the caller's own, an account's, one without an account, and one for which that makes no difference. */
+  /** Addresses: the caller's own, one with an account, and one without. */
   ownEmail: 'own@example.com',
   userEmail: 'user@example.com',
   newEmail: 'new@example.com',
   visitorEmail: 'visitor@example.com',
-  /** The password of every account of a test. */
+  /** The password of every account in a test. */
   password: 'correct horse',
 } as const;
 
-/** Example values that are not a single text: each is recognised by object identity. */
+/** Example values that are not a single text; a test recognises each by object identity. */
 export const exampleProofs = {
   /** A recovery code of the account of `factorTicket`. */
   recovery: { recoveryCode: 'ABCD-EFGH-2345-ABCD' },

@@ -7,7 +7,7 @@ import { validationTexts } from '../validation/validation.texts.ts';
 import { countText, spellOut } from '../count-text.ts';
 import { apiLimits } from './api.limits.ts';
 
-/** The innermost positions of a stack: with their longest names below 2 kB. */
+/** The innermost positions of a stack; with the longest names below 2 kB. */
 export const faultFramesMax = 20;
 
 export const healthContract = {

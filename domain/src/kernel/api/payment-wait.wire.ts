@@ -13,7 +13,7 @@ const paymentWaitWire = nameSchema(
 );
 export type PaymentWaitWire = InferType<typeof paymentWaitWire>;
 
-/** The waits of one withdrawal; absent if they were not looked up. */
+/** The waits of one withdrawal; absent if they were not read. */
 export function paymentWaitsWire() {
   return array().of(paymentWaitWire.required()).meta({
     description:

@@ -1,7 +1,6 @@
 /**
- * The one text of a value, which is what is hashed (docs/audit.md#canonical-json): no spaces, the keys of every object
- * sorted by their UTF-16 code units, strings and numbers as `JSON.stringify` writes them. Fields that are `undefined`
- * are left out.
+ * The only text of a value, which is hashed (docs/audit.md#canonical-json): no spaces, the keys of every object sorted
+ * by their UTF-16 code units, strings and numbers as `JSON.stringify` writes them. Leaves out `undefined` fields.
  */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;

@@ -10,9 +10,9 @@ import {
 
 /** A fault in one batch of the audit chain. */
 export type ChainFault = {
-  /** The batch. */
+  /** The number of the batch. */
   seq: number;
-  /** The row, or `null` if the batch itself is wrong. */
+  /** The path of the row; `null` if the batch itself is faulty. */
   path: string | null;
   fault: keyof typeof chainFaults;
 };
@@ -32,18 +32,18 @@ export const chainFaults = {
   'head-differs': 'is not the head that was published',
 } as const;
 
-/** One batch, and what is stored for its time. */
+/** One batch with the rows stored for its time. */
 export type Batch = {
   seal: Seal;
-  /** Every row of its time, whether the seal lists it or not. */
+  /** Every row of its time, whether or not the seal lists it. */
   rows: readonly StoredRow[];
   /** Paths of rows that an export leaves out because they are about the exporter. */
   withheld?: readonly string[];
 };
 
 /**
- * The faults of one batch, given the head of the batch before. A batch can be checked only against what follows it: the
- * chain as a whole proves nothing about the last batch unless its hash was published.
+ * The faults of one batch, given the head of the previous batch. A batch is proven only by the batches after it: the
+ * chain proves nothing about the last batch unless its hash was published.
  */
 export function checkBatch(
   { seal, rows, withheld = [] }: Batch,
@@ -73,7 +73,7 @@ export function checkBatch(
   ];
 }
 
-/** A head that somebody kept, compared with the batch of that number; `undefined` if the chain has no such batch. */
+/** Compares a head that somebody kept with the batch of that number; `undefined` if the chain has no such batch. */
 export function checkHead(kept: Pick<SealHead, 'seq' | 'hash'>, found: SealHead | undefined): ChainFault[] {
   return found?.hash === kept.hash ? [] : [{ seq: kept.seq, path: null, fault: 'head-differs' }];
 }

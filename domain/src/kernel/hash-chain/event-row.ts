@@ -5,18 +5,18 @@ import { fingerprint } from '../ids.ts';
 import { canonicalJson } from './canonical-json.ts';
 
 /**
- * A row of `audit` or `securityEvents` (docs/decisions/events.md). Created once, never changed. No personal data but
- * uids.
+ * A row of `audit` or `securityEvents` (docs/decisions/events.md). Created once, never changed. Contains no personal
+ * data but uids.
  */
 export type EventRow<Kind extends string> = {
   kind: Kind;
-  /** Who: a uid, or `sys:<job>` or `sys:cli` if no account acted. */
+  /** The actor: a uid, or `sys:<job>` or `sys:cli` if no person acted. */
   actorUid: string;
-  /** The actor's session, as a fingerprint of its sid: rows of one session can be found, and nobody can use it. */
+  /** The actor's session, as a fingerprint of its sid: rows of one session can be found, but nobody can use it. */
   sessionRef: string | null;
   /** The target of the act: a record, an image, a session, an account; for a list of all people, its collection. */
   targetId: string;
-  /** The person it concerns; the actor if nobody else is concerned. */
+  /** The person concerned; the actor if nobody else is. */
   subjectUid: string;
   requestId: string;
   atMs: number;
@@ -27,23 +27,26 @@ export type EventRow<Kind extends string> = {
 /** Flat, so that people can read it as a table. */
 export type Detail = Readonly<Record<string, string | number | boolean | null>>;
 
-/** `auditDetails/{detailIdOf(id of the row)}`: what may have to be erased one day. Erasing it breaks nothing. */
+/**
+ * `auditDetails/{detailIdOf(id of the row)}`: the part of an event that may have to be erased one day. Erasing it
+ * breaks nothing.
+ */
 export type EventDetail = {
-  /** 128 random bits, base64: without it a short detail could be guessed from the commitment. */
+  /** 128 random bits, base64; without them a short detail could be guessed from the commitment. */
   salt: string;
   detail: Detail;
   subjectUid: string;
 };
 
 /**
- * Under which id the detail of a row is kept. In 1.0.0 the row of a new device shared the detail of its sign-in;
- * fingerprints are longer than an id of Firestore with that ending.
+ * The id under which a row's detail is stored. In 1.0.0 the row of a new device shared the detail of its sign-in;
+ * fingerprints are longer than a Firestore id with that ending.
  */
 export function detailIdOf(id: string): string {
   return /^[A-Za-z0-9]{20}Also$/.test(id) ? id.slice(0, 20) : id;
 }
 
-/** Binds a row to its detail without showing it: what the row keeps, and what is stored apart. */
+/** Binds a row to its detail without showing it. Returns the commitment for the row, and the salt for the detail. */
 export function commitTo(detail: Detail, salt: Uint8Array): { commitment: string; salt: string } {
   return {
     commitment: bytesToHex(sha256(concatBytes(salt, utf8ToBytes(canonicalJson(detail))))),
@@ -51,7 +54,7 @@ export function commitTo(detail: Detail, salt: Uint8Array): { commitment: string
   };
 }
 
-/** Whether a stored detail is the one that its row was written with; one that cannot be read is not. */
+/** Returns whether a stored detail is the one with which its row was written; false if it cannot be read. */
 export function isCommitted(
   { commitment }: Pick<EventRow<string>, 'commitment'>,
   kept: EventDetail,
@@ -63,7 +66,7 @@ export function isCommitted(
   }
 }
 
-/** A session as event rows name it. */
+/** A session as event rows refer to it. */
 export function sessionRefOf(sid: string): string {
   return fingerprint(`session|${sid}`);
 }

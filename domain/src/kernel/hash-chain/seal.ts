@@ -2,12 +2,12 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { canonicalJson } from './canonical-json.ts';
 
-/** A row as a seal lists it. One whose `expiresAtMs` has passed may be missing from its collection. */
+/** A row as a seal lists it. After `expiresAtMs` it may be missing from its collection. */
 export type SealedRow = { path: string; hash: string; expiresAtMs: number | null };
 
 /**
- * One batch of event rows, `auditSeals/{seq}`: all rows of `audit` and `securityEvents` whose time is after the batch
- * before and at or before `untilMs`. Its hash binds it to every batch before it.
+ * One batch of event rows, `auditSeals/{seq}`: all rows of `audit` and `securityEvents` from after the previous batch
+ * up to and including `untilMs`. Its hash covers every batch before it.
  */
 export type Seal = {
   /** From 0, without gaps. */
@@ -15,7 +15,7 @@ export type Seal = {
   untilMs: number;
   /** By time, then by path. */
   rows: readonly SealedRow[];
-  /** The hash of the batch before; `noHash` for the first. */
+  /** The hash of the previous batch; `noHash` for the first. */
   prevHash: string;
   hash: string;
 };
@@ -23,7 +23,7 @@ export type Seal = {
 /** The fields of a batch that the next one needs. */
 export type SealHead = Pick<Seal, 'seq' | 'untilMs' | 'hash'>;
 
-/** A row as it is stored, without the field of its TTL policy. */
+/** A row as stored, without the field of its TTL policy. */
 export type StoredRow = { path: string; data: { readonly atMs: number }; expiresAtMs: number | null };
 
 export const noHash = '0'.repeat(64);
@@ -54,7 +54,7 @@ export function makeSeal(
   return { ...unhashed, hash: sealHash(unhashed) };
 }
 
-/** The id of a batch: eight digits, so that the order of ids is that of numbers. */
+/** The id of a batch: eight digits, so that ids sort like numbers. */
 export function sealId(seq: number): string {
   return String(seq).padStart(8, '0');
 }

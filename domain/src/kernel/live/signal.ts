@@ -1,19 +1,19 @@
 /**
- * The document `signals/{id}`: it says that something changed and when, not which thing. The server writes it with the
- * change, a browser that listens asks the API again.
+ * The document `signals/{id}` states that something changed and when, not what. The server writes it with the change; a
+ * listening browser then asks the API.
  */
 export type Signal = {
-  /** New with every change, so that two changes in one millisecond are distinct. */
+  /** New with every change, so that two changes in one millisecond differ. */
   changeId: string;
   atMs: number;
-  /** Of that of administrators, when it was written, which is some time after the change. */
+  /** Only in the administrators' signal: when it was written, which is some time after the change. */
   writtenAtMs?: number;
 };
 
-/** The signal of what administrators see; every other one has its user's uid as id. */
+/** The id of the administrators' signal; every other signal has its user's uid. */
 export const adminSignalId = 'admins';
 
-/** When the API answered, in milliseconds of its own clock, which the times of signals are of too. */
+/** The header with the time of an answer, in milliseconds of the API's clock, which also dates signals. */
 export const answeredAtHeader = 'X-Answered-At';
 
 /** A stored signal; `undefined` for anything else. */

@@ -7,14 +7,14 @@ export type MailParts = {
   subject: string;
   greeting: string;
   paragraphs: readonly string[];
-  /** The one button. */
+  /** The only button. */
   action?: Action | undefined;
   /** A second, less prominent link. */
   other?: Action | undefined;
   why: string;
 };
 
-/** The mail as plain text; it has the page's content in the same order. */
+/** The mail as plain text, with the page's content in the same order. */
 export function mailText({ greeting, paragraphs, action, other, why }: MailParts): string {
   const actions = [action, other].filter((each) => each !== undefined);
   const lines = actions.map(({ label, link }) => `${label}: ${link}`);
@@ -61,12 +61,12 @@ const font = "font-family:'Inter',-apple-system,'Segoe UI',Arial,sans-serif";
 
 const { light, dark } = brand.accent;
 
-/** A spot of colour in place of the logo: many mail programs show neither SVG nor pictures that are loaded. */
+/** A spot of colour in place of the logo: many mail programs show neither SVG nor loaded pictures. */
 const colourMark = `<span aria-hidden="true" style="display:inline-block;vertical-align:middle;width:12px;height:28px;margin-right:10px;border-radius:4px;background:${light.main}"></span>`;
 
 const darkStyles = `@media (prefers-color-scheme:dark){.back{background:#0d121b!important}.card{background:#141b26!important;border-color:#273142!important;color:#e6eaf2!important}.brand{color:#e6eaf2!important}.soft{color:#a4afc0!important}.card a.quiet{color:${dark.main}!important}.button,.button a{background:${dark.main}!important;color:${dark.on}!important}}`;
 
-/** Lines of one paragraph stay lines: visitors' messages have them. */
+/** Keeps the line breaks within a paragraph, which visitors' messages have. */
 function paragraphHtml(text: string): string {
   return `<p style="margin:0 0 16px;white-space:pre-line;overflow-wrap:anywhere">${escapeHtml(text)}</p>`;
 }
@@ -75,7 +75,7 @@ function buttonHtml({ label, link }: Action): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 0"><tr><td class="button" style="border-radius:6px;background:${light.main}"><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;font-weight:bold;color:${light.on};text-decoration:none">${escapeHtml(label)}</a></td></tr></table>${addressHtml({ link })}`;
 }
 
-/** For a program that shows no link: the address as text, to be copied. */
+/** The URL as text to copy, for programs that show no links. */
 function addressHtml({ link }: Pick<Action, 'link'>): string {
   return `<p class="soft" style="margin:8px 0 0;font-size:13px;line-height:20px;color:#535e70;overflow-wrap:anywhere">${escapeHtml(link)}</p>`;
 }

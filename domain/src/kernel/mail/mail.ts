@@ -1,14 +1,14 @@
 import type { MailKind } from '../../mail-rules.ts';
 
 /**
- * `held`: its recipient has had their mails of this hour; it is sent in one mail with the others that are held.
- * `merged`: it is being sent in another one, and keeps its text until that one is sent.
+ * `held`: the recipient has already had this hour's mails; it is sent in one mail with the other held ones. `merged`:
+ * it is being sent in another mail, and keeps its text until that is sent.
  */
 export type MailState = 'queued' | 'held' | 'merged' | 'sending' | 'sent' | 'undeliverable';
 
 /**
- * One mail of the outbox. The body is erased once it is sent or given up, since it may carry a link that signs
- * somebody in. `leaseUntilMs` keeps two function instances from sending the same mail.
+ * One mail of the outbox. Its body is erased once it is sent or given up, since it may have a link that signs somebody
+ * in. `leaseUntilMs` keeps two function instances from sending the same mail.
  */
 export type Mail = {
   id: string;
@@ -23,9 +23,9 @@ export type Mail = {
   leaseUntilMs: number;
   createdAtMs: number;
   sentAtMs: number | null;
-  /** When it was given up, if it was. */
+  /** When the mail was given up, if it was. */
   givenUpAtMs?: number;
-  /** The mail that it is sent in, if it was held. */
+  /** The mail in which this held mail is sent. */
   mergedInto?: string;
   /** The mails that are sent in this one. */
   carries?: readonly string[];

@@ -11,10 +11,10 @@ export const reasonParagraph = (reason: string): string[] => (reason === '' ? []
 
 export const supportSentence = `If you have questions, write to ${brand.supportEmail}.`;
 
-/** Greets the holder of the address: an account that was never verified may have a stranger's name. */
+/** Greets the holder of the address without a name: an unverified account may have a stranger's. */
 export const namelessGreeting = 'Hello,';
 
-/** In every mail that may be the first sign of an intruder. */
+/** The action of every mail that may be the first sign of an intruder. */
 export const lockAction = (link: string) => ({ label: 'Lock my account', link });
 
 export const notMeAction = (link: string) => ({ label: "This wasn't me, lock my account", link });

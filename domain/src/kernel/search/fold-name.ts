@@ -44,7 +44,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   ہ: 'ه',
   // Tatweel, which only stretches a word.
   ـ: '',
-  // Malayalam letters with a code of their own, for a letter whose vowel a mark takes.
+  // Malayalam letters with a code of their own, for a letter whose vowel a mark removes.
   ൺ: 'ണ',
   ൻ: 'ന',
   ർ: 'ര',
@@ -53,16 +53,18 @@ const plainLetters: Readonly<Record<string, string>> = {
   ൿ: 'ക',
 };
 
-/** Apostrophes and quotation marks, and what is typed for one: keyboards and languages differ. Read before NFKD. */
+/**
+ * Apostrophes and quotation marks, and signs typed in their place: keyboards and languages differ. Removed before NFKD.
+ */
 const quotes = /['`´‘’‚‛′ʹʻʼʽˈ΄᾽᾿՚׳ꞌ＇｀"“”„‟″״«»‹›＂]/gu;
 
 /** Signs that separate or abbreviate parts of a name: hyphens and dashes, full stops, middle dots and commas. */
 const separators = /[\p{Pd}\u2212\u2043.·‧・。,،、]/gu;
 
 /**
- * A name as the search compares it: in small letters, without accents, quotes and joiners, with single spaces, which
- * hyphens, full stops and commas count as too. Stored names and searches are folded alike, so each part of a name folds
- * to a part of the folded name.
+ * A name in the form for the search: in lower case, without accents, quotes and joiners, with single spaces, also in
+ * place of hyphens, full stops and commas. Stored names and searches are folded alike, so each part of a name folds to
+ * a part of the folded name.
  */
 export function foldName(text: string): string {
   const decomposed = text.replace(quotes, '').normalize('NFKD').replace(separators, ' ');
@@ -71,9 +73,7 @@ export function foldName(text: string): string {
   return plain.replace(/\p{M}/gu, '').replace(/\s+/gu, ' ').trim();
 }
 
-/**
- * The code points of a folded name that the index covers: all of them, except for names that folding makes very long.
- */
+/** The code points of a folded name that the index covers: all, except for names that folding makes very long. */
 export function foldedCharacters(name: string): string[] {
   return [...foldName(name)].slice(0, searchLimits.foldedNameLengthMax);
 }

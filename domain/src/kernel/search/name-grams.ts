@@ -2,13 +2,13 @@ import { transactionIdPattern } from '../id-patterns.ts';
 import { foldedCharacters, foldName } from './fold-name.ts';
 import { searchLimits } from './search.limits.ts';
 
-/** How many words of a name are found from their beginning up to the longest search, however long the name is. */
+/** The words of a name that are found from their beginning up to the longest search, however long the name is. */
 const wholeWords = 16;
 
 /**
  * The search index of a name: one number for each distinct part of 1 to 64 characters of the folded name. A search of
- * any length is then one `array-contains`, so one letter costs what a whole name costs (docs/decisions/lists.md). A
- * name of more than 61 characters has more parts than are kept: it has those that begin with one of its words, and the
+ * any length is then one `array-contains`, so one letter costs as much as a whole name (docs/decisions/lists.md). A
+ * name of more than 61 characters has more parts than are stored: those that begin with one of its words, and the
  * shortest others.
  */
 export function nameGrams(name: string): number[] {
@@ -25,7 +25,7 @@ export function nameGrams(name: string): number[] {
   return [...grams].sort((a, b) => a - b);
 }
 
-/** The numbers of the parts that begin at some places, the shortest first. */
+/** The numbers of the parts that begin at some positions, the shortest first. */
 function* partsOf(characters: readonly string[], starts: readonly number[]): Generator<number> {
   const begun = starts.map((start) => ({ start, hash: new GramHash() }));
   for (let length = 0; length < searchLimits.lengthMax; length += 1) {
@@ -39,8 +39,8 @@ function* partsOf(characters: readonly string[], starts: readonly number[]): Gen
 }
 
 /**
- * The number by which a search finds: that of the whole text where it is an e-mail address or an order id, else that of
- * the folded text as a part of names. It has 1 to 64 characters when folded (`searchField`). No name has an @ in it.
+ * The number for a search: of the whole text if it is an e-mail address or an order id, otherwise of the folded text as
+ * a part of names. The folded text has 1 to 64 characters (`searchField`). No name contains an @.
  */
 export function searchGram(text: string): number {
   if (text.includes('@') || transactionIdPattern.test(text)) return wholeGram(text);
@@ -49,10 +49,13 @@ export function searchGram(text: string): number {
   return hash.value();
 }
 
-/** Begins what is found only as a whole. No name contains it (`nameField`), so no part of a name has its number. */
+/**
+ * The beginning of values that are found only as a whole. No name contains it (`nameField`), so no part of a name has
+ * such a number.
+ */
 const wholeMark = '\u0000';
 
-/** The number of a value that is found only as a whole and in any case: an e-mail address, an order id. */
+/** The number of a value that is found only as a whole, in any case: an e-mail address, an order id. */
 export function wholeGram(value: string): number {
   const hash = new GramHash();
   for (const character of wholeMark + value.toLowerCase()) hash.add(character);
@@ -60,10 +63,9 @@ export function wholeGram(value: string): number {
 }
 
 /**
- * A 53-bit hash that grows letter by letter, so that all parts of a name cost one step each: two lanes of 32 bits
- * (multiply and xor, as in MurmurHash3), mixed at the end. 53 bits, because a Firestore integer of that size is a safe
- * integer of JavaScript and takes 8 bytes. No secret and no defence: people may make themselves found by a wrong
- * search.
+ * A 53-bit hash that grows letter by letter, so that each part of a name costs one step: two lanes of 32 bits (multiply
+ * and xor, as in MurmurHash3), mixed at the end. 53 bits, because a Firestore integer of that size is a safe integer of
+ * JavaScript and takes 8 bytes. It is no defence: people can make a wrong search find them.
  */
 class GramHash {
   #left = 0xdeadbeef;

@@ -4,14 +4,14 @@ import { nameGrams, wholeGram } from './name-grams.ts';
 export type NameIndexed<T> = T & { nameGrams: number[] };
 
 /**
- * Adds the index of a user: parts of the name, and the e-mail address. Repositories and the seed do it at every write,
- * so that it cannot fall behind.
+ * Adds the index of a user: parts of the name, and the e-mail address. Repositories and the seed do so at every write,
+ * so that the index is never stale.
  */
 export function withUserIndex<T extends { name: string; email: string }>(document: T): NameIndexed<T> {
   return { ...document, nameGrams: gramsOf(document.name, [document.email]) };
 }
 
-/** The fields that a record is found by: its owner's copied name and e-mail address, and the order id if it has one. */
+/** The searchable fields of a record: its owner's copied name and e-mail address, and the order id if it has one. */
 export type FoundBy = { userName: string; userEmail: string; transactionId?: string };
 
 /** Adds the index of a record that copies its owner. */
@@ -19,12 +19,12 @@ export function withOwnerIndex<T extends FoundBy>(record: T): NameIndexed<T> {
   return { ...record, nameGrams: ownerGrams(record) };
 }
 
-/** The index of a record by itself. */
+/** The index of a record, without the record. */
 export function ownerGrams({ userName, userEmail, transactionId = '' }: FoundBy): number[] {
   return gramsOf(userName, [userEmail, transactionId]);
 }
 
-/** An erased record has no name and no address; it is found by its order id alone. */
+/** An erased record has no name and no address; only its order id finds it. */
 function gramsOf(name: string, wholes: readonly string[]): number[] {
   return [...nameGrams(name), ...wholes.filter((whole) => whole !== '').map(wholeGram)];
 }

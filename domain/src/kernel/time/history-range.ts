@@ -2,9 +2,9 @@ import { dayMs } from './time-units.ts';
 import { timeLimits } from './time.limits.ts';
 import { dayOf, type Period } from './period.ts';
 
-/** How far back a chart of prices looks; `1y` is 366 days. */
+/** The ranges of a chart of prices; `1y` is 366 days. */
 export const priceRanges = ['7d', '30d', '1y'] as const;
-/** How far back a chart of an account looks; `all` is the latest 60 months of UTC. */
+/** The ranges of a chart of an account; `all` is the latest 60 months of UTC. */
 export const claimRanges = [...priceRanges, 'all'] as const;
 export type PriceRange = (typeof priceRanges)[number];
 export type ClaimRange = (typeof claimRanges)[number];
@@ -15,7 +15,7 @@ const daysOfRange = {
   '1y': timeLimits.statementDaysMax,
 } as const satisfies Record<PriceRange, number>;
 
-/** The days of a range, in UTC: today is the last one. */
+/** The days of a range, in UTC, up to today. */
 export function periodOfRange(range: ClaimRange, nowMs: number): Period {
   const to = dayOf(nowMs);
   if (range !== 'all') return { from: dayOf(nowMs - (daysOfRange[range] - 1) * dayMs), to };

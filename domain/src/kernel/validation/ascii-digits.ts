@@ -1,14 +1,19 @@
-/** A text with every decimal digit of any script as the one from 0 to 9 that it means. */
+/** Replaces every decimal digit of any script by its equivalent from 0 to 9. */
 export function toAsciiDigits(text: string): string {
   return text.replace(/\p{Nd}/gu, (digit) => String(codeOf(digit) - zeroOf(digit)));
 }
 
-/** True if its digits are of more than one script: such a number may be shown in another order than it was typed. */
+/**
+ * Returns whether a text has digits of several scripts, which may be displayed in another order than they were typed.
+ */
 export function hasMixedDigits(text: string): boolean {
   return new Set((text.match(/\p{Nd}/gu) ?? []).map(zeroOf)).size > 1;
 }
 
-/** The code point of the zero of its script: Unicode has the ten digits of each in a row, and some scripts side by side. */
+/**
+ * The code point of the zero of a digit's script. Unicode has the ten digits of each script in a row, some scripts side
+ * by side.
+ */
 function zeroOf(digit: string): number {
   const code = codeOf(digit);
   let first = code;

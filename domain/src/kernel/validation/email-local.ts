@@ -25,25 +25,25 @@ const inOneScript = new RegExp(
 );
 /** Letters, marks, digits, and the signs of RFC 5322. */
 const plain = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~.-]*$/u;
-/** Nobody sees the dot above a letter that has one: small `İ` is an i with it. */
+/** A dot above a letter that already has one is invisible; small `İ` is an i with it. */
 const unseen = /\p{Default_Ignorable_Code_Point}|\p{Soft_Dotted}\u0307/u;
 
 /**
- * The one spelling in which a new address is kept, mailed and compared: small letters, and plain ones for full-width and
- * other look-alikes of the same letter (NFKC).
+ * The only spelling in which a new address is stored, mailed and compared: lower case, and plain letters for full-width
+ * and other look-alikes of the same letter (NFKC).
  */
 export function normalizeEmail(email: string): string {
-  // The normal form of a long text takes its time, and no address is that long.
+  // Normalising a long text takes time, and no address is that long.
   if (email.length > validationLimits.emailLengthMax) return email.toLowerCase();
   return email.normalize('NFKC').toLowerCase().normalize('NFKC');
 }
 
-/** The addresses that an account may have for a typed one: one of 1.0.0 is kept as it was typed. */
+/** The addresses that an account may have for a typed one; an account of 1.0.0 has the address as typed. */
 export function emailForms(email: string): string[] {
   return [...new Set([email.toLowerCase(), normalizeEmail(email)])];
 }
 
-/** Whether the part before the @ of a normal address shows all that it has, in letters of one script. */
+/** Returns whether the part before the @ of a normalised address is fully visible, with letters of one script. */
 export function isPlainLocal(local: string): boolean {
   return plain.test(local) && inOneScript.test(local) && !unseen.test(local);
 }

@@ -14,12 +14,12 @@ import { validationTexts } from './validation.texts.ts';
 
 /**
  * One local part, one domain with a dot, no spaces. The domain is plain ASCII, so an international one is typed as
- * `xn--…`: characters that look like ASCII, or that Firebase Auth and mail servers take for a dot (U+3002), would let
+ * `xn--…`: characters that look like ASCII, or that Firebase Auth and mail servers treat as a dot (U+3002), would let
  * two spellings of one address count as two.
  */
 const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[a-z\d-]+(\.[a-z\d-]+)+$/i;
 
-/** Control characters and those that turn the reading direction: they can disguise an address. */
+/** Control characters, and those that change the reading direction, which can disguise an address. */
 // eslint-disable-next-line no-control-regex -- refusing control characters is the purpose
 const unsafeCharacters = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 
@@ -56,9 +56,9 @@ export function emailField() {
 }
 
 /**
- * An address that is given for the first time, judged as it will be kept (`normalizeEmail`): one that no mail server can
- * have is refused, so that nobody waits for a mail, and so is one that looks like another. Accounts keep the addresses
- * that they have, so a sign-in asks `emailField`.
+ * An address that is given for the first time, checked in its stored form (`normalizeEmail`). Refuses an address that
+ * no mail server can have, so that nobody waits for a mail, and one that looks like another. Existing accounts keep
+ * their addresses, so a sign-in uses `emailField`.
  */
 export function newEmailField() {
   return emailField()
@@ -69,12 +69,12 @@ export function newEmailField() {
     );
 }
 
-/** RFC 5321 and 5322 without quoted local parts: bounds of the parts, and where dots and hyphens may be. */
+/** RFC 5321 and 5322 without quoted local parts: the lengths of the parts, and the places of dots and hyphens. */
 function isPossibleEmail(email: string): boolean {
   const [local = '', domain = ''] = email.split('@');
   const labels = domain.split('.');
   return (
-    // NFKC makes an @ or a comma of the full-width one, and two addresses of one.
+    // NFKC turns a full-width @ or comma into a plain one, and so one address into two.
     emailPattern.test(email) &&
     local.length <= 64 &&
     local.split('.').every((part) => part !== '') &&
@@ -83,7 +83,7 @@ function isPossibleEmail(email: string): boolean {
   );
 }
 
-/** E.164 with its plus sign; whether the number can exist is checked where a person types it. */
+/** E.164 with its plus sign. Whether the number can exist is checked where a person types it. */
 export function phoneField() {
   return string()
     .strict()
@@ -99,7 +99,7 @@ export function coinSelectedField() {
   return string().strict().required(validationTexts.required).oneOf(coins, validationTexts.invalid);
 }
 
-/** What a preview returned: the decision happens only if that still holds. */
+/** The `expected` that a preview returned: the decision is carried out only if it still holds. */
 export function expectedField() {
   return string()
     .strict()
@@ -117,8 +117,8 @@ export function transactionIdField() {
 }
 
 /**
- * The text of a search by name: 1 to 64 characters, also once folded; trimmed in the form. An empty one means no
- * search, so that a form may send its field as it is.
+ * The text of a search by name: 1 to 64 characters, also after folding; trimmed in the form. An empty text means no
+ * search, so that a form may send its field unchanged.
  */
 export function searchField() {
   return string()
@@ -156,7 +156,7 @@ export function coinField() {
     .meta({ description: 'An amount of the coin, with at most eight decimals.' });
 }
 
-/** A JSON number of a coin, above zero; absent for what was asked for. */
+/** A JSON number of a coin, above zero; absent for the requested amount. */
 export function receivedField() {
   return number()
     .strict()

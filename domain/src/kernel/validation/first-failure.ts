@@ -5,9 +5,9 @@ import { validationTexts } from './validation.texts.ts';
 export type FirstFailure = { field: string; message: string };
 
 /**
- * The first failing field in the order the schema declares them: a form shows one message at a time, in the order of
- * its fields. yup's own `abortEarly` reports the last-declared field first, and its
- * list of all failures confuses a field with one whose name it begins with (`profit`, `profitSelected`).
+ * The first failing field in the schema's order: a form shows one message at a time, in the order of its fields. yup's
+ * own `abortEarly` reports the last-declared field first, and its list of all failures confuses a field with one whose
+ * name it begins with (`profit`, `profitSelected`).
  */
 export function firstFailure(schema: SomeSchema, value: unknown): FirstFailure | undefined {
   try {
@@ -26,7 +26,7 @@ function inDeclarationOrder(schema: SomeSchema, errors: readonly ValidationError
   return [...errors].sort((a, b) => rank(a) - rank(b));
 }
 
-/** For a value of the wrong type yup has its own text, which repeats the value: we must not send that. */
+/** Replaces yup's own text for a value of the wrong type, because it repeats the value, which we must not send. */
 function messageOf(error: ValidationError): string {
   if (error.type === 'typeError') return validationTexts.invalid;
   return error.errors[0] ?? error.message;

@@ -9,12 +9,12 @@ import { validationTexts } from './validation.texts.ts';
  */
 const link = /@|:\/\/|\bwww\.|[\p{L}\p{M}\p{N}\p{So}-]\.[\p{L}\p{N}][\p{L}\p{M}\p{N}-]/iu;
 
-/** Full stops that browsers take for the one in a domain, beyond those that NFKC changes into it. */
+/** Full stops that browsers accept in a domain, besides those that NFKC replaces. */
 const fullStops = /[\u3002\uff61]/g;
 
 /**
- * A person's name. It appears in our mails and in administrators' lists, so nothing in it may look like an address
- * or hide what it is.
+ * A person's name. Our mails and administrators' lists show it, so it must not look like an address or contain hidden
+ * characters.
  */
 export function nameField(max: number) {
   return readableNameField(max).test(
@@ -34,7 +34,7 @@ export function readableNameField(max: number) {
     .test(
       'disguised',
       (value, { createError }) =>
-        // Not of what is far too long already.
+        // Skipped for a name that is far too long.
         value.length > max ||
         !isDisguised(value) ||
         createError({ message: unseenIn(value) ?? validationTexts.invalid }),
@@ -43,14 +43,14 @@ export function readableNameField(max: number) {
     .test(notBlank);
 }
 
-/** A name as it is stored: cleaned, with composed characters (NFC) and single spaces, none at its ends. */
+/** A name in its stored form: cleaned, with composed characters (NFC) and single spaces, trimmed. */
 export function cleanName(name: string): string {
   return cleanText(name.normalize('NFC')).replace(/\s+/gu, ' ').trim();
 }
 
 /**
- * Compared in the form that replaces look-alike letters, dots and signs by plain ones (NFKC), without hidden ones. Only
- * for texts of bounded length: the form takes 50 ms for 32 KiB of accents.
+ * Returns whether a name contains a link. Compares the form that replaces look-alike letters, dots and signs by plain
+ * ones (NFKC), without hidden characters. Only for texts of bounded length: normalising 32 KiB of accents takes 50 ms.
  */
 export function hasLink(name: string): boolean {
   const plain = name.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, '');

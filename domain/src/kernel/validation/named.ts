@@ -1,4 +1,4 @@
-/** The notes of a schema for readers of the API document, in addition to its checks. */
+/** The notes of a schema for readers of the API document, besides its checks. */
 type ForReaders = {
   /** The name of a shape that the document shows once and refers to elsewhere. Two shapes never share a name. */
   name?: string;
@@ -12,7 +12,8 @@ declare module 'yup' {
 }
 
 /**
- * Gives a shape its name and a sentence in the API document. A schema derived from it by `shape` needs its own name.
+ * Gives a shape its name and a sentence in the API document. A schema derived from it by `shape` needs a name of its
+ * own.
  */
 export function nameSchema<S extends { meta(metadata: ForReaders): S }>(
   name: string,

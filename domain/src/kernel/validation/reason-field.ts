@@ -3,12 +3,12 @@ import { optionalText, requiredText } from './visible-text.ts';
 import { cleanText } from './shaping-characters.ts';
 import { validationTexts } from './validation.texts.ts';
 
-/** A number with decimals, which is not an address although letters and dots like these could be one. */
+/** A number with decimals, which is not an address although letters and dots could form one. */
 const decimal = /(?<![\p{L}\p{N}.-])[\d,]+\.\d+(?![\p{L}\p{N}-]|\.[\p{L}\p{N}])/gu;
 
 /**
- * Why an administrator refuses or undoes something. Its owner reads it in our mails and on our pages, where it must not
- * contain links or hidden characters: the rules of a name, but with line breaks and amounts.
+ * An administrator's reason for refusing or undoing something. The account's owner reads it in our mails and on our
+ * pages, so it must not contain links or hidden characters: the rules of a name, but with line breaks and amounts.
  */
 export function reasonField(max: number) {
   return requiredText(max, /\n/g).test('no-link', validationTexts.reason, (text) => hasNoLink(text, max));

@@ -1,6 +1,6 @@
 import { isolateName } from '../isolated.ts';
 
-/** ZWNJ and ZWJ, and the selectors of a letter's variants, those of Mongolian and its vowel separator among them. */
+/** ZWNJ and ZWJ, and the selectors of a letter's variants, including those of Mongolian and its vowel separator. */
 const shaping = String.raw`\u200c\u200d\u180b-\u180f\ufe00-\ufe0f\u{e0100}-\u{e01ef}`;
 
 /** Scripts in which a joiner between letters or marks changes how a word is spelled. */
@@ -9,15 +9,16 @@ const joiningScripts =
 const joining = `[${joiningScripts.replace(/\w+ ?/g, (script) => String.raw`\p{scx=${script.trim()}}`)}]`;
 const joined = String.raw`(?=[\p{L}\p{M}])${joining}`;
 
-/** Signs that take a letter's vowel: after one, a joiner may also be the last of a word, as in Malayalam and Bengali. */
+/** Signs that remove a letter's vowel: after one, a joiner may also end a word, as in Malayalam and Bengali. */
 const virama = String.raw`[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca]`;
 
-/** Letters that have capitals: no script that has them needs a joiner, except for Adlam, which is listed above. */
+/** Letters that have capitals: no script with capitals needs a joiner, except for Adlam, which is listed above. */
 const cased = String.raw`[\p{Lu}\p{Ll}\p{Lt}]`;
 
 /**
- * Where spelling needs one. A pattern that looks back further than one character is tried at a joiner only, or matches
- * all that follows: a body of nothing but selectors would otherwise take seconds, and is checked before it is counted.
+ * The places where spelling needs a joiner or selector. A pattern that looks back further than one character is tried
+ * at a joiner only, or matches all that follows: a body of only selectors would otherwise take seconds, and is checked
+ * before its length.
  */
 const needed = [
   String.raw`(?<=${joined})[\u200c\u200d](?=${joined})`,
@@ -26,7 +27,7 @@ const needed = [
   String.raw`(?<=[\p{Script=Phags_Pa}\p{Script=Myanmar}])\ufe00`,
   // As in Japanese names.
   String.raw`(?<=\p{Ideographic})[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]`,
-  // Pictures that are made of several, and flags of parts of countries.
+  // Pictures composed of several, and flags of parts of countries.
   String.raw`\u200d(?<=\p{Extended_Pictographic}[\ufe0f\p{EMod}]*\u200d)(?=\p{Extended_Pictographic})`,
   String.raw`(?<=\p{Extended_Pictographic})\ufe0f`,
   String.raw`(?<=\u{1f3f4})[\u{e0020}-\u{e007e}]*[\u{e0020}-\u{e007f}]`,
@@ -38,13 +39,13 @@ const repeated = /([\u200c\u200d])[\u200c\u200d]+/gu;
 const disguising = new RegExp(String.raw`(?<=${cased}\p{M}*)[${shaping}]+(?=${cased})`, 'u');
 const unseen = /[\u2800\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
 
-/** Marks of direction and of where a line may break, which show nothing. Not U+202E, which turns digits around. */
+/** Invisible marks of direction and line breaking. Not U+202E, which reverses digits. */
 const marks = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202d\u2060-\u206f\ufeff]+/gu;
 const aroundWords = /[\s\p{Ps}\p{Pe}\p{Pi}\p{Pf}"']/u;
 
 /**
- * The one cleaning of what people type and paste: without the marks at the ends of the text and of its words, which
- * autofill, lists and calculators bring along, and without joiners that no word needs. White space stays.
+ * Cleans every text that people type or paste: removes the marks at the ends of the text and of its words, which
+ * autofill, lists and calculators add, and joiners that no word needs. White space stays.
  */
 export function cleanText(text: string): string {
   const isWord = (character = ' '): boolean => !aroundWords.test(character);
@@ -53,14 +54,14 @@ export function cleanText(text: string): string {
   );
 }
 
-/** The same without white space at the ends, of one line that somebody typed. */
+/** Cleans and trims one typed line. */
 export function typedText(text: string): string {
   return cleanText(text).trim();
 }
 
 /**
- * Where a text has control, bidi, zero-width or blank characters, halves of characters or line separators, in words for
- * who typed it: none belongs in a text, except for the joiners and selectors that its spelling needs, and `breaks`.
+ * Where a text has control, bidi, zero-width or blank characters, half characters or line separators, in words for the
+ * person who typed it. Joiners and selectors that the spelling needs, and `breaks`, are allowed.
  */
 export function unseenIn(text: string, breaks = /(?!)/g): string | undefined {
   const hidden = text.replace(breaks, ' ').replace(neededOnes, (needed) => 'x'.repeat(needed.length));
@@ -71,12 +72,15 @@ export function unseenIn(text: string, breaks = /(?!)/g): string | undefined {
   return `There is an invisible character ${where}. Please type it again`;
 }
 
-/** Without joiners and selectors that change nothing: typed twice, left at the end of a word, between other letters. */
+/** Removes joiners and selectors without effect: typed twice, left at the end of a word, or between other letters. */
 function withoutStray(text: string): string {
   return text.replace(repeated, '$1').replace(all, '$1');
 }
 
-/** Whether a joiner or selector stands between letters such as Latin ones: it only makes two names look the same. */
+/**
+ * Returns whether a joiner or selector is between letters such as Latin ones, where it only makes two names look the
+ * same.
+ */
 export function isDisguised(text: string): boolean {
   return disguising.test(text) && withoutStray(text) !== text;
 }

@@ -1,8 +1,8 @@
 import type { SchemaDescription, SchemaObjectDescription } from 'yup';
 
 /**
- * A schema of which no more is known, as far as it is used. Comparing each schema with yup's own `AnySchema` took the
- * compiler longer than all the rest.
+ * The used part of any schema. Comparing each schema with yup's own `AnySchema` took the compiler longer than
+ * everything else.
  */
 export interface SomeSchema {
   readonly __outputType: unknown;
@@ -11,7 +11,7 @@ export interface SomeSchema {
   describe(): SchemaDescription;
 }
 
-/** A schema of an object of which no more is known. */
+/** The used part of any object's schema. */
 export interface SomeObjectSchema extends SomeSchema {
   readonly fields: Readonly<Record<string, object>>;
   describe(): SchemaObjectDescription;

@@ -9,7 +9,7 @@ export type TypedAmount =
   | { kind: 'amount'; units: number }
   | { kind: 'refused'; message: string };
 
-/** How many decimals an amount may have, and what people write next to it, in small letters. */
+/** The most decimals of an amount, and the signs next to it, in lower case. */
 const unitFacts = {
   usd: { name: 'USD', decimals: 2, signs: ['$', '＄', 'us$', 'usd'], tooFine: validationTexts.money },
   btc: { name: 'BTC', decimals: 8, signs: ['₿', 'btc'], tooFine: validationTexts.coin },
@@ -20,12 +20,12 @@ const unitFacts = {
 const lengthMax = 100;
 
 /**
- * Reads an amount as a person typed or pasted it, with the digits and separators of any country. A text with two
- * readings, or none, is refused: no character is dropped and nothing is guessed (docs/money.md#typed-amounts).
+ * Reads an amount as typed or pasted, with the digits and separators of any country. A text with two readings, or none,
+ * is refused: no character is dropped and nothing is guessed (docs/money.md#typed-amounts).
  */
 export function readTypedAmount(typed: string, unit: Asset): TypedAmount {
   const { name, signs } = unitFacts[unit];
-  // Before anything is matched against so long a text.
+  // Before so long a text is matched with any pattern.
   if (typed.length > 2 * lengthMax) return refuse(validationTexts.tooLong);
   const text = typedText(typed);
   if (text === '') return { kind: 'empty' };
@@ -34,7 +34,7 @@ export function readTypedAmount(typed: string, unit: Asset): TypedAmount {
   const foreign = [before, after]
     .map((sign) => sign.replace(/[\s\p{Cf}]/gu, ''))
     .find((sign) => sign !== '' && !signs.some((own) => own === sign.toLowerCase()));
-  // Only next to a sign nothing depends on it, unless it turns the digits around.
+  // A hidden character next to a sign is harmless, unless it reverses the digits.
   const hidden = unseenIn(text, /\s/g);
   if (hidden !== undefined && (/\p{Cf}/u.test(number) || text.includes('\u202e'))) return refuse(hidden);
   const notAnAmount = refuse(`"${excerptOf(text)}" is not an amount. Write one number in digits.`);
@@ -46,7 +46,7 @@ export function readTypedAmount(typed: string, unit: Asset): TypedAmount {
   return readNumber(number, unit, excerptOf(text)) ?? notAnAmount;
 }
 
-/** What is before the first digit or separator, from there to the last one, and behind it. */
+/** The text before the first digit or separator, from there to the last one, and after it. */
 const parts = /^([^\d.,٫٬]*)(.*?)([^\d.,٫٬]*)$/s;
 
 /** Digits from 0 to 9, and one character for each kind of separator. */
@@ -58,18 +58,19 @@ function toPlainNumber(text: string): string {
     .replace(/[\u00a0\u2007\u2009\u202f]/g, ' ');
 }
 
-/** `undefined` for what is no number; `typed` is for the message. */
+/** Reads a number; `undefined` for any other text. `typed`: for the message. */
 function readNumber(number: string, unit: Asset, typed: string): TypedAmount | undefined {
   const { decimals, tooFine } = unitFacts[unit];
   const grouped = /^\d+$/.test(number) ? number : withoutGroups(number);
   const [, before = '', separator = '', fraction = ''] = /^(.*)([.,٫])(\d*)$/s.exec(number) ?? [];
   const whole = separator === '' ? undefined : wholePart(before, separator);
   if (grouped === undefined && whole === undefined) return undefined;
-  // A number that ends in a separator was cut out of a longer one, whose separator of thousands may have been that of
-  // decimals.
+  // A number that ends with a separator was cut from a longer one, whose thousands separator may have been a decimal
+  // one.
   if (separator !== '' && fraction === '' && !/^\d*$/.test(before)) return undefined;
   const isFine = fraction.length <= decimals;
-  // Ours are the point for decimals and the comma for thousands: read as such where the field allows no other reading.
+  // Our own separators are the point for decimals and the comma for thousands; they count if the field allows no other
+  // reading.
   if (grouped !== undefined && whole !== undefined && (separator === '.') !== isFine) {
     const decimal = `${whole}.${fraction}`.replace(/\.?0+$/, '');
     return refuse(`"${typed}" can mean ${grouped} or ${decimal}. ${remedy(separator)}`);
@@ -83,13 +84,13 @@ function amountOf(whole = '', fraction: string, decimals: number): TypedAmount {
   return Number.isSafeInteger(units) ? { kind: 'amount', units } : refuse(validationTexts.amountTooLarge);
 }
 
-/** The digits before a decimal separator: in groups of another one, or without a zero that nobody would write. */
+/** The digits before a decimal separator: grouped by another separator, or without a leading zero. */
 function wholePart(text: string, separator: string): string | undefined {
   if (/^(0|[1-9]\d*)?$/.test(text)) return text;
   return text.includes(separator) ? undefined : withoutGroups(text);
 }
 
-/** The digits of whole groups of three, or of two before the last three, as in India; `undefined` for anything else. */
+/** The digits of groups of three, or of two before the last three, as in India; `undefined` for anything else. */
 function withoutGroups(text: string): string | undefined {
   const mark = /^\d+([.,٬' ])[\d.,٬' ]+$/.exec(text)?.[1];
   if (mark === undefined) return undefined;
@@ -106,7 +107,7 @@ function remedy(separator: string): string {
     : 'Write it without the point or with at most two decimals.';
 }
 
-/** As a message repeats it. */
+/** The excerpt of a text for a message. */
 function excerptOf(text: string): string {
   const visible = text.replace(/\p{Cf}/gu, '').replace(/\p{Cc}+/gu, ' ');
   return visible.length > 24 ? `${visible.slice(0, 24)}…` : visible;

@@ -2,7 +2,7 @@ export const validationLimits = {
   nameLengthMax: 100,
   emailLengthMax: 254,
   remarksLengthMax: 500,
-  /** The longest text for an address or the id of a transaction: they are read from links too. */
+  /** The longest text for an address or transaction id, since these are also read from links. */
   linkLengthMax: 2_000,
   addressLengthMax: 120,
 } as const;

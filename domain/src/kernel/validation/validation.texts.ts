@@ -15,6 +15,6 @@ export const validationTexts = {
   received: 'Please enter an amount above zero with at most eight decimals',
 } as const;
 
-/** A deposit and a withdrawal have a minimum each. */
+/** Deposits and withdrawals each have a minimum. */
 export const amountMinimumText = (usdMin: number): string =>
   `Please enter an amount greater than or equivalent to ${String(usdMin)}.`;

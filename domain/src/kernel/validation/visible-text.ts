@@ -3,14 +3,16 @@ import { cleanText, unseenIn } from './shaping-characters.ts';
 import { validationTexts } from './validation.texts.ts';
 
 /**
- * For a strict field, which is checked as it was sent: what its handler receives is `cleanText` of it, and these tests
- * look at the same.
+ * For a strict field, which is checked as sent: its handler receives the `cleanText` of the value, and these tests
+ * check the same.
  */
 export function cleanValue(value: unknown): unknown {
   return typeof value === 'string' ? cleanText(value) : value;
 }
 
-/** Refuses what nobody sees, and says where it is; `breaks` are the control characters that the field may have. */
+/**
+ * Refuses invisible characters, and reports where they are. `breaks`: the control characters that the field may have.
+ */
 export function allVisible(breaks?: RegExp): TestConfig<string | undefined> {
   return {
     name: 'seen',
@@ -21,7 +23,7 @@ export function allVisible(breaks?: RegExp): TestConfig<string | undefined> {
   };
 }
 
-/** A required text of at most `max` characters, cleaned, that shows all that it has; `breaks` as in `seen`. */
+/** A required text of at most `max` characters, cleaned, without invisible characters. `breaks`: as in `allVisible`. */
 export function requiredText(
   max: number,
   breaks?: RegExp,
@@ -31,7 +33,7 @@ export function requiredText(
   return text.transform(cleanValue).test(allVisible(breaks)).test(notBlank);
 }
 
-/** A text that may be left out or empty, with the rules of `requiredText`. */
+/** An optional text with the rules of `requiredText`. */
 export function optionalText(max: number, breaks: RegExp) {
   const text = string().strict().default('').nonNullable(validationTexts.invalid);
   return text.max(max, validationTexts.tooLong).transform(cleanValue).test(allVisible(breaks));

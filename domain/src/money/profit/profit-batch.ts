@@ -8,44 +8,44 @@ import type { FileRow, ProfitFile, RowProblem } from './profit-file.ts';
 import type { ProposalPerson } from '../../core/user/person-text.ts';
 import type { ChangeLine } from '../../kernel/api/common.wire.ts';
 
-/** The credit of one person: `row` is its number in the file. */
+/** The credit of one person. `row`: its number in the file. */
 export type ProfitCredit = Omit<FileRow, 'account'> & { uid: string };
 
-/** `skipped`: it was not possible when its turn came, and `why`. */
+/** `skipped`: the row could not be credited; `why` has the reason. */
 export type RowState = 'waiting' | 'posted' | 'skipped';
 
-/** `profitBatches/{id}/profitRows/{row}`: names its person only by uid. */
+/** `profitBatches/{id}/profitRows/{row}`: identifies its person only by uid. */
 export type ProfitRow = ProfitCredit & {
   state: RowState;
   why: string | null;
-  /** How often it failed for a reason that nobody foresaw, and when that was counted last; absent if never. */
+  /** The number of unexpected failures, and when the last one was counted; absent if none. */
   failures?: number;
   failedAtMs?: number;
 };
 
 export const batchStates = ['proposed', 'running', 'stopped', 'done'] as const;
 
-/** `profitBatches/{id}`: profit for many, from one file. Its rows are never changed, but for what became of them. */
+/** `profitBatches/{id}`: profit for many, from one file. Only the outcome of its rows changes. */
 export type ProfitBatch = {
   id: string;
-  /** The maker's key: with the number of a row it is the key of that row's record. */
+  /** The maker's key. With the number of a row it is the key of that row's record. */
   transactionId: string;
-  /** The end of the hash chain over its rows: what two people agree to. */
+  /** The end of the hash chain over its rows, which both administrators confirm. */
   digest: string;
   rows: number;
-  /** Cents, in all and as credited in each coin. */
+  /** Cents, in total and as credited in each coin. */
   sums: Readonly<Record<'usd' | Coin, number>>;
   /** The rows of the file that were left out by hand: "3 17". */
   leftOut: string;
   maker: ProposalPerson;
-  /** Who set it going: the second administrator, or the only one; `null` until then. */
+  /** The administrator who started the batch: the second one, or the only one; `null` until then. */
   checker: ProposalPerson | null;
-  /** That of the first of two; absent if there was one. */
+  /** The approval of the first of two administrators; absent if there was one. */
   approval?: Approval;
   state: (typeof batchStates)[number];
-  /** Why it waits, or was stopped, in words. */
+  /** The reason why the batch waits or was stopped, in words. */
   why: string | null;
-  /** How many rows were posted and skipped by the end of the last page. */
+  /** The number of posted and skipped rows at the end of the last page. */
   posted: number;
   skipped: number;
   createdAtMs: number;
@@ -57,7 +57,7 @@ export function rowId({ row }: Pick<ProfitCredit, 'row'>): string {
   return String(row).padStart(4, '0');
 }
 
-/** The chain after one more row; it begins with an empty text. */
+/** Adds a row to the hash chain, which begins with an empty text. */
 export function extendRowChain(
   head: string,
   { row, uid, amountUsdCents, coin, reason }: ProfitCredit,
@@ -78,8 +78,8 @@ export function sumsOf(credits: readonly ProfitCredit[]): ProfitBatch['sums'] {
 type Holder = Pick<User, 'uid' | 'isBlocked' | 'closing' | 'closedAtMs'>;
 
 /**
- * Who gets what, and every problem of a file by row: of its form, and of the people it names. Two spellings that lead to
- * one account are the same person, and a problem names who the row names. `shown`: whose state a problem tells.
+ * The credits of a file, and every problem by row: of its form, and of its people. Two spellings of one account count
+ * as the same person, and a problem uses the row's spelling. `shown`: the people whose state a problem reveals.
  */
 export function creditsOf(
   file: ProfitFile,
@@ -110,7 +110,10 @@ export function creditsOf(
   return { credits, problems: problems.sort((one, other) => one.row - other.row), shown };
 }
 
-/** The effect of a batch, in words for both administrators. `repeats`: who was given the same before. */
+/**
+ * The effect of a batch, in words for both administrators. `repeats`: the people who were recently credited the same
+ * amount.
+ */
 export function batchChanges(
   { rows, sums, leftOut }: Pick<ProfitBatch, 'rows' | 'sums' | 'leftOut'>,
   repeats = '',

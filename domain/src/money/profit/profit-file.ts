@@ -29,10 +29,10 @@ export type RowProblem = { row: number; text: string };
 export type ProfitFile = { rows: FileRow[]; problems: RowProblem[] };
 
 /**
- * Reads a CSV file (RFC 4180) of profit, without the rows that were left out by hand ("3 17"). Comma, semicolon or tab separate;
- * rows and columns without any content, as spreadsheets leave them, are not there. Nothing is guessed and no character that
- * shows is dropped, so a row is read as it is written or is a problem. Errors: `invalid-input` (`csv`) for what is no such file as
- * a whole.
+ * Reads a CSV file (RFC 4180) of profit, without the rows left out by hand ("3 17"). The separator is comma, semicolon
+ * or tab; empty rows and columns, as spreadsheets leave them, are ignored. Nothing is guessed and no visible character
+ * is dropped, so a row is read as written or is a problem. Errors: `invalid-input` (`csv`) if the whole text is not
+ * such a file.
  */
 export function readProfitFile(csv: string, leftOut = ''): ProfitFile {
   const without = new Set(leftOut.split(' ').map(Number));
@@ -51,7 +51,7 @@ export function readProfitFile(csv: string, leftOut = ''): ProfitFile {
   return file;
 }
 
-/** The rows in which something is written, with their number, without the columns in which nothing is. */
+/** The rows with content, with their number, without empty columns. */
 function withContent(records: readonly (readonly string[])[]): { row: number; cells: string[] }[] {
   const used = new Set(records.flatMap((cells) => [...cells.keys()].filter((at) => isWritten(cells[at]))));
   return records
@@ -87,7 +87,7 @@ const boundsText = `The amount has to be above zero, and at most ${formatUsd(usd
 
 const tooManyText = `The file has more than ${String(profitLimits.rowsMax)} rows. Please split it.`;
 
-/** The cells of each record. Errors: `invalid-input` for a quotation mark that is out of place. */
+/** The cells of each record. Errors: `invalid-input` for a misplaced quotation mark. */
 function recordsOf(text: string): string[][] {
   const [separator = ','] = /[,;\t]/.exec(text) ?? [];
   const cell = new RegExp(

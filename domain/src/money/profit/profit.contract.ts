@@ -99,7 +99,7 @@ const rowWire = nameSchema(
   }),
 );
 
-/** A batch that nobody has confirmed in time is expired. */
+/** A batch that was not confirmed in time is expired. */
 export function batchToWire(batch: ProfitBatch, nowMs: number): ProfitBatchWire {
   const { id, state, why, rows: people, posted, skipped, maker, checker, createdAtMs } = batch;
   const isExpired = state === 'proposed' && waitsUntilMs(createdAtMs) <= nowMs;

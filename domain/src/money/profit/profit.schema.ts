@@ -12,7 +12,7 @@ import { validationLimits } from '../../kernel/validation/validation.limits.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 import { object } from 'yup';
 
-/** Credit profit: `id` is the user's. No minimum, but above zero. */
+/** The body that credits profit; `id` is the user's. No minimum, but above zero. */
 export const creditSchema = nameSchema(
   'CreditBody',
   'Profit for the user `id`. `transactionId` makes a repeat safe.',

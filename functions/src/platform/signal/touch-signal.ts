@@ -13,14 +13,14 @@ export function touchSignal(deps: SignalDeps, tx: Writer, uid: string): void {
   deps.signals.put(tx, uid, newSignal(deps));
 }
 
-/** Firestore slows a document down that is written more often, and administrators would all ask again. */
+/** Firestore slows down a document that is written more often, and all administrators would ask again. */
 const pauseMs = 1_000;
 
 /**
- * The same for the administrators' open pages: at most one write a second, in all processes together. After the change,
- * so that no transaction of the product waits for it; with the time of the newest change that this process has heard of,
- * so that a page that has asked since does not ask again, and that every older change has been told of too. Returns once
- * somebody has told of this change or of a newer one.
+ * Notifies the administrators' open pages: at most one write a second, in all processes together. Runs after the
+ * change, so that no transaction of the product waits for it. The signal has the time of the newest change known to
+ * this process, so that it covers every older change, and a page that has asked since does not ask again. Returns once
+ * this change or a newer one was signalled.
  */
 export async function touchAdmins(
   deps: SignalDeps & Pick<Deps, 'runTransaction'>,

@@ -10,7 +10,7 @@ import { type DecodeBounds, spareDecoder } from './spare-decoder.ts';
 
 export const cleanContentType = 'image/jpeg';
 
-/** The one of this process. */
+/** The only decoder of this process. */
 export const decoder = spareDecoder();
 
 /**

@@ -1,9 +1,8 @@
 import { DomainError } from '@keelstone/domain/errors';
 
 /**
- * Runs one piece of work after the other; up to `waitingMax` wait for their turn. `prepare` is called as soon as a piece
- * is accepted. Errors: `unavailable`, with the
- * seconds after which to retry, if more would wait, and those of the work.
+ * Runs one piece of work after another; up to `waitingMax` wait for their turn. `prepare` is called as soon as a piece
+ * is accepted. Errors: those of the work, and `unavailable` with the seconds after which to retry if too many wait.
  */
 export function oneAtATime({
   waitingMax,

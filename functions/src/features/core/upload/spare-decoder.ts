@@ -16,9 +16,9 @@ type DecoderProcess = ChildProcessByStdio<Writable, Readable, null>;
 const refusedCode = 3;
 
 /**
- * Decodes each image in a process of its own, which is killed at its deadline or beyond its memory; a second image in
- * the same process could meet what the first has left behind. A process takes longer to start than most images take, so
- * one is kept ready from the first image on, or from when `prepare` was called; two more would not fit into an instance.
+ * Decodes each image in a process of its own, which is killed at its deadline or beyond its memory limit: in a shared
+ * process a second image could find traces of the first. A process takes longer to start than most images take, so one
+ * is kept ready from the first image or call of `prepare` on; two more would not fit into an instance.
  */
 export function spareDecoder(start = startDecoder) {
   let spare: DecoderProcess | undefined;
@@ -28,20 +28,20 @@ export function spareDecoder(start = startDecoder) {
     try {
       spare = start();
     } catch {
-      // The image that needs one reports why.
+      // The image that needs a process reports the failure.
     }
   }
 
-  /** The image again as a JPEG. Errors: `invalid-upload`. */
+  /** Returns the image encoded again as a JPEG. Errors: `invalid-upload`. */
   async function decode(image: Uint8Array, task: DecodeTask): Promise<Buffer> {
     const taken = spare;
     spare = undefined;
     try {
       let end = isAlive(taken) ? await decodeIn(taken, image, task) : undefined;
-      // A spare that was killed before it had the image says nothing about it.
+      // A spare that was killed before it had the image says nothing about the image.
       if (!end?.hasBegun && !end?.isStopped) end = await decodeIn(start(), image, task);
       if (end.code === 0 && !end.isStopped) return end.output;
-      // It was no image, or its decoder was killed, has crashed or wrote too much. Anything else is our fault.
+      // The file was not an image, or its decoder was killed, crashed or wrote too much. Anything else is our fault.
       if (end.isStopped || end.code === refusedCode || end.code === null)
         throw new DomainError('invalid-upload');
       throw new Error(`The decoder ended with ${String(end.code)}`);
@@ -53,7 +53,7 @@ export function spareDecoder(start = startDecoder) {
   return { prepare, decode };
 }
 
-/** A process that knows nothing of ours, no secret either. It ends with this one, which does not wait for it. */
+/** Starts a process that has none of our secrets. It ends with this process, which does not wait for it. */
 export function startDecoder(): DecoderProcess {
   const program = fileURLToPath(new URL('./decode-image.mjs', import.meta.url));
   const decoder = spawn(process.execPath, [program], {
@@ -62,7 +62,7 @@ export function startDecoder(): DecoderProcess {
   });
   decoder.unref();
   for (const stream of [decoder.stdin, decoder.stdout]) if (stream instanceof Socket) stream.unref();
-  // How it ended is the answer, also if it did not start or read everything.
+  // The exit is the answer, even if the process did not start or did not read everything.
   for (const each of [decoder, decoder.stdin]) each.on('error', () => undefined);
   return decoder;
 }
@@ -71,7 +71,7 @@ function isAlive(decoder: DecoderProcess | undefined): decoder is DecoderProcess
   return decoder?.pid !== undefined && decoder.exitCode === null && decoder.signalCode === null;
 }
 
-/** The first byte of its output only tells that it has the whole image. */
+/** The first byte of the output only reports that the process has the whole image. */
 async function decodeIn(
   decoder: DecoderProcess,
   image: Uint8Array,

@@ -4,13 +4,13 @@ import { platformLimits } from '../../../platform/platform.limits.ts';
 import type { Deps } from '../../deps.ts';
 
 const progressId = 'audit-alerts';
-/** After how many rows of a batch the progress is kept. */
+/** The rows of a batch after which the progress is saved. */
 const rowsPerPart = 200;
 
 /**
- * Alerts about the rows of every batch that was sealed since its last complete run, to make up for failed triggers. It
- * runs after the sealing, which waits for no mail; a part is done once all its alerts are in the outbox, otherwise the
- * next run repeats it. That also does what there was no time for. The first run begins with the batches just `sealed`.
+ * Alerts about the rows of every batch sealed since the last complete run, in case their triggers failed. Runs after
+ * the sealing, which waits for no mail. A part is done once all its alerts are in the outbox; otherwise, and when the
+ * time is up, the next run continues. The first run begins with the batches in `sealed`.
  */
 export async function alertSealed(sealed: readonly Pick<SealHead, 'seq'>[], deps: Deps): Promise<void> {
   const untilMs = deps.now() + platformLimits.sweepMsMax;

@@ -21,7 +21,7 @@ export type Verification = {
   onBatch?: (batches: number) => void;
 };
 
-/** Part of the chain: from the batch after one to another; by default all of it. */
+/** A part of the chain, from the batch after `after` to `lastSeq`; by default all of it. */
 type Part = { after?: SealHead | undefined; lastSeq?: number };
 
 /** A batch with its faults. Without `seal` the batch at the end of the part is missing. */

@@ -20,9 +20,9 @@ import type { Deps } from '../../deps.ts';
 const daysAtOnce = 15;
 
 /**
- * The scheduled check of the chain (docs/audit.md#verify): what was sealed since the run before; once a day how many
- * rows every day has; and the days that are due, wholly. What it finds is kept, logged, and mailed to all administrators
- * once. After each batch it keeps what it found, and then notes how far it is: the next run begins there.
+ * The scheduled check of the chain (docs/audit.md#verify): batches sealed since the previous run; once a day the number
+ * of rows of every day, and the due days as a whole. Faults are stored, logged, and mailed to all administrators once.
+ * Faults and progress are saved after each batch, so that the next run continues there.
  */
 export async function watchAudit(deps: Deps): Promise<ChainReport> {
   const run = startRun(deps, platformLimits.nightlyMsMax);
@@ -67,7 +67,7 @@ export async function watchAudit(deps: Deps): Promise<ChainReport> {
       again = addToDay(again, batch, today);
       return again.seq === day.seq ? proof.days.with(index, again) : proof.days;
     });
-    // Without its last batch, which was found missing, it stays as it was.
+    // If the day's last batch is missing, the day stays unchanged.
     if (again?.seq !== day.seq && !run.isOver())
       await note([], proof.days.with(index, { ...day, dueOn: nextDue(day, today) }));
   }
@@ -80,7 +80,7 @@ export async function watchAudit(deps: Deps): Promise<ChainReport> {
   return { ...report, head: last };
 }
 
-/** The days, of which those that have too few rows or too many are due. */
+/** Counts the days; those with too few or too many rows are due. */
 async function countDays(days: AuditProof['days'], deps: Deps): Promise<ProvenDay[]> {
   const counted = [...days];
   await inPool(daysAtOnce, days.entries(), async ([index, day]) => {

@@ -23,14 +23,14 @@ import type { AccountProof } from './report.ts';
 
 const suspensionKinds: readonly AuditKind[] = ['suspend-user', 'unsuspend-user'];
 
-/** Up to where each account was proven, and what is new since. */
+/** How far each account was proven, and its data since. */
 export function accountProofRepository(db: Database) {
   const proofs = collection<AccountProof>(db, collections.accountProofs);
   return {
     ...proofs,
     /**
-     * What is new in a user's file since it was proven, in one read-only transaction. Undefined if all of it was last read
-     * before a moment, if too much is new, or without a user.
+     * The new data of a user since the last proof, in one read-only transaction. Undefined if the whole account was
+     * last read before a time, if too much is new, or without a user.
      */
     async readNew(uid: string, wholeSinceMs: number): Promise<UserFile | undefined> {
       const proof = await proofs.find(uid);

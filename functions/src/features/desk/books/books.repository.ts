@@ -33,7 +33,7 @@ export type UserFile = Omit<UserBooks, 'transactions'> & {
   audit: (AuditRow & { id: string })[];
   /** The stored months, unparsed. */
   months: DocumentData[];
-  /** What was not read again. */
+  /** The earlier proof, whose data was not read again. */
   proof?: AccountProof;
 };
 
@@ -123,7 +123,7 @@ export function booksRepository(db: Database) {
         { readOnly: true },
       ),
 
-    /** At one moment: what all accounts have together, and the entries from a time on. */
+    /** Reads at one moment the sums of all accounts, and the entries from a time on. */
     readSums: (fromMs: number): Promise<{ users: Record<Asset, number>; entries: JournalEntry[] }> =>
       db.runTransaction(
         async (tx) => {

@@ -68,7 +68,7 @@ export async function concludeBooks(deps: Deps): Promise<void> {
   run.throwIfFailed('Months could not be closed, or findings could not be kept');
 }
 
-/** A request for a check of all books has been answered once every part was checked for it, or later. */
+/** Ends a request for a check of all books once every part was checked for it, or later. */
 async function endRequest({ proofRequests, proofParts }: Deps): Promise<void> {
   const [request, [oldest]] = await Promise.all([
     proofRequests.find(proofRequestId),

@@ -19,9 +19,9 @@ function isPart(orderId: string): boolean {
 }
 
 /**
- * Orders the check of parts of the books, which a trigger makes: of all, or of those whose turn it is, so that each
- * account is proven within a month, and of those in which something was found or has an open finding. An order of the
- * same time is the same one, so that a run that was killed can be repeated.
+ * Orders the check of parts of the books, which a trigger runs: of all parts, or of those due (so that each account is
+ * proven within a month) and those with faults or open findings. An order with the same time is the same order, so a
+ * killed run can be repeated.
  */
 export async function orderParts(which: 'due' | 'all', deps: Deps, atMs: number = deps.now()): Promise<void> {
   const { cycleNights, overdueMs, orderLostMs, partUsers } = booksLimits;
@@ -100,8 +100,8 @@ async function provePart(id: string, deps: Deps): Promise<void> {
 }
 
 /**
- * Answers a request for a check of all books, which stays until it has ended, or an order to check a part of them. A
- * trigger may run twice: the second finds nothing to do.
+ * Answers a request for a check of all books, which stays until the check has ended, or an order to check a part. A
+ * trigger may run twice: the second run finds nothing to do.
  */
 export async function answerProofRequest(id: string, deps: Deps): Promise<void> {
   if (isPart(id)) return provePart(id, deps);

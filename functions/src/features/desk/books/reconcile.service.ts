@@ -17,7 +17,7 @@ export type ReconciliationOptions = {
   pageSize?: number;
   /** `ledger` leaves out the surroundings of the books: Auth, images and audit rows (I12 to I14). */
   scope?: 'everything' | 'ledger';
-  /** Keeps up to where each account was proven: a check `since` a place begins there. */
+  /** Stores how far each account was proven; a check `since` a place begins there. */
   keepsProofs?: boolean;
   /** Receives the movements of each month. */
   moved?: MovementsByMonth;

@@ -37,12 +37,13 @@ export type ReconciliationReport = {
 };
 
 /**
- * Up to where the journal of an account was proven, `accountProofs/{uid}`: the check of what moved begins there. It says
- * no more about a person than account and months. Removed with a finding: the next check reads everything again.
+ * How far an account's journal was proven, `accountProofs/{uid}`; the check of changed accounts begins there. It
+ * reveals no more about a person than account and months. Removed with a finding, so that the next check reads
+ * everything again.
  */
 export type AccountProof = FoldedJournal & {
   uid: string;
-  /** When everything was read. */
+  /** When the whole account was last read. */
   wholeAtMs: number;
 };
 

@@ -44,7 +44,7 @@ export async function sumBooks(last: MonthClose | undefined, deps: Deps): Promis
 
   const { users, entries } = await deps.books.readSums(settledMs);
   add(entries);
-  // A figure that is no whole number makes no exact sum, which I7 has to report.
+  // A figure that is not a whole number has no exact sum, which I7 must report.
   for (const asset of assets)
     now.users[asset] = Number.isSafeInteger(users[asset]) ? BigInt(users[asset]) : -1n;
   return { now, moved, basis, faults: checkTotals(now) };

@@ -75,7 +75,7 @@ export function logViolations({ users, violations }: KeptReport, { log }: Deps):
   log.error({ operation: 'reconcile', users, inDoubt, violations: violations.slice(0, 20) });
 }
 
-/** Where the check of what has changed continues, at first before all accounts. */
+/** Where the check of changed accounts continues; at first before all accounts. */
 async function findChangedPlace({ sweeps }: Deps): Promise<ChangedPlace> {
   const [, atMs = 0, after = ''] = placePattern.exec((await sweeps.find(changedId))?.pageToken ?? '') ?? [];
   return { atMs: Number(atMs), after };

@@ -26,12 +26,15 @@ import { writePosted } from '../../core/ledger/write-posted.ts';
 import type { Deps } from '../../deps.ts';
 import { decideCredit } from '@keelstone/domain/money/profit/decide-credit';
 
-/** How many rows are read at a time; the progress is noted after each page. */
+/** The rows that are read at a time; the progress is saved after each page. */
 const pageSize = 200;
-/** How many are credited at the same time: they are of different people, and share only documents that none writes. */
+/**
+ * The rows that are credited at the same time. They are for different people, and share only documents that none of
+ * them writes.
+ */
 const atATime = 10;
 /**
- * A row that has failed so often is skipped; what fails again within the minutes of a fault of the platform counts
+ * The number of failures after which a row is skipped. Failures within the minutes of one fault of the platform count
  * once.
  */
 const failuresMax = 3;
@@ -39,10 +42,10 @@ const failureMs = 20 * minuteMs;
 const reasonLengthMax = 200;
 
 /**
- * Credits the rows of every batch that two administrators, or the only one, have set going, each in a transaction of its
- * own under a key made of batch and row. It may be killed at any point and run again, also twice at a time: a row that
- * is not waiting any more is left alone. An obstacle for a while (a switch, a price that cannot be used) is noted
- * in it, and the next run tries again; a row that fails for another reason three times, 20 minutes apart, is skipped.
+ * Credits the rows of every started batch, each in a transaction of its own under a key made from batch and row. May be
+ * killed at any point, run again, or run twice at a time: rows that no longer wait are left alone. A temporary obstacle
+ * (a switch, an unusable price) is noted in the batch, and the next run tries again; a row that fails for another
+ * reason three times, 20 minutes apart, is skipped.
  */
 export async function creditBatches(deps: Deps): Promise<void> {
   const run = startRun(deps);
@@ -84,7 +87,7 @@ async function creditBatch(batch: ProfitBatch, run: JobRun, deps: Deps): Promise
   } while (page.length === pageSize && !isHalted && !run.isOver());
 }
 
-/** Counts that a row has failed for a reason that nobody foresaw, and skips one that always does. */
+/** Counts an unexpected failure of a row, and skips the row once it has failed too often. */
 async function noteFailure(batchId: string, row: ProfitRow, error: unknown, deps: Deps): Promise<void> {
   const rows = deps.profitBatches.rowsOf(batchId);
   await deps.runTransaction(async (tx) => {
@@ -103,7 +106,7 @@ async function noteFailure(batchId: string, row: ProfitRow, error: unknown, deps
   });
 }
 
-/** A page of the rows of one state, or of all, after one of them. */
+/** A page of the rows of one state, or of all, beginning after `after`. */
 function listPage(
   { id }: ProfitBatch,
   deps: Deps,
@@ -114,7 +117,7 @@ function listPage(
   return deps.profitBatches.listRows(id, { ...about, after: after && rowId(after) });
 }
 
-/** The obstacle that holds a batch up for a while, in words; any other error is a failure of the run. */
+/** The temporary obstacle of a batch, in words; any other error is a failure of the run. */
 async function findObstacle(work: () => Promise<void>): Promise<string | null> {
   const obstacles: readonly ErrorCode[] = ['approvals-off', 'read-only', 'rate-unavailable'];
   try {
@@ -126,14 +129,14 @@ async function findObstacle(work: () => Promise<void>): Promise<string | null> {
   }
 }
 
-/** The switches of a credit, as they are now. */
+/** Checks the current switches of a credit. */
 async function assertOpen(deps: Deps): Promise<void> {
   assertFlags(await findFlags(deps), ['approvals', 'changes']);
 }
 
 /**
- * Credits one row, or notes why it cannot be. False if the batch is not running any more: somebody has stopped it, or it
- * stops here, because one of its administrators is none any more. Errors: those of `findObstacle`.
+ * Credits one row, or notes why that is impossible. Returns false if the batch is no longer running: somebody has
+ * stopped it, or it stops here because one of its administrators has lost the role. Errors: those of `findObstacle`.
  */
 async function creditRow(known: ProfitBatch, row: ProfitRow, deps: Deps): Promise<boolean> {
   const { id, maker, checker, approval, startedAtMs } = known;
@@ -198,7 +201,7 @@ async function creditRow(known: ProfitBatch, row: ProfitRow, deps: Deps): Promis
   });
 }
 
-/** The decision, or why it is refused. A price that cannot be used is no refusal of this row. */
+/** Returns the decision, or the reason of its refusal. An unusable price does not refuse the row. */
 function catchRefusal<T extends object>(decide: () => T): T | string {
   try {
     return decide();
@@ -208,7 +211,7 @@ function catchRefusal<T extends object>(decide: () => T): T | string {
   }
 }
 
-/** Notes how far a batch is, and ends one that has no rows left; what was stopped meanwhile stays so. */
+/** Saves the progress of a batch, and ends it if no rows are left; a batch that was stopped meanwhile stays stopped. */
 async function note(
   id: string,
   now: Pick<ProfitBatch, 'why'> & Partial<ProfitBatch>,

@@ -30,9 +30,10 @@ import { factKind } from '../../../platform/decision/fact.ts';
 type Submission = By & { csv: string; leftOut: string; transactionId: string; digest?: string | undefined };
 
 /**
- * Checks a file: who would get what, and every problem by row. With the `digest` of such a check it is proposed, or, if
- * there is one administrator, credited; nothing is kept while there is a problem. Errors: `invalid-input` for what is no
- * such file, `changed-meanwhile` if the check now answers something else, `key-reused`, and those of `decideTwoPeople`.
+ * Checks a file: the credits, and every problem by row. With the `digest` of such a check the batch is proposed or,
+ * with one administrator, credited; nothing is stored while there is a problem. Errors: `invalid-input` if the text is
+ * not such a file, `changed-meanwhile` if the check now has another result, `key-reused`, and those of
+ * `decideTwoPeople`.
  */
 export async function creditMany(
   { csv, leftOut, transactionId, digest, ...by }: Submission,
@@ -47,7 +48,7 @@ export async function creditMany(
   const { credits, problems, shown } = creditsOf(file, { holders, makerUid: uid });
   const chain = credits.reduce(extendRowChain, '');
   const rows = file.rows.length + file.problems.length;
-  // One more for the whole file, and whoever's state it shows.
+  // Counts one person for the whole file, and the people whose state it shows.
   const viewed = { list: 'profitBatches', rows, people: [chain, ...shown] } as const;
   await auditList(deps, { action: 'list-profits', caller: by.caller, origin: by.origin, ...viewed });
 
@@ -70,12 +71,12 @@ export async function creditMany(
   return { ...checked, message };
 }
 
-/** Batches of so long ago are compared with a file, the newest first, up to so many rows. */
+/** The age and rows of recent batches with which a file is compared, newest first. */
 const compared = { ageMsMax: 30 * dayMs, rowsMax: 3 * profitLimits.rowsMax } as const;
 
 /**
- * "3 of these people on 1 November 2026, 10:00 UTC (done)" for each recent batch that has credited them the same amount,
- * or is going to; `but` not this one.
+ * "3 of these people on 1 November 2026, 10:00 UTC (done)" for each recent batch that credits or has credited them the
+ * same amount. `but`: the batch to leave out.
  */
 async function describeSameCredits(
   credits: readonly ProfitCredit[],
@@ -98,7 +99,7 @@ async function describeSameCredits(
   return found.join(', ');
 }
 
-/** Whom a file names: an address by its reservation, everybody by their own document. */
+/** The people in a file: an address by its reservation, everybody by their own document. */
 async function findHolders(accounts: readonly string[], deps: Deps): Promise<ReadonlyMap<string, User>> {
   const isAddress = (account: string) => account.includes('@');
   const reserved = await deps.findTogether(
@@ -122,14 +123,14 @@ async function findHolders(accounts: readonly string[], deps: Deps): Promise<Rea
 type BatchStart = {
   batchId: string;
   digest: string;
-  /** The batch and rows that are kept with the proposal; absent for one that is confirmed. */
+  /** The batch and rows that are stored with the proposal; absent for a confirmation. */
   made?: { batch: ProfitBatch; credits: readonly ProfitCredit[] };
 };
 
 /**
- * Sets a batch going, whose rows a job then credits. It always takes two administrators, once two people have the role:
- * a suspended one counts, or suspending the other would be a way around them. Errors: `own-record` if a row is the
- * caller's, `already-decided` if it was stopped, `key-reused`, and those of `decideTwoPeople`.
+ * Starts a batch, whose rows a job then credits. It always takes two administrators once two people have the role; a
+ * suspended one counts, or suspending the other would be a way around the rule. Errors: `own-record` if a row is the
+ * caller's, `already-decided` if the batch was stopped, `key-reused`, and those of `decideTwoPeople`.
  */
 export const startBatch = defineStep<BatchStart, Deps>()({
   async facts(read, call, deps) {

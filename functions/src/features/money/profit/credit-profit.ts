@@ -21,19 +21,19 @@ import type { Deps } from '../../deps.ts';
 import { decideCredit } from '@keelstone/domain/money/profit/decide-credit';
 
 type Credit = {
-  /** Whose account is credited. */
+  /** The user who is credited. */
   uid: string;
   transactionId: string;
   coin: Coin;
   amountUsdCents: UsdCents;
-  /** Its owner reads it; absent if none was given. */
+  /** The reason that the user reads; absent if none was given. */
   reason?: string;
 };
 
 /**
- * Credits profit at the server's own rate; a double click is one credit, the same key with another reason is refused, and
- * a repeat is answered from its record, whatever happens to the price. Its owner is mailed, with the reason. Above the
- * policy's bound it is proposed. Errors: `key-reused`, `no-user`, and those of `decideCredit`.
+ * Credits profit at the server's own rate. A double click is one credit, the same key with another reason is refused,
+ * and a repeat is answered from its record, whatever happens to the price. The owner is mailed, with the reason. Above
+ * the policy's bound the credit is proposed. Errors: `key-reused`, `no-user`, and those of `decideCredit`.
  */
 export const creditProfit = defineDecision<Deps>()({
   name: 'credit-profit',
@@ -112,7 +112,7 @@ function keyOf({ request: { reason = '', ...credit }, caller, confirms }: Call<C
 
 type Key = Omit<Credit, 'reason'> & { makerUid: string; reason: string };
 
-/** The id of a credit, and what tells a repeat of its request from another one. */
+/** The id of a credit, and the hash that tells a repeat of its request from another one. */
 export function creditKey({ makerUid, uid, transactionId, coin, amountUsdCents, reason }: Key) {
   const given = reason === '' ? [] : [reason];
   return {
@@ -121,7 +121,7 @@ export function creditKey({ makerUid, uid, transactionId, coin, amountUsdCents, 
   };
 }
 
-/** Writes the record of a credit, the signal of its owner, their mail and bell: all but what it posts. */
+/** Writes the record of a credit, the signal of its owner, their mail and bell: everything but its posting. */
 export function writeCredit(
   to: Writer,
   { transaction, owner }: { transaction: Transaction; owner: User },

@@ -25,7 +25,7 @@ export const profitHandlers = {
       one === undefined ? [] : await deps.profitBatches.listRows(one.id, { states, after, limit: limit + 1 });
     const rows = found.slice(0, limit);
     const uids = rows.map(({ uid }) => uid);
-    // Two have agreed to a batch that was set going, so it counts as one; before, whoever made it up reads people.
+    // Two administrators have confirmed a started batch, so it counts as one person; before, its people are counted.
     const people = one === undefined || one.startedAtMs === null ? uids : [one.id];
     const view = { action: 'list-profits', caller, origin, query: { cursor: after } } as const;
     await auditList(deps, { ...view, list: 'profitBatches', rows: rows.length, people });
@@ -47,8 +47,8 @@ export const profitHandlers = {
 } satisfies Partial<Handlers<Deps>>;
 
 /**
- * Ends a batch: what is credited stays, and no row is credited any more once this has been answered. A repeat changes
- * nothing. Errors: `not-found`, `forbidden`, `already-decided` for one that is done.
+ * Ends a batch: posted credits stay, and no row is credited after this answer. A repeat changes nothing. Errors:
+ * `not-found`, `forbidden`, `already-decided` if it is done.
  */
 async function stopBatch({ id, caller, origin }: By & { id: string }, deps: Deps): Promise<void> {
   await deps.runTransaction(async (tx) => {

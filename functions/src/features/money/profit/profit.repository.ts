@@ -6,7 +6,7 @@ import { documentId } from '../../../platform/firestore/query.ts';
 import type { TxReader } from '../../../platform/firestore/tx.ts';
 import { profitLimits } from '@keelstone/domain/money/profit/profit.limits';
 
-/** Batches of profit; the rows of each are a collection below it, in the order of the file. */
+/** Batches of profit. The rows of each are a collection below it, in the order of the file. */
 export function profitRepository(db: Database) {
   const batches = collection<ProfitBatch>(db, collections.profitBatches);
   const rowsOf = (batchId: string) => collection<ProfitRow>(db, profitRowsOf(batchId));
@@ -15,7 +15,7 @@ export function profitRepository(db: Database) {
     rowsOf,
     listNewest: () => batches.list({ orderBy: [['createdAtMs', 'desc']], limit: profitLimits.batchesShown }),
     listRunning: () => batches.list({ where: [['state', '==', 'running']] }),
-    /** The rows behind one of them, of some states or any. */
+    /** The rows of a batch after a given one, of some states or any. */
     listRows: (
       batchId: string,
       { states, after, limit }: { states?: readonly RowState[]; after?: string | undefined; limit: number },
@@ -28,7 +28,7 @@ export function profitRepository(db: Database) {
       }),
     countRows: (batchId: string, state: RowState) =>
       rowsOf(batchId).count({ where: [['state', '==', state]] }),
-    /** Whether it credits this person. */
+    /** Returns whether a batch credits this person. */
     readIsOf: async (tx: TxReader, batchId: string, uid: string): Promise<boolean> =>
       (await rowsOf(batchId).readList(tx, { where: [['uid', '==', uid]], limit: 1 })).length > 0,
   };
