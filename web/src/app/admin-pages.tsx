@@ -12,7 +12,7 @@ export function WalletsRoute() {
   );
 }
 
-/** `/admin/proposals`: what waits for a second administrator, and the legal holds, which take two. */
+/** `/admin/proposals`: decisions that wait for a second administrator, and the legal holds, which take two. */
 export function ProposalsRoute() {
   return (
     <ProposalsPage>

@@ -2,7 +2,7 @@ import { shortcutStorageKey } from '@keelstone/domain/storage-keys';
 import { useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 import { readStored, store } from './stored.ts';
 
-/** One key and what it does. */
+/** A key and its action. */
 export type Shortcut = {
   /** As `KeyboardEvent.key` names it, letters small: "a", "/", "Shift+R". */
   key: string;

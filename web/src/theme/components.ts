@@ -79,7 +79,7 @@ export const components: ThemeOptions['components'] = {
   MuiAutocomplete: { styleOverrides: { paper: ({ theme }) => raised(theme) } },
   MuiMenu: {
     styleOverrides: {
-      // No toast covers what somebody is about to choose.
+      // Above toasts, which must not cover the options.
       root: ({ theme }) => ({ zIndex: theme.zIndex.tooltip }),
       paper: ({ theme }) => raised(theme),
     },

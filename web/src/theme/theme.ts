@@ -8,7 +8,7 @@ import { size } from './styles.ts';
 /** The one theme: light and dark as CSS variables, following the system until a person chooses. */
 export const theme = makeTheme({ colorSchemeSelector: colorSchemeAttribute });
 
-/** `colorSchemeSelector`: what decides which scheme applies, as in Material UI's `cssVariables`. */
+/** `colorSchemeSelector` is that of Material UI's `cssVariables`. */
 export function makeTheme({ colorSchemeSelector }: { colorSchemeSelector: string }) {
   return createTheme({
     cssVariables: { colorSchemeSelector },

@@ -7,7 +7,7 @@ type Props = {
   changes: readonly Change[];
   /** Texts that are compared character by character, such as addresses. */
   isMonospaced?: boolean;
-  /** In columns where there is room. */
+  /** In columns on a wide screen. */
   isWide?: boolean;
 };
 

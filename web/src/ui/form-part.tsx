@@ -85,7 +85,7 @@ function useFocusOnOpening(isOpen: boolean | undefined): RefObject<HTMLButtonEle
   return button;
 }
 
-/** Fields in two columns where there is room; an element with the class `wide` takes both. */
+/** Fields in two columns on a wide screen; an element with the class `wide` takes both. */
 export function FieldGrid({ children }: { children: ReactNode }) {
   return (
     <Box

@@ -25,18 +25,12 @@ export function Logo({ to }: { to: string }) {
         minHeight: 40,
       }}
     >
-      <Mark />
+      <Box component="svg" viewBox="0 0 32 32" aria-hidden sx={{ width: 28, height: 28, flex: 'none' }}>
+        {brand.logo.map(({ fill, d }) => (
+          <path key={d} fill={fill} d={d} />
+        ))}
+      </Box>
       {brand.name}
-    </Box>
-  );
-}
-
-function Mark() {
-  return (
-    <Box component="svg" viewBox="0 0 32 32" aria-hidden sx={{ width: 28, height: 28, flex: 'none' }}>
-      {brand.logo.map(({ fill, d }) => (
-        <path key={d} fill={fill} d={d} />
-      ))}
     </Box>
   );
 }

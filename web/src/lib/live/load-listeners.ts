@@ -1,4 +1,4 @@
-/** Firestore's part of the SDK with what listens through it: more JavaScript than the rest of a page. */
+/** Loads Firestore and the listeners that use it: more JavaScript than the rest of a page. */
 export async function loadListeners() {
   const [{ loadFirestore }, { SignalListeners }] = await Promise.all([
     import('../firebase/firestore.ts'),

@@ -87,8 +87,10 @@ export function useAction<Input = void, Answer = { message: string }>({
   }, [isOpen, reset]);
   return {
     isBusy: isPending,
-    /** The failure of the last try, for the dialog. */
+    /** The failure of the last try. */
     failure: error,
+    /** Props of a dialog that shows the failure. */
+    dialog: { isOpen, isBusy: isPending, failure: error },
     run: (input: Input): void => {
       if (isSent.current) return;
       isSent.current = true;

@@ -8,20 +8,24 @@ const askAgainMs = 5_000;
 
 /** The time that is left until something takes effect, kept up to date; refreshes the page once it has. */
 export function useTimeUntil(iso: string): string {
-  const refresh = useRefresh();
+  return timeLeftText(useLeftMs(iso, useRefresh()));
+}
+
+/** The milliseconds until a time, updated whenever `timeLeftText` changes. `onOver` is called again and again afterwards. */
+export function useLeftMs(iso: string, onOver?: () => unknown): number {
   const [nowMs, setNowMs] = useState(() => serverNowMs());
   const leftMs = Date.parse(iso) - nowMs;
+  const isOver = leftMs <= 0;
   useEffect(() => {
-    const tick = setTimeout(
-      () => {
-        setNowMs(serverNowMs());
-        if (leftMs <= 0) void refresh();
-      },
-      leftMs <= 0 ? askAgainMs : textChangesInMs(leftMs),
-    );
+    if (isOver && onOver === undefined) return;
+    const look = () => {
+      setNowMs(serverNowMs());
+      if (isOver) void onOver?.();
+    };
+    const tick = setTimeout(look, isOver ? askAgainMs : textChangesInMs(leftMs));
     return () => clearTimeout(tick);
-  }, [leftMs, refresh]);
-  return timeLeftText(leftMs);
+  }, [leftMs, isOver, onOver]);
+  return leftMs;
 }
 
 /** "23 h 59 min", "5 min", "less than a minute". */

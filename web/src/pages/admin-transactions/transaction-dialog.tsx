@@ -115,14 +115,12 @@ function RejectTransactionDialog(props: TransactionDialogProps) {
   return (
     <PreviewedDialog
       hasFigures={transaction.type === 'Withdrawal'}
-      isOpen={isOpen}
+      {...rejection.dialog}
       title={`Reject this ${kindOf(transaction)}?`}
       text={rejectionText(transaction)}
       confirmLabel="Reject"
       isDanger
       busyText="Rejecting..."
-      isBusy={rejection.isBusy}
-      failure={rejection.failure}
       operation="reject-transaction"
       request={{ idToReject: transaction._id, reason: '' }}
       questions={shownQuestions(transaction)}
@@ -148,14 +146,12 @@ function DeleteTransactionDialog({ transaction, isOpen, onClose }: TransactionDi
   return (
     <PreviewedDialog
       hasFigures={transaction.type === 'Withdrawal'}
-      isOpen={isOpen}
+      {...deletion.dialog}
       title="Delete this record?"
       text={deletionText(transaction)}
       confirmLabel="Delete"
       isDanger
       busyText="Deleting..."
-      isBusy={deletion.isBusy}
-      failure={deletion.failure}
       operation="delete-transaction"
       request={{ idToPreview: transaction._id }}
       questions={shownQuestions(transaction)}

@@ -61,7 +61,7 @@ export function DashboardPage({ desk }: { desk?: ReactNode }) {
   );
 }
 
-/** The figures, the next step, what is under way, and the wallets. */
+/** The figures, the next step, open and recent transactions, and the wallets. */
 function OwnAccount() {
   const user = useCurrentUser();
   const open = useAnswer(transactionContract['list-open-requests']);

@@ -30,7 +30,16 @@ export function Desk() {
       </Box>
       <Box sx={besideEachOther}>
         <CaseList pages={pages} cases={cases} filter="all" id={undefined} most={8} />
-        <DataView query={desk} skeleton={<TileSkeletons />}>
+        <DataView
+          query={desk}
+          skeleton={
+            <Box sx={grid}>
+              {[1, 2, 3, 4].map((tile) => (
+                <Skeleton key={tile} variant="rounded" height={112} />
+              ))}
+            </Box>
+          }
+        >
           {(found) => (
             <div>
               <Box component="ul" aria-label="Today" sx={grid}>
@@ -45,16 +54,6 @@ export function Desk() {
           )}
         </DataView>
       </Box>
-    </Box>
-  );
-}
-
-function TileSkeletons() {
-  return (
-    <Box sx={grid}>
-      {[1, 2, 3, 4].map((tile) => (
-        <Skeleton key={tile} variant="rounded" height={112} />
-      ))}
     </Box>
   );
 }

@@ -10,7 +10,7 @@ import { DateTime, Moment } from '../../ui/date-time.tsx';
 import { DetailsLink } from '../../ui/links.tsx';
 import { ProgressSteps } from '../../ui/progress-steps.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
-import { TransactionCoin, TransactionUsd } from '../../features/money/transaction/transaction-coin.tsx';
+import { AmountCell } from '../../features/money/transaction/transaction-columns.tsx';
 import {
   payoutTextOf,
   progressOf,
@@ -63,13 +63,8 @@ export function RecentRow({ transaction, isOpen, user, onOpen, onCancel }: Props
       <Box sx={{ gridColumn: { xs: 3, lg: 4 }, justifySelf: 'end', '&:empty': { display: 'none' } }}>
         <RowAction transaction={transaction} onOpen={onOpen} onCancel={onCancel} />
       </Box>
-      <Box sx={{ gridColumn: { xs: 3, lg: 5 }, gridRow: 1, textAlign: 'right', whiteSpace: 'nowrap' }}>
-        <Typography variant="body2" component="p" sx={{ fontWeight: 500 }}>
-          <TransactionUsd transaction={transaction} />
-        </Typography>
-        <Typography variant="caption" color="textSecondary" component="p">
-          <TransactionCoin transaction={transaction} />
-        </Typography>
+      <Box sx={{ gridColumn: { xs: 3, lg: 5 }, gridRow: 1, whiteSpace: 'nowrap' }}>
+        <AmountCell transaction={transaction} />
       </Box>
     </Box>
   );
@@ -108,7 +103,7 @@ type RowActionProps = Pick<Props, 'transaction' | 'onOpen' | 'onCancel'>;
 function RowAction({ transaction, onOpen, onCancel }: RowActionProps) {
   if (transaction.status !== 'Pending') return null;
   const isAsked = transaction.question !== undefined;
-  // The name of the button begins with what is written on it, so that it can be said.
+  // The name begins with the visible text, for voice control.
   const act = isAsked ? 'Answer the question about' : 'Cancel';
   return (
     <Button

@@ -1,5 +1,5 @@
 import { scaleLinear, scaleUtc } from 'd3-scale';
-import { area, curveLinear, curveStepAfter, line } from 'd3-shape';
+import { area, curveStepAfter, line } from 'd3-shape';
 import { dayMs } from '@keelstone/domain/kernel/time/time-units';
 import { shownPoints, unbrokenRuns, type ChartData, type ChartPoint } from './chart-data.ts';
 import { axisDayText, axisText } from './chart-text.ts';
@@ -80,11 +80,11 @@ type Place = [atMs: number, value: number];
 function pathsOf(data: ChartData, { x, y, endMs, bottom }: Scale) {
   const placesOf = (points: readonly ChartPoint[]): Place[] =>
     points.map(({ day, value }) => [Date.parse(day), value]);
+  const draw = line<Place>(
+    ([atMs]) => x(atMs),
+    ([, value]) => y(value),
+  );
   if (data.shape === 'line') {
-    const draw = line<Place>(
-      ([atMs]) => x(atMs),
-      ([, value]) => y(value),
-    ).curve(curveLinear);
     const runs = unbrokenRuns(data.points);
     return {
       lines: runs.filter(({ length }) => length > 1).map((run) => draw(placesOf(run)) ?? ''),
@@ -96,14 +96,10 @@ function pathsOf(data: ChartData, { x, y, endMs, bottom }: Scale) {
   const places = placesOf(shownPoints(data));
   const last = places.at(-1);
   const held: Place[] = last === undefined ? [] : [...places, [endMs, last[1]]];
-  const draw = line<Place>(
-    ([atMs]) => x(atMs),
-    ([, value]) => y(value),
-  ).curve(curveStepAfter);
   const fill = area<Place>(
     ([atMs]) => x(atMs),
     bottom,
     ([, value]) => y(value),
   ).curve(curveStepAfter);
-  return { lines: [draw(held) ?? ''], areas: [fill(held) ?? ''], dots: [] };
+  return { lines: [draw.curve(curveStepAfter)(held) ?? ''], areas: [fill(held) ?? ''], dots: [] };
 }

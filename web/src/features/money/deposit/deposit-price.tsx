@@ -1,4 +1,4 @@
-import type { Coin, Coin as CoinKey } from '@keelstone/domain/kernel/amounts/coins';
+import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import { formatRate } from '@keelstone/domain/kernel/amounts/format';
 import { unitsOf, type UsdCents } from '@keelstone/domain/kernel/amounts/units';
 import { plainDecimal } from '@keelstone/domain/kernel/address/payment-uri';
@@ -7,12 +7,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
 import { alertAction } from '../../../ui/alert-action.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Usd } from '../../../ui/money.tsx';
-import { textChangesInMs, timeLeftText } from '../../../lib/query/use-time-until.ts';
-import { serverNowMs } from '../../../lib/server-time.ts';
+import { timeLeftText, useLeftMs } from '../../../lib/query/use-time-until.ts';
 import { size, tabularFigures } from '../../../theme/styles.ts';
 import type { useQuote } from './deposit.calls.ts';
 import { depositLimits } from '@keelstone/domain/money/deposit/deposit.limits';
@@ -53,7 +51,7 @@ export function DepositPrice({ coin, amountUsdCents, price, isBusy }: Props) {
 }
 
 type SendExactlyProps = {
-  coin: CoinKey;
+  coin: Coin;
   quote: QuoteWire;
   replaced: QuoteWire | undefined;
   disabled: boolean;
@@ -117,15 +115,3 @@ const figure = {
   fontWeight: 600,
   color: 'text.primary',
 } as const;
-
-/** The milliseconds until a time, updated whenever `timeLeftText` changes. */
-function useLeftMs(iso: string): number {
-  const [nowMs, setNowMs] = useState(() => serverNowMs());
-  const leftMs = Date.parse(iso) - nowMs;
-  useEffect(() => {
-    if (leftMs <= 0) return;
-    const tick = setTimeout(() => setNowMs(serverNowMs()), textChangesInMs(leftMs));
-    return () => clearTimeout(tick);
-  }, [leftMs]);
-  return leftMs;
-}

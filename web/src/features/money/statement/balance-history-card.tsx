@@ -27,7 +27,7 @@ const heads = ['Day', 'USD', 'What changed'] as const;
 /** Lower on a phone, where the card is one of many. */
 const heights = { phone: 168, wide: 220, compact: 96 };
 
-/** The available USD over a period, with what changed them. */
+/** The available USD over a period, with the movements that changed them. */
 export function ClaimHistoryCard({ period }: { period: Period }) {
   const query = useClaimHistory('all');
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
@@ -41,7 +41,13 @@ export function ClaimHistoryCard({ period }: { period: Period }) {
         query={{ ...query, data: query.data && cutTo(query.data, period) }}
         skeleton={<Skeleton variant="rounded" height={height + 78} />}
         isEmpty={hasNoClaim}
-        empty={<NothingMoved />}
+        empty={
+          <Notice
+            icon={<LineChartIcon />}
+            title="Nothing has moved in this range yet"
+            text="From your first approved deposit on, each deposit, profit and withdrawal appears here as a step."
+          />
+        }
       >
         {(history) => (
           <Chart
@@ -100,16 +106,6 @@ function profitText({ points }: ClaimHistoryWire): string {
   const profits = points.flatMap(({ moves }) => moves.filter(({ event }) => event === 'profit-credited'));
   const cents = profits.reduce((sum, { usd }) => sum + unitsOf('usd', usd), 0);
   return cents === 0 ? '' : `Profit: ${formatChange('usd', cents)}`;
-}
-
-function NothingMoved() {
-  return (
-    <Notice
-      icon={<LineChartIcon />}
-      title="Nothing has moved in this range yet"
-      text="From your first approved deposit on, each deposit, profit and withdrawal appears here as a step."
-    />
-  );
 }
 
 /** A row for each day of change, preceded by the balance at the beginning of the range. */

@@ -80,28 +80,19 @@ function Dates({ period, nowMs, onChange }: DatesProps) {
     setTyped(wanted);
     if (wanted.from !== '' && wanted.to !== '' && periodFault(wanted, nowMs) === undefined) onChange(wanted);
   };
-  return (
-    <>
-      <TextField
-        size="small"
-        type="date"
-        label="From (UTC)"
-        value={typed.from}
-        error={fault !== undefined}
-        helperText={fault}
-        onChange={({ target }) => change({ ...typed, from: target.value })}
-        sx={field}
-      />
-      <TextField
-        size="small"
-        type="date"
-        label="To (UTC)"
-        value={typed.to}
-        onChange={({ target }) => change({ ...typed, to: target.value })}
-        sx={field}
-      />
-    </>
-  );
+  return (['from', 'to'] as const).map((name) => (
+    <TextField
+      key={name}
+      size="small"
+      type="date"
+      label={name === 'from' ? 'From (UTC)' : 'To (UTC)'}
+      value={typed[name]}
+      error={name === 'from' && fault !== undefined}
+      helperText={name === 'from' && fault}
+      onChange={({ target }) => change({ ...typed, [name]: target.value })}
+      sx={field}
+    />
+  ));
 }
 
 /** The filter of a statement; without a period it shows the latest year. */

@@ -1,6 +1,6 @@
 import type { BalancesWire, StatementWire } from '@keelstone/domain/money/statement/statement.contract';
 import { eventsOfType, movementTypes } from '@keelstone/domain/money/statement/statement-period';
-import { assets, type Asset } from '@keelstone/domain/kernel/amounts/coins';
+import { assets, coins, type Asset } from '@keelstone/domain/kernel/amounts/coins';
 import { unitsOf, unitsToNumber } from '@keelstone/domain/kernel/amounts/units';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
@@ -95,22 +95,19 @@ const rowLook = {
 } as const;
 
 /** The amounts reserved for undecided withdrawals. */
-function Held({ held: { usd, btc, eth } }: { held: BalancesWire['held'] }) {
-  if (usd === 0 && btc === 0 && eth === 0) return null;
+function Held({ held }: { held: BalancesWire['held'] }) {
+  if (assets.every((asset) => held[asset] === 0)) return null;
   return (
     <Typography variant="body2" color="textSecondary" component="div">
-      Reserved for withdrawals: <Usd amount={usd} />
-      {btc > 0 && (
-        <span>
-          {' · '}
-          <Coin coin="btc" amount={btc} isInFull />
-        </span>
-      )}
-      {eth > 0 && (
-        <span>
-          {' · '}
-          <Coin coin="eth" amount={eth} isInFull />
-        </span>
+      Reserved for withdrawals: <Usd amount={held.usd} />
+      {coins.map(
+        (coin) =>
+          held[coin] > 0 && (
+            <span key={coin}>
+              {' · '}
+              <Coin coin={coin} amount={held[coin]} isInFull />
+            </span>
+          ),
       )}
     </Typography>
   );

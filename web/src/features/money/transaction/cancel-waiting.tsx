@@ -59,14 +59,12 @@ export function CancelRequestDialog({
   const kind = kindOf(transaction);
   return (
     <ConfirmDialog
-      isOpen={isOpen}
+      {...cancelling.dialog}
       title={`Cancel this ${kind}?`}
       text={`It is still being reviewed. ${cancellationText(transaction)}`}
       dismissLabel="Keep it"
       confirmLabel={`Cancel ${kind}`}
       busyText="Cancelling..."
-      isBusy={cancelling.isBusy}
-      failure={cancelling.failure}
       onConfirm={() => cancelling.run({ params: { transactionId: transaction._id } })}
       onClose={onClose}
     />

@@ -123,7 +123,7 @@ function DeleteTransactionDialog({ transaction, isOpen, onClose }: DeleteTransac
   const kind = kindOf(transaction);
   return (
     <ConfirmDialog
-      isOpen={isOpen}
+      {...deletion.dialog}
       // Not "Cancel this deposit?", because the dialog has a button Cancel.
       title={`Delete this ${isPending ? kind : 'record'}?`}
       text={
@@ -134,8 +134,6 @@ function DeleteTransactionDialog({ transaction, isOpen, onClose }: DeleteTransac
       confirmLabel="Delete"
       isDanger
       busyText="Deleting..."
-      isBusy={deletion.isBusy}
-      failure={deletion.failure}
       onConfirm={() => deletion.run({ params: { transactionId: transaction._id } })}
       onClose={onClose}
     />

@@ -43,18 +43,16 @@ export function ApproveTransactionDialog(props: TransactionDialogProps) {
   });
   const expected = received.settled && expectedOf(preview.data);
   const [reason, setReason] = useState('');
-  // Points to confirm for a deposit are those that the chain does not prove.
+  // A deposit has points to confirm if the chain does not prove it.
   const { toConfirm, ticks } = preview.data?.latest ?? {};
   const isUnproven = type === 'Deposit' && toConfirm !== undefined;
   return (
     <ConfirmDialog
-      isOpen={isOpen}
+      {...approval.dialog}
       title={`Approve this ${kindOf(transaction)}?`}
       text={isInPane ? briefApprovalText(transaction) : approvalText(transaction, received)}
       confirmLabel="Approve"
       busyText="Approving..."
-      isBusy={approval.isBusy}
-      failure={approval.failure}
       isDisabled={expected === undefined || (isUnproven && reason.trim() === '')}
       isWarned={isWarned(preview)}
       isDoubted={toConfirm !== undefined || firstOffered(evidence.data?.verdict) !== 'approve'}

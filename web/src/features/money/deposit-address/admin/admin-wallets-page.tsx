@@ -8,9 +8,9 @@ import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { Page } from '../../../../ui/page.tsx';
 import { noWallet, usePlatformWallet } from './deposit-address.calls.ts';
 import { RestoreWallet } from './restore-wallet.tsx';
-import { WalletForm } from './deposit-address-form.tsx';
+import { DepositAddressForm } from './deposit-address-form.tsx';
 
-/** `children`: what the page shows below the addresses. */
+/** The deposit addresses; `children` are shown below them. */
 export function AdminWalletsPage({ children }: { children?: ReactNode }) {
   const { data, isError, refetch } = usePlatformWallet();
   const isLoading = data === undefined;
@@ -23,7 +23,7 @@ export function AdminWalletsPage({ children }: { children?: ReactNode }) {
         ) : (
           <Box sx={{ position: 'relative' }}>
             <CardContent>
-              <WalletForm
+              <DepositAddressForm
                 key={isLoading ? 'loading' : 'loaded'}
                 wallet={data?.wallet ?? noWallet}
                 isHidden={data?.isHidden ?? false}

@@ -17,7 +17,7 @@ type Props = {
 };
 
 /** Asks before users are told to pay to other addresses. */
-export function ConfirmWalletDialog({ from, to, isOpen, onClose, onUpdated }: Props) {
+export function ConfirmDepositAddressDialog({ from, to, isOpen, onClose, onUpdated }: Props) {
   const update = useUpdateWallet({
     isOpen,
     onUpdated,

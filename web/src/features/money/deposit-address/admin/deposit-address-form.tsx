@@ -12,7 +12,7 @@ import { OutdatedNote } from '../../../../ui/outdated-note.tsx';
 import { SubmitButton } from '../../../../ui/submit-button.tsx';
 import { useOrderedForm } from '../../../../lib/forms/ordered-form.ts';
 import { useDialog } from '../../../../lib/use-dialog.ts';
-import { ConfirmWalletDialog } from './confirm-deposit-address-dialog.tsx';
+import { ConfirmDepositAddressDialog } from './confirm-deposit-address-dialog.tsx';
 import { depositAddressTexts } from '@keelstone/domain/money/deposit-address/deposit-address.texts';
 import type { PlatformWallet } from '@keelstone/domain/kernel/address/platform-addresses';
 
@@ -24,7 +24,7 @@ type Props = {
 };
 
 /** Sets both deposit addresses, to which all users pay: each new one is checked, typed twice, and confirmed. */
-export function WalletForm({ wallet, isHidden, isLoading }: Props) {
+export function DepositAddressForm({ wallet, isHidden, isLoading }: Props) {
   const [from, setFrom] = useState(wallet);
   const confirmation = useDialog<PlatformWallet>();
   const form = useOrderedForm({
@@ -71,7 +71,7 @@ export function WalletForm({ wallet, isHidden, isLoading }: Props) {
         Update Wallets
       </SubmitButton>
       {confirmation.subject !== undefined && (
-        <ConfirmWalletDialog
+        <ConfirmDepositAddressDialog
           key={confirmation.timesOpened}
           from={from}
           to={confirmation.subject}

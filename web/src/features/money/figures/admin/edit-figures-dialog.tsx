@@ -64,13 +64,11 @@ export function EditFiguresDialog({ user, isOpen, onClose }: Props) {
     return (
       <PreviewedDialog
         hasFigures
-        isOpen={isOpen}
+        {...edit.dialog}
         title="Change these figures?"
         text={`Of ${isolateName(user.name)}, immediately. The difference is a movement in the statement.`}
         confirmLabel="Save figures"
         busyText="Saving..."
-        isBusy={edit.isBusy}
-        failure={edit.failure}
         operation="edit-figures"
         request={{ ...asked, id: user._id, reason: '' }}
         reason={{

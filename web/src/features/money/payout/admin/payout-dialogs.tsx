@@ -37,13 +37,13 @@ export function RecordPayoutDialog(props: TransactionDialogProps) {
   const isInPane = use(QuestionPane) !== undefined;
   const isCorrection = paidTxid !== undefined;
   // The account, if an open case has read it already.
-  const { data: kept } = useCase({ id, isOn: false });
-  const unseen = useFault({ caseId: id, coin, address, text });
+  const { data: openCase } = useCase({ id, isOn: false });
+  const doubt = usePaymentDoubt({ caseId: id, coin, address, text });
   const { failure } = action;
   const isStopped =
     !isCorrection &&
     (isListedStopped ||
-      kept?.owner?.isInDoubt === true ||
+      openCase?.owner?.isInDoubt === true ||
       (failure instanceof ApiError && failure.code === 'books-in-doubt'));
   return (
     <FormDialog
@@ -120,9 +120,9 @@ export function RecordPayoutDialog(props: TransactionDialogProps) {
           setFault(undefined);
         }}
       />
-      {unseen !== undefined && (
+      {doubt !== undefined && (
         <Alert severity="warning" role="status" sx={{ mt: 1 }}>
-          {`${unseen}. It can be entered, and ${transaction.user.name} reads that it is not seen yet.`}
+          {`${doubt}. It can be entered, and ${transaction.user.name} reads that it is not seen yet.`}
         </Alert>
       )}
     </FormDialog>
@@ -130,7 +130,7 @@ export function RecordPayoutDialog(props: TransactionDialogProps) {
 }
 
 /** The reason why the typed transaction does not pay the address, as far as the blockchain shows now. */
-function useFault({
+function usePaymentDoubt({
   coin,
   address,
   text,
@@ -159,13 +159,11 @@ export function ReturnPayoutDialog(props: TransactionDialogProps) {
   return (
     <PreviewedDialog
       hasFigures
-      isOpen={isOpen}
+      {...action.dialog}
       title="Return this payout?"
       text={`The amount is available to ${isolateName(user.name)} again. Make sure that the coins are back in the platform's wallet, or never left it. This is final.`}
       confirmLabel="Return payout"
       busyText="Returning..."
-      isBusy={action.isBusy}
-      failure={action.failure}
       operation="return-payout"
       request={{ idToReturn: id, reason: 'preview' }}
       reason={{

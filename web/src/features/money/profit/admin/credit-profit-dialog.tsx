@@ -58,13 +58,11 @@ export function CreditProfitDialog({ user, isOpen, onClose }: Props) {
     return (
       <PreviewedDialog
         hasFigures
-        isOpen={isOpen}
+        {...credit.dialog}
         title="Credit this profit?"
         text={`To ${isolateName(user.name)}, immediately.`}
         confirmLabel="Credit Profit"
         busyText="Crediting..."
-        isBusy={credit.isBusy}
-        failure={credit.failure}
         operation="credit-profit"
         // The preview has a key of its own: it leaves no record.
         request={{ ...asked, id: user._id, transactionId: previewKey, reason: '' }}
