@@ -6,7 +6,7 @@ import { rebuildJpeg } from './rebuild/rebuild-jpeg.ts';
 import { rebuildPng } from './rebuild/rebuild-png.ts';
 import { rebuildWebp } from './rebuild/rebuild-webp.ts';
 import type { RebuiltImage } from './rebuild/rebuilt-image.ts';
-import { type DecodeBounds, spareDecoder } from './spare-decoder.ts';
+import { spareDecoder } from './spare-decoder.ts';
 
 export const cleanContentType = 'image/jpeg';
 
@@ -19,12 +19,9 @@ export const decoder = spareDecoder();
  * size at which a document or a long screenshot can still be read: a decoder that knows the size beforehand needs a
  * fraction of the memory. `sha256` is the hash of the uploaded bytes. Errors: `invalid-upload`.
  */
-export async function cleanImage(
-  bytes: Uint8Array,
-  bounds: DecodeBounds = uploadLimits,
-): Promise<{ bytes: Uint8Array; sha256: string }> {
+export async function cleanImage(bytes: Uint8Array): Promise<{ bytes: Uint8Array; sha256: string }> {
   const rebuilt = rebuildImage(bytes);
-  const cleaned = await decoder.decode(rebuilt.bytes, { edge: keptEdge(rebuilt), ...bounds });
+  const cleaned = await decoder.decode(rebuilt.bytes, keptEdge(rebuilt));
   return { bytes: cleaned, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 
@@ -33,10 +30,8 @@ export async function cleanImage(
  */
 function keptEdge({ width, height }: { width: number; height: number }): number {
   const scale = Math.sqrt(uploadLimits.keptImagePixelsMax / (width * height));
-  return Math.max(
-    1,
-    Math.floor(Math.min(uploadLimits.keptImageEdgeMax, Math.min(width, height) * Math.min(1, scale))),
-  );
+  const edge = Math.min(uploadLimits.keptImageEdgeMax, Math.min(width, height) * Math.min(1, scale));
+  return Math.max(1, Math.floor(edge));
 }
 
 const rebuilders = {

@@ -9,12 +9,10 @@ import { noise } from '../../../../testing/image-files.ts';
 import { photo } from '../../../../testing/uploads.ts';
 import { spareDecoder, startDecoder } from './spare-decoder.ts';
 
-const task = { ...uploadLimits, edge: 40 };
-
 /** A decoder, and the processes that it has started. */
-function observed() {
+function observed(bounds: Partial<Record<keyof typeof uploadLimits, number>> = {}) {
   const started: ReturnType<typeof startDecoder>[] = [];
-  const decoder = spareDecoder(() => {
+  const decoder = spareDecoder({ ...uploadLimits, ...bounds }, () => {
     const process = startDecoder();
     started.push(process);
     return process;
@@ -22,7 +20,7 @@ function observed() {
   onTestFinished(() => {
     for (const process of started) process.kill('SIGKILL');
   });
-  const decodePhoto = async () => decoder.decode(await photo(), task);
+  const decodePhoto = async () => decoder.decode(await photo(), 40);
   /** How each ended; `undefined` if it runs. */
   const ends = () => started.map(({ exitCode, signalCode }) => signalCode ?? exitCode ?? undefined);
   return { ...decoder, decodePhoto, started, ends };
@@ -31,23 +29,39 @@ function observed() {
 const isJpeg = async (file: Uint8Array) => (await sharp(file).metadata()).format === 'jpeg';
 
 describe('a spare decoder', () => {
-  it('decodes one image, and is replaced by another', async () => {
+  it('decodes one image, and no other', async () => {
     const { prepare, decodePhoto, ends } = observed();
-    prepare();
-    prepare();
+    prepare(1);
+    prepare(1);
     expect(ends()).toEqual([undefined]);
     expect(await isJpeg(await decodePhoto())).toBe(true);
+    prepare(0);
     expect(ends()).toEqual([0, undefined]);
     expect(await isJpeg(await decodePhoto())).toBe(true);
-    expect(ends()).toEqual([0, 0, undefined]);
+    expect(ends()).toEqual([0, 0]);
   });
 
-  it('is used by one of two images at once; the other has a process of its own, and one is kept', async () => {
+  it('is in addition to what decodes, and only one waits for the next image', async () => {
+    const { prepare, decodePhoto, started, ends } = observed();
+    prepare(4);
+    const decoding = decodePhoto();
+    await once(started[0]?.stdout ?? process, 'data');
+    prepare(4);
+    expect(ends()).toEqual([undefined, undefined]);
+    await decoding;
+    prepare(3);
+    expect(ends()).toEqual([0, undefined, undefined]);
+    prepare(0);
+    await once(started[2] ?? process, 'exit');
+    expect(ends()).toEqual([0, undefined, 'SIGKILL']);
+  });
+
+  it('is used by one of two images at once; the other has a process of its own', async () => {
     const { prepare, decodePhoto, ends } = observed();
-    prepare();
+    prepare(1);
     const decoded = await Promise.all([decodePhoto(), decodePhoto()]);
     expect(await Promise.all(decoded.map(isJpeg))).toEqual([true, true]);
-    expect(ends().sort()).toEqual([0, 0, undefined]);
+    expect(ends()).toEqual([0, 0]);
   });
 
   it.each([
@@ -55,30 +69,31 @@ describe('a spare decoder', () => {
     ['is dying', () => undefined],
   ])('that %s is replaced', async (_title, wait) => {
     const { prepare, decodePhoto, started, ends } = observed();
-    prepare();
-    started[0]?.kill('SIGKILL');
+    prepare(1);
+    process.kill(started[0]?.pid ?? 0, 'SIGKILL');
     await wait(started[0]);
     expect(await isJpeg(await decodePhoto())).toBe(true);
-    expect(ends()).toEqual(['SIGKILL', 0, undefined]);
+    expect(ends()).toEqual(['SIGKILL', 0]);
   });
 
   it('that does not start is not used, and no fault of the file', async () => {
     const { execPath } = process;
-    const { decodePhoto, ends } = observed();
+    const { prepare, decodePhoto, ends } = observed();
     process.execPath = '/nowhere/node';
     try {
+      prepare(1);
       await expect(decodePhoto()).rejects.toThrow('ENOENT');
     } finally {
       process.execPath = execPath;
     }
     expect(await isJpeg(await decodePhoto())).toBe(true);
-    expect(ends().slice(2)).toEqual([0, undefined]);
+    expect(ends().at(-1)).toBe(0);
   });
 
   it.runIf(process.platform === 'linux')('has no environment of ours', async () => {
     const { prepare, started } = observed();
     vi.stubEnv('FACTOR_KEY', 'secret');
-    prepare();
+    prepare(1);
     await once(started[0] ?? process, 'spawn');
     expect(await readFile(`/proc/${String(started[0]?.pid)}/environ`, 'utf8')).toBe('MALLOC_ARENA_MAX=1\0');
   });
@@ -87,15 +102,28 @@ describe('a spare decoder', () => {
     const image = await photo();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { prepare, decode, started, ends } = observed();
-    prepare();
+    prepare(1);
     vi.advanceTimersByTime(10 * uploadLimits.decodeMsMax);
     process.kill(started[0]?.pid ?? 0, 'SIGSTOP');
-    const decoding = expect(decode(image, task)).rejects.toThrow('invalid-upload');
+    const decoding = expect(decode(image, 40)).rejects.toThrow('invalid-upload');
     vi.advanceTimersByTime(uploadLimits.decodeMsMax - 1);
     expect(started[0]?.killed).toBe(false);
     vi.advanceTimersByTime(1);
     await decoding;
-    expect(ends()).toEqual(['SIGKILL', undefined]);
+    expect(ends()).toEqual(['SIGKILL']);
+  });
+
+  it.each([
+    { decodeMsMax: 1 },
+    { keptImageBytesMax: 100 },
+    // Less than any process takes.
+    { decodeMemoryBytesMax: 2 ** 24 },
+  ])('is given up beyond %o, whether it was a spare or not', async (bounds) => {
+    const { prepare, decodePhoto, started } = observed(bounds);
+    prepare(1);
+    await expect(decodePhoto()).rejects.toThrow('invalid-upload');
+    await expect(decodePhoto()).rejects.toThrow('invalid-upload');
+    expect(started).toHaveLength(2);
   });
 
   afterEach(() => {

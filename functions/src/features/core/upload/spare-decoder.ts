@@ -1,67 +1,58 @@
-import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { Socket } from 'node:net';
-import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { DomainError } from '@keelstone/domain/errors';
 import { uploadLimits } from '@keelstone/domain/core/upload/upload.limits';
 
-export type DecodeBounds = Readonly<
-  Record<'decodeMsMax' | 'decodeMemoryBytesMax' | 'keptImageBytesMax', number>
->;
-type DecodeTask = DecodeBounds & { edge: number };
-type DecoderProcess = ChildProcessByStdio<Writable, Readable, null>;
+type DecoderProcess = ReturnType<typeof startDecoder>;
+type Bounds = Readonly<Record<'decodeMsMax' | 'decodeMemoryBytesMax' | 'keptImageBytesMax', number>>;
 
-/** The exit code of decode-image.mjs for a file that is not an image. */
+/** Of decode-image.mjs, for a file that is no image. */
 const refusedCode = 3;
 
 /**
  * Decodes each image in a process of its own, which is killed at its deadline or beyond its memory limit: in a shared
  * process a second image could find traces of the first. A process takes longer to start than most images take, so one
- * is kept ready from the first image or call of `prepare` on; two more would not fit into an instance.
+ * more is started beforehand; beside a process that decodes, an instance has no memory for two.
  */
-export function spareDecoder(start = startDecoder) {
-  let spare: DecoderProcess | undefined;
+export function spareDecoder(bounds: Bounds = uploadLimits, start = startDecoder) {
+  let spares: DecoderProcess[] = [];
+  let decoding = 0;
 
-  function prepare(): void {
-    if (isAlive(spare)) return;
+  /** Keeps a process ready for the images that have come and are not decoded yet, or for the next one. */
+  function prepare(images: number): void {
+    const needed = Math.max(0, (images > 1 ? 2 : 1) - decoding);
+    spares = spares.filter(isAlive);
+    for (const needless of spares.splice(needed)) needless.kill('SIGKILL');
     try {
-      spare = start();
+      while (spares.length < needed) spares.push(start());
     } catch {
-      // The image that needs a process reports the failure.
+      // The image that needs the process reports the failure.
     }
   }
 
-  /** Returns the image encoded again as a JPEG. Errors: `invalid-upload`. */
-  async function decode(image: Uint8Array, task: DecodeTask): Promise<Buffer> {
-    const taken = spare;
-    spare = undefined;
+  /** Returns the image as a JPEG, its shorter edge at most as long as `edge`. Errors: `invalid-upload`. */
+  async function decode(image: Uint8Array, edge: number): Promise<Buffer> {
+    const spare = spares.shift();
+    decoding += 1;
     try {
-      let end = isAlive(taken) ? await decodeIn(taken, image, task) : undefined;
-      // A spare that was killed before it had the image says nothing about the image.
-      if (!end?.hasBegun && !end?.isStopped) end = await decodeIn(start(), image, task);
-      if (end.code === 0 && !end.isStopped) return end.output;
-      // The file was not an image, or its decoder was killed, crashed or wrote too much. Anything else is our fault.
-      if (end.isStopped || end.code === refusedCode || end.code === null)
-        throw new DomainError('invalid-upload');
-      throw new Error(`The decoder ended with ${String(end.code)}`);
+      const decoded = isAlive(spare) ? await decodeIn(spare, image, edge, bounds) : undefined;
+      const cleaned = decoded ?? (await decodeIn(start(), image, edge, bounds));
+      if (cleaned === undefined) throw new Error('The decoder failed');
+      return cleaned;
     } finally {
-      prepare();
+      decoding -= 1;
     }
   }
 
   return { prepare, decode };
 }
 
-/** Starts a process that has none of our secrets. It ends with this process, which does not wait for it. */
-export function startDecoder(): DecoderProcess {
+/** Starts a process that has none of our secrets. It ends with this process. */
+export function startDecoder() {
   const program = fileURLToPath(new URL('./decode-image.mjs', import.meta.url));
-  const decoder = spawn(process.execPath, [program], {
-    env: { MALLOC_ARENA_MAX: '1' },
-    stdio: ['pipe', 'pipe', 'ignore'],
-  });
-  decoder.unref();
-  for (const stream of [decoder.stdin, decoder.stdout]) if (stream instanceof Socket) stream.unref();
+  const env = { MALLOC_ARENA_MAX: '1' };
+  const decoder = spawn(process.execPath, [program], { env, stdio: ['pipe', 'pipe', 'ignore'] });
   // The exit is the answer, even if the process did not start or did not read everything.
   for (const each of [decoder, decoder.stdin]) each.on('error', () => undefined);
   return decoder;
@@ -71,37 +62,25 @@ function isAlive(decoder: DecoderProcess | undefined): decoder is DecoderProcess
   return decoder?.pid !== undefined && decoder.exitCode === null && decoder.signalCode === null;
 }
 
-/** The first byte of the output only reports that the process has the whole image. */
-async function decodeIn(
-  decoder: DecoderProcess,
-  image: Uint8Array,
-  { edge, decodeMsMax, decodeMemoryBytesMax: memoryBytesMax, keptImageBytesMax }: DecodeTask,
-) {
-  const output: Buffer[] = [];
+/** Returns `undefined` if the process failed for a reason other than the image, such as an end before it had it. */
+async function decodeIn(decoder: DecoderProcess, image: Uint8Array, edge: number, bounds: Bounds) {
+  const parts: Buffer[] = [];
   let sizeBytes = 0;
-  let isStopped = false;
-  const stop = (): void => {
-    isStopped = true;
-    decoder.kill('SIGKILL');
-  };
-  const deadline = setTimeout(stop, decodeMsMax);
   decoder.stdout.on('data', (part: Buffer) => {
-    output.push(part);
+    parts.push(part);
     sizeBytes += part.length;
-    if (sizeBytes > keptImageBytesMax + 1) stop();
+    if (sizeBytes > 1 + bounds.keptImageBytesMax) decoder.kill('SIGKILL');
   });
-  const task = { edge, memoryBytesMax, pixelsMax: uploadLimits.uploadPixelsMax };
+  const { uploadPixelsMax: pixelsMax } = uploadLimits;
+  const task = { edge, pixelsMax, memoryBytesMax: bounds.decodeMemoryBytesMax };
   decoder.stdin.write(`${JSON.stringify(task)}\n`);
   decoder.stdin.end(image);
-  try {
-    await once(decoder, 'close');
-  } finally {
-    clearTimeout(deadline);
-  }
-  return {
-    hasBegun: sizeBytes > 0,
-    isStopped,
-    code: decoder.exitCode,
-    output: Buffer.concat(output).subarray(1),
-  };
+  const deadline = setTimeout(() => decoder.kill('SIGKILL'), bounds.decodeMsMax);
+  await once(decoder, 'close');
+  clearTimeout(deadline);
+  const { killed: isStopped, exitCode } = decoder;
+  const hasCrashed = exitCode === null && sizeBytes > 0;
+  if (isStopped || hasCrashed || exitCode === refusedCode) throw new DomainError('invalid-upload');
+  // The first byte only reports that the process has the whole image.
+  return exitCode === 0 ? Buffer.concat(parts).subarray(1) : undefined;
 }
