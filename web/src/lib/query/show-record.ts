@@ -4,7 +4,7 @@ import { keyOf } from '../api/query-keys.ts';
 
 /** The change of a record, found by its `_id` (a session by its `sid`): new fields, or that it is gone. */
 export type RecordChange = {
-  /** The calls whose answers contain the record. Answers of other calls show the old one until they are refreshed. */
+  /** The calls whose answers contain the record. A call omitted here stays stale until refetched. */
   in: readonly Endpoint[];
   id: string;
   fields: object | 'gone';

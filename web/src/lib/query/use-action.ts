@@ -63,7 +63,7 @@ export function useAction<Input = void, Answer = { message: string }>({
     if (reloads !== undefined) void queryClient.invalidateQueries({ queryKey: reloads, exact: true });
     void refresh();
   };
-  // Rendered immediately, so that the refresh does not repeat the preview of the dialog.
+  // Closed first, so that the preview of the dialog is not refetched.
   const close = () => flushSync(onDone);
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: send,

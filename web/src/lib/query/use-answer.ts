@@ -10,7 +10,7 @@ type ReadOptions<Answer, Shown> = Omit<UseQueryOptions<Answer, Error, Shown>, 'q
   version?: string | undefined;
 };
 
-/** Options of a query that is sent once per view: each answer is audited, or must not change while it is shown. */
+/** Fetched once per view: each view is audited, or must not change. */
 export const askedOnce = {
   staleTime: Infinity,
   gcTime: 0,

@@ -2,7 +2,7 @@ import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-qu
 import { useCallback } from 'react';
 import { answeredAt } from '../api/send.ts';
 
-/** The server's time of the latest refresh: every answer of the page is newer. */
+/** Server time of the last full refresh. */
 const refreshedAtMs = new WeakMap<QueryClient, number>();
 
 /** Returns a function that asks the API again for everything on the page, after a change of any of it. */
@@ -17,8 +17,8 @@ export function refreshAll(queryClient: QueryClient): Promise<void> {
 }
 
 /**
- * True if the page was refreshed after this change, as by an action whose signal arrives after its answer. Pages opened
- * later ask again nevertheless, because signals may overtake each other.
+ * Returns whether the page was refreshed after this change, as by an action whose signal arrives after its answer.
+ * Queries mounted later refetch anyway; signals may arrive out of order.
  */
 export function isCovered(queryClient: QueryClient, { atMs }: { atMs: number }): boolean {
   if (atMs > (refreshedAtMs.get(queryClient) ?? -Infinity)) return false;

@@ -3,14 +3,19 @@ import { challengeTicket } from '../second-factor/request-challenge.service.ts';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import { login } from './login.service.ts';
 import { passSecondFactor } from './pass-second-factor.service.ts';
+import type { SignedIn } from './sign-in.service.ts';
 import type { Deps } from '../../deps.ts';
 
 export const signInHandlers = {
-  login: ({ body, origin, noGuess }, deps) =>
-    login({ ...body, email: body.email.toLowerCase(), origin, noGuess }, deps),
+  login: async ({ body, origin, noGuess }, deps) =>
+    signedInToWire(await login({ ...body, email: body.email.toLowerCase(), origin, noGuess }, deps)),
 
-  'pass-second-factor': ({ body: { proof, ...body }, origin, noGuess }, deps) =>
-    passSecondFactor({ ...body, proof: factorProofOf(proof), origin, noGuess }, deps),
+  'pass-second-factor': async ({ body: { proof, ...body }, origin, noGuess }, deps) =>
+    signedInToWire(await passSecondFactor({ ...body, proof: factorProofOf(proof), origin, noGuess }, deps)),
 
   'request-sign-in-challenge': ({ body }, deps) => challengeTicket(body.ticket, deps),
 } satisfies Partial<Handlers<Deps>>;
+
+function signedInToWire({ user: others, ...tokens }: SignedIn) {
+  return { ...tokens, others };
+}

@@ -24,7 +24,7 @@ type Proven = {
   isFactorProven?: true;
   isFactorNew?: boolean;
 };
-export type SignedIn = { token: string; customToken: string; others: UserWire };
+export type SignedIn = { token: string; customToken: string; user: UserWire };
 
 /** Opens a full session for somebody with a correct password, with its traces. Errors: those of `openSession`. */
 export async function signIn(
@@ -41,5 +41,5 @@ export async function signIn(
   // Both run in parallel, which saves a round trip. A refusal of the sign-in takes precedence.
   const [opened, account] = await Promise.allSettled([openSession(opening, deps), findAccount(uid, deps)]);
   const { issued, user } = unwrapSettled(opened);
-  return { ...issued, others: userToWire(user, unwrapSettled(account), deps.now()) };
+  return { ...issued, user: userToWire(user, unwrapSettled(account), deps.now()) };
 }

@@ -27,48 +27,75 @@ import { profitLimits } from '@keelstone/domain/money/profit/profit.limits';
 import type { Deps } from '../../deps.ts';
 import { factKind } from '../../../platform/decision/fact.ts';
 
-type Submission = By & { csv: string; leftOut: string; transactionId: string; digest?: string | undefined };
+type GivenFile = By & { csv: string; leftOut: string };
+type Submission = GivenFile & { transactionId: string; digest: string };
 
 /**
- * Checks a file: the credits, and every problem by row. With the `digest` of such a check the batch is proposed or,
- * with one administrator, credited; nothing is stored while there is a problem. Errors: `invalid-input` if the text is
- * not such a file, `changed-meanwhile` if the check now has another result, `key-reused`, and those of
- * `decideTwoPeople`.
+ * Checks a file: its credits, and every problem by row; with the `digest` by which `submitFile` submits it if there is
+ * none. Errors: `invalid-input` if the text is not such a file.
  */
-export async function creditMany(
-  { csv, leftOut, transactionId, digest, ...by }: Submission,
+export async function checkFile(given: GivenFile, deps: Deps): Promise<ProfitCheckWire> {
+  const { answer, seen } = await readCredits(given, deps);
+  return { ...answer, ...(answer.problems.length === 0 && { digest: stateDigest(seen) }) };
+}
+
+/**
+ * Proposes the batch of a checked file or, with one administrator, credits it; nothing is stored while there is a
+ * problem. Errors: those of `checkFile`, `changed-meanwhile` if the check now has another result, `key-reused`, and
+ * those of `decideTwoPeople`.
+ */
+export async function submitFile(
+  { transactionId, digest, ...given }: Submission,
   deps: Deps,
 ): Promise<ProfitCheckWire> {
-  const { uid, user } = by.caller;
+  const { credits, chain, answer, seen } = await readCredits(given, deps);
+  const changed = changedParts(digest, seen);
+  if (answer.problems.length > 0 || changed.length > 0)
+    throw new DomainError('changed-meanwhile', { changed });
+  const { caller, origin, leftOut } = given;
+  const { uid, user } = caller;
+  const batch: ProfitBatch = {
+    id: recordId({ uid, kind: 'credit-many', key: transactionId }),
+    transactionId,
+    digest: chain,
+    rows: credits.length,
+    sums: sumsOf(credits),
+    leftOut,
+    maker: { uid, name: user.name, email: user.email },
+    checker: null,
+    state: 'proposed',
+    why: null,
+    posted: 0,
+    skipped: 0,
+    createdAtMs: deps.now(),
+    startedAtMs: null,
+  };
+  const request = { batchId: batch.id, digest: chain, made: { batch, credits } };
+  const { message } = await runnerOf(startBatch).do(
+    { caller, origin, request, confirms: undefined },
+    {},
+    deps,
+  );
+  return { ...answer, message };
+}
+
+/** Reads the credits of a file, and audits the view of its people. */
+async function readCredits({ csv, leftOut, caller, origin }: GivenFile, deps: Deps) {
   const file = readProfitFile(csv, leftOut);
   const holders = await findHolders(
     file.rows.map(({ account }) => account),
     deps,
   );
-  const { credits, problems, shown } = creditsOf(file, { holders, makerUid: uid });
+  const { credits, problems, shown } = creditsOf(file, { holders, makerUid: caller.uid });
   const chain = credits.reduce(extendRowChain, '');
   const rows = file.rows.length + file.problems.length;
   // Counts one person for the whole file, and the people whose state it shows.
-  const viewed = { list: 'profitBatches', rows, people: [chain, ...shown] } as const;
-  await auditList(deps, { action: 'list-profits', caller: by.caller, origin: by.origin, ...viewed });
-
+  const people = [chain, ...shown];
+  await auditList(deps, { action: 'list-profits', caller, origin, list: 'profitBatches', rows, people });
   const about = { rows: credits.length, sums: sumsOf(credits), leftOut };
-  const checked = { changes: batchChanges(about, await describeSameCredits(credits, deps)), problems };
+  const changes = batchChanges(about, await describeSameCredits(credits, deps));
   const seen: Seen = { record: { chain, problems }, balances: {}, policy: {} };
-  if (digest === undefined)
-    return { ...checked, ...(problems.length === 0 && { digest: stateDigest(seen) }) };
-  const changed = changedParts(digest, seen);
-  if (problems.length > 0 || changed.length > 0) throw new DomainError('changed-meanwhile', { changed });
-  const batch: ProfitBatch = {
-    id: recordId({ uid, kind: 'credit-many', key: transactionId }),
-    ...{ transactionId, digest: chain, ...about },
-    maker: { uid, name: user.name, email: user.email },
-    ...{ checker: null, state: 'proposed', why: null, posted: 0, skipped: 0 },
-    ...{ createdAtMs: deps.now(), startedAtMs: null },
-  };
-  const request = { batchId: batch.id, digest: chain, made: { batch, credits } };
-  const { message } = await runnerOf(startBatch).do({ ...by, request, confirms: undefined }, {}, deps);
-  return { ...checked, message };
+  return { credits, chain, answer: { changes, problems }, seen };
 }
 
 /** The age and rows of recent batches with which a file is compared, newest first. */
@@ -90,7 +117,8 @@ async function describeSameCredits(
   let rowsLeft: number = compared.rowsMax;
   for (const { id, rows, state, createdAtMs } of await profitBatches.listNewest()) {
     if (id === but || now() - createdAtMs > compared.ageMsMax) continue;
-    if ((rowsLeft -= rows) < 0) break;
+    rowsLeft -= rows;
+    if (rowsLeft < 0) break;
     const isSame = (row: ProfitRow) =>
       (row.state === 'posted' || (row.state === 'waiting' && state !== 'stopped')) && wanted.has(textOf(row));
     const same = (await profitBatches.listRows(id, { limit: rows })).filter(isSame).length;

@@ -7,12 +7,17 @@ import type { By } from '../../../platform/call/caller.ts';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import { requireActiveAdminWithEmail } from '../../core/administrator/require-active-caller.ts';
-import { creditMany } from './credit-many.service.ts';
+import { checkFile, submitFile } from './credit-many.service.ts';
 import { personText } from '@keelstone/domain/core/user/person-text';
 import type { Deps } from '../../deps.ts';
 
 export const profitHandlers = {
-  'credit-many': ({ body, caller, origin }, deps) => creditMany({ ...body, caller, origin }, deps),
+  'credit-many': ({ body: { digest, transactionId, ...file }, caller, origin }, deps) => {
+    const given = { ...file, caller, origin };
+    return digest === undefined
+      ? checkFile(given, deps)
+      : submitFile({ ...given, transactionId, digest }, deps);
+  },
 
   'list-profits': async ({ query, caller, origin }, deps) => {
     const { batchId, credited, limit, cursor: after } = query;

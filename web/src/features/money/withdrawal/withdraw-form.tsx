@@ -40,59 +40,28 @@ type Values = { usd: string; coinSelected: Coin; btcAddress: string; ethAddress:
 const schema = withdrawalSchema.omit(['transactionId']);
 
 export function WithdrawForm({ initialCoin, user, onReceived }: Props) {
-  const withdrawal = useRequestWithdrawal();
-  const { data: book } = useAnswer(addressBookContract['get-address-book']);
   const review = useDialog<WithdrawalDraft>();
   const saving = useDialog<{ coin: Coin; address: string }>();
-  /** True until the next review, so that a second click on a review that fades out sends nothing. */
-  const isSending = useRef(false);
-  /** The user as the form counts with them: once it is sent, still with the balance before this withdrawal. */
-  const [holder, setHolder] = useState(user);
-  if (!withdrawal.isPending && !withdrawal.isSuccess && holder !== user) setHolder(user);
-  const initialValues: Values = { usd: '', coinSelected: initialCoin, btcAddress: '', ethAddress: '' };
+  const reasonId = useId();
+  const { form, question, book, reason, isApproved, isSending, error, send } = useWithdrawalForm({
+    initialCoin,
+    user,
+    onReview: review.open,
+  });
+  const { coin, address, availableUsdCents, amountUsdCents } = question;
+  const addressName = coin === 'btc' ? 'btcAddress' : 'ethAddress';
+  const addresses = book?.addresses.filter((each) => each.coin === coin) ?? [];
+  const saved = findSaved(addresses, question);
+  const most = usdCents(Math.min(availableUsdCents, amountLimits.recordUsdMax * 100));
+  const isTooMuch = amountUsdCents !== undefined && amountUsdCents > availableUsdCents;
+  const isBusy = form.isSubmitting || isSending;
+  const amount = form.control('usd');
 
-  const send = async (draft: WithdrawalDraft): Promise<void> => {
-    if (isSending.current) return;
-    isSending.current = true;
-    const transaction = await withdrawal.mutateAsync(draft).catch(() => undefined);
+  const confirm = async (draft: WithdrawalDraft): Promise<void> => {
+    const transaction = await send(draft);
     review.close();
     if (transaction !== undefined) onReceived(transaction);
   };
-
-  const form = useOrderedForm({
-    initialValues,
-    schema,
-    toInput: ({ usd, coinSelected, btcAddress, ethAddress }) => ({
-      usd: amountOf(usd, 'usd'),
-      coinSelected,
-      btcAddress: addressIn('btc', btcAddress),
-      ethAddress: addressIn('eth', ethAddress),
-    }),
-    onSubmit: ({ usd, ...rest }) => {
-      if (usd !== undefined) {
-        isSending.current = false;
-        review.open({ usd, ...rest });
-      }
-      return Promise.resolve();
-    },
-  });
-
-  const { usd, coinSelected: coin, btcAddress, ethAddress } = form.input;
-  const addressName = coin === 'btc' ? 'btcAddress' : 'ethAddress';
-  const address = coin === 'btc' ? btcAddress : ethAddress;
-  const question = withdrawalQuestion(holder, { amountUsdCents: usdCentsOf(usd), coin, address });
-  const reasonId = useId();
-  const addresses = book?.addresses.filter((each) => each.coin === coin) ?? [];
-  const saved = findSaved(addresses, { coin, address });
-  const platformObstacle = usePlatformObstacle(coin, address);
-  const reason =
-    obstacleText(withdrawalHolder(holder), question) ?? platformObstacle ?? addressObstacle(book, saved);
-  const isApproved = holder.kycStatus === 'Approved';
-  const most = usdCents(Math.min(question.availableUsdCents, amountLimits.recordUsdMax * 100));
-  const isBusy = form.isSubmitting || withdrawal.isPending;
-  const isTooMuch =
-    question.amountUsdCents !== undefined && question.amountUsdCents > question.availableUsdCents;
-  const amount = form.control('usd');
 
   return (
     <Card sx={{ p: { xs: 2, sm: 3 }, overflow: 'visible' }}>
@@ -123,7 +92,7 @@ export function WithdrawForm({ initialCoin, user, onReceived }: Props) {
             placeholder="1000"
             disabled={isBusy}
             action={
-              question.availableUsdCents > 0 && (
+              availableUsdCents > 0 && (
                 <Button
                   size="small"
                   disabled={isBusy}
@@ -138,7 +107,7 @@ export function WithdrawForm({ initialCoin, user, onReceived }: Props) {
           />
           <CoinPreview
             coin={coin}
-            amountUsdCents={question.amountUsdCents}
+            amountUsdCents={amountUsdCents}
             note="priced when approved"
             unavailableNote="Withdrawals can be requested once it is back, usually within a few minutes."
           />
@@ -168,7 +137,7 @@ export function WithdrawForm({ initialCoin, user, onReceived }: Props) {
             onSave={() => saving.open({ coin, address })}
           />
         </div>
-        <FailureNote error={withdrawal.error} />
+        <FailureNote error={error} />
         <WithinReach>
           <Button
             type="submit"
@@ -189,9 +158,9 @@ export function WithdrawForm({ initialCoin, user, onReceived }: Props) {
         question={question}
         label={saved?.label}
         {...review.props}
-        isBusy={withdrawal.isPending}
+        isBusy={isSending}
         onConfirm={() => {
-          if (review.subject !== undefined) void send(review.subject);
+          if (review.subject !== undefined) void confirm(review.subject);
         }}
       />
       {saving.subject !== undefined && (
@@ -207,3 +176,63 @@ export function WithdrawForm({ initialCoin, user, onReceived }: Props) {
 }
 
 const minimumNote = `Minimum: ${String(withdrawalLimits.usdMin)} USD`;
+
+/** The fields of a withdrawal, the reason that keeps it from being sent, and the function that sends it. */
+function useWithdrawalForm({
+  initialCoin,
+  user,
+  onReview,
+}: Pick<Props, 'initialCoin' | 'user'> & { onReview: (draft: WithdrawalDraft) => void }) {
+  const withdrawal = useRequestWithdrawal();
+  const { data: book } = useAnswer(addressBookContract['get-address-book']);
+  /** The last draft that was sent: blocks a second click on a review that fades out. */
+  const sent = useRef<WithdrawalDraft>(undefined);
+  /** The user before the withdrawal, frozen once sending starts, so that the balance does not change under the form. */
+  const [frozen, setFrozen] = useState<UserWire>();
+  const holder = frozen ?? user;
+  const initialValues: Values = { usd: '', coinSelected: initialCoin, btcAddress: '', ethAddress: '' };
+  const form = useOrderedForm({
+    initialValues,
+    schema,
+    toInput: ({ usd, coinSelected, btcAddress, ethAddress }) => ({
+      usd: amountOf(usd, 'usd'),
+      coinSelected,
+      btcAddress: addressIn('btc', btcAddress),
+      ethAddress: addressIn('eth', ethAddress),
+    }),
+    onSubmit: ({ usd, ...rest }) => {
+      if (usd !== undefined) onReview({ usd, ...rest });
+      return Promise.resolve();
+    },
+  });
+  const { usd, coinSelected: coin, btcAddress, ethAddress } = form.input;
+  const address = coin === 'btc' ? btcAddress : ethAddress;
+  const question = withdrawalQuestion(holder, { amountUsdCents: usdCentsOf(usd), coin, address });
+  const platformObstacle = usePlatformObstacle(coin, address);
+
+  const send = async (draft: WithdrawalDraft): Promise<TransactionWire | undefined> => {
+    if (sent.current === draft) return undefined;
+    sent.current = draft;
+    setFrozen(user);
+    try {
+      return await withdrawal.mutateAsync(draft);
+    } catch {
+      setFrozen(undefined);
+      return undefined;
+    }
+  };
+
+  return {
+    form,
+    question,
+    book,
+    reason:
+      obstacleText(withdrawalHolder(holder), question) ??
+      platformObstacle ??
+      addressObstacle(book, findSaved(book?.addresses ?? [], question)),
+    isApproved: holder.kycStatus === 'Approved',
+    isSending: withdrawal.isPending,
+    error: withdrawal.error,
+    send,
+  };
+}
