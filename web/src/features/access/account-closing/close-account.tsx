@@ -119,13 +119,7 @@ function KeepButton() {
     onDone: focusHeading,
   });
   return (
-    <Button
-      variant="contained"
-      disabled={reopening.isBusy}
-      onClick={() => {
-        reopening.run();
-      }}
-    >
+    <Button variant="contained" disabled={reopening.isBusy} onClick={() => reopening.run()}>
       <span>{reopening.isBusy ? 'Undoing...' : 'Undo, keep my account'}</span>
     </Button>
   );

@@ -97,13 +97,7 @@ function State({ title, action, children }: { title: ReactNode; action: ReactNod
 function KeepLocked() {
   const locking = useLockAccount({ isOpen: true, onDone: focusHeading });
   return (
-    <Button
-      variant="contained"
-      disabled={locking.isBusy}
-      onClick={() => {
-        locking.run();
-      }}
-    >
+    <Button variant="contained" disabled={locking.isBusy} onClick={() => locking.run()}>
       <span>{locking.isBusy ? 'Locking...' : 'Keep it locked'}</span>
     </Button>
   );
@@ -120,9 +114,7 @@ function UnlockDialog({ isOpen, onClose }: DialogState) {
       confirmLabel={`Unlock in ${accountLockTexts.unlockWait}`}
       busyText="Asking..."
       isBusy={unlocking.isBusy}
-      onConfirm={() => {
-        unlocking.run({ body: {} });
-      }}
+      onConfirm={() => unlocking.run({ body: {} })}
       onClose={onClose}
     />
   );

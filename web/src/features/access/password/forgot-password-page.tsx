@@ -40,9 +40,7 @@ function ForgotPasswordForm() {
     onSubmit: ({ email }) => {
       setMailedTo(undefined);
       return forgotPassword.mutateAsync({ body: { email } }).then(
-        () => {
-          setMailedTo(email);
-        },
+        () => setMailedTo(email),
         () => undefined,
       );
     },

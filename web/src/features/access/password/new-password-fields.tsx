@@ -24,9 +24,7 @@ type Props = { form: Form; labels: Record<Name, string> };
 /** Both fields of a new password: one toggle shows both, and a mismatch marks both. */
 export function NewPasswordFields({ form, labels }: Props) {
   const [isShown, setIsShown] = useState(false);
-  const toggle = () => {
-    setIsShown(!isShown);
-  };
+  const toggle = () => setIsShown(!isShown);
   const isMismatch = form.errorOf('password') === passwordTexts.passwordMismatch;
   const confirmation = form.field('confirmation');
   return (

@@ -37,12 +37,11 @@ export function useResetPassword() {
 
   useEffect(() => {
     if (!isSuccess) return;
-    const leave = setTimeout(() => {
-      void navigate(paths.login, { replace: true });
-    }, passwordLimits.resetRedirectMs);
-    return () => {
-      clearTimeout(leave);
-    };
+    const leave = setTimeout(
+      () => void navigate(paths.login, { replace: true }),
+      passwordLimits.resetRedirectMs,
+    );
+    return () => clearTimeout(leave);
   }, [isSuccess, navigate]);
 
   return {

@@ -124,9 +124,7 @@ function AcceptTexts({ kinds, isAccepted, isMissed, onAccept }: AcceptTextsProps
         control={
           <Checkbox
             checked={isAccepted}
-            onChange={(_event, isChecked) => {
-              onAccept(isChecked);
-            }}
+            onChange={(_event, isChecked) => onAccept(isChecked)}
             slotProps={{
               input: isMissed ? { 'aria-invalid': true, 'aria-describedby': errorId } : {},
             }}

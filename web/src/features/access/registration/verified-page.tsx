@@ -158,9 +158,7 @@ function NewLinkForm() {
     toInput: ({ email }) => ({ email: typedEmail(email) }),
     onSubmit: ({ email }) =>
       resend.mutateAsync({ body: { email } }).then(
-        () => {
-          start(timing.mailCooldownSeconds);
-        },
+        () => start(timing.mailCooldownSeconds),
         () => undefined,
       ),
   });

@@ -57,9 +57,9 @@ function SendAgain({ email }: { email: string }) {
         fullWidth
         sx={{ mt: 1.5 }}
         disabled={resend.isPending || secondsLeft > 0}
-        onClick={() => {
-          resend.mutate({ body: { email } }, { onSuccess: () => start(timing.mailCooldownSeconds) });
-        }}
+        onClick={() =>
+          resend.mutate({ body: { email } }, { onSuccess: () => start(timing.mailCooldownSeconds) })
+        }
       >
         <span>
           {resend.isPending

@@ -43,9 +43,7 @@ export function ConfirmWithFactorDialog<Answer>({
     toInput: ({ proof }) => ({ proof }),
     onSubmit: ({ proof }, { setFieldError, resetForm }) =>
       prove(proofOf(proof)).then(
-        () => {
-          resetForm();
-        },
+        () => resetForm(),
         (error: unknown) => {
           if (!isFactorRefused(error)) return;
           setFieldError('proof', 'This was not accepted. Each code works once: use a new one');

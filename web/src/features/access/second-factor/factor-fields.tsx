@@ -36,9 +36,7 @@ export function CodeField({ kind, value, onChange, fieldRef, isDisabled = false 
       key={kind}
       label={label}
       value={value}
-      onChange={(event) => {
-        onChange(event.target.value);
-      }}
+      onChange={(event) => onChange(event.target.value)}
       inputRef={fieldRef}
       autoFocus
       fullWidth

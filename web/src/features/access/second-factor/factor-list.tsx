@@ -30,9 +30,7 @@ export function FactorList({ factors, onRemove }: Props) {
             variant="outlined"
             size="small"
             aria-label={`Remove ${factor.name}, added ${exactTime(factor.addedAt)}`}
-            onClick={() => {
-              onRemove(factor);
-            }}
+            onClick={() => onRemove(factor)}
             sx={{ gridColumn: { xs: 2, sm: 'auto' }, justifySelf: 'start' }}
           >
             Remove

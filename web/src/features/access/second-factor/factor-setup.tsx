@@ -50,18 +50,14 @@ export function FactorSetup({ onAdded, hasApp = false, lead, onCancel }: Props) 
           }
           isDisabled={hasApp || secret.isPending}
           autoFocus={hasReturned}
-          onChoose={() => {
-            secret.mutate({ body: {} });
-          }}
+          onChoose={() => secret.mutate({ body: {} })}
         />
         <FactorChoice
           Icon={KeyIcon}
           title="Passkey"
           text="Your device asks for your fingerprint, face or PIN. It works on our own pages only: a false page cannot ask for it."
           isDisabled={secret.isPending}
-          onChoose={() => {
-            setIsPasskey(true);
-          }}
+          onChoose={() => setIsPasskey(true)}
         />
       </Stack>
       {onCancel !== undefined && (

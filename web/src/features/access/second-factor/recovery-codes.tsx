@@ -39,23 +39,16 @@ export function RecoveryCodes({ codes, isSaved, onSaved }: Props) {
           size="small"
           variant="outlined"
           startIcon={<DownloadIcon />}
-          onClick={() => {
-            saveFile(new Blob([fileText(codes)], { type: 'text/plain' }), `${brand.slug}-recovery-codes.txt`);
-          }}
+          onClick={() =>
+            saveFile(new Blob([fileText(codes)], { type: 'text/plain' }), `${brand.slug}-recovery-codes.txt`)
+          }
         >
           Download
         </Button>
       </Box>
       <FormControlLabel
         sx={{ mt: 2 }}
-        control={
-          <Checkbox
-            checked={isSaved}
-            onChange={(_event, isChecked) => {
-              onSaved(isChecked);
-            }}
-          />
-        }
+        control={<Checkbox checked={isSaved} onChange={(_event, isChecked) => onSaved(isChecked)} />}
         label="I have saved them"
       />
     </>

@@ -34,12 +34,7 @@ export function SecondFactorPage() {
       ) : opening.isError ? (
         <Stack spacing={2.5}>
           <Alert severity="error">Your second factor is set up, but we could not open your account.</Alert>
-          <Button
-            variant="contained"
-            onClick={() => {
-              opening.mutate(opening.variables);
-            }}
-          >
+          <Button variant="contained" onClick={() => opening.mutate(opening.variables)}>
             Try again
           </Button>
         </Stack>
@@ -67,14 +62,7 @@ function SaveRecoveryCodes({
   return (
     <Stack>
       <RecoveryCodes codes={added.recoveryCodes ?? []} isSaved={isSaved} onSaved={setIsSaved} />
-      <Button
-        sx={{ mt: 2 }}
-        variant="contained"
-        disabled={!isSaved}
-        onClick={() => {
-          onSaved(added);
-        }}
-      >
+      <Button sx={{ mt: 2 }} variant="contained" disabled={!isSaved} onClick={() => onSaved(added)}>
         Done
       </Button>
     </Stack>

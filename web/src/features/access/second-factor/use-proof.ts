@@ -48,12 +48,8 @@ export function useProof<Proof>({ send, sign }: Options<Proof>) {
     field,
     refusal,
     isBusy: isPending || isSuccess,
-    prove: (proof: Proof): void => {
-      start(() => Promise.resolve(proof));
-    },
-    usePasskey: (): void => {
-      start(sign);
-    },
+    prove: (proof: Proof): void => start(() => Promise.resolve(proof)),
+    usePasskey: (): void => start(sign),
     /** Shows why nothing was sent. */
     refuse: setRefusal,
   };

@@ -54,9 +54,7 @@ export function LoginForm({ email: knownEmail, isExpired, onFactorAsked }: Props
       noValidate
       spacing={2.5}
       onSubmit={form.onSubmit}
-      onChange={() => {
-        setObstacle(undefined);
-      }}
+      onChange={() => setObstacle(undefined)}
     >
       {ended === 'suspended' && <SuspendedNotice wasSignedOut />}
       {note !== undefined && <Alert severity="info">{note}</Alert>}
@@ -117,9 +115,7 @@ function ResendVerification({ email }: { email: string }) {
           size="small"
           sx={{ whiteSpace: 'nowrap' }}
           disabled={resend.isPending || resend.isSuccess}
-          onClick={() => {
-            resend.mutate({ body: { email } });
-          }}
+          onClick={() => resend.mutate({ body: { email } })}
         >
           <span>{resend.isPending ? 'Sending...' : resend.isSuccess ? 'Sent' : 'Send again'}</span>
         </Button>

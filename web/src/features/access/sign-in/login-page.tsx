@@ -18,9 +18,7 @@ export function LoginPage() {
     },
     [step?.asked.email],
   );
-  const expire = useCallback(() => {
-    goBack({ isExpired: true });
-  }, [goBack]);
+  const expire = useCallback(() => goBack({ isExpired: true }), [goBack]);
 
   if (step === undefined)
     return (
@@ -32,9 +30,7 @@ export function LoginPage() {
         <LoginForm
           email={start.email}
           isExpired={start.isExpired}
-          onFactorAsked={(asked) => {
-            setStep({ asked, kind: firstKindOf(asked.methods) });
-          }}
+          onFactorAsked={(asked) => setStep({ asked, kind: firstKindOf(asked.methods) })}
         />
       </AuthLayout>
     );
@@ -42,22 +38,12 @@ export function LoginPage() {
     <AuthLayout
       title="Confirm it's you"
       lead={leads[step.kind]}
-      below={
-        <Button
-          onClick={() => {
-            goBack({ isExpired: false });
-          }}
-        >
-          Back to sign in
-        </Button>
-      }
+      below={<Button onClick={() => goBack({ isExpired: false })}>Back to sign in</Button>}
     >
       <SecondStep
         asked={step.asked}
         kind={step.kind}
-        onKind={(kind) => {
-          setStep({ ...step, kind });
-        }}
+        onKind={(kind) => setStep({ ...step, kind })}
         onExpired={expire}
       />
     </AuthLayout>

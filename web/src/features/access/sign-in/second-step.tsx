@@ -92,8 +92,6 @@ function submit(kind: SecondStepKind, proof: ReturnType<typeof usePassSecondFact
 function useTicketAge(onExpired: () => void): void {
   useEffect(() => {
     const timer = setTimeout(onExpired, oneTimeLinkLimits.factorTicketAgeMsMax);
-    return () => {
-      clearTimeout(timer);
-    };
+    return () => clearTimeout(timer);
   }, [onExpired]);
 }

@@ -63,9 +63,7 @@ export function StepUpDialog({ methods, isOpen, onClose, onConfirmed }: StepUpDi
           label="Password"
           autoComplete="current-password"
           value={proof.text}
-          onChange={(event) => {
-            proof.type(event.target.value);
-          }}
+          onChange={(event) => proof.type(event.target.value)}
           inputRef={proof.field}
           autoFocus
         />

@@ -10,9 +10,7 @@ export function StepUp() {
   useEffect(() => {
     if (question === undefined || Dialog !== undefined) return;
     import('./step-up-dialog.tsx').then(
-      ({ StepUpDialog }) => {
-        setDialog(() => StepUpDialog);
-      },
+      ({ StepUpDialog }) => setDialog(() => StepUpDialog),
       // Without the dialog nobody can confirm: the waiting call fails.
       goBack,
     );

@@ -43,9 +43,7 @@ export function SuspensionDialog({ user: { _id: userId, name }, kind, isOpen, on
       isBusy={suspension.isBusy}
       operation={`${kind}-user`}
       request={request}
-      onConfirm={({ expected }) => {
-        suspension.run({ body: { ...request, expected } });
-      }}
+      onConfirm={({ expected }) => suspension.run({ body: { ...request, expected } })}
       onClose={onClose}
     />
   );
@@ -56,8 +54,6 @@ export function suspensionAction(user: UserWire, onAsk: (suspension: Suspension)
   const kind = user.isBlocked ? 'unsuspend' : 'suspend';
   return {
     ...kinds[kind].action,
-    onSelect: () => {
-      onAsk({ user, kind });
-    },
+    onSelect: () => onAsk({ user, kind }),
   };
 }

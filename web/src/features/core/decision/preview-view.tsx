@@ -66,12 +66,7 @@ export function PreviewView({ preview, severity = 'warning', hasFigures = false 
             );
           return (
             <Stack spacing={1.5}>
-              <ChangedMeanwhile
-                changes={changesSince(state)}
-                onAccept={() => {
-                  dispatch({ type: 'accept' });
-                }}
-              />
+              <ChangedMeanwhile changes={changesSince(state)} onAccept={() => dispatch({ type: 'accept' })} />
               {warnings.length > 0 && <PreviewWarnings {...{ state, dispatch, severity }} />}
               {effects.length > 0 && (
                 <Box component="ul" aria-label="What happens" sx={{ m: 0, pl: 2.5, typography: 'body2' }}>
@@ -164,9 +159,7 @@ function PreviewWarnings({ state, dispatch, severity }: PreviewWarningsProps) {
           control={
             <Checkbox
               checked={isConfirmed(state)}
-              onChange={(_event, isOn) => {
-                dispatch({ type: 'tick', isOn });
-              }}
+              onChange={(_event, isOn) => dispatch({ type: 'tick', isOn })}
             />
           }
         />

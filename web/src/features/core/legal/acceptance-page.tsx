@@ -51,9 +51,7 @@ export default function AcceptancePage({ onDecline }: { onDecline: () => void })
           <Button
             variant="contained"
             disabled={accept.isPending}
-            onClick={() => {
-              accept.mutate({ terms: versions.terms ?? 0, privacy: versions.privacy ?? 0 });
-            }}
+            onClick={() => accept.mutate({ terms: versions.terms ?? 0, privacy: versions.privacy ?? 0 })}
           >
             <span>{accept.isPending ? 'Accepting...' : 'Accept'}</span>
           </Button>

@@ -57,9 +57,9 @@ export function AskDialog<Of extends AskItem>(props: Props<Of>) {
                 control={
                   <Checkbox
                     checked={chosen.includes(item)}
-                    onChange={(_event, isChosen) => {
-                      setChosen(isChosen ? [...chosen, item] : chosen.filter((each) => each !== item));
-                    }}
+                    onChange={(_event, isChosen) =>
+                      setChosen(isChosen ? [...chosen, item] : chosen.filter((each) => each !== item))
+                    }
                   />
                 }
               />

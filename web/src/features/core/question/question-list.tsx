@@ -71,14 +71,7 @@ export function ReplacedImage({ label, children }: ReplacedImageProps) {
   const [isShown, setIsShown] = useState(false);
   if (isShown) return children;
   return (
-    <Button
-      size="small"
-      variant="outlined"
-      sx={{ mt: 1 }}
-      onClick={() => {
-        setIsShown(true);
-      }}
-    >
+    <Button size="small" variant="outlined" sx={{ mt: 1 }} onClick={() => setIsShown(true)}>
       {label}
     </Button>
   );

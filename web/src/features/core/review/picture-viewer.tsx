@@ -120,13 +120,11 @@ function useFrameSize() {
   useEffect(() => {
     const frame = ref.current;
     if (frame === null) return;
-    const observer = new ResizeObserver(() => {
-      setSize({ width: frame.offsetWidth - 2, height: frame.offsetHeight - 2 });
-    });
+    const observer = new ResizeObserver(() =>
+      setSize({ width: frame.offsetWidth - 2, height: frame.offsetHeight - 2 }),
+    );
     observer.observe(frame);
-    return () => {
-      observer.disconnect();
-    };
+    return () => observer.disconnect();
   }, []);
   return { ref, size };
 }

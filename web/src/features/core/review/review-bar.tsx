@@ -46,11 +46,7 @@ export function ReviewButtons({ decisions, onDecide, offered, canApprove }: Butt
       color={kind === 'reject' ? 'error' : 'primary'}
       look={kind === offered || kind === 'record-payout' ? 'contained' : 'outlined'}
       onPress={
-        onDecide === undefined || (kind === 'approve' && !canApprove)
-          ? undefined
-          : () => {
-              onDecide(kind);
-            }
+        onDecide === undefined || (kind === 'approve' && !canApprove) ? undefined : () => onDecide(kind)
       }
     />
   ));

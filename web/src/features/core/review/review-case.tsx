@@ -186,9 +186,7 @@ export function ReviewCase<Record extends ReviewRecord>(props: Props<Record>) {
         evidence={evidence({
           id,
           view,
-          onShown: () => {
-            setShownAnswers(answers);
-          },
+          onShown: () => setShownAnswers(answers),
         })}
         first={
           record !== undefined && (

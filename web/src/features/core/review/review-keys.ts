@@ -112,9 +112,7 @@ function answerQuestion(pane: Place): boolean {
 function chooseReason(pane: Place, number: number): boolean {
   const choice = pane?.querySelectorAll<HTMLElement>('[data-reason]')[number - 1];
   if (choice === undefined) return false;
-  flushSync(() => {
-    choice.click();
-  });
+  flushSync(() => choice.click());
   // A reason in one's own words has yet to be written.
   const answer = choice.dataset['reason'] === 'own' ? undefined : answerOf(pane);
   answer?.click();

@@ -117,9 +117,7 @@ export function useInbox(): Inbox {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isNearEnd, cases.length]);
 
-  const goOn = (): void => {
-    open(following ?? cases.find((row) => row.id !== id));
-  };
+  const goOn = (): void => open(following ?? cases.find((row) => row.id !== id));
   const latest = useRef<{ id: string | undefined; goOn: () => void }>(undefined);
   useEffect(() => {
     latest.current = { id, goOn };
@@ -127,12 +125,7 @@ export function useInbox(): Inbox {
       latest.current = undefined;
     };
   });
-  const step = (row: InboxCase | undefined) =>
-    row === undefined
-      ? undefined
-      : () => {
-          open(row);
-        };
+  const step = (row: InboxCase | undefined) => (row === undefined ? undefined : () => open(row));
   return {
     filter,
     kind,

@@ -87,8 +87,6 @@ export function useNoteCase(id: string) {
   const queryClient = useQueryClient();
   const key = keyOf(inboxContract['get-case'], { params: { caseId: id } });
   return useCall(reviewContract['note-case'], {
-    onSuccess: (kept) => {
-      queryClient.setQueryData<OpenedCaseWire>(key, (before) => ({ ...before, ...kept }));
-    },
+    onSuccess: (kept) => queryClient.setQueryData<OpenedCaseWire>(key, (before) => ({ ...before, ...kept })),
   });
 }

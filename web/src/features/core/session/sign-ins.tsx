@@ -97,9 +97,7 @@ function EndSessionDialog({ session, isOpen, onClose }: DialogState & { session:
       confirmLabel="Sign out"
       busyText="Signing out..."
       isBusy={ending.isBusy}
-      onConfirm={() => {
-        ending.run({ params: { sid: session.sid } });
-      }}
+      onConfirm={() => ending.run({ params: { sid: session.sid } })}
       onClose={onClose}
     />
   );
@@ -128,9 +126,7 @@ function SessionList({ sessions, onEnd }: SessionListProps) {
               variant="outlined"
               size="small"
               aria-label={`Sign out ${deviceOf(session)}, signed in ${exactTime(session.createdAt)}`}
-              onClick={() => {
-                onEnd(session);
-              }}
+              onClick={() => onEnd(session)}
               sx={{
                 gridColumn: { xs: 2, sm: 'auto' },
                 justifySelf: 'start',

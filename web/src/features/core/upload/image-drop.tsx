@@ -240,14 +240,7 @@ function CameraButton({ onTake }: { onTake: (photo: File) => void }) {
           if (photo !== undefined) onTake(photo);
         }}
       />
-      <Button
-        variant="outlined"
-        fullWidth
-        startIcon={<CameraIcon />}
-        onClick={() => {
-          input.current?.click();
-        }}
-      >
+      <Button variant="outlined" fullWidth startIcon={<CameraIcon />} onClick={() => input.current?.click()}>
         Take a photo
       </Button>
     </Box>

@@ -44,9 +44,7 @@ export function useUpload() {
     return path;
   };
 
-  const cancel = () => {
-    uploading.current?.abort();
-  };
+  const cancel = () => uploading.current?.abort();
   const state: UploadState = {
     progress,
     cancel: progress !== undefined && progress < 100 ? cancel : undefined,
@@ -97,9 +95,7 @@ export function useSendAnswer<Input>(send: (sent: Sent<Input>) => Promise<{ mess
       else if (error.reason !== 'cancelled') notify.error(error.message);
       void refresh();
     },
-    onSettled: (_answer, error) => {
-      settle(error);
-    },
+    onSettled: (_answer, error) => settle(error),
   });
   const answer = async (input: Input): Promise<{ field: string; message: string } | undefined> => {
     try {

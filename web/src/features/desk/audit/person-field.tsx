@@ -76,9 +76,7 @@ export function PersonField({ label, value, onChange }: Props) {
         onChange(person?.id ?? '');
       }}
       open={isOpen}
-      onClose={() => {
-        setIsOpen(false);
-      }}
+      onClose={() => setIsOpen(false)}
       loading={found.isFetching}
       noOptionsText={found.isError ? 'Could not be searched. Press Enter to try again.' : 'Nobody was found.'}
       forcePopupIcon={false}

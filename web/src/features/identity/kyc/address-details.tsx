@@ -70,13 +70,9 @@ function NationalityField({ name, label, value, onChange, ...field }: Control<st
         const { isCertain, names } = find(typed);
         onChange((isCertain ? names[0] : undefined) ?? '');
       }}
-      onInputChange={(_event, text) => {
-        setTyped(text);
-      }}
+      onInputChange={(_event, text) => setTyped(text)}
       value={value === '' ? null : currentNationality(value)}
-      onChange={(_event, chosen) => {
-        onChange(chosen ?? '');
-      }}
+      onChange={(_event, chosen) => onChange(chosen ?? '')}
       autoHighlight={find(typed).isCertain}
       id={name}
       renderInput={(params) => <TextField {...params} {...field} name={name} label={label} />}

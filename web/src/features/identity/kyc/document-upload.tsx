@@ -59,12 +59,8 @@ export function DocumentUpload({ form, upload }: Props) {
           label={`Upload your ${form.values.id}`}
           hint={`JPEG, PNG or WebP. ${uploadTexts.imageSize}. Larger photos are made smaller.`}
           file={form.values.document}
-          onChange={(file) => {
-            form.setValue('document', file);
-          }}
-          onReject={(message) => {
-            form.setError('document', message);
-          }}
+          onChange={(file) => form.setValue('document', file)}
+          onReject={(message) => form.setError('document', message)}
           required
           error={form.errorOf('document')}
           upload={upload}

@@ -210,9 +210,7 @@ export function useKycForm({ initial, onRefused, onSubmit }: Options) {
         const wrong = isUnknown ? { field: 'email', message: emailNote } : fieldErrorOf(error);
         if (wrong === undefined) return;
         setFieldError(wrong.field, wrong.message);
-        flushSync(() => {
-          onRefused(wrong.field);
-        });
+        flushSync(() => onRefused(wrong.field));
         window.document.getElementById(wrong.field)?.focus();
       });
     },

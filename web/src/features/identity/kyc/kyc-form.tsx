@@ -164,9 +164,7 @@ function Confirmation({ form }: { form: KycFormControls }) {
             id="isConfirmed"
             name="isConfirmed"
             checked={form.values.isConfirmed}
-            onChange={(_event, isChecked) => {
-              form.setValue('isConfirmed', isChecked);
-            }}
+            onChange={(_event, isChecked) => form.setValue('isConfirmed', isChecked)}
             slotProps={{
               input: {
                 required: true,

@@ -83,9 +83,7 @@ export function useSubmitKyc({ identify, onSubmitted, onUploadRefused }: SubmitK
       showFailure(error, notify);
       if (error instanceof UploadError && error.reason === 'refused') void onUploadRefused?.();
     },
-    onSettled: (_answer, error) => {
-      settle(error);
-    },
+    onSettled: (_answer, error) => settle(error),
   });
   return { submit: mutateAsync, upload: state };
 }

@@ -53,9 +53,7 @@ function DeleteButton({ entry, onDelete }: { entry: ActivityWire } & Required<Pi
   return (
     <IconButton
       aria-label={`Delete the sign-in of ${exactTime(entry.createdAt)}`}
-      onClick={() => {
-        onDelete(entry);
-      }}
+      onClick={() => onDelete(entry)}
     >
       <BinIcon fontSize="small" />
     </IconButton>

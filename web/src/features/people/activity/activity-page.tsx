@@ -88,9 +88,7 @@ function DeleteActivityDialog({ entry, isOpen, onClose }: DialogState & { entry:
       isDanger
       busyText="Deleting..."
       isBusy={deletion.isBusy}
-      onConfirm={() => {
-        deletion.run({ params: { activityId: entry._id } });
-      }}
+      onConfirm={() => deletion.run({ params: { activityId: entry._id } })}
       onClose={onClose}
     />
   );

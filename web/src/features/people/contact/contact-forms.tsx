@@ -65,9 +65,7 @@ function ContactForm() {
     }),
     onSubmit: (message): Promise<void> =>
       contact.mutateAsync({ body: message }).then(
-        () => {
-          form.reset();
-        },
+        () => form.reset(),
         () => undefined,
       ),
   });
@@ -113,9 +111,7 @@ function NewsletterForm() {
     toInput: ({ email }) => ({ email: isLeaving ? typedEmail(email) : typedNewEmail(email) }),
     onSubmit: ({ email }): Promise<void> =>
       newsletter.mutateAsync({ body: { email } }).then(
-        () => {
-          form.reset();
-        },
+        () => form.reset(),
         () => undefined,
       ),
   });

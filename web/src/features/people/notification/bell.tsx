@@ -97,9 +97,7 @@ function NoticePanel({ notices, onFollow }: Props) {
         <Button
           size="small"
           disabled={data === undefined || data.unread === 0 || reading.isPending}
-          onClick={() => {
-            reading.mutate();
-          }}
+          onClick={() => reading.mutate()}
         >
           Mark all as read
         </Button>

@@ -84,9 +84,7 @@ function EditProfileDialog({ user, isOpen, onClose }: Props) {
   const queryClient = useQueryClient();
   const update = useCall(profileContract['update-profile'], {
     toast: () => 'Profile updated',
-    onSuccess: (updated) => {
-      queryClient.setQueryData(currentUserQuery(updated._id).queryKey, updated);
-    },
+    onSuccess: (updated) => queryClient.setQueryData(currentUserQuery(updated._id).queryKey, updated),
   });
   const form = useOrderedForm({
     initialValues: { name: user.name, number: user.number },

@@ -52,9 +52,7 @@ export function OwnersLock({ user: { _id: uid, name, lockedAt, unlocksAt } }: { 
         isCancelFirst
         operation="unlock-user"
         request={{ idToUnlock: uid }}
-        onConfirm={({ expected }) => {
-          unlocking.run({ body: { idToUnlock: uid, expected } });
-        }}
+        onConfirm={({ expected }) => unlocking.run({ body: { idToUnlock: uid, expected } })}
         onClose={dialog.close}
       />
     </Alert>

@@ -71,9 +71,7 @@ export function FindingsCard({ findings, invariants, isChecked }: CardProps) {
               variant="outlined"
               size="small"
               aria-label={`Close ${finding.code}, ${finding.subject}`}
-              onClick={() => {
-                closing.open(finding);
-              }}
+              onClick={() => closing.open(finding)}
             >
               Close
             </Button>
@@ -132,12 +130,8 @@ function CloseFindingDialog({ finding, isOpen, onClose }: Props) {
         isBusy={action.isBusy}
         operation="close-finding"
         request={asked}
-        onConfirm={({ expected }) => {
-          action.run({ body: { ...asked, expected } });
-        }}
-        onClose={() => {
-          setAsked(undefined);
-        }}
+        onConfirm={({ expected }) => action.run({ body: { ...asked, expected } })}
+        onClose={() => setAsked(undefined)}
       />
     );
   return (
@@ -158,9 +152,7 @@ function CloseFindingDialog({ finding, isOpen, onClose }: Props) {
       <TextField
         label="Journal entry (id)"
         value={entryId}
-        onChange={({ target }) => {
-          setEntryId(target.value);
-        }}
+        onChange={({ target }) => setEntryId(target.value)}
         slotProps={{ htmlInput: { maxLength: findingLimits.entryIdLengthMax, autoComplete: 'off' } }}
       />
       <TextField
@@ -168,9 +160,7 @@ function CloseFindingDialog({ finding, isOpen, onClose }: Props) {
         multiline
         minRows={3}
         value={note}
-        onChange={({ target }) => {
-          setNote(target.value);
-        }}
+        onChange={({ target }) => setNote(target.value)}
         slotProps={{ htmlInput: { maxLength: validationLimits.remarksLengthMax } }}
       />
     </FormDialog>

@@ -52,9 +52,7 @@ export function KillSwitches() {
                 key={flag}
                 {...flagTexts[flag]}
                 isOn={current[flag]}
-                onTurn={(isOn) => {
-                  confirmation.open({ flag, isOn });
-                }}
+                onTurn={(isOn) => confirmation.open({ flag, isOn })}
                 sx={{ pt: 2 }}
               />
             ))
@@ -93,9 +91,7 @@ function ConfirmFlagDialog({ change, isOpen, onClose }: DialogState & { change: 
       confirmLabel={`Turn ${state}`}
       busyText="Updating..."
       isBusy={update.isBusy}
-      onConfirm={() => {
-        update.run({ body: change });
-      }}
+      onConfirm={() => update.run({ body: change })}
       onClose={onClose}
     />
   );

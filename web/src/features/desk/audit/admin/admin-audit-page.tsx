@@ -81,9 +81,7 @@ function AuditRows({ rows, onView }: { rows: AuditEventWire[]; onView: (viewed: 
         <Button
           size="small"
           aria-label={`Details of ${eventText(row, people)}, ${row.createdAt}`}
-          onClick={() => {
-            onView({ eventId: row._id, title: eventText(row, people) });
-          }}
+          onClick={() => onView({ eventId: row._id, title: eventText(row, people) })}
         >
           Details
         </Button>

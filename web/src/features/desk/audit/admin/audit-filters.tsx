@@ -52,9 +52,7 @@ export function AuditFilters({ filter, onFilter }: Props) {
         value={what}
         options={[...new Set([...Object.keys(shownTexts), what])]}
         textOf={(each) => shownTexts[each] ?? `Only “${eventSentence(each, { whom: 'somebody' })}”`}
-        onChange={(chosen) => {
-          onFilter({ ...typed, record: typedText(typed.record), what: chosen });
-        }}
+        onChange={(chosen) => onFilter({ ...typed, record: typedText(typed.record), what: chosen })}
       />
       <Disclosure summary="Search by person, record or day" isOpenAtFirst={isSearch(filter)}>
         <Box sx={fieldGrid}>
@@ -63,9 +61,7 @@ export function AuditFilters({ filter, onFilter }: Props) {
               key={name}
               label={name === 'who' ? 'Who' : 'Whom'}
               value={typed[name]}
-              onChange={(id) => {
-                setTyped({ ...typed, [name]: id });
-              }}
+              onChange={(id) => setTyped({ ...typed, [name]: id })}
             />
           ))}
           {(['record', 'from', 'to'] as const).map((name) => (
@@ -75,9 +71,7 @@ export function AuditFilters({ filter, onFilter }: Props) {
               label={fields[name].label}
               type={fields[name].type}
               value={typed[name]}
-              onChange={({ target }) => {
-                setTyped({ ...typed, [name]: target.value });
-              }}
+              onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
               slotProps={{
                 htmlInput: { maxLength: fields[name].max, autoComplete: 'off', spellCheck: false },
               }}

@@ -40,13 +40,7 @@ export function ChainCard() {
           <Button variant="contained" onClick={verify} disabled={isPending}>
             <span>{isPending ? 'Checking...' : 'Check'}</span>
           </Button>
-          <Button
-            variant="outlined"
-            disabled={exporting.isPending}
-            onClick={() => {
-              exporting.mutate();
-            }}
-          >
+          <Button variant="outlined" disabled={exporting.isPending} onClick={() => exporting.mutate()}>
             <span>{exporting.isPending ? 'Exporting...' : 'Export'}</span>
           </Button>
         </Box>
@@ -134,9 +128,8 @@ function useExportChain() {
       for await (const text of exportedParts()) parts.push(text);
       return new Blob(parts, { type: 'application/x-ndjson' });
     },
-    onSuccess: (file) => {
-      saveFile(file, `${brand.slug}-audit-${new Date(serverNowMs()).toISOString().slice(0, 10)}.jsonl`);
-    },
+    onSuccess: (file) =>
+      saveFile(file, `${brand.slug}-audit-${new Date(serverNowMs()).toISOString().slice(0, 10)}.jsonl`),
     onError: notify.refused,
   });
 }

@@ -46,9 +46,7 @@ export function AdminBooksPage() {
         <Button
           variant="contained"
           disabled={proving.isPending || isRequested || books.data === undefined}
-          onClick={() => {
-            proving.mutate();
-          }}
+          onClick={() => proving.mutate()}
         >
           <span>{proving.isPending || isRequested ? 'Checking...' : 'Check now'}</span>
         </Button>

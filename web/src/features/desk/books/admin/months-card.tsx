@@ -65,9 +65,7 @@ function MonthsTable({ label, months }: { label: string; months: readonly MonthW
               variant="outlined"
               aria-label={isBusy ? undefined : `Download ${month}`}
               disabled={exporting.isPending}
-              onClick={() => {
-                exporting.mutate(each);
-              }}
+              onClick={() => exporting.mutate(each)}
             >
               <span>{isBusy ? 'Downloading...' : 'Download'}</span>
             </Button>,

@@ -35,12 +35,7 @@ export function HoldsCard() {
           Nothing of these people is erased. It takes two administrators to set a hold and to lift it, and the
           person never sees it.
         </Typography>
-        <Button
-          variant="outlined"
-          onClick={() => {
-            proposing.open({ lifted: undefined });
-          }}
-        >
+        <Button variant="outlined" onClick={() => proposing.open({ lifted: undefined })}>
           Propose a hold
         </Button>
       </Box>
@@ -72,9 +67,7 @@ export function HoldsCard() {
                 <Button
                   size="small"
                   aria-label={`Propose to lift the hold on ${user.name}`}
-                  onClick={() => {
-                    proposing.open({ lifted: user });
-                  }}
+                  onClick={() => proposing.open({ lifted: user })}
                 >
                   Propose to lift
                 </Button>
@@ -125,9 +118,7 @@ function ProposeHoldDialog({ lifted, isOpen, onClose }: Props) {
           label="User (id)"
           helperText="The last part of the address of their page."
           value={id}
-          onChange={({ target }) => {
-            setId(target.value);
-          }}
+          onChange={({ target }) => setId(target.value)}
           slotProps={{ htmlInput: { maxLength: 128, autoComplete: 'off' } }}
         />
       )}
@@ -136,9 +127,7 @@ function ProposeHoldDialog({ lifted, isOpen, onClose }: Props) {
         multiline
         minRows={2}
         value={reason}
-        onChange={({ target }) => {
-          setReason(target.value);
-        }}
+        onChange={({ target }) => setReason(target.value)}
         slotProps={{ htmlInput: { maxLength: validationLimits.remarksLengthMax } }}
       />
     </FormDialog>

@@ -34,9 +34,7 @@ export function ProposalCard({ proposal, onDecide }: Props) {
   const isSubject = user?._id === adminId;
   const isWaiting = status === 'waiting';
   const isEnded = status === 'ended';
-  const decide = (decision: Decision) => () => {
-    onDecide(decision);
-  };
+  const decide = (decision: Decision) => () => onDecide(decision);
   return (
     <Box component="article" aria-label={titleOf(proposal)} sx={{ p: { xs: 2, sm: 3 } }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, mb: 1.5 }}>

@@ -67,9 +67,7 @@ export function ProposalsPage({ children }: { children?: ReactNode }) {
                   {index > 0 && <Divider />}
                   <ProposalCard
                     proposal={proposal}
-                    onDecide={(decision) => {
-                      deciding.open({ proposal, decision });
-                    }}
+                    onDecide={(decision) => deciding.open({ proposal, decision })}
                   />
                 </Fragment>
               ))

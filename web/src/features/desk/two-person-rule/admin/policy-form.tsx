@@ -51,9 +51,9 @@ export function PolicyForm({ current }: { current: PolicyWire }) {
             select
             label="Two people from"
             value={choice}
-            onChange={({ target }) => {
-              form.setValue('choice', isChoice(target.value) ? target.value : 'never');
-            }}
+            onChange={({ target }) =>
+              form.setValue('choice', isChoice(target.value) ? target.value : 'never')
+            }
             slotProps={{ select: { 'aria-describedby': 'two-people-note' } }}
           >
             {Object.entries(choices).map(([value, name]) => (
@@ -98,9 +98,7 @@ function ConfirmPolicyDialog({ from, to, isOpen, onClose }: DialogProps) {
       isBusy={update.isBusy}
       operation="update-policy"
       request={to}
-      onConfirm={({ expected }) => {
-        update.run({ body: { ...to, expected } });
-      }}
+      onConfirm={({ expected }) => update.run({ body: { ...to, expected } })}
       onClose={onClose}
     />
   );

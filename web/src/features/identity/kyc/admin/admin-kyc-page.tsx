@@ -70,9 +70,7 @@ export function AdminKycPage() {
             label="KYC Documents"
             compact={{ actionsWidth: 52 }}
             records={records}
-            columns={kycColumns((record) => {
-              dialog.open({ kind: 'document', record });
-            })}
+            columns={kycColumns((record) => dialog.open({ kind: 'document', record }))}
             actions={(record) => (
               <ActionMenu
                 label={`Actions for ${record.user.name}`}
@@ -80,9 +78,7 @@ export function AdminKycPage() {
                   record,
                   adminId,
                   listQuery,
-                  open: (kind) => {
-                    dialog.open({ kind, record });
-                  },
+                  open: (kind) => dialog.open({ kind, record }),
                 })}
               />
             )}
@@ -117,9 +113,7 @@ function kycColumns(onShowDocument: (record: KycRecordWire) => void): RecordColu
           // A target of 24 px of its own: a long name may reach up to it.
           sx={{ py: 0.25 }}
           aria-label={`View document of ${record.user.name}`}
-          onClick={() => {
-            onShowDocument(record);
-          }}
+          onClick={() => onShowDocument(record)}
         >
           View
         </Link>

@@ -49,9 +49,7 @@ export function kycActions({ record, adminId, listQuery, open }: Options): MenuA
   const action = (label: string, Icon: MenuAction['Icon'], kind: KycDialogKind): MenuAction => ({
     label,
     Icon,
-    onSelect: () => {
-      open(kind);
-    },
+    onSelect: () => open(kind),
   });
   const decisions =
     record.status === 'Pending'

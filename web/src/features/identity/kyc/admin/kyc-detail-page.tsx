@@ -109,13 +109,7 @@ function KycDetail({ record }: { record: KycDetailWire }) {
         <CardContent>
           <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', mb: 2 }}>
             <Typography variant="h2">{record.id}</Typography>
-            <Button
-              size="small"
-              variant="outlined"
-              onClick={() => {
-                dialog.open('document');
-              }}
-            >
+            <Button size="small" variant="outlined" onClick={() => dialog.open('document')}>
               View document
             </Button>
           </Box>

@@ -48,9 +48,7 @@ function ApproveKycDialog({ record, isOpen, onClose, onDone = onClose }: KycDial
       operation="approve-kyc"
       request={{ idToApprove: record._id }}
       questions={questionsOf(record)}
-      onConfirm={({ expected }) => {
-        approval.run({ body: { idToApprove: record._id, expected } });
-      }}
+      onConfirm={({ expected }) => approval.run({ body: { idToApprove: record._id, expected } })}
       onClose={onClose}
     />
   );
@@ -78,9 +76,9 @@ function RejectKycDialog({ record, isOpen, onClose, onDone = onClose }: KycDialo
         presets: reasonsAndQuestions.rejectKyc,
         helperText: `${isolateName(record.user.name)} reads it in the email, and above the form, which is open again.`,
       }}
-      onConfirm={({ expected, reason }) => {
-        rejection.run({ body: { idToReject: record._id, reason, expected } });
-      }}
+      onConfirm={({ expected, reason }) =>
+        rejection.run({ body: { idToReject: record._id, reason, expected } })
+      }
       onClose={onClose}
     />
   );
@@ -107,9 +105,7 @@ function AskKycDialog({ record, isOpen, onClose, onDone = onClose }: KycDialogPr
       presets={reasonsAndQuestions.askKyc}
       reader={name}
       isBusy={action.isBusy}
-      onAsk={(question) => {
-        action.run({ body: { idToAsk: record._id, ...question } });
-      }}
+      onAsk={(question) => action.run({ body: { idToAsk: record._id, ...question } })}
       onClose={onClose}
     />
   );
@@ -134,9 +130,7 @@ function DeleteKycDialog({ record, isOpen, onClose }: KycDialogProps) {
       operation="delete-kyc"
       request={{ idToPreview: record._id }}
       questions={questionsOf(record)}
-      onConfirm={({ expected }) => {
-        deletion.run({ params: { kycId: record._id }, query: { expected } });
-      }}
+      onConfirm={({ expected }) => deletion.run({ params: { kycId: record._id }, query: { expected } })}
       onClose={onClose}
     />
   );
