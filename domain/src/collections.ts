@@ -19,9 +19,7 @@ export const collections = {
   payoutClaims: 'payoutClaims',
   /** The deposit of a person that names a blockchain transaction, by fingerprint of person, coin, id and address. */
   depositClaims: 'depositClaims',
-  /**
-   * The deposit filed with a signed quote, by the quote's fingerprint; removed once the quote can no longer be used.
-   */
+  /** The deposit filed with a signed quote, by the quote's fingerprint; removed once the quote is useless. */
   quoteUses: 'quoteUses',
   /** The last reading of the blockchain transaction that a deposit names, by the deposit's id. */
   chainFacts: 'chainFacts',
@@ -49,9 +47,7 @@ export const collections = {
   noticesRead: 'noticesRead',
   /** The current links and tickets of an account, and when its password was set. */
   credentials: 'credentials',
-  /**
-   * Mailed links, tickets and challenges, by fingerprint. The stored name is from a time when there were only links.
-   */
+  /** Mailed links, tickets and challenges, by fingerprint; at first there were only links. */
   secrets: 'links',
   /** The second factors of an account. */
   factors: 'factors',

@@ -1,7 +1,4 @@
 import { settings } from '@keelstone/operator/settings';
 
-/**
- * The region of the functions, the number of API instances that always run, and the countries that the phone field
- * lists first.
- */
+/** The functions' region, the API instances that always run, and the countries first in the phone field. */
 export const { region, minInstances = 0, phoneCountries } = settings;

@@ -78,9 +78,7 @@ export function createDeps(options: {
 
 let shared: Deps | undefined;
 
-/**
- * The process's own dependencies, made at the first request, because a deploy loads this code without configuration.
- */
+/** The process's own dependencies, made at the first request: a deploy loads this code without configuration. */
 export function processDeps(): Deps {
   shared ??= createDeps({ config: readConfig(process.env) });
   return shared;

@@ -27,9 +27,7 @@ import { options } from './options.ts';
 
 startInstance(process.env);
 
-/**
- * A function that Cloud Scheduler calls: one instance at a time, for nine minutes unless `more` sets another timeout.
- */
+/** A function that Cloud Scheduler calls: one instance at a time, for nine minutes unless `more` changes that. */
 function runAt(
   schedule: string,
   run: (deps: Deps) => Promise<unknown>,
@@ -68,9 +66,7 @@ export const reconcileChangedBooks = runAt(
 /** Orders the nightly check of the books; triggers run its parts and then sum up all accounts. */
 export const reconcileBooks = runAt('every day 03:00', (deps) => orderParts('due', deps));
 
-/**
- * Reads the payments of deposits and payouts on the blockchain again; once a day also the list of sanctioned addresses.
- */
+/** Reads the payments of deposits and payouts on the chains again; once a day also the sanctioned addresses. */
 export const watchPayments = runAt('every 10 minutes', (deps) =>
   runParts([() => readSanctions(deps), () => watchChain(deps)], deps),
 );

@@ -57,9 +57,7 @@ export async function sendAnswer(
   sendJson(response, 200, allowedFields(endpoint.response, answer, appUrl));
 }
 
-/**
- * Sends `{ error, code }` with the code's status. Any error but a DomainError is a bug, and its answer reveals nothing.
- */
+/** Sends `{ error, code }` with the code's status. Any error but a DomainError is a bug and reveals nothing. */
 export function sendError(response: ServerResponse, error: unknown, requestId: string): DomainError {
   const refusal = error instanceof DomainError ? error : new DomainError('internal');
   if (refusal.retryAfterSeconds !== undefined) response.setHeader('Retry-After', refusal.retryAfterSeconds);

@@ -15,10 +15,7 @@ export type AppCheckVerifier = (
 
 /** Longer than Google ever takes; a request has thirty seconds in all. */
 const answerMsMax = 5_000;
-/**
- * Only this text distinguishes the SDK's error for keys that it could not fetch from that for a wrong token (13.10,
- * pinned).
- */
+/** By this text alone the SDK's error for unfetched keys differs from that for a wrong token (13.10, pinned). */
 const noKeys = /error fetching (public keys|json web keys)/i;
 
 /**

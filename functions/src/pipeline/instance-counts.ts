@@ -23,10 +23,7 @@ export type InstanceCounts = {
   enter(id: string, resetAtMs: number, begin?: () => Promise<void>): EnteredWindow;
 };
 
-/**
- * The counts of one process. Firestore's count is known only once it is written; these counts cover a burst before
- * that.
- */
+/** The counts of one process: Firestore's count is known only once written, and a burst may come before that. */
 export function instanceCounts(now: () => number): InstanceCounts {
   const windows = new Map<string, ThrottleWindow & Pick<EnteredWindow, 'begun'>>();
   const open = (id: string) => {

@@ -26,9 +26,7 @@ export type Registered<Deps> = {
   /** Reads the second factors in the same round trip as the caller. */
   findFactors: (uid: string, deps: Deps) => Promise<Factors | undefined>;
   readAlongside: (name: EndpointName, token: VerifiedToken, deps: Deps) => Promise<unknown>;
-  /**
-   * Refuses a caller without a recent confirmation, and returns whether the use of the confirmation must be recorded.
-   */
+  /** Refuses a caller without a recent confirmation, and returns whether its use must be recorded. */
   requireStrong: (
     stepUp: StepUp,
     act: {

@@ -79,10 +79,7 @@ const refusals = [
   'USER_DISABLED',
 ];
 
-/**
- * Returns `undefined` for refused credentials and throws for any other error. A colon and a sentence may follow the
- * code.
- */
+/** Returns `undefined` for refused credentials, else throws. A colon and a sentence may follow the code. */
 function refusalOf({ error }: Record<string, unknown>): undefined {
   const message = isRecord(error) ? String(error['message']) : '';
   const [code = ''] = message.split(/[ :]/);

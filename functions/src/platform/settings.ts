@@ -220,10 +220,7 @@ function waitProblems(env: Readonly<Record<string, string | undefined>>): string
   return [`NEW_SENDER_HOURS is not valid: ${settings.NEW_SENDER_HOURS.says}`];
 }
 
-/**
- * The faults of the passkey domain: a browser uses passkeys only for its page's domain. Local pages have addresses that
- * nobody owns.
- */
+/** The faults of the passkey domain: a browser uses passkeys only for its page's domain. */
 function passkeyProblems({
   APP_URL: appUrl = '',
   RP_ID: rpId = '',

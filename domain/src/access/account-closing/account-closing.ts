@@ -25,8 +25,7 @@ export type ClosingFacts = {
   user: User;
   account: Account;
   /**
-   * Whether the owner has Pending records, by type. `isUnpaid`: they have an approved withdrawal without an entered
-   * payment.
+   * The types of the owner's Pending records. `isUnpaid`: they have an approved withdrawal without an entered payment.
    */
   isPending: { deposit: boolean; withdrawal: boolean };
   isUnpaid: boolean;

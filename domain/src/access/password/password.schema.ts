@@ -27,10 +27,7 @@ export const passwordLengthMax = {
   test: (password = '') => countedLength(password) <= passwordLimits.lengthMax,
 };
 
-/**
- * The length in the normal form. A text that is far too long is not normalised: normalising makes at most four
- * characters into one.
- */
+/** The length in the normal form, which merges at most four characters; a far longer text is not normalised. */
 function countedLength(password: string): number {
   const isFarTooLong = password.length > 4 * passwordLimits.lengthMax;
   return isFarTooLong ? password.length : normalizePassword(password).length;

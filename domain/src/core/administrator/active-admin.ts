@@ -9,10 +9,7 @@ export function isActiveAdmin(user: User | undefined, nowMs: number): user is Us
   return user?.isAdmin === true && findStopping('administer', restrictionsOf(user, { nowMs })) === undefined;
 }
 
-/**
- * Returns an administrator without their power, with the time of the loss. Somebody who had already lost it keeps the
- * earlier time.
- */
+/** Returns an administrator without their power, with the time of the loss; an earlier loss keeps its time. */
 export function withoutPower(
   user: User,
   change: Partial<Pick<User, 'isAdmin' | 'isBlocked'>>,

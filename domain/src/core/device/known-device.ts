@@ -3,10 +3,7 @@ import { hourMs } from '../../kernel/time/time-units.ts';
 import { normalizeEmail } from '../../kernel/validation/email-local.ts';
 import { deviceLimits } from './device.limits.ts';
 
-/**
- * A browser that has signed in to an account. Its document's id is a fingerprint, because the browser's own id is a
- * secret.
- */
+/** A browser that has signed in to an account, under a fingerprint: the browser's own id is a secret. */
 export type KnownDevice = { uid: string; firstSeenAtMs: number; lastSeenAtMs: number };
 
 /** The sign-ins of one account: from which devices they came, and when its owner was mailed about them. */

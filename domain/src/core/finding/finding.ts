@@ -1,9 +1,6 @@
 import { fingerprint } from '../../kernel/ids.ts';
 
-/**
- * The check that found it: the reconciliation, the check of the audit chain, the comparison with the wallets, or the
- * blockchain.
- */
+/** The check that found it: the reconciliation, the audit chain, the wallets, or the blockchain. */
 export const findingSources = ['books', 'audit', 'wallets', 'chain'] as const;
 export type FindingSource = (typeof findingSources)[number];
 

@@ -141,9 +141,7 @@ function chainFaults(
   return faults.filter(([isFault]) => isFault).map(([, kind, detail]) => [kind, detail]);
 }
 
-/**
- * The expected snapshot. It starts from the previous entry's snapshot, so that a damaged entry is reported only once.
- */
+/** The expected snapshot, from the previous entry's one, so that a damaged entry is reported only once. */
 function expectedAfter(entry: CheckableEntry, previous: JournalCheck['previous']): Balances {
   const expected = previous === undefined ? zeroBalances() : copyBalances(previous.after);
   applyPostings(expected, entry.postings);

@@ -76,10 +76,7 @@ export function monthAfter({
   return isFirst ? withEntry({ uid: entry.uid, month: name, opening, days: {} }, entry, atMs) : undefined;
 }
 
-/**
- * The state after part of a journal was added up: the account then, the latest time so far, and the month of the last
- * entry.
- */
+/** The state after part of a journal was added up: the account, the latest time, and the month of the last entry. */
 export type FoldedJournal = { point: LedgerPoint; atMs: number; month: Month };
 
 /**

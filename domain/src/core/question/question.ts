@@ -22,10 +22,7 @@ export type Ask<Item extends string, Before> = {
 /** The fields of a record that show whether a question about it is open. */
 export type Asked<A> = { status: string; isDeleted?: boolean; asks?: readonly A[] };
 
-/**
- * The question that waits for an answer: the last one of a Pending record until it is answered. Deciding the record
- * closes it.
- */
+/** The question that waits for an answer: the last one of a Pending record. Deciding the record closes it. */
 export function openAsk<A extends { answeredAtMs: number | null }>({
   status,
   isDeleted = false,

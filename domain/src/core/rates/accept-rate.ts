@@ -10,10 +10,7 @@ type ReadPrice = Pick<Quote, 'rate' | 'atMs'>;
  */
 export type KeptQuote = Quote & {
   suspect: (ReadPrice & { isDisputed?: true }) | null;
-  /**
-   * The price from which a jump is measured, if it is not the current one: the last price that both sources confirmed,
-   * or that lasted.
-   */
+  /** The price from which a jump is measured, if not the current one: both sources confirmed it, or it lasted. */
   base?: ReadPrice;
   /** The next `base` if there is one source; it becomes the base once it has lasted long enough. */
   next?: ReadPrice;

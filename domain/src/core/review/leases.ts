@@ -1,10 +1,7 @@
 import { reviewLimits } from './review.limits.ts';
 import type { Actor } from '../user/actor.ts';
 
-/**
- * The person who looks at a case, and until when that counts. It only warns others; decisions depend on the record
- * alone.
- */
+/** The person who looks at a case, and until when. It only warns others; decisions depend on the record alone. */
 export type Lease = Actor & {
   untilMs: number;
   /** The owner of the case, who is not shown that somebody looks at it. */

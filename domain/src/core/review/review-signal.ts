@@ -44,10 +44,7 @@ export function longDateText(atMs: number): string {
 /** The fields of an earlier record that signals use. */
 type Trace = { uid: string; reason: string | null };
 
-/**
- * The signal that an image of a record was also used elsewhere. `texts.others`: if other people used it; `texts.own`:
- * if only its owner did.
- */
+/** The signal that an image was also used elsewhere. `texts`: by other people (`others`), or by its owner (`own`). */
 export function sameImageSignal<T extends Trace>(
   { uid, traces }: { uid: string; traces: readonly T[] },
   texts: { others: string; own: string },

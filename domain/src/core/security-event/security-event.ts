@@ -22,10 +22,7 @@ export type SecurityEventDetails = {
   'account-unlocked': null;
   'factor-added': { method: string };
   'factor-removed': { method: string };
-  /**
-   * Wrong factors until further ones are refused for a while: the person who tried them knows the password, or has a
-   * session.
-   */
+  /** Wrong factors until more are refused for a while: the person knows the password, or has a session. */
   'factors-refused': { attempts: number; ip: string };
   'recovery-codes-made': null;
   'recovery-code-used': { left: number };
@@ -44,10 +41,7 @@ export type SecurityEventDetails = {
   'texts-accepted': { terms: number; privacy: number };
   /** A session has begun to download a copy of all the owner's data. */
   'data-export-downloaded': Place;
-  /**
-   * The closing of the account: requested by the owner, undone (by the owner or because a condition was not met),
-   * carried out.
-   */
+  /** The closing of the account: requested, undone (by the owner or because of an obstacle), carried out. */
   'closing-requested': Place & { effectiveAtMs: number };
   'closing-undone': null;
   'account-closed': null;

@@ -84,10 +84,7 @@ export function withSessionEnded(sessions: Sessions, sid: string, nowMs: number)
   return noteEndByOwner(sessions, withoutSession(sessions, sid), nowMs);
 }
 
-/**
- * Ends all sessions except the caller's. Unchanged if there is no other session and none has signed out since the owner
- * last ended one.
- */
+/** Ends all sessions except the caller's. Unchanged if no other is live and none signed out since the last end. */
 export function withOthersEnded(sessions: Sessions, sid: string, nowMs: number): Sessions {
   const live = Object.fromEntries(Object.entries(sessions.live).filter(([id]) => id === sid));
   return noteEndByOwner(sessions, { ...sessions, live }, nowMs);

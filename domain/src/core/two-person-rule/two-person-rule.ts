@@ -81,10 +81,7 @@ export type PolicedAct =
   /** A legal hold takes two under any policy. */
   | { rule: 'hold' };
 
-/**
- * Returns whether one administrator is not enough. `soloUsdCents`: the amount that they decided alone in the last 24
- * hours.
- */
+/** Returns whether one administrator is not enough. `soloUsdCents`: their own decisions of the last 24 hours. */
 export function needsSecond({ fromUsdCents }: Policy, act: PolicedAct, soloUsdCents: number): boolean {
   if (act.rule === 'hold' || (act.rule === 'amount' && act.takesTwo === true)) return true;
   if (fromUsdCents === null) return false;

@@ -15,9 +15,7 @@ export type Restriction = (typeof restrictions)[number];
 export type Act =
   /** The holder signs in, or makes a change that no other act covers. */
   | 'act'
-  /**
-   * The holder makes a change that an intruder would misuse: of details, addresses or factors, or a copy of the data.
-   */
+  /** The holder makes a change that helps an intruder: of details, addresses or factors, or a copy of the data. */
   | 'change'
   | 'administer'
   /** The holder asks for a deposit, or applies for verification. */

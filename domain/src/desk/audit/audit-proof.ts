@@ -28,9 +28,7 @@ export function addToDays(days: readonly ProvenDay[], batch: Verified, today: nu
   return [...days.slice(0, isSameDay ? -1 : undefined), addToDay(isSameDay ? last : undefined, batch, today)];
 }
 
-/**
- * Adds a batch to its day. A day is due again every 30 days of its age, so that days verified together fall due apart.
- */
+/** Adds a batch to its day, due again every 30 days of its age, so that days verified together fall due apart. */
 export function addToDay(day: ProvenDay | undefined, { seal, isUnread }: Verified, today: number): ProvenDay {
   const { seq, untilMs, hash, rows } = seal;
   const listedOf = (name: Sealed) => {

@@ -19,10 +19,7 @@ export type AlertFacts = {
   boundUsdCents: number;
   /** The number of exported batches of the audit trail; `undefined` for other kinds. */
   batches?: number | undefined;
-  /**
-   * Whether this is the first payment id of a payout in progress, used by no other; false also if the detail was
-   * erased.
-   */
+  /** Whether this is the first id of a payout in progress, used by no other; false if the detail was erased. */
   isFirstPayout?: boolean;
 };
 

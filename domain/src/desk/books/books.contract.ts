@@ -7,10 +7,7 @@ import { booksWire, holdingsWire } from './books.wire.ts';
 import { booksLimits, booksThrottles } from './books.limits.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 
-/**
- * The state of the ledger as a whole: checks, findings and the contents of the wallets. None of these calls moves
- * money.
- */
+/** The state of the ledger as a whole: checks, findings and the wallets. None of these calls moves money. */
 export const booksContract = {
   'get-books': endpoint({
     method: 'GET',

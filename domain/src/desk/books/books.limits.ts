@@ -20,10 +20,7 @@ export const booksLimits = {
   newRecordsMax: 30,
   /** The users of one part of the books. */
   partUsers: { min: 25, max: 2_000 },
-  /**
-   * The time after which a part, or the check of changed accounts, begins no further page; its function has nine
-   * minutes.
-   */
+  /** The time after which a part, or the check of changed accounts, begins no further page. */
   runMsMax: 3 * 60_000,
   /** The time after which no further part with a failed trigger is begun. */
   resumeMsMax: 30_000,

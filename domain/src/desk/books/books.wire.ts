@@ -68,9 +68,7 @@ const runWire = nameSchema(
   }),
 );
 
-/**
- * Two separate facts: a ledger that adds up may have open findings, and a finding may be closed before the next check.
- */
+/** Two facts: a ledger that adds up may have open findings, and a finding may be closed before the next check. */
 export const checkWire = nameSchema(
   'BooksCheck',
   'How many of the invariants the newest check of all books found broken. Absent before the first one.',

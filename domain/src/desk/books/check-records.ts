@@ -107,10 +107,7 @@ function checkKeys({ account, transactions }: Books): Violation[] {
   });
 }
 
-/**
- * The idempotency key of a record. A credit's key belongs to the administrator who sent it, not the one who confirmed
- * it; any other key belongs to the user.
- */
+/** The idempotency key of a record: a credit's belongs to the administrator who sent it, any other to the user. */
 function idempotencyKey({ type, transactionId, decidedBy, approvals = [] }: Transaction): string {
   const senderUid = approvals[0]?.uid ?? decidedBy?.uid ?? '';
   return type === 'Credited' ? `${type} ${senderUid} ${transactionId}` : `${type} ${transactionId}`;

@@ -65,9 +65,7 @@ function settlementPostings(transaction: Transaction): Posting[] {
   ];
 }
 
-/**
- * USD and coin come from a platform account: the received amount if the record has one, otherwise the requested amount.
- */
+/** USD and coin come from a platform account: the received amount, otherwise the requested one. */
 function incomingPostings(from: Posting['account'], transaction: Transaction): Posting[] {
   const { coin, received, amountUsdCents, coinUnits } = transaction;
   return [

@@ -94,10 +94,7 @@ export function capitalised(name: string): string {
   return titleCased(first) + rest.join('');
 }
 
-/**
- * The title case of a letter, which JavaScript lacks: "Ss" for "ß". Marks are kept, including the iota below Greek
- * letters.
- */
+/** The title case of a letter, which JavaScript lacks: "Ss" for "ß". Keeps marks, such as iota below Greek letters. */
 function titleCased(letter: string): string {
   const [base = '', ...marks] = letter.normalize('NFD');
   const [capital = '', ...small] = base.toUpperCase();

@@ -100,9 +100,7 @@ export function hasPostalCodes(nationality: unknown): boolean {
   return isPartOfAddress('postalCode', nationality);
 }
 
-/**
- * Returns whether addresses of a country have a state, province or county; true for a text that is not yet a country.
- */
+/** Returns whether addresses of a country have a state, province or county; true for any other text. */
 export function hasStates(nationality: unknown): boolean {
   return isPartOfAddress('administrativeArea', nationality);
 }

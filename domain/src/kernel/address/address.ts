@@ -39,9 +39,7 @@ function bitcoinForm(address: string): AddressForm | undefined {
 /** The form that a mistyped address still has; the mistakes may include impossible letters, such as an O. */
 const bitcoinShape = /^(?:[13][\da-z]{24,34}|(?:bc|tb|bcrt)1[\da-z]{4,87})$/i;
 
-/**
- * BIP 173 (version 0, bech32) and BIP 350 (version 1 and later, bech32m). Of the later versions only taproot is in use.
- */
+/** BIP 173 (version 0, bech32) and BIP 350 (version 1 and later, bech32m; only taproot is in use). */
 function segwitProgram(
   address: string,
 ): { prefix: string; version: number; program: Uint8Array } | undefined {

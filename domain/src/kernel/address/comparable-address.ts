@@ -21,10 +21,7 @@ function withoutScheme(text: string): string {
     .replace(/^(bitcoin|ethereum):(\/\/)?(pay-)?/i, '');
 }
 
-/**
- * An address in the form for comparison, never for display: the form accepts any text, so one address has many
- * spellings.
- */
+/** An address in the form for comparison, never for display, since one address has many spellings. */
 export function comparableAddress(coin: Coin, text: string): string {
   const bare = bareAddress(text);
   if (coin === 'eth') return bare.toLowerCase().replace(/^0x/, '');

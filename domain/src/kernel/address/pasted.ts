@@ -185,9 +185,7 @@ function readParameters(coin: Coin, address: string, query: string): Reading {
   return { value: address, leftOut: [...leftOut] };
 }
 
-/**
- * Reads an explorer's page by the shape of its path, which may name only this coin's main network and the kind of page.
- */
+/** Reads an explorer's page by the shape of its path, which may name only this coin's main network. */
 function readPage(coin: Coin, link: string, page: Page): Reading {
   const [, host = '', path = ''] =
     /^(?:https?:\/\/)?(?:www\.)?([a-z\d.-]+)\/([^?#]*)(?:[?#].*)?$/isu.exec(link) ?? [];

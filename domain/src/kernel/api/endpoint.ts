@@ -38,9 +38,7 @@ export type Endpoint = {
   aliases?: readonly string[];
   summary: string;
   cost: Cost;
-  /**
-   * A request that succeeds: every field of the body, with ids of `exampleIds`, and the required state of its caller.
-   */
+  /** A request that succeeds: every field of the body, with ids of `exampleIds`, and the state of its caller. */
   example?: { body?: Readonly<Record<string, unknown>>; caller?: ExampleCaller };
   throttles?: readonly Throttle[];
   /** The call spends its App Check token, so that a copied token cannot be used again. */
@@ -104,9 +102,7 @@ export function endpoint<const E extends Endpoint>(definition: E & Exemplified<E
   return definition;
 }
 
-/**
- * Returns whether an account's lock stops the call: it pays out, changes the account, or decides about somebody else's.
- */
+/** Returns whether an account's lock stops the call: it pays out, changes the account, or decides about another. */
 export function isRefusedWhileLocked({ access, method, isStoppedByLock }: Endpoint): boolean {
   return isStoppedByLock === true || (access === 'admin' && method !== 'GET');
 }

@@ -24,9 +24,7 @@ export const transportErrors = [
   'unsupported-media-type',
 ] as const satisfies readonly ErrorCode[];
 
-/**
- * Refusals of the access check. `self` compares an id in the path, and so also answers the `not-found` of any path id.
- */
+/** Refusals of the access check. `self` compares an id in the path, and so also answers `not-found`. */
 const accessErrors: Readonly<Record<Access, readonly ErrorCode[]>> = {
   public: [],
   kyc: ['account-restricted', 'factor-required', 'invalid-token'],

@@ -27,10 +27,7 @@ export type EventRow<Kind extends string> = {
 /** Flat, so that people can read it as a table. */
 export type Detail = Readonly<Record<string, string | number | boolean | null>>;
 
-/**
- * `auditDetails/{detailIdOf(id of the row)}`: the part of an event that may have to be erased one day. Erasing it
- * breaks nothing.
- */
+/** `auditDetails/{detailIdOf(id of the row)}`: the part of an event that can be erased without breaking anything. */
 export type EventDetail = {
   /** 128 random bits, base64; without them a short detail could be guessed from the commitment. */
   salt: string;

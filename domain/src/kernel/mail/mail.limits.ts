@@ -1,8 +1,5 @@
 export const mailLimits = {
-  /**
-   * The most mails that one recipient gets separately in an hour; further ones are held this long, and then sent in one
-   * mail.
-   */
+  /** The most mails that one recipient gets separately in an hour; more are held this long, and sent in one. */
   mailsPerHour: 15,
   mailsHeldMs: 10 * 60_000,
   /** The most mails in one, so that even the longest fit into a document of the outbox. */

@@ -53,9 +53,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   ൿ: 'ക',
 };
 
-/**
- * Apostrophes and quotation marks, and signs typed in their place: keyboards and languages differ. Removed before NFKD.
- */
+/** Apostrophes, quotation marks and signs typed in their place, which keyboards vary. Removed before NFKD. */
 const quotes = /['`´‘’‚‛′ʹʻʼʽˈ΄᾽᾿՚׳ꞌ＇｀"“”„‟″״«»‹›＂]/gu;
 
 /** Signs that separate or abbreviate parts of a name: hyphens and dashes, full stops, middle dots and commas. */

@@ -49,10 +49,7 @@ export function searchGram(text: string): number {
   return hash.value();
 }
 
-/**
- * The beginning of values that are found only as a whole. No name contains it (`nameField`), so no part of a name has
- * such a number.
- */
+/** Begins values that are found only as a whole. No name contains it (`nameField`), nor a part of one. */
 const wholeMark = '\u0000';
 
 /** The number of a value that is found only as a whole, in any case: an e-mail address, an order id. */

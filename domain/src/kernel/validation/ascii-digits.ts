@@ -3,17 +3,12 @@ export function toAsciiDigits(text: string): string {
   return text.replace(/\p{Nd}/gu, (digit) => String(codeOf(digit) - zeroOf(digit)));
 }
 
-/**
- * Returns whether a text has digits of several scripts, which may be displayed in another order than they were typed.
- */
+/** Returns whether a text has digits of several scripts, which may be displayed in another order than typed. */
 export function hasMixedDigits(text: string): boolean {
   return new Set((text.match(/\p{Nd}/gu) ?? []).map(zeroOf)).size > 1;
 }
 
-/**
- * The code point of the zero of a digit's script. Unicode has the ten digits of each script in a row, some scripts side
- * by side.
- */
+/** The code point of the zero of a digit's script: Unicode has the ten digits of each script in a row. */
 function zeroOf(digit: string): number {
   const code = codeOf(digit);
   let first = code;

@@ -11,10 +11,7 @@ declare module 'yup' {
   interface CustomSchemaMetadata extends ForReaders {}
 }
 
-/**
- * Gives a shape its name and a sentence in the API document. A schema derived from it by `shape` needs a name of its
- * own.
- */
+/** Gives a shape its name and sentence in the API document. A schema derived by `shape` needs its own name. */
 export function nameSchema<S extends { meta(metadata: ForReaders): S }>(
   name: string,
   description: string,

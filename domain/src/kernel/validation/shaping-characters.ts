@@ -77,10 +77,7 @@ function withoutStray(text: string): string {
   return text.replace(repeated, '$1').replace(all, '$1');
 }
 
-/**
- * Returns whether a joiner or selector is between letters such as Latin ones, where it only makes two names look the
- * same.
- */
+/** Returns whether a joiner or selector is where it only makes two names look the same. */
 export function isDisguised(text: string): boolean {
   return disguising.test(text) && withoutStray(text) !== text;
 }

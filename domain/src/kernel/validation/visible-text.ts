@@ -10,9 +10,7 @@ export function cleanValue(value: unknown): unknown {
   return typeof value === 'string' ? cleanText(value) : value;
 }
 
-/**
- * Refuses invisible characters, and reports where they are. `breaks`: the control characters that the field may have.
- */
+/** Refuses invisible characters, and reports where they are. `breaks`: allowed control characters. */
 export function allVisible(breaks?: RegExp): TestConfig<string | undefined> {
   return {
     name: 'seen',

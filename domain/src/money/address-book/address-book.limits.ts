@@ -6,10 +6,7 @@ export const addressBookLimits = {
   /** The most addresses that an account saves. */
   savedAddressesPerUser: 50,
   addressLabelLengthMax: 40,
-  /**
-   * The wait from the request to turn "Only my addresses" off to its end, and from saving an address while it is on to
-   * its first use.
-   */
+  /** The wait before "Only my addresses" ends, and before an address saved while it is on can be used. */
   addressWaitMs: 48 * 60 * 60_000,
 } as const;
 

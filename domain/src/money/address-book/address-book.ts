@@ -11,10 +11,7 @@ export type SavedAddress = {
   address: string;
   label: string;
   addedAtMs: number;
-  /**
-   * Before this time no withdrawal may go to the address while "Only my addresses" is on; equals `addedAtMs` if that
-   * was off when the address was added.
-   */
+  /** The earliest withdrawal to the address while "Only my addresses" is on; `addedAtMs` if it was off then. */
   usableFromMs: number;
 };
 

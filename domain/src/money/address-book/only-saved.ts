@@ -36,10 +36,7 @@ export function keepOnLock(switched: OnlySaved, nowMs: number): ActiveOnlySaved 
   return activeOnlySaved(switched, nowMs) === undefined ? undefined : decideOnlySaved(switched, nowMs);
 }
 
-/**
- * Starts the wait for the end of the setting; `undefined` if it is off or the wait has started: asking again does not
- * shorten it.
- */
+/** Starts the wait for the end of the setting; `undefined` if it is off or the wait has already started. */
 export function decideAnyAddress(
   switched: OnlySaved,
   nowMs: number,

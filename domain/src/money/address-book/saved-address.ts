@@ -74,10 +74,7 @@ export function assertAddressAllowed(
   throw new DomainError('address-too-new', { message });
 }
 
-/**
- * Returns the entry with an id from a request. `hasOwn`, because the names of built-in methods are not entries. Errors:
- * `not-found`.
- */
+/** Returns the entry with an id from a request; names of built-in methods are not entries. Errors: `not-found`. */
 function savedUnder({ saved }: AddressBook, id: string): SavedAddress {
   const found = Object.hasOwn(saved, id) ? saved[id] : undefined;
   if (found === undefined) throw new DomainError('not-found');

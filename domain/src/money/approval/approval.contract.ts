@@ -11,10 +11,7 @@ import { nameSchema } from '../../kernel/validation/named.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 import { blockchainLimits } from '../blockchain/blockchain.limits.ts';
 
-/**
- * The body of an approval. For a deposit it may have the received amount of coin, and a reason if the chain does not
- * show the payment.
- */
+/** An approval; for a deposit with the received amount, and a reason if the chain does not show the payment. */
 const approvalSchema = nameSchema(
   'ApprovalBody',
   'Which Pending record is approved. What is booked for a deposit follows what was `received`.',

@@ -30,9 +30,7 @@ export function decideReview(options: {
   account: Account;
   /** The owner of the record, read in the same transaction. */
   owner: User | undefined;
-  /**
-   * The owner's second factors are being reset; until that ends nobody knows that the owner is who they claim to be.
-   */
+  /** The owner's second factors are being reset; until then nobody knows that they are who they claim to be. */
   isFactorReset?: boolean;
   review: Review;
   admin: Actor;

@@ -13,9 +13,7 @@ export const blockchainLimits = {
   holdingsOldMs: 2 * 24 * 60 * 60_000,
   /** How long a payment may be in no block while a chain is reorganised. */
   missingMsMax: 60 * 60_000,
-  /**
-   * A list of contract payments includes reverted ones. For this long a node may still have a trace, which does not.
-   */
+  /** A list of contract payments includes reverted ones; for this long a node may still have a trace instead. */
   tracedMsMax: 24 * 60 * 60_000,
   /** How long a deposit's booked payment is read again after its approval. */
   watchedMs: 14 * 24 * 60 * 60_000,
@@ -25,10 +23,7 @@ export const blockchainLimits = {
   blockClockMs: 2 * 60 * 60_000,
   /** The most senders of a payment that are stored and compared with the sanctioned addresses. */
   sendersMax: 20,
-  /**
-   * An address with more transactions (sent; for Bitcoin sent or received) counts as shared by many people, as at an
-   * exchange.
-   */
+  /** An address with more transactions (sent; for Bitcoin any) counts as shared by many, as at an exchange. */
   busyTransactions: 200,
   /** The most addresses in the list of sanctions. */
   sanctionedMax: 50_000,

@@ -205,10 +205,7 @@ function evidenceOf(
   };
 }
 
-/**
- * Returns whether a payment is too old for its deposit. People pay before they file, but an old payment was made for
- * something else.
- */
+/** Returns whether a payment is too old: people pay before they file, but an old one was for something else. */
 export function isTooOld(block: ChainPayment['block'], { quote, createdAtMs }: Transaction): boolean {
   if (block === null) return false;
   const quotedAtMs = quote === undefined ? -Infinity : quote.untilMs - ratesLimits.quoteMs;

@@ -6,10 +6,7 @@ import { comparableAddress } from '../../kernel/address/comparable-address.ts';
 import { fingerprint } from '../../kernel/ids.ts';
 import { blockchainLimits } from './blockchain.limits.ts';
 
-/**
- * One output of a Bitcoin transaction, or one transfer in an Ethereum transaction. `coinUnits`: 1e-8 units, rounded
- * down.
- */
+/** One output (Bitcoin) or transfer (Ethereum) of a transaction. `coinUnits`: 1e-8 units, rounded down. */
 export type ChainTransfer = {
   /**
    * The number of a Bitcoin output. For Ethereum, 0 is the transaction's own transfer; transfers by contracts are
@@ -77,9 +74,7 @@ export type ChainReading =
 /** The answers of a coin's sources; `second` if two are set. */
 export type ChainReadings = { reading: ChainReading; second?: ChainReading };
 
-/**
- * Returns whether a source counts next to another: it answers, is up to date, and has read the transfers by contracts.
- */
+/** Returns whether a source counts next to another: it answers, is up to date, and knows transfers by contracts. */
 export function isHeard(reading: ChainReading): boolean {
   if (reading.found === 'silence') return false;
   return reading.found !== 'payment' || !(reading.isStale || reading.payment.calls === 'unread');
@@ -110,9 +105,7 @@ export function agreedReading({ reading, second = reading }: ChainReadings): Cha
   return other.payment.confirmations < one.payment.confirmations ? other : one;
 }
 
-/**
- * `chainFacts/{recordId}`: the last reading, and the facts by which a later one sees that the transaction was replaced.
- */
+/** `chainFacts/{recordId}`: the last reading, and the facts that show that the transaction was replaced. */
 export type ChainFacts = ChainReadings & {
   recordId: string;
   uid: string;
@@ -124,10 +117,7 @@ export type ChainFacts = ChainReadings & {
   inputs: readonly string[];
   sender: string | null;
   nonce: number | null;
-  /**
-   * Whether a sender is shared by many people; absent until a source has answered. Asked only if nothing else speaks
-   * against the sender.
-   */
+  /** Whether many people share a sender; absent until asked, which needs that nothing else speaks against it. */
   isSenderBusy?: boolean;
   /** Whether the payment must be read again: the deposit waits, or its booked payment may still change. */
   isOpen: boolean;
@@ -154,10 +144,7 @@ export type BookedOutput = {
 /** A possible payment of a deposit without an id. `coinUnits`: the amount sent to the deposit's address. */
 export type ChainCandidate = Pick<ChainPayment, 'txid' | 'block' | 'confirmations'> & { coinUnits: number };
 
-/**
- * The facts after another reading. Inputs and sender seen once are kept, because a transaction that is gone has
- * neither.
- */
+/** The facts after another reading. Keeps inputs and sender, because a transaction that is gone has neither. */
 export function withReading(
   record: Pick<ChainFacts, 'recordId' | 'uid' | 'coin' | 'txid'>,
   { reading, second, before, atMs }: ChainReadings & { before?: ChainFacts | undefined; atMs: number },
@@ -248,9 +235,7 @@ export function bookedRows(
   return found;
 }
 
-/**
- * The confirmations that a Bitcoin payment of this many cents needs. The last step has no bound. Source: docs/chain.md.
- */
+/** The confirmations that a Bitcoin payment of this many cents needs; the last step is open. Source: docs/chain.md. */
 export function confirmationsNeeded(amountUsdCents: number): number {
   const step = blockchainLimits.confirmationSteps.find(
     ({ belowUsd }) => belowUsd === null || amountUsdCents < belowUsd * 100,

@@ -55,10 +55,7 @@ export function payoutEvidence(
   };
 }
 
-/**
- * Returns whether the chain shows a deep enough payment to the payout's address. A payout returned despite it was paid
- * twice.
- */
+/** Returns whether the chain shows a settled payment to the payout's address, which a return would pay twice. */
 export function isSettled(record: Payout, readings: ChainReadings): boolean {
   const { verdict, isDeepEnough } = payoutEvidence(record, { ...readings, isReadingOld: false });
   return isDeepEnough && payingVerdicts.includes(verdict);

@@ -23,10 +23,7 @@ const codeLength = 12;
 /** The form of an address of any coin. Addresses of other coins do no harm. */
 const addressShape = /^[0-9A-Za-z:]{20,120}$/;
 
-/**
- * Parses a text with one address a line, or a JSON array; `undefined` for anything else, for an empty list, or for too
- * many.
- */
+/** Parses a text with one address a line, or a JSON array; `undefined` if it is neither, empty or too long. */
 export function parseSanctioned(text: string): string[] | undefined {
   const entries = text.trimStart().startsWith('[') ? fromJson(text) : text.split(/\r?\n/, entriesMax + 1);
   if (entries.length > entriesMax) return undefined;

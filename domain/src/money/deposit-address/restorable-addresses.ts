@@ -16,10 +16,7 @@ export function undoOf(
   return undoAt(current, nowMs) ?? { versionId, btcAddress, ethAddress };
 }
 
-/**
- * The addresses that may be restored at a given time; `undefined` if two people set the current ones, or 72 hours have
- * passed.
- */
+/** The addresses that may be restored; `undefined` after 72 hours, or if two people set the current ones. */
 export function restorableAt(current: WalletVersion | undefined, nowMs: number): WalletUndo | undefined {
   if (current === undefined) return undefined;
   const undo = undoAt(current, nowMs);

@@ -42,9 +42,7 @@ export function decidePayout(options: {
   txid: string;
   /** The current id as the administrator saw it; empty if there was none. */
   replaces: string;
-  /**
-   * The other withdrawal that has this id at the address, and whether it keeps the id; `undefined` if there is none.
-   */
+  /** The other withdrawal that has this id at the address, and whether it keeps the id; `undefined` if none. */
   claimant: (Pick<Transaction, 'returned'> & Pick<PayoutClaim, 'isKept'>) | undefined;
   admin: Actor;
   atMs: number;

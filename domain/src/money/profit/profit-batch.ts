@@ -110,10 +110,7 @@ export function creditsOf(
   return { credits, problems: problems.sort((one, other) => one.row - other.row), shown };
 }
 
-/**
- * The effect of a batch, in words for both administrators. `repeats`: the people who were recently credited the same
- * amount.
- */
+/** The effect of a batch, in words for both administrators. `repeats`: the people credited the same recently. */
 export function batchChanges(
   { rows, sums, leftOut }: Pick<ProfitBatch, 'rows' | 'sums' | 'leftOut'>,
   repeats = '',

@@ -152,10 +152,7 @@ export function journalEntryToWire(stored: JournalEntry, records: MovementRecord
 /** An entry to check, with the other fields that the page shows. */
 export type ShownEntry = CheckableEntry & Pick<JournalEntryWire, 'order' | 'payout'>;
 
-/**
- * Converts an answer into the entry that the domain checks. Keeps unknown accounts and assets, so that the check
- * reports them.
- */
+/** Converts an answer into an entry to check; keeps unknown accounts and assets, which the check reports. */
 export function journalEntryFromWire(wire: JournalEntryWire): ShownEntry {
   const { _id: id, transaction: recordId, postings, ...entry } = wire;
   return {

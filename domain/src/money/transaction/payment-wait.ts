@@ -53,10 +53,7 @@ export function paymentWaits(
     .sort((one, other) => (other.untilMs ?? Infinity) - (one.untilMs ?? Infinity));
 }
 
-/**
- * Refuses a payment that must wait. Errors, both with the waits: `not-payable-yet`, or `daily-limit` if only that
- * applies.
- */
+/** Refuses a payment that must wait. Errors, with the waits: `not-payable-yet`; `daily-limit` if only that applies. */
 export function assertPayableNow(waits: readonly PaymentWait[]): void {
   const [last] = waits.filter(({ reason }) => reason !== 'daily-limit');
   if (last !== undefined) throw new DomainError('not-payable-yet', { message: notYet(last), waits });

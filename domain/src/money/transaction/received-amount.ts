@@ -49,9 +49,7 @@ export function hasReceived(transaction: Transaction, receivedCoinUnits: number 
   return (receivedCoinUnits ?? transaction.coinUnits) === bookedOf(transaction).coinUnits;
 }
 
-/**
- * The cents and coin that a deposit or credit books: the received amount, or the requested one if they do not differ.
- */
+/** The cents and coin that a deposit or credit books: the received amount, else the requested one. */
 export function bookedOf({
   received,
   amountUsdCents,

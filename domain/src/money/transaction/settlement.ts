@@ -6,9 +6,7 @@ import type { Transaction } from './transaction.ts';
 
 export type Settlement = { event: JournalEvent; postings: Posting[] };
 
-/**
- * The single posting that settles a decided record (docs/money.md#postings-by-operation); none for a rejected deposit.
- */
+/** The posting that settles a decided record (docs/money.md#postings-by-operation); none for a rejected deposit. */
 export function settlementOf(transaction: Transaction): Settlement | undefined {
   const { type, status, paid } = transaction;
   switch (type) {
@@ -39,10 +37,7 @@ function depositApproved(transaction: Transaction): Settlement {
   };
 }
 
-/**
- * Takes the USD in full. Held coin that the price does not need becomes available again; missing coin comes from
- * sys:fx.
- */
+/** Takes the USD in full. Held coin that the price does not need is released; missing coin comes from sys:fx. */
 function withdrawalSettled(transaction: Transaction, { coinUnits: amount }: Price): Settlement {
   const { coin, amountUsdCents: usd, heldCoinUnits: held } = transaction;
   const used = takenCoinUnits(transaction);

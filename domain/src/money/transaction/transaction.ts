@@ -72,15 +72,9 @@ export type Transaction = Price & {
   likelyTxids?: readonly string[];
   /** The quote of a deposit; absent without one. */
   quote?: KeptQuote;
-  /**
-   * The approvals of a withdrawal, or the proposal of a credit, before the second administrator; absent if there was
-   * none.
-   */
+  /** The approvals or the proposal before the second administrator; absent if there was none. */
   approvals?: Approval[];
-  /**
-   * A copy of the last of `approvals` of a withdrawal or deposit, by which queries find records that wait for a second
-   * one.
-   */
+  /** A copy of the last of `approvals`, by which queries find records that wait for a second approval. */
   approvedOnce?: { uid: string; atMs: number };
   /** The current id on the chain, and when the first id was entered; `null` until a withdrawal is sent. */
   paidTxid: string | null;

@@ -71,8 +71,7 @@ export const transactionWire = nameSchema(
         'Whole USD per coin, of the price that counts now: `paid` or `received`, else `requested`.',
     }),
     /**
-     * The requested amount: booked by a deposit or credit unless another amount was received; an estimate for a
-     * withdrawal.
+     * The requested amount: booked by a deposit or credit unless another was received; for a withdrawal an estimate.
      */
     requested: priceWire.required(),
     /** The amount and price at which an approved withdrawal was paid. */

@@ -61,10 +61,7 @@ export function holderObstacle({ isVerified, kycStatus, restrictions }: Withdraw
   return kycStatus === 'Approved' ? refusalOf('withdraw', restrictions) : 'kyc-required';
 }
 
-/**
- * Returns whether the account has some of the chosen coin, or no coin at all: only then does `sys:fx` provide all of
- * it.
- */
+/** Returns whether the account has some of the chosen coin, or no coin at all, so that `sys:fx` provides it. */
 export function isCoinThere({
   coin,
   availableCoinUnits,

@@ -83,10 +83,7 @@ export function collection<T extends object>(
   };
 }
 
-/**
- * Trusts the stored shape: only the server writes these collections, through the same types. Money has a parser of its
- * own.
- */
+/** Trusts the stored shape: only the server writes these collections, by these types. Money has its own parser. */
 function asStored<T extends object>(data: DocumentData): T {
   return data as T;
 }

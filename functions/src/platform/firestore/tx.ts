@@ -26,10 +26,7 @@ export type Reader = {
    */
   getAll(places: readonly Place[], fields?: readonly string[]): Promise<(DocumentData | undefined)[]>;
   query(collection: string, spec: QuerySpec): Promise<Row[]>;
-  /**
-   * Counts the documents of a query, and adds up a field by which the query is ordered, so that its index has the
-   * field.
-   */
+  /** Counts the documents of a query, and adds up the field by which it is ordered, so that its index has it. */
   countAndSum(collection: string, spec: QuerySpec, field: string): Promise<CountAndSum>;
 };
 

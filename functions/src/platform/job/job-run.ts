@@ -7,9 +7,7 @@ import { platformLimits } from '../platform.limits.ts';
 export type JobRun = {
   /** Returns whether the run's time is up; the next run continues. */
   isOver(): boolean;
-  /**
-   * Runs a piece of work, and retries it if something was busy. Returns false if there was nothing to do, or it failed.
-   */
+  /** Runs work, with retries if something was busy. Returns false if there was nothing to do, or it failed. */
   attempt(work: () => Promise<unknown>): Promise<boolean>;
   /**
    * Attempts the work with each row in turn, until the time is up. Returns for how many rows there was something to do.

@@ -126,10 +126,7 @@ async function withdraw(
   });
 }
 
-/**
- * Writes the documents of a new account. Without `codes` nobody is mailed: the owner of the mailbox may ask for the
- * mail later.
- */
+/** Writes the documents of a new account. Without `codes` nobody is mailed; the owner may ask for the mail later. */
 function createAccount(
   tx: Writer,
   { user, codes }: { user: User; codes: VerificationCodes | undefined },

@@ -65,10 +65,7 @@ export async function addTotp(
   return issueTokens(added, { caller, origin }, deps);
 }
 
-/**
- * Refuses a second app. A new app must not replace the earlier one: removing that takes a proof, and a session alone is
- * no proof.
- */
+/** Refuses a second app, which must not replace the first: removing that takes a proof, not just a session. */
 function assertNoApp({ totp }: Factors): void {
   if (totp === null) return;
   throw new DomainError('factor-limit', {

@@ -71,10 +71,7 @@ export async function challengeNewPasskey({ uid, sid, user, scope }: Caller, dep
   };
 }
 
-/**
- * A sign-in that waits for its second factor after a correct password. `checkedAtMs`: just before the password was
- * checked.
- */
+/** A sign-in that waits for its second factor. `checkedAtMs`: just before the correct password was checked. */
 export type Waiting = { id: string; uid: string; checkedAtMs: number };
 
 /** Finds the waiting sign-in with this ticket. Errors: `factor-refused`. */

@@ -92,10 +92,7 @@ async function spendAssertion(
   return usePasskey(factors, { id, counter, atMs: deps.now() });
 }
 
-/**
- * Returns whether this account was recently asked to sign this challenge here. The caller deletes an answered
- * challenge.
- */
+/** Returns whether this account was recently asked to sign this here. The caller deletes an answered challenge. */
 export async function isChallengeOpen(
   tx: Tx,
   { asked, uid, challenge }: { asked: ChallengeFor; uid: string; challenge: string },

@@ -126,9 +126,7 @@ export function passwordDocuments(uid: string, { users, credentials }: Deps) {
   return [users.at(uid), credentials.at(uid)];
 }
 
-/**
- * Runs `judgePassword` in a transaction. Returns a function that writes the note about the password, if there was none.
- */
+/** Runs `judgePassword` in a transaction. Returns a function that writes a missing note about the password. */
 export async function judgeInside(
   tx: Tx,
   taken: TakenPassword,

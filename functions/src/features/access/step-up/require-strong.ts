@@ -35,10 +35,7 @@ export async function requireStrong(
   return isStrongUseDue(session, deps.now());
 }
 
-/**
- * Returns whether the record in the path is the caller's; false if it is missing. Owners never change, so this needs no
- * transaction.
- */
+/** Returns whether the record in the path is the caller's. Owners never change, so this needs no transaction. */
 async function isOwn(uid: string, { transactionId }: Act['params'], deps: Deps): Promise<boolean> {
   return transactionId !== undefined && (await deps.transactions.find(transactionId))?.uid === uid;
 }

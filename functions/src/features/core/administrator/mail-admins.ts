@@ -39,10 +39,7 @@ export function mailAdmins(
     queueMail(deps, tx, { kind, effectId: `${event}_${uid}`, to: email, values });
 }
 
-/**
- * The recipients of an alert: the administrators, and everyone who was one less than 72 hours ago, if they may know of
- * the event.
- */
+/** The recipients of an alert: administrators, and former ones for 72 hours, if they may know of the event. */
 export type Alerted = { active: readonly User[]; former: readonly User[] };
 
 export async function findAlerted(

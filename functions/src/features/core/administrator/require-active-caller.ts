@@ -22,10 +22,7 @@ export function requireActiveAdminWithEmail(
   return { uid: admin.uid, name: admin.name, email: admin.email };
 }
 
-/**
- * Returns the caller as an ordinary user, judged by their document inside the transaction. Errors:
- * `account-restricted`.
- */
+/** Returns the caller as an ordinary user, by their document in the transaction. Errors: `account-restricted`. */
 export function requireActiveUser(user: User | undefined, nowMs: number): Actor {
   assertMay('act', user, { nowMs });
   return { uid: user.uid, name: user.name };

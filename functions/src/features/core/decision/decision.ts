@@ -26,9 +26,7 @@ export type Attempt<Request, Prepared> = Call<Request> & { nowMs: number; prepar
 
 /** The steps before the transaction: network requests, prices, and documents that `facts` will read again. */
 export type Outside = {
-  /**
-   * Finds a document. The rehearsal of `facts` gets this document, so the documents it points to are read ahead too.
-   */
+  /** Finds a document. The rehearsal of `facts` gets it too, so the documents it points to are read ahead. */
   lookUp<T extends object>(at: DocumentAt<T>): Promise<T | undefined>;
   /** The current price, or the price that was shown if the decision names the state that its caller saw. */
   price(coin: Coin): Promise<Price>;
@@ -103,10 +101,7 @@ export type Definition<Request, Prepared, Facts, Result, Answer, Deps> = {
   /** Refuses faults that can be found without reading. */
   check?(call: Call<Request>): void;
   prepare?(call: Call<Request>, outside: Outside, deps: Deps): Promise<Prepared> | Prepared;
-  /**
-   * Reads everything that `decide` needs, and does nothing else: it also runs without the database, to learn what to
-   * read ahead.
-   */
+  /** Reads everything that `decide` needs and does nothing else: it also runs without the database, to read ahead. */
   facts(read: Read, call: Attempt<Request, Prepared>, deps: Deps): Promise<Facts>;
   /** Decides. Neither reads nor writes. */
   decide(facts: Facts, call: Attempt<Request, Prepared> & Decider, deps: Deps): Decision<Result>;
@@ -114,10 +109,7 @@ export type Definition<Request, Prepared, Facts, Result, Answer, Deps> = {
   respond(result: Result, call: Call<Request>, deps: Deps): Answer | Promise<Answer>;
   /** The refusal of a confirmation whose change was already made; `changed-meanwhile` if absent. */
   ifDoneBefore?: ErrorCode;
-  /**
-   * The audit row of a refusal because `expected` no longer holds. Without this row a caller could guess figures
-   * unaudited.
-   */
+  /** The audit row of a refusal because `expected` no longer holds; without it figures could be guessed unaudited. */
   viewIfStale?(request: Request): AuditRow;
 };
 

@@ -63,9 +63,7 @@ type StoredAsProposal = {
   storeWithProposal?(to: Writer): void;
 };
 
-/**
- * Stored in the record: the second administrator approves it as the first did, and need not name the earlier approval.
- */
+/** Stored in the record: the second administrator approves it too, and need not name the earlier approval. */
 type StoredInRecord = {
   storage: 'record';
   /** The record after the approval. */

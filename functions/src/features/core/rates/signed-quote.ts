@@ -14,10 +14,7 @@ export function signQuote(
   return signText([coin, amountUsdCents, rate, rateAtMs, untilMs].join('_'), { ...by, label });
 }
 
-/**
- * Returns the quote in a text that `signQuote` made for this person, even if the quote has ended; `undefined` for any
- * other text.
- */
+/** Returns the quote in a text that `signQuote` made for this person, even if it has ended; else `undefined`. */
 export function openQuote(signed: string, by: SignedFor): DepositQuote | undefined {
   const [coinText, ...numbers] = openText(signed, { ...by, label })?.split('_') ?? [];
   const [amount = NaN, rateValue = NaN, rateAtMs = NaN, untilMs = NaN] = numbers.map(Number);

@@ -8,10 +8,7 @@ export function sessionRepository(db: Database) {
   const rows = collection<Sessions>(db, collections.sessions);
   return {
     ...rows,
-    /**
-     * Ends all sessions without reading them. Keeps the upload count of the day, so a password reset gives no new
-     * quota.
-     */
+    /** Ends all sessions without reading them; the upload count stays, so a password reset gives no new quota. */
     endAll(tx: Writer, uid: string, atMs: number): void {
       tx.merge({ collection: rows.name, id: uid }, noSessions(uid, atMs));
     },

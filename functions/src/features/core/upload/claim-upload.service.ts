@@ -16,9 +16,7 @@ type Claim<T extends Imaged, Facts> = {
   findEarlier(): Promise<T | undefined>;
   /** Finds the facts that the record needs besides its image. Refuses the request before the image is decoded. */
   check(): Promise<Facts>;
-  /**
-   * Writes the record, or returns the record that another copy of this request has written, perhaps with another image.
-   */
+  /** Writes the record, or returns the one that another copy of this request has written. */
   write(image: StoredImage, facts: Facts): Promise<T>;
 };
 

@@ -25,9 +25,7 @@ export async function cleanImage(bytes: Uint8Array): Promise<{ bytes: Uint8Array
   return { bytes: cleaned, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 
-/**
- * The shorter edge of the kept image. The longer edge is not limited, or a long screenshot would become a narrow strip.
- */
+/** The shorter edge of the kept image. The longer edge is free, or a long screenshot would become a narrow strip. */
 function keptEdge({ width, height }: { width: number; height: number }): number {
   const scale = Math.sqrt(uploadLimits.keptImagePixelsMax / (width * height));
   const edge = Math.min(uploadLimits.keptImageEdgeMax, Math.min(width, height) * Math.min(1, scale));

@@ -42,10 +42,7 @@ async function isWithinQuota(uid: string, object: WrittenObject, deps: Deps): Pr
   });
 }
 
-/**
- * Returns whether this write is our own removal of the token. Every upload by a browser has a token, which its sender
- * cannot omit.
- */
+/** Returns whether this write is our own removal of the token. A browser cannot omit the token of an upload. */
 function isOwnRewrite({ metadata = {} }: WrittenObject): boolean {
   return metadata['firebaseStorageDownloadTokens'] === undefined && metadata['downloadToken'] === 'removed';
 }

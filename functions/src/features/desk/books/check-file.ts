@@ -86,10 +86,7 @@ function checkClosed({ user: { uid, closedAtMs }, account, transactions }: UserF
   }));
 }
 
-/**
- * I18: each booked output belongs to an approved deposit that names it, and each output that a deposit names was
- * booked.
- */
+/** I18: each booked output belongs to an approved deposit that names it, and each named output was booked. */
 function checkOutputs({ user: { uid }, transactions, outputs }: UserFile): Finding[] {
   const named = transactions.flatMap((record) =>
     record.type === 'Deposit' && record.status === 'Approved'

@@ -18,10 +18,7 @@ export type Finding = Omit<Violation, 'invariant'> & {
     | 'unchecked';
 };
 
-/**
- * The report of a reconciliation. Amounts are in cents and 1e-8 units, as text because sums may exceed the safe
- * integers.
- */
+/** The report of a reconciliation, in cents and 1e-8 units as text: sums may exceed the safe integers. */
 export type ReconciliationReport = {
   /** When the check began; later writes belong to the next one. */
   atMs: number;

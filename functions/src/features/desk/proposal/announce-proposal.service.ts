@@ -35,9 +35,7 @@ export async function announceProposal(id: string, deps: Deps): Promise<void> {
   await mailAboutWaiting({ event: id, maker, subject, what, atMs, untilMs, mayKnow }, deps);
 }
 
-/**
- * Mails the other administrators that a record waits for its second approval. Does nothing if it was decided meanwhile.
- */
+/** Mails the other administrators that a record waits for its second approval, unless it was decided. */
 export async function announceFirstApproval(id: string, deps: Deps): Promise<void> {
   const transaction = await deps.transactions.find(id);
   const maker = transaction?.approvals?.at(-1);
@@ -76,10 +74,7 @@ type Waiting = {
   mayKnow: (uid: string) => boolean;
 };
 
-/**
- * Mails the waiting decision. People choose their own names, so the addresses identify them. No figures, since others
- * may read mails too.
- */
+/** Mails the waiting decision, with addresses, since people choose their names, but without figures. */
 async function mailAboutWaiting(
   { event, maker, subject, what, atMs, untilMs, mayKnow }: Waiting,
   deps: Deps,

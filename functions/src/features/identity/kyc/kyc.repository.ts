@@ -30,10 +30,7 @@ export function kycRepository(db: Database, totals: TotalsRepository) {
     /** Leaves out deleted records, which no longer name anybody. */
     renameOwner: (uid: string, owner: OwnerCopy) =>
       rewriteOwner(db, { collection: rows.name, where: keptOf(uid) }, owner),
-    /**
-     * Lists applications that no administrator deleted, of any or one status, searched by a part of the applicant's
-     * name.
-     */
+    /** Applications that no administrator deleted, of any or one status, by a part of the applicant's name. */
     listAll: ({ search, status, ...page }: ReviewListRequest) =>
       listPage(rows, page, {
         where: [...reviewFilters(status), ...searchFilter(search)],
@@ -64,10 +61,7 @@ export function kycRepository(db: Database, totals: TotalsRepository) {
       record: Pick<KycRecord, 'id' | 'uid' | 'status'>,
     ): Promise<Pick<KycRecord, 'id'> | undefined> =>
       record.status === 'Rejected' ? (await rows.readList(tx, latestOf(record.uid)))[0] : record,
-    /**
-     * Other applications that have or had the same image, including deleted ones, newest first: a few more than are
-     * shown.
-     */
+    /** Other applications, deleted ones too, that have or had this image, newest first: a few more than are shown. */
     listWithImage: async (sha256: string, butId: string) =>
       newestOthers(
         butId,

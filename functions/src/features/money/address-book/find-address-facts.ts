@@ -6,10 +6,7 @@ import { isPlatformAddress } from '../deposit-address/is-platform-address.ts';
 import { reviewLimits } from '@keelstone/domain/core/review/review.limits';
 import type { Deps } from '../../deps.ts';
 
-/**
- * Finds whether a withdrawal's address is the platform's, and which other accounts have requested payments to it, in
- * any spelling.
- */
+/** Finds whether a withdrawal's address is the platform's, and which other accounts have requested it. */
 export async function findAddressFacts(
   { uid, coin, createdAtMs, ...transaction }: Transaction,
   deps: Deps,

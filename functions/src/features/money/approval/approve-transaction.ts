@@ -150,10 +150,7 @@ async function askSources(record: Transaction, deps: Deps): Promise<void> {
   if (record.type === 'Deposit' && facts !== undefined) await findStanding(facts, deps);
 }
 
-/**
- * Reads the payment that the chain shows for a waiting deposit, and the finding that an approval without a payment
- * opens.
- */
+/** Reads the payment that the chain shows for a waiting deposit, and the finding of an approval without one. */
 async function readEvidence(
   read: Read,
   { record, nowMs }: { record: Transaction; nowMs: number },

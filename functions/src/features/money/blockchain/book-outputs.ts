@@ -55,9 +55,7 @@ export type FoundPayment = {
   standing: SenderStanding | undefined;
 };
 
-/**
- * Reads the payment that `bookOutputs` books; `undefined` if there is no source, nothing arrived, or it comes from us.
- */
+/** Reads the payment that `bookOutputs` books; `undefined` without a source or payment, or if it comes from us. */
 export async function readPayment(
   read: Read,
   { record, nowMs }: { record: Transaction; nowMs: number },

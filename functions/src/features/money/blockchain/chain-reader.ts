@@ -182,9 +182,7 @@ function chainSource({ btc, eth }: Config['chain'], own: Own) {
   };
 }
 
-/**
- * The transactions that one instance looks up in a minute at each source of a coin; public sources allow few questions.
- */
+/** The lookups of one instance in a minute at each source of a coin; public sources allow few questions. */
 const lookupsMax = 120;
 /** The owners' share; the last tenth is for reviewers. */
 const ownersMax = 0.9 * lookupsMax;

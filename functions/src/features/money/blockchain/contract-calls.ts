@@ -53,9 +53,7 @@ export async function readContractCalls(urls: EthereumUrls, txid: string): Promi
   }
 }
 
-/**
- * The payments of a frame and those below it, in order; none of a reverted frame. Throws if the value is not a frame.
- */
+/** The payments of a frame and those below it, in order, without reverted ones. Throws if it is not a frame. */
 function paidIn(value: unknown, path: readonly number[]): PaidByContract[] {
   const {
     type,

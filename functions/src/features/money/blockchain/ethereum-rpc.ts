@@ -10,10 +10,7 @@ export const quantity = string().matches(/^0x[0-9a-f]{1,64}$/);
 
 type Call = { method: string; params: readonly unknown[]; bytesMax?: number };
 
-/**
- * Calls a method of a node. Errors: `SourceSilent`; any error for an answer that does not match the schema, such as a
- * refusal.
- */
+/** Calls a method of a node. Errors: `SourceSilent`; any error if the answer does not match the schema. */
 export async function rpc<S extends SomeSchema>(
   { rpc: url }: Pick<EthereumUrls, 'rpc'>,
   { bytesMax, ...call }: Call,

@@ -134,10 +134,7 @@ export async function isEthereumMainnet(urls: EthereumUrls): Promise<boolean> {
   return urls.internal === '' || isListOfMainnet(urls.internal);
 }
 
-/**
- * Returns whether the list is of the main network: it answers a question about a fictitious transaction, and its URL
- * names that chain.
- */
+/** Returns whether the list is of the main network: it answers for a fictitious id, and its URL names the chain. */
 export async function isListOfMainnet(internal: string): Promise<boolean> {
   await listContractCalls(internal, `0x${'0'.repeat(64)}`);
   return new URL(internal).searchParams.get('chainid') === '1';

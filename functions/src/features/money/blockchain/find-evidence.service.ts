@@ -21,10 +21,7 @@ const { askedEveryMs } = blockchainLimits;
 /** How long a reading is used again: an open case asks every few seconds, an approval once, a job every ten minutes. */
 const freshMs = { owner: askedEveryMs, view: askedEveryMs, approval: 60_000, job: 9 * 60_000 } as const;
 type Purpose = keyof typeof freshMs;
-/**
- * For others than reviewers, an id that was never found is asked for less often: after a tenth of its age, at most this
- * long.
- */
+/** Reviewers apart, an id that was never found is asked for after a tenth of its age, at most this late. */
 const unfoundMsMax = hourMs;
 /** A reading older than this fills in nothing. */
 export const oldMs = 5 * 60_000;

@@ -43,10 +43,7 @@ async function bookedStanding({ uid, reading }: SeenFacts, list: ListBooked): Pr
   return standings.length === 0 || standings.includes('new') ? 'new' : 'known';
 }
 
-/**
- * The query for a booking from a sender by the first or the last account: if both are the same account, nobody else has
- * one.
- */
+/** The query for a sender's booking by the first or last account: if both are the same, nobody else has one. */
 export function firstBookingQuery(sender: string, direction: 'asc' | 'desc') {
   return { where: [['senders', 'array-contains', sender]], orderBy: [['uid', direction]], limit: 1 } as const;
 }

@@ -55,10 +55,7 @@ export const updateWallet = defineDecision<Deps>()({
   respond: (_result, { request }) => request,
 });
 
-/**
- * Warns about an address without a checksum, in which a wrong digit cannot be seen. The schema has refused any text but
- * an address of the coin.
- */
+/** Warns about an address without a checksum, in which a wrong digit cannot be seen. */
 function uncheckedIn({ ethAddress }: PlatformWallet): Warning[] {
   const { kind, text } = judgeAddress('eth', ethAddress);
   return kind === 'unchecked' ? [{ kind: 'address-unchecked', text }] : [];

@@ -28,10 +28,7 @@ import { decideCredit } from '@keelstone/domain/money/profit/decide-credit';
 
 /** The rows that are read at a time; the progress is saved after each page. */
 const pageSize = 200;
-/**
- * The rows that are credited at the same time. They are for different people, and share only documents that none of
- * them writes.
- */
+/** The rows that are credited at the same time; they share only documents that none of them writes. */
 const atATime = 10;
 /**
  * The number of failures after which a row is skipped. Failures within the minutes of one fault of the platform count

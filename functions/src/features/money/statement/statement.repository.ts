@@ -83,10 +83,7 @@ export function statementRepository(db: Database) {
     readDays: (uid: string, period: Period): Promise<PeriodDays> =>
       db.runTransaction((tx) => readDays(tx, uid, period), { readOnly: true }),
 
-    /**
-     * A page of a period, newest movement first. Errors: `statement-unavailable`, `invalid-input` for a malformed
-     * cursor.
-     */
+    /** A page, newest movement first. Errors: `statement-unavailable`, `invalid-input` for a malformed cursor. */
     readPage: (uid: string, period: Period, { limit, ...page }: PageOf): Promise<StatementPage> =>
       db.runTransaction(
         async (tx) => {

@@ -5,8 +5,7 @@ import { notifyOfQuestion } from './notify-of-money.ts';
 import type { Deps } from '../../deps.ts';
 
 /**
- * Asks the owner of a Pending record for something. Errors: `not-found`, `forbidden`, and those of
- * `decideTransactionAsk`.
+ * Asks the owner of a Pending record for something. Errors: `not-found`, `forbidden`, those of `decideTransactionAsk`.
  */
 export async function askTransaction(question: Question<TransactionAskItem>, deps: Deps): Promise<void> {
   const { items, text } = question;

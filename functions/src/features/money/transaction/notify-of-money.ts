@@ -11,20 +11,14 @@ import type { Deps } from '../../deps.ts';
 
 type OfRecord = { transaction: Transaction; owner: User };
 
-/**
- * Notifies the owner that a deposit was filed. Like the other functions here it only writes, so it may follow any
- * reads.
- */
+/** Notifies the owner that a deposit was filed. All functions here only write, so they may follow any reads. */
 export function notifyOfDeposit(tx: Writer, { transaction, owner }: OfRecord, deps: Deps): void {
   const values = valuesOf({ transaction, owner }, deps);
   const { id } = transaction;
   notifyHolder(deps, tx, { kind: 'deposit-received', effectId: id, recordId: id, user: owner, values });
 }
 
-/**
- * Notifies the owner of the decision about a deposit or withdrawal. `reason`: the administrator's reason for a
- * rejection.
- */
+/** Notifies the owner of the decision about a deposit or withdrawal. `reason`: given for a rejection. */
 export function notifyOfReview(
   tx: Writer,
   { transaction, owner, reason = '' }: OfRecord & { reason?: string },
@@ -121,10 +115,7 @@ export function paidText({ coin, paid }: Transaction): string {
   return `${formatCoin(coinUnits(paid?.coinUnits ?? 0))} ${coin.toUpperCase()}`;
 }
 
-/**
- * "0.018 BTC, and $552.96 were booked": the received amount of a deposit, if it differs from the request; otherwise
- * empty.
- */
+/** "0.018 BTC, and $552.96 were booked": the received amount, if it differs from the request; otherwise empty. */
 function receiptText({ coin, received }: Transaction): string {
   if (received === null) return '';
   const amount = `${formatCoinInFull(coinUnits(received.coinUnits))} ${coin.toUpperCase()}`;

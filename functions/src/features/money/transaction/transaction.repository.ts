@@ -137,9 +137,7 @@ export function transactionRepository(db: Database, totals: TotalsRepository) {
         limit: transactionLimits.firstApprovals,
         select,
       }),
-    /**
-     * Counts the records that this administrator could approve as the second: without those that they approved first.
-     */
+    /** Counts the records that this administrator could approve as the second of two. */
     async countApprovedOnce({ forUid, nowMs }: { forUid: string; nowMs: number }): Promise<number> {
       const [all, own] = await Promise.all([count(nowMs), count(nowMs, approvedOnceBy(forUid))]);
       return all - own;
@@ -186,10 +184,7 @@ export function transactionRepository(db: Database, totals: TotalsRepository) {
           ],
         }),
       ),
-    /**
-     * Returns which kinds of open requests a person has. If read in a transaction, the transaction depends on the
-     * result.
-     */
+    /** Returns which kinds of open requests a person has. A transaction that reads it depends on the result. */
     async findOpenKinds(uid: string, tx?: Tx) {
       const isThere = async (where: readonly Filter[]): Promise<boolean> => {
         const one = { where: [['uid', '==', uid], ...where] as const, limit: 1 };
