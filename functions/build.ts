@@ -19,7 +19,7 @@ const deployedNode = '24';
  */
 const entry = `const { setSourceMapsSupport = process.setSourceMapsEnabled } = require('node:module');
 const { FUNCTION_TARGET: target, FUNCTION_SIGNATURE_TYPE: signature } = process.env;
-const isApi = target === 'api' || target === 'dataExport';
+const isApi = ['api', 'dataExport', 'profits'].includes(target);
 const background = signature === 'cloudevent' ? ['triggers', 'schedules'] : ['schedules', 'triggers'];
 const bundles = target === undefined ? ['api', ...background] : isApi ? ['api'] : background;
 for (const bundle of bundles) {

@@ -22,7 +22,7 @@ import { configuredRuntime } from '../doctor/runtime.ts';
 import { root } from '../run-command.ts';
 
 /** Written out: a function that vanishes from here is deleted from a project. */
-const served = ['api', 'dataExport'];
+const served = ['api', 'dataExport', 'profits'];
 const triggered = [
   ...['alertOnAudit', 'announceNewProposal', 'answerNewMailRequest', 'attributeNewSignInBurst'],
   ...['keepNewlyHeld', 'proveBooks', 'receiveUploads', 'sendNewMail', 'signalKyc', 'signalProposals'],
@@ -107,6 +107,8 @@ it('serves the documentation that was built next to the bundle, under the policy
     // Streaming is for the function `dataExport`, whatever reaches this one.
     for (const path of ['api/own-data/export', 'API/Own-Data/EXPORT'])
       expect((await fetch(`${server.url}/${path}/${'a'.repeat(32)}`)).status).toBe(404);
+    // And files of profit for `profits`, with their larger body.
+    expect((await fetch(`${server.url}/api/profit/${'a'.repeat(28)}`)).status).toBe(404);
     const page = await fetch(`${server.url}/api/docs`);
     expect(await page.text()).toContain('id="request-withdrawal"');
     const { hosting } = readJsonObject(join(root, 'firebase.json'));
@@ -124,6 +126,7 @@ describe('an instance of one function', () => {
   it.each([
     ['api', served, 'api.cjs', 'https', 'scheduler', 430, 'http'],
     ['dataExport', served, 'api.cjs', 'https', 'firestore', 430, 'http'],
+    ['profits', served, 'api.cjs', 'https', 'firestore', 430, 'http'],
     ['sweepLeftovers', scheduled, 'schedules.cjs', 'scheduler', 'https', 446, 'http'],
     ['sendNewMail', triggered, 'triggers.cjs', 'firestore', 'scheduler', 446, 'cloudevent'],
   ])(

@@ -30,6 +30,7 @@ it('Hosting routes the API and the documented sign-in to their functions, and pa
   const targets = hosting.rewrites.map((rewrite) => [rewrite.source, rewrite.function?.functionId]);
   expect(targets).toEqual([
     ['/api/own-data/export/**', 'dataExport'],
+    ['/api/profit/**', 'profits'],
     ['/api/**', 'api'],
     ['/auth/login', 'api'],
     [undefined, undefined],

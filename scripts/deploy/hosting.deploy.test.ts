@@ -54,6 +54,7 @@ it.each([
   ['/assets/app-1.js', 'assets/app-1.js'],
   ['/api/health', 'api'],
   ['/api/own-data/export/x', 'dataExport'],
+  ['/api/profit/x', 'profits'],
   ['/auth/login', 'api'],
 ])('%s is served %s, with the same headers', async (path, served) => {
   const { status, headers, text } = await get(path);

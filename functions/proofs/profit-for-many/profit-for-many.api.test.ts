@@ -16,9 +16,8 @@ import { makePerson, type Person } from '../../testing/people.ts';
 import { by, csvOf } from '../../testing/profit.ts';
 import { freshDatabase, testDatabase, testDeps } from '../../testing/test-environment.ts';
 import { confirm } from '../../testing/three-administrators.ts';
-import { profitLimits } from '@keelstone/domain/money/profit/profit.limits';
 
-const rows = profitLimits.rowsMax;
+const rows = 2_000;
 /** After how many rows the process is killed. */
 const kills = [400, 900, 1_400];
 /** What a process may grow by in its second half. */

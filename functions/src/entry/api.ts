@@ -1,4 +1,4 @@
-import type { EndpointName } from '@keelstone/domain/contract';
+import { contract, type EndpointName } from '@keelstone/domain/contract';
 import { onRequest } from 'firebase-functions/v2/https';
 import { createApp } from './app.ts';
 import { minInstances } from '@keelstone/domain/kernel/regions';
@@ -11,11 +11,18 @@ startInstance(process.env);
 // The emulator's debugger runs all functions in one process; there the bodies of trigger events must be parsed.
 if (process.env['FUNCTION_TARGET'] !== undefined) holdRequests();
 
+const isOfFiles = (name: EndpointName): boolean => contract[name].path.startsWith('/api/profit/');
 const isStreamed = (name: EndpointName): boolean => name === 'download-data-export';
 
 export const api = onRequest(
   { ...options, minInstances, concurrency: 40 },
-  createApp(processDeps, (name) => !isStreamed(name)),
+  createApp(processDeps, (name) => !isStreamed(name) && !isOfFiles(name)),
+);
+
+/** Profit for many: a file of it takes seconds, during which nobody else should wait, and a larger body. */
+export const profits = onRequest(
+  { ...options, timeoutSeconds: 60, memory: '1GiB', concurrency: 4, maxInstances: 2 },
+  createApp(processDeps, isOfFiles),
 );
 
 /**

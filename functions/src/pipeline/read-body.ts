@@ -3,17 +3,15 @@ import { DomainError } from '@keelstone/domain/errors';
 import { headOf, type RequestHead } from './request-head.ts';
 import { readJson } from './read-json.ts';
 import { pipelineLimits } from './pipeline.limits.ts';
-import { profitLimits } from '@keelstone/domain/money/profit/profit.limits';
 
 /** Limits for tests. */
 export type BodyLimits = { bytesMax: number; refusedBytesMax: number; msMax: number };
 
-/** The most bytes of any call; a call's own limit is known once its route is. */
-const bodyLimits: BodyLimits = {
-  bytesMax: profitLimits.bodyBytesMax,
-  refusedBytesMax: pipelineLimits.refusedBodyBytesMax,
-  msMax: pipelineLimits.bodyMsMax,
-};
+/** The limits of a call, some of which take more bytes than others. */
+export function bodyLimitsOf(bytesMax: number = pipelineLimits.bodyBytesMax): BodyLimits {
+  const { refusedBodyBytesMax: refusedBytesMax, bodyMsMax: msMax } = pipelineLimits;
+  return { bytesMax, refusedBytesMax, msMax };
+}
 
 /**
  * Returns the bytes of a request's body, none without a body. An encoded or overlong body is refused by its headers, or
@@ -23,7 +21,7 @@ const bodyLimits: BodyLimits = {
  */
 export async function receiveBody(
   request: IncomingMessage,
-  { bytesMax, refusedBytesMax, msMax }: BodyLimits = bodyLimits,
+  { bytesMax, refusedBytesMax, msMax }: BodyLimits = bodyLimitsOf(),
 ): Promise<Uint8Array> {
   if ('rawBody' in request && request.rawBody instanceof Uint8Array) return request.rawBody;
   const head = headOf(request);

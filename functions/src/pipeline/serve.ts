@@ -26,7 +26,7 @@ import { errorText, recordAfterCall } from '../platform/throttle/record-after-ca
 import { unwrapSettled } from '../platform/unwrap-settled.ts';
 import { findRoute } from './find-route.ts';
 import { originOf } from './origin.ts';
-import { readBody, receiveBody } from './read-body.ts';
+import { bodyLimitsOf, readBody, receiveBody } from './read-body.ts';
 import { headOf, type RequestHead } from './request-head.ts';
 import { validateBody, validateParams, validateQuery } from './validate.ts';
 import { pipelineLimits } from './pipeline.limits.ts';
@@ -60,7 +60,7 @@ export async function serve<D extends Deps>(
   let outcome = 'ok';
   try {
     // Received first, so that a refused body costs no database read.
-    const received = await receive(request, response);
+    const received = await receive(request, response, bodyBytesMaxOf(method, path, serves));
     const { name, endpoint, params: found } = findRoute(method, path);
     operation = name;
     if (received.byteLength > (endpoint.bodyBytesMax ?? pipelineLimits.bodyBytesMax))
@@ -169,10 +169,29 @@ function findAlongside<D extends Deps>(
   };
 }
 
-/** Receives the body. After a refusal the connection ends with the answer, without waiting for the rest of the body. */
-async function receive(request: IncomingMessage, response: ServerResponse): Promise<Uint8Array> {
+/** The most bytes of a call that this function serves; `undefined` for the usual limit. */
+function bodyBytesMaxOf(
+  method: string,
+  path: string,
+  serves: (name: EndpointName) => boolean,
+): number | undefined {
   try {
-    return await receiveBody(request);
+    const { name, endpoint } = findRoute(method, path);
+    return serves(name) ? endpoint.bodyBytesMax : undefined;
+  } catch {
+    // Refused once its body has been received.
+    return undefined;
+  }
+}
+
+/** Receives the body. After a refusal the connection ends with the answer, without waiting for the rest of the body. */
+async function receive(
+  request: IncomingMessage,
+  response: ServerResponse,
+  bytesMax: number | undefined,
+): Promise<Uint8Array> {
+  try {
+    return await receiveBody(request, bodyLimitsOf(bytesMax));
   } catch (error) {
     response.setHeader('Connection', 'close');
     throw error;

@@ -52,9 +52,9 @@ export type ProfitBatch = {
   startedAtMs: number | null;
 };
 
-/** The id of a row below its batch, in the order of the file. */
+/** The id of a row below its batch, in the order of the file: a letter comes after all digits. */
 export function rowId({ row }: Pick<ProfitCredit, 'row'>): string {
-  return String(row).padStart(4, '0');
+  return row > 9_999 ? `a${String(row)}` : String(row).padStart(4, '0');
 }
 
 /** Adds a row to the hash chain, which begins with an empty text. */

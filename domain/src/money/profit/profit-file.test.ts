@@ -56,9 +56,9 @@ describe('a file of profit', () => {
     [fileOf(good, '"a"b,1,btc,x'), 'Row 3 has a quotation mark that is out of place.'],
     [
       fileOf(...Array<string>(profitLimits.rowsMax + 1).fill(good)),
-      'The file has more than 2000 rows. Please split it.',
+      'The file has more than 20,000 rows. Please split it.',
     ],
-    [`${heading}${'\n'.repeat(9999)}${good}`, 'The file has more than 2000 rows. Please split it.'],
+    [`${heading}${'\n'.repeat(99_999)}${good}`, 'The file has more than 20,000 rows. Please split it.'],
   ])('is refused as a whole: %.40s', (csv, message) => {
     expect(() => readProfitFile(csv)).toThrow(message);
   });

@@ -85,7 +85,7 @@ function readRow(cells: readonly string[]): Omit<FileRow, 'row'> | { text: strin
 
 const boundsText = `The amount has to be above zero, and at most ${formatUsd(usdCents(amountLimits.recordUsdMax * 100))}.`;
 
-const tooManyText = `The file has more than ${String(profitLimits.rowsMax)} rows. Please split it.`;
+const tooManyText = `The file has more than ${profitLimits.rowsMax.toLocaleString('en-US')} rows. Please split it.`;
 
 /** The cells of each record. Errors: `invalid-input` for a misplaced quotation mark. */
 function recordsOf(text: string): string[][] {
@@ -102,8 +102,8 @@ function recordsOf(text: string): string[][] {
     cells.push(quoted?.replaceAll('""', '"') ?? plain);
     if (end === separator) continue;
     records.push(cells);
-    // The number of a row has four digits in the key of its record.
-    if (records.length > 9_999 && cells.some(isWritten)) throw refuseFile(tooManyText);
+    // The number of a row has five digits at most.
+    if (records.length > 99_999 && cells.some(isWritten)) throw refuseFile(tooManyText);
     if (cell.lastIndex === text.length) return records;
     cells = [];
   }

@@ -35,8 +35,8 @@ const creditManySchema = nameSchema(
       .strict()
       .default('')
       .nonNullable(validationTexts.invalid)
-      .max(profitLimits.rowsMax * 5, validationTexts.tooLong)
-      .matches(/^(\d{1,4}( \d{1,4})*)?$/, validationTexts.invalid)
+      .max(profitLimits.rowsMax * 6, validationTexts.tooLong)
+      .matches(/^(\d{1,5}( \d{1,5})*)?$/, validationTexts.invalid)
       .meta({ description: 'The numbers of the rows that were left out by hand: "3 17".' }),
     // With the number of a row it is the key of that row's record.
     transactionId: transactionIdField().max(13, validationTexts.invalid),
@@ -128,7 +128,7 @@ export const profitContract = {
     summary:
       'Checks a file of profit for many people, and with `digest` proposes it; an only administrator credits it.',
     stepUp: 'with-factor',
-    cost: { reads: 5 * profitLimits.rowsMax + 30, writes: profitLimits.rowsMax + 8 },
+    cost: { reads: 3 * profitLimits.rowsMax + 30, writes: profitLimits.rowsMax + 8 },
     throttles: profitThrottles.profits,
     bodyBytesMax: profitLimits.bodyBytesMax,
     example: {

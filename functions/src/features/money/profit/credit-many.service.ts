@@ -22,6 +22,7 @@ import type { By } from '../../../platform/call/caller.ts';
 import { defineStep } from '../../core/decision/decision.ts';
 import { readPeople } from '../../core/decision/two-people.ts';
 import type { Writer } from '../../../platform/firestore/tx.ts';
+import { inPool } from '../../../platform/job/in-pool.ts';
 import { runnerOf } from '../../core/decision/run-decision.ts';
 import { profitLimits } from '@keelstone/domain/money/profit/profit.limits';
 import type { Deps } from '../../deps.ts';
@@ -71,6 +72,7 @@ export async function submitFile(
     startedAtMs: null,
   };
   const request = { batchId: batch.id, digest: chain, made: { batch, credits } };
+  await keepRows(batch, credits, deps);
   const { message } = await runnerOf(startBatch).do(
     { caller, origin, request, confirms: undefined },
     {},
@@ -99,7 +101,7 @@ async function readCredits({ csv, leftOut, caller, origin }: GivenFile, deps: De
 }
 
 /** The age and rows of recent batches with which a file is compared, newest first. */
-const compared = { ageMsMax: 30 * dayMs, rowsMax: 3 * profitLimits.rowsMax } as const;
+const compared = { ageMsMax: 30 * dayMs, rowsMax: profitLimits.rowsMax } as const;
 
 /**
  * "3 of these people on 1 November 2026, 10:00 UTC (done)" for each recent batch that credits or has credited them the
@@ -127,8 +129,51 @@ async function describeSameCredits(
   return found.join(', ');
 }
 
-/** The people in a file: an address by its reservation, everybody by their own document. */
-async function findHolders(accounts: readonly string[], deps: Deps): Promise<ReadonlyMap<string, User>> {
+/** How many rows are looked up or written together, and how many such parts at the same time. */
+const parts = { rows: 400, atATime: 10 } as const;
+
+function inParts<Row>(rows: readonly Row[], work: (some: readonly Row[]) => Promise<unknown>): Promise<void> {
+  const starts = Array.from(
+    { length: Math.ceil(rows.length / parts.rows) },
+    (_none, part) => part * parts.rows,
+  );
+  return inPool(parts.atATime, starts, (from) => work(rows.slice(from, from + parts.rows)));
+}
+
+/**
+ * Keeps the rows of a batch that is not proposed yet: more than fit into a transaction. What changes them later is found
+ * before the first is credited: the job compares them with the digest that two people agreed to.
+ */
+async function keepRows({ id }: ProfitBatch, credits: readonly ProfitCredit[], deps: Deps): Promise<void> {
+  if ((await deps.profitBatches.find(id)) !== undefined) return;
+  const rows = deps.profitBatches.rowsOf(id);
+  // Of a file with the same key that could not be proposed.
+  const left = new Set(await rows.listIds({}));
+  for (const credit of credits) left.delete(rowId(credit));
+  await inParts([...left], (ids) =>
+    deps.runTransaction(async (tx) => {
+      for (const each of ids) rows.erase(tx, each);
+    }),
+  );
+  await inParts(credits, (some) =>
+    deps.runTransaction(async (tx) => {
+      for (const credit of some) rows.put(tx, rowId(credit), { ...credit, state: 'waiting', why: null });
+    }),
+  );
+}
+
+type Holders = ReadonlyMap<string, Pick<User, 'uid' | 'isBlocked' | 'closing' | 'closedAtMs'>>;
+
+async function findHolders(accounts: readonly string[], deps: Deps): Promise<Holders> {
+  const found = new Map<string, User>();
+  await inParts(accounts, async (some) => {
+    for (const [account, user] of await findSome(some, deps)) found.set(account, user);
+  });
+  return found;
+}
+
+/** The people in a part of a file: an address by its reservation, everybody by their own document. */
+async function findSome(accounts: readonly string[], deps: Deps): Promise<ReadonlyMap<string, User>> {
   const isAddress = (account: string) => account.includes('@');
   const reserved = await deps.findTogether(
     ...accounts.filter(isAddress).map((address) => deps.emails.at(emailReservationId(address))),
@@ -151,7 +196,7 @@ async function findHolders(accounts: readonly string[], deps: Deps): Promise<Rea
 type BatchStart = {
   batchId: string;
   digest: string;
-  /** The batch and rows that are stored with the proposal; absent for a confirmation. */
+  /** The batch, kept with the proposal, and its rows; absent for one that is confirmed. */
   made?: { batch: ProfitBatch; credits: readonly ProfitCredit[] };
 };
 
@@ -183,10 +228,6 @@ export const startBatch = defineStep<BatchStart, Deps>()({
     const { rows, sums } = batch;
     const put = (to: Writer, changed: ProfitBatch) => {
       deps.profitBatches.put(to, id, changed);
-      if (stored !== undefined) return;
-      const kept = deps.profitBatches.rowsOf(id);
-      for (const credit of made?.credits ?? [])
-        kept.create(to, rowId(credit), { ...credit, state: 'waiting', why: null });
     };
     return {
       result: undefined,

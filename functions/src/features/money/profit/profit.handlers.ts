@@ -21,7 +21,7 @@ export const profitHandlers = {
 
   'list-profits': async ({ query, caller, origin }, deps) => {
     const { batchId, credited, limit, cursor: after } = query;
-    if (after !== undefined && !/^\d{4}$/.test(after))
+    if (after !== undefined && !/^(\d{4}|a\d{5})$/.test(after))
       throw new DomainError('invalid-input', { field: 'cursor' });
     const one = batchId === undefined ? undefined : await deps.profitBatches.find(batchId);
     if (batchId !== undefined && one === undefined) throw new DomainError('not-found');

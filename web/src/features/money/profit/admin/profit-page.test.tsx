@@ -89,7 +89,7 @@ describe('a file of profit', () => {
   it.each([
     ['a,b\n1,2', 'The first row has to be account,usd,coin,reason.'],
     [new Uint8Array([0xff, 0xfe, 0x61, 0]), /not in UTF-8/],
-    ['x'.repeat(400_001), /too large/],
+    ['x'.repeat(2_000_001), /too large/],
   ])('is refused before it is sent: %.20s', async (text, message) => {
     const { sent } = open();
     await choose(text);

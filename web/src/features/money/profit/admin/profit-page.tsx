@@ -153,7 +153,7 @@ function Rows({ batchId, credited }: { batchId: string; credited?: 'yes' }) {
       {(rows) => (
         <FactList
           facts={rows.map(({ _id, user, usd, coin, reason, why }) => ({
-            label: `Row ${String(Number(_id))}`,
+            label: `Row ${_id.replace(/^(a|0+)/, '')}`,
             value: (
               <>
                 <NamedPerson person={user} />
