@@ -25,8 +25,8 @@ import { root } from '../run-command.ts';
 const served = ['api', 'dataExport', 'profits'];
 const triggered = [
   ...['alertOnAudit', 'announceNewProposal', 'answerNewMailRequest', 'attributeNewSignInBurst'],
-  ...['keepNewlyHeld', 'proveBooks', 'receiveUploads', 'sendNewMail', 'signalKyc', 'signalProposals'],
-  ...['signalProfits', 'signalTransactions', 'signalUsers'],
+  ...['keepNewlyHeld', 'proveBooks', 'receiveUploads', 'sendNewMail', 'signalKyc', 'signalProfits'],
+  ...['signalProposals', 'signalTransactions', 'signalUsers'],
 ];
 const scheduled = [
   ...['closeDueAccounts', 'completeResets', 'copyNewNames', 'creditProfits', 'eraseDueRecords', 'keepPrices'],
