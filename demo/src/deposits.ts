@@ -22,7 +22,7 @@ export function deposit(
   const amountUsdCents = usdOf(request.usd);
   const upload = `inbox/${uid}/${String(atMs)}-receipt.jpg`;
   const keys = keysOf(uid, 'deposit', atMs, [coin, amountUsdCents, upload, remarks]);
-  const bytes = transferReceipt(keys.transactionId);
+  const bytes = transferReceipt(keys.requestKey);
   const proof = makeImage({ kind: 'proof', recordId: keys.id, bytes });
   book.files.push({ path: proof.path, contentType: proof.contentType, bytes });
   const decided = decideDeposit(known(book.users, uid), {

@@ -191,10 +191,10 @@ export function keysOf(
   kind: string,
   atMs: number,
   asked: readonly unknown[],
-): { id: string; transactionId: string; requestHash: string } {
-  const transactionId = String(atMs);
-  const id = recordId({ uid, kind, key: transactionId });
-  return { id, transactionId, requestHash: fingerprint(JSON.stringify(asked)) };
+): { id: string; requestKey: string; requestHash: string } {
+  const requestKey = String(atMs);
+  const id = recordId({ uid, kind, key: requestKey });
+  return { id, requestKey, requestHash: fingerprint(JSON.stringify(asked)) };
 }
 
 export function usdOf(amount: number): UsdCents {

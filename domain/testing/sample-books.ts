@@ -79,7 +79,7 @@ class SampleBooks {
   credit(name: SampleName): void {
     const request = {
       id: name,
-      transactionId: this.next(),
+      requestKey: this.next(),
       requestHash: '',
       coin: 'eth',
       amountUsdCents: usdCents(32_000),
@@ -99,7 +99,7 @@ class SampleBooks {
   withdraw(name: SampleName, review: Review | undefined, rateUsd: number, paidRateUsd = rateUsd): void {
     const request = {
       id: name,
-      transactionId: this.next(),
+      requestKey: this.next(),
       requestHash: '',
       coin: 'btc',
       atMs: this.atMs,

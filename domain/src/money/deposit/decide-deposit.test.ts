@@ -11,7 +11,7 @@ import { decideDeposit, type DepositRequest } from './decide-deposit.ts';
 import { depositLimits } from './deposit.limits.ts';
 
 const request: DepositRequest = {
-  ...{ id: 'D1', transactionId: '1700000000000', requestHash: 'hash', coin: 'btc', atMs: testTimeMs },
+  ...{ id: 'D1', requestKey: '1700000000000', requestHash: 'hash', coin: 'btc', atMs: testTimeMs },
   ...{ amountUsdCents: usdCents(50_000), remarks: 'from my old wallet', quote: makeQuote() },
   proof: makeImage({ kind: 'proof', recordId: 'D1' }),
   depositAddress: exampleAddresses.btc,

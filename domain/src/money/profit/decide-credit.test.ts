@@ -13,7 +13,7 @@ const credit = (cents: number, by = admin) =>
   decideCredit({
     ...{ user: makeUser(), account: makeAccount(), admin: by },
     request: {
-      ...{ id: 'C1', transactionId: '1700000000000', requestHash: 'hash', coin: 'btc', atMs: testTimeMs },
+      ...{ id: 'C1', requestKey: '1700000000000', requestHash: 'hash', coin: 'btc', atMs: testTimeMs },
       ...{ amountUsdCents: usdCents(cents), quote: makeQuote() },
     },
   });

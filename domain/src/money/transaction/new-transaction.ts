@@ -8,7 +8,7 @@ import type { Transaction, TransactionType } from './transaction.ts';
 /** The fields of every request for a record: key, coin, amount and quote. */
 export type RecordRequest = {
   id: string;
-  transactionId: string;
+  requestKey: string;
   requestHash: string;
   coin: Coin;
   amountUsdCents: UsdCents;
@@ -23,7 +23,7 @@ export type RecordRequest = {
 export function newTransaction(type: TransactionType, user: User, request: RecordRequest): Transaction {
   return {
     id: request.id,
-    transactionId: request.transactionId,
+    transactionId: request.requestKey,
     requestHash: request.requestHash,
     type,
     status: 'Pending',

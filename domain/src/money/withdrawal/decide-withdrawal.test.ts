@@ -18,7 +18,7 @@ import { ratesLimits } from '../../core/rates/rates.limits.ts';
 
 const rich = makeAccount({ usd: { available: 100_000, held: 0 }, btc: { available: 5_000_000, held: 0 } });
 const request: WithdrawalRequest = {
-  ...{ id: 'W1', transactionId: '1700000000000', requestHash: 'hash', coin: 'btc', atMs: testTimeMs },
+  ...{ id: 'W1', requestKey: '1700000000000', requestHash: 'hash', coin: 'btc', atMs: testTimeMs },
   ...{ amountUsdCents: usdCents(50_000), address: exampleAddresses.btc, quote: makeQuote() },
 };
 

@@ -13,7 +13,7 @@ export const depositHandlers = {
     const { transactionId, coinSelected: coin, quote: signedQuote, proof, remarks, txid } = body;
     const amountUsdCents = requiredUsd(body.usd, 'usd');
     const transaction = await requestDeposit(
-      { caller, transactionId, coin, amountUsdCents, signedQuote, proof, remarks, txid },
+      { caller, requestKey: transactionId, coin, amountUsdCents, signedQuote, proof, remarks, txid },
       deps,
     );
     return { message: 'Deposit request received', transaction: transactionToWire(transaction) };

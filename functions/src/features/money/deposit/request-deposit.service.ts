@@ -23,7 +23,7 @@ import type { Deps } from '../../deps.ts';
 
 export type DepositSubmission = {
   caller: Caller;
-  transactionId: string;
+  requestKey: string;
   coin: Coin;
   amountUsdCents: UsdCents;
   /** The `quote` from `request-quote`; absent without one. */
@@ -41,10 +41,10 @@ export type DepositSubmission = {
  * `too-many-pending`, those of the upload, of `claimDepositTxid` and of `decideDeposit`.
  */
 export async function requestDeposit(submission: DepositSubmission, deps: Deps): Promise<Transaction> {
-  const { transactionId, coin, amountUsdCents, signedQuote, proof: reference, remarks } = submission;
+  const { requestKey, coin, amountUsdCents, signedQuote, proof: reference, remarks } = submission;
   const { uid } = submission.caller;
   const txid = depositTxid(coin, submission.txid ?? '');
-  const id = recordId({ uid, kind: 'deposit', key: transactionId });
+  const id = recordId({ uid, kind: 'deposit', key: requestKey });
   const optional = [
     ...(signedQuote === undefined ? [] : [signedQuote]),
     ...(txid === null ? [] : [{ txid }]),
@@ -65,7 +65,7 @@ export async function requestDeposit(submission: DepositSubmission, deps: Deps):
       if (user === undefined) throw new DomainError('invalid-token');
       const transaction = decideDeposit(user, {
         id,
-        transactionId,
+        requestKey,
         requestHash,
         coin,
         amountUsdCents,

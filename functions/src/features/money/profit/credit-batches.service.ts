@@ -175,7 +175,7 @@ async function creditRow(known: ProfitBatch, row: ProfitRow, deps: Deps): Promis
       if (user.isBlocked) throw new DomainError('account-restricted');
       if (uid === maker.uid) throw new DomainError('own-record');
       const admin = { uid: checker.uid, name: checker.name };
-      const request = { ...key, transactionId, coin, amountUsdCents, quote, atMs };
+      const request = { ...key, requestKey: transactionId, coin, amountUsdCents, quote, atMs };
       return { user, ...decideCredit({ user, account, admin, request, reason }) };
     });
     if (typeof decided === 'string') {

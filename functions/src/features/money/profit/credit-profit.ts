@@ -68,7 +68,7 @@ export const creditProfit = defineDecision<Deps>()({
     if (earlier !== undefined) return { result: earlier };
     if (user === undefined) throw new DomainError('no-user');
     const quote = assertFreshQuote(prepared.priceNow(), nowMs);
-    const request = { id, transactionId, requestHash, coin, amountUsdCents, quote, atMs: nowMs };
+    const request = { id, requestKey: transactionId, requestHash, coin, amountUsdCents, quote, atMs: nowMs };
     const { account } = ledger;
     const decided = decideCredit({ user, account, admin: actor, request, reason });
     const { transaction } = decided;

@@ -25,7 +25,7 @@ import type { Deps } from '../../deps.ts';
 
 export type WithdrawalSubmission = {
   caller: Caller;
-  transactionId: string;
+  requestKey: string;
   coin: Coin;
   amountUsdCents: UsdCents;
   /** The address, as returned by `addressToStore`. */
@@ -39,9 +39,9 @@ export type WithdrawalSubmission = {
  * `too-many-pending`, `platform-address` and those of `decideWithdrawal` and `assertAddressAllowed`.
  */
 export async function requestWithdrawal(submission: WithdrawalSubmission, deps: Deps): Promise<Transaction> {
-  const { transactionId, coin, amountUsdCents, address } = submission;
+  const { requestKey, coin, amountUsdCents, address } = submission;
   const { uid } = submission.caller;
-  const id = recordId({ uid, kind: 'withdrawal', key: transactionId });
+  const id = recordId({ uid, kind: 'withdrawal', key: requestKey });
   const requestHash = fingerprint(JSON.stringify([coin, amountUsdCents, address]));
   const [found, pending, isOurs] = await Promise.all([
     deps.quotes.find(coin),
@@ -67,7 +67,7 @@ export async function requestWithdrawal(submission: WithdrawalSubmission, deps: 
     const book = addressBook ?? noAddressBook(user.uid);
     const request = {
       id,
-      transactionId,
+      requestKey,
       requestHash,
       coin,
       amountUsdCents,

@@ -13,7 +13,7 @@ export const withdrawalHandlers = {
     const address = addressToStore(coin, body[field], field);
     const amountUsdCents = requiredUsd(body.usd, 'usd');
     const findingBook = deps.addressBooks.find(caller.uid);
-    const submission = { caller, transactionId, coin, amountUsdCents, address };
+    const submission = { caller, requestKey: transactionId, coin, amountUsdCents, address };
     const [transaction] = await Promise.all([requestWithdrawal(submission, deps), findingBook]);
     const view = { ownerUid: caller.uid, viewerUid: caller.uid };
     const [answer = transactionToWire(transaction)] = await ownTransactionsToWire(
