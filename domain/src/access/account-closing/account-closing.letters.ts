@@ -57,7 +57,7 @@ export const accountClosingLetters = {
   }),
 };
 
-/** What kept an account from being closed, as sentences of the letter `closing-undone`. */
+/** The obstacles to a closing, as sentences of the letter `closing-undone`. */
 export const obstacleTexts = {
   withdrawals: 'A withdrawal waits for its approval.',
   payouts: 'An approved withdrawal was not sent yet.',

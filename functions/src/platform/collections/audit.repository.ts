@@ -30,7 +30,7 @@ export function auditRepository(db: Database) {
   return {
     ...rows,
     add,
-    /** The same outside of a transaction: both documents, or none if there is a row of this id. */
+    /** Adds a row outside a transaction: both documents, or none if a row has this id. */
     addNow: (row: NewAuditRow, detail: AuditDetail | null, id?: string): Promise<void> =>
       db
         .write((writer) => add(writer, row, detail, id))

@@ -57,7 +57,7 @@ export function processSmtp(config: Settings): SmtpSender {
   const sender = smtpSender(config);
   process.once('SIGTERM', () => {
     sender.close();
-    // Whoever else listens ends the process; with a listener alone it would not end.
+    // Another listener ends the process, which would not end with this listener alone.
     if (process.listenerCount('SIGTERM') === 0) process.kill(process.pid, 'SIGTERM');
   });
   return (shared = sender);
