@@ -57,7 +57,7 @@ export function processSmtp(config: Settings): SmtpSender {
   const sender = smtpSender(config);
   process.once('SIGTERM', () => {
     sender.close();
-    // Another listener ends the process, which would not end with this listener alone.
+    // Another listener would end the process; without one the process must end itself.
     if (process.listenerCount('SIGTERM') === 0) process.kill(process.pid, 'SIGTERM');
   });
   return (shared = sender);
