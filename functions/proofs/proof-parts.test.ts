@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { collections } from '@keelstone/domain/collections';
 import { dayMs, hourMs } from '@keelstone/domain/kernel/time/time-units';
 import {
@@ -157,5 +157,61 @@ describe('a check of parts that dies at any point, or is made twice', () => {
     await orderParts('all', deps);
     await Promise.all([...(await ordered()), ...(await ordered())].map((id) => answerProofRequest(id, deps)));
     expect(contentOf(await deps.reconciliations.find(String(clock.ms)))).toEqual(wanted);
+  });
+});
+
+describe('somebody who writes to the database', () => {
+  const last = async () =>
+    (await deps.proofParts.list({})).find(({ upTo }) => upTo === null) ?? expect.fail();
+  const save = (id: string, change: object) =>
+    deps.db.write((writer) => writer.update({ collection: collections.proofParts, id }, change));
+  const never = 9_000_000_000_000_000;
+
+  it.each([
+    ['removes a part', (id: string) => deps.proofParts.eraseNow(id)],
+    ['moves its beginning', (id: string) => save(id, { after: uids.at(-1) })],
+    ['moves its end', (id: string) => save(id, { upTo: uids.at(-3) })],
+    ['gives it a time that is to come', (id: string) => save(id, { provenAtMs: never, forMs: never })],
+    ['takes its time', (id: string) => save(id, { provenAtMs: 'never' })],
+  ])('and %s cannot hide an account from the nights of a month', async (_does, change) => {
+    // Their sum stays.
+    for (const [uid, by] of [
+      [uids.at(-1) ?? '', 1],
+      [uids.at(-2) ?? '', -1],
+    ] as const)
+      await tamper(uid, ((await deps.accounts.find(uid))?.usd.available ?? 0) + by);
+    await change(`part_${(await last()).after}`);
+    let found = {};
+    for (let count = 0; count < 28 && !('I2' in found); count += 1) {
+      found = (await night()).report?.found ?? {};
+      clock.ms += dayMs;
+    }
+    expect(found).toMatchObject({ I2: 2 });
+  });
+
+  it('and orders what nobody can check cannot hold up the sums unnoticed', async () => {
+    await deps.proofRequests.save('other', { byUid: '', atMs: never, usersMax: 1 });
+    await deps.proofRequests.save('part_other', { byUid: '', atMs: never, usersMax: 1 });
+    expect((await night()).report?.found).toEqual({});
+    clock.ms += dayMs;
+    await deps.proofRequests.save('part_other', { byUid: '', atMs: never, usersMax: 1 });
+    await orderParts('due', deps);
+    for (const id of await ordered()) if (id !== 'part_other') await answerProofRequest(id, deps);
+    clock.ms += dayMs;
+    await orderParts('due', deps);
+    expect((await deps.findings.list({})).map(({ code, detail }) => [code, detail])).toEqual([
+      ['unchecked', 'the check before has no report'],
+    ]);
+  });
+
+  it('is found by the sums though the run that added them up dies when it has kept its report', async () => {
+    await tamper(uids.at(-1) ?? '', 1);
+    const save = async (id: string, report: Parameters<Deps['reconciliations']['save']>[1]) => {
+      await deps.reconciliations.save(id, report);
+      return new Promise<never>(() => undefined);
+    };
+    void night({ ...deps, reconciliations: { ...deps.reconciliations, save } });
+    await vi.waitFor(async () => expect(await deps.reconciliations.find(String(clock.ms))).toBeDefined());
+    expect((await deps.findings.list({})).map(({ code }) => code)).toContain('I7');
   });
 });

@@ -47,6 +47,11 @@ export function nextDue(day: Pick<ProvenDay, 'untilMs'>, today: number): number 
   return today + auditLimits.repeatDays - ((today - dayOf(day)) % auditLimits.repeatDays);
 }
 
+/** Returns whether a day is to be verified now, as it is if its date is one that no check writes. */
+export function isDue(day: ProvenDay, today: number): boolean {
+  return !(day.dueOn > today && day.dueOn <= nextDue(day, today));
+}
+
 /** Returns whether as many rows are stored as a day lists; once some may have expired, at most as many. */
 export function isCountedRight({ listed }: ProvenDay, stored: RowCounts, nowMs: number): boolean {
   return sealedCollections.every((name) => {

@@ -3,6 +3,7 @@ import {
   addToDays,
   type AuditProof,
   isCountedRight,
+  isDue,
   nextDue,
   type ProvenDay,
   type Verified,
@@ -55,13 +56,13 @@ export async function watchAudit(deps: Deps): Promise<ChainReport> {
   const head = proof.days.at(-1);
   if (head !== undefined) await note(checkHead(head, await deps.seals.findSeal(head.seq)), proof.days);
   await check({ after: head }, (batch) => addToDays(proof.days, batch, today));
-  if (proof.countedOn < today && !run.isOver())
+  if (proof.countedOn !== today && !run.isOver())
     await run.attempt(async () => {
       proof = { days: await countDays(proof.days, deps), countedOn: today };
     });
   for (const [index, day] of proof.days.entries()) {
     if (run.isOver()) break;
-    if (day.dueOn > today) continue;
+    if (!isDue(day, today)) continue;
     let again: ProvenDay | undefined;
     await check({ after: proof.days[index - 1], lastSeq: day.seq }, (batch) => {
       again = addToDay(again, batch, today);

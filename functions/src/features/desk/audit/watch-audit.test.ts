@@ -152,6 +152,20 @@ describe('the check of the chain', () => {
     expect(kept.map(({ openings }) => openings)).toEqual(found.map(() => 1));
   });
 
+  it('trusts no date that somebody has written into its proof', async () => {
+    const { days } = (await deps.seals.findProof()) ?? expect.fail();
+    const never = 9_000_000;
+    const proof = { days: days.map((day) => ({ ...day, dueOn: never })), countedOn: never };
+    await tamper((writer) => writer.delete(row('audit', 4)));
+    const counts = days.map((day) => ({ ...day, dueOn: Math.floor(nowMs / dayMs) + 2 }));
+    await deps.seals.saveProof({ ...proof, days: counts });
+    expect(texts((await nextNight()).faults)).toEqual(['4 audit removed']);
+    afterFirstNight();
+    await deps.seals.saveProof(proof);
+    await tamper((writer) => writer.update(row('audit', 4), { actorUid: 'ben' }));
+    expect(await foundInAMonth()).toEqual(['4 audit altered']);
+  });
+
   it('notices immediately that its head was changed, and what was sealed after another one', async () => {
     const id = String(batches - 1).padStart(8, '0');
     await deps.seals.eraseNow(id);

@@ -31,6 +31,9 @@ export async function concludeBooks(deps: Deps): Promise<void> {
   const sinceMs = parts[0]?.provenAtMs ?? 0;
   const sums = await sumBooks(closed.at(-1), deps);
   const run = startRun(deps, booksLimits.runMsMax);
+  // A run that is killed is not repeated once there is a report.
+  await run.attempt(() => keepFindings(sums.faults.map(toFound), deps));
+  run.throwIfFailed('Findings could not be kept');
   const isWhole = parts.every(({ provenAtMs, moved }) => provenAtMs > 0 && moved !== null);
   const total = (of: (part: ProofPart) => number) => parts.reduce((sum, part) => sum + of(part), 0);
   const current = parts.filter(({ forMs }) => forMs === atMs);

@@ -7,6 +7,7 @@ import { readTogether } from '../../../platform/firestore/read-together.ts';
 import { concludeBooks } from './conclude-books.service.ts';
 import { reconcile } from './reconcile.service.ts';
 import type { ProofPart, UidRange } from './report.ts';
+import { proofRequestId } from './request-proof.service.ts';
 import { keepPages, shortenReport, toFound } from './watch-books.service.ts';
 import type { Deps } from '../../deps.ts';
 
@@ -25,32 +26,66 @@ function isPart(orderId: string): boolean {
  */
 export async function orderParts(which: 'due' | 'all', deps: Deps, atMs: number = deps.now()): Promise<void> {
   const { cycleNights, overdueMs, orderLostMs, partUsers } = booksLimits;
-  const [known, users, left, open] = await Promise.all([
-    deps.proofParts.list({
-      select: ['after', 'upTo', 'provenAtMs', 'forMs', 'isClean'],
-      orderBy: [['provenAtMs', 'asc']],
-    }),
+  const [{ parts, faults }, users, left, open] = await Promise.all([
+    findParts(deps),
     deps.users.count({}),
     listOrders(deps, atMs - orderLostMs),
     deps.findings.listOpen(booksLimits.reportedViolations),
   ]);
-  if (left.length > 0) {
-    const detail = `${String(left.length)} parts of the check before have not ended`;
-    await keepFindings([toFound({ invariant: 'unchecked', uid: '', subject: 'all accounts', detail })], deps);
-  }
+  const lastMs = Math.max(...parts.map(({ forMs }) => forMs));
+  const hasReport = async () => (await deps.reconciliations.find(String(lastMs))) !== undefined;
+  if (left.length > 0) faults.push(`${String(left.length)} parts of the check before have not ended`);
+  else if (lastMs > 0 && lastMs <= atMs - orderLostMs && !(await hasReport()))
+    faults.push('the check before has no report');
+  const subject = 'all accounts';
+  const found = faults.map((detail) => toFound({ invariant: 'unchecked', uid: '', subject, detail }));
+  if (found.length > 0) await keepFindings(found, deps);
   const usersMax = Math.min(partUsers.max, Math.max(partUsers.min, Math.ceil(users / cycleNights)));
-  const parts = known.length === 0 ? [unproven({ after: '', upTo: null })] : known;
   const turn = Math.ceil(parts.length / cycleNights);
   const isDoubted = ({ after, upTo }: UidRange) =>
     open.some(({ source, uid }) => source === 'books' && uid > after && (upTo === null || uid <= upTo));
-  const due = parts.filter(
-    (part, at) =>
-      which === 'all' || at < turn || !part.isClean || part.provenAtMs < atMs - overdueMs || isDoubted(part),
-  );
+  // A time that is still to come was not written by a check.
+  const isProven = ({ provenAtMs, forMs, isClean }: ProofPart) =>
+    isClean && provenAtMs >= atMs - overdueMs && provenAtMs <= atMs && forMs <= atMs;
+  const due = parts
+    .toSorted((one, other) => one.provenAtMs - other.provenAtMs)
+    .filter((part, at) => which === 'all' || at < turn || !isProven(part) || isDoubted(part));
   const ordered = due.filter(({ forMs }) => forMs !== atMs);
   await inPool(poolSize, ordered, ({ after }) =>
     deps.proofRequests.save(idOf(after), { byUid: '', atMs, usersMax }),
   );
+}
+
+/**
+ * Returns the parts of the books. Each part begins where another ends, so that together they have every account. If they
+ * do not, as before the first check or after somebody has changed them, they are replaced by one part that is not proven.
+ */
+function findParts({ proofParts, runTransaction }: Deps): Promise<{ parts: ProofPart[]; faults: string[] }> {
+  return runTransaction(async (tx) => {
+    const known = await proofParts.readList(tx, {});
+    if (hasEveryAccount(known)) return { parts: known, faults: [] };
+    for (const id of await proofParts.listIds({})) proofParts.erase(tx, id);
+    const whole = unproven({ after: '', upTo: null });
+    proofParts.put(tx, idOf(''), whole);
+    const isFirst = known.length === 0;
+    return {
+      parts: [whole],
+      faults: isFirst ? [] : ['the parts did not have every account, and begin anew'],
+    };
+  });
+}
+
+/** Returns whether each range begins where another ends, from the first account to the last. */
+function hasEveryAccount(parts: readonly UidRange[]): boolean {
+  const byStart = new Map(parts.map((part) => [part.after, part]));
+  if (byStart.size < parts.length) return false;
+  let next: string | null | undefined = '';
+  while (typeof next === 'string') {
+    const part = byStart.get(next);
+    byStart.delete(next);
+    next = part?.upTo;
+  }
+  return next === null && byStart.size === 0;
 }
 
 /**
@@ -59,9 +94,12 @@ export async function orderParts(which: 'due' | 'all', deps: Deps, atMs: number 
  * finds no order, or its result is replaced. Fails and leaves the order if the findings could not be stored.
  */
 async function provePart(id: string, deps: Deps): Promise<void> {
-  const [order, stored] = await Promise.all([deps.proofRequests.find(id), deps.proofParts.find(id)]);
+  const [order, part] = await Promise.all([deps.proofRequests.find(id), deps.proofParts.find(id)]);
   if (order === undefined) return;
-  const part = stored ?? unproven({ after: id.slice(prefix.length), upTo: null });
+  if (part === undefined) {
+    await deps.proofRequests.eraseNow(id);
+    return concludeBooks(deps);
+  }
   const { usersMax = booksLimits.partUsers.max } = order;
   const run = startRun(deps, booksLimits.runMsMax);
   const keeper = keepPages(run, deps);
@@ -79,7 +117,7 @@ async function provePart(id: string, deps: Deps): Promise<void> {
   const wasOrderedAgain = await deps.runTransaction(async (tx) => {
     const at = deps.proofRequests.at(id);
     const [current, latest] = await readTogether(tx, at, deps.proofParts.at(id));
-    if (current === undefined || (latest?.upTo ?? null) !== part.upTo) return false;
+    if (current === undefined || latest?.upTo !== part.upTo) return false;
     const proven = { after: part.after, upTo, provenAtMs, forMs: order.atMs, users, entries, transactions };
     deps.proofParts.put(tx, id, {
       ...shortenReport({ ...proven, violations }),
@@ -105,6 +143,7 @@ async function provePart(id: string, deps: Deps): Promise<void> {
  */
 export async function answerProofRequest(id: string, deps: Deps): Promise<void> {
   if (isPart(id)) return provePart(id, deps);
+  if (id !== proofRequestId) return deps.proofRequests.eraseNow(id);
   const request = await deps.proofRequests.find(id);
   if (request === undefined) return;
   await orderParts('all', deps, request.atMs);
