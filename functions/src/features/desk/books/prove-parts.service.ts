@@ -94,12 +94,9 @@ function hasEveryAccount(parts: readonly UidRange[]): boolean {
  * finds no order, or its result is replaced. Fails and leaves the order if the findings could not be stored.
  */
 async function provePart(id: string, deps: Deps): Promise<void> {
-  const [order, part] = await Promise.all([deps.proofRequests.find(id), deps.proofParts.find(id)]);
+  const [order, stored] = await Promise.all([deps.proofRequests.find(id), deps.proofParts.find(id)]);
   if (order === undefined) return;
-  if (part === undefined) {
-    await deps.proofRequests.eraseNow(id);
-    return concludeBooks(deps);
-  }
+  const part = stored ?? unproven({ after: id.slice(prefix.length), upTo: null });
   const { usersMax = booksLimits.partUsers.max } = order;
   const run = startRun(deps, booksLimits.runMsMax);
   const keeper = keepPages(run, deps);
@@ -117,7 +114,7 @@ async function provePart(id: string, deps: Deps): Promise<void> {
   const wasOrderedAgain = await deps.runTransaction(async (tx) => {
     const at = deps.proofRequests.at(id);
     const [current, latest] = await readTogether(tx, at, deps.proofParts.at(id));
-    if (current === undefined || latest?.upTo !== part.upTo) return false;
+    if (current === undefined || (latest?.upTo ?? null) !== part.upTo) return false;
     const proven = { after: part.after, upTo, provenAtMs, forMs: order.atMs, users, entries, transactions };
     deps.proofParts.put(tx, id, {
       ...shortenReport({ ...proven, violations }),
