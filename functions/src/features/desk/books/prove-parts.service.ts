@@ -60,19 +60,12 @@ export async function orderParts(which: 'due' | 'all', deps: Deps, atMs: number 
  * Returns the parts of the books. Each part begins where another ends, so that together they have every account. If they
  * do not, as before the first check or after somebody has changed them, they are replaced by one part that is not proven.
  */
-function findParts({ proofParts, runTransaction }: Deps): Promise<{ parts: ProofPart[]; faults: string[] }> {
-  return runTransaction(async (tx) => {
-    const known = await proofParts.readList(tx, {});
-    if (hasEveryAccount(known)) return { parts: known, faults: [] };
-    for (const id of await proofParts.listIds({})) proofParts.erase(tx, id);
-    const whole = unproven({ after: '', upTo: null });
-    proofParts.put(tx, idOf(''), whole);
-    const isFirst = known.length === 0;
-    return {
-      parts: [whole],
-      faults: isFirst ? [] : ['the parts did not have every account, and begin anew'],
-    };
-  });
+async function findParts({ proofParts }: Deps): Promise<{ parts: ProofPart[]; faults: string[] }> {
+  const known = await proofParts.list({});
+  if (hasEveryAccount(known)) return { parts: known, faults: [] };
+  for (const id of await proofParts.listIds({})) await proofParts.eraseNow(id);
+  const faults = known.length === 0 ? [] : ['the parts did not have every account, and begin anew'];
+  return { parts: [unproven({ after: '', upTo: null })], faults };
 }
 
 /** Returns whether each range begins where another ends, from the first account to the last. */
