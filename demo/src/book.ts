@@ -68,7 +68,7 @@ export function known<T>(rows: ReadonlyMap<string, T>, id: string): T {
   return row;
 }
 
-/** A user as records name who acted. */
+/** The user in the form in which records store who acted. */
 export function actorOf(book: DemoBook, uid: string): Actor {
   return { uid, name: known(book.users, uid).name };
 }

@@ -11,7 +11,7 @@ import { known, type DemoBook, type DemoPayment } from './book.ts';
 
 const payMs = 10 * 60_000;
 
-/** The id of a transaction of the demo: the same, whenever its stories end. */
+/** Returns the id of a transaction of the demo; it does not depend on when the demo's stories end. */
 export function demoTxid(coin: Coin, label: string): string {
   return (coin === 'eth' ? '0x' : '') + hexOf(label);
 }

@@ -41,7 +41,7 @@ export function memoryDeps(options: Options = {}) {
     config,
     now,
     paymentBounds: noPaymentBounds,
-    // What the operator publishes is not the product's.
+    // Tests leave out the texts that the operator publishes.
     publishedTexts: [],
     newRequestId: () => randomUUID(),
     log: { info: () => undefined, error: (fields) => void loggedErrors.push(fields) },
@@ -63,7 +63,7 @@ export function memoryDeps(options: Options = {}) {
     for (const found of [files, identities]) for (const [name, value] of found) all.set(name, value);
     return all;
   };
-  // Also identities as anybody could change them at Identity Toolkit, behind the product's back, and what was logged.
+  // `auth` changes identities without our API, as anybody can at Identity Toolkit; `loggedErrors` has what was logged.
   return { ...deps, db, auth, loggedErrors, stored: everything };
 }
 

@@ -113,7 +113,7 @@ function isSite(link: string): boolean {
   return /^https?:/i.test(link) || sitePattern.test(link);
 }
 
-/** Only an address is ever taken from such a link, and its texts may have any number of words. */
+/** Whether the text is a payment link. Only its address is used, so its labels may have any number of words. */
 function isOfCoin(link: string): boolean {
   return /^(?:bitcoin|ethereum):/i.test(link);
 }

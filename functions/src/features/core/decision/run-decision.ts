@@ -66,7 +66,7 @@ export function runnerOf<R, P, F, Result, Answer>(definition: Definition<R, P, F
     const facts = await definition.facts(read, attempt, deps);
     const decision = definition.decide(facts, { ...attempt, ...decider }, deps);
     const { twoPeople } = decision.change ?? {};
-    // Refused because the proposed change was made meanwhile; the proposal is not marked as confirmed.
+    // The proposed change was made meanwhile: the confirmation is refused, and the proposal stays unconfirmed.
     if (call.confirms !== undefined && twoPeople === undefined)
       throw new DomainError(definition.ifDoneBefore ?? 'changed-meanwhile');
     const verdict = await decideTwoPeople(read, twoPeople, { ...attempt, ...decider }, deps);

@@ -33,7 +33,7 @@ export function ownerFacts({ data, isError, refetch }: Loadable<OpenedCaseWire>)
   ];
 }
 
-/** The restrictions of the account as warnings, or that it is active; next to them its KYC status. */
+/** Shows the restrictions of the account as warnings, or "Active" if there are none, then its KYC status. */
 function AccountStatus({ owner }: { owner: CaseOwnerWire }) {
   const found = shownRestrictions(owner);
   return (
