@@ -1,8 +1,16 @@
+import { errorText } from '@keelstone/domain/error-texts';
+import { DomainError } from '@keelstone/domain/errors';
+
 /** Why a command cannot continue: the reason in the first line, and what to do about it if the reason shows that. */
 export function describeFailure(error: unknown, project: string): string {
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = reasonOf(error);
   const [firstLine = ''] = reason.split('\n');
   return [firstLine, ...remediesOf(reason, project)].join('\n');
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof DomainError) return errorText(error);
+  return error instanceof Error ? error.message : String(error);
 }
 
 function remediesOf(reason: string, project: string): string[] {
@@ -28,7 +36,7 @@ export async function attempt(
     return typeof status === 'number' ? status : 0;
   } catch (error) {
     const each: unknown[] = error instanceof AggregateError ? error.errors : [];
-    for (const line of [...(failed === undefined ? [] : [failed]), ...each.map(String)])
+    for (const line of [...(failed === undefined ? [] : [failed]), ...each.map(reasonOf)])
       process.stderr.write(`${line}\n`);
     process.stderr.write(`${describeFailure(error, project)}\n`);
     return 1;
