@@ -22,7 +22,7 @@ import { findCallerCounters } from './caller-throttles.ts';
 import { runThrottled } from './run-throttled.ts';
 import type { Refused, Registered } from './registered.ts';
 import { hasCode } from '../platform/has-code.ts';
-import { errorText, recordAfterCall } from '../platform/throttle/record-after-call.ts';
+import { stackOf, recordAfterCall } from '../platform/throttle/record-after-call.ts';
 import { unwrapSettled } from '../platform/unwrap-settled.ts';
 import { findRoute } from './find-route.ts';
 import { originOf } from './origin.ts';
@@ -121,7 +121,7 @@ export async function serve<D extends Deps>(
   } catch (error) {
     outcome = response.headersSent ? 'broken-off' : sendError(response, error, requestId).code;
     if (!(error instanceof DomainError) && !isReaderGone(error))
-      deps.log.error({ requestId, operation, error: errorText(error) });
+      deps.log.error({ requestId, operation, error: stackOf(error) });
   }
   deps.log.info({
     requestId,

@@ -9,11 +9,11 @@ export async function recordAfterCall(
   try {
     await note();
   } catch (error) {
-    log.error({ requestId, operation, error: errorText(error) });
+    log.error({ requestId, operation, error: stackOf(error) });
   }
 }
 
 /** The text of an error for the log, with its stack. */
-export function errorText(error: unknown): string {
+export function stackOf(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -1,3 +1,4 @@
+import { inPool } from '../../../platform/job/in-pool.ts';
 import { refreshTotals } from '../desk/refresh-totals.service.ts';
 import {
   reindexPhases,
@@ -80,9 +81,8 @@ async function repairAll(
   { repair }: ReindexRepository,
 ): Promise<number> {
   let repaired = 0;
-  for (let at = 0; at < stale.length; at += concurrency) {
-    const some = await Promise.all(stale.slice(at, at + concurrency).map((row) => repair(phase, row)));
-    repaired += some.filter((isRepaired) => isRepaired).length;
-  }
+  await inPool(concurrency, stale, async (row) => {
+    if (await repair(phase, row)) repaired += 1;
+  });
   return repaired;
 }
