@@ -40,7 +40,7 @@ type PathOf<T, Before extends string = ''> = {
     : PathOf<NonNullable<T[K]>, `${Before}${K}.`>;
 }[keyof T & string];
 
-/** What pages show of a setting; what mails, refusals, the PDF, the API document and the list of settings show. */
+/** The texts in which a setting appears: of pages; of mails, refusals, the PDF, the API document, the list of settings. */
 type Shown = { pages?: readonly string[]; server?: readonly string[] };
 
 /** Of each setting the texts in which its value is, or why there are none. A new one has to be here to compile. */

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What is printed and aborted when signals come so many milliseconds after the first. */
+/** Returns the printed lines and the aborts when signals come so many milliseconds after the first. */
 function after(...signalsAtMs: number[]) {
   vi.useFakeTimers({ toFake: ['Date'] });
   const handlers = new Map<unknown, () => void>();

@@ -14,7 +14,7 @@ const gib = 0.5;
 const daysOfMonth = 30;
 /** How many of all users are active on a day. */
 const activeShare = 0.05;
-/** What one active user causes in a day, with the decisions about it: 12,000 of them for 50,000 people. */
+/** The calls that one active user causes in a day, with the decisions about them: 12,000 of them for 50,000 people. */
 const callsOfDay: Partial<Record<EndpointName, number>> = {
   login: 1,
   'get-current-user': 4,
@@ -31,7 +31,7 @@ const [callCpuMs, callWaits] = [35, 6];
 const changedByActive = 0.24;
 
 type Night = ReadonlyMap<string, JobCost>;
-/** What a run of each job took by the number of accounts, some of them `changed`; at the smallest number also with more. */
+/** The measured run of each job by the number of accounts, some of them `changed`; at the smallest number also with more. */
 export type Measured = {
   nights: ReadonlyMap<number, Night>;
   changed: number;
@@ -39,7 +39,7 @@ export type Measured = {
 };
 
 /**
- * What a month costs, in US dollars: each call as its contract allows; each job as a line through the two largest sizes
+ * The cost of a month in US dollars: each call as its contract allows; each job as a line through the two largest sizes
  * for each of its runs, and once a day what it takes more for each account that has changed.
  */
 export function monthCostUsd(users: number, { nights: measured, changed, busy }: Measured) {

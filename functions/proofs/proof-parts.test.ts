@@ -40,7 +40,7 @@ async function night(run: Deps = deps) {
   const report = await answerAfter(() => orderParts('due', run), { ...run, books });
   return { report, read };
 }
-/** What a report says, without its times and its own share. */
+/** The content of a report without its times and its own share. */
 const contentOf = (report: Awaited<ReturnType<typeof answerAfter>>) => {
   const { users, entries, transactions, sums, found, sinceMs } = report ?? expect.fail('There is no report');
   return { users, entries, transactions, sums, found, sinceMs };

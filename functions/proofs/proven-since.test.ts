@@ -11,7 +11,7 @@ const { deps, api } = await memoryApi({}, () => ({ log: { info: () => undefined,
 const race = await setUpRace({ deps, api });
 const person = await race.holder();
 
-/** What only somebody with direct database access can do. */
+/** Changes that only somebody with direct database access can make. */
 const tamper = (collection: keyof typeof collections, id: string, fields: object) =>
   deps.db.write((writer) => writer.update({ collection: collections[collection], id }, fields));
 const inHours = (hours: number) => ({ ...deps, now: () => Date.now() + hours * hourMs });

@@ -192,13 +192,13 @@ it('the runtime is the one that the bundle declares', () => {
   expect(`nodejs${String(objectAt(manifest, 'engines')['node'])}`).toBe(configuredRuntime(root));
 });
 
-/** What an expression over the loaded `functions` is. */
+/** The value of an expression over the loaded `functions`. */
 function evaluate(env: Record<string, string>, expression: string): unknown {
   const load = `const functions = require('./lib/index.cjs');`;
   return run(`${load} console.log('result ' + JSON.stringify(${expression}));`, env);
 }
 
-/** What a script prints as its result, in a process that knows nothing of this checkout. */
+/** The result that a script prints, in a process that knows nothing of this checkout. */
 function run(script: string, env: NodeJS.ProcessEnv): unknown {
   const output = execFileSync(process.execPath, ['-e', script], {
     cwd: bare,

@@ -10,7 +10,7 @@ const limit = new RegExp(
   'gi',
 );
 
-/** What is no limit of ours: an estimate, an example, the name of a range, or what never changes. */
+/** Numbers that are no limit of ours: an estimate, an example, the name of a range, or what never changes. */
 const fixed: Readonly<Record<string, readonly string[]>> = {
   'web/src/features/access/registration/verify-email-page.tsx': ['5 minutes'],
   'web/src/features/identity/kyc/kyc-introduction.tsx': ['3 minutes'],

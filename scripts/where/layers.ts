@@ -2,7 +2,7 @@ import { dirname, join, normalize } from 'node:path';
 import type { SourceFile } from '../repository-checks/source-file.ts';
 import { type Definition, definitionAt, lineAt, quoted, screens, type Use } from './kinds.ts';
 
-/** What a place is to the word, the place, and something to recognise it by. */
+/** The role of a place for the word, the place, and something to recognise it by. */
 export type Place = { role: string; path: string; line?: number; text?: string };
 
 export function isOfFeature({ path }: { path: string }): boolean {

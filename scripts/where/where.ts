@@ -6,7 +6,7 @@ import { exported, importedIn, isOfFeature, layersOf, pageOf, type Place, usesOf
 
 const sources = /^(?:domain|functions|web|operator)\/(?!.*(?:\.test\.|\/testing\/|proofs\/))/;
 
-/** What is searched: the sources and tests of the product, and the rules of the database. */
+/** The files that are searched: the sources and tests of the product, and the rules of the database. */
 export function readProduct(): readonly SourceFile[] {
   const isSearched = /^(?:domain|functions|web|operator|e2e)\/.*\.tsx?$|^firestore\./;
   return readFiles(
@@ -92,7 +92,7 @@ function hasAddress({ text }: Definition, address: string): boolean {
   return template === address || (template !== '' && new RegExp(`^${pattern}$`).test(address));
 }
 
-/** What an entry is recognised by: the method and address of a call, else its first line. */
+/** The text by which an entry is recognised: the method and address of a call, else its first line. */
 function titleOf({ text }: Definition): string {
   const [, method, path] = /method: '(\w+)',\s+path: '([^']+)'/.exec(text) ?? [];
   return method === undefined ? (text.split('\n')[0] ?? '').trim() : `${method} ${String(path)}`;

@@ -24,7 +24,7 @@ const user = makeUser();
 const { uid } = user;
 const now = () => 1_760_000_000_000;
 const image = randomBytes(400_000);
-/** What the sections of a copy read. */
+/** The dependencies that the sections of a copy read. */
 const depsOf = (movements: number) =>
   ({
     ...databaseDeps(databaseOf(movements), { now, liveCountMax: platformLimits.liveCountMax }),

@@ -97,7 +97,7 @@ export class ServicesInMemory {
   readonly idOf = (name = ''): string => this.ids.get(name) ?? missingId;
   readonly uidOf = (name: Known): string => testUid(name);
 
-  /** What the check of changed accounts finds, each from where it was proven before. */
+  /** The findings of the check of changed accounts, each from where it was proven before. */
   async proveNew(): Promise<Finding[]> {
     const since = { atMs: 0, after: '' };
     return (await reconcile(this.deps, { since, scope: 'ledger', keepsProofs: true })).violations;

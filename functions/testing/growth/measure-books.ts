@@ -12,7 +12,7 @@ type Costs = ReadonlyMap<string, JobCost>;
 type Figure = 'reads' | 'waits' | 'cpuMs';
 
 /**
- * What a night of the books reads at that size, and how long its largest part takes, by what an account more and a
+ * The documents that a night of the books reads at that size, and how long its largest part takes, by what an account more and a
  * changed account more cost in memory: a turn reads a share of all accounts as a whole, the check of what has changed
  * only what is new, and the sums the entries since the last ones. Beside it the declared share of the audit trail.
  */

@@ -12,7 +12,7 @@ import { watchedQueries } from '../test-environment.ts';
 import { makeAccounts, move } from './make-accounts.ts';
 import { scheduledJobs } from './scheduled-jobs.ts';
 
-/** What one run of a job took: documents, queries, round trips in a row, CPU time. */
+/** The cost of one run of a job: documents, queries, round trips in a row, CPU time. */
 export type JobCost = Usage & { queries: number; waits: number; cpuMs: number };
 
 export type NightOptions = {

@@ -42,7 +42,7 @@ const minutes = 24 * 60;
 const booksShare = (movements: number) => (11 + 4.5 * movements) / 30;
 
 /**
- * What entry/schedules.ts runs by a schedule, in the order of a night, and the check of all books on request. A test
+ * The jobs that entry/schedules.ts runs, in the order of a night, and the check of all books on request. A test
  * compares the two lists, and what each job calls.
  */
 export const scheduledJobs: Readonly<Record<string, ScheduledJob>> = {

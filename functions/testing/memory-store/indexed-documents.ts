@@ -6,7 +6,7 @@ import type { Row } from '../../src/platform/firestore/tx.ts';
 const indexedMin = 64;
 
 type Operator = Filter[1];
-/** What an index can find: by a value, or by an element of an array. */
+/** A condition that an index can answer: by a value, or by an element of an array. */
 const indexed: readonly Operator[] = ['==', 'in', 'array-contains'];
 
 /**
@@ -33,7 +33,7 @@ export class IndexedDocuments {
     this.byId.delete(id);
   }
 
-  /** What a query finds. A document without a field that is filtered or ordered by is not found. */
+  /** The documents that a query finds. A document without a field that is filtered or ordered by is not found. */
   find({ where = [], oneOf, orderBy = [], startAfter, limit = Infinity, select }: QuerySpec): Row[] {
     const fixed = where.filter(([, operator]) => indexed.includes(operator));
     const ranges = where.filter(([, operator]) => !indexed.includes(operator));

@@ -12,7 +12,7 @@ afterAll(() => {
   vi.doUnmock(name);
 });
 
-/** What the pages show that name a setting, as modules that are loaded with these settings make them. */
+/** The texts of the pages that name a setting, as modules that are loaded with these settings make them. */
 async function pageTexts(): Promise<string> {
   const { openPage } = await import('../testing/render-app.tsx');
   const withdrawing = await import('../features/money/withdrawal/testing/open-withdraw-page.tsx');

@@ -51,7 +51,7 @@ function row(collection: 'audit' | 'securityEvents', index: number) {
     .map(([id]) => id);
   return { collection, id: ids[index] ?? expect.fail('no such row') };
 }
-/** What only somebody with direct database access can do. */
+/** Changes that only somebody with direct database access can make. */
 const tamper = (work: Parameters<typeof deps.db.write>[0]) => deps.db.write(work);
 const nextNight = async () => {
   nowMs += dayMs;
@@ -59,7 +59,7 @@ const nextNight = async () => {
 };
 const texts = (faults: readonly ChainFault[]) =>
   faults.map(({ seq, path, fault }) => `${String(seq)} ${path?.split('/')[0] ?? 'batch'} ${fault}`);
-/** What the nights of a month find, each thing once. */
+/** The findings of a month's nights, each once. */
 const foundInAMonth = async () => {
   const found = new Set<string>();
   for (let night = 0; night < auditLimits.repeatDays; night += 1)
