@@ -5,7 +5,7 @@ import { roundTripMs, tripClock } from '../../testing/memory-store/round-trips.t
 export type Measured = { reads: number; writes: number; waits: number; cpuMs: number };
 
 /**
- * Counts what leaves a process for Firestore, whoever asks it, and what `remote` functions are called; `inject` lets
+ * Counts what leaves a process for Firestore, from any of its code, and what `remote` functions are called; `inject` lets
  * each take 10 ms, so that waits in a row can be counted. One request at a time.
  */
 export function remoteMeter(db: Firestore) {

@@ -12,7 +12,7 @@ export function keyOf({ method, path }: Endpoint, { params, query, body }: SentP
 
 /** Keys that are not made from a call. */
 export const keys = {
-  /** The account of the signed-in person, whoever that is, or of the one with this uid. */
+  /** The account of the signed-in person, or of the person with this uid. */
   currentUser: (uid?: string) => (uid === undefined ? ['current-user'] : ['current-user', uid]),
   /** The preview of a decision. `opening` tells the openings of a dialog apart, so that none shows the preview of another. */
   preview: (operation: string, request: string | undefined, opening: string) => [

@@ -24,7 +24,7 @@ export const facts: readonly Point[] = [
 /** A point that makes a statement; `undefined` if the operator does not. */
 const stated = (title: string, text: string) => (text === '' ? undefined : { title, text });
 
-/** Four benefits and four reasons in pairs: the operator's statements, or features of the product where there is none. */
+/** Four benefits and four reasons in pairs: the operator's statements, or features of the product if there are no statements. */
 export const rows: readonly (readonly [Point, Point | undefined])[] = [
   [
     {

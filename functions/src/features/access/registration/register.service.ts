@@ -148,8 +148,8 @@ function createAccount(
 async function createIdentity(user: User, password: string, deps: Deps): Promise<void> {
   const { uid, email } = user;
   for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
-    // On the first attempt the address was just reserved. Whoever needs the address removes an identity that is created
-    // too late.
+    // On the first attempt the address was just reserved. An identity that is created too late is removed by the next
+    // caller who needs the address.
     if (attempt > 0 && (await deps.emails.find(emailReservationId(email)))?.uid !== uid) return;
     const outcome = await deps.identity.create({ uid, email, isVerified: false, password });
     if (outcome === 'created') await noteNewPassword(user, password, deps);

@@ -64,7 +64,7 @@ async function findParts({ proofParts }: Deps): Promise<{ parts: ProofPart[]; fa
   const known = await proofParts.list({});
   if (hasEveryAccount(known)) return { parts: known, faults: [] };
   for (const id of await proofParts.listIds({})) await proofParts.eraseNow(id);
-  const faults = known.length === 0 ? [] : ['the parts did not have every account, and begin anew'];
+  const faults = known.length === 0 ? [] : ['the parts did not have every account, and begin again'];
   return { parts: [unproven({ after: '', upTo: null })], faults };
 }
 

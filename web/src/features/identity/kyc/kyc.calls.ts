@@ -15,7 +15,7 @@ import { userTexts } from '@keelstone/domain/core/user/user.texts';
 import type { UserWire } from '@keelstone/domain/core/user/user.contract';
 import { useAnswer } from '../../../lib/query/use-answer.ts';
 
-/** Shows the user as pending everywhere at once, then asks the API. */
+/** Shows the user as pending everywhere immediately, then asks the API. */
 export function useShowPending(uid: string): () => void {
   const queryClient = useQueryClient();
   return useCallback(() => {
