@@ -1,4 +1,5 @@
 type Accent = { readonly main: string; readonly light: string; readonly dark: string; readonly on: string };
+type InBothSchemes<Value> = { readonly light: Value; readonly dark: Value };
 
 export interface Brand {
   readonly name: string;
@@ -7,16 +8,27 @@ export interface Brand {
   readonly supportPhone: string;
   readonly postalAddress: string;
   readonly slug: string;
-  readonly accent: { readonly light: Accent; readonly dark: Accent };
+  readonly accent: InBothSchemes<Accent>;
+  /** The second colour, never an action's and never a warning's: `main` in lines, charts and marks, `text` in words. */
+  readonly brass?: InBothSchemes<{ readonly main: string; readonly text: string }>;
+  /** What pages stand on. Its light shade is also the splash screen of the installed app. */
+  readonly ground?: InBothSchemes<string>;
   readonly logo: readonly { readonly fill: string; readonly d: string }[];
 }
 
-/** The backgrounds of pages and cards in both schemes, on which the accent is read (web/src/theme/palette.ts). */
-const surfaces = { light: ['#f6f7f9', '#ffffff'], dark: ['#0d121b', '#141b26'] } as const;
+/** What a brand has that names no brass and no ground. */
+export const brandDefaults = {
+  brass: { light: { main: '#b8862b', text: '#8a5a12' }, dark: { main: '#d0a050', text: '#e0b06a' } },
+  ground: { light: '#fbfaf7', dark: '#0b1019' },
+} as const satisfies Partial<Brand>;
+
+/** The background of cards, and the text that is hardest to read (web/src/theme/palette.ts). */
+const cards = { light: '#ffffff', dark: '#172131' } as const;
+const faintestText = { light: '#b54708', dark: '#a9b4c5' } as const;
 
 /** One sentence for each value of `operator/brand.ts` that cannot be used. */
 export function brandFaults(brand: Brand): string[] {
-  const { name, description, supportEmail, supportPhone, postalAddress, slug, accent, logo } = brand;
+  const { name, description, supportEmail, supportPhone, postalAddress, slug, logo } = brand;
   const texts = { name, description, postalAddress };
   return [
     ...Object.entries(texts).flatMap(([field, text]) =>
@@ -32,8 +44,8 @@ export function brandFaults(brand: Brand): string[] {
     ...(/^[a-z][a-z0-9-]{1,29}$/.test(slug)
       ? []
       : [`slug must be 2 to 30 small letters, digits and hyphens, and is "${slug}".`]),
-    ...accentFaults('light', accent.light),
-    ...accentFaults('dark', accent.dark),
+    ...schemeFaults('light', brand),
+    ...schemeFaults('dark', brand),
     ...(logo.length > 0 ? [] : ['logo must have at least one shape.']),
     ...logo.flatMap(({ fill, d }, index) => [
       ...(isColour(fill) ? [] : [`logo: the fill of shape ${index + 1} must be a colour such as #1d3a6e.`]),
@@ -44,22 +56,28 @@ export function brandFaults(brand: Brand): string[] {
   ];
 }
 
-function accentFaults(scheme: 'light' | 'dark', { on, ...shades }: Accent): string[] {
-  const named = Object.entries({ ...shades, on });
-  const bad = named.find(([, colour]) => !/^#[0-9a-f]{6}$/i.test(colour));
-  if (bad !== undefined) return [`accent.${scheme}.${bad[0]} must be a colour such as #1d3a6e.`];
-  const unread = surfaces[scheme].find((surface) => contrast(shades.main, surface) < 4.5);
-  const unreadOn = ['main', 'dark'].find((shade) => contrast(on, Reflect.get(shades, shade)) < 4.5);
-  return [
-    ...(unread === undefined
-      ? []
-      : [`accent.${scheme}.main can hardly be read on ${unread}: its contrast must be 4.5 at least.`]),
-    ...(unreadOn === undefined
-      ? []
-      : [
-          `accent.${scheme}.on can hardly be read on accent.${scheme}.${unreadOn}: its contrast must be 4.5 at least.`,
-        ]),
+/** Each colour of a scheme, with what it must be told from and by how much: words at 4.5, graphics at 3 (WCAG 2). */
+function schemeFaults(
+  scheme: 'light' | 'dark',
+  { accent, brass = brandDefaults.brass, ground = brandDefaults.ground }: Brand,
+) {
+  const [{ main, light, dark, on }, surfaces] = [accent[scheme], [ground[scheme], cards[scheme]]];
+  const pairs: [field: string, colour: string, on: readonly string[], least: number][] = [
+    [`ground.${scheme}`, ground[scheme], [faintestText[scheme]], 4.5],
+    [`accent.${scheme}.main`, main, surfaces, 4.5],
+    [`accent.${scheme}.light`, light, [], 0],
+    [`accent.${scheme}.dark`, dark, [], 0],
+    [`accent.${scheme}.on`, on, [main, dark], 4.5],
+    [`brass.${scheme}.main`, brass[scheme].main, surfaces, 3],
+    [`brass.${scheme}.text`, brass[scheme].text, surfaces, 4.5],
   ];
+  return pairs.flatMap(([field, colour, others, least]) => {
+    if (!/^#[0-9a-f]{6}$/i.test(colour)) return [`${field} must be a colour such as #1d3a6e.`];
+    const near = others.find((other) => contrast(colour, other) < least);
+    return near === undefined
+      ? []
+      : [`${field} can hardly be told from ${near}: its contrast must be ${least} at least.`];
+  });
 }
 
 /** True for `#abc` and `#aabbcc`. */

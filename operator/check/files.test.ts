@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { brandFaults, type Brand } from './brand.ts';
+import { brandDefaults, brandFaults, type Brand } from './brand.ts';
 import { demoLeftovers } from './demo.ts';
 import { reasonFaults } from './reasons-and-questions.ts';
 import { generatedModules, readLegalFiles } from './legal.ts';
@@ -50,7 +50,19 @@ describe('brand.ts', () => {
       { logo: [{ fill: '#fff', d: '"/><script>' }] },
       'logo: the d of shape 1 must be the path of an SVG shape.',
     ],
-    [{ accent: pale }, 'accent.light.main can hardly be read on #f6f7f9: its contrast must be 4.5 at least.'],
+    [
+      { accent: pale },
+      'accent.light.main can hardly be told from #fbfaf7: its contrast must be 4.5 at least.',
+    ],
+    [
+      { brass: { ...brandDefaults.brass, dark: { main: '#d0a050', text: '#5a4a20' } } },
+      'brass.dark.text can hardly be told from #0b1019: its contrast must be 4.5 at least.',
+    ],
+    [
+      { ground: { light: '#808080', dark: '#000000' } },
+      'ground.light can hardly be told from #b54708: its contrast must be 4.5 at least.',
+    ],
+    [{ ground: { light: 'paper', dark: '#000000' } }, 'ground.light must be a colour such as #1d3a6e.'],
   ])('with %o is refused in a sentence', (change, sentence) => {
     expect(brandFaults({ ...brand, ...change })).toContain(sentence);
   });

@@ -31,7 +31,7 @@ const base = [
   'web/src/lib/toast/goober-sheet',
   'web/src/(theme|config)/(?!(door-)?icons)',
   'domain/src/(kernel/(brand|landing/statements|api/api\\.texts)|core/legal/legal-text)',
-  'operator/(brand|statements|check/legal|generated/legal-list)',
+  'operator/(brand|statements|check/(brand|legal)|generated/legal-list)',
   // The code that loads all other chunks: in a chunk with its users it would pull them in.
   'vite/preload-helper',
 ];

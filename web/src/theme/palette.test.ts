@@ -13,7 +13,9 @@ describe.each([
       palette.text.secondary,
       palette.primary.main,
       palette.secondary.main,
+      palette.brass.text,
       palette.error.main,
+      palette.warning.main,
       palette.success.main,
     ];
     for (const surface of surfaces)
@@ -22,14 +24,15 @@ describe.each([
   });
 
   it('keeps the text on filled buttons at 4.5:1 or more', () => {
-    for (const color of [palette.primary, palette.secondary, palette.error, palette.success])
+    for (const color of [palette.primary, palette.secondary, palette.error, palette.warning, palette.success])
       for (const fill of [color.main, color.dark])
         expect(contrast(color.contrastText, fill), fill).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('keeps field borders at 3:1 or more', () => {
+  it('keeps field borders and brass graphics at 3:1 or more', () => {
     for (const surface of surfaces)
-      expect(contrast(palette.fieldBorder, surface), surface).toBeGreaterThanOrEqual(3);
+      for (const line of [palette.fieldBorder, palette.brass.main])
+        expect(contrast(line, surface), `${line} on ${surface}`).toBeGreaterThanOrEqual(3);
   });
 });
 

@@ -2,18 +2,19 @@ import { brand } from '@keelstone/domain/kernel/brand';
 import type { PaletteOptions } from '@mui/material/styles';
 
 /**
- * The operator's accent (operator/brand.ts), neutral greys, and brass. Green and red are for the sign of money and for
- * errors. Every text pair here is at least 4.5:1 on both `paper` and `default`, field borders at least 3:1
+ * The operator's accent for actions, ground (`background.default`) and brass (operator/brand.ts), ink (`text.primary`)
+ * and neutral greys. Green and red are for the sign of money and for errors; a warning has a colour of its own. Every text pair here is at least 4.5:1 on both `paper` and `default`, field borders at least 3:1
  * (palette.test.ts).
  */
 export const light = {
   primary: accentOf('light'),
   secondary: { main: '#8a5a12', light: '#a87524', dark: '#6b450b', contrastText: '#ffffff' },
   error: { main: '#b3261e', light: '#c9453d', dark: '#8c1d18', contrastText: '#ffffff' },
-  warning: { main: '#8a5a12', light: '#a87524', dark: '#6b450b', contrastText: '#ffffff' },
+  warning: { main: '#b54708', light: '#dc6803', dark: '#93370d', contrastText: '#ffffff' },
   info: accentOf('light'),
   success: { main: '#17693a', light: '#2f7f50', dark: '#0f4f2b', contrastText: '#ffffff' },
-  background: { default: '#f6f7f9', paper: '#ffffff' },
+  brass: brand.brass.light,
+  background: { default: brand.ground.light, paper: '#ffffff' },
   text: { primary: '#131a26', secondary: '#535e70', disabled: '#8a93a3' },
   divider: '#d9dee6',
   action: {
@@ -35,10 +36,11 @@ export const dark = {
   primary: accentOf('dark'),
   secondary: { main: '#e0b06a', light: '#ecc894', dark: '#c08f45', contrastText: '#241703' },
   error: { main: '#f2a59d', light: '#f7c2bc', dark: '#d97f75', contrastText: '#2b0704' },
-  warning: { main: '#e0b06a', light: '#ecc894', dark: '#c08f45', contrastText: '#241703' },
+  warning: { main: '#f59158', light: '#f8b48b', dark: '#d9713a', contrastText: '#2a0f02' },
   info: accentOf('dark'),
   success: { main: '#86cfa2', light: '#aadfbe', dark: '#5fb182', contrastText: '#04210f' },
-  background: { default: '#0b1019', paper: '#172131' },
+  brass: brand.brass.dark,
+  background: { default: brand.ground.dark, paper: '#172131' },
   text: { primary: '#e6eaf2', secondary: '#a9b4c5', disabled: '#758092' },
   divider: '#334055',
   action: {
