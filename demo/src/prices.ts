@@ -1,5 +1,6 @@
 import { type Coin, coins } from '@keelstone/domain/kernel/amounts/coins';
-import { type PriceMonth, withQuotes } from '@keelstone/domain/core/rates/price-month';
+import { addDayPrices } from '@keelstone/domain/core/rates/keep-daily-prices';
+import type { PriceMonth } from '@keelstone/domain/core/rates/price-month';
 import { makeQuote } from '@keelstone/domain/testing/make-quote';
 import { dayMs } from '@keelstone/domain/kernel/time/time-units';
 import { usdOn } from './market.ts';
@@ -38,7 +39,7 @@ export function demoPrices(): PriceMonth[] {
     if (missing.has(new Date(atMs).toISOString().slice(0, 10))) continue;
     const quotes = coins.map((coin) => makeQuote({ coin, rateUsd: demoPrice(coin, atMs), atMs }));
     const id = monthOf(atMs);
-    const month = withQuotes(months.get(id), quotes, atMs);
+    const month = addDayPrices(months.get(id), quotes, atMs);
     if (month !== undefined) months.set(id, month);
   }
   return [...months.values()];

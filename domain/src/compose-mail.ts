@@ -6,7 +6,7 @@ import { registrationLetters } from './access/registration/registration.letters.
 import { secondFactorLetters } from './access/second-factor/second-factor.letters.ts';
 import { signInLetters } from './access/sign-in/sign-in.letters.ts';
 import { suspensionLetters } from './access/suspension/suspension.letters.ts';
-import { administratorLetters } from './core/administrator/administrator.letters.ts';
+import { administratorLetters } from './core/administrator/administrator-alert.letters.ts';
 import { kycLetters } from './identity/kyc/kyc.letters.ts';
 import { isolateName } from './kernel/isolated.ts';
 import { type MailContent, mailPage, type MailParts, mailText } from './kernel/mail/mail-page.ts';

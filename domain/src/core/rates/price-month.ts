@@ -1,7 +1,6 @@
 import type { Coin } from '../../kernel/amounts/coins.ts';
-import { usdCents, type UsdCents } from '../../kernel/amounts/units.ts';
-import type { Quote } from './quote.ts';
-import { dayOf, monthOf, type Period } from '../../kernel/time/period.ts';
+import type { UsdCents } from '../../kernel/amounts/units.ts';
+import type { Period } from '../../kernel/time/period.ts';
 
 /** The price of one coin, and when it was read. */
 export type DayPrice = { usdCents: UsdCents; atMs: number };
@@ -19,29 +18,6 @@ export type PriceMonth = {
 
 /** A coin's price on a day, `yyyy-mm-dd` in UTC. */
 export type PriceRow = DayPrice & { day: string };
-
-/**
- * Returns the month with today's prices that it lacks; `undefined` if there is nothing to add. A stored price is never
- * replaced. A quote read on another day does not count.
- */
-export function withQuotes(
-  month: PriceMonth | undefined,
-  quotes: readonly Quote[],
-  nowMs: number,
-): PriceMonth | undefined {
-  const today = dayOf(nowMs);
-  const day = today.slice(8);
-  const known = month?.days[day] ?? {};
-  const added = quotes.filter(({ coin, atMs }) => known[coin] === undefined && dayOf(atMs) === today);
-  if (added.length === 0) return undefined;
-  const prices = added.map(
-    ({ coin, rate, atMs }) => [coin, { usdCents: usdCents(rate * 100), atMs }] as const,
-  );
-  return {
-    month: monthOf(nowMs),
-    days: { ...month?.days, [day]: { ...known, ...Object.fromEntries(prices) } },
-  };
-}
 
 /** The prices of each coin in a period, oldest first. `months` may be in any order. */
 export function pricesIn(period: Period, months: readonly PriceMonth[]): Record<Coin, PriceRow[]> {

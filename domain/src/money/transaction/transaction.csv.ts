@@ -1,4 +1,3 @@
-import { coinFromNumber, coinUnits, decimalText } from '../../kernel/amounts/units.ts';
 import { payoutStateOf, payoutWords } from './movement-words.ts';
 import type { TransactionWire } from './transaction.wire.ts';
 import { type Column, toCsv } from '../../kernel/api/csv.ts';
@@ -27,18 +26,9 @@ const transactionColumns: readonly Column<TransactionWire>[] = [
   ['Decided', ({ decidedAt }) => decidedAt],
 ];
 
-const payoutColumns: readonly Column<TransactionWire>[] = [
-  ['Address', ({ btcAddress, ethAddress }) => btcAddress ?? ethAddress],
-  ['Amount', ({ paid }) => decimalText(coinFromNumber(paid?.amount ?? 0) ?? coinUnits(0), 8)],
-  ['Label', ({ transactionId }) => transactionId],
-];
-
 /** Transactions as the administrators' list shows them. */
 export const transactionsToCsv = (transactions: readonly TransactionWire[]): string =>
   toCsv(transactionColumns, transactions);
-
-/** Payouts for a wallet that pays many at once. Amounts are decimal texts, never computed as floating-point numbers. */
-export const payoutsToCsv = (payouts: readonly TransactionWire[]): string => toCsv(payoutColumns, payouts);
 
 /** "To be sent", "Sent", "Returned"; empty for any record but an approved withdrawal. */
 function payoutText(transaction: TransactionWire): string {

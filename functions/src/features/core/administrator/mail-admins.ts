@@ -3,7 +3,7 @@ import type { User } from '@keelstone/domain/core/user/user';
 import type { Tx, Writer } from '../../../platform/firestore/tx.ts';
 import { mailId, queueMail } from '../../../platform/mail/queue-mail.ts';
 import { administratorLimits } from '@keelstone/domain/core/administrator/administrator.limits';
-import type { AdminMailValue } from '@keelstone/domain/core/administrator/administrator.letters';
+import type { AdminMailValue } from '@keelstone/domain/core/administrator/administrator-alert.letters';
 import type { Deps } from '../../deps.ts';
 import { hoursText } from '@keelstone/domain/kernel/count-text';
 

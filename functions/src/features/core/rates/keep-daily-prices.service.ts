@@ -1,5 +1,5 @@
 import { coins } from '@keelstone/domain/kernel/amounts/coins';
-import { withQuotes } from '@keelstone/domain/core/rates/price-month';
+import { addDayPrices } from '@keelstone/domain/core/rates/keep-daily-prices';
 import { monthOf } from '@keelstone/domain/kernel/time/period';
 import type { Deps } from '../../deps.ts';
 
@@ -13,7 +13,7 @@ export async function keepDailyPrices(deps: Deps): Promise<boolean> {
   const nowMs = deps.now();
   return deps.runTransaction(async (tx) => {
     const id = monthOf(nowMs);
-    const month = withQuotes(await deps.prices.read(tx, id), quotes, nowMs);
+    const month = addDayPrices(await deps.prices.read(tx, id), quotes, nowMs);
     if (month !== undefined) deps.prices.put(tx, id, month);
     return month !== undefined;
   });

@@ -29,7 +29,7 @@ import { coinOf } from '../../transaction/transaction-facts.ts';
 import { TxidField } from '../../../../ui/txid-field.tsx';
 import { saveFile } from '../../../../lib/save-file.ts';
 import { serverNowMs } from '../../../../lib/server-time.ts';
-import { payoutsToCsv } from '@keelstone/domain/money/transaction/transaction.csv';
+import { payoutsToCsv } from '@keelstone/domain/money/payout/payout.csv';
 import { useAction } from '../../../../lib/query/use-action.ts';
 import { call } from '../../../../lib/api/call.ts';
 import { payoutContract } from '@keelstone/domain/money/payout/payout.contract';

@@ -1,0 +1,27 @@
+import { usdCents } from '../../kernel/amounts/units.ts';
+import { dayOf, monthOf } from '../../kernel/time/period.ts';
+import type { PriceMonth } from './price-month.ts';
+import type { Quote } from './quote.ts';
+
+/**
+ * Returns the month with today's prices that it lacks; `undefined` if there is nothing to add. A stored price is never
+ * replaced. A quote read on another day does not count.
+ */
+export function addDayPrices(
+  month: PriceMonth | undefined,
+  quotes: readonly Quote[],
+  nowMs: number,
+): PriceMonth | undefined {
+  const today = dayOf(nowMs);
+  const day = today.slice(8);
+  const known = month?.days[day] ?? {};
+  const added = quotes.filter(({ coin, atMs }) => known[coin] === undefined && dayOf(atMs) === today);
+  if (added.length === 0) return undefined;
+  const prices = added.map(
+    ({ coin, rate, atMs }) => [coin, { usdCents: usdCents(rate * 100), atMs }] as const,
+  );
+  return {
+    month: monthOf(nowMs),
+    days: { ...month?.days, [day]: { ...known, ...Object.fromEntries(prices) } },
+  };
+}
