@@ -1,5 +1,6 @@
 import { emptyAccount } from '@keelstone/domain/core/ledger/account';
-import { newUser, type User, type UserSettings } from '@keelstone/domain/core/user/user';
+import { newUser, type User } from '@keelstone/domain/core/user/user';
+import type { UserSettings } from '@keelstone/domain/core/user/user-settings';
 import { makeActivity } from '@keelstone/domain/testing/make-activity';
 import { testUid } from '@keelstone/domain/testing/test-id';
 import { addAuditRow } from './audit.ts';

@@ -6,7 +6,7 @@ import {
   decisionKindOf,
   decisionKinds,
   never,
-} from './desk/audit/decision-kinds.ts';
+} from './desk/audit/decision-words-and-alerts.ts';
 import type { holdKinds } from './desk/legal-hold/legal-hold.ts';
 import type { Detail } from './kernel/hash-chain/event-row.ts';
 import { hourMs } from './kernel/time/time-units.ts';

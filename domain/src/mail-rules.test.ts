@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultSettings, type UserSettings } from './core/user/user.ts';
+import { defaultSettings, type UserSettings } from './core/user/user-settings.ts';
 import { isMailWanted, mailReasons, type MailKind } from './mail-rules.ts';
 
 const switches = [

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { collections } from '../../domain/src/collections.ts';
 import { contract } from '../../domain/src/contract.ts';
 import { eventSentence } from '../../domain/src/desk/audit/audit-sentences.ts';
-import { decisionKinds } from '../../domain/src/desk/audit/decision-kinds.ts';
+import { decisionKinds } from '../../domain/src/desk/audit/decision-words-and-alerts.ts';
 import { errorCodes } from '../../domain/src/errors.ts';
 import { mailReasons } from '../../domain/src/mail-rules.ts';
 import { settingNames } from '../../functions/src/platform/settings.ts';
@@ -122,7 +122,7 @@ it.each<[string, readonly string[]]>([
   [
     'record-holdings',
     [
-      'audit row domain/src/desk/audit/decision-kinds.ts',
+      'audit row domain/src/desk/audit/decision-words-and-alerts.ts',
       'written functions/src/features/desk/books/record-holdings.service.ts',
     ],
   ],

@@ -9,7 +9,7 @@ import type { PreviewWire } from '@keelstone/domain/core/decision/preview.contra
 import type { PriceHistoryWire } from '@keelstone/domain/core/rates/price-history.wire';
 import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import type { UserWire } from '@keelstone/domain/core/user/user.contract';
-import { defaultSettings } from '@keelstone/domain/core/user/user';
+import { defaultSettings } from '@keelstone/domain/core/user/user-settings';
 import { exampleAddresses } from '@keelstone/domain/kernel/address/example-addresses';
 import type { OpenedCaseWire } from '@keelstone/domain/desk/inbox/inbox.contract';
 

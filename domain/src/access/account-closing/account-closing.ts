@@ -3,7 +3,8 @@ import type { Account } from '../../core/ledger/account.ts';
 import { assets } from '../../kernel/amounts/coins.ts';
 import { noLock } from '../../core/user/owner-lock.ts';
 import { restrictionsOf } from '../../core/user/restriction.ts';
-import { type Closing, defaultSettings, type User } from '../../core/user/user.ts';
+import type { Closing, User } from '../../core/user/user.ts';
+import { defaultSettings } from '../../core/user/user-settings.ts';
 import { accountClosingLimits } from './account-closing.limits.ts';
 
 /** The reasons that keep an account from being closed, in the order of display. */

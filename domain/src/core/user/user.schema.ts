@@ -1,6 +1,6 @@
 import { boolean, object } from 'yup';
 import { nameSchema } from '../../kernel/validation/named.ts';
-import type { UserSettings } from './user.ts';
+import type { UserSettings } from './user-settings.ts';
 
 export const settingsSchema = nameSchema(
   'Settings',

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { firstFailure } from '../../kernel/validation/first-failure.ts';
 import { settingsSchema } from './user.schema.ts';
-import { defaultSettings, newUser } from './user.ts';
+import { newUser } from './user.ts';
+import { defaultSettings } from './user-settings.ts';
 
 const registration = {
   uid: 'mira',

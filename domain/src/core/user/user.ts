@@ -1,29 +1,9 @@
 import type { LegalVersions } from '../legal/acceptance.ts';
 import type { AccountLock } from './owner-lock.ts';
+import { defaultSettings, type UserSettings } from './user-settings.ts';
 
 export const kycStatuses = ['Unverified', 'Pending', 'Approved', 'Rejected'] as const;
 export type KycStatus = (typeof kycStatuses)[number];
-
-/** The switches on /notifications and /settings; stored with the user. */
-export type UserSettings = {
-  unusualActivity: boolean;
-  latestSale: boolean;
-  accountTips: boolean;
-  newBrowser: boolean;
-  featureUpdate: boolean;
-  saveActivityLogs: boolean;
-  /** Only for administrators; absent means off. */
-  dailyDigest?: boolean | undefined;
-};
-
-export const defaultSettings: UserSettings = {
-  unusualActivity: true,
-  latestSale: true,
-  accountTips: true,
-  newBrowser: false,
-  featureUpdate: false,
-  saveActivityLogs: true,
-};
 
 /** The closing of an account at its owner's request. The owner can undo it until `closesAtMs`. */
 export type Closing = { requestedAtMs: number; closesAtMs: number };

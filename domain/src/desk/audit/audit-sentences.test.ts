@@ -5,7 +5,7 @@ import type { Endpoint } from '../../kernel/api/endpoint.ts';
 import { holdKinds } from '../legal-hold/legal-hold.ts';
 import { commandKinds, jobKinds } from './audit-row.ts';
 import { detailFact, eventSentence } from './audit-sentences.ts';
-import { decisionKinds, kindsIn } from './decision-kinds.ts';
+import { decisionKinds, kindsIn } from './decision-words-and-alerts.ts';
 
 const whom = 'Clara Jensen';
 

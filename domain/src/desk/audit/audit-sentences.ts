@@ -3,7 +3,7 @@ import { coins } from '../../kernel/amounts/coins.ts';
 import { formatAsset, formatCoinInFull, formatUsd } from '../../kernel/amounts/format.ts';
 import { coinUnits, usdCents } from '../../kernel/amounts/units.ts';
 import { isProposedOperation, proposedWords } from '../../core/two-person-rule/proposal.ts';
-import { decisionKindOf } from './decision-kinds.ts';
+import { decisionKindOf } from './decision-words-and-alerts.ts';
 import { timeText } from '../../kernel/time/time-text.ts';
 import { groupAddress } from '../../kernel/address/grouped-address.ts';
 

@@ -3,7 +3,8 @@ import { makeImage } from '../../../testing/make-image.ts';
 import { makeKycRecord } from '../../../testing/make-kyc-record.ts';
 import { makeDeposit } from '../../../testing/make-transaction.ts';
 import { proofsOf } from '../../money/transaction/transaction-question.ts';
-import { dueUntilMs, isKeptDays, isKycDue, isProofDue, keptDaysMin, withoutProofs } from './retention.ts';
+import { dueUntilMs, isKeptDays, keptDaysMin } from './retention.ts';
+import { isKycDue, isProofDue, withoutProofs } from './erase-due.ts';
 import { dayMs } from '../../kernel/time/time-units.ts';
 
 const nowMs = 1_900_000_000_000;

@@ -1,7 +1,5 @@
 import { keptDaysMin as allowedMin, type Settings } from '@keelstone/operator/check/settings';
 import { settings } from '@keelstone/operator/settings';
-import type { KycRecord } from '../../identity/kyc/kyc-record.ts';
-import type { Transaction } from '../../money/transaction/transaction.ts';
 import { dayMs } from '../../kernel/time/time-units.ts';
 
 /**
@@ -35,39 +33,4 @@ export function isKeptDays(kind: DueKind, days: number): boolean {
 /** The time up to which decided records are due; `undefined` if none ever is. */
 export function dueUntilMs(kind: DueKind, keptDays: KeptDays, nowMs: number): number | undefined {
   return keptDays[kind] === 0 ? undefined : nowMs - keptDays[kind] * dayMs;
-}
-
-/**
- * Returns whether an application is due, some days after its rejection. A Pending one is being decided, and an Approved
- * one is the reason why its owner may withdraw: neither is ever due.
- */
-export function isKycDue(
-  { isDeleted, status, checkedAtMs }: Pick<KycRecord, 'isDeleted' | 'status' | 'checkedAtMs'>,
-  untilMs: number,
-): boolean {
-  return !isDeleted && status === 'Rejected' && checkedAtMs !== null && checkedAtMs <= untilMs;
-}
-
-/** Returns whether a proof is due, some days after the decision about its deposit. */
-export function isProofDue(
-  { proof, decidedAtMs }: Pick<Transaction, 'proof' | 'decidedAtMs'>,
-  untilMs: number,
-): boolean {
-  return proof !== null && decidedAtMs !== null && decidedAtMs <= untilMs;
-}
-
-/** The record without its proofs; ids, amounts and decisions stay. */
-export function withoutProofs(transaction: Transaction): Transaction {
-  const { asks, ...record } = transaction;
-  return {
-    ...record,
-    proof: null,
-    ...(asks !== undefined && {
-      asks: asks.map((ask) => {
-        if (ask.before?.proof === undefined) return ask;
-        const { proof: _proof, ...before } = ask.before;
-        return { ...ask, before };
-      }),
-    }),
-  };
 }

@@ -1,5 +1,6 @@
 import type { KycRecord } from '@keelstone/domain/identity/kyc/kyc-record';
-import { dueUntilMs, isKycDue, isProofDue, type DueKind } from '@keelstone/domain/rights/retention/retention';
+import { dueUntilMs, type DueKind } from '@keelstone/domain/rights/retention/retention';
+import { isKycDue, isProofDue } from '@keelstone/domain/rights/retention/erase-due';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 import type { Deps } from '../deps.ts';
 

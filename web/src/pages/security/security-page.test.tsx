@@ -1,6 +1,6 @@
 import type { SecurityEventWire } from '@keelstone/domain/core/security-event/security-event.wire';
 import type { SessionWire } from '@keelstone/domain/core/session/session.contract';
-import { defaultSettings } from '@keelstone/domain/core/user/user';
+import { defaultSettings } from '@keelstone/domain/core/user/user-settings';
 import { useQuery } from '@tanstack/react-query';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { defaultSettings } from '@keelstone/domain/core/user/user';
+import { defaultSettings } from '@keelstone/domain/core/user/user-settings';
 import { nothingWritten } from '../../../../testing/database.ts';
 import { issueLinkCode } from '../../../../testing/issue-link-code.ts';
 import { holderCalls, makeHolder } from '../../../../testing/holders.ts';

@@ -7,7 +7,7 @@ import { makePerson, type Person, type PersonOptions } from '../../../../testing
 import { fileDeposit, fileFinding, fileKyc, fileProposal } from '../../../../testing/records.ts';
 import { memoryApi } from '../../../../testing/tested-api.ts';
 import { changeUser } from '../../../../testing/principals.ts';
-import { defaultSettings } from '@keelstone/domain/core/user/user';
+import { defaultSettings } from '@keelstone/domain/core/user/user-settings';
 import { sendDailyDigests } from './send-daily-digests.service.ts';
 import { dayOf } from '@keelstone/domain/kernel/time/period';
 import type { AuditKind } from '@keelstone/domain/audit-kinds';

@@ -3,14 +3,8 @@ import { closedEmail, closedName } from '@keelstone/domain/access/account-closin
 import { eraseKyc } from '@keelstone/domain/identity/kyc/decide-kyc';
 import { imagesOf } from '@keelstone/domain/identity/kyc/decide-kyc-question';
 import type { KycRecord } from '@keelstone/domain/identity/kyc/kyc-record';
-import {
-  type DueKind,
-  dueKinds,
-  dueUntilMs,
-  isKycDue,
-  isProofDue,
-  withoutProofs,
-} from '@keelstone/domain/rights/retention/retention';
+import { type DueKind, dueKinds, dueUntilMs } from '@keelstone/domain/rights/retention/retention';
+import { isKycDue, isProofDue, withoutProofs } from '@keelstone/domain/rights/retention/erase-due';
 import type { User } from '@keelstone/domain/core/user/user';
 import { proofsOf } from '@keelstone/domain/money/transaction/transaction-question';
 import type { Tx, Writer } from '../../../platform/firestore/tx.ts';

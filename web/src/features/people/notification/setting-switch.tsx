@@ -1,5 +1,5 @@
 import { notificationContract } from '@keelstone/domain/people/notification/notification.contract';
-import type { UserSettings } from '@keelstone/domain/core/user/user';
+import type { UserSettings } from '@keelstone/domain/core/user/user-settings';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/api/call.ts';
