@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { changedParts, stateDigest } from '@keelstone/domain/core/decision/expected-state';
 import { makeUser } from '@keelstone/domain/testing/make-user';
+import { DomainError } from '@keelstone/domain/errors';
 import type { User } from '@keelstone/domain/core/user/user';
 import { memoryDeps } from '../../../testing/memory-store/memory-deps.ts';
 import { personFact } from '../../features/core/user/person-fact.ts';
@@ -51,7 +52,7 @@ describe('a fact', () => {
 describe('reading ahead', () => {
   const facts = async (read: Read) => {
     const { person } = await read({ person: personFact(deps.users.at('clara')) });
-    if (person === undefined) throw new Error('nobody');
+    if (person === undefined) throw new DomainError('not-found');
     await Promise.all([
       read({ factors: hiddenFact(deps.factors.at(person.uid)) }),
       read.query(() => Promise.resolve([])),
@@ -64,5 +65,9 @@ describe('reading ahead', () => {
     expect(await ahead(new Map())).toEqual(['users/clara']);
     expect(await ahead(new Map([['users/clara', undefined]]))).toEqual(['users/clara']);
     expect(await ahead(new Map([['users/clara', holder]]))).toEqual(['users/clara', 'factors/clara']);
+  });
+
+  it('hides no bug', async () => {
+    await expect(placesOf(() => Promise.reject(new TypeError('a bug')), new Map())).rejects.toThrow('a bug');
   });
 });

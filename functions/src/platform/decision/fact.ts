@@ -1,5 +1,6 @@
 import type { PreviewFact } from '@keelstone/domain/core/decision/preview.contract';
 import { collections } from '@keelstone/domain/collections';
+import { DomainError } from '@keelstone/domain/errors';
 import type { Seen } from '@keelstone/domain/core/decision/expected-state';
 import { seenParts, type SeenPart } from '@keelstone/domain/refusal-details';
 import type { DocumentAt } from '../firestore/read-together.ts';
@@ -121,8 +122,8 @@ export type Known = ReadonlyMap<string, object | undefined>;
 
 /**
  * Predicts the documents that `facts` will read, as far as they follow from known ones; the transaction reads these
- * ahead in one round trip. Any error ends the rehearsal: the transaction reads the rest, and a real error is thrown
- * again there.
+ * ahead in one round trip. A refusal ends the rehearsal: the transaction, whose documents are current, decides whether to
+ * refuse.
  */
 export async function placesOf(facts: (read: Read) => Promise<unknown>, known: Known): Promise<Place[]> {
   const places: Place[] = [];
@@ -133,7 +134,9 @@ export async function placesOf(facts: (read: Read) => Promise<unknown>, known: K
     return Object.fromEntries(ats.map(([name, place]) => [name, known.get(pathOf(place))])) as Found<F>;
   };
   const query = () => Promise.reject(new OnlyInTransaction());
-  await facts(Object.assign(rehearse, { query })).catch(() => undefined);
+  await facts(Object.assign(rehearse, { query })).catch((error: unknown) => {
+    if (!(error instanceof OnlyInTransaction || error instanceof DomainError)) throw error;
+  });
   return places;
 }
 

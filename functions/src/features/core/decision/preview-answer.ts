@@ -85,11 +85,11 @@ export function previewOfNothing(): PreviewWire {
  */
 export async function auditPreview(
   name: PreviewedName,
-  reader: FactReader | undefined,
+  reader: FactReader,
   { caller, origin }: By,
   deps: Deps,
 ): Promise<void> {
-  const target = reader?.auditTarget();
+  const target = reader.auditTarget();
   if (target === undefined || target.subjectUid === caller.uid) return;
   const action = `preview-${name}` as const;
   await auditView(deps, { action, caller, origin, ...target });

@@ -19,7 +19,7 @@ import {
 } from './decision.ts';
 import { factReader, type FactReader, hiddenFact, placesOf } from '../../../platform/decision/fact.ts';
 import { decideTwoPeople, type Verdict } from './two-people.ts';
-import { pathOf, type Place, type TxReader } from '../../../platform/firestore/tx.ts';
+import { pathOf, type Place, type TxReader, type Writer } from '../../../platform/firestore/tx.ts';
 import { requireActiveAdminWithEmail, requireActiveUser } from '../administrator/require-active-caller.ts';
 import { endAllSessions } from '../session/end-sessions.service.ts';
 import { auditPreview, previewOf, refusalOf } from './preview-answer.ts';
@@ -79,21 +79,17 @@ export function runnerOf<R, P, F, Result, Answer>(definition: Definition<R, P, F
      * seen. Errors: those of the decision, `changed-meanwhile` with the parts that differ, `invalid-input` for a
      * missing tick.
      */
-    async do(call: Call<R>, { expected, ticked = [] }: AsSeen, deps: Deps): Promise<Answer | Proposed> {
+    async do(call: Call<R>, seen: AsSeen, deps: Deps): Promise<Answer | Proposed> {
       try {
-        const before = await prepare(call, pricesOf(call, deps, expected), deps);
+        const before = await prepare(call, pricesOf(call, deps, seen.expected), deps);
         const { decision, verdict } = await deps.runTransaction(async (tx) => {
           const reader = factReader(tx);
           const decided = await decide(call, before, reader, tx, deps);
-          const { changes, hasEffect } = changesOf(decided, call, deps);
-          const { change } = decided.decision;
-          if (hasEffect && (expected !== undefined || change?.areTicksAsked === true)) {
-            const { state, warnings } = await shownBy(change, reader);
-            const changed = expected === undefined ? [] : changedParts(expected, state);
-            if (changed.length > 0) throw new DomainError('changed-meanwhile', { changed });
-            if (change?.areTicksAsked === true) assertTicked(ticked, warnings);
-          }
+          const changes = listChanges(decided, deps);
+          // A repeat writes nothing. The state that its first call changed need not be the state that was seen.
+          if (changes.writes.length > 0) await assertAsSeen(seen, decided.decision.change, reader);
           applyChanges(changes, tx);
+          auditDecision(decided, call, tx, deps);
           return decided;
         });
         if (!verdict.goesAhead) return verdict.proposed;
@@ -107,28 +103,34 @@ export function runnerOf<R, P, F, Result, Answer>(definition: Definition<R, P, F
       }
     },
 
-    /** Shows what `do` would do: runs `facts` and `decide` in a transaction that only reads. */
+    /** Shows what `do` would do, or its refusal with the facts that were read for it. */
     async preview(name: PreviewedName, call: Call<R>, deps: Deps): Promise<PreviewWire> {
       const prices = pricesOf(call, deps);
-      const seen: { reader?: FactReader } = {};
-      try {
-        const before = await prepare(call, prices, deps);
-        const { reader, ...decided } = await deps.readTransaction(async (tx) => {
-          const reader = factReader(tx);
-          seen.reader = reader;
-          return { reader, ...(await decide(call, before, reader, tx, deps)) };
-        });
-        await auditPreview(name, reader, call, deps);
-        const { decision, verdict } = decided;
-        const { change } = decision;
-        const shown = await shownBy(change, reader);
-        return await previewOf({ change, needsSecond: !verdict.goesAhead, ...shown, reader, prices }, deps);
-      } catch (error) {
-        await auditPreview(name, seen.reader, call, deps);
-        return refusalOf(name, error, seen.reader, deps);
-      }
+      const before = await orRefusal(prepare(call, prices, deps));
+      if (before instanceof DomainError) return refusalOf(name, before, undefined, deps);
+      const { reader, decided } = await deps.readTransaction(async (tx) => {
+        const reader = factReader(tx);
+        return { reader, decided: await orRefusal(decide(call, before, reader, tx, deps)) };
+      });
+      await auditPreview(name, reader, call, deps);
+      if (decided instanceof DomainError) return refusalOf(name, decided, reader, deps);
+      const { decision, verdict } = decided;
+      const { change } = decision;
+      const shown = await findShown(change, reader);
+      return previewOf({ change, needsSecond: !verdict.goesAhead, ...shown, reader, prices }, deps);
     },
   };
+}
+
+type Decided = { decision: Decision<unknown>; verdict: Verdict };
+
+async function orRefusal<T>(work: Promise<T>): Promise<T | DomainError> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof DomainError) return error;
+    throw error;
+  }
 }
 
 function deciderOf(
@@ -143,29 +145,31 @@ function deciderOf(
   return { admin, actor: { uid: admin.uid, name: admin.name }, me };
 }
 
-/** Lists all writes. `hasEffect`: there is more to write than an audit row; only then is `expected` compared. */
-function changesOf(
-  { decision: { change, view }, verdict }: { decision: Decision<unknown>; verdict: Verdict },
-  { caller, origin }: By,
-  deps: Deps,
-): { changes: ChangeList; hasEffect: boolean } {
+/** Lists all writes but the audit row. */
+function listChanges({ decision: { change }, verdict }: Decided, deps: Deps): ChangeList {
   const changes = newChangeList();
   verdict.write(changes);
-  if (verdict.goesAhead && change !== undefined) {
-    const { posting, person } = change;
-    if (posting !== undefined) writePosted(deps, changes, posting, posting.before);
-    if (person !== undefined) deps.users.put(changes, person.after.uid, person.after);
-    if (person?.endsSessions === true) endAllSessions(deps, changes, person.after.uid);
-    change.write?.(changes, verdict.firstApproval);
-  }
-  const hasEffect = changes.writes.length > 0;
+  if (!verdict.goesAhead || change === undefined) return changes;
+  const { posting, person } = change;
+  if (posting !== undefined) writePosted(deps, changes, posting, posting.before);
+  if (person !== undefined) deps.users.put(changes, person.after.uid, person.after);
+  if (person?.endsSessions === true) endAllSessions(deps, changes, person.after.uid);
+  change.write?.(changes, verdict.firstApproval);
+  return changes;
+}
+
+function auditDecision(
+  { decision: { change, view }, verdict }: Decided,
+  { caller, origin }: By,
+  tx: Writer,
+  deps: Deps,
+): void {
   const audit = verdict.goesAhead ? (change?.audit ?? view) : undefined;
-  if (audit !== undefined) writeAudit(deps, changes, { caller, origin, ...audit });
-  return { changes, hasEffect };
+  if (audit !== undefined) writeAudit(deps, tx, { caller, origin, ...audit });
 }
 
 /** The state and the warnings that a preview shows. Warnings with a kind are part of the state. */
-async function shownBy(
+async function findShown(
   change: Change | undefined,
   reader: FactReader,
 ): Promise<{ state: Seen; warnings: readonly Warning[] }> {
@@ -174,6 +178,19 @@ async function shownBy(
   const kinds = warnings.flatMap(({ kind }) => kind ?? []);
   const more = { ...change?.extraState, ...(kinds.length > 0 && { warnings: kinds }) };
   return { state: { ...state, record: { ...state.record, ...more } }, warnings };
+}
+
+/** Refuses a decision whose caller saw another state or did not tick its warnings. */
+async function assertAsSeen(
+  { expected, ticked = [] }: AsSeen,
+  change: Change | undefined,
+  reader: FactReader,
+): Promise<void> {
+  if (expected === undefined && change?.areTicksAsked !== true) return;
+  const { state, warnings } = await findShown(change, reader);
+  const changed = expected === undefined ? [] : changedParts(expected, state);
+  if (changed.length > 0) throw new DomainError('changed-meanwhile', { changed });
+  if (change?.areTicksAsked === true) assertTicked(ticked, warnings);
 }
 
 /** The browser shows the required ticks. An API caller reads them in the refusal or the preview. */
