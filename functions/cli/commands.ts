@@ -12,8 +12,7 @@ import { resetFactorsNow } from '../src/features/access/second-factor/reset-fact
 import { verifyAudit } from '../src/features/desk/audit/verify-audit.service.ts';
 import { updateFlagByCommand } from '../src/features/core/kill-switch/update-flag.service.ts';
 import { updatePolicyByCommand } from '../src/features/desk/two-person-rule/update-policy.ts';
-import { reconcile } from '../src/features/desk/books/reconcile.service.ts';
-import type { ReconciliationReport } from '../src/features/desk/books/report.ts';
+import { type Reconciliation, reconcile } from '../src/features/desk/books/reconcile.service.ts';
 import { releaseAccount } from '../src/features/desk/books/watch-books.service.ts';
 import { reindex } from '../src/features/desk/reindex/reindex.service.ts';
 import { findFlags } from '../src/platform/flags/find-flags.ts';
@@ -137,7 +136,7 @@ async function release(project: string, uid: string, database: string | undefine
   return faults.length === 0 ? 0 : 1;
 }
 
-function printReport({ users, entries, transactions, sums, violations }: ReconciliationReport): void {
+function printReport({ users, entries, transactions, sums, violations }: Reconciliation): void {
   print(`${String(users)} users, ${String(entries)} journal entries, ${String(transactions)} records`);
   for (const [name, { usd, btc, eth }] of Object.entries(sums)) {
     const [dollars, bitcoin, ether] = [

@@ -11,7 +11,7 @@ import { addressOf } from '@keelstone/domain/money/transaction/transaction';
 import { withOwnerIndex, withUserIndex } from '@keelstone/domain/kernel/search/name-index';
 import type { DemoData } from '@keelstone/demo/demo-data';
 import { monthsOf } from '@keelstone/demo/months-of';
-import { payoutClaims, type PayoutClaim } from '@keelstone/domain/money/payout/decide-payout';
+import { payoutClaimIds, type PayoutClaim } from '@keelstone/domain/money/payout/decide-payout';
 import { directoryRow } from '@keelstone/domain/core/user/directory-row';
 
 /** Every document of the demo by its path, exactly as the functions store it: the domain's type and what is derived. */
@@ -48,7 +48,7 @@ export function documentsOf(data: DemoData): Map<string, object> {
     }
     if (paidTxid === null || paidAtMs === null) continue;
     const claim: PayoutClaim = { transactionId, uid, atMs: paidAtMs };
-    add(collections.payoutClaims, payoutClaims(transaction, paidTxid).wanted, claim);
+    add(collections.payoutClaims, payoutClaimIds(transaction, paidTxid).wanted, claim);
   }
   for (const facts of data.chainFacts) add(collections.chainFacts, facts.recordId, facts);
   for (const { id, output } of data.bookedOutputs) add(collections.bookedOutputs, id, output);

@@ -16,7 +16,7 @@ import type { User } from '@keelstone/domain/core/user/user';
 import type { Deps } from '../../src/entry/deps.ts';
 import { handlers } from '../../src/entry/handlers.ts';
 import { runnerOf } from '../../src/features/core/decision/run-decision.ts';
-import { reconcile } from '../../src/features/desk/books/reconcile.service.ts';
+import { reconcileChanged } from '../../src/features/desk/books/reconcile.service.ts';
 import type { Finding } from '../../src/features/desk/books/report.ts';
 import { creditBatches } from '../../src/features/money/profit/credit-batches.service.ts';
 import { suspendUser } from '../../src/features/access/suspension/suspend-user.ts';
@@ -100,7 +100,7 @@ export class ServicesInMemory {
   /** The findings of the check of changed accounts, each from where it was proven before. */
   async proveNew(): Promise<Finding[]> {
     const since = { atMs: 0, after: '' };
-    return (await reconcile(this.deps, { since, scope: 'ledger', keepsProofs: true })).violations;
+    return (await reconcileChanged(since, { scope: 'ledger', keepsProofs: true }, this.deps)).violations;
   }
 
   /** The months of everybody. */

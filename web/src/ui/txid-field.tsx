@@ -1,5 +1,5 @@
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
-import { readTxid } from '@keelstone/domain/kernel/address/pasted';
+import { readTxid } from '@keelstone/domain/kernel/address/read-pasted';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 
 type Props = Omit<TextFieldProps, 'onChange'> & {

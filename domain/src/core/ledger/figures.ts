@@ -1,10 +1,9 @@
-import { type Asset, assets } from '../../kernel/amounts/coins.ts';
+import { type Asset, assets, coinNames } from '../../kernel/amounts/coins.ts';
 
 /** The names of an account's figures. */
 export const assetTitles: Readonly<Record<Asset, string>> = {
   usd: 'Balance',
-  btc: 'Bitcoin',
-  eth: 'Ethereum',
+  ...coinNames,
 };
 
 /** Cents for USD, 1e-8 units for coins. */

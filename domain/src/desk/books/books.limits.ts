@@ -28,6 +28,11 @@ export const booksLimits = {
   orderLateMs: 15 * 60_000,
   /** The age at which an unchecked part is a finding. */
   orderLostMs: 12 * 60 * 60_000,
+  /** The users that are read at the same time. */
+  poolSize: 25,
+  /** The most accounts that could not be checked and get a finding of their own. */
+  uncheckedMax: 20,
+  errorLengthMax: 200,
   /** The most violations in a stored report, since a document may have one megabyte. */
   reportedViolations: 500,
   violationDetailLengthMax: 500,

@@ -2,7 +2,7 @@ import { object, string } from 'yup';
 import { nameSchema } from '../../kernel/validation/named.ts';
 import type { Coin } from '../../kernel/amounts/coins.ts';
 import { isPlausibleAddress, judgeAddress } from '../../kernel/address/address-verdict.ts';
-import { isLink } from '../../kernel/address/pasted.ts';
+import { isLink } from '../../kernel/address/read-pasted.ts';
 import { validationLimits } from '../../kernel/validation/validation.limits.ts';
 import { addressTexts } from '../../kernel/address/address.texts.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';

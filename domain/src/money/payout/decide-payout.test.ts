@@ -3,7 +3,7 @@ import { makeAccount } from '../../../testing/make-account.ts';
 import { makeDeposit, makeWithdrawal } from '../../../testing/make-transaction.ts';
 import { makeAdmin } from '../../../testing/make-user.ts';
 import { DomainError } from '../../errors.ts';
-import { decidePayout, decidePayoutReturn, payoutClaims } from './decide-payout.ts';
+import { decidePayout, decidePayoutReturn, payoutClaimIds } from './decide-payout.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 
 const admin = { uid: makeAdmin().uid, name: makeAdmin().name };
@@ -73,11 +73,11 @@ describe('entering the payment of a withdrawal', () => {
   });
 
   it('returns the payout claim that it needs, and the one that it gives up', () => {
-    const { wanted, replaced } = payoutClaims(sent, second.toUpperCase());
-    expect(replaced).toBe(payoutClaims(withdrawal, first).wanted);
+    const { wanted, replaced } = payoutClaimIds(sent, second.toUpperCase());
+    expect(replaced).toBe(payoutClaimIds(withdrawal, first).wanted);
     expect(wanted).not.toBe(replaced);
-    expect(payoutClaims(sent, first).replaced).toBeUndefined();
-    expect(codeOf(() => payoutClaims(withdrawal, `0x${first}`))).toBe('invalid-input');
+    expect(payoutClaimIds(sent, first).replaced).toBeUndefined();
+    expect(codeOf(() => payoutClaimIds(withdrawal, `0x${first}`))).toBe('invalid-input');
   });
 });
 

@@ -1,7 +1,7 @@
 import { DomainError } from '../../errors.ts';
 import type { Account } from '../../core/ledger/account.ts';
 import { type JournalEntry, post } from '../../core/ledger/journal.ts';
-import { readTxid } from '../../kernel/address/pasted.ts';
+import { readTxid } from '../../kernel/address/read-pasted.ts';
 import { copiedTxid, payoutClaimId } from '../../kernel/address/txid.ts';
 import { payoutReturned } from '../transaction/settlement.ts';
 import type { PayoutReturn, Transaction } from '../transaction/transaction.ts';
@@ -14,7 +14,7 @@ import type { Actor } from '../../core/user/actor.ts';
 export type PayoutClaim = { transactionId: string; uid: string; atMs: number; isKept?: boolean };
 
 /** The payout claims of the new id and of the id that it replaces. Errors: `invalid-input`. */
-export function payoutClaims(
+export function payoutClaimIds(
   { coin, btcAddress, ethAddress, paidTxid }: Transaction,
   typed: string,
 ): { txid: string; wanted: string; replaced: string | undefined } {
@@ -38,7 +38,7 @@ export function payoutClaims(
  */
 export function decidePayout(options: {
   transaction: Transaction;
-  /** The id, as returned by `payoutClaims`. */
+  /** The id, as returned by `payoutClaimIds`. */
   txid: string;
   /** The current id as the administrator saw it; empty if there was none. */
   replaces: string;

@@ -5,3 +5,6 @@ export const payoutRefusals = {
   'payout-returned': 'This payout was returned: its money is available to the owner again',
   'txid-used': 'This transaction is already entered for another withdrawal to the same address',
 } as const satisfies Refusals;
+
+export const backingGoneText =
+  'A payment that this account was credited for is gone from the blockchain. Do not send it. If it was sent, say why';

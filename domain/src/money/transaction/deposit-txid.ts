@@ -2,7 +2,7 @@ import { DomainError } from '../../errors.ts';
 import { fingerprint } from '../../kernel/ids.ts';
 import type { Coin } from '../../kernel/amounts/coins.ts';
 import { comparableAddress } from '../../kernel/address/comparable-address.ts';
-import { readTxid } from '../../kernel/address/pasted.ts';
+import { readTxid } from '../../kernel/address/read-pasted.ts';
 import type { Transaction } from './transaction.ts';
 import { transactionTexts } from './transaction.texts.ts';
 

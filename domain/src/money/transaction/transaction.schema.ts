@@ -2,7 +2,7 @@ import { object, string } from 'yup';
 import { nameSchema } from '../../kernel/validation/named.ts';
 import { coins } from '../../kernel/amounts/coins.ts';
 import { coinField, expectedField, idField, pastedField, usdField } from '../../kernel/validation/fields.ts';
-import { readTxid } from '../../kernel/address/pasted.ts';
+import { readTxid } from '../../kernel/address/read-pasted.ts';
 import { reasonField } from '../../kernel/validation/reason-field.ts';
 import { amountLimits } from '../../kernel/amounts/amounts.limits.ts';
 import { validationLimits } from '../../kernel/validation/validation.limits.ts';

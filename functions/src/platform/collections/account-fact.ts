@@ -1,17 +1,15 @@
 import { type Account, isInDoubt } from '@keelstone/domain/core/ledger/account';
-import { type Asset, assets } from '@keelstone/domain/kernel/amounts/coins';
+import { assets, coinNames } from '@keelstone/domain/kernel/amounts/coins';
 import { formatAsset } from '@keelstone/domain/kernel/amounts/format';
 import { factKind } from '../decision/fact.ts';
 import type { Bucket } from '@keelstone/domain/core/ledger/figures';
-
-const assetNames: Readonly<Record<Asset, string>> = { usd: '', btc: ' Bitcoin', eth: ' Ethereum' };
 
 export const accountFact = factKind<Account>({
   part: 'balances',
   words(account) {
     const of = (bucket: keyof Bucket, word: string) =>
       assets.map((asset) => ({
-        what: `${word}${assetNames[asset]}`,
+        what: asset === 'usd' ? word : `${word} ${coinNames[asset]}`,
         value: formatAsset(asset, account[asset][bucket]),
       }));
     const books = isInDoubt(account) ? 'in doubt' : 'not in doubt';

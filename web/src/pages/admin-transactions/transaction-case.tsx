@@ -10,7 +10,6 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { generatePath } from 'react-router-dom';
 import { AppLink } from '../../ui/app-link.tsx';
-import { coinNames } from '../../ui/coin-name.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { GroupedAddress } from '../../ui/grouped-address.tsx';
 import type { Fact } from '../../ui/fact-list.tsx';
@@ -37,6 +36,7 @@ import { size } from '../../theme/styles.ts';
 import { TransactionDialog } from './transaction-dialog.tsx';
 import { CircledTickIcon } from '../../theme/icons.tsx';
 import { TransactionAsks } from '../../features/money/transaction/transaction-questions.tsx';
+import { coinNames } from '@keelstone/domain/kernel/amounts/coins';
 
 /** A deposit with its proof, or a withdrawal with its address, to decide or to pay. */
 export function TransactionCase({ inbox, lease, kind }: CaseProps & { kind: Exclude<InboxKind, 'kyc'> }) {

@@ -1,14 +1,13 @@
-import type { Coin as CoinKey } from '@keelstone/domain/kernel/amounts/coins';
+import { type Coin as CoinKey, coinNames } from '@keelstone/domain/kernel/amounts/coins';
 import { formatRate } from '@keelstone/domain/kernel/amounts/format';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
-import { coinNames } from '../../ui/coin-name.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { paths } from '../../config/paths.ts';
-import { useRate, type RateState } from '../../features/core/rates/use-rates.ts';
+import { type RateState, useRate } from '../../features/core/rates/use-rates.ts';
 import { tabularFigures } from '../../theme/styles.ts';
 import { PriceChart, usePriceHistory } from './price-chart.tsx';
 

@@ -1,12 +1,11 @@
-import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
-import { priceRanges, type PriceRange } from '@keelstone/domain/kernel/time/history-range';
+import { type Coin, coinNames } from '@keelstone/domain/kernel/amounts/coins';
+import { type PriceRange, priceRanges } from '@keelstone/domain/kernel/time/history-range';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { usdText } from '../../ui/chart/chart-text.ts';
 import { Chart } from '../../ui/chart/chart.tsx';
 import { RangeChoice } from '../../ui/chart/range-choice.tsx';
-import { coinNames } from '../../ui/coin-name.ts';
 import { DataView } from '../../ui/data-view.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { useAnswer } from '../../lib/query/use-answer.ts';

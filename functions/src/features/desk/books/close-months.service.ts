@@ -32,7 +32,7 @@ type Checked = {
   closed: readonly MonthClose[];
   sums: BookSums;
   /** The movements of all accounts by month at their last proofs, and the time of the oldest of these proofs. */
-  proven: { sinceMs: number; moved: MovementsByMonth };
+  proven: { oldestProofMs: number; moved: MovementsByMonth };
 };
 
 /**
@@ -46,10 +46,10 @@ export async function closeMonths(
   run: JobRun,
   deps: Deps,
 ): Promise<Finding[]> {
-  const { now, moved } = sums;
+  const { totals: now, moved } = sums;
   const untilMs = atMs - booksLimits.monthSettlesMs;
   let last = closed.at(-1);
-  const settledMs = Math.min(proven.sinceMs, atMs) - booksLimits.monthSettlesMs;
+  const settledMs = Math.min(proven.oldestProofMs, atMs) - booksLimits.monthSettlesMs;
   const whole = closed.filter(({ month }) => boundsOf(month).endMs <= settledMs);
   const changed = changedMonths(whole, proven.moved);
   const faults = changed.length > 0 ? changed : faultsSince(last, { now, moved });

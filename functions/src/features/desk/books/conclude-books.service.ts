@@ -28,7 +28,7 @@ export async function concludeBooks(deps: Deps): Promise<void> {
     deps.proofParts.list({ orderBy: [['provenAtMs', 'asc']] }),
     deps.monthCloses.list({ orderBy: [['month', 'asc']] }),
   ]);
-  const sinceMs = parts[0]?.provenAtMs ?? 0;
+  const oldestProofMs = parts[0]?.provenAtMs ?? 0;
   const sums = await sumBooks(closed.at(-1), deps);
   const run = startRun(deps, booksLimits.runMsMax);
   // A run that is killed is not repeated once there is a report.
@@ -43,8 +43,8 @@ export async function concludeBooks(deps: Deps): Promise<void> {
     users: total(({ users }) => users),
     entries: total(({ entries }) => entries),
     transactions: total(({ transactions }) => transactions),
-    sums: totalsToStored(sums.now),
-    proven: { users: current.reduce((sum, { users }) => sum + users, 0), sinceMs },
+    sums: totalsToStored(sums.totals),
+    proven: { users: current.reduce((sum, { users }) => sum + users, 0), sinceMs: oldestProofMs },
   };
   const faults = [...sums.faults];
   const toReport = (): KeptReport =>
@@ -57,10 +57,8 @@ export async function concludeBooks(deps: Deps): Promise<void> {
   await save(toReport());
   if (isWhole)
     await run.attempt(async () => {
-      const proven = {
-        sinceMs,
-        moved: addMovements(parts.map(({ moved }) => moved ?? {})),
-      };
+      const moved = addMovements(parts.map((part) => part.moved ?? {}));
+      const proven = { oldestProofMs, moved };
       faults.push(...(await closeMonths({ atMs, closed, sums, proven }, run, deps)));
       await save({ ...toReport(), ...(faults.length === 0 && { basis: sums.basis }) });
     });

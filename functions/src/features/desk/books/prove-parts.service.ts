@@ -1,4 +1,5 @@
-import { movementsToStored, type MovementsByMonth } from '@keelstone/domain/desk/books/month-close';
+import { movementsToStored } from '@keelstone/domain/desk/books/month-close';
+import type { ProofRequest } from '@keelstone/domain/desk/books/proof-request';
 import { booksLimits } from '@keelstone/domain/desk/books/books.limits';
 import { keepFindings } from '../../core/finding/keep-findings.service.ts';
 import { inPool } from '../../../platform/job/in-pool.ts';
@@ -11,7 +12,6 @@ import { proofRequestId } from './request-proof.service.ts';
 import { keepPages, shortenReport, toFound } from './watch-books.service.ts';
 import type { Deps } from '../../deps.ts';
 
-const poolSize = 25;
 const pageSizeMax = 100;
 const prefix = 'part_';
 
@@ -51,7 +51,7 @@ export async function orderParts(which: 'due' | 'all', deps: Deps, atMs: number 
     .toSorted((one, other) => one.provenAtMs - other.provenAtMs)
     .filter((part, at) => which === 'all' || at < turn || !isProven(part) || isDoubted(part));
   const ordered = due.filter(({ forMs }) => forMs !== atMs);
-  await inPool(poolSize, ordered, ({ after }) =>
+  await inPool(booksLimits.poolSize, ordered, ({ after }) =>
     deps.proofRequests.save(idOf(after), { byUid: '', atMs, usersMax }),
   );
 }
@@ -82,62 +82,56 @@ function hasEveryAccount(parts: readonly UidRange[]): boolean {
 }
 
 /**
- * Checks an ordered part of the books, and replaces its stored result. If there are more users than a part may have, or
- * its time is up, the part ends there and the rest is ordered as another part. A trigger may run twice: the second run
- * finds no order, or its result is replaced. Fails and leaves the order if the findings could not be stored.
+ * Answers a request for a check of all books, which stays until the check has ended, or an order to check a part. A
+ * trigger may run twice: the second run finds nothing to do.
  */
-async function provePart(id: string, deps: Deps): Promise<void> {
-  const [order, stored] = await Promise.all([deps.proofRequests.find(id), deps.proofParts.find(id)]);
+export async function answerProofRequest(id: string, deps: Deps): Promise<void> {
+  if (id !== proofRequestId && !isPart(id)) return deps.proofRequests.eraseNow(id);
+  let order = await deps.proofRequests.find(id);
   if (order === undefined) return;
+  if (id === proofRequestId) await orderParts('all', deps, order.atMs);
+  else while (order !== undefined) order = await provePart(id, order, deps);
+  await concludeBooks(deps);
+}
+
+/**
+ * Checks an ordered part of the books, and replaces its stored result. If there are more users than a part may have, or
+ * its time is up, the part ends there and the rest is ordered as another part. A trigger may run twice: the result of
+ * the second run is replaced. Returns the order if the part was ordered again meanwhile, because what was read before
+ * does not count. Fails and leaves the order if the findings could not be stored.
+ */
+async function provePart(id: string, order: ProofRequest, deps: Deps): Promise<ProofRequest | undefined> {
+  const stored = await deps.proofParts.find(id);
   const part = stored ?? unproven({ after: id.slice(prefix.length), upTo: null });
   const { usersMax = booksLimits.partUsers.max } = order;
   const run = startRun(deps, booksLimits.runMsMax);
   const keeper = keepPages(run, deps);
-  const moved: MovementsByMonth = new Map();
   const checked = await reconcile(deps, {
     range: part,
     pageSize: Math.min(pageSizeMax, usersMax),
-    moved,
     keepsProofs: true,
     isOver: (users) => users >= usersMax || run.isOver(),
     onPage: async (page) => void (await keeper.keep(page)),
   });
   run.throwIfFailed('Findings could not be kept');
   const { atMs: provenAtMs, users, entries, transactions, violations, upTo } = checked;
-  const wasOrderedAgain = await deps.runTransaction(async (tx) => {
-    const at = deps.proofRequests.at(id);
-    const [current, latest] = await readTogether(tx, at, deps.proofParts.at(id));
-    if (current === undefined || (latest?.upTo ?? null) !== part.upTo) return false;
-    const proven = { after: part.after, upTo, provenAtMs, forMs: order.atMs, users, entries, transactions };
+  const proven = { after: part.after, upTo, provenAtMs, forMs: order.atMs, users, entries, transactions };
+  return deps.runTransaction(async (tx) => {
+    const [current, latest] = await readTogether(tx, deps.proofRequests.at(id), deps.proofParts.at(id));
+    if (current === undefined || (latest?.upTo ?? null) !== part.upTo) return undefined;
     deps.proofParts.put(tx, id, {
       ...shortenReport({ ...proven, violations }),
       isClean: violations.length === 0,
-      moved: checked.sinceMs === null ? movementsToStored(moved) : null,
+      moved: checked.isWhole ? movementsToStored(checked.moved) : null,
     });
     if (upTo !== null && upTo !== part.upTo) {
       deps.proofParts.put(tx, idOf(upTo), unproven({ after: upTo, upTo: part.upTo }));
       deps.proofRequests.put(tx, idOf(upTo), current);
     }
-    // Ordered again meanwhile: what was read before does not count.
-    if (current.atMs !== order.atMs) return true;
+    if (current.atMs !== order.atMs) return current;
     deps.proofRequests.erase(tx, id);
-    return false;
+    return undefined;
   });
-  if (wasOrderedAgain) return provePart(id, deps);
-  await concludeBooks(deps);
-}
-
-/**
- * Answers a request for a check of all books, which stays until the check has ended, or an order to check a part. A
- * trigger may run twice: the second run finds nothing to do.
- */
-export async function answerProofRequest(id: string, deps: Deps): Promise<void> {
-  if (isPart(id)) return provePart(id, deps);
-  if (id !== proofRequestId) return deps.proofRequests.eraseNow(id);
-  const request = await deps.proofRequests.find(id);
-  if (request === undefined) return;
-  await orderParts('all', deps, request.atMs);
-  await concludeBooks(deps);
 }
 
 /** Takes over from failed triggers: checks the remaining parts, oldest first, and ends the check. */

@@ -1,26 +1,24 @@
 import { type MovementsByMonth, noteMoved } from '@keelstone/domain/desk/books/month-close';
-import { addToTotals, checkTotals, emptyTotals, totalsToStored } from '@keelstone/domain/core/ledger/totals';
-import type { ChangedPlace, UserFile } from './books.repository.ts';
+import {
+  addToTotals,
+  checkTotals,
+  emptyTotals,
+  type StoredTotals,
+  totalsToStored,
+} from '@keelstone/domain/core/ledger/totals';
+import type { ChangedPlace, UidPage, UserFile } from './books.repository.ts';
 import { checkLedger, surroundings } from './check-file.ts';
 import { foldMonths, pointOf } from '@keelstone/domain/core/ledger/month';
 import { booksLimits } from '@keelstone/domain/desk/books/books.limits';
 import { inPool } from '../../../platform/job/in-pool.ts';
-import type { Finding, ReconciliationReport, UidRange } from './report.ts';
+import type { BooksCounts, Finding, UidRange } from './report.ts';
 import type { CommandDeps } from '../../deps.ts';
 
-export type ReconciliationOptions = {
-  /** Checks only the accounts written after this place. */
-  since?: ChangedPlace | undefined;
-  /** Checks only the accounts in a range; by default all. */
-  range?: UidRange;
-  /** The users of a page. */
-  pageSize?: number;
+type CheckOptions = {
   /** `ledger` leaves out the surroundings of the books: Auth, images and audit rows (I12 to I14). */
   scope?: 'everything' | 'ledger';
-  /** Stores how far each account was proven; a check `since` a place begins there. */
+  /** Stores how far each account was proven; `reconcileChanged` begins there. */
   keepsProofs?: boolean;
-  /** Receives the movements of each month. */
-  moved?: MovementsByMonth;
   /** Returns whether to stop after this many users, instead of beginning another page. */
   isOver?: (users: number) => boolean;
   /** Called after each page and, without a place, at the end. */
@@ -36,138 +34,210 @@ export type CheckedPage = {
   users: number;
 };
 
-/** The users that are read at the same time. */
-const poolSize = 25;
-/** The most accounts that could not be checked and get a finding of their own. */
-const uncheckedMax = 20;
-const errorLengthMax = 200;
+type Checked = BooksCounts & {
+  /** When the check began. */
+  atMs: number;
+  violations: Finding[];
+};
+
+export type Reconciliation = Checked & {
+  sums: StoredTotals;
+  moved: MovementsByMonth;
+  /** Whether the sums have every account of the range. */
+  isWhole: boolean;
+  /** Where the range ended: earlier than asked if the time was up. */
+  upTo: string | null;
+};
 
 /**
- * Checks the books of every user against the invariants of one user, and the whole against I7, which holds for any set
- * of users, because each entry sums to zero. The sums of all books include the accounts of erased people. Corrects
- * nothing. A call that fails twice is a finding about its account and does not stop the others; if an account's sums
- * could not be added, the sums are not checked. `upTo`: where the range ended.
+ * Checks the books of every user of a range, by default of all, against the invariants of one user, and the sums against
+ * I7, which holds for any set of users, because each entry sums to zero. The sums include the accounts of erased people.
+ * Corrects nothing. A call that fails twice is a finding about its account and does not stop the others; if an account
+ * could not be added, the sums are not checked.
  */
 export async function reconcile(
   deps: CommandDeps,
   {
-    since,
     range = { after: '', upTo: null },
     pageSize,
-    scope = 'everything',
-    moved,
-    keepsProofs = false,
-    isOver = () => false,
-    onPage,
-  }: ReconciliationOptions = {},
-): Promise<ReconciliationReport & { upTo: string | null }> {
-  const atMs = deps.now();
-  const totals = emptyTotals();
-  const violations: Finding[] = [];
-  const counts = { users: 0, entries: 0, transactions: 0 };
+    ...options
+  }: CheckOptions & { range?: UidRange; pageSize?: number } = {},
+): Promise<Reconciliation> {
+  const check = startCheck(options, deps);
+  const sums = startSums();
   const seen = new Set<string>();
-  let isAdded = true;
-  let isUnfinished = false;
+  const add = async (file: UserFile): Promise<Finding[]> => {
+    seen.add(file.user.uid);
+    return sums.add(file.user.uid, () => file);
+  };
+  const found: Finding[] = [];
   let { upTo } = range;
-  let reached = '';
-  let unchecked = 0;
-
-  const uncheckedOf = (uid: string, error: unknown): Finding => {
-    unchecked += 1;
-    const detail = `could not be checked: ${String(error).slice(0, errorLengthMax)}`;
-    const invariant = 'unchecked' as const;
-    if (unchecked > uncheckedMax) return { invariant, uid: '', subject: 'further accounts', detail };
-    return { invariant, uid, subject: uid === '' ? 'the list of accounts' : 'the account', detail };
-  };
-  const check = async (uid: string, work: () => Promise<Finding[]> | Finding[]): Promise<Finding[]> =>
-    tryTwice(work).catch((error: unknown) => [uncheckedOf(uid, error)]);
-  const addUp = async (uid: string, read: () => Promise<Pick<UserFile, 'account' | 'entries'>>) => {
-    try {
-      const ledger = await tryTwice(read);
-      addToTotals(totals, ledger);
-      if (moved !== undefined) noteMoved(moved, ledger.entries);
-      return [];
-    } catch (error) {
-      isAdded = false;
-      return [uncheckedOf(uid, error)];
-    }
-  };
-  const proveUser = async (uid: string): Promise<Finding[]> => {
-    let file: UserFile | undefined;
-    const unread = await check(uid, async () => {
-      const wholeSinceMs = atMs - booksLimits.overdueMs;
-      if (since !== undefined) file = await deps.accountProofs.readNew(uid, wholeSinceMs);
-      file ??= await deps.books.read(uid);
-      return [];
-    });
-    if (file === undefined) return unread;
-    const known = file;
-    seen.add(uid);
-    counts.users += 1;
-    counts.entries += known.entries.length;
-    counts.transactions += known.transactions.length;
-    const around = scope === 'ledger' ? [] : surroundings;
-    const found = await Promise.all([
-      check(uid, () => checkLedger(known)),
-      ...around.map((checkPart) => check(uid, () => checkPart(known, deps))),
-    ]);
-    const added = since === undefined ? await addUp(uid, async () => known) : [];
-    const faults = [...found.flat(), ...added];
-    return keepsProofs ? [...faults, ...(await check(uid, () => keepProof(known, faults)))] : faults;
-  };
-  const keepProof = async (
-    { user: { uid }, account, entries, proof }: UserFile,
-    faults: readonly Finding[],
-  ) => {
-    if (faults.length > 0) {
-      await deps.accountProofs.eraseNow(uid);
-      return [];
-    }
-    const month = foldMonths(entries, proof).at(-1);
-    if (month === undefined || account.seq === proof?.point.seq) return [];
-    const latestMs = entries.reduce((latest, each) => Math.max(latest, each.atMs), proof?.atMs ?? 0);
-    const folded = { point: pointOf(account), atMs: latestMs, month };
-    await deps.accountProofs.save(uid, { uid, ...folded, wholeAtMs: proof?.wholeAtMs ?? atMs });
-    return [];
-  };
-  const keep = async (found: readonly Finding[], place?: ChangedPlace): Promise<void> => {
-    violations.push(...found);
-    await onPage?.({ found, place, atMs, users: counts.users });
-  };
-
-  const last: Finding[] = [];
+  let isListed = false;
   try {
-    const pages =
-      since === undefined ? deps.books.usersIn(range, pageSize) : deps.books.uidsChangedSince(since);
-    for await (const { uids, place } of pages) {
-      if (reached !== '' && isOver(counts.users)) {
-        if (since === undefined) upTo = reached;
-        else isUnfinished = true;
-        break;
-      }
-      const found: Finding[] = [];
-      await inPool(poolSize, uids, async (uid) => void found.push(...(await proveUser(uid))));
-      reached = place.after;
-      await keep(found, place);
-    }
-    if (since === undefined)
-      for await (const { uids } of deps.books.accountsIn({ ...range, upTo }, pageSize))
-        for (const uid of uids.filter((each) => !seen.has(each)))
-          last.push(...(await addUp(uid, () => deps.books.readLedger(uid))));
+    const unreached = await check.pages(
+      deps.books.usersIn(range, pageSize),
+      (uid) => deps.books.read(uid),
+      add,
+    );
+    if (unreached !== undefined) upTo = unreached.after;
+    for await (const { uids } of deps.books.accountsIn({ ...range, upTo }, pageSize))
+      for (const uid of uids.filter((each) => !seen.has(each)))
+        found.push(...(await sums.add(uid, () => deps.books.readLedger(uid))));
+    isListed = true;
   } catch (error) {
-    isUnfinished = true;
-    last.push(uncheckedOf('', error));
+    found.push(unchecked('', error));
   }
-  await keep([...last, ...(isAdded ? checkTotals(totals) : [])]);
+  if (sums.isWhole()) found.push(...checkTotals(sums.totals));
+  const checked = await check.end(found);
+  const { totals, moved } = sums;
+  return { ...checked, sums: totalsToStored(totals), moved, isWhole: isListed && sums.isWhole(), upTo };
+}
+
+/**
+ * Checks the books that were written after a place, each from where it was proven, unless it is due as a whole.
+ * `isUnfinished`: its time was up, or a list could not be read; the next run continues.
+ */
+export async function reconcileChanged(
+  since: ChangedPlace,
+  options: CheckOptions,
+  deps: CommandDeps,
+): Promise<Checked & { isUnfinished: boolean }> {
+  const check = startCheck(options, deps);
+  const wholeSinceMs = check.atMs - booksLimits.overdueMs;
+  const read = async (uid: string) =>
+    (await deps.accountProofs.readNew(uid, wholeSinceMs)) ?? deps.books.read(uid);
+  try {
+    const unreached = await check.pages(deps.books.uidsChangedSince(since), read);
+    return { ...(await check.end([])), isUnfinished: unreached !== undefined };
+  } catch (error) {
+    return { ...(await check.end([unchecked('', error)])), isUnfinished: true };
+  }
+}
+
+function startCheck(
+  { scope = 'everything', keepsProofs = false, isOver = () => false, onPage }: CheckOptions,
+  deps: CommandDeps,
+) {
+  const atMs = deps.now();
+  const counts = { users: 0, entries: 0, transactions: 0 };
+  const violations: Finding[] = [];
+  const checks = scope === 'ledger' ? [checkLedger] : [checkLedger, ...surroundings];
+
+  const checkUser = async (uid: string, read: Read, add: Add | undefined): Promise<Finding[]> => {
+    const file = await tryTwice(() => read(uid)).catch((error: unknown) => unchecked(uid, error));
+    if (file === undefined) return [];
+    if ('invariant' in file) return [file];
+    counts.users += 1;
+    counts.entries += file.entries.length;
+    counts.transactions += file.transactions.length;
+    const found = await Promise.all(checks.map((each) => orUnchecked(uid, () => each(file, deps))));
+    const faults = [...found.flat(), ...((await add?.(file)) ?? [])];
+    if (!keepsProofs) return faults;
+    return [...faults, ...(await orUnchecked(uid, () => keepProof(file, { faults, atMs }, deps)))];
+  };
+
+  const keep = async (found: readonly Finding[], place: ChangedPlace | undefined): Promise<void> => {
+    const kept = nameFew(found, violations);
+    violations.push(...kept);
+    await onPage?.({ found: kept, place, atMs, users: counts.users });
+  };
+
   return {
     atMs,
-    sinceMs: isAdded && !isUnfinished && since === undefined ? null : (since?.atMs ?? 0),
-    ...(isUnfinished && { isUnfinished }),
-    ...counts,
-    sums: totalsToStored(totals),
-    violations,
-    upTo,
+
+    /** Checks the users of each page. Returns the end of the last checked page if others were left. */
+    async pages(pages: AsyncIterable<UidPage>, read: Read, add?: Add): Promise<ChangedPlace | undefined> {
+      let reached: ChangedPlace | undefined;
+      for await (const { uids, place } of pages) {
+        if (reached !== undefined && isOver(counts.users)) return reached;
+        const found: Finding[] = [];
+        await inPool(booksLimits.poolSize, uids, async (uid) => {
+          found.push(...(await checkUser(uid, read, add)));
+        });
+        reached = place;
+        await keep(found, place);
+      }
+      return undefined;
+    },
+
+    async end(found: readonly Finding[]): Promise<Checked> {
+      await keep(found, undefined);
+      return { atMs, ...counts, violations };
+    },
   };
+}
+type Read = (uid: string) => Promise<UserFile | undefined>;
+type Add = (file: UserFile) => Promise<Finding[]>;
+
+/** The sums of all accounts, and their movements by month. */
+function startSums() {
+  const totals = emptyTotals();
+  const moved: MovementsByMonth = new Map();
+  let isWhole = true;
+  return {
+    totals,
+    moved,
+    /** Returns whether every account could be added. */
+    isWhole: () => isWhole,
+
+    async add(
+      uid: string,
+      read: () => Promise<Pick<UserFile, 'account' | 'entries'>> | UserFile,
+    ): Promise<Finding[]> {
+      try {
+        const ledger = await tryTwice(read);
+        addToTotals(totals, ledger);
+        noteMoved(moved, ledger.entries);
+        return [];
+      } catch (error) {
+        isWhole = false;
+        return [unchecked(uid, error)];
+      }
+    },
+  };
+}
+
+/** Stores how far an account was proven. With faults removes it, so that the next check reads everything again. */
+async function keepProof(
+  { user: { uid }, account, entries, proof }: UserFile,
+  { faults, atMs }: { faults: readonly Finding[]; atMs: number },
+  deps: CommandDeps,
+): Promise<Finding[]> {
+  if (faults.length > 0) {
+    await deps.accountProofs.eraseNow(uid);
+    return [];
+  }
+  const month = foldMonths(entries, proof).at(-1);
+  if (month === undefined || account.seq === proof?.point.seq) return [];
+  const latestMs = entries.reduce((latest, each) => Math.max(latest, each.atMs), proof?.atMs ?? 0);
+  const folded = { point: pointOf(account), atMs: latestMs, month };
+  await deps.accountProofs.save(uid, { uid, ...folded, wholeAtMs: proof?.wholeAtMs ?? atMs });
+  return [];
+}
+
+function unchecked(uid: string, error: unknown): Finding {
+  const detail = `could not be checked: ${String(error).slice(0, booksLimits.errorLengthMax)}`;
+  const subject = uid === '' ? 'the list of accounts' : 'the account';
+  return { invariant: 'unchecked', uid, subject, detail };
+}
+
+/** Names only the first accounts that could not be checked: with a database that fails, all of them are. */
+function nameFew(found: readonly Finding[], earlier: readonly Finding[]): Finding[] {
+  let count = earlier.filter(isUnchecked).length;
+  return found.map((finding) => {
+    if (!isUnchecked(finding)) return finding;
+    count += 1;
+    if (count <= booksLimits.uncheckedMax) return finding;
+    return { ...finding, uid: '', subject: 'further accounts' };
+  });
+}
+
+function isUnchecked({ invariant }: Finding): boolean {
+  return invariant === 'unchecked';
+}
+
+function orUnchecked(uid: string, work: () => Promise<Finding[]> | Finding[]): Promise<Finding[]> {
+  return tryTwice(work).catch((error: unknown) => [unchecked(uid, error)]);
 }
 
 /** Repeats a failed call once. */

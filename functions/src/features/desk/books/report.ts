@@ -18,20 +18,8 @@ export type Finding = Omit<Violation, 'invariant'> & {
     | 'unchecked';
 };
 
-/** The report of a reconciliation, in cents and 1e-8 units as text: sums may exceed the safe integers. */
-export type ReconciliationReport = {
-  /** When the check began; later writes belong to the next one. */
-  atMs: number;
-  /** If set, only accounts changed since then were checked; `null` if all were, whose totals are `sums`. */
-  sinceMs: number | null;
-  /** Whether its time was up, or a list could not be read; the next run continues there. */
-  isUnfinished?: boolean;
-  users: number;
-  entries: number;
-  transactions: number;
-  sums: StoredTotals;
-  violations: Finding[];
-};
+/** The numbers of checked users, and of their journal entries and records. */
+export type BooksCounts = { users: number; entries: number; transactions: number };
 
 /**
  * How far an account's journal was proven, `accountProofs/{uid}`; the check of changed accounts begins there. It
@@ -52,7 +40,8 @@ export type UidRange = { after: string; upTo: string | null };
  * repeated check counts once.
  */
 export type ProofPart = UidRange &
-  Pick<ReconciliationReport, 'users' | 'entries' | 'transactions' | 'violations'> & {
+  BooksCounts & {
+    violations: Finding[];
     found: Counts;
     /** When its last check began; 0 before the first. */
     provenAtMs: number;
@@ -66,8 +55,20 @@ export type ProofPart = UidRange &
 
 type Counts = Partial<Record<Finding['invariant'], number>>;
 
-/** The report as stored: a document may have one megabyte, so only the first violations are listed. */
-export type KeptReport = ReconciliationReport & {
+/** The report of a check as stored: a document may have one megabyte, so only the first violations are listed. */
+export type KeptReport = BooksCounts & {
+  /** When the check began; later writes belong to the next one. */
+  atMs: number;
+  /**
+   * Null if all accounts were added up in `sums`, 0 if some could not be. For a check of changed accounts, the time
+   * since which they were changed.
+   */
+  sinceMs: number | null;
+  /** Whether the time of a check of changed accounts was up, or a list could not be read; the next run continues there. */
+  isUnfinished?: boolean;
+  /** In cents and 1e-8 units as text, because sums may exceed the safe integers. */
+  sums: StoredTotals;
+  violations: Finding[];
   /** The number of violations of each kind. Earlier reports list all. */
   found?: Counts;
   /** For a check of all books: the number of users it read itself, and the time of the oldest proof. */

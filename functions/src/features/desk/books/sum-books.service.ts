@@ -22,7 +22,9 @@ import { assets } from '@keelstone/domain/kernel/amounts/coins';
 import type { Finding } from './report.ts';
 import type { Deps } from '../../deps.ts';
 
-export type BookSums = { now: Totals; moved: MovementsByMonth; basis: SumsBasis; faults: Finding[] };
+type Sums = { totals: Totals; moved: MovementsByMonth };
+/** `basis`: where the next sums may begin. */
+export type BookSums = Sums & { basis: SumsBasis; faults: Finding[] };
 
 /**
  * The sums of all users by the database, and those of the platform accounts by the entries since the last sums. Both
@@ -31,23 +33,33 @@ export type BookSums = { now: Totals; moved: MovementsByMonth; basis: SumsBasis;
  */
 export async function sumBooks(last: MonthClose | undefined, deps: Deps): Promise<BookSums> {
   const begun = (await deps.reconciliations.findLatestWhole())?.basis ?? basisAfter(last);
-  const [now, moved] = [totalsFromStored(begun.totals), addMovements([begun.moved])];
-  const add = (entries: readonly JournalEntry[]): void => {
-    for (const { postings } of entries) addPostings(now, postings);
-    noteMoved(moved, entries);
-  };
+  const sums = { totals: totalsFromStored(begun.totals), moved: addMovements([begun.moved]) };
   const settledMs = Math.max(begun.untilMs, deps.now() - booksLimits.monthSettlesMs);
-  const time = { fromMs: begun.untilMs, untilMs: settledMs - 1 };
-  for await (const { entries } of pagesOfTime(time, deps)) add(entries);
-  for (const month of moved.keys()) if (last !== undefined && month <= last.month) moved.delete(month);
-  const basis = { untilMs: settledMs, totals: totalsToStored(now), moved: movementsToStored(moved) };
+  const settled = { fromMs: begun.untilMs, untilMs: settledMs - 1 };
+  for await (const { entries } of pagesOfTime(settled, deps)) addEntries(sums, entries);
+  if (last !== undefined) dropMonths(sums.moved, last.month);
+  const basis = {
+    untilMs: settledMs,
+    totals: totalsToStored(sums.totals),
+    moved: movementsToStored(sums.moved),
+  };
 
   const { users, entries } = await deps.books.readSums(settledMs);
-  add(entries);
+  addEntries(sums, entries);
   // A figure that is not a whole number has no exact sum, which I7 must report.
   for (const asset of assets)
-    now.users[asset] = Number.isSafeInteger(users[asset]) ? BigInt(users[asset]) : -1n;
-  return { now, moved, basis, faults: checkTotals(now) };
+    sums.totals.users[asset] = Number.isSafeInteger(users[asset]) ? BigInt(users[asset]) : -1n;
+  return { ...sums, basis, faults: checkTotals(sums.totals) };
+}
+
+function addEntries({ totals, moved }: Sums, entries: readonly JournalEntry[]): void {
+  for (const { postings } of entries) addPostings(totals, postings);
+  noteMoved(moved, entries);
+}
+
+/** Drops the movements of closed months. */
+function dropMonths(moved: MovementsByMonth, upToMonth: string): void {
+  for (const month of moved.keys()) if (month <= upToMonth) moved.delete(month);
 }
 
 /** Yields entries by time, in pages; `after` is where the page starts. */

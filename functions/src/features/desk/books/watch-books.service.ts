@@ -1,8 +1,9 @@
 import type { Found } from '@keelstone/domain/core/finding/finding';
+import { emptyTotals, totalsToStored } from '@keelstone/domain/core/ledger/totals';
 import { checkLedger, isLedgerFinding } from './check-file.ts';
 import { keepFindings } from '../../core/finding/keep-findings.service.ts';
 import type { ChangedPlace } from './books.repository.ts';
-import { type CheckedPage, reconcile } from './reconcile.service.ts';
+import { type CheckedPage, reconcileChanged } from './reconcile.service.ts';
 import { type Finding, foundIn, type KeptReport } from './report.ts';
 import { type JobRun, startRun } from '../../../platform/job/job-run.ts';
 import { booksLimits } from '@keelstone/domain/desk/books/books.limits';
@@ -31,11 +32,15 @@ export async function watchChangedBooks(deps: Deps): Promise<KeptReport> {
     if ((await keeper.keep(page)) && page.place !== undefined)
       await saveProgress(tokenOf(page.place, page.atMs - overlapMs));
   };
-  const checked = await reconcile(deps, { since, keepsProofs: true, isOver: run.isOver, onPage });
-  if (checked.isUnfinished !== true && keeper.hasKeptAll())
-    await saveProgress(`${String(checked.atMs - overlapMs)}_`);
-  const { upTo: _end, ...report } = checked;
-  const kept = shortenReport(report);
+  const options = { keepsProofs: true, isOver: run.isOver, onPage };
+  const { isUnfinished, ...checked } = await reconcileChanged(since, options, deps);
+  if (!isUnfinished && keeper.hasKeptAll()) await saveProgress(`${String(checked.atMs - overlapMs)}_`);
+  const kept = shortenReport({
+    ...checked,
+    sinceMs: since.atMs,
+    ...(isUnfinished && { isUnfinished }),
+    sums: totalsToStored(emptyTotals()),
+  });
   await run.attempt(() => deps.reconciliations.save(`changed_${String(kept.atMs)}`, kept));
   logViolations(kept, deps);
   run.throwIfFailed('Findings or the report could not be kept');

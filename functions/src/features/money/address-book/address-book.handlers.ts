@@ -1,6 +1,6 @@
 import { addressBookToWire } from '@keelstone/domain/money/address-book/address-book.contract';
 import { noAddressBook } from '@keelstone/domain/money/address-book/address-book';
-import { addressToStore } from '@keelstone/domain/kernel/address/pasted';
+import { addressToStore } from '@keelstone/domain/kernel/address/read-pasted';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import { addAddress } from './add-address.service.ts';
 import {

@@ -15,7 +15,7 @@ import {
 import { addressOf, type Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { bitcoinScript } from '@keelstone/domain/kernel/address/address';
 import { comparableAddress } from '@keelstone/domain/kernel/address/comparable-address';
-import { readTxid } from '@keelstone/domain/kernel/address/pasted';
+import { readTxid } from '@keelstone/domain/kernel/address/read-pasted';
 import { payoutClaimId } from '@keelstone/domain/kernel/address/txid';
 import { awaitSource } from '../../../platform/ask-source.ts';
 import { type FoundEvidence, findKeptFacts, oldMs, readFactsAgain } from './find-evidence.service.ts';

@@ -1,13 +1,14 @@
 import { unreadFacts, withReading, type ChainFacts } from '@keelstone/domain/money/blockchain/chain-payment';
 import { DomainError } from '@keelstone/domain/errors';
 import type { Account } from '@keelstone/domain/core/ledger/account';
-import { decidePayout, payoutClaims } from '@keelstone/domain/money/payout/decide-payout';
+import { decidePayout, payoutClaimIds } from '@keelstone/domain/money/payout/decide-payout';
+import { backingGoneText } from '@keelstone/domain/money/payout/payout.texts';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { shortenAddress } from '@keelstone/domain/kernel/address/short-address';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import { requireActiveAdmin } from '../../core/administrator/require-active-caller.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
-import type { Writer } from '../../../platform/firestore/tx.ts';
+import type { TxReader, Writer } from '../../../platform/firestore/tx.ts';
 import type { By } from '../../../platform/call/caller.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
@@ -24,14 +25,6 @@ type Recorded = By & {
   reason: string;
 };
 
-const backingGone =
-  'A payment that this account was credited for is gone from the blockchain. Do not send it. If it was sent, say why';
-
-/** Returns whether the first payment needs a reason, because a deposit of the account is gone from the chain. */
-function isBackingGone({ paidTxid, returned }: Transaction, account: Account | undefined): boolean {
-  return paidTxid === null && returned === null && (account?.chainDoubts ?? []).length > 0;
-}
-
 /**
  * Enters or corrects the transaction that pays an approved withdrawal: writes the record, the payout claim that keeps
  * other withdrawals to this address from naming it, an audit row, and a mail to the owner. The chain is asked first; it
@@ -39,50 +32,31 @@ function isBackingGone({ paidTxid, returned }: Transaction, account: Account | u
  * A repeat changes nothing. Returns why the transaction is not yet a payment, if so. Errors: `not-found`, `forbidden`,
  * `invalid-input`, `books-in-doubt` if a reason is needed, and those of `decidePayout`.
  */
-export async function recordPayout(options: Recorded, deps: Deps): Promise<string | undefined> {
-  const { id, paidTxid, replaces, reason, caller, origin } = options;
+export async function recordPayout(recorded: Recorded, deps: Deps): Promise<string | undefined> {
+  const { id, paidTxid, replaces, reason, caller, origin } = recorded;
   const looked = await lookUpPayout(await deps.transactions.find(id), paidTxid, deps);
   await deps.runTransaction(async (tx) => {
-    const [transaction, callersUser] = await readTogether(
-      tx,
-      deps.transactions.at(id),
-      deps.users.at(caller.uid),
-    );
-    if (transaction === undefined) throw new DomainError('not-found');
-    const { uid } = transaction;
-    const admin = requireActiveAdmin(callersUser, deps.now());
-    const { txid, wanted, replaced } = payoutClaims(transaction, paidTxid);
-    const [claim, owner, account] = await readTogether(
-      tx,
-      deps.payoutClaims.at(wanted),
-      deps.users.at(uid),
-      deps.accounts.at(uid),
-    );
-    const claimBefore = replaced === undefined ? undefined : await deps.payoutClaims.read(tx, replaced);
-    const isOthers = claim !== undefined && claim.transactionId !== id;
-    const other = isOthers ? await deps.transactions.read(tx, claim.transactionId) : undefined;
-    const claimant = other && { ...other, isKept: claim?.isKept === true };
+    const found = await findFacts(recorded, tx, deps);
+    const { transaction, account, owner, admin, txid, wantedId, isClaimed, freedId, claimant } = found;
     const paid = decidePayout({ transaction, txid, replaces, claimant, admin, atMs: deps.now() });
     if (paid === undefined) return;
-    if (isBackingGone(transaction, account) && reason === '')
-      throw new DomainError('books-in-doubt', { message: backingGone });
+    if (reason === '' && isBackingGone(transaction, account))
+      throw new DomainError('books-in-doubt', { message: backingGoneText });
 
+    const { uid } = transaction;
     deps.transactions.put(tx, id, paid);
-    // If this payment was returned, another withdrawal may have the id since.
-    if (replaced !== undefined && claimBefore?.transactionId === id && claimBefore.isKept !== true)
-      deps.payoutClaims.erase(tx, replaced);
-    if (claim === undefined || isOthers)
-      deps.payoutClaims.put(tx, wanted, { transactionId: id, uid, atMs: deps.now() });
+    if (freedId !== undefined) deps.payoutClaims.erase(tx, freedId);
+    if (!isClaimed) deps.payoutClaims.put(tx, wantedId, { transactionId: id, uid, atMs: deps.now() });
     // The job that reads the chain continues from these facts.
-    if (deps.chain.isOn(paid.coin)) deps.chainFacts.put(tx, id, factsOf(paid, txid, looked, deps));
+    if (deps.chain.isOn(paid.coin)) deps.chainFacts.put(tx, id, chainFactsOf(paid, txid, looked, deps));
     touchSignal(deps, tx, uid);
     const isUnseen = looked?.unseen !== undefined;
-    if (owner !== undefined) mailOwner(tx, { before: transaction, paid, owner, isUnseen }, deps);
+    if (owner !== undefined) mailOwner(deps, tx, { before: transaction, paid, owner, isUnseen });
     const detail = {
       before: transaction.paidTxid,
       after: txid,
       isReturned: transaction.returned !== null,
-      takenFrom: other?.id ?? null,
+      takenFrom: claimant?.id ?? null,
       ...(reason !== '' && { reason }),
     };
     writeAudit(deps, tx, { action: 'record-payout', caller, origin, targetId: id, subjectUid: uid, detail });
@@ -90,7 +64,35 @@ export async function recordPayout(options: Recorded, deps: Deps): Promise<strin
   return looked?.unseen;
 }
 
-function factsOf(
+/** The documents that the decision needs, with the ids of the payout claims to write and to erase. */
+async function findFacts({ id, paidTxid, caller }: Recorded, tx: TxReader, deps: Deps) {
+  const { users, accounts, transactions, payoutClaims } = deps;
+  const [transaction, callersUser] = await readTogether(tx, transactions.at(id), users.at(caller.uid));
+  if (transaction === undefined) throw new DomainError('not-found');
+  const admin = requireActiveAdmin(callersUser, deps.now());
+  const { txid, wanted: wantedId, replaced } = payoutClaimIds(transaction, paidTxid);
+  const [claim, owner, account, replacedClaim] = await readTogether(
+    tx,
+    payoutClaims.at(wantedId),
+    users.at(transaction.uid),
+    accounts.at(transaction.uid),
+    ...(replaced === undefined ? [] : [payoutClaims.at(replaced)]),
+  );
+  const isClaimed = claim?.transactionId === id;
+  const other = claim && !isClaimed ? await transactions.read(tx, claim.transactionId) : undefined;
+  const claimant = other && { ...other, isKept: claim?.isKept === true };
+  // If the replaced payment was returned, another withdrawal may have its id since.
+  const isFreed = replacedClaim?.transactionId === id && replacedClaim.isKept !== true;
+  const freedId = isFreed ? replaced : undefined;
+  return { transaction, account, owner, admin, txid, wantedId, isClaimed, freedId, claimant };
+}
+
+/** Returns whether the first payment needs a reason, because a deposit of the account is gone from the chain. */
+function isBackingGone({ paidTxid, returned }: Transaction, account: Account | undefined): boolean {
+  return paidTxid === null && returned === null && (account?.chainDoubts ?? []).length > 0;
+}
+
+function chainFactsOf(
   paid: Transaction,
   txid: string,
   looked: Awaited<ReturnType<typeof lookUpPayout>>,
@@ -106,6 +108,7 @@ function factsOf(
  * returned payment, which is not on its way.
  */
 function mailOwner(
+  deps: Deps,
   tx: Writer,
   {
     before,
@@ -113,7 +116,6 @@ function mailOwner(
     owner,
     isUnseen,
   }: { before: Transaction; paid: Transaction; owner: User; isUnseen: boolean },
-  deps: Deps,
 ): void {
   const { id, btcAddress, ethAddress, payouts, isHiddenForUser } = paid;
   const values = {

@@ -3,7 +3,7 @@ import { requiredUsd } from '../../../platform/required-figures.ts';
 import type { Deps } from '../../deps.ts';
 import { ownTransactionsToWire } from '../transaction/own-transactions-to-wire.ts';
 import { requestWithdrawal } from './request-withdrawal.service.ts';
-import { addressToStore } from '@keelstone/domain/kernel/address/pasted';
+import { addressToStore } from '@keelstone/domain/kernel/address/read-pasted';
 import { transactionToWire } from '@keelstone/domain/money/transaction/transaction.wire';
 
 export const withdrawalHandlers = {

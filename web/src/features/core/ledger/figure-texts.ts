@@ -1,8 +1,7 @@
-import type { Asset } from '@keelstone/domain/kernel/amounts/coins';
+import { type Asset, coinNames } from '@keelstone/domain/kernel/amounts/coins';
 import type { FigureName } from '@keelstone/domain/core/ledger/figures';
 import { formatCoin, formatUsd } from '@keelstone/domain/kernel/amounts/format';
 import { coinUnits, decimalText, usdCents } from '@keelstone/domain/kernel/amounts/units';
-import { coinNames } from '../../../ui/coin-name.ts';
 
 /** The title of a figure's explanation. */
 export function figureTitle({ asset, bucket }: FigureName): string {

@@ -1,13 +1,12 @@
-import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
-import { judgeAddress, type AddressVerdict } from '@keelstone/domain/kernel/address/address-verdict';
-import { readAddress, type LeftOut } from '@keelstone/domain/kernel/address/pasted';
+import { type Coin, coinNames } from '@keelstone/domain/kernel/amounts/coins';
+import { type AddressVerdict, judgeAddress } from '@keelstone/domain/kernel/address/address-verdict';
+import { type LeftOut, readAddress } from '@keelstone/domain/kernel/address/read-pasted';
 import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { GroupedAddress } from '../../../ui/grouped-address.tsx';
 import { usePlatformObstacle } from './use-addresses.ts';
-import { coinNames } from '../../../ui/coin-name.ts';
 
 type Props = {
   coin: Coin;

@@ -4,7 +4,6 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { GroupedAddress } from '../../../ui/grouped-address.tsx';
-import { coinNames } from '../../../ui/coin-name.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { lastUsedText } from '../../../ui/date-time.tsx';
 import { ActionMenu } from '../../../ui/action-menu.tsx';
@@ -12,6 +11,7 @@ import { dividedRow } from '../../../ui/divided-row.ts';
 import { useTimeUntil } from '../../../lib/query/use-time-until.ts';
 import { size } from '../../../theme/styles.ts';
 import { BinIcon, PencilIcon } from '../../../theme/icons.tsx';
+import { coinNames } from '@keelstone/domain/kernel/amounts/coins';
 
 type Props = {
   addresses: readonly SavedAddressWire[];

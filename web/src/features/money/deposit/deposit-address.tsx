@@ -1,10 +1,9 @@
-import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
+import { type Coin, coinNames } from '@keelstone/domain/kernel/amounts/coins';
 import type { CoinUnits } from '@keelstone/domain/kernel/amounts/units';
 import { paymentUri } from '@keelstone/domain/kernel/address/payment-uri';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { coinNames } from '../../../ui/coin-name.ts';
 import { CopyableText } from '../../../ui/copy-button.tsx';
 import { DataView } from '../../../ui/data-view.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';

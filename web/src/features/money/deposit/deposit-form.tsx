@@ -1,5 +1,5 @@
 import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
-import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
+import { type Coin, coinNames } from '@keelstone/domain/kernel/amounts/coins';
 import { formatUsd } from '@keelstone/domain/kernel/amounts/format';
 import { unitsOf } from '@keelstone/domain/kernel/amounts/units';
 import Button from '@mui/material/Button';
@@ -9,7 +9,6 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { AmountField } from '../../../ui/amount-field.tsx';
 import { CoinChoice } from '../../../ui/coin-choice.tsx';
-import { coinNames } from '../../../ui/coin-name.ts';
 import { CoinPreview } from '../../core/rates/coin-preview.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { FormPart } from '../../../ui/form-part.tsx';

@@ -1,10 +1,9 @@
 import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import { brand } from '@keelstone/domain/kernel/brand';
 import { assertNever } from '@keelstone/domain/errors';
-import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
+import { type Coin, coinNames } from '@keelstone/domain/kernel/amounts/coins';
 import { formatUsd } from '@keelstone/domain/kernel/amounts/format';
 import { unitsOf } from '@keelstone/domain/kernel/amounts/units';
-import { coinNames } from '../../../ui/coin-name.ts';
 
 /** The one coin of a transaction and how much of it. */
 export function coinOf({ btc, eth }: TransactionWire): { coin: Coin; amount: number } {

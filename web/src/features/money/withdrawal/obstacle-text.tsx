@@ -13,11 +13,11 @@ import {
 } from '@keelstone/domain/money/withdrawal/decide-withdrawal';
 import type { ReactNode } from 'react';
 import { AppLink } from '../../../ui/app-link.tsx';
-import { coinNames } from '../../../ui/coin-name.ts';
 import { paths } from '../../../config/paths.ts';
 import { useTimeUntil } from '../../../lib/query/use-time-until.ts';
 import { amountLimits } from '@keelstone/domain/kernel/amounts/amounts.limits';
 import { withdrawalLimits } from '@keelstone/domain/money/withdrawal/withdrawal.limits';
+import { coinNames } from '@keelstone/domain/kernel/amounts/coins';
 
 /** The reason why a withdrawal cannot be requested, from the functions that the server uses too; `undefined` if it can. */
 export function obstacleText(holder: WithdrawalHolder, question: WithdrawalQuestion): ReactNode {

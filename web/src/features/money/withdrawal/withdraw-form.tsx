@@ -1,6 +1,6 @@
 import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import type { UserWire } from '@keelstone/domain/core/user/user.contract';
-import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
+import { type Coin, coinNames } from '@keelstone/domain/kernel/amounts/coins';
 import { formatUsd } from '@keelstone/domain/kernel/amounts/format';
 import { decimalText, usdCents } from '@keelstone/domain/kernel/amounts/units';
 import { isCoinThere } from '@keelstone/domain/money/withdrawal/decide-withdrawal';
@@ -14,7 +14,6 @@ import { SaveAddressDialog } from '../address-book/address-dialogs.tsx';
 import { AddressField, addressIn } from '../address-book/address-field.tsx';
 import { AmountField } from '../../../ui/amount-field.tsx';
 import { CoinChoice } from '../../../ui/coin-choice.tsx';
-import { coinNames } from '../../../ui/coin-name.ts';
 import { CoinPreview } from '../../core/rates/coin-preview.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { WithinReach } from '../../../ui/within-reach.tsx';

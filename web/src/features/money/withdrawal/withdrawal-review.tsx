@@ -13,11 +13,11 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { GroupedAddress } from '../../../ui/grouped-address.tsx';
-import { coinNames } from '../../../ui/coin-name.ts';
 import { shownRestrictions } from '../../core/user/shown-restrictions.ts';
 import { ConfirmDialog } from '../../../ui/question-dialog.tsx';
 import { useRate } from '../../core/rates/use-rates.ts';
 import { size, tabularFigures } from '../../../theme/styles.ts';
+import { coinNames } from '@keelstone/domain/kernel/amounts/coins';
 
 type Props = {
   question: WithdrawalQuestion;

@@ -7,7 +7,7 @@ import { type Coin, coins } from '@keelstone/domain/kernel/amounts/coins';
 import { formatAsset } from '@keelstone/domain/kernel/amounts/format';
 import { coinFromNumber, coinUnits, type CoinUnits } from '@keelstone/domain/kernel/amounts/units';
 import { addressDoubt } from '@keelstone/domain/kernel/address/address-verdict';
-import { readTxid } from '@keelstone/domain/kernel/address/pasted';
+import { readTxid } from '@keelstone/domain/kernel/address/read-pasted';
 import { paymentUri } from '@keelstone/domain/kernel/address/payment-uri';
 import { isolateName } from '@keelstone/domain/kernel/isolated';
 import Alert from '@mui/material/Alert';

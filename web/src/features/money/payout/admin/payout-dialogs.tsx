@@ -1,7 +1,7 @@
 import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import { chainDestination } from '@keelstone/domain/money/blockchain/chain-payment';
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
-import { readTxid } from '@keelstone/domain/kernel/address/pasted';
+import { readTxid } from '@keelstone/domain/kernel/address/read-pasted';
 import { isolateName } from '@keelstone/domain/kernel/isolated';
 import Alert from '@mui/material/Alert';
 import TextField from '@mui/material/TextField';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { DomainError } from '../../errors.ts';
 import type { Coin } from '../amounts/coins.ts';
 import { exampleAddresses, examplePlatformAddresses } from './example-addresses.ts';
-import { addressToStore, readAddress, readTxid } from './pasted.ts';
+import { addressToStore, readAddress, readTxid } from './read-pasted.ts';
 import { kycLimits } from '../../identity/kyc/kyc.limits.ts';
 import { validationLimits } from '../validation/validation.limits.ts';
 

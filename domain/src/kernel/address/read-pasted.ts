@@ -5,7 +5,7 @@ import { comparableAddress, noise } from './comparable-address.ts';
 import { copiedTxid, isTxid } from './txid.ts';
 import { validationLimits } from '../validation/validation.limits.ts';
 import { validationTexts } from '../validation/validation.texts.ts';
-import { addressTexts } from './address.texts.ts';
+import { addressTexts, type ExplorerPage, linkTexts } from './address.texts.ts';
 
 /** The value of a text, or the reason for its refusal, in a sentence for the person who entered it. */
 export type Reading = { value: string; leftOut: readonly LeftOut[] } | { refused: string };
@@ -13,7 +13,6 @@ export type Reading = { value: string; leftOut: readonly LeftOut[] } | { refused
 /** The parts of a payment link that are ignored. */
 export type LeftOut = 'amount' | 'label' | 'message';
 
-const coinNames = { btc: 'Bitcoin', eth: 'Ethereum' } as const satisfies Record<Coin, string>;
 const schemes = { btc: 'bitcoin', eth: 'ethereum' } as const satisfies Record<Coin, string>;
 
 /** The parameters that a link of each coin may contain; none of them names another recipient. */
@@ -41,11 +40,10 @@ const explorers: ReadonlyMap<string, readonly Coin[]> = new Map([
   ['ethplorer.io', ['eth']],
   ['eth.blockscout.com', ['eth']],
 ]);
-const pageWords = {
+const pageWords: Readonly<Record<ExplorerPage, readonly string[]>> = {
   address: ['address', 'addresses'],
   transaction: ['tx', 'transaction', 'transactions'],
-} as const;
-type Page = keyof typeof pageWords;
+};
 /** Other words in the path of a page about the main network. */
 const pathWords: Readonly<Record<Coin, readonly string[]>> = {
   btc: ['explorer', 'btc', 'bitcoin'],
@@ -125,19 +123,15 @@ function readWhole(value: string): Reading {
 function readPaymentLink(coin: Coin, link: string): Reading {
   const scheme = schemePattern.exec(link)?.[1]?.toLowerCase();
   const other = coin === 'btc' ? 'eth' : 'btc';
-  if (scheme === schemes[other])
-    return { refused: `This is a payment link for ${coinNames[other]}, not for ${coinNames[coin]}.` };
-  if (scheme !== undefined && scheme !== schemes[coin])
-    return { refused: `This is not a payment link for ${coinNames[coin]}. Please enter the address alone.` };
+  if (scheme === schemes[other]) return { refused: linkTexts.otherCoin(other, coin) };
+  if (scheme !== undefined && scheme !== schemes[coin]) return { refused: linkTexts.otherScheme(coin) };
   const rest = scheme === undefined ? link : link.slice(scheme.length + 1);
   const parts = /^(?:\/\/)?(?:pay-)?([^@/?#]*)(?:@([^/?#]*))?(\/[^?#]*)?(?:\?([^#]*))?(#.*)?$/su.exec(rest);
   const [, address = '', chain, call, query = '', fragment] = parts ?? [];
-  if (parts === null || fragment !== undefined) return unclear;
-  if (coin === 'btc' && (chain ?? call) !== undefined) return unclear;
-  if (call !== undefined)
-    return { refused: 'This link asks for a token or a contract. We only send the coin itself.' };
-  if (chain !== undefined && chain !== '1')
-    return { refused: 'This link is for another network than the main network of Ethereum.' };
+  if (parts === null || fragment !== undefined) return { refused: linkTexts.unclear };
+  if (coin === 'btc' && (chain ?? call) !== undefined) return { refused: linkTexts.unclear };
+  if (call !== undefined) return { refused: linkTexts.contractCall };
+  if (chain !== undefined && chain !== '1') return { refused: linkTexts.otherNetwork };
   const refused = refusedInLink(coin, address);
   return refused === undefined ? readParameters(coin, address, query) : { refused };
 }
@@ -152,11 +146,11 @@ function refusedInLink(coin: Coin, address: string): string | undefined {
     case 'burned':
       return undefined;
     case 'test-network':
-      return 'The address in this link is one of a test network.';
+      return linkTexts.testAddress;
     case 'zero':
       return text;
     default:
-      return `The address in this link is not a valid ${coinNames[coin]} address.`;
+      return linkTexts.invalidAddress(coin);
   }
 }
 
@@ -167,50 +161,33 @@ function readParameters(coin: Coin, address: string, query: string): Reading {
     const [key = '', value = ''] = pair.split(/=(.*)/s);
     const name = key.toLowerCase();
     const part = parameters[coin].get(name);
-    if (name === 'lightning')
-      return {
-        refused: 'This link is for the Lightning network too. Please enter the Bitcoin address alone.',
-      };
-    if (part === undefined)
-      return /^[a-z\d-]{1,32}$/.test(name)
-        ? {
-            refused: `This link asks for “${name}”, which we do not support. Please enter the address alone.`,
-          }
-        : unclear;
-    if (leftOut.has(part)) return { refused: `This link names its ${part} twice.` };
-    if (part === 'amount' && !amounts[coin].test(value))
-      return { refused: 'The amount in this link cannot be read. Please enter the address alone.' };
+    if (name === 'lightning') return { refused: linkTexts.lightning };
+    if (part === undefined) {
+      const isReadable = /^[a-z\d-]{1,32}$/.test(name);
+      return { refused: isReadable ? linkTexts.unknownParameter(name) : linkTexts.unclear };
+    }
+    if (leftOut.has(part)) return { refused: linkTexts.twice(part) };
+    if (part === 'amount' && !amounts[coin].test(value)) return { refused: linkTexts.unreadableAmount };
     leftOut.add(part);
   }
   return { value: address, leftOut: [...leftOut] };
 }
 
 /** Reads an explorer's page by the shape of its path, which may name only this coin's main network. */
-function readPage(coin: Coin, link: string, page: Page): Reading {
+function readPage(coin: Coin, link: string, page: ExplorerPage): Reading {
   const [, host = '', path = ''] =
     /^(?:https?:\/\/)?(?:www\.)?([a-z\d.-]+)\/([^?#]*)(?:[?#].*)?$/isu.exec(link) ?? [];
   const words = path.split('/').filter((each) => each !== '');
   const id = words.pop() ?? '';
-  const isOf = (wanted: Page) => words.some((word) => pageWords[wanted].some((each) => each === word));
+  const isOf = (wanted: ExplorerPage) => words.some((word) => pageWords[wanted].includes(word));
   if (explorers.get(host.toLowerCase())?.includes(coin) !== true)
-    return { refused: `We do not know this site as an explorer of ${coinNames[coin]}. ${askFor[page]}` };
-  if (!isOf(page)) return { refused: `This is not the link of ${ofPage[page]}. ${askFor[page]}` };
-  const known: readonly string[] = [...pageWords[page], ...pathWords[coin]];
+    return { refused: linkTexts.unknownSite(coin, page) };
+  if (!isOf(page)) return { refused: linkTexts.otherPage(page) };
+  const known = [...pageWords[page], ...pathWords[coin]];
   // The pages of mempool.space begin with the language, as in "de".
   if (!words.every((word, index) => known.includes(word) || (index === 0 && /^[a-z]{2}$/.test(word))))
-    return { refused: `This link is not about the main network of ${coinNames[coin]}. ${askFor[page]}` };
+    return { refused: linkTexts.otherNetworkPage(coin, page) };
   if (page === 'transaction') return readBareTxid(coin, id);
   const refused = refusedInLink(coin, id);
   return refused === undefined ? readWhole(id) : { refused };
 }
-
-const ofPage = { address: 'an address', transaction: 'a transaction' } as const satisfies Record<
-  Page,
-  string
->;
-const askFor = {
-  address: 'Please enter the address alone.',
-  transaction: 'Please enter the id alone.',
-} as const satisfies Record<Page, string>;
-
-const unclear: Reading = { refused: 'This link is not clear to us. Please enter the address alone.' };
