@@ -2,21 +2,17 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { paths } from '../../config/paths.ts';
-import { focusHeading } from '../../lib/focus-heading.ts';
 import { useTimeUntil } from '../../lib/query/use-time-until.ts';
 import { alertAction } from '../../ui/alert-action.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
-import { useDialogCall } from '../../lib/query/use-action.ts';
+import { noDialog, useDialogCall } from '../../lib/query/use-action.ts';
 import { accountClosingContract } from '@keelstone/domain/access/account-closing/account-closing.contract';
 import { secondFactorContract } from '@keelstone/domain/access/second-factor/second-factor.contract';
 
 /** Shown while the account is closing. */
 export function ClosingBanner({ closesAt }: { closesAt: string }) {
-  const reopening = useDialogCall(accountClosingContract['reopen-account'], {
-    isOpen: true,
-    onDone: focusHeading,
-  });
+  const reopening = useDialogCall(accountClosingContract['reopen-account'], noDialog);
   return (
     <UndoBanner label="Keep my account" busyText="Undoing..." undoing={reopening}>
       Your account will be closed on <DateTime iso={closesAt} precision="minute" />. Until then nothing can
@@ -27,10 +23,7 @@ export function ClosingBanner({ closesAt }: { closesAt: string }) {
 
 /** Shown while a reset of lost second factors is pending, for an owner who has lost none. */
 export function FactorResetBanner({ effectiveAt }: { effectiveAt: string }) {
-  const cancelling = useDialogCall(secondFactorContract['cancel-factor-reset'], {
-    isOpen: true,
-    onDone: focusHeading,
-  });
+  const cancelling = useDialogCall(secondFactorContract['cancel-factor-reset'], noDialog);
   return (
     <UndoBanner label="Keep my second factor" busyText="Keeping..." undoing={cancelling}>
       Your second factor will be removed on <DateTime iso={effectiveAt} precision="minute" />, because

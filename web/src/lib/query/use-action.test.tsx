@@ -92,7 +92,7 @@ function Users() {
   const dialog = usePlainDialog();
   const { run, isBusy } = useDialogCall(suspensionContract['suspend-user'], {
     isOpen: dialog.isOpen,
-    onDone: dialog.close,
+    onClose: dialog.close,
     shows: () => ({ in: [userContract['list-users']], id: userId, fields: { isBlocked: true } }),
   });
   const [user] = data?.pages.flatMap(({ items }) => items) ?? [];

@@ -9,13 +9,17 @@ import { type RecordChange, showRecord } from './show-record.ts';
 import { type SentOrNone, useSend } from './use-call.ts';
 import { useRefresh } from './use-refresh.ts';
 import { textIn } from '../field-in.ts';
+import { focusHeading } from '../focus-heading.ts';
+import type { DialogState } from '../use-dialog.ts';
 
 /** The dialog that asks about an action. */
-export type ActionDialog = {
-  isOpen: boolean;
-  /** Called once the action is done or nothing is left to decide, so that the dialog closes. */
-  onDone: () => void;
+export type ActionDialog = DialogState & {
+  /** Called once the action is done or nothing is left to decide; by default `onClose`. */
+  onDone?: () => void;
 };
+
+/** For an action whose button is on the page, and disappears with it: the focus then goes to the heading. */
+export const noDialog = { isOpen: true, onClose: focusHeading } as const;
 
 type Shown<Input, Answer> = ActionDialog & {
   /** The change of the record, which lists show until they are refreshed. */
@@ -52,7 +56,8 @@ export function useAction<Input = void, Answer = { message: string }>({
   reloads,
   toast = '',
   isOpen,
-  onDone,
+  onClose,
+  onDone = onClose,
 }: Options<Input, Answer>) {
   const notify = useNotify();
   const refresh = useRefresh();
@@ -89,8 +94,8 @@ export function useAction<Input = void, Answer = { message: string }>({
     isBusy: isPending,
     /** The failure of the last try. */
     failure: error,
-    /** Props of a dialog that shows the failure. */
-    dialog: { isOpen, isBusy: isPending, failure: error },
+    /** Props of the dialog. */
+    dialog: { isOpen, isBusy: isPending, onClose },
     run: (input: Input): void => {
       if (isSent.current) return;
       isSent.current = true;

@@ -71,19 +71,17 @@ export function TransactionDialog({ kind, onDecide, ...dialog }: Props) {
 }
 
 /** Asks the owner for information in place of a rejection. */
-function AskTransactionDialog(props: TransactionDialogProps) {
-  const { transaction, isOpen, onClose, onDone = onClose } = props;
+function AskTransactionDialog({ transaction, ...state }: TransactionDialogProps) {
   const { _id: id, type, user, asked } = transaction;
   const action = useDialogCall(transactionQuestionContract['ask-transaction'], {
-    isOpen,
-    onDone,
+    ...state,
     shows: () => ({ in: transactionAnswers, id, fields: { asked: 'asked' } }),
   });
   const presets = questionPresets(transaction);
   const kind = kindOf(transaction);
   return (
     <AskDialog
-      isOpen={isOpen}
+      {...action.dialog}
       title="Ask for information?"
       text={
         asked === 'asked'
@@ -93,19 +91,15 @@ function AskTransactionDialog(props: TransactionDialogProps) {
       items={itemsOfType[type]}
       presets={presets}
       reader={user.name}
-      isBusy={action.isBusy}
       onAsk={(question) => action.run({ body: { idToAsk: id, ...question } })}
-      onClose={onClose}
     />
   );
 }
 
-function RejectTransactionDialog(props: TransactionDialogProps) {
-  const { transaction, isOpen, onClose, onDone = onClose } = props;
+function RejectTransactionDialog({ transaction, ...state }: TransactionDialogProps) {
   const presets = rejectionReasons(transaction);
   const rejection = useDialogCall(approvalContract['reject-transaction'], {
-    isOpen,
-    onDone,
+    ...state,
     shows: ({ body: { reason } }) => ({
       in: transactionAnswers,
       id: transaction._id,
@@ -116,6 +110,7 @@ function RejectTransactionDialog(props: TransactionDialogProps) {
     <PreviewedDialog
       hasFigures={transaction.type === 'Withdrawal'}
       {...rejection.dialog}
+      failure={rejection.failure}
       title={`Reject this ${kindOf(transaction)}?`}
       text={rejectionText(transaction)}
       confirmLabel="Reject"
@@ -131,22 +126,21 @@ function RejectTransactionDialog(props: TransactionDialogProps) {
       onConfirm={({ expected, reason }) =>
         rejection.run({ body: { idToReject: transaction._id, reason, expected } })
       }
-      onClose={onClose}
     />
   );
 }
 
 /** Previews the amount that deleting a pending record releases; a decided one moves nothing. */
-function DeleteTransactionDialog({ transaction, isOpen, onClose }: TransactionDialogProps) {
+function DeleteTransactionDialog({ transaction, ...state }: TransactionDialogProps) {
   const deletion = useDialogCall(transactionContract['delete-transaction'], {
-    isOpen,
-    onDone: onClose,
+    ...state,
     shows: () => ({ in: transactionAnswers, id: transaction._id, fields: 'gone' }),
   });
   return (
     <PreviewedDialog
       hasFigures={transaction.type === 'Withdrawal'}
       {...deletion.dialog}
+      failure={deletion.failure}
       title="Delete this record?"
       text={deletionText(transaction)}
       confirmLabel="Delete"
@@ -158,7 +152,6 @@ function DeleteTransactionDialog({ transaction, isOpen, onClose }: TransactionDi
       onConfirm={({ expected }) =>
         deletion.run({ params: { transactionId: transaction._id }, query: { expected } })
       }
-      onClose={onClose}
     />
   );
 }

@@ -6,7 +6,7 @@ import {
   suspensionAction,
   SuspensionDialog,
 } from '../../features/access/suspension/suspension.tsx';
-import { useDialog, usePlainDialog } from '../../lib/use-dialog.ts';
+import { useDialog, usePlainDialog, type DialogState } from '../../lib/use-dialog.ts';
 import { PadlockResetIcon } from '../../theme/icons.tsx';
 import { secondFactorTexts } from '@keelstone/domain/access/second-factor/second-factor.texts';
 import { useDialogCall } from '../../lib/query/use-action.ts';
@@ -35,14 +35,14 @@ export function UserMenu({ user }: { user: UserWire }) {
   );
 }
 
-type Props = { user: Pick<UserWire, '_id' | 'name'>; isOpen: boolean; onClose: () => void };
+type Props = DialogState & { user: Pick<UserWire, '_id' | 'name'> };
 
 /** Asks before a reset of lost second factors, with which an impostor could get into the account. */
-function ResetFactorsDialog({ user, isOpen, onClose }: Props) {
-  const resetting = useDialogCall(secondFactorContract['reset-factors'], { isOpen, onDone: onClose });
+function ResetFactorsDialog({ user, ...state }: Props) {
+  const resetting = useDialogCall(secondFactorContract['reset-factors'], state);
   return (
     <PreviewedDialog
-      isOpen={isOpen}
+      {...resetting.dialog}
       title="Reset the second factor?"
       text={
         <span>
@@ -56,12 +56,10 @@ function ResetFactorsDialog({ user, isOpen, onClose }: Props) {
       }
       confirmLabel="Start the reset"
       busyText="Starting..."
-      isBusy={resetting.isBusy}
       isCancelFirst
       operation="reset-factors"
       request={{ idToReset: user._id }}
       onConfirm={({ expected }) => resetting.run({ body: { idToReset: user._id, expected } })}
-      onClose={onClose}
     />
   );
 }

@@ -14,12 +14,11 @@ import { DataView } from '../../../ui/data-view.tsx';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { ConfirmDialog } from '../../../ui/question-dialog.tsx';
 import { paths } from '../../../config/paths.ts';
-import { focusHeading } from '../../../lib/focus-heading.ts';
-import { usePlainDialog } from '../../../lib/use-dialog.ts';
+import { usePlainDialog, type DialogState } from '../../../lib/use-dialog.ts';
 import { daysText, spellOut } from '@keelstone/domain/kernel/count-text';
 import { accountClosingLimits } from '@keelstone/domain/access/account-closing/account-closing.limits';
 import { useAnswer } from '../../../lib/query/use-answer.ts';
-import { useDialogCall } from '../../../lib/query/use-action.ts';
+import { useDialogCall, noDialog } from '../../../lib/query/use-action.ts';
 import { accountClosingTexts } from '@keelstone/domain/access/account-closing/account-closing.texts';
 
 /** The closing of the own account: the obstacles left, the request, or the time left to undo it. */
@@ -61,7 +60,7 @@ function ClosingState({ closing: { closesAt, missing } }: { closing: ClosingWire
         </Button>
       )}
       {closesAt !== null && <KeepButton />}
-      <CloseDialog isOpen={confirmation.isOpen} onClose={confirmation.close} />
+      <CloseDialog {...confirmation.props} />
     </Stack>
   );
 }
@@ -114,10 +113,7 @@ const obstacles: Readonly<Record<ClosingObstacle, Obstacle>> = {
 };
 
 function KeepButton() {
-  const reopening = useDialogCall(accountClosingContract['reopen-account'], {
-    isOpen: true,
-    onDone: focusHeading,
-  });
+  const reopening = useDialogCall(accountClosingContract['reopen-account'], noDialog);
   return (
     <Button variant="contained" disabled={reopening.isBusy} onClick={() => reopening.run()}>
       <span>{reopening.isBusy ? 'Undoing...' : 'Undo, keep my account'}</span>
@@ -125,11 +121,11 @@ function KeepButton() {
   );
 }
 
-function CloseDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const closing = useDialogCall(accountClosingContract['close-account'], { isOpen, onDone: onClose });
+function CloseDialog(state: DialogState) {
+  const closing = useDialogCall(accountClosingContract['close-account'], state);
   return (
     <ConfirmDialog
-      isOpen={isOpen}
+      {...closing.dialog}
       title="Close your account?"
       text={
         <span>
@@ -142,10 +138,8 @@ function CloseDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void
       confirmLabel="Close my account"
       isDanger
       busyText="Closing..."
-      isBusy={closing.isBusy}
       isCancelFirst
       onConfirm={closing.run}
-      onClose={onClose}
     />
   );
 }

@@ -1,15 +1,14 @@
 import { ConfirmDialog } from '../../../ui/question-dialog.tsx';
 import { useLockAccount } from './account-lock.calls.ts';
 import { accountLockTexts } from '@keelstone/domain/access/account-lock/account-lock.texts';
-
-type Props = { isOpen: boolean; onClose: () => void };
+import type { DialogState } from '../../../lib/use-dialog.ts';
 
 /** Confirms the lock of the own account, with its effects and how to undo it. */
-export function LockAccountDialog({ isOpen, onClose }: Props) {
-  const locking = useLockAccount({ isOpen, onDone: onClose });
+export function LockAccountDialog(state: DialogState) {
+  const locking = useLockAccount(state);
   return (
     <ConfirmDialog
-      isOpen={isOpen}
+      {...locking.dialog}
       title="Lock your account?"
       text={
         <span>
@@ -22,9 +21,7 @@ export function LockAccountDialog({ isOpen, onClose }: Props) {
       }
       confirmLabel="Lock my account"
       busyText="Locking..."
-      isBusy={locking.isBusy}
       onConfirm={locking.run}
-      onClose={onClose}
     />
   );
 }

@@ -7,12 +7,11 @@ import type { ReactNode } from 'react';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { LockAccountDialog } from './lock-account-dialog.tsx';
 import { ConfirmDialog } from '../../../ui/question-dialog.tsx';
-import { focusHeading } from '../../../lib/focus-heading.ts';
 import { useTimeUntil } from '../../../lib/query/use-time-until.ts';
 import { type DialogState, usePlainDialog } from '../../../lib/use-dialog.ts';
 import { useLockAccount } from './account-lock.calls.ts';
 import { accountLockTexts } from '@keelstone/domain/access/account-lock/account-lock.texts';
-import { useDialogCall } from '../../../lib/query/use-action.ts';
+import { useDialogCall, noDialog } from '../../../lib/query/use-action.ts';
 import { accountLockContract } from '@keelstone/domain/access/account-lock/account-lock.contract';
 
 type Props = { user: Pick<UserWire, 'lockedAt' | 'unlocksAt'> };
@@ -52,8 +51,8 @@ export function LockCard({ user: { lockedAt, unlocksAt } }: Props) {
       ) : (
         <Waiting unlocksAt={unlocksAt} />
       )}
-      <LockAccountDialog isOpen={locking.isOpen} onClose={locking.close} />
-      <UnlockDialog isOpen={unlocking.isOpen} onClose={unlocking.close} />
+      <LockAccountDialog {...locking.props} />
+      <UnlockDialog {...unlocking.props} />
     </>
   );
 }
@@ -95,7 +94,7 @@ function State({ title, action, children }: { title: ReactNode; action: ReactNod
 
 /** Cancels a requested unlock. Staying locked is the safe direction, so it needs no confirmation. */
 function KeepLocked() {
-  const locking = useLockAccount({ isOpen: true, onDone: focusHeading });
+  const locking = useLockAccount(noDialog);
   return (
     <Button variant="contained" disabled={locking.isBusy} onClick={() => locking.run()}>
       <span>{locking.isBusy ? 'Locking...' : 'Keep it locked'}</span>
@@ -104,18 +103,16 @@ function KeepLocked() {
 }
 
 /** Confirms the request to unlock, which takes effect after a wait. */
-function UnlockDialog({ isOpen, onClose }: DialogState) {
-  const unlocking = useDialogCall(accountLockContract['request-unlock'], { isOpen, onDone: onClose });
+function UnlockDialog(state: DialogState) {
+  const unlocking = useDialogCall(accountLockContract['request-unlock'], state);
   return (
     <ConfirmDialog
-      isOpen={isOpen}
+      {...unlocking.dialog}
       title="Unlock your account?"
       text={`It will be unlocked ${accountLockTexts.unlockWait} from now, and we email you immediately. Until then you can change your mind.`}
       confirmLabel={`Unlock in ${accountLockTexts.unlockWait}`}
       busyText="Asking..."
-      isBusy={unlocking.isBusy}
       onConfirm={() => unlocking.run({ body: {} })}
-      onClose={onClose}
     />
   );
 }

@@ -27,24 +27,21 @@ export type Suspension = { user: UserWire; kind: keyof typeof kinds };
 
 type Props = Suspension & DialogState;
 
-export function SuspensionDialog({ user: { _id: userId, name }, kind, isOpen, onClose }: Props) {
+export function SuspensionDialog({ user: { _id: userId, name }, kind, ...state }: Props) {
   const suspension = useDialogCall(suspensionContract[`${kind}-user`], {
-    isOpen,
-    onDone: onClose,
+    ...state,
     shows: () => ({ in: userAnswers, id: userId, fields: { isBlocked: kind === 'suspend' } }),
   });
   const request = kind === 'suspend' ? { idToSuspend: userId } : { idToUnsuspend: userId };
   return (
     <PreviewedDialog
-      isOpen={isOpen}
+      {...suspension.dialog}
       title="Are You Sure?"
       text={kinds[kind].textOf(name)}
       {...kinds[kind].question}
-      isBusy={suspension.isBusy}
       operation={`${kind}-user`}
       request={request}
       onConfirm={({ expected }) => suspension.run({ body: { ...request, expected } })}
-      onClose={onClose}
     />
   );
 }

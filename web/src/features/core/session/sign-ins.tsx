@@ -57,48 +57,42 @@ export function SignIns() {
       <OpenedDialog of={ending}>
         {(session, state) => <EndSessionDialog session={session} {...state} />}
       </OpenedDialog>
-      <EndOtherSessionsDialog isOpen={endingOthers.isOpen} onClose={endingOthers.close} />
+      <EndOtherSessionsDialog {...endingOthers.props} />
     </PageSection>
   );
 }
 
-function EndOtherSessionsDialog({ isOpen, onClose }: DialogState) {
+function EndOtherSessionsDialog(state: DialogState) {
   const staySignedIn = useStaySignedIn();
   const ending = useAction({
-    isOpen,
-    onDone: onClose,
+    ...state,
     send: () => call(sessionContract['end-other-sessions']).then(staySignedIn),
   });
   return (
     <ConfirmDialog
-      isOpen={isOpen}
+      {...ending.dialog}
       title="Sign out everywhere else?"
       text="Every other browser is signed out within seconds. You stay signed in here."
       confirmLabel="Sign out everywhere else"
       busyText="Signing out..."
-      isBusy={ending.isBusy}
       onConfirm={ending.run}
-      onClose={onClose}
     />
   );
 }
 
-function EndSessionDialog({ session, isOpen, onClose }: DialogState & { session: SessionWire }) {
+function EndSessionDialog({ session, ...state }: DialogState & { session: SessionWire }) {
   const ending = useDialogCall(sessionContract['end-session'], {
-    isOpen,
-    onDone: onClose,
+    ...state,
     shows: () => ({ in: [sessionContract['get-sessions']], id: session.sid, fields: 'gone' }),
   });
   return (
     <ConfirmDialog
-      isOpen={isOpen}
+      {...ending.dialog}
       title="Sign out there?"
       text={`${deviceOf(session)} (${networkText(session)}) is signed out within seconds. To come back, it needs your password.`}
       confirmLabel="Sign out"
       busyText="Signing out..."
-      isBusy={ending.isBusy}
       onConfirm={() => ending.run({ params: { sid: session.sid } })}
-      onClose={onClose}
     />
   );
 }

@@ -16,7 +16,7 @@ import { Page } from '../../../ui/page.tsx';
 import { ConfirmDialog, FormDialog } from '../../../ui/question-dialog.tsx';
 import { ApiError, hasField } from '../../../lib/api/api-error.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
-import { useDialog } from '../../../lib/use-dialog.ts';
+import { useDialog, type DialogState } from '../../../lib/use-dialog.ts';
 import { size } from '../../../theme/styles.ts';
 import { AddressList, AddressListSkeleton } from './address-list.tsx';
 import { OnlySavedCard } from './only-saved-card.tsx';
@@ -95,17 +95,16 @@ function OwnAddresses({ book: { addresses, onlySaved } }: { book: AddressBookWir
   );
 }
 
-type Props = { saved: SavedAddressWire; isOnlySaved: boolean; isOpen: boolean; onClose: () => void };
+type Props = DialogState & { saved: SavedAddressWire; isOnlySaved: boolean };
 
-function RemoveAddressDialog({ saved, isOnlySaved, isOpen, onClose }: Props) {
+function RemoveAddressDialog({ saved, isOnlySaved, ...state }: Props) {
   const removal = useDialogCall(addressBookContract['remove-address'], {
-    isOpen,
-    onDone: onClose,
+    ...state,
     shows: () => ({ in: [addressBookContract['get-address-book']], id: saved._id, fields: 'gone' }),
   });
   return (
     <ConfirmDialog
-      isOpen={isOpen}
+      {...removal.dialog}
       title={`Remove “${saved.label}”?`}
       text={
         isOnlySaved
@@ -115,14 +114,12 @@ function RemoveAddressDialog({ saved, isOnlySaved, isOpen, onClose }: Props) {
       confirmLabel="Remove"
       isDanger
       busyText="Removing..."
-      isBusy={removal.isBusy}
       onConfirm={() => removal.run({ params: { addressId: saved._id } })}
-      onClose={onClose}
     />
   );
 }
 
-type RenameAddressDialogProps = { saved: SavedAddressWire; isOpen: boolean; onClose: () => void };
+type RenameAddressDialogProps = DialogState & { saved: SavedAddressWire };
 
 function RenameAddressDialog({ saved, isOpen, onClose }: RenameAddressDialogProps) {
   const refresh = useRefresh();

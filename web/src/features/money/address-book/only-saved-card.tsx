@@ -9,11 +9,10 @@ import Typography from '@mui/material/Typography';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { LabelledSwitch } from '../../../ui/labelled-switch.tsx';
 import { ConfirmDialog } from '../../../ui/question-dialog.tsx';
-import { focusHeading } from '../../../lib/focus-heading.ts';
 import { useTimeUntil } from '../../../lib/query/use-time-until.ts';
 import { usePlainDialog } from '../../../lib/use-dialog.ts';
 import { addressBookTexts } from '@keelstone/domain/money/address-book/address-book.texts';
-import { useDialogCall } from '../../../lib/query/use-action.ts';
+import { useDialogCall, noDialog } from '../../../lib/query/use-action.ts';
 
 const { wait } = addressBookTexts;
 
@@ -33,15 +32,11 @@ export function OnlySavedCard({ book: { addresses, onlySaved, onlySavedUntil } }
 }
 
 function OnlySavedSwitch({ isOn, isEmpty }: { isOn: boolean; isEmpty: boolean }) {
-  const turningOn = useDialogCall(addressBookContract['require-saved-address'], {
-    isOpen: true,
-    onDone: noop,
-  });
+  // The refreshed page shows the result.
+  const inPlace = { isOpen: true, onClose: () => undefined };
+  const turningOn = useDialogCall(addressBookContract['require-saved-address'], inPlace);
   const turningOff = usePlainDialog();
-  const ending = useDialogCall(addressBookContract['request-any-address'], {
-    isOpen: turningOff.isOpen,
-    onDone: turningOff.close,
-  });
+  const ending = useDialogCall(addressBookContract['request-any-address'], turningOff.props);
   return (
     <>
       <LabelledSwitch
@@ -56,12 +51,11 @@ function OnlySavedSwitch({ isOn, isEmpty }: { isOn: boolean; isEmpty: boolean })
         sx={{}}
       />
       <ConfirmDialog
-        {...turningOff.props}
+        {...ending.dialog}
         title="Turn off “Only my addresses”?"
         text={`It will be off ${wait} from now, and we email you immediately. Until then you can keep it on.`}
         confirmLabel={`Turn off in ${wait}`}
         busyText="Asking..."
-        isBusy={ending.isBusy}
         onConfirm={() => ending.run({ body: {} })}
       />
     </>
@@ -69,10 +63,7 @@ function OnlySavedSwitch({ isOn, isEmpty }: { isOn: boolean; isEmpty: boolean })
 }
 
 function Ending({ until }: { until: string }) {
-  const keeping = useDialogCall(addressBookContract['require-saved-address'], {
-    isOpen: true,
-    onDone: focusHeading,
-  });
+  const keeping = useDialogCall(addressBookContract['require-saved-address'], noDialog);
   return (
     <Box
       sx={{
@@ -102,8 +93,4 @@ function Ending({ until }: { until: string }) {
       </Button>
     </Box>
   );
-}
-
-function noop(): void {
-  // The refreshed page shows the result.
 }

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../../ui/question-dialog.tsx';
 import { cancellationText, kindOf, titleOf } from './transaction-facts.ts';
 import { useDialogCall } from '../../../lib/query/use-action.ts';
 import { transactionContract } from '@keelstone/domain/money/transaction/transaction.contract';
+import type { TransactionDialogProps } from './transaction-dialog-props.ts';
 
 type Props = { transaction: TransactionWire; onCancelled: () => void };
 
@@ -36,37 +37,23 @@ export function CancelWaiting({ transaction, onCancelled }: Props) {
   );
 }
 
-type CancelRequestDialogProps = {
-  transaction: TransactionWire;
-  isOpen: boolean;
-  onClose: () => void;
-  /** Called once it is cancelled or turns out to be decided; by default `onClose`. */
-  onDone?: () => void;
-};
-
 /** Asks before a pending request is cancelled, which is the API's deletion. */
-export function CancelRequestDialog({
-  transaction,
-  isOpen,
-  onClose,
-  onDone = onClose,
-}: CancelRequestDialogProps) {
+export function CancelRequestDialog({ transaction, ...state }: TransactionDialogProps) {
   const cancelling = useDialogCall(transactionContract['delete-transaction'], {
-    isOpen,
-    onDone,
+    ...state,
     shows: () => ({ in: ownAnswers, id: transaction._id, fields: 'gone' }),
   });
   const kind = kindOf(transaction);
   return (
     <ConfirmDialog
       {...cancelling.dialog}
+      failure={cancelling.failure}
       title={`Cancel this ${kind}?`}
       text={`It is still being reviewed. ${cancellationText(transaction)}`}
       dismissLabel="Keep it"
       confirmLabel={`Cancel ${kind}`}
       busyText="Cancelling..."
       onConfirm={() => cancelling.run({ params: { transactionId: transaction._id } })}
-      onClose={onClose}
     />
   );
 }

@@ -16,6 +16,7 @@ import { useDialog } from '../../../lib/use-dialog.ts';
 import { BinIcon, InfoIcon, ReceiptIcon } from '../../../theme/icons.tsx';
 import { useDialogCall } from '../../../lib/query/use-action.ts';
 import { transactionContract } from '@keelstone/domain/money/transaction/transaction.contract';
+import type { TransactionDialogProps } from './transaction-dialog-props.ts';
 
 type Props = { userId: string; pageSize: PageSize; filter: TransactionFilter };
 
@@ -110,13 +111,10 @@ function useLinkedRecord(rows: readonly TransactionWire[] | undefined) {
   };
 }
 
-type DeleteTransactionDialogProps = { transaction: TransactionWire; isOpen: boolean; onClose: () => void };
-
 /** Asks before a deletion, which cancels a pending request and hides a decided one. */
-function DeleteTransactionDialog({ transaction, isOpen, onClose }: DeleteTransactionDialogProps) {
+function DeleteTransactionDialog({ transaction, ...state }: TransactionDialogProps) {
   const deletion = useDialogCall(transactionContract['delete-transaction'], {
-    isOpen,
-    onDone: onClose,
+    ...state,
     shows: () => ({ in: ownAnswers, id: transaction._id, fields: 'gone' }),
   });
   const isPending = transaction.status === 'Pending';
@@ -124,6 +122,7 @@ function DeleteTransactionDialog({ transaction, isOpen, onClose }: DeleteTransac
   return (
     <ConfirmDialog
       {...deletion.dialog}
+      failure={deletion.failure}
       // Not "Cancel this deposit?", because the dialog has a button Cancel.
       title={`Delete this ${isPending ? kind : 'record'}?`}
       text={
@@ -135,7 +134,6 @@ function DeleteTransactionDialog({ transaction, isOpen, onClose }: DeleteTransac
       isDanger
       busyText="Deleting..."
       onConfirm={() => deletion.run({ params: { transactionId: transaction._id } })}
-      onClose={onClose}
     />
   );
 }

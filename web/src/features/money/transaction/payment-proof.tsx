@@ -6,6 +6,7 @@ import { answersOf } from '../../core/decision/use-preview.ts';
 import { PrivateImage, ShownToOwner, type PrivateImageSource } from '../../../ui/private-image.tsx';
 import { ViewDialog } from '../../../ui/view-dialog.tsx';
 import { keyOf } from '../../../lib/api/query-keys.ts';
+import type { TransactionDialogProps } from './transaction-dialog-props.ts';
 
 type Props = {
   transaction: TransactionWire;
@@ -42,10 +43,8 @@ export function paymentProofSource(
   };
 }
 
-type PaymentProofDialogProps = { transaction: TransactionWire; isOpen: boolean; onClose: () => void };
-
 /** The proof image alone, opened by the eye of a row. */
-export function PaymentProofDialog({ transaction, isOpen, onClose }: PaymentProofDialogProps) {
+export function PaymentProofDialog({ transaction, isOpen, onClose }: TransactionDialogProps) {
   return (
     <ViewDialog title="Proof of payment" maxWidth="md" isOpen={isOpen} onClose={onClose}>
       <PaymentProofImage transaction={transaction} />

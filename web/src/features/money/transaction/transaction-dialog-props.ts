@@ -1,9 +1,5 @@
 import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
+import type { ActionDialog } from '../../../lib/query/use-action.ts';
 
-export type TransactionDialogProps = {
-  transaction: TransactionWire;
-  isOpen: boolean;
-  onClose: () => void;
-  /** Called once it is decided, by this dialog or by somebody who was quicker; by default `onClose`. */
-  onDone?: () => void;
-};
+/** A dialog about a transaction. */
+export type TransactionDialogProps = ActionDialog & { transaction: TransactionWire };

@@ -72,24 +72,21 @@ function Empty() {
   );
 }
 
-function DeleteActivityDialog({ entry, isOpen, onClose }: DialogState & { entry: ActivityWire }) {
+function DeleteActivityDialog({ entry, ...state }: DialogState & { entry: ActivityWire }) {
   const deletion = useDialogCall(activityContract['delete-activity'], {
-    isOpen,
-    onDone: onClose,
+    ...state,
     // The list is asked for again afterwards, because an older entry may move up.
     shows: () => ({ in: [activityContract['list-activity']], id: entry._id, fields: 'gone' }),
   });
   return (
     <ConfirmDialog
-      isOpen={isOpen}
+      {...deletion.dialog}
       title="Delete this entry?"
       text={`The sign-in of ${exactTime(entry.createdAt)} leaves your list for good. You stay signed in.`}
       confirmLabel="Delete"
       isDanger
       busyText="Deleting..."
-      isBusy={deletion.isBusy}
       onConfirm={() => deletion.run({ params: { activityId: entry._id } })}
-      onClose={onClose}
     />
   );
 }

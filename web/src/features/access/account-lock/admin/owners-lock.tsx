@@ -16,8 +16,7 @@ export function OwnersLock({ user: { _id: uid, name, lockedAt, unlocksAt } }: { 
   const { _id: adminId } = useCurrentUser();
   const dialog = usePlainDialog();
   const unlocking = useDialogCall(accountLockContract['unlock-user'], {
-    isOpen: dialog.isOpen,
-    onDone: dialog.close,
+    ...dialog.props,
     shows: () => ({ in: userAnswers, id: uid, fields: { lockedAt: null, unlocksAt: null } }),
   });
   if (lockedAt === null) return null;
@@ -43,17 +42,15 @@ export function OwnersLock({ user: { _id: uid, name, lockedAt, unlocksAt } }: { 
       )}
       <PreviewedDialog
         key={dialog.timesOpened}
-        isOpen={dialog.isOpen}
+        {...unlocking.dialog}
         title="Unlock this account?"
         text={`Withdrawals and changes of ${isolateName(name)} are possible again immediately. Make sure that it is really them who ask: the lock may be keeping somebody else out.`}
         confirmLabel="Unlock the account"
         busyText="Unlocking..."
-        isBusy={unlocking.isBusy}
         isCancelFirst
         operation="unlock-user"
         request={{ idToUnlock: uid }}
         onConfirm={({ expected }) => unlocking.run({ body: { idToUnlock: uid, expected } })}
-        onClose={dialog.close}
       />
     </Alert>
   );

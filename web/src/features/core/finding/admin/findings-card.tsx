@@ -113,12 +113,13 @@ function CloseFindingDialog({ finding, isOpen, onClose }: Props) {
   const action = useDialogCall(findingContract['close-finding'], {
     toast: 'Finding closed',
     isOpen,
+    onClose: () => setAsked(undefined),
     onDone: onClose,
   });
   if (asked !== undefined)
     return (
       <PreviewedDialog
-        isOpen={isOpen}
+        {...action.dialog}
         title={`Close ${finding.code}?`}
         text={[
           finding.detail,
@@ -127,11 +128,9 @@ function CloseFindingDialog({ finding, isOpen, onClose }: Props) {
         ].join(' · ')}
         confirmLabel="Close finding"
         busyText="Closing..."
-        isBusy={action.isBusy}
         operation="close-finding"
         request={asked}
         onConfirm={({ expected }) => action.run({ body: { ...asked, expected } })}
-        onClose={() => setAsked(undefined)}
       />
     );
   return (

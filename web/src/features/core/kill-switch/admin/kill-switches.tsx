@@ -68,12 +68,11 @@ export function KillSwitches() {
 
 type FlagChange = { flag: FlagName; isOn: boolean };
 
-function ConfirmFlagDialog({ change, isOpen, onClose }: DialogState & { change: FlagChange }) {
+function ConfirmFlagDialog({ change, ...dialog }: DialogState & { change: FlagChange }) {
   const queryClient = useQueryClient();
   const send = useSend(killSwitchContract['update-flag']);
   const update = useAction({
-    isOpen,
-    onDone: onClose,
+    ...dialog,
     toast: 'Switch updated',
     send: async (sent: { body: FlagChange }) => {
       const flags = await send(sent);
@@ -85,14 +84,12 @@ function ConfirmFlagDialog({ change, isOpen, onClose }: DialogState & { change: 
   const state = change.isOn ? 'on' : 'off';
   return (
     <ConfirmDialog
-      isOpen={isOpen}
+      {...update.dialog}
       title={`Turn ${label.toLowerCase()} ${state}?`}
       text={`It applies to everybody from the next request on. ${text}`}
       confirmLabel={`Turn ${state}`}
       busyText="Updating..."
-      isBusy={update.isBusy}
       onConfirm={() => update.run({ body: change })}
-      onClose={onClose}
     />
   );
 }

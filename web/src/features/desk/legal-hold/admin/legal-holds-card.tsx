@@ -88,20 +88,18 @@ type Lifted = { _id: string; name: string } | undefined;
 type Props = DialogState & { lifted: Lifted };
 
 /** Proposes to set a legal hold, or to lift one. */
-function ProposeHoldDialog({ lifted, isOpen, onClose }: Props) {
+function ProposeHoldDialog({ lifted, ...state }: Props) {
   const [id, setId] = useState('');
   const [reason, setReason] = useState('');
-  const action = useDialogCall(legalHoldContract['propose-hold'], { isOpen, onDone: onClose });
+  const action = useDialogCall(legalHoldContract['propose-hold'], state);
   return (
     <FormDialog
-      isOpen={isOpen}
+      {...action.dialog}
       title={lifted === undefined ? 'Propose a legal hold?' : `Propose to lift the hold on ${lifted.name}?`}
       text="Another administrator has to confirm it. The person is not told, and must not be."
       submitLabel="Propose"
       busyText="Proposing..."
-      isBusy={action.isBusy}
       isDisabled={reason.trim() === '' || (lifted === undefined && id.trim() === '')}
-      onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault();
         action.run({

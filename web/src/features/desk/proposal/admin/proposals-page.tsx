@@ -112,14 +112,13 @@ const texts = {
 } as const;
 
 /** Shows the proposal again and previews its effect before it is confirmed or refused. */
-function DecideProposalDialog({ proposal, decision, isOpen, onClose }: Decided & DialogState) {
-  const action = useDialogCall(proposalContract[`${decision}-proposal`], { isOpen, onDone: onClose });
+function DecideProposalDialog({ proposal, decision, ...state }: Decided & DialogState) {
+  const action = useDialogCall(proposalContract[`${decision}-proposal`], state);
   const isConfirmed = decision === 'confirm';
   return (
     <PreviewedDialog
       {...texts[decision]}
-      isOpen={isOpen}
-      isBusy={action.isBusy}
+      {...action.dialog}
       operation={`${decision}-proposal`}
       request={isConfirmed ? { idToConfirm: proposal._id } : { idToRefuse: proposal._id }}
       onConfirm={({ ticked, expected }) => {
@@ -129,7 +128,6 @@ function DecideProposalDialog({ proposal, decision, isOpen, onClose }: Decided &
             : { idToRefuse: proposal._id, expected },
         });
       }}
-      onClose={onClose}
       above={
         <Box sx={{ mt: 2 }}>
           <Box sx={{ fontWeight: 500, mb: 1 }}>{titleOf(proposal)}</Box>

@@ -82,24 +82,21 @@ export function PolicyForm({ current }: { current: PolicyWire }) {
 type DialogProps = DialogState & { from: PolicyWire; to: PolicyWire };
 
 /** Previews the change of the rule, with who has to confirm it and when it takes effect. */
-function ConfirmPolicyDialog({ from, to, isOpen, onClose }: DialogProps) {
+function ConfirmPolicyDialog({ from, to, ...state }: DialogProps) {
   const update = useDialogCall(twoPersonRuleContract['update-policy'], {
     toast: 'Two-person rule updated',
-    isOpen,
-    onDone: onClose,
+    ...state,
   });
   return (
     <PreviewedDialog
-      isOpen={isOpen}
+      {...update.dialog}
       title="Change the two-person rule?"
       text={textOf(from, to)}
       confirmLabel="Save"
       busyText="Saving..."
-      isBusy={update.isBusy}
       operation="update-policy"
       request={to}
       onConfirm={({ expected }) => update.run({ body: { ...to, expected } })}
-      onClose={onClose}
     />
   );
 }

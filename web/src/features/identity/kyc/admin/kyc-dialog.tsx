@@ -31,44 +31,39 @@ export function KycDialog({ kind, ...dialog }: KycDialogProps & { kind: KycDialo
   }
 }
 
-function ApproveKycDialog({ record, isOpen, onClose, onDone = onClose }: KycDialogProps) {
+function ApproveKycDialog({ record, ...state }: KycDialogProps) {
   const approval = useDialogCall(kycContract['approve-kyc'], {
-    isOpen,
-    onDone,
+    ...state,
     ...effectOn(record, { status: 'Approved' }),
   });
   return (
     <PreviewedDialog
-      isOpen={isOpen}
+      {...approval.dialog}
       title="Approve this application?"
       text={`${isolateName(record.user.name)} is verified with this ${record.id} and notified by email. This is final.`}
       confirmLabel="Approve"
       busyText="Approving..."
-      isBusy={approval.isBusy}
       operation="approve-kyc"
       request={{ idToApprove: record._id }}
       questions={questionsOf(record)}
       onConfirm={({ expected }) => approval.run({ body: { idToApprove: record._id, expected } })}
-      onClose={onClose}
     />
   );
 }
 
-function RejectKycDialog({ record, isOpen, onClose, onDone = onClose }: KycDialogProps) {
+function RejectKycDialog({ record, ...state }: KycDialogProps) {
   const rejection = useDialogCall(kycContract['reject-kyc'], {
-    isOpen,
-    onDone,
+    ...state,
     ...effectOn(record, { status: 'Rejected' }),
   });
   return (
     <PreviewedDialog
-      isOpen={isOpen}
+      {...rejection.dialog}
       title="Reject this application?"
       text={`${isolateName(record.user.name)} is notified by email and may apply again. This application stays rejected.`}
       confirmLabel="Reject"
       isDanger
       busyText="Rejecting..."
-      isBusy={rejection.isBusy}
       operation="reject-kyc"
       request={{ idToReject: record._id, reason: '' }}
       questions={questionsOf(record)}
@@ -79,22 +74,20 @@ function RejectKycDialog({ record, isOpen, onClose, onDone = onClose }: KycDialo
       onConfirm={({ expected, reason }) =>
         rejection.run({ body: { idToReject: record._id, reason, expected } })
       }
-      onClose={onClose}
     />
   );
 }
 
 /** Asks the applicant for some items, in place of a rejection. */
-function AskKycDialog({ record, isOpen, onClose, onDone = onClose }: KycDialogProps) {
+function AskKycDialog({ record, ...state }: KycDialogProps) {
   const action = useDialogCall(kycContract['ask-kyc'], {
-    isOpen,
-    onDone,
+    ...state,
     ...effectOn(record, { asked: 'asked' }),
   });
   const { name } = record.user;
   return (
     <AskDialog
-      isOpen={isOpen}
+      {...action.dialog}
       title="Ask for information?"
       text={
         record.asked === 'asked'
@@ -104,34 +97,29 @@ function AskKycDialog({ record, isOpen, onClose, onDone = onClose }: KycDialogPr
       items={kycAskItems}
       presets={reasonsAndQuestions.askKyc}
       reader={name}
-      isBusy={action.isBusy}
       onAsk={(question) => action.run({ body: { idToAsk: record._id, ...question } })}
-      onClose={onClose}
     />
   );
 }
 
 /** Deletes a record. The preview names the consequences, such as the loss of the user's verification. */
-function DeleteKycDialog({ record, isOpen, onClose }: KycDialogProps) {
+function DeleteKycDialog({ record, ...state }: KycDialogProps) {
   const deletion = useDialogCall(kycContract['delete-kyc'], {
-    isOpen,
-    onDone: onClose,
+    ...state,
     ...effectOn(record, 'gone'),
   });
   return (
     <PreviewedDialog
-      isOpen={isOpen}
+      {...deletion.dialog}
       title="Delete this record?"
       text={`The record of ${isolateName(record.user.name)} and its document are erased for good.`}
       confirmLabel="Delete"
       isDanger
       busyText="Deleting..."
-      isBusy={deletion.isBusy}
       operation="delete-kyc"
       request={{ idToPreview: record._id }}
       questions={questionsOf(record)}
       onConfirm={({ expected }) => deletion.run({ params: { kycId: record._id }, query: { expected } })}
-      onClose={onClose}
     />
   );
 }

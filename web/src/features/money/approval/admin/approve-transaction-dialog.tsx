@@ -22,12 +22,11 @@ import { kindOf } from '../../transaction/transaction-facts.ts';
  * Approves a transaction. For a withdrawal it shows the current amount and the address with its verdict; for a deposit
  * it asks for the received amount.
  */
-export function ApproveTransactionDialog(props: TransactionDialogProps) {
-  const { transaction, isOpen, onClose, onDone = onClose } = props;
+export function ApproveTransactionDialog({ transaction, ...state }: TransactionDialogProps) {
+  const { isOpen } = state;
   const { _id: id, type, txid, btcAddress, ethAddress, approvedBy } = transaction;
   const approval = useDialogCall(approvalContract['approve-transaction'], {
-    isOpen,
-    onDone,
+    ...state,
     shows: () => ({ in: transactionAnswers, id, fields: { status: 'Approved' } }),
   });
   const evidence = useEvidence({ caseId: id, txid, isOn: isOpen && type === 'Deposit' });
@@ -49,6 +48,7 @@ export function ApproveTransactionDialog(props: TransactionDialogProps) {
   return (
     <ConfirmDialog
       {...approval.dialog}
+      failure={approval.failure}
       title={`Approve this ${kindOf(transaction)}?`}
       text={isInPane ? briefApprovalText(transaction) : approvalText(transaction, received)}
       confirmLabel="Approve"
@@ -68,7 +68,6 @@ export function ApproveTransactionDialog(props: TransactionDialogProps) {
             },
           });
       }}
-      onClose={onClose}
     >
       {approvedBy !== undefined && (
         <Alert severity="info" sx={{ mt: 2 }}>

@@ -7,34 +7,27 @@ import { PreviewedDialog } from '../../../core/decision/previewed-dialog.tsx';
 import { useUpdateWallet } from './deposit-address.calls.ts';
 import { size } from '../../../../theme/styles.ts';
 import type { PlatformWallet } from '@keelstone/domain/kernel/address/platform-addresses';
+import type { DialogState } from '../../../../lib/use-dialog.ts';
 
-type Props = {
+type Props = DialogState & {
   from: PlatformWallet;
   to: PlatformWallet;
-  isOpen: boolean;
-  onClose: () => void;
   onUpdated: (wallet: PlatformWallet) => void;
 };
 
 /** Asks before users are told to pay to other addresses. */
-export function ConfirmDepositAddressDialog({ from, to, isOpen, onClose, onUpdated }: Props) {
-  const update = useUpdateWallet({
-    isOpen,
-    onUpdated,
-    onDone: onClose,
-  });
+export function ConfirmDepositAddressDialog({ from, to, ...dialog }: Props) {
+  const update = useUpdateWallet(dialog);
   return (
     <PreviewedDialog
-      isOpen={isOpen}
+      {...update.dialog}
       title="Update the deposit addresses?"
       text="From now on every user is asked to pay to these addresses. Compare them character by character."
       confirmLabel="Update Wallets"
       busyText="Updating..."
-      isBusy={update.isBusy}
       operation="update-wallet"
       request={to}
       onConfirm={({ expected }) => update.run({ wallet: to, expected })}
-      onClose={onClose}
       above={<WalletChanges from={from} to={to} />}
     />
   );

@@ -6,7 +6,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { DateTime } from '../../../../ui/date-time.tsx';
 import { PreviewedDialog } from '../../../core/decision/previewed-dialog.tsx';
-import { useDialog } from '../../../../lib/use-dialog.ts';
+import { useDialog, type DialogState } from '../../../../lib/use-dialog.ts';
 import { WalletChanges } from './confirm-deposit-address-dialog.tsx';
 import { useAnswer } from '../../../../lib/query/use-answer.ts';
 import { useDialogCall } from '../../../../lib/query/use-action.ts';
@@ -45,23 +45,21 @@ export function RestoreWallet() {
   );
 }
 
-type DialogProps = { restorable: Restorable; isOpen: boolean; onClose: () => void };
+type DialogProps = DialogState & { restorable: Restorable };
 
-function RestoreDialog({ restorable, isOpen, onClose }: DialogProps) {
+function RestoreDialog({ restorable, ...state }: DialogProps) {
   const { versionId, current, before } = restorable;
-  const restore = useDialogCall(depositAddressContract['restore-wallet'], { isOpen, onDone: onClose });
+  const restore = useDialogCall(depositAddressContract['restore-wallet'], state);
   return (
     <PreviewedDialog
-      isOpen={isOpen}
+      {...restore.dialog}
       title="Restore the deposit addresses?"
       text="Every user is asked to pay to the earlier addresses again. Compare them character by character."
       confirmLabel="Restore"
       busyText="Restoring..."
-      isBusy={restore.isBusy}
       operation="restore-wallet"
       request={{ versionId }}
       onConfirm={({ expected }) => restore.run({ body: { versionId, expected } })}
-      onClose={onClose}
       above={<WalletChanges from={current} to={before} />}
     />
   );

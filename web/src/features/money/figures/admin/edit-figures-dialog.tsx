@@ -15,8 +15,9 @@ import { editFiguresSchema } from '@keelstone/domain/money/figures/figures.schem
 import { useDialogCall } from '../../../../lib/query/use-action.ts';
 import { figuresContract } from '@keelstone/domain/money/figures/figures.contract';
 import { userAnswers } from '../../../core/review/record-answers.ts';
+import type { DialogState } from '../../../../lib/use-dialog.ts';
 
-type Props = { user: UserWire; isOpen: boolean; onClose: () => void };
+type Props = DialogState & { user: UserWire };
 
 /** The second dialog asks for the reason, as for every decision. */
 const schema = editFiguresSchema.omit(['id', 'reason', 'expected']);
@@ -34,6 +35,7 @@ export function EditFiguresDialog({ user, isOpen, onClose }: Props) {
     toast: 'Figures updated',
     shows: (_sent, answer) => ({ in: userAnswers, id: user._id, fields: answer }),
     isOpen,
+    onClose: () => setAsked(undefined),
     onDone: () => {
       setAsked(undefined);
       onClose();
@@ -65,6 +67,7 @@ export function EditFiguresDialog({ user, isOpen, onClose }: Props) {
       <PreviewedDialog
         hasFigures
         {...edit.dialog}
+        failure={edit.failure}
         title="Change these figures?"
         text={`Of ${isolateName(user.name)}, immediately. The difference is a movement in the statement.`}
         confirmLabel="Save figures"
@@ -76,7 +79,6 @@ export function EditFiguresDialog({ user, isOpen, onClose }: Props) {
           helperText: `${isolateName(user.name)} reads it in the email and in the statement.`,
         }}
         onConfirm={({ expected, reason }) => edit.run({ body: { id: user._id, ...asked, reason, expected } })}
-        onClose={() => setAsked(undefined)}
       />
     );
   return (

@@ -33,8 +33,9 @@ import { payoutsToCsv } from '@keelstone/domain/money/payout/payout.csv';
 import { useAction } from '../../../../lib/query/use-action.ts';
 import { call } from '../../../../lib/api/call.ts';
 import { payoutContract } from '@keelstone/domain/money/payout/payout.contract';
+import type { DialogState } from '../../../../lib/use-dialog.ts';
 
-type Props = { payouts: readonly TransactionWire[]; isOpen: boolean; onClose: () => void };
+type Props = DialogState & { payouts: readonly TransactionWire[] };
 
 const addressOf = ({ btcAddress, ethAddress }: TransactionWire) => btcAddress ?? ethAddress ?? '';
 const unitsOf = (transaction: TransactionWire): CoinUnits =>
@@ -179,25 +180,22 @@ function Row({ payout, refusal, isChosen, isCoded, onToggle }: RowProps) {
   );
 }
 
-type PaymentProps = {
+type PaymentProps = DialogState & {
   coin: Coin;
   /** Any of the withdrawals: its chain is asked. */
   caseId: string | undefined;
   chosen: readonly TransactionWire[];
-  isOpen: boolean;
-  onClose: () => void;
 };
 
 /** Takes the id of the transaction, shows which withdrawals it pays, and records it for those. */
-function OnePayment({ coin, caseId = '', chosen, isOpen, onClose }: PaymentProps) {
+function OnePayment({ coin, caseId = '', chosen, ...state }: PaymentProps) {
   const [text, setText] = useState('');
   const reading = readTxid(coin, text);
   const txid = 'refused' in reading ? undefined : reading.value;
   const isOn = useEvidence({ caseId, isOn: caseId !== '' }).data?.isOn === true;
   const { data, isError } = usePaymentOutputs({ caseId, txid });
   const action = useAction({
-    isOpen,
-    onDone: onClose,
+    ...state,
     // After a failure the rest can be tried again: recorded payouts stay recorded.
     send: async ({ ids, paidTxid }: { ids: readonly string[]; paidTxid: string }) => {
       for (const idToPay of ids)

@@ -22,8 +22,7 @@ import { useDialogCall } from '../../../../lib/query/use-action.ts';
 import { payoutContract } from '@keelstone/domain/money/payout/payout.contract';
 
 /** Records the chain transaction that pays a withdrawal, or corrects it. */
-export function RecordPayoutDialog(props: TransactionDialogProps) {
-  const { transaction, isOpen, onClose, onDone = onClose } = props;
+export function RecordPayoutDialog({ transaction, ...state }: TransactionDialogProps) {
   const { _id: id, paidTxid, btcAddress, ethAddress, isStopped: isListedStopped = false } = transaction;
   const { coin } = coinOf(transaction);
   const address = btcAddress ?? ethAddress ?? '';
@@ -31,7 +30,7 @@ export function RecordPayoutDialog(props: TransactionDialogProps) {
   const [replaces] = useState(paidTxid ?? '');
   const [text, setText] = useState('');
   const [fault, setFault] = useState<string>();
-  const action = useDialogCall(payoutContract['record-payout'], { isOpen, onDone });
+  const action = useDialogCall(payoutContract['record-payout'], state);
   const [reason, setReason] = useState('');
   // The pane has amount and address next to it.
   const isInPane = use(QuestionPane) !== undefined;
@@ -47,12 +46,11 @@ export function RecordPayoutDialog(props: TransactionDialogProps) {
       (failure instanceof ApiError && failure.code === 'books-in-doubt'));
   return (
     <FormDialog
-      isOpen={isOpen}
+      {...action.dialog}
       title={isCorrection ? 'Correct the payout' : 'Enter the payout'}
       text={consequencesOf(transaction)}
       submitLabel={isCorrection ? 'Save' : 'Mark as sent'}
       busyText="Saving..."
-      isBusy={action.isBusy}
       failure={failure}
       isDisabled={isStopped && reason.trim() === ''}
       onSubmit={(event) => {
@@ -64,7 +62,6 @@ export function RecordPayoutDialog(props: TransactionDialogProps) {
             body: { idToPay: id, paidTxid: reading.value, replaces, reason: isStopped ? reason.trim() : '' },
           });
       }}
-      onClose={onClose}
     >
       <FactList
         facts={[
@@ -152,14 +149,14 @@ function consequencesOf({ paidTxid, returned, user: { name } }: TransactionWire)
 }
 
 /** Returns the amount of a payment that failed or came back, with a reason. */
-export function ReturnPayoutDialog(props: TransactionDialogProps) {
-  const { transaction, isOpen, onClose, onDone = onClose } = props;
+export function ReturnPayoutDialog({ transaction, ...state }: TransactionDialogProps) {
   const { _id: id, user } = transaction;
-  const action = useDialogCall(payoutContract['return-payout'], { isOpen, onDone });
+  const action = useDialogCall(payoutContract['return-payout'], state);
   return (
     <PreviewedDialog
       hasFigures
       {...action.dialog}
+      failure={action.failure}
       title="Return this payout?"
       text={`The amount is available to ${isolateName(user.name)} again. Make sure that the coins are back in the platform's wallet, or never left it. This is final.`}
       confirmLabel="Return payout"
@@ -171,7 +168,6 @@ export function ReturnPayoutDialog(props: TransactionDialogProps) {
         helperText: `${isolateName(user.name)} reads it in the email and in the statement.`,
       }}
       onConfirm={(confirmed) => action.run({ body: { idToReturn: id, ...confirmed } })}
-      onClose={onClose}
     />
   );
 }

@@ -15,8 +15,9 @@ import { tabularFigures } from '../../../../theme/styles.ts';
 import { creditedText } from '../../figures/admin/figures.ts';
 import { creditSchema } from '@keelstone/domain/money/profit/profit.schema';
 import { type CreditAmount, useCreditProfit } from './profit.calls.ts';
+import type { DialogState } from '../../../../lib/use-dialog.ts';
 
-type Props = { user: UserWire; isOpen: boolean; onClose: () => void };
+type Props = DialogState & { user: UserWire };
 type Values = { profit: string; profitSelected: Coin };
 
 const initialValues: Values = { profit: '', profitSelected: 'btc' };
@@ -37,6 +38,7 @@ export function CreditProfitDialog({ user, isOpen, onClose }: Props) {
   const credit = useCreditProfit({
     userId: user._id,
     isOpen,
+    onClose: () => setAsked(undefined),
     onDone: () => {
       form.reset();
       setAsked(undefined);
@@ -59,6 +61,7 @@ export function CreditProfitDialog({ user, isOpen, onClose }: Props) {
       <PreviewedDialog
         hasFigures
         {...credit.dialog}
+        failure={credit.failure}
         title="Credit this profit?"
         text={`To ${isolateName(user.name)}, immediately.`}
         confirmLabel="Credit Profit"
@@ -72,7 +75,6 @@ export function CreditProfitDialog({ user, isOpen, onClose }: Props) {
           helperText: `${isolateName(user.name)} reads it in the email and next to the record.`,
         }}
         onConfirm={({ expected, reason }) => credit.run({ ...asked, reason, expected })}
-        onClose={() => setAsked(undefined)}
       />
     );
   return (

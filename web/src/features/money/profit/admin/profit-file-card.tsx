@@ -32,7 +32,7 @@ export function ProfitFileCard() {
   const check = useProfitCheck(file);
   const propose = useCreditMany({
     isOpen: file !== undefined,
-    onDone: () => setFile(undefined),
+    onClose: () => setFile(undefined),
   });
   const choose = async (chosen: File) => {
     const { csv, problem } = await readText(chosen);

@@ -32,10 +32,7 @@ import { useDialogCall } from '../../../../lib/query/use-action.ts';
 /** Credits profit to many people from a file; lists the latest files with their progress. */
 export function ProfitPage() {
   const stopping = useDialog<string>();
-  const stop = useDialogCall(profitContract['stop-profits'], {
-    isOpen: stopping.isOpen,
-    onDone: stopping.close,
-  });
+  const stop = useDialogCall(profitContract['stop-profits'], stopping.props);
   return (
     <>
       <BackLink to={paths.adminUsers} />
@@ -65,12 +62,11 @@ export function ProfitPage() {
         </PageSection>
       </Page>
       <ConfirmDialog
-        {...stopping.props}
+        {...stop.dialog}
         title="Stop crediting?"
         text="What is credited stays. Nothing more is credited from this file; the rest is listed here."
         confirmLabel="Stop"
         busyText="Stopping..."
-        isBusy={stop.isBusy}
         onConfirm={() => stop.run({ body: { idToStop: stopping.subject ?? '' } })}
       />
     </>
