@@ -1,5 +1,6 @@
 import { setImmediate as later } from 'node:timers/promises';
 import { expect, it } from 'vitest';
+import { dayMs } from '@keelstone/domain/kernel/time/time-units';
 import type { Database } from '../src/platform/firestore/database.ts';
 import { readOnce } from '../src/platform/firestore/read-once.ts';
 import { holderCalls, makeHolder, requestDeposit } from '../testing/holders.ts';
@@ -41,7 +42,14 @@ const db = {
       return result;
     }, options),
 } satisfies Database;
-const { deps, api } = await memoryApi({ db: { ...memory, ...db } }, ({ files }) => ({
+const { deps, api, clock } = await memoryApi({ db: { ...memory, ...db } }, ({ files, identity, toolkit }) => ({
+  identity: { ...identity, customToken: counted(identity.customToken) },
+  toolkit: {
+    ...toolkit,
+    lookUp: counted(toolkit.lookUp),
+    signInWithCustomToken: counted(toolkit.signInWithCustomToken),
+    signInWithPassword: counted(toolkit.signInWithPassword),
+  },
   files: {
     ...files,
     readInbox: counted(files.readInbox),
@@ -51,6 +59,8 @@ const { deps, api } = await memoryApi({ db: { ...memory, ...db } }, ({ files }) 
 }));
 const holder = await makeHolder(deps);
 const applicant = await makePerson(deps);
+const { email, password } = applicant;
+const login = () => api.call('login', { body: { email, password, device: 'a-browser-of-the-owner' } });
 const [proof, document] = [await upload(deps, holder.uid), await upload(deps, applicant.uid)];
 
 // Of each, the caller with their switches and counters is the first, and the commit the last or the one before it.
@@ -67,4 +77,17 @@ it.each([
   waits = 0;
   expect((await send()).status).toBe(200);
   expect(waits).toBe(expected);
+});
+
+// Counters, their commit, the password, the account with the identity, and the commit. Each needs the one before: nobody
+// may try a password that is not counted, and an identity is looked up with the token that a correct password gets.
+it.each([
+  ['from a new browser, which is looked for before the counters of strangers', 6],
+  ['from a known one', 5],
+  ['from a known one a day later', 5],
+])('a login %s waits %i times in a row', async (_browser, expected) => {
+  waits = 0;
+  expect((await login()).status).toBe(200);
+  expect(waits).toBe(expected);
+  if (expected === 5) clock.skewMs += dayMs;
 });

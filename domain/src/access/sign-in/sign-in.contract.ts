@@ -24,7 +24,7 @@ export const signInContract = {
     aliases: ['/auth/login'],
     access: 'public',
     summary: 'Signs in with e-mail and password.',
-    cost: { reads: 10, writes: 15 },
+    cost: { reads: 11, writes: 15 },
     example: {
       body: { email: exampleIds.userEmail, password: exampleIds.password, device: 'a-browser-of-the-owner' },
     },

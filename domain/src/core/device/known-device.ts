@@ -48,7 +48,7 @@ function seenAtMs(signIns: SignIns | undefined, ref: string, nowMs: number): num
   return atMs !== undefined && nowMs - atMs < deviceLimits.keptMs ? atMs : undefined;
 }
 
-/** Returns whether the use of a known device must be stored: at most once a day. Only then is its document read. */
+/** Returns whether the use of a known device must be stored: at most once a day. */
 export function isDeviceUseDue(signIns: SignIns | undefined, ref: string, nowMs: number): boolean {
   const atMs = seenAtMs(signIns, ref, nowMs);
   return atMs !== undefined && nowMs - atMs >= deviceLimits.seenEveryMs;

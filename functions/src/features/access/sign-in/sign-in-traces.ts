@@ -10,6 +10,7 @@ import { isMailWanted } from '@keelstone/domain/mail-rules';
 import { placeText } from '@keelstone/domain/core/device/place-text';
 import { timeText } from '@keelstone/domain/kernel/time/time-text';
 import type { Origin } from '../../../platform/call/caller.ts';
+import { readTogether } from '../../../platform/firestore/read-together.ts';
 import { issueLockLink } from '../../core/one-time-link/lock-link.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
 import { recordSecurityEvent } from '../../core/security-event/record-security-event.ts';
@@ -39,12 +40,12 @@ export function signInTraces({ email, device, origin, seen }: SignIn, deps: Deps
     device === undefined
       ? familyRef({ email, family: deviceFamily(origin.userAgent) })
       : deviceRef({ email, device });
-  const documents = (uid: string) => [deps.signIns.at(uid)] as const;
+  const documents = (uid: string) => [deps.signIns.at(uid), deps.devices.at(ref)] as const;
   const leave: Traces['leave'] = async (tx, { user, sid }) => {
     const { uid } = user;
     const atMs = deps.now();
-    const signIns = await deps.signIns.read(tx, uid);
-    const known = isDeviceUseDue(signIns, ref, atMs) ? await deps.devices.read(tx, ref) : undefined;
+    const [signIns, device] = await readTogether(tx, ...documents(uid));
+    const known = isDeviceUseDue(signIns, ref, atMs) ? device : undefined;
     const decided = decideSignIn({ uid, ref }, { device: known, signIns }, atMs);
     if (decided.device !== undefined) deps.devices.put(tx, ref, decided.device);
     for (const forgotten of decided.forgotten) deps.devices.erase(tx, forgotten);
