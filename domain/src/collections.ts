@@ -74,6 +74,10 @@ export const collections = {
   /** Profit for many people, each batch from one file; its rows are below it. */
   profitBatches: 'profitBatches',
   profitRows: 'profitRows',
+  /** Files of profit that are being checked, and their results, for a day. */
+  profitChecks: 'profitChecks',
+  /** The texts of these files and results, in pieces. */
+  profitTexts: 'profitTexts',
   /** The amount that each administrator has decided alone in the last 24 hours. */
   soloAmounts: 'soloAmounts',
   /** The people whom each administrator has viewed or decided about in the last 24 hours. */

@@ -17,6 +17,7 @@ const params = {
   addressId: { description: "One of the caller's saved addresses.", schema: id },
   adminId: { description: 'The caller, who is an administrator.', schema: id },
   caseId: { description: 'A record under review: its `_id`.', schema: id },
+  checkId: { description: "The check of one of the caller's files of profit.", schema: id },
   copyId: {
     description: 'What the caller names one copy of their data: random, the same for all of its parts.',
     schema: id,

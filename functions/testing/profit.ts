@@ -1,7 +1,12 @@
 import { beforeEach } from 'vitest';
+import type { Contract } from '@keelstone/domain/contract';
 import { flagsId, profitRowsOf } from '@keelstone/domain/collections';
 import { normalFlags } from '@keelstone/domain/core/kill-switch/kill-switch';
+import type { ResponseOf } from '@keelstone/domain/kernel/api/endpoint';
 import type { ProfitRow } from '@keelstone/domain/money/profit/profit-batch';
+import type { Deps } from '../src/entry/deps.ts';
+import { checkFile } from '../src/features/money/profit/check-file.service.ts';
+import type { Api } from './api.ts';
 import { times } from './burst.ts';
 import { accountOf, makePerson, type Person } from './people.ts';
 import { freshKey } from './records.ts';
@@ -11,6 +16,16 @@ type Sent = { csv?: string; leftOut?: string; transactionId?: string; digest?: s
 
 export const csvOf = (rows: readonly string[]) => ['account,usd,coin,reason', ...rows].join('\n');
 export const by = ({ token, uid }: Person) => ({ token, params: { adminId: uid } });
+
+/** The result of a check, which the trigger makes. */
+export async function checkedFile(
+  { token }: Pick<Person, 'token'>,
+  { api, deps }: { api: Api; deps: Deps },
+  checkId = '',
+): Promise<ResponseOf<Contract['get-profit-check']>> {
+  await checkFile(checkId, deps);
+  return (await api.call('get-profit-check', { token, params: { checkId } })).body;
+}
 
 /** Three administrators, and in each test three people whom a file of its own credits $10.00 each in Bitcoin. */
 export async function profitForMany() {
@@ -31,10 +46,12 @@ export async function profitForMany() {
     const body = { ...file, ...sent, ...(digest && { digest }) };
     return api.call('credit-many', { ...by(admin), body });
   };
+  const check = async (admin: Person, sent: Sent = {}) =>
+    checkedFile(admin, { api, deps }, (await send(admin, sent)).body.checkId);
   /** As the page does: what was checked is proposed. */
   const propose = async (admin: Person, sent: Sent = {}) => {
     const same = { transactionId: freshKey(), ...sent };
-    const { digest = '' } = (await send(admin, same)).body;
+    const { digest = '' } = await check(admin, same);
     return send(admin, { ...same, digest });
   };
   const newest = async () => {
@@ -49,7 +66,7 @@ export async function profitForMany() {
   const confirmIt = async () => confirm(api, ben, (await waitingProposal())?._id ?? '');
   return {
     ...found,
-    ...{ people, about, rowOf, send, propose, newest, waitingProposal, confirmIt },
+    ...{ people, about, rowOf, send, check, propose, newest, waitingProposal, confirmIt },
     /** A batch that two have agreed to. */
     started: async (sent: Sent = {}) => {
       await propose(ada, sent);

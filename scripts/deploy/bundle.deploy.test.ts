@@ -25,7 +25,15 @@ import { root } from '../run-command.ts';
 const served = ['api', 'dataExport', 'profits'];
 const triggered = [
   ...['alertOnAudit', 'announceNewProposal', 'answerNewMailRequest', 'attributeNewSignInBurst'],
-  ...['keepNewlyHeld', 'proveBooks', 'receiveUploads', 'sendNewMail', 'signalKyc', 'signalProfits'],
+  ...[
+    'checkProfits',
+    'keepNewlyHeld',
+    'proveBooks',
+    'receiveUploads',
+    'sendNewMail',
+    'signalKyc',
+    'signalProfits',
+  ],
   ...['signalProposals', 'signalTransactions', 'signalUsers'],
 ];
 const scheduled = [

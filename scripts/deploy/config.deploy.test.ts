@@ -110,7 +110,7 @@ describe('firestore.indexes.json', () => {
     expect(new Set(texts).size).toBe(texts.length);
   });
 
-  it('expires counters, turns, links, tickets, requests, sent emails, notices, sign-ins, devices, used quotes and small reports, and nothing else about money', () => {
+  it('expires counters, turns, links, tickets, requests, sent emails, notices, sign-ins, devices, used quotes, checked files and small reports, and nothing else about money', () => {
     const policies = indexes.fieldOverrides.filter(({ ttl }) => ttl === true);
     expect(policies.map((policy) => `${policy.collectionGroup}.${policy.fieldPath}`).sort()).toEqual([
       'activity.expireAt',
@@ -121,6 +121,8 @@ describe('firestore.indexes.json', () => {
       'mail.expireAt',
       'mailRequests.expireAt',
       'notices.expireAt',
+      'profitChecks.expireAt',
+      'profitTexts.expireAt',
       'quoteUses.expireAt',
       'reconciliations.expireAt',
       'securityEvents.expireAt',

@@ -64,8 +64,8 @@ export async function askEverything(deps: Made, holder: string): Promise<void> {
   await proposals.countMadeBy({ uid, nowMs: 0 });
   await bothPages({ id: uid, createdAtMs: 1 }, (after) => deps.mailRequests.listWaiting(0, after));
 
-  const { profitBatches } = deps;
-  await Promise.all([profitBatches.listNewest(), profitBatches.listRunning()]);
+  const { profitBatches, profitChecks } = deps;
+  await Promise.all([profitBatches.listNewest(), profitBatches.listRunning(), profitChecks.listOf(uid)]);
   for (const states of [undefined, ['waiting', 'skipped'] as const])
     await bothPages('0002', (after) =>
       profitBatches.listRows(uid, { after, limit: 1, ...(states && { states }) }),

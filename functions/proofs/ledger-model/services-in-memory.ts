@@ -19,6 +19,7 @@ import { runnerOf } from '../../src/features/core/decision/run-decision.ts';
 import { reconcileChanged } from '../../src/features/desk/books/reconcile.service.ts';
 import type { Finding } from '../../src/features/desk/books/report.ts';
 import { creditBatches } from '../../src/features/money/profit/credit-batches.service.ts';
+import { checkFile } from '../../src/features/money/profit/check-file.service.ts';
 import { suspendUser } from '../../src/features/access/suspension/suspend-user.ts';
 import { unsuspendUser } from '../../src/features/access/suspension/unsuspend-user.ts';
 import type { Caller } from '../../src/platform/call/caller.ts';
@@ -75,10 +76,10 @@ export class ServicesInMemory {
   ): Promise<{ outcome: Outcome; hasWritten: boolean; reason: string }> {
     this.atMs = atMs;
     if ('rate' in operation) this.rateUsd = operation.rate;
-    const before = this.db.changes();
+    const before = this.written();
     const ended = (outcome: Outcome, reason = '') => ({
       outcome,
-      hasWritten: this.db.changes() !== before,
+      hasWritten: this.written() !== before,
       reason,
     });
     let answer: unknown;
@@ -87,11 +88,15 @@ export class ServicesInMemory {
     } catch (error) {
       return error instanceof DomainError ? ended(`refused: ${error.code}`) : ended('broken', String(error));
     }
-    const isChanged = this.db.changes() !== before;
+    const isChanged = this.written() !== before;
     if (answer instanceof Proposed) return ended('proposed');
     if (isSetting(operation) || isChanged) return ended('done');
     return ended('name' in operation ? 'replayed' : 'no-change');
   }
+
+  /** How often something was written, but for files that were checked. */
+  private readonly written = (): number => this.db.changes() - this.checkWrites;
+  private checkWrites = 0;
 
   /** The id that an answer gave for a name. */
   readonly idOf = (name = ''): string => this.ids.get(name) ?? missingId;
@@ -131,14 +136,22 @@ export class ServicesInMemory {
     const { actor, checker, rows, key: transactionId } = operation;
     const cells = rows.map(({ user, coin, cents }) => [this.uidOf(user), cents / 100, coin, 'Profit']);
     const csv = [['account', 'usd', 'coin', 'reason'], ...cells].map((row) => row.join(';')).join('\n');
-    const check = async (more: Record<string, unknown> = {}) => {
-      const sent = { csv, leftOut: '', transactionId, ...more };
+    const send = async (more: Record<string, unknown>) => {
+      const sent = { csv, transactionId, ...more };
       const body = { name: 'credit-many', params: { adminId: this.uidOf(actor) }, body: sent } as const;
       return (await this.send(body, actor)) as ResponseOf<Contract['credit-many']>;
     };
-    const leftOut = (await check()).problems.map(({ row }) => row).join(' ');
-    const { digest } = await check({ leftOut });
-    await check({ leftOut, digest });
+    const check = async (leftOut: string) => {
+      const before = this.db.changes();
+      const { checkId = '' } = await send({ leftOut });
+      await checkFile(checkId, this.deps);
+      this.checkWrites += this.db.changes() - before;
+      const asked = { name: 'get-profit-check', params: { checkId } } as const;
+      return (await this.send(asked, actor)) as ResponseOf<Contract['get-profit-check']>;
+    };
+    const leftOut = (await check('')).problems.map(({ row }) => row).join(' ');
+    const { digest } = await check(leftOut);
+    await send({ leftOut, digest });
     const proposals = [...this.db.documents('proposals').values()] as Proposal[];
     const made = proposals.find(
       ({ operation, createdAtMs }) => operation === 'credit-many' && createdAtMs === this.atMs,

@@ -13,7 +13,7 @@ import { addPeople, namesOf } from '../../testing/crowd.ts';
 import { print } from '../../testing/tier.ts';
 import { memoryDatabase } from '../../testing/memory-store/memory-database.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
-import { by, csvOf } from '../../testing/profit.ts';
+import { by, checkedFile, csvOf } from '../../testing/profit.ts';
 import { freshDatabase, testDatabase, testDeps } from '../../testing/test-environment.ts';
 import { confirm } from '../../testing/three-administrators.ts';
 
@@ -118,7 +118,8 @@ async function agree(
   );
   const body = { csv, leftOut: '', transactionId: '1760000000000' };
   const askedAtMs = Date.now();
-  const { digest, problems } = (await api.call('credit-many', { ...by(ada), body })).body;
+  const { checkId } = (await api.call('credit-many', { ...by(ada), body })).body;
+  const { digest, problems } = await checkedFile(ada, { api, deps }, checkId);
   print(`checked in ${String(Date.now() - askedAtMs)} ms`);
   expect(problems).toEqual([]);
   const proposed = await api.call('credit-many', {

@@ -4,7 +4,7 @@ import { makeWallet, makeWalletVersion } from '@keelstone/domain/testing/make-wa
 import { auditedRows } from '../../testing/audit-rows.ts';
 import { holderCalls, makeHolder } from '../../testing/holders.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
-import { csvOf } from '../../testing/profit.ts';
+import { checkedFile, csvOf } from '../../testing/profit.ts';
 import { freshKey } from '../../testing/records.ts';
 import { confirm, givePolicy, threeAdmins } from '../../testing/three-administrators.ts';
 
@@ -44,7 +44,8 @@ const proposed = {
   'credit-many': async () => {
     const { email } = await makePerson(deps);
     const body = { csv: csvOf([`${email},10.00,btc,Profit`]), leftOut: '', transactionId: freshKey() };
-    const { digest = '' } = (await api.call('credit-many', { ...by(ada), body })).body;
+    const { checkId } = (await api.call('credit-many', { ...by(ada), body })).body;
+    const { digest = '' } = await checkedFile(ada, { api, deps }, checkId);
     return api.call('credit-many', { ...by(ada), body: { ...body, digest } });
   },
   'return-payout': async () => {

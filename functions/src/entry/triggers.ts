@@ -4,6 +4,7 @@ import { onObjectFinalized } from 'firebase-functions/v2/storage';
 import { alertAdmins } from '../features/desk/audit/alert-admins.service.ts';
 import { type Deps, processDeps, startInstance } from './deps.ts';
 import { answerProofRequest } from '../features/desk/books/prove-parts.service.ts';
+import { checkFile } from '../features/money/profit/check-file.service.ts';
 import { deliverMail } from '../platform/mail/send-mail.service.ts';
 import { processSmtp } from '../platform/mail/smtp-sender.ts';
 import { answerMailRequest } from '../features/access/mail-request/answer-mail-request.service.ts';
@@ -79,6 +80,14 @@ export const proveBooks = onCreated('proofRequests/{id}', answerProofRequest, {
   maxInstances: 4,
   concurrency: 1,
   timeoutSeconds: 540,
+  memory: '1GiB',
+});
+
+/** Checks a file of profit; retried if that fails, until the file is too old. */
+export const checkProfits = onCreated('profitChecks/{id}', checkFile, {
+  ...retried,
+  concurrency: 1,
+  timeoutSeconds: 300,
   memory: '1GiB',
 });
 

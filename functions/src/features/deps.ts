@@ -32,6 +32,7 @@ import { deskRepository } from './desk/desk/desk.repository.ts';
 import { holdRepository } from './desk/legal-hold/legal-hold.repository.ts';
 import { kycRepository } from './identity/kyc/kyc.repository.ts';
 import type { chainReader } from './money/blockchain/chain-reader.ts';
+import { profitCheckRepository } from './money/profit/profit-check.repository.ts';
 import { profitRepository } from './money/profit/profit.repository.ts';
 import { journalRepository } from './money/statement/journal.repository.ts';
 import { statementRepository } from './money/statement/statement.repository.ts';
@@ -156,6 +157,7 @@ export function featureCollections(
     monthCloses: collection<MonthClose>(db, collections.monthCloses),
     desk: deskRepository(db),
     profitBatches: profitRepository(db),
+    profitChecks: profitCheckRepository(db),
     expiring: expiringRepository(db),
   };
 }

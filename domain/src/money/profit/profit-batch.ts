@@ -52,6 +52,31 @@ export type ProfitBatch = {
   startedAtMs: number | null;
 };
 
+/**
+ * `profitChecks/{id}`: the check of a file that its maker has chosen last. Its text, which the result then replaces, is
+ * in as many `pieces`.
+ */
+export type ProfitCheck = {
+  id: string;
+  /** The maker. */
+  uid: string;
+  leftOut: string;
+  rows: number;
+  /** The number of rows that were looked up. */
+  checked: number;
+  isDone: boolean;
+  pieces: number;
+  createdAtMs: number;
+};
+
+/** The result of a check. `people`: those who count as read by it. */
+export type CheckedFile = {
+  changes: ChangeLine[];
+  problems: RowProblem[];
+  digest?: string;
+  people: string[];
+};
+
 /** The id of a row below its batch, in the order of the file: a letter comes after all digits. */
 export function rowId({ row }: Pick<ProfitCredit, 'row'>): string {
   return row > 9_999 ? `a${String(row)}` : String(row).padStart(4, '0');

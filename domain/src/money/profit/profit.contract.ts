@@ -1,4 +1,4 @@
-import { array, type InferType, number, object, string } from 'yup';
+import { array, boolean, type InferType, number, object, string } from 'yup';
 import { coins } from '../../kernel/amounts/coins.ts';
 import { usdCents, usdToNumber } from '../../kernel/amounts/units.ts';
 import { waitsUntilMs } from '../../core/two-person-rule/proposal.ts';
@@ -24,7 +24,7 @@ import { personText } from '../../core/user/person-text.ts';
 
 const creditManySchema = nameSchema(
   'CreditManyBody',
-  'A file of profit. `digest` proposes what the check answered with it; without it the file is only checked.',
+  'A file of profit. `digest` proposes what the check answered with it; without it a check begins.',
   object({
     csv: string()
       .strict()
@@ -48,11 +48,11 @@ const changesWire = array().of(changeWire.required()).required();
 
 const profitCheckWire = nameSchema(
   'ProfitCheck',
-  'What a file would credit, and every problem of it by row. Nothing is kept while there is one.',
+  'What a file would credit, and every problem of it by row. Nothing is proposed while there is one.',
   object({
-    message: string().meta({
-      description: 'That it was proposed or is being credited; absent after a check.',
-    }),
+    isDone: boolean().required(),
+    rows: number().required(),
+    checked: number().required().meta({ description: 'How many of the rows were looked up.' }),
     changes: changesWire,
     problems: array()
       .of(
@@ -126,7 +126,7 @@ export const profitContract = {
     // Checking and proposing take one; crediting takes two as soon as there are two administrators.
     people: 'one',
     summary:
-      'Checks a file of profit for many people, and with `digest` proposes it; an only administrator credits it.',
+      'Begins to check a file of profit for many people, or with `digest` proposes it; an only administrator credits it.',
     stepUp: 'with-factor',
     cost: { reads: 3 * profitLimits.rowsMax + 30, writes: profitLimits.rowsMax + 8 },
     throttles: profitThrottles.profits,
@@ -141,8 +141,26 @@ export const profitContract = {
     },
     flags: ['approvals', 'changes'],
     body: creditManySchema,
-    response: profitCheckWire,
+    response: nameSchema(
+      'CreditManyAnswer',
+      'What was done with a file.',
+      object({
+        message: string().required(),
+        checkId: string().meta({ description: 'For `get-profit-check`; absent if the file was proposed.' }),
+      }),
+    ),
     errors: ['already-decided', 'changed-meanwhile', 'key-reused'],
+  }),
+  'get-profit-check': endpoint({
+    method: 'GET',
+    path: '/api/profit/check/:checkId',
+    access: 'admin',
+    summary:
+      'How far the check of a file is, and then its result; for its maker, until they check another one.',
+    cost: { reads: 40, writes: 3 },
+    throttles: throttles.adminList,
+    response: profitCheckWire,
+    errors: ['changed-meanwhile'],
   }),
   'list-profits': endpoint({
     method: 'GET',

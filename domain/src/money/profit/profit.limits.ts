@@ -5,6 +5,9 @@ export const profitLimits = {
   rowsMax: 20_000,
   fileLengthMax: 2_000_000,
   bodyBytesMax: 2_560 * 1024,
+  /** How long a file waits for its check, which is repeated if it fails, and how long its result is kept. */
+  checkMsMax: 15 * 60_000,
+  checkKeptMs: 24 * 60 * 60_000,
   /** The most batches that a page shows. */
   batchesShown: 10,
 } as const;

@@ -1,60 +1,37 @@
-import type { ProfitCheckWire } from '@keelstone/domain/money/profit/profit.contract';
-import { emailReservationId } from '@keelstone/domain/access/registration/email-reservation';
 import { DomainError } from '@keelstone/domain/errors';
 import { recordId } from '@keelstone/domain/kernel/ids';
-import { changedParts, stateDigest, type Seen } from '@keelstone/domain/core/decision/expected-state';
+import { changedParts } from '@keelstone/domain/core/decision/expected-state';
 import {
   batchChanges,
-  extendRowChain,
-  creditsOf,
   type ProfitBatch,
   type ProfitCredit,
-  type ProfitRow,
   rowId,
   sumsOf,
 } from '@keelstone/domain/money/profit/profit-batch';
-import { readProfitFile } from '@keelstone/domain/money/profit/profit-file';
-import { timeText } from '@keelstone/domain/kernel/time/time-text';
-import { dayMs } from '@keelstone/domain/kernel/time/time-units';
-import type { User } from '@keelstone/domain/core/user/user';
-import { auditList } from '../../../platform/audit/audit-list.ts';
 import type { By } from '../../../platform/call/caller.ts';
 import { defineStep } from '../../core/decision/decision.ts';
 import { readPeople } from '../../core/decision/two-people.ts';
 import type { Writer } from '../../../platform/firestore/tx.ts';
-import { inPool } from '../../../platform/job/in-pool.ts';
 import { runnerOf } from '../../core/decision/run-decision.ts';
-import { profitLimits } from '@keelstone/domain/money/profit/profit.limits';
 import type { Deps } from '../../deps.ts';
 import { factKind } from '../../../platform/decision/fact.ts';
+import { describeSameCredits, inParts, readCredits } from './read-credits.ts';
 
-type GivenFile = By & { csv: string; leftOut: string };
-type Submission = GivenFile & { transactionId: string; digest: string };
-
-/**
- * Checks a file: its credits, and every problem by row; with the `digest` by which `submitFile` submits it if there is
- * none. Errors: `invalid-input` if the text is not such a file.
- */
-export async function checkFile(given: GivenFile, deps: Deps): Promise<ProfitCheckWire> {
-  const { answer, seen } = await readCredits(given, deps);
-  return { ...answer, ...(answer.problems.length === 0 && { digest: stateDigest(seen) }) };
-}
+type Submission = By & { csv: string; leftOut: string; transactionId: string; digest: string };
 
 /**
- * Proposes the batch of a checked file or, with one administrator, credits it; nothing is stored while there is a
- * problem. Errors: those of `checkFile`, `changed-meanwhile` if the check now has another result, `key-reused`, and
- * those of `decideTwoPeople`.
+ * Proposes the batch of a checked file or, with one administrator, credits it. Checks it again, and stores nothing while
+ * there is a problem. Errors: those of `readCredits`, `changed-meanwhile` if the check now has another result,
+ * `key-reused`, and those of `decideTwoPeople`.
  */
 export async function submitFile(
-  { transactionId, digest, ...given }: Submission,
+  { transactionId, digest, csv, leftOut, caller, origin }: Submission,
   deps: Deps,
-): Promise<ProfitCheckWire> {
-  const { credits, chain, answer, seen } = await readCredits(given, deps);
-  const changed = changedParts(digest, seen);
-  if (answer.problems.length > 0 || changed.length > 0)
-    throw new DomainError('changed-meanwhile', { changed });
-  const { caller, origin, leftOut } = given;
+): Promise<{ message: string }> {
   const { uid, user } = caller;
+  const { credits, chain, problems, seen } = await readCredits({ csv, leftOut, makerUid: uid }, deps);
+  const changed = changedParts(digest, seen);
+  if (problems.length > 0 || changed.length > 0) throw new DomainError('changed-meanwhile', { changed });
   const batch: ProfitBatch = {
     id: recordId({ uid, kind: 'credit-many', key: transactionId }),
     transactionId,
@@ -73,71 +50,9 @@ export async function submitFile(
   };
   const request = { batchId: batch.id, digest: chain, made: { batch, credits } };
   await keepRows(batch, credits, deps);
-  const { message } = await runnerOf(startBatch).do(
-    { caller, origin, request, confirms: undefined },
-    {},
-    deps,
-  );
-  return { ...answer, message };
-}
-
-/** Reads the credits of a file, and audits the view of its people. */
-async function readCredits({ csv, leftOut, caller, origin }: GivenFile, deps: Deps) {
-  const file = readProfitFile(csv, leftOut);
-  const holders = await findHolders(
-    file.rows.map(({ account }) => account),
-    deps,
-  );
-  const { credits, problems, shown } = creditsOf(file, { holders, makerUid: caller.uid });
-  const chain = credits.reduce(extendRowChain, '');
-  const rows = file.rows.length + file.problems.length;
-  // Counts one person for the whole file, and the people whose state it shows.
-  const people = [chain, ...shown];
-  await auditList(deps, { action: 'list-profits', caller, origin, list: 'profitBatches', rows, people });
-  const about = { rows: credits.length, sums: sumsOf(credits), leftOut };
-  const changes = batchChanges(about, await describeSameCredits(credits, deps));
-  const seen: Seen = { record: { chain, problems }, balances: {}, policy: {} };
-  return { credits, chain, answer: { changes, problems }, seen };
-}
-
-/** The age and rows of recent batches with which a file is compared, newest first. */
-const compared = { ageMsMax: 30 * dayMs, rowsMax: profitLimits.rowsMax } as const;
-
-/**
- * "3 of these people on 1 November 2026, 10:00 UTC (done)" for each recent batch that credits or has credited them the
- * same amount. `but`: the batch to leave out.
- */
-async function describeSameCredits(
-  credits: readonly ProfitCredit[],
-  { profitBatches, now }: Deps,
-  but?: string,
-): Promise<string> {
-  const textOf = ({ uid, coin, amountUsdCents }: Omit<ProfitCredit, 'reason' | 'row'>) =>
-    JSON.stringify([uid, coin, amountUsdCents]);
-  const wanted = new Set(credits.map(textOf));
-  const found: string[] = [];
-  let rowsLeft: number = compared.rowsMax;
-  for (const { id, rows, state, createdAtMs } of await profitBatches.listNewest()) {
-    if (id === but || now() - createdAtMs > compared.ageMsMax) continue;
-    rowsLeft -= rows;
-    if (rowsLeft < 0) break;
-    const isSame = (row: ProfitRow) =>
-      (row.state === 'posted' || (row.state === 'waiting' && state !== 'stopped')) && wanted.has(textOf(row));
-    const same = (await profitBatches.listRows(id, { limit: rows })).filter(isSame).length;
-    if (same > 0) found.push(`${String(same)} of these people on ${timeText(createdAtMs)} (${state})`);
-  }
-  return found.join(', ');
-}
-
-/** How many rows are looked up or written together, and how many such parts at the same time. */
-const parts = { rows: 400, atATime: 10 } as const;
-
-function inParts<Row>(rows: readonly Row[], work: (some: readonly Row[]) => Promise<unknown>): Promise<void> {
-  const starts = Array.from(
-    { length: Math.ceil(rows.length / parts.rows) },
-    (_none, part) => part * parts.rows,
-  );
-  return inPool(parts.atATime, starts, (from) => work(rows.slice(from, from + parts.rows)));
+  const call = { caller, origin, request, confirms: undefined };
+  const { message } = await runnerOf(startBatch).do(call, {}, deps);
+  return { message };
 }
 
 /**
@@ -158,37 +73,6 @@ async function keepRows({ id }: ProfitBatch, credits: readonly ProfitCredit[], d
   await inParts(credits, (some) =>
     deps.runTransaction(async (tx) => {
       for (const credit of some) rows.put(tx, rowId(credit), { ...credit, state: 'waiting', why: null });
-    }),
-  );
-}
-
-type Holders = ReadonlyMap<string, Pick<User, 'uid' | 'isBlocked' | 'closing' | 'closedAtMs'>>;
-
-async function findHolders(accounts: readonly string[], deps: Deps): Promise<Holders> {
-  const found = new Map<string, User>();
-  await inParts(accounts, async (some) => {
-    for (const [account, user] of await findSome(some, deps)) found.set(account, user);
-  });
-  return found;
-}
-
-/** The people in a part of a file: an address by its reservation, everybody by their own document. */
-async function findSome(accounts: readonly string[], deps: Deps): Promise<ReadonlyMap<string, User>> {
-  const isAddress = (account: string) => account.includes('@');
-  const reserved = await deps.findTogether(
-    ...accounts.filter(isAddress).map((address) => deps.emails.at(emailReservationId(address))),
-  );
-  const ofAddresses = reserved.values();
-  const named = accounts.flatMap((account) => {
-    const uid = isAddress(account) ? ofAddresses.next().value?.uid : account;
-    return uid === undefined ? [] : { account, uid };
-  });
-  const users = await deps.findTogether(...named.map(({ uid }) => deps.users.at(uid)));
-  return new Map(
-    named.flatMap(({ account }, index) => {
-      const user = users[index];
-      const isTheirs = user !== undefined && (!isAddress(account) || user.email === account);
-      return isTheirs ? [[account, user] as const] : [];
     }),
   );
 }

@@ -7,17 +7,20 @@ import type { By } from '../../../platform/call/caller.ts';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import { requireActiveAdminWithEmail } from '../../core/administrator/require-active-caller.ts';
-import { checkFile, submitFile } from './credit-many.service.ts';
+import { getCheck, requestCheck } from './check-file.service.ts';
+import { submitFile } from './credit-many.service.ts';
 import { personText } from '@keelstone/domain/core/user/person-text';
 import type { Deps } from '../../deps.ts';
 
 export const profitHandlers = {
-  'credit-many': ({ body: { digest, transactionId, ...file }, caller, origin }, deps) => {
+  'credit-many': async ({ body: { digest, transactionId, ...file }, caller, origin }, deps) => {
     const given = { ...file, caller, origin };
-    return digest === undefined
-      ? checkFile(given, deps)
-      : submitFile({ ...given, transactionId, digest }, deps);
+    if (digest !== undefined) return submitFile({ ...given, transactionId, digest }, deps);
+    return { message: 'The file is being checked', checkId: await requestCheck(given, deps) };
   },
+
+  'get-profit-check': ({ params: { checkId: id }, caller, origin }, deps) =>
+    getCheck({ id, caller, origin }, deps),
 
   'list-profits': async ({ query, caller, origin }, deps) => {
     const { batchId, credited, limit, cursor: after } = query;

@@ -7,7 +7,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import FormHelperText from '@mui/material/FormHelperText';
-import Skeleton from '@mui/material/Skeleton';
+import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
@@ -87,7 +87,7 @@ export function ProfitFileCard() {
               if (check.data?.digest !== undefined) propose.run({ ...file, digest: check.data.digest });
             }}
           >
-            <DataView query={check} skeleton={<Skeleton variant="rounded" height={160} />}>
+            <DataView query={check} skeleton={<Checking {...check.progress} />}>
               {(checked) => (
                 <Stack spacing={2}>
                   <ChangeList changes={checked.changes} isWide />
@@ -107,6 +107,25 @@ export function ProfitFileCard() {
         )}
       </CardContent>
     </Card>
+  );
+}
+
+/** How far the check is; `rows` is 0 until that is known. */
+function Checking({ checked = 0, rows = 0 }: { checked?: number; rows?: number }) {
+  return (
+    <>
+      <Typography variant="body2">
+        <span>
+          {rows === 0 ? 'Reading the file…' : `${countText(checked)} of ${countText(rows)} rows checked`}
+        </span>
+      </Typography>
+      <LinearProgress
+        aria-label="Checking"
+        variant={rows === 0 ? 'indeterminate' : 'determinate'}
+        value={rows === 0 ? 0 : Math.round((100 * checked) / rows)}
+        sx={{ mt: 1 }}
+      />
+    </>
   );
 }
 

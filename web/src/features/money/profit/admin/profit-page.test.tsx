@@ -23,8 +23,10 @@ const batch: ProfitBatchWire = {
   ...{ _id: 'b1', state: 'running', why: null, people: 2000, changes: changesOf(title) },
   ...{ posted: 500, skipped: 2, createdAt: '2026-11-19T12:30:00.000Z' },
 };
+const checkPath = '/api/profit/check/c1';
+const begun = { message: 'The file is being checked', checkId: 'c1' };
 const checked: ProfitCheckWire = {
-  message: undefined,
+  ...{ isDone: true, rows: 1, checked: 1 },
   ...{ changes: changesOf('$10.00 to 1 person'), problems: [], digest: 'the digest' },
 };
 const heading = 'account,usd,coin,reason';
@@ -50,13 +52,16 @@ const choose = (text: string | Uint8Array<ArrayBuffer>, name = 'october.csv') =>
 
 describe('a file of profit', () => {
   it('is proposed with what its check answered, once every row with a problem was left out by hand', async () => {
+    const problems = [{ row: 3, text: 'Nobody has this account.' }];
     const { bodies } = open([], {
       [`POST ${path}`]: ({ body }) => {
         const { leftOut, digest } = body as { leftOut: string; digest?: string };
-        if (digest !== undefined) return { body: { ...checked, message: 'Proposed' } };
-        const problems = leftOut === '' ? [{ row: 3, text: 'Nobody has this account.' }] : [];
-        return { body: { ...checked, problems, digest: leftOut === '' ? undefined : checked.digest } };
+        return {
+          body: digest === undefined ? { ...begun, checkId: `c${leftOut}` } : { message: 'Proposed' },
+        };
       },
+      'GET /api/profit/check/c': { body: { ...checked, problems, digest: undefined } },
+      'GET /api/profit/check/c3': { body: checked },
     });
     expect(await screen.findByText('No files yet')).toBeInTheDocument();
     await choose(csv);
@@ -78,12 +83,32 @@ describe('a file of profit', () => {
       [`POST ${path}`]: ({ body }) =>
         Reflect.has(Object(body), 'digest')
           ? refusal(409, 'changed-meanwhile', 'This has changed since you looked at it. Look again')
-          : { body: checked },
+          : { body: begun },
+      [`GET ${checkPath}`]: { body: checked },
     });
     await choose(csv);
     expect(await screen.findByText('$10.00 to 1 person')).toBeInTheDocument();
     await press('Propose');
     await expect.poll(() => sent('POST', path).length).toBe(3);
+  });
+
+  it('shows how many rows are checked, and begins again after another page has replaced its check', async () => {
+    const answers = [
+      { body: { ...checked, isDone: false, rows: 20_000, checked: 4_000, changes: [] } },
+      refusal(404, 'not-found', 'Not found'),
+    ];
+    let checks = 0;
+    const { sent } = open([], {
+      [`POST ${path}`]: () => ({ body: { ...begun, checkId: `c${String((checks += 1))}` } }),
+      [`GET ${checkPath}`]: () => answers.shift() ?? expect.fail('Asked again'),
+      'GET /api/profit/check/c2': { body: checked },
+    });
+    await choose(csv);
+    expect(await screen.findByText('4,000 of 20,000 rows checked')).toBeInTheDocument();
+    expect(screen.getByRole('progressbar', { name: 'Checking' })).toHaveAttribute('aria-valuenow', '20');
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }, { timeout: 3_000 }));
+    expect(await screen.findByText('$10.00 to 1 person')).toBeInTheDocument();
+    expect(sent('POST', path)).toHaveLength(2);
   });
 
   it.each([

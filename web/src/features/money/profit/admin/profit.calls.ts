@@ -8,17 +8,23 @@ import { serverNowMs } from '../../../../lib/server-time.ts';
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import { useRef } from 'react';
 import { keyOf } from '../../../../lib/api/query-keys.ts';
-import { askedOnce } from '../../../../lib/query/use-answer.ts';
+import { askedOnce, useAnswer } from '../../../../lib/query/use-answer.ts';
 
 /** The chosen file. Its transaction id makes two proposals of it one batch. */
 export type ProfitText = { transactionId: string; csv: string; leftOut: string };
 
 const checkKey = keyOf(profitContract['credit-many']);
 
-/** The preview of a file. Not refreshed, because the proposal checks the file again. */
+/** How often the page asks how far a check is. */
+const askedEveryMs = 1_000;
+
+/**
+ * The check of a file, and meanwhile its progress. Not refreshed, because the proposal checks the file again; a retry
+ * begins another check.
+ */
 export function useProfitCheck(file: ProfitText | undefined) {
   const { _id: adminId } = useCurrentUser();
-  return useQuery({
+  const begun = useQuery({
     // The transaction id stands for the text of the file.
     queryKey: [...checkKey, file?.transactionId, file?.leftOut],
     queryFn: ({ signal }) =>
@@ -32,6 +38,21 @@ export function useProfitCheck(file: ProfitText | undefined) {
     enabled: file !== undefined,
     ...askedOnce,
   });
+  const checkId = begun.data?.checkId ?? '';
+  const check = useAnswer(profitContract['get-profit-check'], {
+    params: { checkId },
+    enabled: checkId !== '',
+    refetchInterval: ({ state: { data, status } }) =>
+      data?.isDone === false && status !== 'error' ? askedEveryMs : false,
+    ...askedOnce,
+  });
+  return {
+    data: check.data?.isDone === true ? check.data : undefined,
+    progress: check.data,
+    isError: begun.isError || check.isError,
+    error: begun.error ?? check.error,
+    refetch: begun.refetch,
+  };
 }
 
 /** Proposes a file as it was checked. */
@@ -42,8 +63,7 @@ export function useCreditMany(dialog: ActionDialog) {
     ...dialog,
     send: async (body: ProfitText & { digest: string }) => {
       try {
-        const { message = '' } = await call(profitContract['credit-many'], { params: { adminId }, body });
-        return { message };
+        return await call(profitContract['credit-many'], { params: { adminId }, body });
       } catch (error) {
         // The result of the check may have changed.
         void client.invalidateQueries({ queryKey: checkKey });

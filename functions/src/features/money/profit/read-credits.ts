@@ -1,0 +1,125 @@
+import { emailReservationId } from '@keelstone/domain/access/registration/email-reservation';
+import type { Seen } from '@keelstone/domain/core/decision/expected-state';
+import {
+  batchChanges,
+  creditsOf,
+  extendRowChain,
+  type ProfitCredit,
+  type ProfitRow,
+  sumsOf,
+} from '@keelstone/domain/money/profit/profit-batch';
+import { readProfitFile } from '@keelstone/domain/money/profit/profit-file';
+import { timeText } from '@keelstone/domain/kernel/time/time-text';
+import { dayMs } from '@keelstone/domain/kernel/time/time-units';
+import type { User } from '@keelstone/domain/core/user/user';
+import { inPool } from '../../../platform/job/in-pool.ts';
+import { profitLimits } from '@keelstone/domain/money/profit/profit.limits';
+import type { Deps } from '../../deps.ts';
+
+type File = { csv: string; leftOut: string; makerUid: string };
+
+/**
+ * Reads the credits of a file and its problems, and reports how many rows were looked up. `people`: those who count as
+ * read, one for the whole file, and each whose state a problem shows. Errors: `invalid-input` if the text is not such a
+ * file.
+ */
+export async function readCredits(
+  { csv, leftOut, makerUid }: File,
+  deps: Deps,
+  noteChecked: (rows: number) => Promise<unknown> = () => Promise.resolve(),
+) {
+  const file = readProfitFile(csv, leftOut);
+  const accounts = file.rows.map(({ account }) => account);
+  const holders = await findHolders(accounts, noteChecked, deps);
+  const { credits, problems, shown } = creditsOf(file, { holders, makerUid });
+  const chain = credits.reduce(extendRowChain, '');
+  const about = { rows: credits.length, sums: sumsOf(credits), leftOut };
+  const changes = batchChanges(about, await describeSameCredits(credits, deps));
+  const seen: Seen = { record: { chain, problems }, balances: {}, policy: {} };
+  return { credits, chain, changes, problems, people: [chain, ...shown], seen };
+}
+
+/** The age and rows of recent batches with which a file is compared, newest first. */
+const compared = { ageMsMax: 30 * dayMs, rowsMax: profitLimits.rowsMax } as const;
+
+/**
+ * "3 of these people on 1 November 2026, 10:00 UTC (done)" for each recent batch that credits or has credited them the
+ * same amount. `but`: the batch to leave out.
+ */
+export async function describeSameCredits(
+  credits: readonly ProfitCredit[],
+  { profitBatches, now }: Deps,
+  but?: string,
+): Promise<string> {
+  const textOf = ({ uid, coin, amountUsdCents }: Omit<ProfitCredit, 'reason' | 'row'>) =>
+    JSON.stringify([uid, coin, amountUsdCents]);
+  const wanted = new Set(credits.map(textOf));
+  const found: string[] = [];
+  let rowsLeft: number = compared.rowsMax;
+  for (const { id, rows, state, createdAtMs } of await profitBatches.listNewest()) {
+    if (id === but || now() - createdAtMs > compared.ageMsMax) continue;
+    rowsLeft -= rows;
+    if (rowsLeft < 0) break;
+    const isSame = (row: ProfitRow) =>
+      (row.state === 'posted' || (row.state === 'waiting' && state !== 'stopped')) && wanted.has(textOf(row));
+    const same = (await profitBatches.listRows(id, { limit: rows })).filter(isSame).length;
+    if (same > 0) found.push(`${String(same)} of these people on ${timeText(createdAtMs)} (${state})`);
+  }
+  return found.join(', ');
+}
+
+/** How many rows are looked up or written together, and how many such parts at the same time. */
+const parts = { rows: 400, atATime: 10 } as const;
+
+/** Works on many rows in parts, some of them at the same time. */
+export function inParts<Row>(
+  rows: readonly Row[],
+  work: (some: readonly Row[]) => Promise<unknown>,
+): Promise<void> {
+  const starts = Array.from(
+    { length: Math.ceil(rows.length / parts.rows) },
+    (_none, part) => part * parts.rows,
+  );
+  return inPool(parts.atATime, starts, (from) => work(rows.slice(from, from + parts.rows)));
+}
+
+type Holders = ReadonlyMap<string, Pick<User, 'uid' | 'isBlocked' | 'closing' | 'closedAtMs'>>;
+
+/** Finds the people of a file, and reports after every few parts for how many rows that was done. */
+async function findHolders(
+  accounts: readonly string[],
+  noteChecked: (rows: number) => Promise<unknown>,
+  deps: Deps,
+): Promise<Holders> {
+  const found = new Map<string, User>();
+  const noted = parts.rows * parts.atATime;
+  for (let from = 0; from < accounts.length; from += noted) {
+    const next = accounts.slice(from, from + noted);
+    await inParts(next, async (some) => {
+      for (const [account, user] of await findSome(some, deps)) found.set(account, user);
+    });
+    await noteChecked(from + next.length);
+  }
+  return found;
+}
+
+/** The people in a part of a file: an address by its reservation, everybody by their own document. */
+async function findSome(accounts: readonly string[], deps: Deps): Promise<ReadonlyMap<string, User>> {
+  const isAddress = (account: string) => account.includes('@');
+  const reserved = await deps.findTogether(
+    ...accounts.filter(isAddress).map((address) => deps.emails.at(emailReservationId(address))),
+  );
+  const ofAddresses = reserved.values();
+  const named = accounts.flatMap((account) => {
+    const uid = isAddress(account) ? ofAddresses.next().value?.uid : account;
+    return uid === undefined ? [] : { account, uid };
+  });
+  const users = await deps.findTogether(...named.map(({ uid }) => deps.users.at(uid)));
+  return new Map(
+    named.flatMap(({ account }, index) => {
+      const user = users[index];
+      const isTheirs = user !== undefined && (!isAddress(account) || user.email === account);
+      return isTheirs ? [[account, user] as const] : [];
+    }),
+  );
+}
