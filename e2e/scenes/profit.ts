@@ -18,7 +18,9 @@ const row = {
   ...{ _id: '0002', usd: 61.25, coin: 'btc', reason: 'Profit of October', why: 'Account restricted' },
   user: { _id: 'CLARA5SCENE5SCENE5SCENE5SC', name: 'Clara Jensen', email: 'clara.jensen@keelstone.test' },
 };
+const begun = { isDone: false, rows: 20_000, checked: 8_000, changes: [], problems: [] };
 const checked = {
+  ...{ isDone: true, rows: 2_000, checked: 2_000 },
   // Nothing is left out yet.
   changes: changes.filter(({ what }) => !what.startsWith('Rows')),
   problems: [
@@ -30,16 +32,22 @@ const checked = {
   ],
 };
 
-/** As if somebody had confirmed a file, and another one had problems. */
+/** As if somebody had confirmed a file. */
 const answered: act.Act = (page) =>
   stub(page, /\/api\/profit\/\w+(\?|$)/, ({ method }) => ({
-    json: method === 'POST' ? checked : { batches: [batch], items: [row], nextCursor: null },
+    json:
+      method === 'POST'
+        ? { message: 'The file is being checked', checkId: 'check' }
+        : { batches: [batch], items: [row], nextCursor: null },
   }));
+const answeredCheck =
+  (json: typeof begun | typeof checked): act.Act =>
+  (page) =>
+    stub(page, /\/api\/profit\/check\/check$/, () => ({ json }));
 const choose: act.Act = async (page) => {
   const csv = 'account,usd,coin,reason\nclara.jensen@keelstone.test,61.25,btc,Profit of October\n';
   const file = { name: 'october.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };
   await page.getByLabel('File', { exact: true }).setInputFiles(file);
-  await says('claire.jensen@keelstone.test: Nobody has this account.')(page);
 };
 
 export const profitScenes: readonly act.Scene[] = [
@@ -51,6 +59,17 @@ export const profitScenes: readonly act.Scene[] = [
       says('Account restricted'),
     ),
     'admin-profit-stop': given(answered, press('Stop'), shows('dialog')),
-    'admin-profit-problems': given(answered, choose),
+    'admin-profit-checking': given(
+      answered,
+      answeredCheck(begun),
+      choose,
+      says('8,000 of 20,000 rows checked'),
+    ),
+    'admin-profit-problems': given(
+      answered,
+      answeredCheck(checked),
+      choose,
+      says('claire.jensen@keelstone.test: Nobody has this account.'),
+    ),
   }),
 ];

@@ -42,21 +42,24 @@ const db = {
       return result;
     }, options),
 } satisfies Database;
-const { deps, api, clock } = await memoryApi({ db: { ...memory, ...db } }, ({ files, identity, toolkit }) => ({
-  identity: { ...identity, customToken: counted(identity.customToken) },
-  toolkit: {
-    ...toolkit,
-    lookUp: counted(toolkit.lookUp),
-    signInWithCustomToken: counted(toolkit.signInWithCustomToken),
-    signInWithPassword: counted(toolkit.signInWithPassword),
-  },
-  files: {
-    ...files,
-    readInbox: counted(files.readInbox),
-    writeVault: counted(files.writeVault),
-    remove: counted(files.remove),
-  },
-}));
+const { deps, api, clock } = await memoryApi(
+  { db: { ...memory, ...db } },
+  ({ files, identity, toolkit }) => ({
+    identity: { ...identity, customToken: counted(identity.customToken) },
+    toolkit: {
+      ...toolkit,
+      lookUp: counted(toolkit.lookUp),
+      signInWithCustomToken: counted(toolkit.signInWithCustomToken),
+      signInWithPassword: counted(toolkit.signInWithPassword),
+    },
+    files: {
+      ...files,
+      readInbox: counted(files.readInbox),
+      writeVault: counted(files.writeVault),
+      remove: counted(files.remove),
+    },
+  }),
+);
 const holder = await makeHolder(deps);
 const applicant = await makePerson(deps);
 const { email, password } = applicant;
