@@ -24,7 +24,8 @@ export function textsIn(pdf: Uint8Array): string {
   return texts.join('\n');
 }
 
-function streamsIn(bytes: Buffer): string[] {
+/** The streams of a PDF, which draw its pages. */
+export function streamsIn(bytes: Buffer): string[] {
   const streams: string[] = [];
   for (let at = bytes.indexOf('stream\n'); at !== -1; at = bytes.indexOf('stream\n', at)) {
     const end = bytes.indexOf('endstream', at);

@@ -79,6 +79,7 @@ const movementWire = nameSchema(
       .optional()
       .default(undefined),
     reason: string(),
+    hash: string().defined().meta({ description: 'The hash of the entry.' }),
     createdAt: timeWire(),
   }),
 );
@@ -157,6 +158,7 @@ export function movementToWire(entry: JournalEntry, records: MovementRecords): M
     balance: balancesToWire(entry.after),
     payout: entry.event === 'withdrawal-settled' ? payoutOf(entry, record) : undefined,
     reason: entry.reason === '' ? undefined : entry.reason,
+    hash: entry.hash,
     createdAt: new Date(entry.atMs).toISOString(),
   };
 }

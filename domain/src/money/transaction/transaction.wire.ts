@@ -112,6 +112,9 @@ export const transactionWire = nameSchema(
     addressLabel: string().meta({
       description: 'What its owner calls the address, if they saved it; for the owner alone.',
     }),
+    hash: string().meta({
+      description: 'The hash of the last ledger entry of an approved record; for the owner alone.',
+    }),
     createdAt: timeWire(),
     user: personWithEmailWire.required(),
   }),
@@ -249,19 +252,24 @@ function timeOf(atMs: number | null): string | undefined {
   return timeOrNull(atMs) ?? undefined;
 }
 
-/** A record as its owner sees it: with its waits while it is Pending, and the owner's label of its address. */
+/** A record as its owner sees it: with its waits while it is Pending, the owner's label of its address, and its hash. */
 export function ownTransactionToWire(
   transaction: TransactionRow,
-  { waits = [], addressLabel }: OwnParts,
+  { waits = [], addressLabel, hash }: OwnParts,
 ): TransactionWire {
   return {
     ...transactionToWire(transaction),
     ...(waits.length > 0 && { waits: waits.map(paymentWaitToWire) }),
     ...(addressLabel !== undefined && { addressLabel }),
+    ...(hash !== undefined && { hash }),
   };
 }
 
-type OwnParts = { waits: readonly PaymentWait[] | undefined; addressLabel: string | undefined };
+type OwnParts = {
+  waits?: readonly PaymentWait[] | undefined;
+  addressLabel?: string | undefined;
+  hash: string | undefined;
+};
 
 /**
  * A record as administrators see it: with the first approval while a second one is needed. Leaves out an approval older

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { statementToWire } from '@keelstone/domain/money/statement/statement.contract';
 import { makeStatement } from '@keelstone/domain/testing/make-statement';
+import { sealPath } from '@keelstone/domain/core/ledger/seal';
 import { sampleBooks } from '@keelstone/domain/testing/sample-books';
-import { textsIn } from '../../../../testing/pdf-texts.ts';
+import { streamsIn, textsIn } from '../../../../testing/pdf-texts.ts';
 import { statementToPdf } from './statement-pdf.ts';
 
 const books = sampleBooks();
@@ -30,6 +31,18 @@ describe('a statement as PDF', () => {
     expect(text.match(/^2026-11-02 \d\d:\d\d$/gm)).toHaveLength(statement.movements.length);
     expect(text).toContain('as agreed');
     expect(text).toContain('2,000.00\n0.03125000\n0.00000000');
+  });
+
+  it('has a seal beside each movement, drawn from its hash in lines', async () => {
+    const drawn = streamsIn(Buffer.from(await statementToPdf(statement, about))).join('\n');
+    for (const { hash } of statement.movements) {
+      const ribs = [...sealPath(hash).matchAll(/M10 (\d+)L(\S+) ([\d.]+)/g)];
+      expect(ribs).toHaveLength(4);
+      const lines = ribs.map(
+        ([, y = '', x, end]) => `10 ${y} m\n${String(Number(x))} ${String(Number(end))} l\n`,
+      );
+      expect(drawn).toContain(lines.join(''));
+    }
   });
 
   it('says of an approved withdrawal what is to be sent', async () => {

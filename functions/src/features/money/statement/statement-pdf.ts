@@ -3,6 +3,7 @@ import type PdfKit from 'pdfkit';
 import type { StatementWire } from '@keelstone/domain/money/statement/statement.contract';
 import { movementTitle } from '@keelstone/domain/money/statement/statement.csv';
 import { movementName, payoutWords } from '@keelstone/domain/money/transaction/movement-words';
+import { sealPath } from '@keelstone/domain/core/ledger/seal';
 import { brand } from '@keelstone/domain/kernel/brand';
 
 type Movement = StatementWire['movements'][number];
@@ -10,6 +11,8 @@ type Document = InstanceType<typeof PdfKit>;
 
 const margin = 36;
 const lineHeight = 12;
+/** Left of the dates, for the line and its seals. */
+const lineWidth = 20;
 const bottom = 595 - margin - lineHeight;
 const widths = [96, 156, 74, 74, 74, 74, 74, 74, 74] as const;
 const heads = [
@@ -67,7 +70,9 @@ export async function statementToPdf(
       newPage();
       drawRow(document, heads, { isBold: true });
     }
+    const { y } = document;
     drawRow(document, cellsOf(movement), { note: noteOf(movement) });
+    drawSeal(document, movement, y);
   }
   document.end();
   return done;
@@ -125,6 +130,20 @@ function cellsOf(movement: Movement): string[] {
   ];
 }
 
+/** Draws a movement's part of the line, which is as high as its row, and its seal (docs/seals.md). */
+function drawSeal(document: Document, { hash }: Movement, fromY: number): void {
+  const { main, text } = brand.brass.light;
+  const height = 2 * (document.y - fromY);
+  document
+    .save()
+    .translate(margin, fromY - 1.5)
+    .scale(0.5)
+    .rect(9, 0, 2, height)
+    .fill(main);
+  document.circle(10, 10, 10).fill('#fff').circle(10, 10, 10).fillOpacity(0.2).fill(main).fillOpacity(1);
+  document.path(sealPath(hash)).lineWidth(1.5).lineCap('round').stroke(text).restore();
+}
+
 /** Draws one line of the table: words at the left, numbers at the right, a note below the title. */
 function drawRow(
   document: Document,
@@ -136,7 +155,9 @@ function drawRow(
   let x = margin;
   for (const [index, width] of widths.entries()) {
     const align = index < 2 ? 'left' : 'right';
-    document.text(cells[index] ?? '', x, y, { width: width - 4, height: lineHeight, align, ellipsis: true });
+    const indent = index === 0 ? lineWidth : 0;
+    const place = { width: width - 4 - indent, height: lineHeight, align, ellipsis: true } as const;
+    document.text(cells[index] ?? '', x + indent, y, place);
     x += width;
   }
   const noteY = y + lineHeight;

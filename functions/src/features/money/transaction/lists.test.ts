@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeKycRecord } from '@keelstone/domain/testing/make-kyc-record';
+import { sampleBooks } from '@keelstone/domain/testing/sample-books';
+import { journalEntryId } from '@keelstone/domain/core/ledger/journal';
 import { makeCredit, makeDeposit, makeWithdrawal } from '@keelstone/domain/testing/make-transaction';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { makePerson, type Person } from '../../../../testing/people.ts';
@@ -126,5 +128,44 @@ describe('list-user-transactions', () => {
     const { body } = await api.call('list-user-transactions', { token, params: { userId }, query });
     expect(body.items.map(({ _id }) => _id)).toEqual(ids);
     expect(body.total).toBe(ids.length);
+  });
+});
+
+describe('the hash of a record', () => {
+  it.each([
+    ['deposit', 'deposit-approved', {}],
+    ['credit', 'profit-credited', {}],
+    ['withdrawal', 'withdrawal-settled', {}],
+    ['withdrawal', 'payout-returned', { returned }],
+  ] as const)(
+    'that is approved, here a %s, is that of its entry %s, for its owner alone',
+    async (...given) => {
+      const [kind, event, fields] = given;
+      const { uid: userId, token } = await makePerson(deps);
+      const id = await file({ uid: userId }, kind, { status: 'Approved', ...fields });
+      const { entries } = sampleBooks();
+      for (const [at, entry] of entries.slice(0, 2).entries()) {
+        const entryId = journalEntryId(id, at === 0 ? event : 'withdrawal-held');
+        await deps.journal.save(entryId, { ...entry, id: entryId, recordId: id });
+      }
+      const own = { token, params: { userId } };
+      expect((await api.call('list-user-transactions', own)).body.items[0]?.hash).toBe(entries[0]?.hash);
+      expect((await api.call('list-recent-transactions', own)).body[0]?.hash).toBe(entries[0]?.hash);
+      const others = await api.call('list-recent-transactions', { ...own, token: admin.token });
+      expect(others.body).toEqual([expect.not.objectContaining({ hash: expect.anything() })]);
+    },
+  );
+
+  it('that waits or was refused is absent', async () => {
+    const person = await makePerson(deps);
+    for (const status of ['Pending', 'Rejected'] as const) {
+      const id = await file(person, 'withdrawal', { status });
+      const [entry = expect.fail('No entry')] = sampleBooks().entries;
+      for (const event of ['withdrawal-held', 'withdrawal-settled'] as const)
+        await deps.journal.save(journalEntryId(id, event), { ...entry, recordId: id });
+    }
+    const own = { token: person.token, params: { userId: person.uid } };
+    for (const { hash } of (await api.call('list-user-transactions', own)).body.items)
+      expect(hash).toBeUndefined();
   });
 });

@@ -3,6 +3,7 @@ import {
   type TransactionRow,
   type TransactionWire,
 } from '@keelstone/domain/money/transaction/transaction.wire';
+import { type JournalEvent, journalEntryId } from '@keelstone/domain/core/ledger/journal';
 import type { AddressBook } from '@keelstone/domain/money/address-book/address-book';
 import { asOwnerSees } from '../../../platform/retention/hidden-from-owner.ts';
 import { findWaits } from './find-waits.ts';
@@ -13,8 +14,8 @@ import type { Deps } from '../../deps.ts';
 type View = { ownerUid: string; viewerUid: string };
 
 /**
- * An account's records as its pages show them: with their waits, and for the holder with their own labels of addresses
- * and without expired proofs. `book`: passed by a caller that has already read it.
+ * An account's records as its pages show them: with their waits, and for the holder with their own labels of addresses,
+ * the hashes of their entries and without expired proofs. `book`: passed by a caller that has already read it.
  */
 export async function ownTransactionsToWire(
   records: readonly TransactionRow[],
@@ -23,15 +24,39 @@ export async function ownTransactionsToWire(
   book?: Promise<AddressBook | undefined>,
 ): Promise<TransactionWire[]> {
   const isOwner = viewerUid === ownerUid;
-  const [waits, labels] = await Promise.all([
+  const [waits, labels, hashes] = await Promise.all([
     findWaits(records, ownerUid, deps),
     isOwner ? findAddressLabels(records, ownerUid, deps, book) : undefined,
+    isOwner ? findHashes(records, deps) : undefined,
   ]);
   return records.map((record) =>
     ownTransactionToWire(isOwner ? asOwnerSees(record, deps) : record, {
       waits: waits.get(record.id),
       addressLabel: labels?.get(record.id),
+      hash: hashes?.get(record.id),
     }),
+  );
+}
+
+const booking = {
+  Deposit: 'deposit-approved',
+  Withdrawal: 'withdrawal-settled',
+  Credited: 'profit-credited',
+} as const satisfies Record<TransactionRow['type'], JournalEvent>;
+
+/** The hash of the last journal entry of each approved record, by record id. One read for each. */
+export async function findHashes(
+  records: readonly Pick<TransactionRow, 'id' | 'type' | 'status' | 'returned'>[],
+  deps: Deps,
+): Promise<ReadonlyMap<string, string>> {
+  const approved = records.filter(({ status }) => status === 'Approved');
+  const entries = await deps.findTogether(
+    ...approved.map(({ id, type, returned }) =>
+      deps.journal.at(journalEntryId(id, returned === null ? booking[type] : 'payout-returned')),
+    ),
+  );
+  return new Map(
+    entries.flatMap((entry) => (entry === undefined ? [] : [[entry.recordId, entry.hash] as const])),
   );
 }
 

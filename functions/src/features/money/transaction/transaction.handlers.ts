@@ -1,4 +1,5 @@
 import {
+  ownTransactionToWire,
   reviewedTransactionToWire,
   type TransactionRow,
   transactionToWire,
@@ -12,7 +13,7 @@ import { type ListRequest, withFileLimit, showList } from '../../../platform/aud
 import type { Handlers } from '../../../platform/call/handler.ts';
 import { asOwnerSees, isProofHidden } from '../../../platform/retention/hidden-from-owner.ts';
 import { replacedImage, showImage } from '../../core/upload/show-image.ts';
-import { ownTransactionsToWire } from './own-transactions-to-wire.ts';
+import { findHashes, ownTransactionsToWire } from './own-transactions-to-wire.ts';
 import type { AllListRequest } from './transaction.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { answerTransaction } from './answer-transaction.service.ts';
@@ -37,8 +38,11 @@ export const transactionHandlers = {
     const recent = await deps.transactions.listRecent(ownerUid);
     const rows = recent.length;
     await auditList(deps, { action: 'list-recent-transactions', caller, origin, ownerUid, rows });
-    const isOwner = ownerUid === caller.uid;
-    return recent.map((record) => transactionToWire(isOwner ? asOwnerSees(record, deps) : record));
+    if (ownerUid !== caller.uid) return recent.map(transactionToWire);
+    const hashes = await findHashes(recent, deps);
+    return recent.map((record) =>
+      ownTransactionToWire(asOwnerSees(record, deps), { hash: hashes.get(record.id) }),
+    );
   },
 
   'list-open-requests': async ({ caller: { uid, user } }, deps) => {
