@@ -18,6 +18,7 @@ export const components: ThemeOptions['components'] = {
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
           // Not none: Material UI learns from the end of an animation that the browser has filled in a field.
+          animationDelay: '0s !important',
           animationDuration: '0.01ms !important',
           animationIterationCount: '1 !important',
           transitionDuration: '0.01ms !important',

@@ -16,8 +16,8 @@ import {
   progressOf,
   statusNoteOf,
 } from '../../features/money/transaction/transaction-course.ts';
-import { titleOf } from '../../features/money/transaction/transaction-facts.ts';
-import { TypeMark } from '../../features/money/transaction/type-badge.tsx';
+import { keelOf, titleOf } from '../../features/money/transaction/transaction-facts.ts';
+import { KeelMark } from '../../ui/keel-line.tsx';
 import { WaitingText, waitNote, type WaitingNote } from '../../ui/waiting-text.tsx';
 import { ageText } from '../../lib/age.ts';
 import { serverNowMs } from '../../lib/server-time.ts';
@@ -35,7 +35,7 @@ type Props = {
 export function RecentRow({ transaction, isOpen, user, onOpen, onCancel }: Props) {
   return (
     <Box component="li" sx={rowLook}>
-      <TypeMark type={transaction.type} />
+      <KeelMark {...keelOf(transaction)} />
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="body2" component="div" noWrap>
           <DetailsLink onOpen={() => onOpen(transaction)}>{titleOf(transaction)}</DetailsLink>
@@ -72,19 +72,17 @@ export function RecentRow({ transaction, isOpen, user, onOpen, onCancel }: Props
 
 /** 56 pixels high; on a phone the progress has a line of its own. */
 export const rowLook = {
+  position: 'relative',
   display: 'grid',
   gridTemplateColumns: {
-    xs: '36px minmax(0, 1fr) auto',
-    lg: '36px minmax(0, 3fr) minmax(0, 4fr) 88px minmax(128px, auto)',
+    xs: '22px minmax(0, 1fr) auto',
+    lg: '22px minmax(0, 3fr) minmax(0, 4fr) 88px minmax(128px, auto)',
   },
   alignItems: 'center',
   columnGap: 1.5,
   rowGap: 0.5,
   minHeight: 56,
   py: { xs: 1, lg: 0.5 },
-  borderTop: 1,
-  borderColor: 'divider',
-  '&:first-of-type': { borderTop: 0 },
 } as const;
 
 /** The outcome and its note, in one line if there is room; on a phone below the title. */

@@ -102,7 +102,7 @@ function mergeLists(
 function RowSkeletons() {
   return Array.from({ length: transactionLimits.recentTransactions }, (_row, index) => (
     <Box key={index} sx={rowLook}>
-      <Skeleton variant="circular" width={36} height={36} />
+      <Skeleton variant="circular" width={20} height={20} />
       <div>
         <Skeleton width="60%" sx={{ maxWidth: 160 }} />
         <Skeleton width="40%" sx={{ maxWidth: 96 }} />

@@ -6,7 +6,9 @@ import Card from '@mui/material/Card';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { serverNowMs } from '../../lib/server-time.ts';
 import { size, tabularFigures } from '../../theme/styles.ts';
+import { CheckStamp, KeelMark } from '../../ui/keel-line.tsx';
 import { checkExample, exampleEntries } from './example-journal.ts';
 
 const [booked, profit, , paid] = exampleEntries;
@@ -19,16 +21,19 @@ const steps = [
   { name: 'Profit', day: 'day 8', amount: '+$12.50', entry: profit },
   { name: 'Paid', day: 'day 12', amount: '−$512.50', entry: paid },
 ];
-const shownEntries = steps.filter(({ entry }) => entry !== undefined).length;
+const entries = steps.flatMap(({ entry }) => entry ?? []);
 
 const explanation =
   'Each entry has a fingerprint of its content and of the entry before it. Your browser can compute all of them again.';
 
-/** A deposit until it is paid out, and its check, which really runs and fails for a changed figure. */
+/**
+ * A deposit until it is paid out, and its check, which really runs and fails for a changed figure; once by itself when
+ * the entries come into view.
+ */
 export default function Example() {
   /** The profit, once it can be changed. */
   const [typed, setTyped] = useState<string>();
-  const [checked, setChecked] = useState<ReturnType<typeof checkExample>>();
+  const [checked, setChecked] = useState<ReturnType<typeof checkExample> & { atMs: number }>();
   const change = (text: string | undefined) => {
     setTyped(text);
     setChecked(undefined);
@@ -46,18 +51,21 @@ export default function Example() {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          setChecked(checkExample(usdFromNumber(Number(typed ?? '12.50')) ?? 0));
+          const result = checkExample(usdFromNumber(Number(typed ?? '12.50')) ?? 0);
+          setChecked({ ...result, atMs: serverNowMs() });
         }}
       >
-        <ol>
+        <ol ref={checkInView}>
           {steps.map(({ name, day, amount, text = 'Fingerprint ', entry }) => {
-            const isBad = isWrong && entry === profit;
-            const isChecked = checked !== undefined && entry !== undefined;
+            const index = entries.findIndex((each) => each === entry);
+            const isRight = !isWrong || entry !== profit;
             return (
               <li key={name}>
-                <span aria-hidden className={isBad ? 'bad' : isChecked ? 'good' : entry ? '' : 'early'}>
-                  {isBad ? '!' : isChecked && '✓'}
-                </span>
+                <KeelMark
+                  state={entry === undefined ? 'step' : 'sealed'}
+                  hash={entry?.hash}
+                  checked={checked && { isRight, index, count: entries.length }}
+                />
                 <div>
                   <Typography component="p" sx={{ fontWeight: 600 }}>
                     <span>{name}</span> <span className="note">{day}</span>
@@ -105,9 +113,10 @@ export default function Example() {
                 <span>
                   {isWrong
                     ? 'The fingerprint of the profit belongs to another amount. Instead of $0.00, the balance would be '
-                    : `Your browser has just recomputed ${String(shownEntries)} entries and their fingerprints. The balance is `}
+                    : `Your browser has just recomputed ${String(entries.length)} entries and their fingerprints. The balance is `}
                 </span>
-                <span translate="no">{`${formatUsd(usdCents(checked.cents))}.`}</span>
+                <span translate="no">{`${formatUsd(usdCents(checked.cents))}. `}</span>
+                {!isWrong && <CheckStamp count={entries.length} atMs={checked.atMs} />}
               </>
             )}
           </Box>
@@ -117,51 +126,44 @@ export default function Example() {
   );
 }
 
-const circle = {
-  zIndex: 1,
-  display: 'grid',
-  placeItems: 'center',
-  boxSizing: 'border-box',
-  width: 24,
-  height: 24,
-  border: '2px solid',
-  borderColor: 'secondary.light',
-  borderRadius: '50%',
-  bgcolor: 'background.paper',
-  color: 'background.paper',
-  fontSize: size.small,
-  fontWeight: 600,
-} as const;
+/** Sends the form around the list, once, when most of the list is seen. */
+function checkInView(list: HTMLElement | null): (() => void) | undefined {
+  if (list === null) return undefined;
+  const observer = new IntersectionObserver(
+    ([seen]) => {
+      if (seen?.isIntersecting !== true) return;
+      observer.disconnect();
+      list.closest('form')?.requestSubmit();
+    },
+    { threshold: 0.8 },
+  );
+  observer.observe(list);
+  return () => observer.disconnect();
+}
 
-const line = {
-  content: '""',
-  position: 'absolute',
-  left: 11,
-  borderLeft: 2,
-  borderColor: 'secondary.light',
-} as const;
-
-/** The steps are on the brand's line (the keel), which leaves the card at its foot. */
 const look = {
   p: { xs: 2, sm: 4 },
   '& ol': { listStyle: 'none', m: 0, my: 1, p: 0 },
   '& li': {
     position: 'relative',
     display: 'grid',
-    gridTemplateColumns: '24px minmax(0, 1fr) auto',
-    columnGap: 2,
+    gridTemplateColumns: '20px minmax(0, 1fr) auto',
+    columnGap: '14px',
     alignItems: 'center',
     minHeight: 64,
     py: { xs: 0.75, sm: 0 },
   },
-  '& li::before': { ...line, top: '50%', bottom: '-50%' },
-  '& li > span': circle,
-  // Filled by its border, which forced colours keep.
-  '& li > .early': { width: 12, height: 12, m: 0.75, borderWidth: 6 },
-  '& li > .good': { bgcolor: 'primary.main', borderColor: 'primary.main' },
-  '& li > .bad': { bgcolor: 'error.main', borderColor: 'error.main' },
-  '& .beside': { position: 'relative', pl: 5 },
-  '& form > .beside::before': { ...line, top: -8, bottom: { xs: -17, sm: -33 } },
+  '& .beside': { position: 'relative', pl: '34px' },
+  // The line leaves the card at its foot.
+  '& form > .beside::before': {
+    content: '""',
+    position: 'absolute',
+    left: 9,
+    top: -8,
+    bottom: { xs: -17, sm: -33 },
+    borderLeft: 2,
+    borderColor: 'brass.main',
+  },
   '& .head': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', justifyContent: 'space-between' },
   '& .note': { typography: 'body2', color: 'text.secondary' },
   '& .amount': { display: 'flex', alignItems: 'center', fontWeight: 600, ...tabularFigures },

@@ -73,6 +73,7 @@ export function RecordList<T extends { _id: string }>(props: RecordListProps<T>)
             if (isMeantForRow(event)) onOpen?.(record);
           }}
           sx={{
+            position: 'relative',
             px: 2,
             py: 1,
             ...rowFocus,

@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import type { JournalResult, useCheckJournal } from './use-journal.ts';
+import { CheckStamp } from '../../../ui/keel-line.tsx';
 import { FoundFaults } from './found-faults.tsx';
 
 type Props = {
@@ -29,14 +29,6 @@ export function CheckJournal({ checking, head, userId }: Props) {
           </span>
         </Button>
       </Box>
-      {isPending && (
-        <LinearProgress
-          aria-label="Checked"
-          variant={progress.of === 0 ? 'indeterminate' : 'determinate'}
-          value={progress.of === 0 ? 0 : Math.min(100, (100 * progress.entries) / progress.of)}
-          sx={{ mt: 2 }}
-        />
-      )}
       {/* The region announces its content; an alert inside would be announced twice. */}
       <Box role="status" sx={{ mt: 1.5, '&:empty': { display: 'none' } }}>
         {isPending && (
@@ -70,8 +62,9 @@ function Result({ result, head, userId }: Pick<Props, 'head' | 'userId'> & { res
       <span>
         {result.entries === 0
           ? 'Your account has no entries and no money: there is nothing that could be wrong.'
-          : `${entriesText(result.entries)} checked: they add up to your balances, and their chain is unbroken.`}
+          : `${entriesText(result.entries)} checked: they add up to your balances. `}
       </span>
+      {result.entries > 0 && <CheckStamp count={result.entries} atMs={result.atMs} />}
       {result.head !== head && <span> An entry came in while this was open. Read again to see it.</span>}
       {result.head !== '' && (
         <Box sx={{ mt: 1 }}>

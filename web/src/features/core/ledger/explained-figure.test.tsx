@@ -64,6 +64,15 @@ it('figures that changed are reported as changed if an older page came with anot
 });
 
 describe('the check', () => {
+  it('lights the seals from the first entry on, and stamps how many it went through', async () => {
+    const drawer = await checked(healthy);
+    expect(await within(drawer).findByText(/^16 of 16 · \d\d:\d\d · unbroken$/)).toBeInTheDocument();
+    const marks = marksIn(drawer);
+    expect(marks.every((mark) => mark.classList.contains('right'))).toBe(true);
+    expect(marks.at(-1)).toHaveStyle({ animationDelay: '0ms' });
+    expect(marks.at(-2)).toHaveStyle({ animationDelay: '60ms' });
+  });
+
   it('shows both numbers for an entry whose amount was altered, in words, at the entry too', async () => {
     const double = lines('deposit-approved', (list) =>
       list.map((line) => ({ ...line, delta: line.asset === 'usd' ? line.delta * 2 : line.delta })),
@@ -77,6 +86,8 @@ describe('the check', () => {
       .getAllByRole('listitem')
       .find((item) => item.textContent.includes(`Order ${orderOf('deposit')}`));
     expect(row).toHaveTextContent(text);
+    expect(row?.querySelectorAll('.broken')).toHaveLength(1);
+    expect(within(drawer).queryByText(/unbroken/)).not.toBeInTheDocument();
     expect(within(drawer).getAllByRole('link', { name: 'support@keelstone.example' }).at(0)).toHaveAttribute(
       'href',
       expect.stringContaining('mailto:support@keelstone.example?subject='),
@@ -101,7 +112,6 @@ describe('the check', () => {
     const drawer = await open({ answer: slow });
     await userEvent.click(await within(drawer).findByRole('button', { name: 'Check it' }));
     expect(await within(drawer).findByText('4 of 16 entries checked')).toBeInTheDocument();
-    expect(within(drawer).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25');
     await userEvent.click(within(drawer).getByRole('button', { name: 'Stop' }));
     letGo();
     expect(await within(drawer).findByText(/Stopped after 4 entries/)).toBeInTheDocument();
@@ -164,6 +174,8 @@ async function open(options: Options): Promise<HTMLElement> {
   await userEvent.click(figure());
   return screen.findByRole('dialog');
 }
+
+const marksIn = (drawer: HTMLElement) => [...drawer.querySelectorAll('.sealed')];
 
 async function checked(books: Books): Promise<HTMLElement> {
   const drawer = await open({ answer: pagesOf(books) });

@@ -74,7 +74,7 @@ function Explained({ name, journal: { pages, account, isOutrun, readAgain }, ent
       )}
       <Equation name={name} explained={explained} oldest={entries.at(-1)} isWhole={!pages.hasMore} />
       <CheckJournal checking={checking} head={account.head} userId={user._id} />
-      <FigureEntries name={name} pages={pages} faults={checking.result?.faults ?? []} />
+      <FigureEntries name={name} pages={pages} result={checking.result} />
     </Stack>
   );
 }

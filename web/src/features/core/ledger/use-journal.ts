@@ -14,6 +14,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../lib/api/call.ts';
 import { byCursor, type Pages, usePages } from '../../../lib/query/use-pages.ts';
+import { serverNowMs } from '../../../lib/server-time.ts';
 import { useRefresh } from '../../../lib/query/use-refresh.ts';
 import { statementLimits } from '@keelstone/domain/money/statement/statement.limits';
 import { keyOf } from '../../../lib/api/query-keys.ts';
@@ -91,6 +92,7 @@ export type JournalResult = {
   faultCount: number;
   /** Stopped before the last entry: later entries were not checked. */
   isStopped: boolean;
+  atMs: number;
 };
 
 /**
@@ -126,5 +128,5 @@ async function checkWholeJournal(
     cursor = nextCursor ?? undefined;
     if (cursor === undefined) keep(endCheck(check, { ...account.balances, ...account }));
   } while (cursor !== undefined);
-  return { entries: check.entries, head, faults, faultCount, isStopped: signal.aborted };
+  return { entries: check.entries, head, faults, faultCount, isStopped: signal.aborted, atMs: serverNowMs() };
 }

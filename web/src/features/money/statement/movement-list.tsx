@@ -7,6 +7,7 @@ import { utcDayText } from '../../../ui/chart/chart-text.ts';
 import { Moment } from '../../../ui/date-time.tsx';
 import { DetailsLink } from '../../../ui/links.tsx';
 import { coinText } from '../../../ui/money.tsx';
+import { KeelMark } from '../../../ui/keel-line.tsx';
 import { RecordList, type RecordColumn } from '../../../ui/records/record-list.tsx';
 import { screenReaderOnly } from '../../../theme/styles.ts';
 import { Balance, Change, FigureTable } from './figure-table.tsx';
@@ -25,7 +26,15 @@ type Props = {
 
 export function MovementList({ movements, assets, isWhole, onOpen }: Props) {
   const columns: readonly RecordColumn<MovementWire>[] = [
-    { head: 'Date (UTC)', cell: ({ createdAt }) => <Day iso={createdAt} /> },
+    {
+      head: 'Date (UTC)',
+      cell: ({ createdAt, hash }) => (
+        <Box sx={onLine}>
+          <KeelMark state="sealed" hash={hash} />
+          <Day iso={createdAt} />
+        </Box>
+      ),
+    },
     {
       head: 'Movement',
       cell: (movement) => (
@@ -62,12 +71,14 @@ export function MovementList({ movements, assets, isWhole, onOpen }: Props) {
           overflowWrap: 'normal',
         },
         '& th': { whiteSpace: 'nowrap' },
-        '& :is(td, th):first-of-type': { pl: 2 },
+        '& :is(td, th):first-of-type': { pl: 2, position: 'relative' },
         '& :is(td, th):last-of-type': { pr: 2 },
       }}
     />
   );
 }
+
+const onLine = { display: 'flex', gap: '14px' } as const;
 
 /** A day of a statement, in UTC. */
 function Day({ iso }: { iso: string }) {
@@ -78,12 +89,13 @@ type CardProps = { movement: MovementWire } & Pick<Props, 'assets' | 'isWhole' |
 
 /** A movement on a narrow screen: its name, the change, and the balance. */
 function MovementCard({ movement, assets, isWhole, onOpen }: CardProps) {
-  const { createdAt, change, balance } = movement;
+  const { createdAt, change, balance, hash } = movement;
   const [only, ...others] = assets;
   const isShort = only !== undefined && others.length === 0;
   return (
-    <>
-      <div>
+    <Box sx={onLine}>
+      <KeelMark state="sealed" hash={hash} />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
           <MovementName movement={movement} onOpen={onOpen} />
           {isShort && (
@@ -106,9 +118,9 @@ function MovementCard({ movement, assets, isWhole, onOpen }: CardProps) {
           )}
         </Box>
         <MovementNote movement={movement} />
-      </div>
-      {!isShort && <FigureTable assets={assets} change={change} balance={isWhole ? balance : undefined} />}
-    </>
+        {!isShort && <FigureTable assets={assets} change={change} balance={isWhole ? balance : undefined} />}
+      </Box>
+    </Box>
   );
 }
 

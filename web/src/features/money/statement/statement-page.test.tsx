@@ -31,6 +31,7 @@ const held: MovementWire = {
   order: '1795000000002',
   change: { available: { usd: -700, btc: 0, eth: 0 }, held: { usd: 700, btc: 0, eth: 0 } },
   balance: closing,
+  hash: `e276ed12${'0'.repeat(56)}`,
   createdAt: '2026-11-12T10:00:00.000Z',
 };
 

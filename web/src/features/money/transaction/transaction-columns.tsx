@@ -10,8 +10,9 @@ import { CopyIconButton } from '../../../ui/copy-button.tsx';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { DetailsLink } from '../../../ui/links.tsx';
 import { TransactionCoin, TransactionUsd } from './transaction-coin.tsx';
-import { coinOf, sourceOf, titleOf } from './transaction-facts.ts';
-import { TypeBadge, TypeMark } from './type-badge.tsx';
+import { coinOf, keelOf, sourceOf, titleOf } from './transaction-facts.ts';
+import { TypeBadge } from './type-badge.tsx';
+import { KeelMark } from '../../../ui/keel-line.tsx';
 import { WarningIcon } from '../../../theme/icons.tsx';
 
 /** Columns of the transaction lists, in the order in which they may appear. */
@@ -21,15 +22,15 @@ type Props = { transaction: TransactionWire };
 
 type DetailsProps = Props & {
   onOpen: ((transaction: TransactionWire) => void) | undefined;
-  /** Without the icon of the type, for which another column has a badge. */
+  /** Without the line, which is the owner's. */
   isCompact?: boolean;
 };
 
 /** Title and date. With `onOpen` the title is the button that opens the row. */
 export function DetailsCell({ transaction, onOpen, isCompact = false }: DetailsProps) {
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
-      {!isCompact && <TypeMark type={transaction.type} />}
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: '14px', minWidth: 0 }}>
+      {!isCompact && <KeelMark {...keelOf(transaction)} />}
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="body2" sx={{ fontWeight: 500 }}>
           {onOpen === undefined ? (

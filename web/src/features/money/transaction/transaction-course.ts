@@ -4,6 +4,7 @@ import { payoutStateOf, payoutWords } from '@keelstone/domain/money/transaction/
 import { isolateName } from '@keelstone/domain/kernel/isolated';
 import { askedTitle, askedWords } from '../../core/question/question-words.tsx';
 import { coinText } from '../../../ui/money.tsx';
+import type { KeelState } from '../../../ui/keel-line.tsx';
 import type { Progress } from '../../../ui/progress-steps.tsx';
 import { coinOf } from './transaction-facts.ts';
 
@@ -13,6 +14,7 @@ export type CourseStep = {
   at?: string | undefined;
   note?: string | undefined;
   isSent?: true;
+  mark?: KeelState;
   /** The reasons why the step waits, if known. */
   waits?: readonly PaymentWaitWire[] | undefined;
 };
@@ -29,11 +31,12 @@ export function progressOf({ type, status }: Pick<TransactionWire, 'type' | 'sta
 export function courseOf(transaction: TransactionWire): CourseStep[] {
   const { type, status, createdAt, decidedAt, reason } = transaction;
   const note = reason && `Reason: ${reason}`;
-  if (type === 'Credited') return [{ what: 'Credited', at: createdAt, note }];
+  if (type === 'Credited') return [{ what: 'Credited', at: createdAt, note, mark: 'sealed' }];
   const requested: CourseStep = { what: 'Requested', at: createdAt };
-  if (status === 'Pending') return [requested, { what: 'Being reviewed', waits: transaction.waits }];
-  if (status === 'Rejected') return [requested, { what: 'Rejected', at: decidedAt, note }];
-  const approved: CourseStep = { what: 'Approved', at: decidedAt };
+  if (status === 'Pending')
+    return [requested, { what: 'Being reviewed', waits: transaction.waits, mark: 'waiting' }];
+  if (status === 'Rejected') return [requested, { what: 'Rejected', at: decidedAt, note, mark: 'refused' }];
+  const approved: CourseStep = { what: 'Approved', at: decidedAt, mark: 'sealed' };
   if (type === 'Deposit') return [requested, approved];
   return [requested, approved, ...paymentSteps(transaction)];
 }
@@ -52,9 +55,9 @@ function paymentSteps(transaction: TransactionWire): CourseStep[] {
       note: 'Amount and address stayed the same.',
     });
   if (returned === undefined)
-    return sent.length > 0 ? sent : [{ what: 'Paying out', note: payoutTextOf(transaction) }];
+    return sent.length > 0 ? sent : [{ what: 'Paying out', note: payoutTextOf(transaction), mark: 'ahead' }];
   const note = `Reason: ${returned.reason}\nThe amount is available again.`;
-  return sortSteps([...sent, { what: 'Returned', at: returned.at, note }]);
+  return sortSteps([...sent, { what: 'Returned', at: returned.at, note, mark: 'sealed' }]);
 }
 
 /** Sorts steps by their time, the oldest first. */

@@ -4,6 +4,7 @@ import { assertNever } from '@keelstone/domain/errors';
 import { type Coin, coinNames } from '@keelstone/domain/kernel/amounts/coins';
 import { formatUsd } from '@keelstone/domain/kernel/amounts/format';
 import { unitsOf } from '@keelstone/domain/kernel/amounts/units';
+import type { KeelState } from '../../../ui/keel-line.tsx';
 
 /** The one coin of a transaction and how much of it. */
 export function coinOf({ btc, eth }: TransactionWire): { coin: Coin; amount: number } {
@@ -34,6 +35,17 @@ export function titleOf(transaction: TransactionWire): string {
       return assertNever(transaction.type);
   }
 }
+
+/** The mark of a transaction on the line. */
+export function keelOf({ status, hash }: TransactionWire): { state: KeelState; hash: string | undefined } {
+  return { state: keelStates[status], hash };
+}
+
+const keelStates = {
+  Pending: 'waiting',
+  Approved: 'sealed',
+  Rejected: 'refused',
+} as const satisfies Record<TransactionWire['status'], KeelState>;
 
 /** The direction in which a balance moved: a deposit counts once it is approved, a withdrawal as soon as it is held. */
 export function directionOf({ type, status }: TransactionWire): 'in' | 'out' | undefined {

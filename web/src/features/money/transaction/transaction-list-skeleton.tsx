@@ -17,7 +17,7 @@ export function TransactionListSkeleton({ rows }: { rows: number }) {
             borderColor: 'divider',
           }}
         >
-          <Skeleton variant="circular" width={36} height={36} sx={{ flex: 'none' }} />
+          <Skeleton variant="circular" width={20} height={20} sx={{ flex: 'none' }} />
           <Box sx={{ flex: 1 }}>
             <Skeleton width="40%" sx={{ maxWidth: 180 }} />
             <Skeleton width="28%" sx={{ maxWidth: 120 }} />

@@ -99,7 +99,10 @@ export function TransactionList(props: Props) {
       )}
       cardsBelow={isCompact ? 'lg' : 'md'}
       {...(isCompact && { compact: { actionsWidth: 84 } })}
-      tableSx={{ '& td, & th': { px: 1.5, overflowWrap: 'normal' } }}
+      tableSx={{
+        '& td, & th': { px: 1.5, overflowWrap: 'normal' },
+        '& td:first-of-type': { position: 'relative' },
+      }}
     />
   );
 }

@@ -11,8 +11,8 @@ import { PendingMark } from '../../core/review/pending-mark.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { TransactionCoin, TransactionUsd } from './transaction-coin.tsx';
 import { statusNoteOf } from './transaction-course.ts';
-import { titleOf } from './transaction-facts.ts';
-import { TypeMark } from './type-badge.tsx';
+import { keelOf, titleOf } from './transaction-facts.ts';
+import { KeelMark } from '../../../ui/keel-line.tsx';
 
 type Props = {
   transaction: TransactionWire;
@@ -62,14 +62,14 @@ export function TransactionRow({ transaction, onOpen, actions, desk }: Props) {
         minWidth: 0,
         display: 'flex',
         alignItems: 'center',
-        gap: 1.25,
+        gap: '14px',
         '@media (max-width: 359.95px)': { gap: 0 },
       }}
     >
       {desk === undefined && (
         // The narrowest phones have no room for it.
         <Box sx={{ '@media (max-width: 359.95px)': { display: 'none' } }}>
-          <TypeMark type={transaction.type} />
+          <KeelMark {...keelOf(transaction)} />
         </Box>
       )}
       <Box sx={{ flex: 1, minWidth: 0 }}>

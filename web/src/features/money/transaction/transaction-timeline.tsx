@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { DateTime } from '../../../ui/date-time.tsx';
+import { KeelMark } from '../../../ui/keel-line.tsx';
 import { OutsideLink } from '../../../ui/links.tsx';
 import { WaitingText, waitNote } from '../../../ui/waiting-text.tsx';
 import { CancelWaiting } from './cancel-waiting.tsx';
@@ -16,19 +17,20 @@ type Props = {
   onCancelled?: (() => void) | undefined;
 };
 
-/** The steps of a transaction in order; a step that is still ahead has an empty mark. */
+/** The steps of a transaction in order, on the line. */
 export function TransactionTimeline({ transaction, onCancelled }: Props) {
   const headingId = useId();
   const steps = courseOf(transaction);
+  const lastSealed = steps.findLastIndex(({ mark }) => mark === 'sealed');
   return (
     <Box component="section" aria-labelledby={headingId} sx={{ mb: 2 }}>
       <Typography id={headingId} variant="body2" color="textSecondary" component="h3" sx={{ mb: 1 }}>
         What happened
       </Typography>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {steps.map(({ what, at, note, isSent, waits = [] }, index) => (
-          <Box component="li" key={what} sx={{ display: 'flex', gap: 1.5 }}>
-            <Mark isAhead={at === undefined} isLast={index === steps.length - 1} />
+        {steps.map(({ what, at, note, isSent, waits = [], mark = 'step' }, index) => (
+          <Box component="li" key={what} sx={{ position: 'relative', display: 'flex', gap: '14px' }}>
+            <KeelMark state={mark} hash={index === lastSealed ? transaction.hash : undefined} />
             <Box sx={{ pb: 1.5, minWidth: 0, overflowWrap: 'anywhere' }}>
               <Typography variant="body2" component="p">
                 <Box component="span" sx={{ fontWeight: 500 }}>
@@ -58,29 +60,6 @@ export function TransactionTimeline({ transaction, onCancelled }: Props) {
           </Box>
         ))}
       </Box>
-    </Box>
-  );
-}
-
-function Mark({ isAhead, isLast }: { isAhead: boolean; isLast: boolean }) {
-  return (
-    <Box
-      aria-hidden
-      sx={{ flex: 'none', width: 10, display: 'flex', flexDirection: 'column', alignItems: 'center' }}
-    >
-      <Box
-        sx={{
-          flex: 'none',
-          width: 10,
-          height: 10,
-          mt: '6px',
-          borderRadius: '50%',
-          // Filled by its border, which forced colours keep.
-          border: isAhead ? 2 : 5,
-          borderColor: isAhead ? 'text.secondary' : 'primary.main',
-        }}
-      />
-      {!isLast && <Box sx={{ flex: 1, mt: '2px', mb: '-4px', borderLeft: 1, borderColor: 'divider' }} />}
     </Box>
   );
 }

@@ -1,3 +1,4 @@
+import { sealPath } from '@keelstone/domain/core/ledger/seal';
 import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -21,6 +22,23 @@ describe('the list of transactions', () => {
     open([], { [`GET ${list}`]: refusal(409, 'books-in-doubt', 'This account is being checked') });
     expect(await screen.findByRole('alert')).toHaveTextContent('This account is being checked');
     expect(screen.queryByText(/Check your connection/)).not.toBeInTheDocument();
+  });
+
+  it('shows an approved one with the seal of its entry, a waiting one and a refused one without', async () => {
+    const hash = 'e276ed12'.padEnd(64, '0');
+    open(
+      (['Approved', 'Pending', 'Rejected'] as const).map((status) =>
+        makeTransactionWire({ _id: status, status, ...(status === 'Approved' && { hash }) }),
+      ),
+    );
+    await screen.findAllByText('Bitcoin deposit');
+    const marks = [...document.querySelectorAll('.sealed, .waiting, .refused')];
+    expect(marks.map(({ className }) => /sealed|waiting|refused/.exec(className)?.[0])).toEqual([
+      ...['sealed', 'waiting', 'refused'],
+    ]);
+    expect(marks.map((mark) => mark.querySelector('path')?.getAttribute('d'))).toEqual([
+      ...[sealPath(hash), undefined, undefined],
+    ]);
   });
 
   it('opens the details of the record in the URL, and once closed they stay closed', async () => {

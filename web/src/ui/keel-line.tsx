@@ -1,0 +1,97 @@
+import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
+import { tabularFigures } from '../theme/styles.ts';
+import { Seal } from './seal.tsx';
+
+/** A row of the line: an entry, which has a seal; another step; waiting; refused or cancelled; or still ahead. */
+export type KeelState = 'sealed' | 'step' | 'waiting' | 'refused' | 'ahead';
+
+/** The outcome of a check for a row, which is the `index`th of `count` to be lit. */
+type Checked = { isRight: boolean; index: number; count: number };
+
+type Props = { state: KeelState; hash?: string | undefined; checked?: Checked | undefined };
+
+/**
+ * The mark of a row, 14 px left of its text, and its part of the line, which is as high as the nearest element with a
+ * `position`. Says nothing to screen readers: the row has its state in words.
+ */
+export function KeelMark({ state, hash, checked }: Props) {
+  const outcome = checked === undefined ? '' : checked.isRight ? 'right' : 'broken';
+  return (
+    <Box
+      aria-hidden
+      className={`${state} ${outcome}`}
+      sx={look}
+      style={checked && { animationDelay: delayOf(checked) }}
+    >
+      {state === 'sealed' ? <Seal hash={hash} /> : <i />}
+    </Box>
+  );
+}
+
+/** The outcome of a check without faults, once its last seal is lit: "6 of 6 · 11:20 · unbroken". */
+export function CheckStamp({ count, atMs }: { count: number; atMs: number }) {
+  const all = count.toLocaleString('en');
+  return (
+    <Box component="strong" sx={stamp} style={{ animationDelay: delayOf({ index: count, count }) }}>
+      {`${all} of ${all} · ${time.format(atMs)} · unbroken`}
+    </Box>
+  );
+}
+
+const time = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+
+/** 60 ms for each seal, and at most 900 ms for all. */
+function delayOf({ index, count }: Pick<Checked, 'index' | 'count'>): string {
+  return `${String(Math.round(index * Math.min(60, 900 / Math.max(count, 1))))}ms`;
+}
+
+const look = ({ vars: { palette } }: Theme) => {
+  const brass = `2px solid ${palette.brass.main}`;
+  return {
+    flex: 'none',
+    width: 20,
+    height: 20,
+    '&::before': {
+      content: '""',
+      position: 'absolute',
+      top: 0,
+      bottom: '-1px',
+      ml: '9px',
+      borderLeft: brass,
+    },
+    'li:first-of-type > &::before': { top: '50%' },
+    '&.waiting::before, &.ahead::before': { borderLeftStyle: 'dashed' },
+    '& > *': { position: 'relative', display: 'block', borderRadius: '50%', bgcolor: 'background.paper' },
+    '& > i': { m: '4px', width: 8, height: 8, border: brass },
+    '&.ahead > i': { borderStyle: 'dashed' },
+    '&.refused > i': { borderRadius: 0, borderColor: palette.text.secondary },
+    // Filled by its border, which forced colours keep.
+    '&.step > i': { m: '6px', width: 0, height: 0, borderWidth: 4 },
+    '& > svg': {
+      color: 'text.primary',
+      bgcolor: `color-mix(in srgb, ${palette.brass.main} 20%, ${palette.background.paper})`,
+    },
+    '@keyframes unchecked': {
+      from: { transform: 'none', color: palette.text.primary, backgroundColor: 'transparent' },
+    },
+    '&.right > svg, &.broken::before, &.broken > svg': {
+      animation: 'unchecked 120ms backwards',
+      animationDelay: 'inherit',
+    },
+    '&.right > svg': { color: 'background.paper', bgcolor: palette.brass.text },
+    '&.broken > svg': { color: 'background.paper', bgcolor: 'error.main' },
+    '&.broken::before, &.broken > svg': { transform: 'translateX(6px)' },
+  } as const;
+};
+
+const stamp = {
+  display: 'inline-block',
+  px: 1,
+  border: 2,
+  borderRadius: 1,
+  color: 'brass.text',
+  ...tabularFigures,
+  '@keyframes stamped': { from: { opacity: 0 } },
+  animation: 'stamped 160ms backwards',
+} as const;
