@@ -52,7 +52,7 @@ import type { ReviewCase } from '@keelstone/domain/core/review/review-case';
 import { parsePolicy } from '@keelstone/domain/core/two-person-rule/two-person-rule';
 import type { SoloAmounts } from '@keelstone/domain/core/two-person-rule/solo-amounts';
 import type { PeopleRead } from '@keelstone/domain/desk/audit/people-read';
-import type { MonthClose } from '@keelstone/domain/desk/books/month-close';
+import type { MonthClose, MonthRead } from '@keelstone/domain/desk/books/month-close';
 import type { ProofRequest } from '@keelstone/domain/desk/books/proof-request';
 import type { ChainHoldings, WalletHoldings } from '@keelstone/domain/desk/books/holdings';
 import type { operatorBounds } from '@keelstone/domain/kernel/amounts/payment-bounds';
@@ -155,6 +155,7 @@ export function featureCollections(
     vaultSweeps: collection<Partial<VaultSweep>>(db, collections.sweeps),
     chainHoldings: collection<ChainHoldings>(db, collections.chainHoldings),
     monthCloses: collection<MonthClose>(db, collections.monthCloses),
+    monthReads: collection<MonthRead>(db, collections.sweeps),
     desk: deskRepository(db),
     profitBatches: profitRepository(db),
     profitChecks: profitCheckRepository(db),

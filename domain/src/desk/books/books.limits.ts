@@ -11,6 +11,9 @@ export const booksLimits = {
   monthSettlesMs: 60 * 60_000,
   /** The most entries of one part of a closed month's file: some 1.5 MB. */
   monthPartEntries: 2_000,
+  /** After how many parts the reading of a month is stored, and how long a later run continues it. */
+  monthPartsStored: 20,
+  monthReadMsMax: 24 * 60 * 60_000,
   /** How long reports about changed accounts are kept; reports of all books are kept for ever. */
   changedReportKeptMs: 30 * 24 * 60 * 60_000,
   /** The nights in which every account is proven: two fewer than a month has, because nights may fail. */

@@ -1,3 +1,4 @@
+import type { HashState } from '../../kernel/hash-chain/resumable-sha256.ts';
 import type { SealHead } from '../../kernel/hash-chain/seal.ts';
 import type { JournalEntry } from '../../core/ledger/journal.ts';
 import {
@@ -31,6 +32,20 @@ export type MonthClose = {
   previous: string;
   /** The head of the audit chain, whose rows then cover the month. */
   seal: SealHead;
+};
+
+/**
+ * A month that is being closed, as far as its entries were read: `after` is the last of them, `ends` are the totals that
+ * they lead to, and `hash` is that of their text.
+ */
+export type MonthRead = {
+  file: Pick<MonthClose, 'month' | 'opening' | 'closing' | 'previous' | 'seal'>;
+  parts: MonthClose['parts'];
+  entries: number;
+  after: PlaceInMonth | null;
+  ends: StoredTotals;
+  hash: HashState;
+  readAtMs: number;
 };
 
 /** The position of an entry in the order of a file. */

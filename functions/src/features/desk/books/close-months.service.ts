@@ -6,11 +6,13 @@ import {
   changedMonths,
   faultsSince,
   type MonthClose,
+  type MonthRead,
   monthsToClose,
   type MovementsByMonth,
   type PlaceInMonth,
   totalsAtEnd,
 } from '@keelstone/domain/desk/books/month-close';
+import { ResumableSha256 } from '@keelstone/domain/kernel/hash-chain/resumable-sha256';
 import type { JournalEntry } from '@keelstone/domain/core/ledger/journal';
 import {
   addPostings,
@@ -18,12 +20,11 @@ import {
   describeDifferences,
   emptyTotals,
   totalsToStored,
-  type Totals,
   totalsFromStored,
 } from '@keelstone/domain/core/ledger/totals';
 import type { JobRun } from '../../../platform/job/job-run.ts';
 import type { Finding } from './report.ts';
-import { type BookSums, pagesOfTime } from './sum-books.service.ts';
+import type { BookSums } from './sum-books.service.ts';
 import { booksLimits } from '@keelstone/domain/desk/books/books.limits';
 import type { Deps } from '../../deps.ts';
 
@@ -38,8 +39,7 @@ type Checked = {
 /**
  * Compares the closed months with the later proofs, and closes ended months, oldest first. A month is closed once the
  * audit chain covers it, and only if its entries lead from the opening totals to the closing ones by the sums of all
- * accounts; until then it stays open, and so do later months. Interrupted, the next run continues. Returns the faults
- * (I19).
+ * accounts; until then it stays open, and so do later months. Returns the faults (I19).
  */
 export async function closeMonths(
   { atMs, closed, sums, proven }: Checked,
@@ -60,15 +60,53 @@ export async function closeMonths(
   if (seal === undefined || unsealed.length > 0) return [];
   for (const month of monthsToClose({ last: last?.month, moved }, untilMs)) {
     if (run.isOver()) break;
-    const closing = totalsAtEnd(month, now, moved);
+    const closing = totalsToStored(totalsAtEnd(month, now, moved));
     const opening = last?.closing ?? totalsToStored(emptyTotals());
-    const file = { month, opening, closing: totalsToStored(closing), previous: last?.sha256 ?? '', seal };
-    const { close, ends } = await readMonth(file, deps);
-    const faults = [...describeDifferences(ends, closing), ...checkTotals(ends).map(({ detail }) => detail)];
-    if (faults.length > 0) return [faultOf(month, `cannot be closed: ${faults.join('; ')}`)];
-    last = await keepClose(close, deps);
+    const file = { month, opening, closing, previous: last?.sha256 ?? '', seal };
+    const closed = await closeMonth(file, run, deps);
+    if (closed.faults.length > 0 || closed.close === undefined) return closed.faults;
+    last = closed.close;
   }
   return [];
+}
+
+/** Continues a month whose closing an earlier run had no time to end. Returns the faults (I19). */
+export async function continueMonth(run: JobRun, deps: Deps): Promise<Finding[]> {
+  const begun = await deps.monthReads.find(readId);
+  return begun === undefined ? [] : (await closeMonth(begun.file, run, deps)).faults;
+}
+
+/** Closes a month unless it has faults; neither if the time is up first, and a later run continues. */
+async function closeMonth(
+  file: MonthRead['file'],
+  run: JobRun,
+  deps: Deps,
+): Promise<{ close?: MonthClose; faults: Finding[] }> {
+  const begun = await deps.monthReads.find(readId);
+  const read = await readMonth(isOf(begun, file, deps) ? begun : beginningOf(file), run, deps);
+  if (read === undefined) return { faults: [] };
+  const ends = totalsFromStored(read.ends);
+  const details = checkTotals(ends).map(({ detail }) => detail);
+  const faults = [...describeDifferences(ends, totalsFromStored(file.closing)), ...details];
+  if (faults.length === 0) return { close: await keepClose(read, deps), faults: [] };
+  await deps.monthReads.eraseNow(readId);
+  return { faults: [faultOf(file.month, `cannot be closed: ${faults.join('; ')}`)] };
+}
+
+/** One month is read at a time. */
+const readId = 'closeMonth';
+
+function beginningOf(file: MonthRead['file']): MonthRead {
+  const hash = new ResumableSha256().state();
+  return { file, parts: [], entries: 0, after: null, ends: file.opening, hash, readAtMs: 0 };
+}
+
+/** Returns whether a stored reading is of the month as it is to be closed; only the audit chain may be longer by now. */
+function isOf(read: MonthRead | undefined, file: MonthRead['file'], { now }: Deps): read is MonthRead {
+  if (read === undefined || now() - read.readAtMs > booksLimits.monthReadMsMax) return false;
+  const { month, previous, closing } = read.file;
+  const unlike = describeDifferences(totalsFromStored(closing), totalsFromStored(file.closing));
+  return month === file.month && previous === file.previous && unlike.length === 0;
 }
 
 /** The entries after a position in a month's file, as many as a part has. */
@@ -85,32 +123,42 @@ export function sha256Of(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** Reads a month part by part; returns its close, and the totals that its entries lead to. */
-async function readMonth(
-  file: Pick<MonthClose, 'month' | 'opening' | 'closing' | 'previous' | 'seal'>,
-  deps: Deps,
-): Promise<{ close: MonthClose; ends: Totals }> {
-  const ends = totalsFromStored(file.opening);
-  const whole = createHash('sha256');
-  const parts: MonthClose['parts'][number][] = [];
-  let count = 0;
-  const { fromMs, endMs } = boundsOf(file.month);
-  for await (const { entries, after, isLast } of pagesOfTime({ fromMs, untilMs: endMs - 1 }, deps)) {
+/**
+ * Reads the rest of a month part by part. Stores after some of them what it has, so that a killed run is continued;
+ * returns undefined if its time is up first.
+ */
+async function readMonth(begun: MonthRead, run: JobRun, deps: Deps): Promise<MonthRead | undefined> {
+  const { file } = begun;
+  const ends = totalsFromStored(begun.ends);
+  const hash = new ResumableSha256(begun.hash);
+  const parts = [...begun.parts];
+  let { after, entries: count } = begun;
+  for (;;) {
+    const entries = await entriesOfPart(file.month, after, deps);
+    const isLast = entries.length < booksLimits.monthPartEntries;
     for (const { postings } of entries) addPostings(ends, postings);
     const text = monthPart(file, { entries, isFirst: parts.length === 0, isLast });
-    whole.update(text);
+    hash.add(text);
     parts.push({ after, sha256: sha256Of(text) });
     count += entries.length;
+    const end = entries.at(-1);
+    if (end !== undefined) after = { atMs: end.atMs, id: end.id };
+    const counted = { file, parts, entries: count, after, readAtMs: deps.now() };
+    const read: MonthRead = { ...counted, ends: totalsToStored(ends), hash: hash.state() };
+    if (isLast) return read;
+    const isOver = run.isOver();
+    if (isOver || parts.length % booksLimits.monthPartsStored === 0) await deps.monthReads.save(readId, read);
+    if (isOver) return undefined;
   }
-  const close = { ...file, closedAtMs: deps.now(), entries: count, parts, sha256: whole.digest('hex') };
-  return { close, ends };
 }
 
-/** Stores a close with its audit row, which names the file. Of two runs the first one counts. */
-function keepClose(close: MonthClose, deps: Deps): Promise<MonthClose> {
-  const { month, sha256, closedAtMs: atMs } = close;
+/** Stores the close of a month with its audit row, which names the file. Of two runs the first one counts. */
+function keepClose({ file, entries, parts, hash }: MonthRead, deps: Deps): Promise<MonthClose> {
+  const [{ month }, sha256, atMs] = [file, new ResumableSha256(hash).hex(), deps.now()];
+  const close: MonthClose = { ...file, closedAtMs: atMs, entries, parts, sha256 };
   return deps.runTransaction(async (tx) => {
     const kept = await deps.monthCloses.read(tx, month);
+    deps.monthReads.erase(tx, readId);
     if (kept !== undefined) return kept;
     deps.monthCloses.create(tx, month, close);
     const row = {

@@ -13,6 +13,7 @@ import { memoryApi, outcomeOf } from '../../../../testing/tested-api.ts';
 import { sealAudit } from '../audit/seal-audit.service.ts';
 import { watchBooks } from '../../../../testing/prove-books.ts';
 import { sha256Of } from './close-months.service.ts';
+import { resumeParts } from './prove-parts.service.ts';
 import { booksLimits } from '@keelstone/domain/desk/books/books.limits';
 
 const now = { ms: 0 };
@@ -61,10 +62,10 @@ const inParts = await continued(2 * booksLimits.monthPartEntries);
 beforeEach(await continued(2));
 
 /** The nightly check of all books, after the audit chain was sealed. */
-async function check(iso: string) {
+async function check(iso: string, given = deps) {
   on(iso);
   await sealAudit(deps);
-  const { violations } = await watchBooks('all', deps);
+  const { violations } = await watchBooks('all', given);
   return violations
     .filter(({ invariant }) => invariant === 'I19')
     .map(({ subject, detail }) => [subject, detail]);
@@ -153,18 +154,63 @@ describe('a month', () => {
   it('that was interrupted is not closed, the check fails after it has kept its report, and the next one closes it', async () => {
     inParts();
     await check('2026-09-02T03:00:00Z');
-    on('2026-10-02T03:00:00Z');
-    await sealAudit(deps);
     const listOfTime: typeof deps.journal.listOfTime = (time, page) =>
       page.after === null || time.fromMs !== Date.parse('2026-09')
         ? deps.journal.listOfTime(time, page)
         : Promise.reject(new Error('killed'));
     const broken = { ...deps, journal: { ...deps.journal, listOfTime } };
-    await expect(watchBooks('all', broken)).rejects.toThrow('Months could not be closed');
+    await expect(check('2026-10-02T03:00:00Z', broken)).rejects.toThrow('Months could not be closed');
     expect((await deps.reconciliations.findLatestWhole())?.atMs).toBe(now.ms);
     expect(await closedMonths()).toEqual(['2026-08']);
     await check('2026-10-02T04:00:00Z');
     expect(await closedMonths()).toEqual(['2026-08', '2026-09']);
+  });
+});
+
+describe('a month of several parts', () => {
+  const full = booksLimits.monthPartEntries;
+  /** Dependencies whose time is up after a part of September, or which are killed at it. */
+  const slow = (read: number[], isKilled = false) => {
+    const listOfTime: typeof deps.journal.listOfTime = async (time, page) => {
+      const entries = await deps.journal.listOfTime(time, page);
+      if (time.fromMs !== Date.parse('2026-09')) return entries;
+      if (isKilled) throw new Error('killed');
+      now.ms += booksLimits.runMsMax + 1;
+      read.push(entries.length);
+      return entries;
+    };
+    return { ...deps, journal: { ...deps.journal, listOfTime } };
+  };
+  const files = async () => (await closed()).map(({ closedAtMs: _atMs, seal: _seal, ...file }) => file);
+  const begin = async (read: number[]) => {
+    inParts();
+    await check('2026-10-02T03:00:00Z', slow(read));
+  };
+
+  it('is continued where a run had no time left, or was killed, and its file is the same as if it were read at once', async () => {
+    inParts();
+    await check('2026-10-02T03:00:00Z');
+    const [expected, read] = [await files(), Array<number>()];
+    await begin(read);
+    expect([await closedMonths(), read]).toEqual([['2026-08'], [full]]);
+    await expect(resumeParts(slow([], true))).rejects.toThrow('could not be checked');
+    for (let run = 0; run < 3; run += 1) await resumeParts(slow(read));
+    expect([await files(), read]).toEqual([expected, [full, full, 1]]);
+    expect(sha256Of(await fileOf('2026-09'))).toBe(expected[1]?.sha256);
+    expect(await auditedRows(deps, ['kind', '==', 'close-month'])).toHaveLength(2);
+  });
+
+  it('is read again if what was read is of another file or a day old, and is not closed without an entry that is left', async () => {
+    const read: number[] = [];
+    await begin(read);
+    await tamper('sweeps', 'closeMonth', { 'file.previous': 'another' });
+    await watchBooks('all', slow(read));
+    await check('2026-10-03T04:00:00Z', slow(read));
+    expect(read).toEqual([full, full, full]);
+    await deps.journal.eraseNow(`cent${String(2 * full - 1)}_figures-edited`);
+    await resumeParts(deps);
+    expect(await closedMonths()).toEqual(['2026-08']);
+    expect((await deps.findings.listOpen(50)).map(({ code }) => code)).toContain('I19');
   });
 });
 

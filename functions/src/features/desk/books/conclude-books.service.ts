@@ -3,7 +3,7 @@ import { totalsToStored } from '@keelstone/domain/core/ledger/totals';
 import { booksLimits } from '@keelstone/domain/desk/books/books.limits';
 import { keepFindings } from '../../core/finding/keep-findings.service.ts';
 import { startRun } from '../../../platform/job/job-run.ts';
-import { closeMonths } from './close-months.service.ts';
+import { closeMonths, continueMonth } from './close-months.service.ts';
 import { readHoldings } from './read-holdings.service.ts';
 import { addCounts, foundIn, type KeptReport, type ProofPart } from './report.ts';
 import { proofRequestId } from './request-proof.service.ts';
@@ -13,15 +13,20 @@ import type { Deps } from '../../deps.ts';
 
 /**
  * Ends a check of the books once none of its parts is left: adds up the last result of every part, proves the sums of
- * all accounts, closes ended months, and stores the report. Every step may be repeated, so several parts that end
- * together may all call it.
+ * all accounts, closes ended months, and stores the report; later calls continue a month that took longer. Every step
+ * may be repeated, so several parts that end together may all call it.
  */
 export async function concludeBooks(deps: Deps): Promise<void> {
   const ordered = await deps.proofRequests.listIds({ where: [['usersMax', '>', 0]], limit: 1 });
   if (ordered.length > 0) return;
   const [newest] = await deps.proofParts.list({ select: ['forMs'], orderBy: [['forMs', 'desc']], limit: 1 });
   if (newest === undefined) return;
-  if ((await deps.reconciliations.find(String(newest.forMs))) !== undefined) return endRequest(deps);
+  if ((await deps.reconciliations.find(String(newest.forMs))) !== undefined) {
+    const run = startRun(deps, booksLimits.runMsMax);
+    await run.attempt(async () => keepFindings((await continueMonth(run, deps)).map(toFound), deps));
+    await run.attempt(() => endRequest(deps));
+    return run.throwIfFailed('A month could not be closed');
+  }
 
   const atMs = newest.forMs;
   const [parts, closed] = await Promise.all([

@@ -36,7 +36,7 @@ export async function sumBooks(last: MonthClose | undefined, deps: Deps): Promis
   const sums = { totals: totalsFromStored(begun.totals), moved: addMovements([begun.moved]) };
   const settledMs = Math.max(begun.untilMs, deps.now() - booksLimits.monthSettlesMs);
   const settled = { fromMs: begun.untilMs, untilMs: settledMs - 1 };
-  for await (const { entries } of pagesOfTime(settled, deps)) addEntries(sums, entries);
+  for await (const entries of pagesOfTime(settled, deps)) addEntries(sums, entries);
   if (last !== undefined) dropMonths(sums.moved, last.month);
   const basis = {
     untilMs: settledMs,
@@ -62,19 +62,18 @@ function dropMonths(moved: MovementsByMonth, upToMonth: string): void {
   for (const month of moved.keys()) if (month <= upToMonth) moved.delete(month);
 }
 
-/** Yields entries by time, in pages; `after` is where the page starts. */
-export async function* pagesOfTime(
+/** Yields entries by time, in pages. */
+async function* pagesOfTime(
   time: { fromMs: number; untilMs: number },
   { journal }: Pick<Deps, 'journal'>,
-): AsyncGenerator<{ entries: JournalEntry[]; after: PlaceInMonth | null; isLast: boolean }> {
+): AsyncGenerator<JournalEntry[]> {
   const limit = booksLimits.monthPartEntries;
-  let [after, isLast]: [PlaceInMonth | null, boolean] = [null, false];
-  while (!isLast) {
+  for (let after: PlaceInMonth | null = null; ;) {
     const entries: JournalEntry[] = await journal.listOfTime(time, { after, limit });
-    isLast = entries.length < limit;
-    yield { entries, after, isLast };
+    yield entries;
     const end = entries.at(-1);
-    after = end === undefined ? after : { atMs: end.atMs, id: end.id };
+    if (end === undefined || entries.length < limit) return;
+    after = { atMs: end.atMs, id: end.id };
   }
 }
 
