@@ -9,7 +9,7 @@ export function momentsOfDays({ from, to }: { from?: string | undefined; to?: st
   };
 }
 
-function isDay(text: string | undefined): text is string {
+export function isDay(text: string | undefined): text is string {
   return text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text);
 }
 

@@ -9,15 +9,15 @@ import { useId } from 'react';
 import { size } from '../theme/styles.ts';
 import { coinLabels } from './coin-name.ts';
 
-type Props = { label: string; value: Coin; onChange: (coin: Coin) => void; disabled?: boolean };
+type Props = { value: Coin; onChange: (coin: Coin) => void; disabled?: boolean };
 
 /** Bitcoin or Ethereum: two radio buttons, side by side. */
-export function CoinChoice({ label, value, onChange, disabled = false }: Props) {
+export function CoinChoice({ value, onChange, disabled = false }: Props) {
   const labelId = useId();
   return (
     <FormControl disabled={disabled} fullWidth>
       <FormLabel id={labelId} sx={{ mb: 0.5 }}>
-        {label}
+        Coin
       </FormLabel>
       <RadioGroup
         aria-labelledby={labelId}

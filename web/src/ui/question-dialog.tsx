@@ -80,7 +80,15 @@ function QuestionDialog({
     onSubmit === undefined ? (
       content
     ) : (
-      <Box component="form" noValidate onSubmit={onSubmit} sx={{ display: 'contents' }}>
+      <Box
+        component="form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit(event);
+        }}
+        sx={{ display: 'contents' }}
+      >
         {content}
       </Box>
     );
@@ -230,7 +238,7 @@ export function ConfirmDialog({
   );
 }
 
-type FormDialogProps = QuestionDialogProps & {
+export type FormDialogProps = QuestionDialogProps & {
   submitLabel: string;
   busyText: string;
   isDisabled?: boolean;

@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { paths } from '../../config/paths.ts';
 import { useTimeUntil } from '../../lib/query/use-time-until.ts';
@@ -9,6 +8,7 @@ import { DateTime } from '../../ui/date-time.tsx';
 import { noDialog, useDialogCall } from '../../lib/query/use-action.ts';
 import { accountClosingContract } from '@keelstone/domain/access/account-closing/account-closing.contract';
 import { secondFactorContract } from '@keelstone/domain/access/second-factor/second-factor.contract';
+import { AlertWithButton } from '../../ui/alert-with-button.tsx';
 
 /** Shown while the account is closing. */
 export function ClosingBanner({ closesAt }: { closesAt: string }) {
@@ -68,18 +68,15 @@ type Props = {
  */
 function UndoBanner({ label, busyText, undoing, children }: Props) {
   return (
-    <Alert
-      severity="warning"
+    <AlertWithButton
       role="status"
       sx={banner}
-      action={
-        <Button color="inherit" size="small" disabled={undoing.isBusy} onClick={() => undoing.run()}>
-          <span>{undoing.isBusy ? busyText : label}</span>
-        </Button>
-      }
+      label={undoing.isBusy ? busyText : label}
+      isDisabled={undoing.isBusy}
+      onPress={() => undoing.run()}
     >
       {children}
-    </Alert>
+    </AlertWithButton>
   );
 }
 

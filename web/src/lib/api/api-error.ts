@@ -61,6 +61,11 @@ export function fieldErrorOf(error: unknown): { field: string; message: string }
   return { field: error.field, message: error.message };
 }
 
+/** True for a refusal with this code. */
+export function isRefusal(error: unknown, code: ErrorCode): error is ApiError {
+  return error instanceof ApiError && error.code === code;
+}
+
 /** True if a form can show the refusal next to its field. */
 export function hasField(error: unknown): boolean {
   return fieldErrorOf(error) !== undefined;

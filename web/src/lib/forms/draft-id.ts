@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { timing } from '../../config/timing.ts';
 import { textIn } from '../field-in.ts';
 import { readStoredJson, store } from '../stored.ts';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError, isRefusal } from '../api/api-error.ts';
 import { useRefresh } from '../query/use-refresh.ts';
 
 /** Forms that create a record, each with an idempotency key of its own. */
@@ -62,7 +62,7 @@ export function useTransactionId(name: DraftName) {
         return result;
       } catch (error) {
         if (error instanceof ApiError && !error.isTransient) dropDraft(name);
-        if (error instanceof ApiError && error.code === 'key-reused') {
+        if (isRefusal(error, 'key-reused')) {
           // The earlier request did arrive and is in the list: the form now holds a new one.
           id.current = newDraft();
           void refresh();

@@ -1,5 +1,4 @@
 import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
-import { assertNever } from '@keelstone/domain/errors';
 import { itemsOfType } from '@keelstone/domain/money/transaction/transaction-question';
 import { isolateName } from '@keelstone/domain/kernel/isolated';
 import Typography from '@mui/material/Typography';
@@ -25,6 +24,7 @@ import { useDialogCall } from '../../lib/query/use-action.ts';
 import { transactionContract } from '@keelstone/domain/money/transaction/transaction.contract';
 import { approvalContract } from '@keelstone/domain/money/approval/approval.contract';
 import { transactionQuestionContract } from '@keelstone/domain/money/transaction/transaction-question.contract';
+import type { ComponentType } from 'react';
 
 type Props = TransactionDialogProps & {
   kind: TransactionDialogKind;
@@ -35,40 +35,33 @@ type Props = TransactionDialogProps & {
 /** The dialogs of a transaction, by their kind. */
 export function TransactionDialog({ kind, onDecide, ...dialog }: Props) {
   const { _id: adminId } = useCurrentUser();
-  switch (kind) {
-    case 'details':
-      return (
-        <TransactionDetailsDialog
-          {...dialog}
-          isUserShown
-          actions={<DetailsActions transaction={dialog.transaction} onDecide={onDecide} />}
-        >
-          {dialog.transaction.paidTxid !== undefined && dialog.transaction.user._id !== adminId && (
-            <ChainEvidence caseId={dialog.transaction._id} txid={dialog.transaction.paidTxid} />
-          )}
-          {dialog.transaction.status === 'Pending' && dialog.transaction.user._id !== adminId && (
-            <ReviewSignals caseId={dialog.transaction._id} />
-          )}
-        </TransactionDetailsDialog>
-      );
-    case 'proof':
-      return <PaymentProofDialog {...dialog} />;
-    case 'approve':
-      return <ApproveTransactionDialog {...dialog} />;
-    case 'reject':
-      return <RejectTransactionDialog {...dialog} />;
-    case 'ask':
-      return <AskTransactionDialog {...dialog} />;
-    case 'record-payout':
-      return <RecordPayoutDialog {...dialog} />;
-    case 'return-payout':
-      return <ReturnPayoutDialog {...dialog} />;
-    case 'delete':
-      return <DeleteTransactionDialog {...dialog} />;
-    default:
-      return assertNever(kind);
+  const { _id: caseId, status, paidTxid, user } = dialog.transaction;
+  if (kind !== 'details') {
+    const Dialog = dialogs[kind];
+    return <Dialog {...dialog} />;
   }
+  return (
+    <TransactionDetailsDialog
+      {...dialog}
+      isUserShown
+      actions={<DetailsActions transaction={dialog.transaction} onDecide={onDecide} />}
+    >
+      {paidTxid !== undefined && user._id !== adminId && <ChainEvidence caseId={caseId} txid={paidTxid} />}
+      {status === 'Pending' && user._id !== adminId && <ReviewSignals caseId={caseId} />}
+    </TransactionDetailsDialog>
+  );
 }
+
+type DialogKind = Exclude<TransactionDialogKind, 'details'>;
+const dialogs: Readonly<Record<DialogKind, ComponentType<TransactionDialogProps>>> = {
+  proof: PaymentProofDialog,
+  approve: ApproveTransactionDialog,
+  reject: RejectTransactionDialog,
+  ask: AskTransactionDialog,
+  'record-payout': RecordPayoutDialog,
+  'return-payout': ReturnPayoutDialog,
+  delete: DeleteTransactionDialog,
+};
 
 /** Asks the owner for information in place of a rejection. */
 function AskTransactionDialog({ transaction, ...state }: TransactionDialogProps) {
@@ -82,7 +75,6 @@ function AskTransactionDialog({ transaction, ...state }: TransactionDialogProps)
   return (
     <AskDialog
       {...action.dialog}
-      title="Ask for information?"
       text={
         asked === 'asked'
           ? `${isolateName(user.name)} is notified by email again, and this question replaces the one that is open. The ${kind} stays pending.`

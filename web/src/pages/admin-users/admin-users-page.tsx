@@ -19,6 +19,7 @@ import { InfoIcon, TwoPeopleIcon } from '../../theme/icons.tsx';
 import { userStatuses } from '@keelstone/domain/core/user/user-filter';
 import { useAdminList, useListFile } from '../../lib/query/use-admin-list.ts';
 import { usersToCsv } from '@keelstone/domain/core/user/user.csv';
+import { OpenedDialog } from '../../ui/opened-dialog.tsx';
 
 export function AdminUsersPage() {
   const { _id: adminId } = useCurrentUser();
@@ -66,9 +67,9 @@ export function AdminUsersPage() {
           />
         )}
       </AdminListPage>
-      {suspension.subject !== undefined && (
-        <SuspensionDialog key={suspension.timesOpened} {...suspension.subject} {...suspension.props} />
-      )}
+      <OpenedDialog of={suspension}>
+        {(subject, state) => <SuspensionDialog {...subject} {...state} />}
+      </OpenedDialog>
     </>
   );
 }

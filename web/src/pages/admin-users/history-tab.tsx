@@ -7,10 +7,10 @@ import Typography from '@mui/material/Typography';
 import { AppLink } from '../../ui/app-link.tsx';
 import {
   AccountLink,
-  actorOf,
   type AuditPeople,
   detailTexts,
   EventSentence,
+  accountOf,
 } from '../../features/desk/audit/audit-sentences.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { ListToolbar } from '../../ui/records/list-toolbar.tsx';
@@ -88,7 +88,11 @@ function columnsOf(ownId: string, people: AuditPeople): RecordColumn<DetailedAud
         </>
       ),
     },
-    { head: 'Who', onCard: 'foot', cell: (row) => <AccountLink {...actorOf(row, people)} ownId={ownId} /> },
+    {
+      head: 'Who',
+      onCard: 'foot',
+      cell: (row) => <AccountLink {...accountOf(row.actor, people)} ownId={ownId} />,
+    },
     {
       head: 'When',
       onCard: 'foot',

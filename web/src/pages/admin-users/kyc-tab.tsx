@@ -12,6 +12,7 @@ import { paths } from '../../config/paths.ts';
 import { ChecklistIcon } from '../../theme/icons.tsx';
 import { useCursorPages } from '../../lib/query/use-pages.ts';
 import { kycContract } from '@keelstone/domain/identity/kyc/kyc.contract';
+import type { UserWire } from '@keelstone/domain/core/user/user.contract';
 
 const columns: readonly RecordColumn<UserKycWire>[] = [
   {
@@ -60,7 +61,7 @@ function Small({ children }: { children: React.ReactNode }) {
 }
 
 /** The identity applications of a user with their outcome. Decisions are made on the page that shows the document. */
-export function KycTab({ userId }: { userId: string }) {
+export function KycTab({ user: { _id: userId } }: { user: Pick<UserWire, '_id'> }) {
   return (
     <PagedList
       pages={useCursorPages(kycContract['list-user-kyc'], {

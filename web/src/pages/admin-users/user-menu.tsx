@@ -11,6 +11,7 @@ import { PadlockResetIcon } from '../../theme/icons.tsx';
 import { secondFactorTexts } from '@keelstone/domain/access/second-factor/second-factor.texts';
 import { useDialogCall } from '../../lib/query/use-action.ts';
 import { secondFactorContract } from '@keelstone/domain/access/second-factor/second-factor.contract';
+import { OpenedDialog } from '../../ui/opened-dialog.tsx';
 
 /** The actions on an account apart from its balances. */
 export function UserMenu({ user }: { user: UserWire }) {
@@ -27,9 +28,9 @@ export function UserMenu({ user }: { user: UserWire }) {
   return (
     <>
       <ActionMenu label={`Actions for ${user.name}`} actions={actions} />
-      {suspension.subject !== undefined && (
-        <SuspensionDialog key={suspension.timesOpened} {...suspension.subject} {...suspension.props} />
-      )}
+      <OpenedDialog of={suspension}>
+        {(subject, state) => <SuspensionDialog {...subject} {...state} />}
+      </OpenedDialog>
       <ResetFactorsDialog key={resetting.timesOpened} user={user} {...resetting.props} />
     </>
   );

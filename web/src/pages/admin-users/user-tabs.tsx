@@ -1,11 +1,10 @@
-import type { UserWire, ViewedUserWire } from '@keelstone/domain/core/user/user.contract';
-import { assertNever } from '@keelstone/domain/errors';
+import type { ViewedUserWire } from '@keelstone/domain/core/user/user.contract';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { type ComponentType, useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ActivityList, ActivitySkeleton } from '../../features/people/activity/activity-list.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -24,18 +23,20 @@ import { activityTexts } from '@keelstone/domain/people/activity/activity.texts'
 import { useAnswer } from '../../lib/query/use-answer.ts';
 import { activityContract } from '@keelstone/domain/people/activity/activity.contract';
 
-const labels: Readonly<Record<UserTab, string>> = {
-  personal: 'Personal',
-  transactions: 'Transactions',
-  kyc: 'KYC',
-  history: 'History',
-  'sign-ins': 'Sign-ins',
+type PanelProps = { user: ViewedUserWire };
+const tabs: Readonly<Record<UserTab, { label: string; Panel: ComponentType<PanelProps> }>> = {
+  personal: { label: 'Personal', Panel: PersonalTab },
+  transactions: { label: 'Transactions', Panel: TransactionsTab },
+  kyc: { label: 'KYC', Panel: KycTab },
+  history: { label: 'History', Panel: HistoryTab },
+  'sign-ins': { label: 'Sign-ins', Panel: SignInsTab },
 };
 
 /** The data of a user in tabs; the chosen tab is in the URL. */
 export function UserTabs({ user }: { user: ViewedUserWire }) {
   const { tab, choose } = useUserTab();
   const id = useId();
+  const { Panel } = tabs[tab];
   return (
     <Card>
       <Tabs
@@ -58,38 +59,17 @@ export function UserTabs({ user }: { user: ViewedUserWire }) {
           <Tab
             key={each}
             value={each}
-            label={labels[each]}
+            label={tabs[each].label}
             id={`${id}${each}`}
             aria-controls={`${id}panel`}
           />
         ))}
       </Tabs>
       <Box role="tabpanel" id={`${id}panel`} aria-labelledby={id + tab}>
-        <Panel tab={tab} user={user} />
+        <Panel user={user} />
       </Box>
     </Card>
   );
-}
-
-function Panel({ tab, user }: { tab: UserTab; user: ViewedUserWire }) {
-  switch (tab) {
-    case 'personal':
-      return (
-        <Box sx={{ px: 3, pt: 1 }}>
-          <PersonalTab user={user} />
-        </Box>
-      );
-    case 'transactions':
-      return <TransactionsTab user={user} />;
-    case 'kyc':
-      return <KycTab userId={user._id} />;
-    case 'history':
-      return <HistoryTab user={user} />;
-    case 'sign-ins':
-      return <SignInsTab user={user} />;
-    default:
-      return assertNever(tab);
-  }
 }
 
 /** The tabs in their order, as the URL names them. */
@@ -121,22 +101,24 @@ export function withoutTab(params: URLSearchParams): URLSearchParams {
   return rest;
 }
 
-function PersonalTab({ user }: { user: UserWire }) {
+function PersonalTab({ user }: PanelProps) {
   return (
-    <FactList
-      facts={[
-        { label: 'Full Name', value: user.name },
-        { label: 'Mobile Number', value: user.number },
-        { label: 'Email', value: user.verified ? user.email : `${user.email} (not verified)` },
-        { label: 'Joining Date', value: exactTime(user.createdAt) },
-        { label: 'Registration Method', value: 'Email' },
-      ]}
-    />
+    <Box sx={{ px: 3, pt: 1 }}>
+      <FactList
+        facts={[
+          { label: 'Full Name', value: user.name },
+          { label: 'Mobile Number', value: user.number },
+          { label: 'Email', value: user.verified ? user.email : `${user.email} (not verified)` },
+          { label: 'Joining Date', value: exactTime(user.createdAt) },
+          { label: 'Registration Method', value: 'Email' },
+        ]}
+      />
+    </Box>
   );
 }
 
 /** The login activity, which the user may delete and turn off, unlike the security events. */
-function SignInsTab({ user: { _id: userId, settings } }: { user: ViewedUserWire }) {
+function SignInsTab({ user: { _id: userId, settings } }: PanelProps) {
   const activity = useAnswer(activityContract['list-activity'], { params: { userId } });
   return (
     <>

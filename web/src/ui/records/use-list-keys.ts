@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { type Shortcuts, useShortcuts } from '../../lib/use-shortcuts.ts';
 import { rowSelector } from '../../config/row-mark.ts';
 import type { RecordDecision } from '../decision-buttons.tsx';
+import { fieldIn } from '../../lib/field-in.ts';
 
 type Handlers = {
   /** Enter on a row. */
@@ -37,7 +38,8 @@ export function useListKeys({ onEnter, onDecide }: Handlers): Shortcuts {
   ]);
   const { area } = keys;
   const location = useLocation();
-  const isSearching = isSearchState(location.state);
+  // `/` in the review view links here with this state.
+  const isSearching = fieldIn(location.state, 'isSearching') === true;
   useEffect(() => {
     if (isSearching) focusSearch(area);
   }, [isSearching, area]);
@@ -66,9 +68,4 @@ function onRow(act: (id: string) => void): boolean {
 
 function focusSearch(area: RefObject<HTMLElement | null>): void {
   area.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus();
-}
-
-/** `/` in the review view links here with this state. */
-function isSearchState(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'isSearching' in state;
 }

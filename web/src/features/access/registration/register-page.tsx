@@ -8,9 +8,7 @@ import {
 } from '@keelstone/domain/core/legal/legal-text';
 import { validationTexts } from '@keelstone/domain/kernel/validation/validation.texts';
 import { brand } from '@keelstone/domain/kernel/brand';
-import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
@@ -34,6 +32,7 @@ import { useCall } from '../../../lib/query/use-call.ts';
 import { registrationContract } from '@keelstone/domain/access/registration/registration.contract';
 import { mailRequestTexts } from '@keelstone/domain/access/mail-request/mail-request.texts';
 import { useNotify } from '../../../lib/toast/notify.ts';
+import { LabelledCheckbox } from '../../../ui/labelled-checkbox.tsx';
 
 export function RegisterPage() {
   return (
@@ -120,16 +119,10 @@ function AcceptTexts({ kinds, isAccepted, isMissed, onAccept }: AcceptTextsProps
   if (kinds.length === 0) return null;
   return (
     <FormControl error={isMissed}>
-      <FormControlLabel
-        control={
-          <Checkbox
-            checked={isAccepted}
-            onChange={(_event, isChecked) => onAccept(isChecked)}
-            slotProps={{
-              input: isMissed ? { 'aria-invalid': true, 'aria-describedby': errorId } : {},
-            }}
-          />
-        }
+      <LabelledCheckbox
+        checked={isAccepted}
+        onTick={onAccept}
+        slotProps={{ input: isMissed ? { 'aria-invalid': true, 'aria-describedby': errorId } : {} }}
         label={
           <span>
             I have read and accept:{' '}

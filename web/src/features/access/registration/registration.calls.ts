@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { ApiError } from '../../../lib/api/api-error.ts';
+import { ApiError, isRefusal } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import { keys } from '../../../lib/api/query-keys.ts';
 import { askedOnce } from '../../../lib/query/use-answer.ts';
@@ -68,10 +68,6 @@ export function useVerifyEmail({ code: mailed, forget }: MailedCode): Verifying 
     return hasTicket ? { status: 'verified', canApply: true } : { status: 'no-link' };
   if (error === null || isFetching) return { status: 'verifying' };
   // The link was used in this tab before, which has the ticket of its answer.
-  if (isLinkUsed(error) && hasTicket) return { status: 'verified', canApply: true };
+  if (isRefusal(error, 'link-used') && hasTicket) return { status: 'verified', canApply: true };
   return { status: 'failed', error, retry: canRetry ? () => void refetch() : undefined };
-}
-
-export function isLinkUsed(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'link-used';
 }

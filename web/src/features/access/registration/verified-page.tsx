@@ -11,7 +11,7 @@ import { RunningNote } from '../../../ui/running-note.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { paths } from '../../../config/paths.ts';
 import { timing } from '../../../config/timing.ts';
-import { ApiError } from '../../../lib/api/api-error.ts';
+import { ApiError, isRefusal } from '../../../lib/api/api-error.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { typedEmail } from '../../../lib/forms/typed-email.ts';
 import { useCountdown } from '../../../lib/timers.ts';
@@ -22,7 +22,7 @@ import { useCall } from '../../../lib/query/use-call.ts';
 import { registrationContract } from '@keelstone/domain/access/registration/registration.contract';
 import { mailedParam } from '../../../lib/mailed-link.ts';
 import { useMailedCode } from '../../../lib/use-mailed-code.ts';
-import { isLinkUsed, useVerifyEmail } from './registration.calls.ts';
+import { useVerifyEmail } from './registration.calls.ts';
 import { CircledTickIcon } from '../../../theme/icons.tsx';
 
 /** The page of the link in the verification mail. */
@@ -92,10 +92,11 @@ type FailedProps = {
 
 /** Shows why no link was redeemed, and the next step. */
 function VerificationFailed({ error, retry }: FailedProps) {
+  const isUsed = isRefusal(error, 'link-used');
   return (
     <AuthLayout
       title="Verify your email"
-      below={!isLinkUsed(error) && <AppLink to={paths.login}>Already verified? Sign in</AppLink>}
+      below={!isUsed && <AppLink to={paths.login}>Already verified? Sign in</AppLink>}
     >
       <Stack spacing={3}>
         <Alert severity={error === undefined ? 'info' : 'error'}>{textOf(error)}</Alert>
@@ -104,8 +105,8 @@ function VerificationFailed({ error, retry }: FailedProps) {
             Try again
           </Button>
         )}
-        {retry === undefined && isLinkUsed(error) && <SignInNext />}
-        {retry === undefined && !isLinkUsed(error) && <NewLinkNext isForm={error === undefined} />}
+        {retry === undefined && isUsed && <SignInNext />}
+        {retry === undefined && !isUsed && <NewLinkNext isForm={error === undefined} />}
       </Stack>
     </AuthLayout>
   );

@@ -10,10 +10,12 @@ import { useCountdown } from '../../../lib/timers.ts';
 import { UnreadEnvelopeIcon } from '../../../theme/icons.tsx';
 import { useCall } from '../../../lib/query/use-call.ts';
 import { registrationContract } from '@keelstone/domain/access/registration/registration.contract';
+import { textIn } from '../../../lib/field-in.ts';
 
 /** Sends the email again to somebody who has just registered; anybody else is led to the form for a new link. */
 export function VerifyEmailPage() {
-  const email = emailOf(useLocation().state);
+  // The register page put it into the history entry, which survives a reload.
+  const email = textIn(useLocation().state, 'email');
   return (
     <AuthLayout
       title="Verify your email"
@@ -35,12 +37,6 @@ export function VerifyEmailPage() {
       )}
     </AuthLayout>
   );
-}
-
-/** The address that the register page put into the history entry, which survives a reload. */
-function emailOf(state: unknown): string | undefined {
-  if (typeof state !== 'object' || state === null || !('email' in state)) return undefined;
-  return typeof state.email === 'string' ? state.email : undefined;
 }
 
 /** Sends the verification mail again, at most once a minute. */

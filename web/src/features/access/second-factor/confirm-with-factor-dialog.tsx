@@ -1,9 +1,7 @@
 import type { FactorsWire } from '@keelstone/domain/access/second-factor/second-factor.contract';
 import TextField from '@mui/material/TextField';
-import type { ReactNode } from 'react';
 import { PasskeyButton } from './factor-fields.tsx';
-import { FormDialog } from '../../../ui/question-dialog.tsx';
-import { isFactorRefused } from './use-proof.ts';
+import { FormDialog, type FormDialogProps } from '../../../ui/question-dialog.tsx';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import {
   type Proof,
@@ -12,18 +10,13 @@ import {
   recoveryProofSchema,
   useSendProof,
 } from './second-factor.calls.ts';
+import { isRefusal } from '../../../lib/api/api-error.ts';
 
-type Props<Answer> = {
-  isOpen: boolean;
-  title: string;
-  text: ReactNode;
-  submitLabel: string;
-  busyText: string;
+type Props<Answer> = Omit<FormDialogProps, 'isBusy' | 'onSubmit'> & {
   /** The account's second factors: they determine the fields. */
   factors: FactorsWire['factors'];
   send: (proof: Proof) => Promise<Answer>;
   onDone: (answer: Answer) => void;
-  onClose: () => void;
 };
 
 /** Asks for a second factor or a recovery code, and sends the call that needs it. */
@@ -45,7 +38,7 @@ export function ConfirmWithFactorDialog<Answer>({
       prove(proofOf(proof)).then(
         () => resetForm(),
         (error: unknown) => {
-          if (!isFactorRefused(error)) return;
+          if (!isRefusal(error, 'factor-refused')) return;
           setFieldError('proof', 'This was not accepted. Each code works once: use a new one');
           document.getElementById('proof')?.focus();
         },

@@ -1,13 +1,13 @@
 import type { FactorWire } from '@keelstone/domain/access/second-factor/second-factor.contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { DateTime, exactTime } from '../../../ui/date-time.tsx';
 import { listLine } from '../../../ui/divided-row.ts';
 import { tabularFigures } from '../../../theme/styles.ts';
 import { KeyIcon } from '../../../theme/door-icons.tsx';
 import { PhonePadlockIcon } from '../../../theme/icons.tsx';
+import { ListSkeleton, buttonSkeleton } from '../../../ui/list-skeleton.tsx';
 
 type Props = { factors: readonly FactorWire[]; onRemove: (factor: FactorWire) => void };
 
@@ -56,14 +56,10 @@ function FactorIcon({ method }: Pick<FactorWire, 'method'>) {
 }
 
 export function FactorListSkeleton() {
-  return (
-    <Box sx={listLine}>
-      <Skeleton variant="circular" width={24} height={24} />
-      <div>
-        <Skeleton width="50%" sx={{ maxWidth: 200 }} />
-        <Skeleton width="80%" sx={{ maxWidth: 320 }} />
-      </div>
-      <Skeleton variant="rounded" width={84} height={30} sx={{ gridColumn: { xs: 2, sm: 'auto' } }} />
-    </Box>
-  );
+  return <ListSkeleton line={listLine} rows={1} hasIcon texts={loadingTexts} end={buttonSkeleton} />;
 }
+
+const loadingTexts = [
+  ['50%', 200],
+  ['80%', 320],
+] as const;

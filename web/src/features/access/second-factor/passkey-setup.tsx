@@ -1,7 +1,6 @@
 import type { AddedFactorWire } from '@keelstone/domain/access/second-factor/second-factor.contract';
 import { addPasskeySchema } from '@keelstone/domain/access/second-factor/second-factor.schema';
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
@@ -11,6 +10,7 @@ import { deviceName } from './create-passkey.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { secondFactorLimits } from '@keelstone/domain/access/second-factor/second-factor.limits';
 import { useAddPasskey } from './second-factor.calls.ts';
+import type { FormEvent, ReactNode } from 'react';
 
 type Props = { onAdded: (answer: AddedFactorWire) => void; onBack: () => void };
 
@@ -27,42 +27,52 @@ export function PasskeySetup({ onAdded, onBack }: Props) {
     onSubmit: ({ name }) => add(name).then(onAdded, () => undefined),
   });
   return (
-    <Box component="form" noValidate aria-label="Passkey" onSubmit={form.onSubmit}>
-      <Stack spacing={2.5}>
-        <Typography variant="body2" color="textSecondary">
-          Your browser asks where to keep the passkey: on this device, on a phone, or on a security key.
-        </Typography>
-        {refusal !== undefined && !isBusy && <Alert severity="error">{refusal}</Alert>}
-        <TextField
-          {...form.field('name')}
-          label="Name of the passkey"
-          autoFocus
-          autoComplete="off"
-          slotProps={{ htmlInput: { maxLength: secondFactorLimits.passkeyNameLengthMax } }}
-        />
-        <SetupButtons
-          label="Create passkey"
-          busyText="Waiting for your browser..."
-          isBusy={isBusy}
-          onBack={onBack}
-        />
-      </Stack>
-    </Box>
+    <SetupForm
+      name="Passkey"
+      label="Create passkey"
+      busyText="Waiting for your browser..."
+      isBusy={isBusy}
+      onSubmit={form.onSubmit}
+      onBack={onBack}
+    >
+      <Typography variant="body2" color="textSecondary">
+        Your browser asks where to keep the passkey: on this device, on a phone, or on a security key.
+      </Typography>
+      {refusal !== undefined && !isBusy && <Alert severity="error">{refusal}</Alert>}
+      <TextField
+        {...form.field('name')}
+        label="Name of the passkey"
+        autoFocus
+        autoComplete="off"
+        slotProps={{ htmlInput: { maxLength: secondFactorLimits.passkeyNameLengthMax } }}
+      />
+    </SetupForm>
   );
 }
 
-type SetupButtonsProps = { label: string; busyText: string; isBusy: boolean; onBack: () => void };
+type SetupFormProps = {
+  name: string;
+  label: string;
+  busyText: string;
+  isBusy: boolean;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  onBack: () => void;
+  children: ReactNode;
+};
 
-/** The buttons of a step: back to the choice, and submit. */
-export function SetupButtons({ label, busyText, isBusy, onBack }: SetupButtonsProps) {
+/** The form of a kind of second factor, with the way back to the choice. */
+export function SetupForm({ name, label, busyText, isBusy, onSubmit, onBack, children }: SetupFormProps) {
   return (
-    <Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end' }}>
-      <Button onClick={onBack} disabled={isBusy}>
-        Back
-      </Button>
-      <SubmitButton isBusy={isBusy} busyText={busyText} size="medium" fullWidth={false}>
-        {label}
-      </SubmitButton>
+    <Stack component="form" noValidate aria-label={name} spacing={2.5} onSubmit={onSubmit}>
+      {children}
+      <Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end' }}>
+        <Button onClick={onBack} disabled={isBusy}>
+          Back
+        </Button>
+        <SubmitButton isBusy={isBusy} busyText={busyText} size="medium" fullWidth={false}>
+          {label}
+        </SubmitButton>
+      </Stack>
     </Stack>
   );
 }

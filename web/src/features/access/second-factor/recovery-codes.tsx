@@ -2,13 +2,11 @@ import { secondFactorLimits } from '@keelstone/domain/access/second-factor/secon
 import { brand } from '@keelstone/domain/kernel/brand';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { CopyButton } from '../../../ui/copy-button.tsx';
@@ -19,6 +17,7 @@ import { saveFile } from '../../../lib/save-file.ts';
 import { size } from '../../../theme/styles.ts';
 import { DownloadIcon } from '../../../theme/icons.tsx';
 import { countText } from '@keelstone/domain/kernel/count-text';
+import { LabelledCheckbox } from '../../../ui/labelled-checkbox.tsx';
 
 type Props = { codes: readonly string[]; isSaved: boolean; onSaved: (isSaved: boolean) => void };
 
@@ -46,11 +45,7 @@ export function RecoveryCodes({ codes, isSaved, onSaved }: Props) {
           Download
         </Button>
       </Box>
-      <FormControlLabel
-        sx={{ mt: 2 }}
-        control={<Checkbox checked={isSaved} onChange={(_event, isChecked) => onSaved(isChecked)} />}
-        label="I have saved them"
-      />
+      <LabelledCheckbox sx={{ mt: 2 }} checked={isSaved} onTick={onSaved} label="I have saved them" />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { ApiError } from '../../../lib/api/api-error.ts';
+import { ApiError, isRefusal } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import { signOut } from '../../../lib/session/sign-out.ts';
 import { useSignIn } from '../../../lib/session/use-session.ts';
@@ -6,7 +6,6 @@ import { useNotify } from '../../../lib/toast/notify.ts';
 import { createPasskey } from './create-passkey.ts';
 import { PasskeyError } from './passkey.ts';
 import { signOwnChallenge } from './sign-own-challenge.ts';
-import { isFactorRefused } from './use-proof.ts';
 import {
   type AddedFactorWire,
   secondFactorContract,
@@ -69,7 +68,7 @@ export function useSendProof<Answer>({ send, onDone }: SendProofOptions<Answer>)
     onSuccess: onDone,
     onError: (error, typed) => {
       // The field itself shows that the typed code is wrong.
-      if (isFactorRefused(error) && typed !== undefined) return;
+      if (isRefusal(error, 'factor-refused') && typed !== undefined) return;
       if (error instanceof PasskeyError) notify.error(error.message);
       else notify.refused(error);
     },

@@ -7,18 +7,17 @@ import { confirmTotpSchema } from '@keelstone/domain/access/second-factor/second
 import { stripCode } from '@keelstone/domain/access/second-factor/typed-codes';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense } from 'react';
 import { CopyButton } from '../../../ui/copy-button.tsx';
-import { isFactorRefused } from './use-proof.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { size } from '../../../theme/styles.ts';
-import { SetupButtons } from './passkey-setup.tsx';
 import { minutesText } from '@keelstone/domain/kernel/count-text';
 import { secondFactorLimits } from '@keelstone/domain/access/second-factor/second-factor.limits';
 import { useCall } from '../../../lib/query/use-call.ts';
+import { isRefusal } from '../../../lib/api/api-error.ts';
+import { SetupForm } from './passkey-setup.tsx';
 
 type Props = {
   secret: TotpSecretWire;
@@ -28,14 +27,16 @@ type Props = {
 
 /** The secret for the app, and the field for its first code, which shows that the app has it. */
 export function TotpSetup({ secret, onAdded, onBack }: Props) {
-  const adding = useCall(secondFactorContract['add-totp'], { isShown: isFactorRefused });
+  const adding = useCall(secondFactorContract['add-totp'], {
+    isShown: (error) => isRefusal(error, 'factor-refused'),
+  });
   const form = useOrderedForm({
     initialValues: { code: '' },
     schema: confirmTotpSchema,
     toInput: ({ code }) => ({ code: stripCode(code) }),
     onSubmit: ({ code }, { setFieldError }) =>
       adding.mutateAsync({ body: { code } }).then(onAdded, (error: unknown) => {
-        if (!isFactorRefused(error)) return;
+        if (!isRefusal(error, 'factor-refused')) return;
         setFieldError(
           'code',
           'This code was not accepted. Wait for the next one, or go back and start again',
@@ -45,32 +46,29 @@ export function TotpSetup({ secret, onAdded, onBack }: Props) {
   });
   const { helperText, ...field } = form.field('code');
   return (
-    <Box component="form" noValidate aria-label="Authenticator app" onSubmit={form.onSubmit}>
-      <Stack spacing={2.5}>
-        <TotpSecret secret={secret} />
-        <Typography variant="body2" color="textSecondary">
-          {`2. Enter the code of six digits that the app shows now. You have ${minutesText(secondFactorLimits.pendingTotpAgeMsMax)} for this.`}
-        </Typography>
-        <TextField
-          {...field}
-          label="Code from the app"
-          helperText={
-            <span aria-live="polite">{helperText ?? 'The clock of your phone must be right.'}</span>
-          }
-          autoFocus
-          autoComplete="one-time-code"
-          slotProps={{
-            htmlInput: { inputMode: 'numeric', maxLength: 11, style: { fontFamily: 'monospace' } },
-          }}
-        />
-        <SetupButtons
-          label="Add authenticator app"
-          busyText="Adding..."
-          isBusy={form.isSubmitting}
-          onBack={onBack}
-        />
-      </Stack>
-    </Box>
+    <SetupForm
+      name="Authenticator app"
+      label="Add authenticator app"
+      busyText="Adding..."
+      isBusy={form.isSubmitting}
+      onSubmit={form.onSubmit}
+      onBack={onBack}
+    >
+      <TotpSecret secret={secret} />
+      <Typography variant="body2" color="textSecondary">
+        {`2. Enter the code of six digits that the app shows now. You have ${minutesText(secondFactorLimits.pendingTotpAgeMsMax)} for this.`}
+      </Typography>
+      <TextField
+        {...field}
+        label="Code from the app"
+        helperText={<span aria-live="polite">{helperText ?? 'The clock of your phone must be right.'}</span>}
+        autoFocus
+        autoComplete="one-time-code"
+        slotProps={{
+          htmlInput: { inputMode: 'numeric', maxLength: 11, style: { fontFamily: 'monospace' } },
+        }}
+      />
+    </SetupForm>
   );
 }
 

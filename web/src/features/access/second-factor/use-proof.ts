@@ -58,8 +58,3 @@ export function useProof<Proof>({ send, sign }: Options<Proof>) {
 function refusalText(error: unknown): string {
   return error instanceof ApiError || error instanceof PasskeyError ? error.message : failureText();
 }
-
-/** The code, recovery code or passkey was not accepted; the person may try again. */
-export function isFactorRefused(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.code === 'factor-refused';
-}

@@ -3,7 +3,7 @@ import { signInContract } from '@keelstone/domain/access/sign-in/sign-in.contrac
 import type { BodyOf } from '@keelstone/domain/kernel/api/endpoint';
 import type { ProofMethod } from '@keelstone/domain/refusal-details';
 import { useMutation } from '@tanstack/react-query';
-import { ApiError, failureText } from '../../../lib/api/api-error.ts';
+import { ApiError, failureText, isRefusal } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import { signWithPasskey } from '../second-factor/passkey.ts';
 import { useProof } from '../second-factor/use-proof.ts';
@@ -98,7 +98,7 @@ function reportLogin(): void {
 
 /** Tells a suspended person how to go on, as the first step does. */
 function explainSuspension(error: unknown): never {
-  if (error instanceof ApiError && error.code === 'account-restricted')
+  if (isRefusal(error, 'account-restricted'))
     throw new ApiError({ ...error, message: userTexts.accountRestrictedToast });
   throw error;
 }

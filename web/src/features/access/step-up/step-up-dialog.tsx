@@ -51,10 +51,7 @@ export function StepUpDialog({ methods, isOpen, onClose, onConfirmed }: StepUpDi
       submitLabel={field === undefined ? 'Use a passkey' : 'Confirm'}
       busyText="Confirming..."
       isBusy={proof.isBusy}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
+      onSubmit={submit}
       onClose={onClose}
     >
       {proof.refusal !== undefined && <Alert severity="error">{proof.refusal}</Alert>}

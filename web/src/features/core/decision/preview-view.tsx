@@ -5,8 +5,6 @@ import { unitsOf } from '@keelstone/domain/kernel/amounts/units';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -21,6 +19,7 @@ import { WaitingText, waitNote } from '../../../ui/waiting-text.tsx';
 import { minutesText, spellOut } from '@keelstone/domain/kernel/count-text';
 import { ratesLimits } from '@keelstone/domain/core/rates/rates.limits';
 import type { ChangeLine } from '@keelstone/domain/kernel/api/common.wire';
+import { LabelledCheckbox } from '../../../ui/labelled-checkbox.tsx';
 
 type Props = {
   preview: Preview;
@@ -154,14 +153,10 @@ function PreviewWarnings({ state, dispatch, severity }: PreviewWarningsProps) {
         </Alert>
       ))}
       {toConfirm !== undefined && (
-        <FormControlLabel
+        <LabelledCheckbox
           label={toConfirm}
-          control={
-            <Checkbox
-              checked={isConfirmed(state)}
-              onChange={(_event, isOn) => dispatch({ type: 'tick', isOn })}
-            />
-          }
+          checked={isConfirmed(state)}
+          onTick={(isOn) => dispatch({ type: 'tick', isOn })}
         />
       )}
     </Stack>

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { JournalResult, useCheckJournal } from './use-journal.ts';
 import { CheckStamp } from '../../../ui/keel-line.tsx';
 import { FoundFaults } from './found-faults.tsx';
+import { countText } from '../../../lib/query/use-pages.ts';
 
 type Props = {
   checking: ReturnType<typeof useCheckJournal>;
@@ -35,7 +36,7 @@ export function CheckJournal({ checking, head, userId }: Props) {
           <Typography variant="body2">
             {progress.of === 0
               ? 'Reading the first entries…'
-              : `${count(progress.entries)} of ${count(progress.of)} entries checked`}
+              : `${countText(progress.entries)} of ${countText(progress.of)} entries checked`}
           </Typography>
         )}
         {!isPending && error !== null && (
@@ -78,8 +79,6 @@ function Result({ result, head, userId }: Pick<Props, 'head' | 'userId'> & { res
   );
 }
 
-const count = (value: number): string => value.toLocaleString('en');
-
 function entriesText(entries: number): string {
-  return entries === 1 ? '1 entry' : `${count(entries)} entries`;
+  return entries === 1 ? '1 entry' : `${countText(entries)} entries`;
 }

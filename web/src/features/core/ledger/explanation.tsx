@@ -2,7 +2,6 @@ import { explainFigure } from '@keelstone/domain/core/ledger/explain-figure';
 import type { FigureName } from '@keelstone/domain/core/ledger/figures';
 import { unitsOf } from '@keelstone/domain/kernel/amounts/units';
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 import { useCheckJournal, useJournal, type Journal, type JournalAccount } from './use-journal.ts';
@@ -12,6 +11,7 @@ import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { CheckJournal } from './check-journal.tsx';
 import { Equation } from './equation.tsx';
 import { FigureEntries } from './figure-entries.tsx';
+import { AlertWithButton } from '../../../ui/alert-with-button.tsx';
 
 type Props = { name: FigureName; skeleton: ReactNode };
 
@@ -45,25 +45,18 @@ function Explained({ name, journal: { pages, account, isOutrun, readAgain }, ent
   return (
     <Stack spacing={2.5}>
       {isChanged && (
-        <Alert
+        <AlertWithButton
           severity="info"
           role="status"
-          action={
-            <Button
-              color="inherit"
-              size="small"
-              onClick={() => {
-                checking.stop();
-                checking.reset();
-                readAgain();
-              }}
-            >
-              Read again
-            </Button>
-          }
+          label="Read again"
+          onPress={() => {
+            checking.stop();
+            checking.reset();
+            readAgain();
+          }}
         >
           Figures have changed since this was read.
-        </Alert>
+        </AlertWithButton>
       )}
       {account.isInDoubt && (
         <Alert severity="warning">

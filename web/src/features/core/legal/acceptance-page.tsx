@@ -14,11 +14,11 @@ import { AuthLayout } from '../../../ui/auth-layout.tsx';
 import { TextBlocks } from './text-blocks.tsx';
 import { paths } from '../../../config/paths.ts';
 import { legalContract } from '@keelstone/domain/core/legal/legal.contract';
-import { ApiError } from '../../../lib/api/api-error.ts';
 import { useRefresh } from '../../../lib/query/use-refresh.ts';
 import { useNotify } from '../../../lib/toast/notify.ts';
 import { call } from '../../../lib/api/call.ts';
 import { useMutation } from '@tanstack/react-query';
+import { isRefusal } from '../../../lib/api/api-error.ts';
 
 /**
  * Replaces every page until the current texts are accepted, except the pages that people need to withdraw their money and
@@ -93,7 +93,7 @@ function useAccept() {
     mutationFn: (body: { terms: number; privacy: number }) =>
       call(legalContract['accept-legal-texts'], { body }),
     onError: (error) => {
-      if (error instanceof ApiError && error.code === 'changed-meanwhile')
+      if (isRefusal(error, 'changed-meanwhile'))
         notify.error('These texts have changed. Please reload the page and read them again');
       else notify.refused(error);
     },

@@ -1,16 +1,14 @@
-import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
 import FormLabel from '@mui/material/FormLabel';
 import { useState } from 'react';
 import { FormDialog } from '../../../ui/question-dialog.tsx';
 import { ReasonField } from '../../../ui/reason-field.tsx';
 import { itemLabels, type AskItem } from './question-words.tsx';
+import type { DialogState } from '../../../lib/use-dialog.ts';
+import { LabelledCheckbox } from '../../../ui/labelled-checkbox.tsx';
 
-type Props<Of extends AskItem> = {
-  isOpen: boolean;
-  title: string;
+type Props<Of extends AskItem> = DialogState & {
   /** The effect of the question on the record. */
   text: string;
   /** The items to choose from; a single one is chosen at first. */
@@ -20,47 +18,39 @@ type Props<Of extends AskItem> = {
   reader: string;
   isBusy: boolean;
   onAsk: (question: { items: Of[]; text: string }) => void;
-  onClose: () => void;
 };
 
 const words = { label: 'Question', own: 'Another question…' };
 
 /** Asks the owner of a record for some of its items, with a text. */
 export function AskDialog<Of extends AskItem>(props: Props<Of>) {
-  const { isOpen, title, text, items, presets, reader, isBusy, onAsk, onClose } = props;
+  const { items, presets, reader, onAsk, ...dialog } = props;
+  const { isBusy } = dialog;
   const [chosen, setChosen] = useState<readonly Of[]>(items.length === 1 ? items : []);
   const [question, setQuestion] = useState('');
   return (
     <FormDialog
-      isOpen={isOpen}
-      title={title}
-      text={text}
+      {...dialog}
+      title="Ask for information?"
       submitLabel="Ask"
       busyText="Asking..."
-      isBusy={isBusy}
       isDisabled={chosen.length === 0 || question === ''}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (chosen.length > 0 && question !== '')
           onAsk({ items: items.filter((item) => chosen.includes(item)), text: question });
       }}
-      onClose={onClose}
     >
       {items.length > 1 && (
         <FormControl component="fieldset" disabled={isBusy}>
           <FormLabel component="legend">Ask for</FormLabel>
           <FormGroup>
             {items.map((item) => (
-              <FormControlLabel
+              <LabelledCheckbox
                 key={item}
                 label={itemLabels[item]}
-                control={
-                  <Checkbox
-                    checked={chosen.includes(item)}
-                    onChange={(_event, isChosen) =>
-                      setChosen(isChosen ? [...chosen, item] : chosen.filter((each) => each !== item))
-                    }
-                  />
+                checked={chosen.includes(item)}
+                onTick={(isChosen) =>
+                  setChosen(isChosen ? [...chosen, item] : chosen.filter((each) => each !== item))
                 }
               />
             ))}

@@ -7,6 +7,7 @@ import { DateTime } from '../../../ui/date-time.tsx';
 import { dividedRow } from '../../../ui/divided-row.ts';
 import { tabularFigures } from '../../../theme/styles.ts';
 import { deviceOf, networkText } from '../device/device-text.ts';
+import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 
 /** One line per event: its name and time, and its browser and network as far as they are known. */
 export function EventList({ events }: { events: readonly SecurityEventWire[] }) {
@@ -48,20 +49,13 @@ function Where({ event }: { event: SecurityEventWire }) {
 }
 
 export function EventListSkeleton() {
-  return (
-    <>
-      {[1, 2, 3].map((row) => (
-        <Box key={row} sx={line}>
-          <div>
-            <Skeleton width="40%" sx={{ maxWidth: 180 }} />
-            <Skeleton width="80%" sx={{ maxWidth: 320 }} />
-          </div>
-          <Skeleton width={140} />
-        </Box>
-      ))}
-    </>
-  );
+  return <ListSkeleton line={line} texts={loadingTexts} end={<Skeleton width={140} />} />;
 }
+
+const loadingTexts = [
+  ['40%', 180],
+  ['80%', 320],
+] as const;
 
 type Texts = { [Kind in SecurityEventKind]: (event: SecurityEventWire) => string };
 

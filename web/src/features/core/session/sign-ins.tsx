@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { DataView } from '../../../ui/data-view.tsx';
 import { DateTime, exactTime } from '../../../ui/date-time.tsx';
@@ -20,6 +19,7 @@ import { useAnswer } from '../../../lib/query/use-answer.ts';
 import { useAction, useDialogCall } from '../../../lib/query/use-action.ts';
 import { call } from '../../../lib/api/call.ts';
 import { useStaySignedIn } from '../../../lib/session/use-session.ts';
+import { ListSkeleton, buttonSkeleton } from '../../../ui/list-skeleton.tsx';
 
 /** The user's sign-ins. Any but the present one can be ended, or all of them at once. */
 export function SignIns() {
@@ -171,19 +171,11 @@ function DeviceIcon({ os }: Pick<SessionWire, 'os'>) {
 }
 
 function SessionListSkeleton() {
-  return (
-    <>
-      {[1, 2, 3].map((row) => (
-        <Box key={row} sx={line}>
-          <Skeleton variant="circular" width={24} height={24} />
-          <div>
-            <Skeleton width="60%" sx={{ maxWidth: 220 }} />
-            <Skeleton width="85%" sx={{ maxWidth: 320 }} />
-            <Skeleton width="40%" sx={{ maxWidth: 180 }} />
-          </div>
-          <Skeleton variant="rounded" width={84} height={30} sx={{ gridColumn: { xs: 2, sm: 'auto' } }} />
-        </Box>
-      ))}
-    </>
-  );
+  return <ListSkeleton line={line} hasIcon texts={loadingTexts} end={buttonSkeleton} />;
 }
+
+const loadingTexts = [
+  ['60%', 220],
+  ['85%', 320],
+  ['40%', 180],
+] as const;

@@ -68,12 +68,8 @@ export const detailTexts: Readonly<Record<DetailState, string>> = {
   changed: 'The detail is not the one that this row was written with: somebody has changed it.',
 };
 
-/** The acting account, with its name if it is known. */
-export function actorOf({ actor: id }: AuditEventWire, people: AuditPeople): Account {
-  return accountOf(id, people);
-}
-
-function accountOf(id: string, people: AuditPeople): Account {
+/** An account with its name, if that is known. */
+export function accountOf(id: string, people: AuditPeople): Account {
   const { name = '', email = '' } = people.get(id) ?? {};
   return { id, name, email };
 }

@@ -11,9 +11,10 @@ import { paths } from '../../../config/paths.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import type { DialogState } from '../../../lib/use-dialog.ts';
 import type { KycTicket } from '../../../lib/session/kyc-ticket.ts';
-import { isTicketInvalid, isWrongPassword, useOpenKycSession } from './kyc.calls.ts';
+import { useOpenKycSession } from './kyc.calls.ts';
 import { kycTexts } from '@keelstone/domain/identity/kyc/kyc.texts';
 import { kycSessionSchema } from '@keelstone/domain/identity/kyc/kyc-session.schema';
+import { isRefusal } from '../../../lib/api/api-error.ts';
 
 type Props = DialogState & {
   kept: KycTicket;
@@ -28,7 +29,7 @@ type Props = DialogState & {
  */
 export function ConfirmIdentity({ kept, isOpen, onClose, onConfirmed }: Props) {
   const opening = useOpenKycSession(kept);
-  const isOver = isTicketInvalid(opening.error);
+  const isOver = isRefusal(opening.error, 'ticket-invalid');
   const form = useOrderedForm({
     initialValues: { password: '' },
     schema: kycSessionSchema.pick(['password']),
@@ -39,7 +40,7 @@ export function ConfirmIdentity({ kept, isOpen, onClose, onConfirmed }: Props) {
         resetForm();
         onConfirmed(uid);
       } catch (error) {
-        if (!isWrongPassword(error)) return;
+        if (!isRefusal(error, 'wrong-credentials')) return;
         setFieldError('password', error.message);
         document.getElementById('password')?.focus();
       }

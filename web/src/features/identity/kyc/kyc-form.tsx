@@ -2,9 +2,7 @@ import type { OwnKycWire } from '@keelstone/domain/identity/kyc/kyc.wire';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
@@ -40,6 +38,7 @@ import { AddressDetails } from './address-details.tsx';
 import { DocumentUpload } from './document-upload.tsx';
 import { KycPurpose } from './kyc-introduction.tsx';
 import { PersonalDetails } from './personal-details.tsx';
+import { LabelledCheckbox } from '../../../ui/labelled-checkbox.tsx';
 
 type Props = {
   /** The person to whom the texts kept in this tab belong. */
@@ -158,22 +157,18 @@ function Confirmation({ form }: { form: KycFormControls }) {
   const error = form.errorOf('isConfirmed');
   return (
     <FormControl error={error !== undefined} sx={{ mt: 3 }}>
-      <FormControlLabel
-        control={
-          <Checkbox
-            id="isConfirmed"
-            name="isConfirmed"
-            checked={form.values.isConfirmed}
-            onChange={(_event, isChecked) => form.setValue('isConfirmed', isChecked)}
-            slotProps={{
-              input: {
-                required: true,
-                'aria-invalid': error !== undefined,
-                'aria-describedby': error === undefined ? undefined : 'isConfirmed-error',
-              },
-            }}
-          />
-        }
+      <LabelledCheckbox
+        id="isConfirmed"
+        name="isConfirmed"
+        checked={form.values.isConfirmed}
+        onTick={(isOn) => form.setValue('isConfirmed', isOn)}
+        slotProps={{
+          input: {
+            required: true,
+            'aria-invalid': error !== undefined,
+            'aria-describedby': error === undefined ? undefined : 'isConfirmed-error',
+          },
+        }}
         label="All The Personal Information I Have Entered Is Correct."
         sx={{ alignItems: 'start', '& > .MuiFormControlLabel-label': { pt: '9px' } }}
       />

@@ -2,7 +2,7 @@ import { kycContract } from '@keelstone/domain/identity/kyc/kyc.contract';
 import type { KycQuestionWire } from '@keelstone/domain/identity/kyc/kyc.wire';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { ApiError } from '../../../lib/api/api-error.ts';
+import { ApiError, isRefusal } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import { inTime } from '../../../lib/api/in-time.ts';
 import type { KycTicket } from '../../../lib/session/kyc-ticket.ts';
@@ -40,17 +40,10 @@ export function useOpenKycSession({ ticket }: KycTicket) {
       return inTime(openPassingSession(customToken));
     },
     onError: (error) => {
-      if (!isTicketInvalid(error) && !isWrongPassword(error)) notify.refused(error);
+      if (!isRefusal(error, 'ticket-invalid') && !isRefusal(error, 'wrong-credentials'))
+        notify.refused(error);
     },
   });
-}
-
-export function isTicketInvalid(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'ticket-invalid';
-}
-
-export function isWrongPassword(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.code === 'wrong-credentials';
 }
 
 type SubmitKycOptions = {
@@ -92,7 +85,7 @@ function showFailure(error: Error, notify: Notify): void {
   if (error instanceof NotConfirmed) return;
   if (error instanceof UploadError) {
     if (error.reason !== 'cancelled') notify.error(error.message);
-  } else if (error instanceof ApiError && error.code === 'invalid-token') {
+  } else if (isRefusal(error, 'invalid-token')) {
     notify.error('Your session has ended. Please confirm that it is you again');
   } else notify.refused(error);
 }

@@ -6,11 +6,11 @@ import { useRef } from 'react';
 import { GroupedAddress } from '../../../ui/grouped-address.tsx';
 import { ApiError, hasField } from '../../../lib/api/api-error.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
-import { useDialog } from '../../../lib/use-dialog.ts';
+import { useDialog, type DialogState } from '../../../lib/use-dialog.ts';
 import { size } from '../../../theme/styles.ts';
 import { AddressField, addressIn } from './address-field.tsx';
 import { CoinChoice } from '../../../ui/coin-choice.tsx';
-import { ConfirmDialog, FormDialog } from '../../../ui/question-dialog.tsx';
+import { ConfirmDialog, FormDialog, type ConfirmDialogProps } from '../../../ui/question-dialog.tsx';
 import { addressBookLimits } from '@keelstone/domain/money/address-book/address-book.limits';
 import { addressBookTexts } from '@keelstone/domain/money/address-book/address-book.texts';
 import { useCall } from '../../../lib/query/use-call.ts';
@@ -18,13 +18,11 @@ import { useRefresh } from '../../../lib/query/use-refresh.ts';
 import { addressBookContract } from '@keelstone/domain/money/address-book/address-book.contract';
 import type { BodyOf } from '@keelstone/domain/kernel/api/endpoint';
 
-type Props = {
+type Props = DialogState & {
   /** The address, if only its label has to be asked for. */
   known?: { coin: Coin; address: string };
   /** "Only my addresses" is on: a new address has to wait. */
   isOnlySaved: boolean;
-  isOpen: boolean;
-  onClose: () => void;
 };
 
 /** Saves an address under a label; asks once more about an address in doubt. */
@@ -84,7 +82,6 @@ export function SaveAddressDialog({ known, isOnlySaved, isOpen, onClose }: Props
         {known === undefined ? (
           <>
             <CoinChoice
-              label="Coin"
               value={coin}
               disabled={isBusy}
               onChange={(next) => {
@@ -116,8 +113,6 @@ export function SaveAddressDialog({ known, isOnlySaved, isOpen, onClose }: Props
       <CheckAddressDialog
         coin={coin}
         address={addressIn(coin, address)}
-        confirmLabel="Save anyway"
-        busyText="Saving..."
         {...check.props}
         isBusy={adding.isPending}
         onConfirm={() => {
@@ -133,16 +128,9 @@ type FormValues = { coinSelected: Coin; address: string; label: string };
 
 const waitingText = `Give it a name that you recognise. Only you see it. “Only my addresses” is on, so it can be used ${addressBookTexts.wait} after you save it.`;
 
-type CheckAddressDialogProps = {
+type CheckAddressDialogProps = Pick<ConfirmDialogProps, 'isOpen' | 'isBusy' | 'onConfirm' | 'onClose'> & {
   coin: Coin;
   address: string;
-  /** "Withdraw anyway"; never the filled button. */
-  confirmLabel: string;
-  busyText: string;
-  isOpen: boolean;
-  isBusy: boolean;
-  onConfirm: () => void;
-  onClose: () => void;
 };
 
 /** Asks once more before an address in doubt is saved. */
@@ -152,6 +140,8 @@ function CheckAddressDialog({ coin, address, ...dialog }: CheckAddressDialogProp
       {...dialog}
       isCancelFirst
       isDismissFilled
+      confirmLabel="Save anyway"
+      busyText="Saving..."
       title="Is this address right?"
       text={`${addressDoubt(coin, address) ?? ''} Payments to a wrong address can't be recovered.`}
     >

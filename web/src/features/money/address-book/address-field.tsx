@@ -7,19 +7,13 @@ import TextField from '@mui/material/TextField';
 import { type ReactNode, useState } from 'react';
 import { GroupedAddress } from '../../../ui/grouped-address.tsx';
 import { usePlatformObstacle } from './use-addresses.ts';
+import type { Control } from '../../../lib/forms/ordered-form.ts';
 
-type Props = {
+type Props = Control<string> & {
   coin: Coin;
-  name: string;
-  id: string;
-  value: string;
-  required: boolean;
-  error: boolean;
-  helperText: string | undefined;
   disabled: boolean;
   /** A button that fills the field. */
   action?: ReactNode;
-  onChange: (text: string) => void;
 };
 
 /** The address in a typed or pasted text; empty without one, or for a refused link. */

@@ -12,6 +12,7 @@ import { useTimeUntil } from '../../../lib/query/use-time-until.ts';
 import { size } from '../../../theme/styles.ts';
 import { BinIcon, PencilIcon } from '../../../theme/icons.tsx';
 import { coinNames } from '@keelstone/domain/kernel/amounts/coins';
+import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 
 type Props = {
   addresses: readonly SavedAddressWire[];
@@ -82,18 +83,12 @@ function UsableIn({ until }: { until: string }) {
 const line = { ...dividedRow, alignItems: 'center', rowGap: 1, py: 2 };
 
 export function AddressListSkeleton() {
-  return (
-    <>
-      {[1, 2, 3].map((row) => (
-        <Box key={row} sx={line}>
-          <div>
-            <Skeleton width="40%" sx={{ maxWidth: 180 }} />
-            <Skeleton width="90%" sx={{ maxWidth: 420 }} />
-            <Skeleton width="50%" sx={{ maxWidth: 220 }} />
-          </div>
-          <Skeleton variant="circular" width={32} height={32} />
-        </Box>
-      ))}
-    </>
-  );
+  const end = <Skeleton variant="circular" width={32} height={32} />;
+  return <ListSkeleton line={line} texts={loadingTexts} end={end} />;
 }
+
+const loadingTexts = [
+  ['40%', 180],
+  ['90%', 420],
+  ['50%', 220],
+] as const;

@@ -16,7 +16,7 @@ import { Page } from '../../../ui/page.tsx';
 import { ConfirmDialog, FormDialog } from '../../../ui/question-dialog.tsx';
 import { ApiError, hasField } from '../../../lib/api/api-error.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
-import { useDialog, type DialogState } from '../../../lib/use-dialog.ts';
+import { useDialog, type DialogState, usePlainDialog } from '../../../lib/use-dialog.ts';
 import { size } from '../../../theme/styles.ts';
 import { AddressList, AddressListSkeleton } from './address-list.tsx';
 import { OnlySavedCard } from './only-saved-card.tsx';
@@ -27,21 +27,19 @@ import { useAnswer } from '../../../lib/query/use-answer.ts';
 import { useDialogCall } from '../../../lib/query/use-action.ts';
 import { useCall } from '../../../lib/query/use-call.ts';
 import { useRefresh } from '../../../lib/query/use-refresh.ts';
+import { OpenedDialog } from '../../../ui/opened-dialog.tsx';
 
 /** The user's saved addresses, and the switch that limits withdrawals to them. */
 export function AddressesPage() {
   const query = useAnswer(addressBookContract['get-address-book']);
-  const adding = useDialog<number>();
-  const add = () => {
-    adding.open((adding.subject ?? 0) + 1);
-  };
+  const adding = usePlainDialog();
   return (
     <AccountArea>
       <Page
         title="Withdrawal addresses"
         lead="Addresses that you withdraw to, under names that you choose. Only you see them."
         actions={
-          <Button variant="contained" onClick={add}>
+          <Button variant="contained" onClick={adding.open}>
             Add an address
           </Button>
         }
@@ -63,13 +61,9 @@ export function AddressesPage() {
             {(book) => <OwnAddresses book={book} />}
           </DataView>
         </Card>
-        {adding.subject !== undefined && (
-          <SaveAddressDialog
-            key={adding.subject}
-            isOnlySaved={query.data?.onlySaved === true}
-            {...adding.props}
-          />
-        )}
+        <OpenedDialog of={adding}>
+          {(_opened, state) => <SaveAddressDialog isOnlySaved={query.data?.onlySaved === true} {...state} />}
+        </OpenedDialog>
       </Page>
     </AccountArea>
   );
@@ -81,16 +75,12 @@ function OwnAddresses({ book: { addresses, onlySaved } }: { book: AddressBookWir
   return (
     <>
       <AddressList addresses={addresses} onRename={renaming.open} onRemove={removing.open} />
-      {renaming.subject !== undefined && (
-        <RenameAddressDialog
-          key={`${renaming.subject._id} ${renaming.subject.label}`}
-          saved={renaming.subject}
-          {...renaming.props}
-        />
-      )}
-      {removing.subject !== undefined && (
-        <RemoveAddressDialog saved={removing.subject} isOnlySaved={onlySaved} {...removing.props} />
-      )}
+      <OpenedDialog of={renaming}>
+        {(saved, state) => <RenameAddressDialog saved={saved} {...state} />}
+      </OpenedDialog>
+      <OpenedDialog of={removing}>
+        {(saved, state) => <RemoveAddressDialog saved={saved} isOnlySaved={onlySaved} {...state} />}
+      </OpenedDialog>
     </>
   );
 }
@@ -150,10 +140,7 @@ function RenameAddressDialog({ saved, isOpen, onClose }: RenameAddressDialogProp
       isBusy={form.isSubmitting}
       isOpen={isOpen}
       onSubmit={form.onSubmit}
-      onClose={() => {
-        onClose();
-        form.reset();
-      }}
+      onClose={onClose}
     >
       <GroupedAddress address={saved.address} sx={{ fontSize: size.small }} />
       <TextField

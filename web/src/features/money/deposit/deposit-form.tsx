@@ -99,7 +99,6 @@ export function DepositForm({ initialCoin, onReceived }: Props) {
         >
           <Stack spacing={3}>
             <CoinChoice
-              label="Coin"
               value={coin}
               disabled={form.isSubmitting}
               onChange={(next) => form.setValue('coinSelected', next)}

@@ -4,7 +4,6 @@ import { unitsOf, type UsdCents } from '@keelstone/domain/kernel/amounts/units';
 import { plainDecimal } from '@keelstone/domain/kernel/address/payment-uri';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { alertAction } from '../../../ui/alert-action.ts';
@@ -15,6 +14,7 @@ import { size, tabularFigures } from '../../../theme/styles.ts';
 import type { useQuote } from './deposit.calls.ts';
 import { depositLimits } from '@keelstone/domain/money/deposit/deposit.limits';
 import type { QuoteWire } from '@keelstone/domain/money/deposit/deposit.contract';
+import { AlertWithButton } from '../../../ui/alert-with-button.tsx';
 
 type Props = {
   coin: Coin;
@@ -36,17 +36,9 @@ export function DepositPrice({ coin, amountUsdCents, price, isBusy }: Props) {
     );
   if (!isUnavailable) return <Skeleton variant="rounded" height={64} />;
   return (
-    <Alert
-      severity="warning"
-      sx={{ mt: 1, ...alertAction }}
-      action={
-        <Button color="inherit" size="small" onClick={renew}>
-          Try again
-        </Button>
-      }
-    >
+    <AlertWithButton label="Try again" onPress={renew} sx={{ mt: 1, ...alertAction }}>
       Exchange rate unavailable. {unavailableNote}
-    </Alert>
+    </AlertWithButton>
   );
 }
 
@@ -79,19 +71,16 @@ function SendExactly({ coin, quote, replaced, disabled, onRenew }: SendExactlyPr
           {`${formatRate(coin, quote.rate)} · this price holds for ${timeLeftText(leftMs)}`}
         </Typography>
       ) : (
-        <Alert
-          severity="warning"
+        <AlertWithButton
+          label="Get a new price"
+          isDisabled={disabled}
+          onPress={onRenew}
           sx={{ mt: 1, ...alertAction }}
-          action={
-            <Button color="inherit" size="small" disabled={disabled} onClick={onRenew}>
-              Get a new price
-            </Button>
-          }
         >
           This price has expired. If you have sent <span translate="no">{`${amount} ${unit}`}</span> already,
           confirm the deposit as it is within a day: you get <Usd amount={quote.usd} />, or what the coins are
           worth then if that is less.
-        </Alert>
+        </AlertWithButton>
       )}
       {leftMs > 0 && replaced !== undefined && (
         <Alert severity="info" role="status" sx={{ mt: 1 }}>

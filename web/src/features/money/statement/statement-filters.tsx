@@ -11,6 +11,7 @@ import { useSearchParams } from 'react-router-dom';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { serverNowMs } from '../../../lib/server-time.ts';
 import { dayOf, type Period } from '@keelstone/domain/kernel/time/period';
+import { isDay } from '../../../lib/reader-days.ts';
 
 type Props = { filter: StatementFilter; onFilter: (filter: StatementFilter) => void };
 
@@ -98,8 +99,6 @@ function Dates({ period, nowMs, onChange }: DatesProps) {
 /** The filter of a statement; without a period it shows the latest year. */
 export type StatementFilter = { period: Period | undefined; type: MovementType | 'any' };
 
-const day = /^\d{4}-\d{2}-\d{2}$/;
-
 /** The filter, kept in the URL, so that it can be shared and Back restores it. */
 export function useStatementFilter() {
   const [params, setParams] = useSearchParams();
@@ -113,7 +112,7 @@ export function useStatementFilter() {
 function filterOf(params: URLSearchParams): StatementFilter {
   const [from, to] = [params.get('from') ?? '', params.get('to') ?? ''];
   return {
-    period: day.test(from) && day.test(to) ? { from, to } : undefined,
+    period: isDay(from) && isDay(to) ? { from, to } : undefined,
     type: movementTypes.find((type) => type === params.get('type')) ?? 'any',
   };
 }

@@ -1,6 +1,5 @@
 import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import { brand } from '@keelstone/domain/kernel/brand';
-import { assertNever } from '@keelstone/domain/errors';
 import { type Coin, coinNames } from '@keelstone/domain/kernel/amounts/coins';
 import { formatUsd } from '@keelstone/domain/kernel/amounts/format';
 import { unitsOf } from '@keelstone/domain/kernel/amounts/units';
@@ -24,16 +23,7 @@ export function isEstimate({ type, paid }: TransactionWire): boolean {
 /** "Bitcoin deposit", "Ethereum withdrawal", "Profit in Bitcoin". */
 export function titleOf(transaction: TransactionWire): string {
   const name = coinNames[coinOf(transaction).coin];
-  switch (transaction.type) {
-    case 'Deposit':
-      return `${name} deposit`;
-    case 'Withdrawal':
-      return `${name} withdrawal`;
-    case 'Credited':
-      return `Profit in ${name}`;
-    default:
-      return assertNever(transaction.type);
-  }
+  return transaction.type === 'Credited' ? `Profit in ${name}` : `${name} ${kindOf(transaction)}`;
 }
 
 /** The mark of a transaction on the line. */
@@ -56,18 +46,14 @@ export function directionOf({ type, status }: TransactionWire): 'in' | 'out' | u
 
 /** The source or destination of the money, with its address, if there is one. */
 export function sourceOf(transaction: TransactionWire): { label: string; address: string | undefined } {
-  const address = transaction.btcAddress ?? transaction.ethAddress;
-  switch (transaction.type) {
-    case 'Deposit':
-      return { label: 'To platform wallet', address };
-    case 'Withdrawal':
-      return { label: 'To own wallet', address };
-    case 'Credited':
-      return { label: `From ${brand.name}`, address };
-    default:
-      return assertNever(transaction.type);
-  }
+  return { label: sources[transaction.type], address: transaction.btcAddress ?? transaction.ethAddress };
 }
+
+const sources = {
+  Deposit: 'To platform wallet',
+  Withdrawal: 'To own wallet',
+  Credited: `From ${brand.name}`,
+} as const satisfies Record<TransactionWire['type'], string>;
 
 /** Tells that the deletion of a decided record moves no money. A rejected deposit never has. */
 export function keptText({ type, status }: TransactionWire): string {

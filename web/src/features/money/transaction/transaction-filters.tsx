@@ -5,6 +5,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { chosenOf, type TransactionFilter } from './use-transactions.ts';
 import { typeFilters } from '@keelstone/domain/money/transaction/transaction-filter';
 import { reviewStatuses } from '@keelstone/domain/core/review/review-filter';
+import { isDay } from '../../../lib/reader-days.ts';
 
 type Props = {
   id: string;
@@ -68,8 +69,6 @@ function capitalise(word: string): string {
 
 const field = { flex: { xs: '1 1 140px', sm: '0 0 160px' } };
 
-const day = /^\d{4}-\d{2}-\d{2}$/;
-
 /** The filter, kept in the URL, so that it can be shared and Back restores it. */
 export function useTransactionFilter() {
   const [params, setParams] = useSearchParams();
@@ -84,7 +83,7 @@ function filterOf(params: URLSearchParams): TransactionFilter {
   return {
     type: typeFilters.find((type) => type === params.get('type')) ?? 'any',
     status: reviewStatuses.find((status) => status === params.get('status')) ?? 'any',
-    ...(day.test(days.from) && { from: days.from }),
-    ...(day.test(days.to) && { to: days.to }),
+    ...(isDay(days.from) && { from: days.from }),
+    ...(isDay(days.to) && { to: days.to }),
   };
 }

@@ -2,12 +2,12 @@ import type {
   AddressBookWire,
   SavedAddressWire,
 } from '@keelstone/domain/money/address-book/address-book.contract';
-import { assertNever } from '@keelstone/domain/errors';
 import { formatUsd } from '@keelstone/domain/kernel/amounts/format';
 import { usdCents } from '@keelstone/domain/kernel/amounts/units';
 import {
   holderObstacle,
   type WithdrawalHolder,
+  type WithdrawalObstacle,
   withdrawalObstacle,
   type WithdrawalQuestion,
 } from '@keelstone/domain/money/withdrawal/decide-withdrawal';
@@ -26,58 +26,41 @@ export function obstacleText(holder: WithdrawalHolder, question: WithdrawalQuest
 
 function holderText(holder: WithdrawalHolder): ReactNode {
   const obstacle = holderObstacle(holder);
-  switch (obstacle) {
-    case undefined:
-      return undefined;
-    case 'account-restricted':
-      return 'Your account is restricted. Please contact support.';
-    case 'email-unverified':
-      return 'Verify your email address first.';
-    case 'kyc-required':
-      return (
-        <span>
-          Your <AppLink to={paths.kyc}>identity</AppLink> has to be verified first.
-        </span>
-      );
-    case 'account-locked':
-      return (
-        <span>
-          Your account is locked. <AppLink to={paths.settings}>Unlock it</AppLink> first.
-        </span>
-      );
-    case 'account-closing':
-      return (
-        <span>
-          Your account is closing. <AppLink to={paths.ownData}>Keep it open</AppLink> first.
-        </span>
-      );
-    case 'books-in-doubt':
-      return 'This account is being checked. Please contact support.';
-    default:
-      return assertNever(obstacle);
-  }
+  return obstacle && holderTexts[obstacle];
 }
+
+const holderTexts: Readonly<Record<NonNullable<ReturnType<typeof holderObstacle>>, ReactNode>> = {
+  'account-restricted': 'Your account is restricted. Please contact support.',
+  'email-unverified': 'Verify your email address first.',
+  'kyc-required': (
+    <span>
+      Your <AppLink to={paths.kyc}>identity</AppLink> has to be verified first.
+    </span>
+  ),
+  'account-locked': (
+    <span>
+      Your account is locked. <AppLink to={paths.settings}>Unlock it</AppLink> first.
+    </span>
+  ),
+  'account-closing': (
+    <span>
+      Your account is closing. <AppLink to={paths.ownData}>Keep it open</AppLink> first.
+    </span>
+  ),
+  'books-in-doubt': 'This account is being checked. Please contact support.',
+};
 
 function questionText(question: WithdrawalQuestion): ReactNode {
   const obstacle = withdrawalObstacle(question);
-  switch (obstacle) {
-    case undefined:
-      return undefined;
-    case 'no-amount':
-      return 'Enter an amount.';
-    case 'below-minimum':
-      return `Enter at least ${formatUsd(usdCents(withdrawalLimits.usdMin * 100))}.`;
-    case 'above-maximum':
-      return `Enter at most ${formatUsd(usdCents(amountLimits.recordUsdMax * 100))}.`;
-    case 'above-available':
-      return `You have ${formatUsd(usdCents(question.availableUsdCents))} available.`;
-    case 'no-coin':
-      return `You have no ${coinNames[question.coin]}. Choose the other coin.`;
-    case 'no-address':
-      return `Enter the ${coinNames[question.coin]} address to send to.`;
-    default:
-      return assertNever(obstacle);
-  }
+  const texts: Readonly<Record<WithdrawalObstacle, string>> = {
+    'no-amount': 'Enter an amount.',
+    'below-minimum': `Enter at least ${formatUsd(usdCents(withdrawalLimits.usdMin * 100))}.`,
+    'above-maximum': `Enter at most ${formatUsd(usdCents(amountLimits.recordUsdMax * 100))}.`,
+    'above-available': `You have ${formatUsd(usdCents(question.availableUsdCents))} available.`,
+    'no-coin': `You have no ${coinNames[question.coin]}. Choose the other coin.`,
+    'no-address': `Enter the ${coinNames[question.coin]} address to send to.`,
+  };
+  return obstacle && texts[obstacle];
 }
 
 /** The reason why "Only my addresses" forbids an address; `undefined` if it does not, or while the book is not known. */

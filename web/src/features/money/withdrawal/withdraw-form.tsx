@@ -66,7 +66,6 @@ export function WithdrawForm({ initialCoin, user, onReceived }: Props) {
     <Card sx={{ p: { xs: 2, sm: 3 }, overflow: 'visible' }}>
       <Stack component="form" aria-label="Withdraw Funds" noValidate spacing={3} onSubmit={form.onSubmit}>
         <CoinChoice
-          label="Coin"
           value={coin}
           disabled={isBusy}
           onChange={(next) => {

@@ -14,19 +14,15 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { GroupedAddress } from '../../../ui/grouped-address.tsx';
 import { shownRestrictions } from '../../core/user/shown-restrictions.ts';
-import { ConfirmDialog } from '../../../ui/question-dialog.tsx';
+import { ConfirmDialog, type ConfirmDialogProps } from '../../../ui/question-dialog.tsx';
 import { useRate } from '../../core/rates/use-rates.ts';
 import { size, tabularFigures } from '../../../theme/styles.ts';
 import { coinNames } from '@keelstone/domain/kernel/amounts/coins';
 
-type Props = {
+type Props = Pick<ConfirmDialogProps, 'isOpen' | 'isBusy' | 'onConfirm' | 'onClose'> & {
   question: WithdrawalQuestion;
   /** The label of a saved address. */
   label: string | undefined;
-  isOpen: boolean;
-  isBusy: boolean;
-  onConfirm: () => void;
-  onClose: () => void;
 };
 
 /** Shows a withdrawal once more before it is requested; warns about an address in doubt without blocking it. */

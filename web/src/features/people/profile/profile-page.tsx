@@ -19,6 +19,7 @@ import { PadlockIcon } from '../../../theme/icons.tsx';
 import { profileContract } from '@keelstone/domain/people/profile/profile.contract';
 import { useCall } from '../../../lib/query/use-call.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { OpenedDialog } from '../../../ui/opened-dialog.tsx';
 
 /** The user's own data: name and phone number are edited in a dialog, the email address is locked. */
 export function ProfilePage() {
@@ -46,14 +47,9 @@ export function ProfilePage() {
             ]}
           />
         </Card>
-        {dialog.wasOpened && (
-          <EditProfileDialog
-            key={dialog.timesOpened}
-            user={user}
-            isOpen={dialog.isOpen}
-            onClose={dialog.close}
-          />
-        )}
+        <OpenedDialog of={dialog}>
+          {(_opened, state) => <EditProfileDialog user={user} {...state} />}
+        </OpenedDialog>
       </Page>
     </AccountArea>
   );

@@ -20,6 +20,7 @@ import { ownDataLimits, wholeExports } from '@keelstone/domain/rights/own-data/o
 import { useCursorPages } from '../../../lib/query/use-pages.ts';
 import { ownDataContract } from '@keelstone/domain/rights/own-data/own-data.contract';
 import { accountClosingTexts } from '@keelstone/domain/access/account-closing/account-closing.texts';
+import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 
 /** The export of the user's data, who looked at their documents, and the closing of the account. */
 export function OwnDataPage() {
@@ -89,7 +90,7 @@ function DocumentViews() {
     <Card>
       <PagedList
         pages={useCursorPages(ownDataContract['list-document-views'])}
-        skeleton={<ViewListSkeleton />}
+        skeleton={<ListSkeleton line={viewLine} texts={loadingTexts} end={<Skeleton width={140} />} />}
         empty={{
           icon: <EyeIcon />,
           title: 'Nothing to show',
@@ -103,18 +104,8 @@ function DocumentViews() {
   );
 }
 
-function ViewListSkeleton() {
-  return (
-    <>
-      {[1, 2, 3].map((row) => (
-        <Box key={row} sx={viewLine}>
-          <div>
-            <Skeleton width={140} />
-            <Skeleton width={180} />
-          </div>
-          <Skeleton width={140} />
-        </Box>
-      ))}
-    </>
-  );
-}
+/** The widths of two loading lines, whatever the row's. */
+const loadingTexts = [
+  ['140px', 140],
+  ['180px', 180],
+] as const;

@@ -143,10 +143,7 @@ function CloseFindingDialog({ finding, isOpen, onClose }: Props) {
       isBusy={false}
       isDisabled={note.trim() === '' && entryId.trim() === ''}
       onClose={onClose}
-      onSubmit={(event) => {
-        event.preventDefault();
-        setAsked({ findingId: finding._id, entryId: typedText(entryId), note: note.trim() });
-      }}
+      onSubmit={() => setAsked({ findingId: finding._id, entryId: typedText(entryId), note: note.trim() })}
     >
       <TextField
         label="Journal entry (id)"

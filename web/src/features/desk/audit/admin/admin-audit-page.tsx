@@ -11,12 +11,12 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import {
   AccountLink,
-  actorOf,
   detailTexts,
   EventSentence,
   eventText,
   type Account,
   type AuditPeople,
+  accountOf,
 } from '../audit-sentences.tsx';
 import { DataView } from '../../../../ui/data-view.tsx';
 import { DateTime, exactTime } from '../../../../ui/date-time.tsx';
@@ -98,7 +98,11 @@ function auditColumns(ownId: string, people: AuditPeople): RecordColumn<AuditEve
       onCard: 'head',
       cell: (row) => <EventSentence row={row} people={people} ownId={ownId} />,
     },
-    { head: 'Who', onCard: 'foot', cell: (row) => <AccountLink {...actorOf(row, people)} ownId={ownId} /> },
+    {
+      head: 'Who',
+      onCard: 'foot',
+      cell: (row) => <AccountLink {...accountOf(row.actor, people)} ownId={ownId} />,
+    },
     {
       head: 'When',
       onCard: 'foot',

@@ -100,16 +100,15 @@ function ProposeHoldDialog({ lifted, ...state }: Props) {
       submitLabel="Propose"
       busyText="Proposing..."
       isDisabled={reason.trim() === '' || (lifted === undefined && id.trim() === '')}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() =>
         action.run({
           body: {
             id: lifted?._id ?? typedText(id),
             isHeld: lifted === undefined,
             reason: reason.trim(),
           },
-        });
-      }}
+        })
+      }
     >
       {lifted === undefined && (
         <TextField

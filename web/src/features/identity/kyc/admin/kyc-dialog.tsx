@@ -1,5 +1,4 @@
 import { reasonsAndQuestions } from '@keelstone/domain/reasons-and-questions';
-import { assertNever } from '@keelstone/domain/errors';
 import { kycAskItems } from '@keelstone/domain/identity/kyc/kyc-record';
 import { isolateName } from '@keelstone/domain/kernel/isolated';
 import { AskDialog } from '../../../core/question/ask-dialog.tsx';
@@ -12,24 +11,21 @@ import { useDialogCall } from '../../../../lib/query/use-action.ts';
 import { kycContract } from '@keelstone/domain/identity/kyc/kyc.contract';
 import { keyOf } from '../../../../lib/api/query-keys.ts';
 import { kycAnswers } from '../../../core/review/record-answers.ts';
+import type { ComponentType } from 'react';
 
 /** The dialogs about an application: its document, and the decisions. */
 export function KycDialog({ kind, ...dialog }: KycDialogProps & { kind: KycDialogKind }) {
-  switch (kind) {
-    case 'document':
-      return <DocumentDialog {...dialog} />;
-    case 'approve':
-      return <ApproveKycDialog {...dialog} />;
-    case 'reject':
-      return <RejectKycDialog {...dialog} />;
-    case 'ask':
-      return <AskKycDialog {...dialog} />;
-    case 'delete':
-      return <DeleteKycDialog {...dialog} />;
-    default:
-      return assertNever(kind);
-  }
+  const Dialog = dialogs[kind];
+  return <Dialog {...dialog} />;
 }
+
+const dialogs: Readonly<Record<KycDialogKind, ComponentType<KycDialogProps>>> = {
+  document: DocumentDialog,
+  approve: ApproveKycDialog,
+  reject: RejectKycDialog,
+  ask: AskKycDialog,
+  delete: DeleteKycDialog,
+};
 
 function ApproveKycDialog({ record, ...state }: KycDialogProps) {
   const approval = useDialogCall(kycContract['approve-kyc'], {
@@ -88,7 +84,6 @@ function AskKycDialog({ record, ...state }: KycDialogProps) {
   return (
     <AskDialog
       {...action.dialog}
-      title="Ask for information?"
       text={
         record.asked === 'asked'
           ? `${isolateName(name)} is notified by email again, and this question replaces the one that is open. The application stays pending.`

@@ -5,8 +5,6 @@ import {
   type CoinUnits,
   decimalText,
 } from '@keelstone/domain/kernel/amounts/units';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useEvidence } from '../../blockchain/chain-evidence.tsx';
@@ -17,6 +15,7 @@ import { amountOf } from '../../../../lib/forms/amount-text.ts';
 import { useSettled } from '../../../../lib/timers.ts';
 import { amountLimits } from '@keelstone/domain/kernel/amounts/amounts.limits';
 import { validationTexts } from '@keelstone/domain/kernel/validation/validation.texts';
+import { LabelledCheckbox } from '../../../../ui/labelled-checkbox.tsx';
 
 type Props = {
   transaction: TransactionWire;
@@ -32,22 +31,18 @@ export function ReceivedField({ transaction, typed, isDisabled }: Props) {
     <>
       {outputs.length > 0 && (
         <Stack role="group" aria-label="What arrived" sx={{ mt: 1 }}>
-          {outputs.map(({ id, amount }, at) => (
-            <FormControlLabel
+          {outputs.map(({ id, amount }, index) => (
+            <LabelledCheckbox
               key={id}
+              size="small"
+              checked={chosen.includes(id)}
+              disabled={isDisabled}
+              onTick={(isOn) => choose(id, isOn)}
               label={
                 <span>
-                  <span>{`${String(at + 1)} of ${String(outputs.length)}: `}</span>
+                  <span>{`${String(index + 1)} of ${String(outputs.length)}: `}</span>
                   <Coin coin={coin} amount={amount} />
                 </span>
-              }
-              control={
-                <Checkbox
-                  size="small"
-                  checked={chosen.includes(id)}
-                  disabled={isDisabled}
-                  onChange={(_event, isOn) => choose(id, isOn)}
-                />
               }
             />
           ))}

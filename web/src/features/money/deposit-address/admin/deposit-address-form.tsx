@@ -8,13 +8,14 @@ import { useState } from 'react';
 import { object, string } from 'yup';
 import { coinLabels } from '../../../../ui/coin-name.ts';
 import { LeaveGuard } from '../../../../ui/leave-guard.tsx';
-import { OutdatedNote } from '../../../../ui/outdated-note.tsx';
+import { AlertWithButton } from '../../../../ui/alert-with-button.tsx';
 import { SubmitButton } from '../../../../ui/submit-button.tsx';
 import { useOrderedForm } from '../../../../lib/forms/ordered-form.ts';
 import { useDialog } from '../../../../lib/use-dialog.ts';
 import { ConfirmDepositAddressDialog } from './confirm-deposit-address-dialog.tsx';
 import { depositAddressTexts } from '@keelstone/domain/money/deposit-address/deposit-address.texts';
 import type { PlatformWallet } from '@keelstone/domain/kernel/address/platform-addresses';
+import { OpenedDialog } from '../../../../ui/opened-dialog.tsx';
 
 type Props = {
   wallet: PlatformWallet;
@@ -55,9 +56,9 @@ export function DepositAddressForm({ wallet, isHidden, isLoading }: Props) {
         </Alert>
       )}
       {!isHidden && !areSame(wallet, from) && !confirmation.isOpen && (
-        <OutdatedNote label="Reload" onReload={() => startFrom(wallet)}>
+        <AlertWithButton label="Reload" onPress={() => startFrom(wallet)}>
           The addresses were changed while this page was open.
-        </OutdatedNote>
+        </AlertWithButton>
       )}
       <AddressField {...form.field('btcAddress')} label={`${coinLabels.btc} address`} disabled={isLoading} />
       {trimValues(form.values).btcAddress !== from.btcAddress && (
@@ -70,15 +71,9 @@ export function DepositAddressForm({ wallet, isHidden, isLoading }: Props) {
       <SubmitButton isBusy={form.isSubmitting} busyText="Checking..." disabled={isLoading}>
         Update Wallets
       </SubmitButton>
-      {confirmation.subject !== undefined && (
-        <ConfirmDepositAddressDialog
-          key={confirmation.timesOpened}
-          from={from}
-          to={confirmation.subject}
-          {...confirmation.props}
-          onUpdated={startFrom}
-        />
-      )}
+      <OpenedDialog of={confirmation}>
+        {(to, state) => <ConfirmDepositAddressDialog from={from} to={to} {...state} onUpdated={startFrom} />}
+      </OpenedDialog>
       <LeaveGuard isDirty={isDirty} />
     </Stack>
   );

@@ -2,14 +2,13 @@ import type { UserWire } from '@keelstone/domain/core/user/user.contract';
 import type { Asset } from '@keelstone/domain/kernel/amounts/coins';
 import { isolateName } from '@keelstone/domain/kernel/isolated';
 import Box from '@mui/material/Box';
-import type { TextFieldProps } from '@mui/material/TextField';
 import { useState } from 'react';
 import { AmountField } from '../../../../ui/amount-field.tsx';
-import { OutdatedNote } from '../../../../ui/outdated-note.tsx';
+import { AlertWithButton } from '../../../../ui/alert-with-button.tsx';
 import { PreviewedDialog } from '../../../core/decision/previewed-dialog.tsx';
 import { FormDialog } from '../../../../ui/question-dialog.tsx';
 import { amountOf } from '../../../../lib/forms/amount-text.ts';
-import { useOrderedForm } from '../../../../lib/forms/ordered-form.ts';
+import { useOrderedForm, type Control } from '../../../../lib/forms/ordered-form.ts';
 import { areSame, figureChange, type Figures, figureTexts } from './figures.ts';
 import { editFiguresSchema } from '@keelstone/domain/money/figures/figures.schema';
 import { useDialogCall } from '../../../../lib/query/use-action.ts';
@@ -94,9 +93,9 @@ export function EditFiguresDialog({ user, isOpen, onClose }: Props) {
       onClose={onClose}
     >
       {isOutdated && (
-        <OutdatedNote
+        <AlertWithButton
           label="Reload"
-          onReload={() => {
+          onPress={() => {
             const texts = figureTexts(user);
             form.setValue('balance', texts.balance);
             form.setValue('btc', texts.btc);
@@ -105,7 +104,7 @@ export function EditFiguresDialog({ user, isOpen, onClose }: Props) {
           }}
         >
           The figures changed while this was open.
-        </OutdatedNote>
+        </AlertWithButton>
       )}
       <FigureField {...figure('balance')} asset="usd" label="Balance" autoFocus />
       <FigureField {...figure('btc')} asset="btc" label="Bitcoin" />
@@ -114,15 +113,14 @@ export function EditFiguresDialog({ user, isOpen, onClose }: Props) {
   );
 }
 
-type FigureFieldProps = Pick<TextFieldProps, 'id' | 'name' | 'error' | 'helperText' | 'autoFocus'> & {
+type FigureFieldProps = Control<string> & {
   label: string;
+  autoFocus?: boolean;
   asset: Asset;
   /** The present figure. */
   from: number;
-  value: string;
   /** The parsed value. */
   amount: number | undefined;
-  onChange: (text: string) => void;
 };
 
 /** The field of a figure with the resulting change; a jump is warned about, not refused. */

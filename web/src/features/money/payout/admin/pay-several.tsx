@@ -13,8 +13,6 @@ import { isolateName } from '@keelstone/domain/kernel/isolated';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -34,6 +32,7 @@ import { useAction } from '../../../../lib/query/use-action.ts';
 import { call } from '../../../../lib/api/call.ts';
 import { payoutContract } from '@keelstone/domain/money/payout/payout.contract';
 import type { DialogState } from '../../../../lib/use-dialog.ts';
+import { LabelledCheckbox } from '../../../../ui/labelled-checkbox.tsx';
 
 type Props = DialogState & { payouts: readonly TransactionWire[] };
 
@@ -83,17 +82,13 @@ export function PaySeveral({ payouts, isOpen, onClose }: Props) {
         <Typography variant="body2" color="textSecondary">
           Other administrators may see the same rows: agree who pays.
         </Typography>
-        {offered.length > 1 && <CoinChoice label="Coin" value={coin} onChange={setWanted} />}
-        <FormControlLabel
-          control={
-            <Checkbox
-              checked={isAll}
-              indeterminate={chosen.length > 0 && !isAll}
-              disabled={payable.length === 0}
-              onChange={() => setTicked(isAll ? [] : payable)}
-            />
-          }
+        {offered.length > 1 && <CoinChoice value={coin} onChange={setWanted} />}
+        <LabelledCheckbox
           label={`All ${String(payable.length)}`}
+          checked={isAll}
+          indeterminate={chosen.length > 0 && !isAll}
+          disabled={payable.length === 0}
+          onTick={() => setTicked(isAll ? [] : payable)}
         />
         <Box component="ul" aria-label="To pay" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {rows.map((payout) => (
@@ -146,8 +141,10 @@ function Row({ payout, refusal, isChosen, isCoded, onToggle }: RowProps) {
   const uri = paymentUri(coinOf(payout).coin, address, unitsOf(payout));
   return (
     <Box component="li" sx={{ borderBottom: 1, borderColor: 'divider', py: 0.5 }}>
-      <FormControlLabel
-        control={<Checkbox checked={isChosen} disabled={refusal !== undefined} onChange={onToggle} />}
+      <LabelledCheckbox
+        checked={isChosen}
+        disabled={refusal !== undefined}
+        onTick={onToggle}
         label={
           <span>
             <bdi>{user.name}</bdi>, <TransactionCoin transaction={payout} />

@@ -15,11 +15,11 @@ import { TransactionCoin } from '../../transaction/transaction-coin.tsx';
 import { coinOf } from '../../transaction/transaction-facts.ts';
 import { TxidField } from '../../../../ui/txid-field.tsx';
 import { useCase } from '../../../core/review/use-review.ts';
-import { ApiError } from '../../../../lib/api/api-error.ts';
 import { validationLimits } from '@keelstone/domain/kernel/validation/validation.limits';
 import type { TransactionDialogProps } from '../../transaction/transaction-dialog-props.ts';
 import { useDialogCall } from '../../../../lib/query/use-action.ts';
 import { payoutContract } from '@keelstone/domain/money/payout/payout.contract';
+import { isRefusal } from '../../../../lib/api/api-error.ts';
 
 /** Records the chain transaction that pays a withdrawal, or corrects it. */
 export function RecordPayoutDialog({ transaction, ...state }: TransactionDialogProps) {
@@ -41,9 +41,7 @@ export function RecordPayoutDialog({ transaction, ...state }: TransactionDialogP
   const { failure } = action;
   const isStopped =
     !isCorrection &&
-    (isListedStopped ||
-      openCase?.owner?.isInDoubt === true ||
-      (failure instanceof ApiError && failure.code === 'books-in-doubt'));
+    (isListedStopped || openCase?.owner?.isInDoubt === true || isRefusal(failure, 'books-in-doubt'));
   return (
     <FormDialog
       {...action.dialog}
@@ -53,8 +51,7 @@ export function RecordPayoutDialog({ transaction, ...state }: TransactionDialogP
       busyText="Saving..."
       failure={failure}
       isDisabled={isStopped && reason.trim() === ''}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         const reading = readTxid(coin, text);
         if ('refused' in reading) setFault(reading.refused);
         else

@@ -99,7 +99,7 @@ export function CreditProfitDialog({ user, isOpen, onClose }: Props) {
           {creditedText(user.balance, profitUsdCents)}
         </Typography>
       </div>
-      <CoinChoice label="Coin" value={coin} onChange={(next) => form.setValue('profitSelected', next)} />
+      <CoinChoice value={coin} onChange={(next) => form.setValue('profitSelected', next)} />
     </FormDialog>
   );
 }
