@@ -45,8 +45,11 @@ const session = [
   'domain/src/(core/user/user|access/sign-in/sign-in|people/activity/activity).contract',
 ];
 
-/** The journal and its check: the landing page has them without the rest of the signed-in app. */
-const ledger = ['domain/src/core/ledger/(account|figures|journal|journal-check)\\.'];
+/** The journal, its check and its seals: the landing page has them without the rest of the signed-in app. */
+const ledger = [
+  'domain/src/core/ledger/(account|figures|journal|journal-check|seal)\\.',
+  'web/src/ui/(keel-line|seal)\\.',
+];
 
 /** What the pages have in common that one sees before one has signed in. */
 const door = [
@@ -72,7 +75,7 @@ const lists = [
 /** Small parts of figures that the landing page shows too. */
 const figures = [
   'web/src/ui/(progress-steps|chart/chart-(text|legend))',
-  'web/src/features/(money/transaction/type-badge|core/ledger/figure-texts)',
+  'web/src/features/core/ledger/figure-texts',
 ];
 
 /**

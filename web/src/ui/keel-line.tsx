@@ -60,7 +60,6 @@ const look = ({ vars: { palette } }: Theme) => {
       ml: '9px',
       borderLeft: brass,
     },
-    'li:first-of-type > &::before': { top: '50%' },
     '&.waiting::before, &.ahead::before': { borderLeftStyle: 'dashed' },
     '& > *': { position: 'relative', display: 'block', borderRadius: '50%', bgcolor: 'background.paper' },
     '& > i': { m: '4px', width: 8, height: 8, border: brass },
@@ -86,7 +85,8 @@ const look = ({ vars: { palette } }: Theme) => {
 };
 
 const stamp = {
-  display: 'inline-block',
+  display: 'table',
+  mt: 0.5,
   px: 1,
   border: 2,
   borderRadius: 1,

@@ -50,7 +50,7 @@ export function RecentRow({ transaction, isOpen, user, onOpen, onCancel }: Props
         </Typography>
       </Box>
       {isOpen ? (
-        <Box sx={{ minWidth: 0, gridColumn: { xs: '1 / 3', lg: '3' } }}>
+        <Box sx={{ minWidth: 0, gridColumn: { xs: '2', lg: '3' } }}>
           <ProgressSteps progress={progressOf(transaction)} />
           <Note note={noteOf(transaction, user)} />
         </Box>

@@ -102,7 +102,14 @@ export default function Example() {
           <Button onClick={() => change(typed === undefined ? '1250.00' : undefined)}>
             <span>{typed === undefined ? 'Change a figure' : 'Put it back'}</span>
           </Button>
-          <Box role="status" sx={{ mt: 1.5, minHeight: { xs: '4lh', sm: '2lh' }, typography: 'body2' }}>
+          <Box
+            role="status"
+            sx={{
+              mt: 1.5,
+              minHeight: { xs: 'calc(3lh + 30px)', sm: 'calc(2lh + 30px)' },
+              typography: 'body2',
+            }}
+          >
             {checked === undefined ? (
               <span className="note">
                 {typed === undefined ? explanation : 'The profit is changed. Check it now.'}
@@ -153,6 +160,7 @@ const look = {
     minHeight: 64,
     py: { xs: 0.75, sm: 0 },
   },
+  '& li:first-of-type > div::before': { top: '50%' },
   '& .beside': { position: 'relative', pl: '34px' },
   // The line leaves the card at its foot.
   '& form > .beside::before': {

@@ -2,6 +2,7 @@ import type { TransactionWire } from '@keelstone/domain/money/transaction/transa
 import { judgeAddress } from '@keelstone/domain/kernel/address/address-verdict';
 import { shortenAddress } from '@keelstone/domain/kernel/address/short-address';
 import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { tabularFigures } from '../../../theme/styles.ts';
@@ -11,7 +12,6 @@ import { DateTime } from '../../../ui/date-time.tsx';
 import { DetailsLink } from '../../../ui/links.tsx';
 import { TransactionCoin, TransactionUsd } from './transaction-coin.tsx';
 import { coinOf, keelOf, sourceOf, titleOf } from './transaction-facts.ts';
-import { TypeBadge } from './type-badge.tsx';
 import { KeelMark } from '../../../ui/keel-line.tsx';
 import { WarningIcon } from '../../../theme/icons.tsx';
 
@@ -111,7 +111,14 @@ export function OrderCell({ transaction, hasType }: Props & { hasType: boolean }
           label={`Copy the order id ${transaction.transactionId}`}
         />
       </Box>
-      {hasType && <TypeBadge type={transaction.type} />}
+      {hasType && (
+        // Distinguished from a status by its fill.
+        <Chip
+          size="small"
+          label={transaction.type}
+          sx={{ height: 22, bgcolor: 'action.selected', color: 'text.primary' }}
+        />
+      )}
     </Box>
   );
 }
