@@ -18,6 +18,9 @@ const brands = {
   '30,000+': '70 or more',
   'depositUsdMin: 500': 'depositUsdMin: 750',
   "region: 'us-central1'": "region: 'europe-west1'",
+  '  logo: [': `  brass: { light: { main: '#3f7f6b', text: '#1f5f4b' }, dark: { main: '#5fb89c', text: '#8fd8bf' } },
+  ground: { light: '#f4faf6', dark: '#06120d' },
+  logo: [`,
 };
 
 let copy = '';
@@ -49,8 +52,13 @@ describe('a second brand, made of the folder operator alone', { tags: 'all-or-bu
     );
     expect(traces).toEqual([]);
     const everything = texts.map(([, text]) => text).join('\n');
-    for (const own of [...(ofSecond ?? []), '750']) expect(everything).toContain(own);
-    expect(files.find(({ path }) => path === 'index.html')?.text).toContain('Albatross');
+    for (const own of [...(ofSecond ?? []), '750', '3f7f6b', '1f5f4b', '5fb89c', '8fd8bf'])
+      expect(everything).toContain(own);
+    const textOf = (name: string) => files.find(({ path }) => path === name)?.text;
+    expect(textOf('index.html')).toContain('Albatross');
+    expect(textOf('manifest.webmanifest')).toContain('"background_color": "#f4faf6"');
+    for (const ground of ['f4faf6', '06120d'])
+      expect(textOf('index.html')).toContain(`<meta name="theme-color" content="#${ground}"`);
   });
 
   it.each(['index.html', 'login.html', 'app.html'])('has the key of App Check in %s', (page) => {

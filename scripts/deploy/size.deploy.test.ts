@@ -34,6 +34,8 @@ it('the licences of what others made are next to it', () => {
     'react-dom - ',
     'firebase - ',
     '@fontsource-variable/inter - ',
+    '@fontsource/jetbrains-mono - ',
+    '@fontsource/source-serif-4 - ',
     '@mui/icons-material - ',
     'Call-Em-All',
     'SIL OPEN FONT',

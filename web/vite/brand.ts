@@ -22,7 +22,7 @@ const manifestOf = (brand: Brand) => ({
   start_url: '/dashboard',
   scope: '/',
   display: 'standalone',
-  background_color: '#f6f7f9',
+  background_color: brand.ground.light,
   theme_color: brand.accent.light.main,
   categories: ['finance'],
   icons: [
@@ -47,11 +47,13 @@ export function brandFiles(brand: Brand): ReadonlyMap<string, string | Buffer> {
   ]);
 }
 
-/** The HTML documents with the operator's name and mark in place of `%NAME%`, `%DESCRIPTION%` and `%MARK%`. */
+/** The HTML documents with what is the operator's: name, description, mark, and the ground of both schemes (`%LIGHT%`, `%DARK%`). */
 export function branded(html: string, brand: Brand): string {
   return html
     .replaceAll('%NAME%', escaped(brand.name))
     .replaceAll('%DESCRIPTION%', escaped(brand.description))
+    .replaceAll('%LIGHT%', brand.ground.light)
+    .replaceAll('%DARK%', brand.ground.dark)
     .replaceAll('%MARK%', markOf(brand));
 }
 

@@ -78,10 +78,10 @@ async function prerenderPages() {
   return module.prerenderPages();
 }
 
-/** The font of Latin text, which the browser would ask for only once it has the styles. */
+/** The font of headings in Latin letters, which the browser would ask for only once it has the styles. */
 function fontOf(bundle: Readonly<Record<string, Output>>): string {
-  const file = Object.keys(bundle).find((name) => /inter-latin-wght-normal.*\.woff2$/.test(name));
-  if (file === undefined) throw new Error('The build has no font for Latin text');
+  const file = Object.keys(bundle).find((name) => /source-serif-4-latin-600-normal.*\.woff2$/.test(name));
+  if (file === undefined) throw new Error('The build has no font for headings in Latin letters');
   return file;
 }
 

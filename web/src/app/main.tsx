@@ -1,4 +1,6 @@
 import '@fontsource-variable/inter/index.css';
+import '@fontsource/jetbrains-mono/latin-400.css';
+import '@fontsource/source-serif-4/600.css';
 // Must be the first import: goober writes styles as soon as its chunk is evaluated.
 import '../lib/toast/goober-sheet.ts';
 import { StrictMode, startTransition } from 'react';

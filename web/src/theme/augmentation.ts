@@ -2,15 +2,21 @@ import type {} from '@mui/material/themeCssVarsAugmentation';
 
 declare module '@mui/material/styles' {
   interface Palette {
-    /** Edge of inputs: 3:1 against the page, where `divider` is only decoration. */
+    /** Edge of what is chosen, and the lower edge of fields: 3:1 against the page, where `divider` is only decoration. */
     fieldBorder: string;
+    /** The other edges of fields. */
+    fieldEdge: string;
     fieldSurface: string;
+    /** A switch that is off. */
+    switchTrack: string;
     /** The second colour: `main` in lines, charts and marks (3:1), `text` in words (4.5:1). */
     brass: { main: string; text: string };
   }
   interface PaletteOptions {
     fieldBorder?: string;
+    fieldEdge?: string;
     fieldSurface?: string;
+    switchTrack?: string;
     brass?: { main: string; text: string };
   }
 }

@@ -2,7 +2,7 @@ import './augmentation.ts';
 import type {} from '@mui/x-date-pickers/themeAugmentation';
 import type { Theme, ThemeOptions } from '@mui/material/styles';
 import { darkRaised } from './palette.ts';
-import { size } from './styles.ts';
+import { mono, size } from './styles.ts';
 
 /** Floating layers get the only shadow there is; everything else is separated by a hairline. */
 const floating = '0 8px 24px rgb(10 18 32 / 0.14)';
@@ -14,6 +14,7 @@ export const components: ThemeOptions['components'] = {
       body: { minHeight: '100dvh', overflowWrap: 'anywhere' },
       'h1, h2': { textWrap: 'balance' },
       'h1:focus': { outline: 'none' },
+      code: mono,
       // With reduced motion, animated elements appear immediately, and waiting is stated in words.
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
@@ -64,20 +65,25 @@ export const components: ThemeOptions['components'] = {
       }),
     },
   },
-  // The severity is in the edge and the icon, not in the surface.
+  // The severity is in the edge and the icon; a warning has a surface of its own, too.
   MuiAlert: {
     defaultProps: { variant: 'outlined' },
     styleOverrides: {
       root: ({ theme, ownerState: { severity = 'success' } }) => ({
         ...theme.typography.body2,
         color: theme.vars.palette.text.primary,
-        backgroundColor: theme.vars.palette.background.paper,
+        backgroundColor:
+          severity === 'warning'
+            ? theme.vars.palette.Alert.warningStandardBg
+            : theme.vars.palette.background.paper,
         borderColor: theme.vars.palette.divider,
         borderLeft: `2px solid ${theme.vars.palette[severity].main}`,
       }),
     },
   },
-  MuiAutocomplete: { styleOverrides: { paper: ({ theme }) => raised(theme) } },
+  MuiAutocomplete: {
+    styleOverrides: { paper: ({ theme }) => raised(theme), inputRoot: { paddingBlock: 5 } },
+  },
   MuiMenu: {
     styleOverrides: {
       // Above toasts, which must not cover the options.
@@ -120,7 +126,10 @@ export const components: ThemeOptions['components'] = {
   MuiOutlinedInput: {
     styleOverrides: {
       // Like `dir="auto"`, because a name may be written from right to left.
-      input: { unicodeBidi: 'plaintext' },
+      input: ({ ownerState }) => ({
+        unicodeBidi: 'plaintext',
+        ...(ownerState.size !== 'small' && !ownerState.multiline && { paddingBlock: '12.5px' }),
+      }),
       root: ({ theme }) => filled(theme),
       notchedOutline: ({ theme }) => edge(theme),
     },
@@ -169,8 +178,28 @@ export const components: ThemeOptions['components'] = {
       }),
     },
   },
+  MuiSwitch: {
+    styleOverrides: {
+      root: { width: 36, height: 20, padding: 0, overflow: 'visible', flex: 'none' },
+      // The knob on the colour of its track; where one may press is higher than what is seen.
+      switchBase: ({ theme }) => ({
+        padding: 2,
+        color: '#fff',
+        '&&:hover': { backgroundColor: 'transparent' },
+        '&.Mui-checked': { color: theme.vars.palette.primary.contrastText, transform: 'translateX(16px)' },
+        '&&& + .MuiSwitch-track': { opacity: 1 },
+      }),
+      input: { top: -12, height: 44 },
+      thumb: { width: 16, height: 16, boxShadow: 'none' },
+      track: ({ theme }) => ({
+        borderRadius: 10,
+        backgroundColor: theme.vars.palette.switchTrack,
+        boxShadow: `inset 0 0 0 1px ${theme.vars.palette.fieldBorder}`,
+      }),
+    },
+  },
   MuiTabs: {
-    styleOverrides: { indicator: ({ theme }) => ({ backgroundColor: theme.vars.palette.secondary.main }) },
+    styleOverrides: { indicator: ({ theme }) => ({ backgroundColor: theme.vars.palette.brass.main }) },
   },
   MuiTextField: { defaultProps: { fullWidth: true } },
   MuiTableCell: {
@@ -190,13 +219,23 @@ export const components: ThemeOptions['components'] = {
   },
 };
 
-/** The surface of a field, without the notch for a label in its border. */
+/** The surface of a field, without the notch for a label in its border. What cannot be changed is plain text. */
 function filled(theme: Theme) {
-  return { backgroundColor: theme.vars.palette.fieldSurface, '& legend': { display: 'none' } };
+  return {
+    backgroundColor: theme.vars.palette.fieldSurface,
+    '& legend': { display: 'none' },
+    '&.MuiInputBase-readOnly:not(.Mui-focused)': {
+      backgroundColor: 'transparent',
+      '& fieldset': { border: 0 },
+    },
+    '&.MuiInputBase-readOnly input': { paddingLeft: 0 },
+  };
 }
 
+/** Faint, as the field is seen by its surface, but for the lower edge, by which everybody finds it. */
 function edge(theme: Theme) {
-  return { top: 0, borderColor: theme.vars.palette.fieldBorder };
+  const { fieldEdge, fieldBorder } = theme.vars.palette;
+  return { top: 0, borderColor: `${fieldEdge} ${fieldEdge} ${fieldBorder}` };
 }
 
 /** The border and shadow of menus, popovers and dialogs. */

@@ -8,7 +8,6 @@ import type { PaletteOptions } from '@mui/material/styles';
  */
 export const light = {
   primary: accentOf('light'),
-  secondary: { main: '#8a5a12', light: '#a87524', dark: '#6b450b', contrastText: '#ffffff' },
   error: { main: '#b3261e', light: '#c9453d', dark: '#8c1d18', contrastText: '#ffffff' },
   warning: { main: '#b54708', light: '#dc6803', dark: '#93370d', contrastText: '#ffffff' },
   info: accentOf('light'),
@@ -25,7 +24,9 @@ export const light = {
     disabledBackground: '#e4e8ee',
   },
   fieldBorder: '#7f8a9b',
-  fieldSurface: '#f6f7f9',
+  fieldEdge: '#c3cad6',
+  fieldSurface: '#ffffff',
+  switchTrack: '#98a2b3',
 } satisfies PaletteOptions;
 
 /** The surface of a dialog in the dark scheme; text on it has the same contrast as on a card. */
@@ -34,7 +35,6 @@ export const darkRaised = '#1f2b3f';
 /** Designed, not inverted: higher surfaces are lighter, colours less saturated. */
 export const dark = {
   primary: accentOf('dark'),
-  secondary: { main: '#e0b06a', light: '#ecc894', dark: '#c08f45', contrastText: '#241703' },
   error: { main: '#f2a59d', light: '#f7c2bc', dark: '#d97f75', contrastText: '#2b0704' },
   warning: { main: '#f59158', light: '#f8b48b', dark: '#d9713a', contrastText: '#2a0f02' },
   info: accentOf('dark'),
@@ -51,7 +51,9 @@ export const dark = {
     disabledBackground: '#232e40',
   },
   fieldBorder: '#7d8aa2',
+  fieldEdge: '#3d4a60',
   fieldSurface: '#101827',
+  switchTrack: '#6b778c',
 } satisfies PaletteOptions;
 
 function accentOf(scheme: 'light' | 'dark') {

@@ -11,6 +11,26 @@ export const size = {
   caption: '0.75rem',
 } as const;
 
+/** Headings, balances and amounts to type; its figures are lining and tabular. For `sx`. */
+export const serif = {
+  fontFamily: '"Source Serif 4", "Source Serif Fallback", Georgia, serif',
+  fontWeight: 600,
+  letterSpacing: '-0.01em',
+} as const;
+
+/** Addresses, ids and fingerprints, without the ligatures that would draw `0x` as another sign. For `sx`. */
+export const mono = {
+  fontFamily: '"JetBrains Mono", ui-monospace, monospace',
+  fontVariantLigatures: 'none',
+} as const;
+
+/** The width of content, on the 12 columns of 1,160 px with gutters of 24, and of the navigation next to it. */
+export const pageWidth = 1160;
+export const sidebarWidth = 232;
+
+/** At both sides of what is as wide as the window, so that its content begins where that of every page does. */
+export const pageInset = { xs: 2, sm: `max(24px, (100% - ${pageWidth}px) / 2)` };
+
 /** Numbers in columns: digits of equal width. For `sx`. */
 export const tabularFigures = { fontVariantNumeric: 'tabular-nums' } as const;
 
@@ -44,7 +64,7 @@ export const topBar = {
   px: { xs: 2, sm: 3 },
   display: 'flex',
   alignItems: 'center',
-  bgcolor: 'background.paper',
+  bgcolor: 'background.default',
   borderBottom: 1,
   borderColor: 'divider',
 } as const;

@@ -3,7 +3,7 @@ import { createTheme } from '@mui/material/styles';
 import { components } from './components.ts';
 import { colorSchemeAttribute } from './color-scheme.ts';
 import { dark, light } from './palette.ts';
-import { size } from './styles.ts';
+import { serif, size } from './styles.ts';
 
 /** The one theme: light and dark as CSS variables, following the system until a person chooses. */
 export const theme = makeTheme({ colorSchemeSelector: colorSchemeAttribute });
@@ -18,9 +18,9 @@ export function makeTheme({ colorSchemeSelector }: { colorSchemeSelector: string
     typography: {
       fontFamily: '"Inter Variable", "Inter Fallback", system-ui, -apple-system, "Segoe UI", sans-serif',
       fontWeightBold: 600,
-      h1: { fontSize: size.title, lineHeight: 1.25, fontWeight: 600, letterSpacing: '-0.02em' },
-      h2: { fontSize: size.section, lineHeight: 1.4, fontWeight: 600, letterSpacing: '-0.012em' },
-      h3: { fontSize: size.body, lineHeight: 1.5, fontWeight: 600, letterSpacing: '-0.006em' },
+      h1: { ...serif, fontSize: size.title, lineHeight: 1.25 },
+      h2: { ...serif, fontSize: size.section, lineHeight: 1.4 },
+      h3: { ...serif, fontSize: size.body, lineHeight: 1.5 },
       h6: { fontSize: size.small, lineHeight: 1.5, fontWeight: 600 },
       subtitle1: { fontSize: size.body, lineHeight: 1.5 },
       body1: { fontSize: size.body, lineHeight: 1.5 },

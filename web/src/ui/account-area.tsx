@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { NavLink } from 'react-router-dom';
 import type { ReactNode } from 'react';
 import { paths } from '../config/paths.ts';
+import { pageWidth } from '../theme/styles.ts';
 
 /** The side menu of the user area. */
 const entries = [
@@ -20,7 +21,7 @@ export function AccountArea({ children }: { children: ReactNode }) {
         gap: 3,
         alignItems: 'start',
         gridTemplateColumns: { xs: '1fr', lg: '220px minmax(0, 1fr)' },
-        maxWidth: 1120,
+        maxWidth: pageWidth,
         mx: 'auto',
       }}
     >

@@ -4,7 +4,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import type { ReactNode } from 'react';
 import { useSettled } from '../lib/timers.ts';
-import { size, tabularFigures } from '../theme/styles.ts';
+import { serif, size, tabularFigures } from '../theme/styles.ts';
 
 type Props = Omit<TextFieldProps, 'onChange' | 'slotProps' | 'value'> & {
   value: string;
@@ -15,9 +15,9 @@ type Props = Omit<TextFieldProps, 'onChange' | 'slotProps' | 'value'> & {
 };
 
 const large = {
+  ...serif,
   height: 72,
   fontSize: size.amount,
-  fontWeight: 600,
   '& .MuiInputAdornment-positionStart .MuiTypography-root': { font: 'inherit' },
 } as const;
 

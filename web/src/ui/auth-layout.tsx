@@ -9,6 +9,7 @@ import { ColorSchemeToggle } from './color-scheme-toggle.tsx';
 import { Copyright, RecaptchaNotice } from './footer-notes.tsx';
 import { Logo } from './logo.tsx';
 import { PageHeading } from './page-heading.tsx';
+import { pageInset } from '../theme/styles.ts';
 
 type Props = {
   title: string;
@@ -25,7 +26,7 @@ export function AuthLayout({ title, lead, children, below, width = 440 }: Props)
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
       <Box
         component="header"
-        sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', p: 2, px: { sm: 3 } }}
+        sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', py: 2, px: pageInset }}
       >
         <Logo to={paths.landing} />
         <ColorSchemeToggle />
@@ -56,7 +57,7 @@ export function AuthLayout({ title, lead, children, below, width = 440 }: Props)
 /** A short piece of the brand's line (the keel) at the top edge. */
 const look = {
   p: { xs: 3, sm: 4 },
-  backgroundImage: ({ vars }: Theme) => `linear-gradient(${vars.palette.secondary.main} 0 0)`,
+  backgroundImage: ({ vars }: Theme) => `linear-gradient(${vars.palette.brass.main} 0 0)`,
   backgroundPosition: { xs: '24px 0', sm: '32px 0' },
   backgroundSize: '48px 2px',
   backgroundRepeat: 'no-repeat',

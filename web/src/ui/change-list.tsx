@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { mono } from '../theme/styles.ts';
 
 export type Change = { what: string; before: string; after: string };
 
@@ -30,7 +31,7 @@ export function ChangeList({ changes, isMonospaced = false, isWide = false }: Pr
               whiteSpace: 'pre-line',
               typography: 'body2',
               fontVariantNumeric: 'tabular-nums',
-              ...(isMonospaced ? { fontFamily: 'monospace' } : {}),
+              ...(isMonospaced ? mono : {}),
             }}
           >
             <Box sx={{ fontWeight: 500 }}>{after}</Box>

@@ -131,5 +131,5 @@ const badge = {
 } as const;
 
 /** The badge of the open part is brass. */
-const current = { borderColor: 'secondary.main', borderWidth: 2, color: 'text.primary' } as const;
+const current = { borderColor: 'brass.main', borderWidth: 2, color: 'text.primary' } as const;
 const done = { borderColor: 'primary.main', bgcolor: 'primary.main', color: 'primary.contrastText' } as const;

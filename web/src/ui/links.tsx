@@ -6,11 +6,12 @@ import { paths } from '../config/paths.ts';
 import { AppLink } from './app-link.tsx';
 import { ArrowLeftIcon, ArrowOutOfWindowIcon } from '../theme/icons.tsx';
 import type { HelpTopic } from '../config/help-topics.ts';
+import { pageWidth } from '../theme/styles.ts';
 
 /** Leads from a page back to its list; above the heading. */
 export function BackLink({ to }: { to: string }) {
   return (
-    <Box sx={{ maxWidth: 1280, mx: 'auto', mb: { xs: 0.5, sm: 1.5 } }}>
+    <Box sx={{ maxWidth: pageWidth, mx: 'auto', mb: { xs: 0.5, sm: 1.5 } }}>
       <AppLink
         to={to}
         variant="body2"

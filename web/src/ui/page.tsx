@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode, Ref } from 'react';
+import { pageWidth } from '../theme/styles.ts';
 import { PageHeading } from './page-heading.tsx';
 
 type Props = {
@@ -22,7 +23,7 @@ type Props = {
   children: ReactNode;
 };
 
-const widths = { narrow: 640, medium: 960, wide: 1280 };
+const widths = { narrow: 640, medium: 960, wide: pageWidth };
 
 /** A page inside the app shell: heading, tab title, content. */
 export function Page(props: Props) {

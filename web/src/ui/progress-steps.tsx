@@ -57,7 +57,7 @@ export function ProgressSteps({ progress: { steps, current } }: { progress: Prog
               // Filled by its border, which forced colours keep.
               border: index < current ? 4 : 2,
               borderColor:
-                index < current ? 'primary.main' : index === current ? 'secondary.main' : 'fieldBorder',
+                index < current ? 'primary.main' : index === current ? 'brass.main' : 'fieldBorder',
             }}
           />
           <Box

@@ -15,19 +15,19 @@ export type Status = TransactionStatus | KycStatus | 'Active' | 'Suspended' | 'C
 
 type Look = {
   icon: ReactElement;
-  color: 'text.secondary' | 'secondary.main';
+  color: 'text.primary' | 'text.secondary' | 'warning.main';
   /** Without a border, because nothing is left to do. */
   isQuiet?: true;
 };
 
 /** Icons and words, not green and red, which are kept for money. */
 const looks: Record<Status, Look> = {
-  Pending: { icon: <HourglassIcon />, color: 'secondary.main' },
+  Pending: { icon: <HourglassIcon />, color: 'text.primary' },
   Approved: { icon: <CircledTickIcon />, color: 'text.secondary', isQuiet: true },
   Rejected: { icon: <CircledCrossIcon />, color: 'text.secondary' },
   Unverified: { icon: <QuestionIcon />, color: 'text.secondary' },
   Active: { icon: <CircledTickIcon />, color: 'text.secondary', isQuiet: true },
-  Suspended: { icon: <NoEntryIcon />, color: 'secondary.main' },
+  Suspended: { icon: <NoEntryIcon />, color: 'warning.main' },
   Closed: { icon: <CircledCrossIcon />, color: 'text.secondary' },
 };
 

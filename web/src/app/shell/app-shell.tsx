@@ -7,7 +7,7 @@ import { paths } from '../../config/paths.ts';
 import type { WaitingTexts } from '../../features/core/review/use-desk.ts';
 import { useBackCloses } from '../../lib/open-layers.ts';
 import { usePlainDialog } from '../../lib/use-dialog.ts';
-import { bottomBarHeight } from '../../theme/styles.ts';
+import { bottomBarHeight, pageWidth, sidebarWidth } from '../../theme/styles.ts';
 import { AppHeader } from './app-header.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { ColorSchemeToggle } from '../../ui/color-scheme-toggle.tsx';
@@ -32,8 +32,6 @@ type Props = {
   onSignOut: () => void;
   children: ReactNode;
 };
-
-const sidebarWidth = 248;
 
 const sheetLook = {
   maxHeight: '85dvh',
@@ -100,7 +98,6 @@ export function AppShell({
             overflowY: 'auto',
             borderRight: 1,
             borderColor: 'divider',
-            bgcolor: 'background.paper',
           }}
         >
           <Sidebar {...sidebar} />
@@ -125,7 +122,7 @@ export function AppShell({
             minWidth: 0,
             p: { xs: 2, sm: 3, lg: 4 },
             // Aligns the left edge of narrow pages with wide ones.
-            '--page-start': 'max(0px, (100% - 1280px) / 2)',
+            '--page-start': `max(0px, (100% - ${pageWidth}px) / 2)`,
             minHeight: `calc(100dvh - 64px - var(--offline-bar) - ${bottomBarHeight.value})`,
           }}
         >

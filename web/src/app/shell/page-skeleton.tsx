@@ -6,6 +6,7 @@ import { paths } from '../../config/paths.ts';
 import { AccountArea } from '../../ui/account-area.tsx';
 import { RecordListSkeleton } from '../../ui/records/record-list-skeleton.tsx';
 import { TransactionListSkeleton } from '../../features/money/transaction/transaction-list-skeleton.tsx';
+import { pageWidth } from '../../theme/styles.ts';
 
 type Shape = 'figures' | 'form' | 'list' | 'account' | 'transactions' | 'statement';
 
@@ -36,7 +37,7 @@ export function PageSkeleton({ pathname }: { pathname: string }) {
           <Account />
         </AccountArea>
       ) : (
-        <Box sx={{ maxWidth: shape === 'form' ? 640 : 1280, mx: 'auto' }}>
+        <Box sx={{ maxWidth: shape === 'form' ? 640 : pageWidth, ml: 'var(--page-start, auto)' }}>
           <Heading />
           {bodies[shape]}
         </Box>

@@ -102,7 +102,7 @@ function GroupHeading({ children }: { children: string }) {
 /** Underlines the current page with the brand's line. */
 const keelLine = {
   pb: '2px',
-  boxShadow: (theme: Theme) => `inset 0 -2px ${theme.vars.palette.secondary.main}`,
+  boxShadow: (theme: Theme) => `inset 0 -2px ${theme.vars.palette.brass.main}`,
 };
 
 type EntriesProps = {

@@ -80,11 +80,11 @@ function BalanceCell({ user: { balance, held } }: { user: UserWire }) {
   );
 }
 
-type Look = { icon: ReactElement; color: 'primary.main' | 'secondary.main' | 'text.secondary' };
+type Look = { icon: ReactElement; color: 'primary.main' | 'text.primary' | 'text.secondary' };
 
 const looks = {
   Approved: { icon: <CircledTickIcon />, color: 'primary.main' },
-  Pending: { icon: <HourglassIcon />, color: 'secondary.main' },
+  Pending: { icon: <HourglassIcon />, color: 'text.primary' },
   Rejected: { icon: <CircledCrossIcon />, color: 'text.secondary' },
   Unverified: { icon: <EmptyCircleIcon />, color: 'text.secondary' },
 } as const satisfies Record<KycStatus, Look>;

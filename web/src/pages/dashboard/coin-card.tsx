@@ -92,7 +92,7 @@ function Sparkline({ coin }: { coin: CoinKey }) {
         component="polyline"
         className="line"
         points={points.join(' ')}
-        sx={{ fill: 'none', stroke: (theme) => theme.vars.palette.secondary.main, strokeWidth: 1.5 }}
+        sx={{ fill: 'none', stroke: (theme) => theme.vars.palette.brass.main, strokeWidth: 1.5 }}
       />
     </Box>
   );

@@ -11,7 +11,7 @@ import { DataView } from '../../ui/data-view.tsx';
 import { useDesk } from '../../features/core/review/use-desk.ts';
 import { serverTimeOf } from '../../lib/server-time.ts';
 import { useCurrentUser } from '../../lib/session/use-session.ts';
-import { size, tabularFigures } from '../../theme/styles.ts';
+import { serif, size, tabularFigures } from '../../theme/styles.ts';
 import { cardsOf, type DeskCardFacts } from './desk-cards.ts';
 
 /** The administrators' part of the dashboard: waiting cases, and the figures of today. */
@@ -86,10 +86,7 @@ function DeskCard({ title, figure, lines, to }: DeskCardFacts) {
         <Typography variant="body2" color="textSecondary" component="span">
           {title}
         </Typography>
-        <Typography
-          component="span"
-          sx={{ ...tabularFigures, fontSize: size.title, lineHeight: 1.3, fontWeight: 600 }}
-        >
+        <Typography component="span" sx={{ ...serif, fontSize: size.title, lineHeight: 1.3 }}>
           {figure}
         </Typography>
         {lines.map((line) => (

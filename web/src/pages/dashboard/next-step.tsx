@@ -54,7 +54,7 @@ const strip = {
   px: { xs: 2, sm: 3 },
   py: 1.5,
   borderLeft: '2px solid',
-  borderLeftColor: 'secondary.main',
+  borderLeftColor: 'brass.main',
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',

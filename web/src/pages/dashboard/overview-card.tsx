@@ -8,7 +8,7 @@ import { ClaimHistory } from '../../features/money/statement/balance-history-car
 import { ExplainedFigure } from '../../features/core/ledger/explained-figure.tsx';
 import { Coin, Usd } from '../../ui/money.tsx';
 import { paths } from '../../config/paths.ts';
-import { size } from '../../theme/styles.ts';
+import { serif, size } from '../../theme/styles.ts';
 
 /** The available balance in USD, BTC and ETH, the amount held for withdrawals, and the history of the balance. */
 export function OverviewCard({ user }: { user: UserWire }) {
@@ -88,10 +88,9 @@ const actions = {
 } as const;
 
 const figure = {
+  ...serif,
   fontSize: { xs: size.amount, sm: size.figure },
   lineHeight: 1.2,
-  fontWeight: 600,
-  letterSpacing: '-0.03em',
 } as const;
 
 /** In one line with points between them, if there is room. */

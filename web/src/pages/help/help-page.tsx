@@ -13,7 +13,7 @@ import { paths } from '../../config/paths.ts';
 import { help } from './help.ts';
 import { readSnapshot } from '../../lib/session/snapshot.ts';
 import { type HelpTopic, helpTopics } from '../../config/help-topics.ts';
-import { topBar } from '../../theme/styles.ts';
+import { pageInset, topBar } from '../../theme/styles.ts';
 
 /** Short answers to common questions, for everyone; pages of the app link to its topics. */
 export function HelpPage() {
@@ -21,7 +21,7 @@ export function HelpPage() {
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
       <SkipLink target="content" />
-      <Box component="header" sx={{ ...topBar, justifyContent: 'space-between' }}>
+      <Box component="header" sx={{ ...topBar, px: pageInset, justifyContent: 'space-between' }}>
         <Logo to={paths.landing} />
         <Button component={RouterLink} to={isKnown ? paths.dashboard : paths.login}>
           <span>{isKnown ? 'Dashboard' : 'Login'}</span>
@@ -30,7 +30,7 @@ export function HelpPage() {
       <Box
         component="main"
         id="content"
-        sx={{ flex: 1, width: '100%', maxWidth: 720, mx: 'auto', p: { xs: 2, sm: 4 } }}
+        sx={{ flex: 1, py: { xs: 2, sm: 4 }, px: pageInset, '& > *': { maxWidth: 720 } }}
       >
         <PageHeading>Help</PageHeading>
         <Typography color="textSecondary" sx={{ mt: 0.5, mb: 3 }}>
@@ -53,7 +53,7 @@ export function HelpPage() {
           it is about a payment, include its order id, which is in its details.
         </Typography>
       </Box>
-      <Box component="footer" sx={{ p: 3, textAlign: 'center' }}>
+      <Box component="footer" sx={{ py: 3, px: pageInset }}>
         <Copyright holder={brand.name} />
       </Box>
     </Box>

@@ -68,7 +68,7 @@ const rowLook = {
   rowGap: 3,
   py: { xs: 3.5, md: 2 },
   borderLeft: { xs: 2, md: 0 },
-  borderLeftColor: { xs: 'secondary.light' },
+  borderLeftColor: { xs: 'brass.main' },
   pl: { xs: 2, md: 0 },
   '&:first-of-type': { mt: { xs: 3, md: 2 } },
   '&:nth-of-type(even) > figure': { order: { md: -1 } },
@@ -81,7 +81,7 @@ const rowLook = {
     height: 12,
     border: 2,
     borderRadius: '50%',
-    borderColor: 'secondary.light',
+    borderColor: 'brass.main',
     bgcolor: 'background.default',
   },
 } as const;

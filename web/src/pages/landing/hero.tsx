@@ -40,7 +40,7 @@ const heading = {
   '& h1': {
     fontSize: { xs: size.amount, lg: size.headline },
     lineHeight: 1.05,
-    letterSpacing: '-0.03em',
+    letterSpacing: '-0.02em',
     '@media (min-width: 420px) and (max-width: 1199.95px)': { fontSize: size.figure },
   },
 } as const;

@@ -8,6 +8,7 @@ import { anchors } from './landing.ts';
 import { useIsPainted } from '../../lib/after-paint.ts';
 import { BackgroundBoundary } from '../../lib/background-boundary.tsx';
 import type { AccountLink } from './mobile-menu.tsx';
+import { pageInset } from '../../theme/styles.ts';
 
 const MobileMenu = lazy(() => import('./mobile-menu.tsx'));
 const ThemeSwitch = lazy(async () => ({
@@ -31,17 +32,15 @@ export function LandingHeader({ isSignedIn }: { isSignedIn: boolean }) {
         position: 'sticky',
         top: 0,
         zIndex: 'appBar',
-        bgcolor: 'background.paper',
+        bgcolor: 'background.default',
         borderBottom: 1,
         borderColor: 'divider',
       }}
     >
       <Box
         sx={{
-          maxWidth: 1248,
-          mx: 'auto',
           height: 64,
-          px: { xs: 2, sm: 3 },
+          px: pageInset,
           display: 'flex',
           alignItems: 'center',
           gap: 1,

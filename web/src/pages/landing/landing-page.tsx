@@ -61,7 +61,7 @@ const keel = {
     position: 'absolute',
     left: 'calc(50% - 1px)',
     borderLeft: 2,
-    borderColor: 'secondary.light',
+    borderColor: 'brass.main',
   },
   '&::before': { top: 320, bottom: 0 },
   // The point at its end, as in the logo.
@@ -71,7 +71,7 @@ const keel = {
     width: 16,
     height: 12,
     border: 0,
-    bgcolor: 'secondary.light',
+    bgcolor: 'brass.main',
     clipPath: 'polygon(0 0, 100% 0, 50% 100%)',
   },
 } as const;

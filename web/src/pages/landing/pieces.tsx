@@ -12,7 +12,7 @@ import { Coin, Usd } from '../../ui/money.tsx';
 import { ProgressSteps } from '../../ui/progress-steps.tsx';
 import { progressOf } from '../../features/money/transaction/transaction-course.ts';
 import { ViewList } from '../../features/rights/own-data/view-list.tsx';
-import { size } from '../../theme/styles.ts';
+import { serif, size } from '../../theme/styles.ts';
 
 const chart = layoutOf(
   {
@@ -37,7 +37,7 @@ const view = (createdAt: string, document: ImageViewWire['document']): ImageView
 /** Pieces of the product with example figures, which cannot be used: one for each row. */
 export const pieces: readonly ReactNode[] = [
   <Piece key="dashboard" title="Available balance" name="The dashboard of an example account">
-    <Typography sx={{ fontSize: { xs: size.amount, sm: size.figure }, lineHeight: 1.2, fontWeight: 600 }}>
+    <Typography sx={{ ...serif, fontSize: { xs: size.amount, sm: size.figure }, lineHeight: 1.2 }}>
       <Usd amount={18_150} />
     </Typography>
     <Typography>

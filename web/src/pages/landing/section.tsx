@@ -1,9 +1,9 @@
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
-import { size } from '../../theme/styles.ts';
+import { pageInset, serif, size } from '../../theme/styles.ts';
 
 /** A surface from edge to edge, its content as wide as the page. */
-export const band = { px: { xs: 2, sm: 3 }, '& > *': { maxWidth: 1200, mx: 'auto' } } as const;
+export const band = { px: pageInset } as const;
 
 /** Above and below the sections. */
 export const sectionRoom = { py: { xs: 8, md: 12 } } as const;
@@ -33,8 +33,7 @@ export function Section({ id, title, children }: Props) {
 }
 
 const heading = {
+  ...serif,
   fontSize: { xs: size.amount, lg: size.figure },
   lineHeight: 1.1,
-  fontWeight: 600,
-  letterSpacing: '-0.025em',
 } as const;

@@ -51,10 +51,10 @@ export function chartColors({ vars: { palette } }: Theme) {
   return {
     '& .grid': { stroke: palette.divider },
     '& .axis': { fill: palette.text.secondary, fontSize: 12 },
-    '& .line': { stroke: palette.secondary.main, strokeWidth: 2, fill: 'none', strokeLinejoin: 'round' },
-    '& .dot': { fill: palette.secondary.main },
+    '& .line': { stroke: palette.brass.main, strokeWidth: 2, fill: 'none', strokeLinejoin: 'round' },
+    '& .dot': { fill: palette.brass.main },
     '& .area': {
-      fill: palette.secondary.main,
+      fill: palette.brass.main,
       fillOpacity: 0.14,
       maskImage: 'linear-gradient(#000, transparent)',
     },

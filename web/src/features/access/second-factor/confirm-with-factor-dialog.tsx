@@ -11,6 +11,7 @@ import {
   useSendProof,
 } from './second-factor.calls.ts';
 import { isRefusal } from '../../../lib/api/api-error.ts';
+import { mono } from '../../../theme/styles.ts';
 
 type Props<Answer> = Omit<FormDialogProps, 'isBusy' | 'onSubmit'> & {
   /** The account's second factors: they determine the fields. */
@@ -73,7 +74,7 @@ export function ConfirmWithFactorDialog<Answer>({
             autoCapitalize: 'characters',
             spellCheck: false,
             maxLength: 40,
-            style: { fontFamily: 'monospace' },
+            style: mono,
           },
         }}
       />

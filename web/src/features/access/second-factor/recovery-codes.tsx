@@ -14,7 +14,7 @@ import { focusHeading } from '../../../lib/focus-heading.ts';
 import { useBackCloses } from '../../../lib/open-layers.ts';
 import type { DialogState } from '../../../lib/use-dialog.ts';
 import { saveFile } from '../../../lib/save-file.ts';
-import { size } from '../../../theme/styles.ts';
+import { mono, size } from '../../../theme/styles.ts';
 import { DownloadIcon } from '../../../theme/icons.tsx';
 import { countText } from '@keelstone/domain/kernel/count-text';
 import { LabelledCheckbox } from '../../../ui/labelled-checkbox.tsx';
@@ -67,7 +67,7 @@ const list = {
   borderColor: 'divider',
   borderRadius: 1,
   bgcolor: 'background.default',
-  fontFamily: 'monospace',
+  ...mono,
   fontSize: size.small,
   userSelect: 'text',
 } as const;

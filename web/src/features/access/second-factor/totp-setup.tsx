@@ -12,7 +12,7 @@ import Typography from '@mui/material/Typography';
 import { lazy, Suspense } from 'react';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
-import { size } from '../../../theme/styles.ts';
+import { mono, size } from '../../../theme/styles.ts';
 import { minutesText } from '@keelstone/domain/kernel/count-text';
 import { secondFactorLimits } from '@keelstone/domain/access/second-factor/second-factor.limits';
 import { useCall } from '../../../lib/query/use-call.ts';
@@ -65,7 +65,7 @@ export function TotpSetup({ secret, onAdded, onBack }: Props) {
         autoFocus
         autoComplete="one-time-code"
         slotProps={{
-          htmlInput: { inputMode: 'numeric', maxLength: 11, style: { fontFamily: 'monospace' } },
+          htmlInput: { inputMode: 'numeric', maxLength: 11, style: mono },
         }}
       />
     </SetupForm>

@@ -78,7 +78,7 @@ const filterLook = {
 } as const;
 
 /** The line under the open filter. */
-const keelLine = { boxShadow: (theme: Theme) => `inset 0 -2px ${theme.vars.palette.secondary.main}` };
+const keelLine = { boxShadow: (theme: Theme) => `inset 0 -2px ${theme.vars.palette.brass.main}` };
 
 type ListProps = Pick<Inbox, 'pages' | 'cases' | 'filter' | 'id'> & {
   /** A longer list scrolls. */

@@ -8,6 +8,7 @@ import { type ReactNode, useState } from 'react';
 import { GroupedAddress } from '../../../ui/grouped-address.tsx';
 import { usePlatformObstacle } from './use-addresses.ts';
 import type { Control } from '../../../lib/forms/ordered-form.ts';
+import { mono } from '../../../theme/styles.ts';
 
 type Props = Control<string> & {
   coin: Coin;
@@ -90,7 +91,7 @@ export function AddressField({ coin, value, error, helperText, action, onChange,
           autoCapitalize: 'none',
           autoCorrect: 'off',
           spellCheck: false,
-          style: { fontFamily: 'monospace', overflowWrap: 'anywhere' },
+          style: { ...mono, overflowWrap: 'anywhere' },
         },
         formHelperText: {
           component: 'div',

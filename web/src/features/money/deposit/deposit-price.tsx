@@ -10,7 +10,7 @@ import { alertAction } from '../../../ui/alert-action.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Usd } from '../../../ui/money.tsx';
 import { timeLeftText, useLeftMs } from '../../../lib/query/use-time-until.ts';
-import { size, tabularFigures } from '../../../theme/styles.ts';
+import { serif, size } from '../../../theme/styles.ts';
 import type { useQuote } from './deposit.calls.ts';
 import { depositLimits } from '@keelstone/domain/money/deposit/deposit.limits';
 import type { QuoteWire } from '@keelstone/domain/money/deposit/deposit.contract';
@@ -97,10 +97,9 @@ function amountOf({ coin }: QuoteWire): string {
 }
 
 const figure = {
-  ...tabularFigures,
+  ...serif,
   display: 'block',
   fontSize: { xs: size.title, sm: size.amount },
   lineHeight: 1.25,
-  fontWeight: 600,
   color: 'text.primary',
 } as const;

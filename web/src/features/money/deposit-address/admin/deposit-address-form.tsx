@@ -16,6 +16,7 @@ import { ConfirmDepositAddressDialog } from './confirm-deposit-address-dialog.ts
 import { depositAddressTexts } from '@keelstone/domain/money/deposit-address/deposit-address.texts';
 import type { PlatformWallet } from '@keelstone/domain/kernel/address/platform-addresses';
 import { OpenedDialog } from '../../../../ui/opened-dialog.tsx';
+import { mono } from '../../../../theme/styles.ts';
 
 type Props = {
   wallet: PlatformWallet;
@@ -101,7 +102,7 @@ function AddressField(props: TextFieldProps) {
       autoComplete="off"
       multiline
       slotProps={{
-        htmlInput: { spellCheck: false, autoCapitalize: 'off', style: { fontFamily: 'monospace' } },
+        htmlInput: { spellCheck: false, autoCapitalize: 'off', style: mono },
       }}
     />
   );
