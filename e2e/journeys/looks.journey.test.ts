@@ -5,6 +5,49 @@ import { expect, test } from '../support/test.ts';
 import { unseenFocus } from '../support/unseen-focus.ts';
 import { expectHeading, expectLoaded } from '../support/wait-for-page.ts';
 
+const serif = /^"Source Serif 4"/;
+const tokens = {
+  light: { ground: '#fbfaf7', ink: '#131a26', field: '#ffffff', edge: '#c3cad6' },
+  dark: { ground: '#0b1019', ink: '#e6eaf2', field: '#101827', edge: '#3d4a60' },
+} as const;
+
+for (const scheme of ['light', 'dark'] as const)
+  test(
+    `pages have the colours, letters and fields of the theme in the ${scheme} scheme`,
+    { tag: ['@desktop', '@all'] },
+    async ({ page }) => {
+      const { ground, ink, field, edge } = tokens[scheme];
+      await page.emulateMedia({ colorScheme: scheme });
+      await open(page, '/login');
+      await expect(page.locator('body')).toHaveCSS('background-color', rgb(ground));
+      const heading = page.getByRole('heading', { level: 1 });
+      await expect(heading).toHaveCSS('color', rgb(ink));
+      await expect(heading).toHaveCSS('font-family', serif);
+      const isLoaded = () => page.evaluate(() => document.fonts.check('600 28px "Source Serif 4"'));
+      await expect.poll(isLoaded).toBe(true);
+      const email = page.locator('.MuiOutlinedInput-root', { has: page.getByLabel('Email address') });
+      await expect(email).toHaveCSS('height', '48px');
+      await expect(email).toHaveCSS('border-radius', '8px');
+      await expect(email).toHaveCSS('background-color', rgb(field));
+      await expect(email.locator('fieldset')).toHaveCSS('border-top', `1px solid ${rgb(edge)}`);
+      const colours = await page.evaluate(() =>
+        ['warning-main', 'brass-main', 'brass-text', 'primary-main', 'error-main'].map((name) =>
+          getComputedStyle(document.documentElement).getPropertyValue(`--mui-palette-${name}`),
+        ),
+      );
+      expect(new Set(colours.filter((colour) => colour !== '')).size).toBe(5);
+
+      await startSession(page, await demoCaller('Clara'));
+      await open(page, '/dashboard');
+      const balance = page.getByText('Available balance').locator('xpath=following-sibling::*[1]');
+      await expect(balance).toHaveCSS('font-family', serif);
+      await expect(balance.getByText('$').locator('..')).toHaveCSS('font-variant-numeric', 'tabular-nums');
+      await open(page, '/withdraw');
+      await expect(page.getByLabel('Amount in USD')).toHaveCSS('font-family', serif);
+      await expect(page.getByLabel('Bitcoin wallet address')).toHaveCSS('font-family', /^"JetBrains Mono"/);
+    },
+  );
+
 test(
   'in forced colours, edges, states and the focus are visible without backgrounds',
   { tag: ['@desktop', '@all'] },
@@ -92,6 +135,11 @@ async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expectHeading(page);
   await expectLoaded(page);
+}
+
+/** As a computed style writes it. */
+function rgb(hex: string): string {
+  return `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`;
 }
 
 function backgroundOf(element: Locator): Promise<string> {

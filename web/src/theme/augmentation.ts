@@ -1,5 +1,12 @@
 import type {} from '@mui/material/themeCssVarsAugmentation';
 
+declare module '@mui/material/Paper' {
+  interface PaperPropsVariantOverrides {
+    /** A list: it stands on the ground, its texts at the edge of the page. */
+    ground: true;
+  }
+}
+
 declare module '@mui/material/styles' {
   interface Palette {
     /** Edge of what is chosen, and the lower edge of fields: 3:1 against the page, where `divider` is only decoration. */

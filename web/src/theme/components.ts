@@ -4,6 +4,9 @@ import type { Theme, ThemeOptions } from '@mui/material/styles';
 import { darkRaised } from './palette.ts';
 import { mono, size } from './styles.ts';
 
+/** A field of one line is 48 px high. */
+const paddingBlock = 12.5;
+
 /** Floating layers get the only shadow there is; everything else is separated by a hairline. */
 const floating = '0 8px 24px rgb(10 18 32 / 0.14)';
 
@@ -56,6 +59,12 @@ export const components: ThemeOptions['components'] = {
   MuiCard: {
     defaultProps: { variant: 'outlined' },
     styleOverrides: { root: { borderRadius: 12 } },
+    variants: [
+      {
+        props: { variant: 'ground' },
+        style: { marginInline: -16, borderRadius: 0, backgroundColor: 'transparent' },
+      },
+    ],
   },
   MuiCardContent: {
     styleOverrides: {
@@ -82,7 +91,10 @@ export const components: ThemeOptions['components'] = {
     },
   },
   MuiAutocomplete: {
-    styleOverrides: { paper: ({ theme }) => raised(theme), inputRoot: { paddingBlock: 5 } },
+    styleOverrides: {
+      paper: ({ theme }) => raised(theme),
+      inputRoot: { '&:not(.MuiInputBase-sizeSmall)': { paddingBlock: 5 } },
+    },
   },
   MuiMenu: {
     styleOverrides: {
@@ -128,14 +140,16 @@ export const components: ThemeOptions['components'] = {
       // Like `dir="auto"`, because a name may be written from right to left.
       input: ({ ownerState }) => ({
         unicodeBidi: 'plaintext',
-        ...(ownerState.size !== 'small' && !ownerState.multiline && { paddingBlock: '12.5px' }),
+        ...(ownerState.size !== 'small' && !ownerState.multiline && { paddingBlock }),
       }),
+      multiline: { paddingBlock },
       root: ({ theme }) => filled(theme),
       notchedOutline: ({ theme }) => edge(theme),
     },
   },
   MuiPickersOutlinedInput: {
     styleOverrides: {
+      sectionsContainer: { paddingBlock },
       root: ({ theme }) => ({
         ...filled(theme),
         '&:not(.Mui-focused, .Mui-error, :hover) .MuiPickersOutlinedInput-notchedOutline': edge(theme),

@@ -66,19 +66,19 @@ const bodies: Record<Exclude<Shape, 'account'>, ReactNode> = {
     </Card>
   ),
   list: (
-    <Card>
+    <Card variant="ground">
       <RecordListSkeleton rows={8} />
     </Card>
   ),
   transactions: (
-    <Card>
+    <Card variant="ground">
       <TransactionListSkeleton rows={8} />
     </Card>
   ),
   statement: (
     <Box sx={{ display: 'grid', gap: { xs: 2, sm: 3 } }}>
       <ChartCard />
-      <Card>
+      <Card variant="ground">
         <TransactionListSkeleton rows={4} />
       </Card>
     </Box>

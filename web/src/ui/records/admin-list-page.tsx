@@ -65,7 +65,7 @@ export function AdminListPage<T, Status extends string>(props: Props<T, Status>)
         </Box>
       }
     >
-      <Card>
+      <Card variant="ground">
         <ListToolbar>
           <StatusTabs
             statuses={statuses}

@@ -39,7 +39,7 @@ export function SignIns() {
         )
       }
     >
-      <Card>
+      <Card variant="ground">
         <DataView query={sessions} skeleton={<SessionListSkeleton />}>
           {(list) => (
             <FirstThree

@@ -15,6 +15,7 @@ import { useOpenKycSession } from './kyc.calls.ts';
 import { kycTexts } from '@keelstone/domain/identity/kyc/kyc.texts';
 import { kycSessionSchema } from '@keelstone/domain/identity/kyc/kyc-session.schema';
 import { isRefusal } from '../../../lib/api/api-error.ts';
+import { PadlockIcon } from '../../../theme/icons.tsx';
 
 type Props = DialogState & {
   kept: KycTicket;
@@ -76,7 +77,7 @@ export function ConfirmIdentity({ kept, isOpen, onClose, onConfirmed }: Props) {
         name="account"
         autoComplete="username"
         value={kept.email}
-        slotProps={{ input: { readOnly: true } }}
+        slotProps={{ input: { readOnly: true, endAdornment: <PadlockIcon color="action" /> } }}
       />
       <PasswordField
         {...form.field('password')}

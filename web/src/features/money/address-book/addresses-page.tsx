@@ -45,7 +45,7 @@ export function AddressesPage() {
         }
       >
         {query.data !== undefined && <OnlySavedCard book={query.data} />}
-        <Card>
+        <Card variant="ground">
           <DataView
             query={query}
             skeleton={<AddressListSkeleton />}

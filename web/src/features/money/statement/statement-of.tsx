@@ -39,7 +39,7 @@ export function StatementOf({ userId, filter, emptyIcon }: Props) {
       ) : (
         <StatementSummary {...figures} />
       )}
-      <Card>
+      <Card variant="ground">
         <PagedList
           pages={pages}
           skeleton={<TransactionListSkeleton rows={6} />}
@@ -53,7 +53,7 @@ export function StatementOf({ userId, filter, emptyIcon }: Props) {
                 }
                 label="Show coins"
                 slotProps={{ typography: { variant: 'body2' } }}
-                sx={{ ml: 0.5, my: 0.5, '@media print': { display: 'none' } }}
+                sx={{ mx: 2, my: 1, gap: 1, '@media print': { display: 'none' } }}
               />
               <MovementList
                 movements={movements}

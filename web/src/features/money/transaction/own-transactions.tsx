@@ -42,7 +42,7 @@ export function OwnTransactions({ userId, pageSize, filter }: Props) {
   ];
 
   return (
-    <Card>
+    <Card variant="ground">
       <PagedList
         pages={pages}
         skeleton={<TransactionListSkeleton rows={pageSize} />}

@@ -44,7 +44,7 @@ export function ActivityPage() {
             <AppLink to={paths.settings}>security settings</AppLink>.
           </Alert>
         )}
-        <Card>
+        <Card variant="ground">
           <DataView query={activity} skeleton={<ActivitySkeleton />} empty={<Empty />}>
             {(entries) => <ActivityList entries={entries} onDelete={deletion.open} />}
           </DataView>

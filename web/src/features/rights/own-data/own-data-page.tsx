@@ -87,7 +87,7 @@ function textFor(part: number, isComplete: boolean): string {
 /** The views of the user's images. */
 function DocumentViews() {
   return (
-    <Card>
+    <Card variant="ground">
       <PagedList
         pages={useCursorPages(ownDataContract['list-document-views'])}
         skeleton={<ListSkeleton line={viewLine} texts={loadingTexts} end={<Skeleton width={140} />} />}

@@ -47,7 +47,7 @@ export function AdminAuditPage() {
       lead="Who did or viewed what, and whom it concerned. Nobody can change or delete a row."
     >
       <ChainCard />
-      <Card>
+      <Card variant="ground">
         <AuditFilters filter={filter} onFilter={change} />
         <PagedList
           // Each reading of the list or of a row leaves an audit row, so neither is asked for again automatically.
