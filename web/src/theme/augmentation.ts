@@ -14,8 +14,6 @@ declare module '@mui/material/styles' {
     /** The other edges of fields. */
     fieldEdge: string;
     fieldSurface: string;
-    /** A switch that is off. */
-    switchTrack: string;
     /** The second colour: `main` in lines, charts and marks (3:1), `text` in words (4.5:1). */
     brass: { main: string; text: string };
   }
@@ -23,7 +21,6 @@ declare module '@mui/material/styles' {
     fieldBorder?: string;
     fieldEdge?: string;
     fieldSurface?: string;
-    switchTrack?: string;
     brass?: { main: string; text: string };
   }
 }

@@ -207,7 +207,7 @@ export const components: ThemeOptions['components'] = {
       thumb: { width: 16, height: 16, boxShadow: 'none' },
       track: ({ theme }) => ({
         borderRadius: 10,
-        backgroundColor: theme.vars.palette.switchTrack,
+        backgroundColor: '#98a2b3',
         boxShadow: `inset 0 0 0 1px ${theme.vars.palette.fieldBorder}`,
       }),
     },

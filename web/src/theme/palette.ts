@@ -26,7 +26,6 @@ export const light = {
   fieldBorder: '#7f8a9b',
   fieldEdge: '#c3cad6',
   fieldSurface: '#ffffff',
-  switchTrack: '#98a2b3',
 } satisfies PaletteOptions;
 
 /** The surface of a dialog in the dark scheme; text on it has the same contrast as on a card. */
@@ -53,7 +52,6 @@ export const dark = {
   fieldBorder: '#7d8aa2',
   fieldEdge: '#3d4a60',
   fieldSurface: '#101827',
-  switchTrack: '#6b778c',
 } satisfies PaletteOptions;
 
 function accentOf(scheme: 'light' | 'dark') {

@@ -64,7 +64,7 @@ export const pieces: readonly ReactNode[] = [
       facts={[
         { label: 'You withdraw', value: <Usd amount={1_200} /> },
         { label: 'You receive', value: <Coin coin="btc" amount={0.01875} /> },
-        { label: 'To', value: <span translate="no">{exampleAddresses.btc}</span> },
+        { label: 'To', value: <code translate="no">{exampleAddresses.btc}</code> },
       ]}
     />
     <ProgressSteps progress={progressOf({ type: 'Withdrawal', status: 'Approved' })} />
