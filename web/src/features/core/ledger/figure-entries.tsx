@@ -116,7 +116,7 @@ function FigureEntry({ name, entry, faults, isChecked, lit }: FigureEntryProps) 
           {entry.reason !== '' && <span>{entry.order ? `${entry.reason} · ` : entry.reason}</span>}
           {entry.order && (
             <span>
-              Order <span translate="no">{entry.order}</span>
+              Order <code translate="no">{entry.order}</code>
             </span>
           )}
         </Typography>

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { tabularFigures } from '../../../theme/styles.ts';
+import { mono } from '../../../theme/styles.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { CopyIconButton } from '../../../ui/copy-button.tsx';
 import { DateTime } from '../../../ui/date-time.tsx';
@@ -103,7 +103,7 @@ export function OrderCell({ transaction, hasType }: Props & { hasType: boolean }
           '& button': { flex: 'none' },
         }}
       >
-        <Typography variant="body2" sx={tabularFigures}>
+        <Typography variant="body2" sx={mono}>
           {transaction.transactionId}
         </Typography>
         <CopyIconButton
