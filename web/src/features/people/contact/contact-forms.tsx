@@ -132,7 +132,7 @@ function NewsletterForm() {
         autoComplete="email"
         size="small"
         disabled={form.isSubmitting}
-        sx={{ flex: 1 }}
+        sx={{ flex: '1 1 190px' }}
       />
       <SubmitButton
         isBusy={form.isSubmitting}
