@@ -150,6 +150,8 @@ function checkInView(list: HTMLElement | null): (() => void) | undefined {
 
 const look = {
   p: { xs: 2, sm: 4 },
+  // So that its line is on the page's (landing-page.tsx).
+  pl: { sm: '34px' },
   '& ol': { listStyle: 'none', m: 0, my: 1, p: 0 },
   '& li': {
     position: 'relative',
