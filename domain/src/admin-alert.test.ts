@@ -52,8 +52,14 @@ describe('what all administrators are mailed about', () => {
 
 describe('the event of an alert', () => {
   const row: AuditRow = {
-    ...{ kind: 'update-wallet', actorUid: 'ada', sessionRef: null, targetId: 'wallet', subjectUid: 'ada' },
-    ...{ requestId: 'r', atMs: 3_600_000, commitment: null },
+    kind: 'update-wallet',
+    actorUid: 'ada',
+    sessionRef: null,
+    targetId: 'wallet',
+    subjectUid: 'ada',
+    requestId: 'r',
+    atMs: 3_600_000,
+    commitment: null,
   };
 
   it('is the row, or one an hour for the parts of an export', () => {

@@ -18,8 +18,14 @@ import { secondFactorLimits } from './second-factor.limits.ts';
 
 const uid = 'USER5EXAMPLE5EXAMPLE5EXAMP';
 const passkey: Passkey = {
-  ...{ id: passkeyIdOf('abc'), credentialId: 'abc', publicKey: 'AAAA', counter: 0, transports: [] },
-  ...{ name: 'A phone', addedAtMs: 2, usedAtMs: null },
+  id: passkeyIdOf('abc'),
+  credentialId: 'abc',
+  publicKey: 'AAAA',
+  counter: 0,
+  transports: [],
+  name: 'A phone',
+  addedAtMs: 2,
+  usedAtMs: null,
 };
 const withApp = withTotp(noFactors(uid), { id: 'app', sealedSecret: 'sealed', step: 7, atMs: 1 });
 const code = 'ABCD-EFGH-2345-ABCD';

@@ -15,7 +15,10 @@ describe('the first sign-in of an account', () => {
     expect(decided).toMatchObject({
       device: { uid, firstSeenAtMs: nowMs, lastSeenAtMs: nowMs },
       signIns: { firstAtMs: nowMs, newDeviceMailAtMs: null, devices: { [ref]: nowMs } },
-      ...{ forgotten: [], isNewDevice: true, isMailDue: false, isMoreAllowed: true },
+      forgotten: [],
+      isNewDevice: true,
+      isMailDue: false,
+      isMoreAllowed: true,
     });
   });
 });

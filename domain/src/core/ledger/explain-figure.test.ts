@@ -31,8 +31,12 @@ describe('the explanation of a figure', () => {
     const name = { asset: 'usd', bucket: 'held' } as const;
     const page = { entries: entries.toReversed(), storedUnits: account.usd.held, isWhole: true };
     expect(explainFigure(name, page)).toEqual({
-      ...{ openingUnits: 0, inUnits: 300_000, outUnits: 250_000 },
-      ...{ recomputedUnits: 50_000, storedUnits: 50_000, isConsistent: true },
+      openingUnits: 0,
+      inUnits: 300_000,
+      outUnits: 250_000,
+      recomputedUnits: 50_000,
+      storedUnits: 50_000,
+      isConsistent: true,
     });
   });
 

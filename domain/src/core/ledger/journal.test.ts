@@ -16,8 +16,13 @@ import { amountLimits } from '../../kernel/amounts/amounts.limits.ts';
 const cap = amountLimits.accountUnitsMax;
 
 const request = (postings: Posting[], overrides: Partial<PostingRequest> = {}): PostingRequest => ({
-  ...{ event: 'deposit-approved', recordId: 'R1', reason: '', actorUid: 'admin', atMs: 5 },
-  ...{ postings, ...overrides },
+  event: 'deposit-approved',
+  recordId: 'R1',
+  reason: '',
+  actorUid: 'admin',
+  atMs: 5,
+  postings,
+  ...overrides,
 });
 
 function deposited(delta: number): Posting[] {

@@ -3,8 +3,14 @@ import type { SecurityEvent } from './security-event.ts';
 import { securityEventToWire } from './security-event.wire.ts';
 
 const event: SecurityEvent = {
-  ...{ kind: 'sign-in', actorUid: 'nora', sessionRef: null, targetId: 'nora', subjectUid: 'nora' },
-  ...{ requestId: 'r', atMs: 1000, commitment: null },
+  kind: 'sign-in',
+  actorUid: 'nora',
+  sessionRef: null,
+  targetId: 'nora',
+  subjectUid: 'nora',
+  requestId: 'r',
+  atMs: 1000,
+  commitment: null,
 };
 const shown = (change: Partial<SecurityEvent>, detail?: Record<string, string | number>) =>
   securityEventToWire({ id: 'e', event: { ...event, ...change }, detail });

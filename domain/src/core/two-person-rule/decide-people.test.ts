@@ -11,8 +11,14 @@ const first: FirstPerson = { uid: maker.uid, user: maker, expiresAtMs: nowMs + 1
 
 const decide = (change: Partial<Parameters<typeof decidePeople>[0]> = {}) =>
   decidePeople({
-    ...{ policy, act: amount(100_000), soloUsdCents: 0, callerUid: 'checker', subjectUid: 'holder' },
-    ...{ first: undefined, nowMs, ...change },
+    policy,
+    act: amount(100_000),
+    soloUsdCents: 0,
+    callerUid: 'checker',
+    subjectUid: 'holder',
+    first: undefined,
+    nowMs,
+    ...change,
   });
 
 describe('a second administrator', () => {

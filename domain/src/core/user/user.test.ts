@@ -16,7 +16,11 @@ it('a new user has no role, no documents, no verified e-mail, is not suspended, 
   const sneaky = { ...registration, isAdmin: true, isVerified: true, kycStatus: 'Approved', balance: 1 };
   expect(newUser(sneaky)).toEqual(newUser(registration));
   expect(newUser(registration)).toMatchObject({
-    ...{ isAdmin: false, isBlocked: false, isVerified: false, kycStatus: 'Unverified', createdAtMs: 7 },
+    isAdmin: false,
+    isBlocked: false,
+    isVerified: false,
+    kycStatus: 'Unverified',
+    createdAtMs: 7,
     settings: { unusualActivity: true, latestSale: true, accountTips: true, newBrowser: false },
   });
 });

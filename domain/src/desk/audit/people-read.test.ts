@@ -5,8 +5,14 @@ import { hourMs } from '../../kernel/time/time-units.ts';
 import { auditLimits } from './audit.limits.ts';
 
 const row: AuditRow = {
-  ...{ kind: 'get-user', actorUid: 'ada', sessionRef: null, targetId: 'nora', subjectUid: 'nora' },
-  ...{ requestId: 'r', atMs: 0, commitment: null },
+  kind: 'get-user',
+  actorUid: 'ada',
+  sessionRef: null,
+  targetId: 'nora',
+  subjectUid: 'nora',
+  requestId: 'r',
+  atMs: 0,
+  commitment: null,
 };
 
 /** People who are read one after the other, and the times at which everybody is mailed. */

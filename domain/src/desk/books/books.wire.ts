@@ -174,8 +174,13 @@ export function chainHoldingsToWire(read: ChainHoldings): BooksWire['onChain'] {
     const text = (units: number | string) => decimalOfUnits(String(units), 8);
     const rest = unexplainedOf(holdings);
     return {
-      ...{ coin, addresses, at: new Date(readAtMs).toISOString(), source: settings.chain.sources[coin] },
-      ...{ held: text(held), leaving: text(leaving), unbooked: text(unbooked) },
+      coin,
+      addresses,
+      at: new Date(readAtMs).toISOString(),
+      source: settings.chain.sources[coin],
+      held: text(held),
+      leaving: text(leaving),
+      unbooked: text(unbooked),
       ledger: ledger === null ? null : text(ledger),
       unexplained: rest === null ? null : text(rest),
     };

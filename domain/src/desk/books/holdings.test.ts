@@ -8,8 +8,13 @@ const sums = {
   'sys:profit': { btc: '-200', eth: '0' },
 };
 const counted: WalletHoldings = {
-  ...{ day: '2026-11-22', units: { btc: 699, eth: 6 }, ledger: coinsByLedger(sums), ledgerAtMs: 1 },
-  ...{ byUid: 'ada', byName: 'Ada', atMs: 2 },
+  day: '2026-11-22',
+  units: { btc: 699, eth: 6 },
+  ledger: coinsByLedger(sums),
+  ledgerAtMs: 1,
+  byUid: 'ada',
+  byName: 'Ada',
+  atMs: 2,
 };
 
 describe('what the wallets should hold', () => {

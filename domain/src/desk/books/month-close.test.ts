@@ -87,7 +87,12 @@ it('what moved in parts of the books, as it is stored, adds up to what all have 
 describe('closed months', () => {
   const moved = movedBy('2026-08-05T00:00:00Z', '2026-10-05T00:00:00Z', '2026-10-06T00:00:00Z');
   const close = (month: string, cents: [from: bigint, to: bigint], entries: number): MonthClose => ({
-    ...{ month, closedAtMs: 1, entries, parts: [], sha256: 'a', previous: '' },
+    month,
+    closedAtMs: 1,
+    entries,
+    parts: [],
+    sha256: 'a',
+    previous: '',
     seal: { seq: 0, untilMs: 1, hash: 'b' },
     opening: totalsToStored(dollars(cents[0])),
     closing: totalsToStored(dollars(cents[1])),

@@ -131,7 +131,8 @@ export function paymentOutputsToWire(readings: ChainReadings): PaymentOutputsWir
   const { transfers, confirmations, hasFailed } = reading.payment;
   if (hasFailed) return { isOn: true, text: 'The transaction failed: nothing was paid', outputs: [] };
   const outputs = transfers.map(({ position, to, coinUnits: units }) => ({
-    ...{ position, to },
+    position,
+    to,
     amount: coinToNumber(coinUnits(units)),
   }));
   return { isOn: true, confirmations, isStale: reading.isStale, outputs };

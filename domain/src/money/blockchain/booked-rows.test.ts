@@ -2,12 +2,22 @@ import { expect, it } from 'vitest';
 import { bookedRows, type BookedOutput, type ChainTransfer } from './chain-payment.ts';
 
 const transfer = (position: number, call?: string, coinUnits = 8): ChainTransfer => ({
-  ...{ position, to: 'ours', coinUnits },
+  position,
+  to: 'ours',
+  coinUnits,
   ...(call !== undefined && { call }),
 });
 const row = (each: Partial<BookedOutput>): BookedOutput => ({
-  ...{ recordId: 'r', orderId: 'o', uid: 'u', coin: 'eth', txid: 't', position: 0, coinUnits: 8 },
-  ...{ senders: [], atMs: 0, ...each },
+  recordId: 'r',
+  orderId: 'o',
+  uid: 'u',
+  coin: 'eth',
+  txid: 't',
+  position: 0,
+  coinUnits: 8,
+  senders: [],
+  atMs: 0,
+  ...each,
 });
 
 it.each([

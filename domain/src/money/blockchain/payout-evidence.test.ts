@@ -13,9 +13,19 @@ const to = chainDestination('eth', exampleAddresses.eth);
 function reading(calls: 'traced' | 'listed', coinUnits: number, more: Partial<ChainPayment> = {}) {
   const block = { height: 9, hash: '0x9', atMs: record.createdAtMs + 1 };
   const payment: ChainPayment = {
-    ...{ txid: `0x${'a'.repeat(64)}`, transfers: [{ position: 1, to, coinUnits, call: '0' }], calls },
-    ...{ senders: ['b'.repeat(40)], inputs: [], nonce: 1, block, confirmations: 80, isFinal: true },
-    ...{ isCoinbase: false, hasFailed: false, isToken: false, ...more },
+    txid: `0x${'a'.repeat(64)}`,
+    transfers: [{ position: 1, to, coinUnits, call: '0' }],
+    calls,
+    senders: ['b'.repeat(40)],
+    inputs: [],
+    nonce: 1,
+    block,
+    confirmations: 80,
+    isFinal: true,
+    isCoinbase: false,
+    hasFailed: false,
+    isToken: false,
+    ...more,
   };
   return { found: 'payment', payment, isStale: false } as const;
 }

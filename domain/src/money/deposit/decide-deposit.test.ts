@@ -11,8 +11,14 @@ import { decideDeposit, type DepositRequest } from './decide-deposit.ts';
 import { depositLimits } from './deposit.limits.ts';
 
 const request: DepositRequest = {
-  ...{ id: 'D1', requestKey: '1700000000000', requestHash: 'hash', coin: 'btc', atMs: testTimeMs },
-  ...{ amountUsdCents: usdCents(50_000), remarks: 'from my old wallet', quote: makeQuote() },
+  id: 'D1',
+  requestKey: '1700000000000',
+  requestHash: 'hash',
+  coin: 'btc',
+  atMs: testTimeMs,
+  amountUsdCents: usdCents(50_000),
+  remarks: 'from my old wallet',
+  quote: makeQuote(),
   proof: makeImage({ kind: 'proof', recordId: 'D1' }),
   depositAddress: exampleAddresses.btc,
 };
@@ -25,10 +31,22 @@ describe('a deposit request', () => {
   it('is Pending, with the coin at the quote that is kept, without an identity check', () => {
     const { proof } = request;
     expect(deposit({ kycStatus: 'Unverified' })).toMatchObject({
-      ...{ id: 'D1', type: 'Deposit', status: 'Pending', uid: makeUser().uid, coin: 'btc', proof },
-      ...{ amountUsdCents: 50_000, coinUnits: 781_300, heldCoinUnits: 0, rateUsd: 64_000 },
-      ...{ rateAtMs: request.quote.atMs, remarks: 'from my old wallet', btcAddress: exampleAddresses.btc },
-      ...{ ethAddress: null, decidedBy: null, decidedAtMs: null },
+      id: 'D1',
+      type: 'Deposit',
+      status: 'Pending',
+      uid: makeUser().uid,
+      coin: 'btc',
+      proof,
+      amountUsdCents: 50_000,
+      coinUnits: 781_300,
+      heldCoinUnits: 0,
+      rateUsd: 64_000,
+      rateAtMs: request.quote.atMs,
+      remarks: 'from my old wallet',
+      btcAddress: exampleAddresses.btc,
+      ethAddress: null,
+      decidedBy: null,
+      decidedAtMs: null,
     });
   });
 

@@ -11,10 +11,17 @@ const admin = makeAdmin();
 
 const credit = (cents: number, by = admin) =>
   decideCredit({
-    ...{ user: makeUser(), account: makeAccount(), admin: by },
+    user: makeUser(),
+    account: makeAccount(),
+    admin: by,
     request: {
-      ...{ id: 'C1', requestKey: '1700000000000', requestHash: 'hash', coin: 'btc', atMs: testTimeMs },
-      ...{ amountUsdCents: usdCents(cents), quote: makeQuote() },
+      id: 'C1',
+      requestKey: '1700000000000',
+      requestHash: 'hash',
+      coin: 'btc',
+      atMs: testTimeMs,
+      amountUsdCents: usdCents(cents),
+      quote: makeQuote(),
     },
   });
 
@@ -22,9 +29,15 @@ describe('profit credited', () => {
   it('is a record that starts as Approved, decided by the admin, and comes from sys:profit in USD and in the coin', () => {
     const { transaction, account, entry } = credit(50_000);
     expect(transaction).toMatchObject({
-      ...{ type: 'Credited', status: 'Approved', uid: makeUser().uid, amountUsdCents: 50_000 },
-      ...{ coinUnits: 781_300, heldCoinUnits: 0, rateUsd: 64_000 },
-      ...{ decidedBy: { uid: admin.uid }, decidedAtMs: testTimeMs },
+      type: 'Credited',
+      status: 'Approved',
+      uid: makeUser().uid,
+      amountUsdCents: 50_000,
+      coinUnits: 781_300,
+      heldCoinUnits: 0,
+      rateUsd: 64_000,
+      decidedBy: { uid: admin.uid },
+      decidedAtMs: testTimeMs,
     });
     expect(account).toMatchObject({
       usd: { available: 50_000, held: 0 },

@@ -139,7 +139,16 @@ export function journalEntryToWire(stored: JournalEntry, records: MovementRecord
   const { id, uid, seq, event, recordId, postings, after, ...entry } = toCheckableEntry(stored);
   const { reason, actor, atMs, prevHash, hash } = entry;
   return {
-    ...{ _id: id, uid, seq, event, transaction: recordId, reason, actor, atMs, prevHash, hash },
+    _id: id,
+    uid,
+    seq,
+    event,
+    transaction: recordId,
+    reason,
+    actor,
+    atMs,
+    prevHash,
+    hash,
     ...(record !== undefined && {
       order: record.transactionId,
       ...(stored.event === 'withdrawal-settled' && { payout: payoutStateOf(record) }),

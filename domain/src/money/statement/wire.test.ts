@@ -32,14 +32,12 @@ describe('on the wire', () => {
   it('a transaction has USD and one of the coins as numbers, the person, and its proof by the call that streams it', () => {
     const deposit = makeDeposit();
     expect(transactionToWire(deposit)).toMatchObject({
-      ...{
-        usd: 500,
-        btc: 0.007813,
-        eth: undefined,
-        rate: 64_000,
-        addressPlausible: true,
-        remarks: undefined,
-      },
+      usd: 500,
+      btc: 0.007813,
+      eth: undefined,
+      rate: 64_000,
+      addressPlausible: true,
+      remarks: undefined,
       user: { _id: makeUser().uid, name: 'Mira Holm', email: 'mira@people.test' },
       proof: `/api/transaction/proof/${deposit.id}`,
     });

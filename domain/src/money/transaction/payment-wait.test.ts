@@ -15,7 +15,10 @@ import { hourMs } from '../../kernel/time/time-units.ts';
 const nowMs = 490_000 * hourMs;
 const record = makeWithdrawal({ createdAtMs: nowMs, amountUsdCents: 100_000 });
 const none: WaitFacts = {
-  ...{ addressBook: undefined, credentials: undefined, factors: undefined, paidAmounts: undefined },
+  addressBook: undefined,
+  credentials: undefined,
+  factors: undefined,
+  paidAmounts: undefined,
 };
 const address = addressFingerprint('btc', exampleAddresses.btc);
 const changed = { factors: { changedAtMs: nowMs }, credentials: { passwordChangedAtMs: nowMs } };

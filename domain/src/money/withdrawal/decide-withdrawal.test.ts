@@ -18,8 +18,14 @@ import { ratesLimits } from '../../core/rates/rates.limits.ts';
 
 const rich = makeAccount({ usd: { available: 100_000, held: 0 }, btc: { available: 5_000_000, held: 0 } });
 const request: WithdrawalRequest = {
-  ...{ id: 'W1', requestKey: '1700000000000', requestHash: 'hash', coin: 'btc', atMs: testTimeMs },
-  ...{ amountUsdCents: usdCents(50_000), address: exampleAddresses.btc, quote: makeQuote() },
+  id: 'W1',
+  requestKey: '1700000000000',
+  requestHash: 'hash',
+  coin: 'btc',
+  atMs: testTimeMs,
+  amountUsdCents: usdCents(50_000),
+  address: exampleAddresses.btc,
+  quote: makeQuote(),
 };
 
 function withdraw(
@@ -73,8 +79,15 @@ describe('a withdrawal request', () => {
     (available, held) => {
       const { transaction, account, entry } = withdraw({ account: { ...rich, btc: { available, held: 0 } } });
       expect(transaction).toMatchObject({
-        ...{ type: 'Withdrawal', status: 'Pending', amountUsdCents: 50_000, paid: null, rateUsd: 64_000 },
-        ...{ coinUnits: 781_300, heldCoinUnits: held, btcAddress: exampleAddresses.btc, ethAddress: null },
+        type: 'Withdrawal',
+        status: 'Pending',
+        amountUsdCents: 50_000,
+        paid: null,
+        rateUsd: 64_000,
+        coinUnits: 781_300,
+        heldCoinUnits: held,
+        btcAddress: exampleAddresses.btc,
+        ethAddress: null,
       });
       expect(account.usd).toEqual({ available: 50_000, held: 50_000 });
       expect(account.btc).toEqual({ available: available - held, held });

@@ -50,8 +50,14 @@ describe('a proof of payment', () => {
 
   it('is removed with every one that it replaced, and the record stays', () => {
     const ask = {
-      ...{ number: 1, items: ['proof', 'explanation'] as const, text: 'Which bank?', explanation: 'Mine' },
-      ...{ askedBy: { uid: 'admin', name: 'Ada' }, askedAtMs: 1, answeredAtMs: 2, answerHash: 'hash' },
+      number: 1,
+      items: ['proof', 'explanation'] as const,
+      text: 'Which bank?',
+      explanation: 'Mine',
+      askedBy: { uid: 'admin', name: 'Ada' },
+      askedAtMs: 1,
+      answeredAtMs: 2,
+      answerHash: 'hash',
       before: { proof: makeImage({ kind: 'proof', recordId: 'old' }), txid: 'abc' },
     };
     const deposit = makeDeposit({ status: 'Approved', decidedAtMs: 1000, asks: [ask] });

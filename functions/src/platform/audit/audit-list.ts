@@ -27,7 +27,9 @@ export async function auditList(deps: Pick<Deps, 'audit' | 'now'>, viewing: View
   if (isOwned && viewing.ownerUid === caller.uid) return;
   const { search = null, status = null, cursor } = query;
   await auditView(deps, {
-    ...{ action, caller, origin },
+    action,
+    caller,
+    origin,
     targetId: isOwned ? viewing.ownerUid : viewing.list,
     subjectUid: isOwned ? viewing.ownerUid : caller.uid,
     detail: { search, status, isFirstPage: cursor === undefined, rows, people: peopleText(people) },

@@ -74,7 +74,10 @@ export async function answerQuestion<
   }
   await claimUpload(
     {
-      ...{ reference, uid, kind, recordId: id },
+      reference,
+      uid,
+      kind,
+      recordId: id,
       async findEarlier() {
         const record = await records.find(id);
         return isOwn(record) && isAnswered(record, given) ? record : undefined;

@@ -207,7 +207,11 @@ describe("reading somebody else's data", async () => {
       const sessionRef = sessionRefOf(String(claimsOf(admin.token)['sid']));
       const status = name === 'list-user-transactions' ? 'any' : null;
       expect(row).toMatchObject({
-        ...{ kind: name, actorUid: admin.uid, sessionRef, subjectUid: owner.uid, targetId: owner.uid },
+        kind: name,
+        actorUid: admin.uid,
+        sessionRef,
+        subjectUid: owner.uid,
+        targetId: owner.uid,
         detail: { ip: '203.0.113.7', search: null, status, isFirstPage: true },
       });
       expect(row?.detail?.['rows']).toBe(name.includes('statement') ? 0 : 1);

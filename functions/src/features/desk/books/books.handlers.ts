@@ -14,8 +14,12 @@ export const booksHandlers = {
     // Sums are about nobody; a finding shows a fault in somebody's figures.
     if (uids.length > 0)
       await auditList(deps, {
-        ...{ action: 'get-books', caller, origin },
-        ...{ list: 'findings', rows: uids.length, people: uids },
+        action: 'get-books',
+        caller,
+        origin,
+        list: 'findings',
+        rows: uids.length,
+        people: uids,
       });
     return books;
   },

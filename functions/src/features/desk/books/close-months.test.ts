@@ -43,7 +43,9 @@ async function continued(count: number) {
   on('2026-10-01T00:00:00Z');
   await postArranged(deps, ada.uid, [
     {
-      ...{ event: 'withdrawal-settled', recordId: 'paid', reason: '' },
+      event: 'withdrawal-settled',
+      recordId: 'paid',
+      reason: '',
       postings: [
         { account: 'user:available', asset: 'usd', delta: -50_001 },
         { account: 'sys:payout', asset: 'usd', delta: 50_001 },

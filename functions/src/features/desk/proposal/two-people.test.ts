@@ -51,7 +51,9 @@ describe('a credit from the bound on', () => {
     const shown = await waiting();
     expect(shown.total).toBe(total + 1);
     expect(shown.items[0]).toMatchObject({
-      ...{ _id: id, operation: 'credit-profit', status: 'waiting' },
+      _id: id,
+      operation: 'credit-profit',
+      status: 'waiting',
       proposedBy: { _id: ada.uid, email: ada.email },
       user: { _id: holder.uid, email: holder.email },
     });

@@ -82,8 +82,11 @@ describe("one person's applications", () => {
     expect(items).toMatchObject([
       { _id: second, status: 'Pending' },
       {
-        ...{ _id: first, status: 'Rejected', reason: 'It is blurred' },
-        ...{ checkedBy: { _id: admin.uid, name: 'Ada' }, checkedAt: '1970-01-01T00:00:05.000Z' },
+        _id: first,
+        status: 'Rejected',
+        reason: 'It is blurred',
+        checkedBy: { _id: admin.uid, name: 'Ada' },
+        checkedAt: '1970-01-01T00:00:05.000Z',
       },
     ]);
     const address = `${deps.config.appUrl}/api/kyc/${admin.uid}/${second}/document`;

@@ -46,7 +46,12 @@ export async function submitKyc(submission: KycSubmission, deps: Deps): Promise<
       const createdAtMs = deps.now();
       assertMayApply(user, createdAtMs);
       const record: KycRecord = {
-        ...{ id, uid, details, documentType, document, createdAtMs },
+        id,
+        uid,
+        details,
+        documentType,
+        document,
+        createdAtMs,
         userName: user.name,
         userEmail: user.email,
         status: 'Pending',
@@ -66,7 +71,10 @@ export async function submitKyc(submission: KycSubmission, deps: Deps): Promise<
     });
   await claimUpload(
     {
-      ...{ reference, uid, kind: 'kyc', recordId: id },
+      reference,
+      uid,
+      kind: 'kyc',
+      recordId: id,
       findEarlier: () => deps.kyc.find(id),
       // Also checked in the transaction. This earlier check avoids decoding an image in vain.
       check: async () => assertMayApply(caller.user, deps.now()),

@@ -34,7 +34,9 @@ export const approveTransaction = defineDecision<Deps>()({
   name: 'approve-transaction',
 
   request: ({ body: { idToApprove: id, received, outputs, reason } }) => ({
-    ...{ id, outputs, reason: reason.trim() },
+    id,
+    outputs,
+    reason: reason.trim(),
     receivedCoinUnits: received === undefined ? undefined : requiredCoin(received, 'received'),
   }),
 
@@ -68,7 +70,11 @@ export const approveTransaction = defineDecision<Deps>()({
     const { receivedCoinUnits, outputs: chosen, reason } = request;
     const { id, uid, type, coin, amountUsdCents, status, userName, userEmail } = transaction;
     const change = decideReview({
-      ...{ transaction, account: ledger.account, owner, receivedCoinUnits, reason },
+      transaction,
+      account: ledger.account,
+      owner,
+      receivedCoinUnits,
+      reason,
       admin: actor,
       isFactorReset: (factors?.reset ?? null) !== null,
       review: 'Approved',
@@ -128,7 +134,11 @@ export const approveTransaction = defineDecision<Deps>()({
           targetId: id,
           subjectUid: uid,
           detail: {
-            ...{ type, coin, amountUsdCents, before: status, after: 'Approved' },
+            type,
+            coin,
+            amountUsdCents,
+            before: status,
+            after: 'Approved',
             paidCoinUnits: paid?.coinUnits ?? null,
             ...(received !== null && {
               receivedCoinUnits: received.coinUnits,

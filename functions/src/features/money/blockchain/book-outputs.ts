@@ -121,7 +121,15 @@ export function bookOutputs(
   const transfers = taken.map(({ transfer }) => transfer);
   const senders = sendersOf({ ...payment, transfers });
   const rows = transfers.map(({ position, to, call, coinUnits }) => ({
-    ...{ recordId, orderId, uid, coin, txid, position, to, coinUnits, senders },
+    recordId,
+    orderId,
+    uid,
+    coin,
+    txid,
+    position,
+    to,
+    coinUnits,
+    senders,
     ...(call !== undefined && { call }),
     atMs: nowMs,
   }));

@@ -18,7 +18,9 @@ export async function findCandidates(record: Transaction, deps: Deps): Promise<C
   const near = (await deps.chain.list({ address, nowMs: deps.now() }))
     .filter(({ block, isFromUs }) => isFromUs !== true && !isTooOld(block, record))
     .map(({ txid, block, confirmations, transfers }) => ({
-      ...{ txid, block, confirmations },
+      txid,
+      block,
+      confirmations,
       coinUnits: unitsOf(transfers),
     }))
     .filter(({ coinUnits }) => coinUnits > 0)

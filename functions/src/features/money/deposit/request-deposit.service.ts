@@ -89,7 +89,10 @@ export async function requestDeposit(submission: DepositSubmission, deps: Deps):
     });
   return claimUpload(
     {
-      ...{ reference, uid, kind: 'proof', recordId: id },
+      reference,
+      uid,
+      kind: 'proof',
+      recordId: id,
       findEarlier: async () => requireSameRequest(await deps.transactions.find(id), requestHash),
       check: () => findFacts({ uid, coin }, deps),
       write,

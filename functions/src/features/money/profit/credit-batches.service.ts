@@ -189,8 +189,13 @@ async function creditRow(known: ProfitBatch, row: ProfitRow, deps: Deps): Promis
     deps.audit.add(
       tx,
       {
-        ...{ kind: 'credit-row', actorUid: checker.uid, sessionRef: null, targetId: key.id },
-        ...{ subjectUid: uid, requestId: id, atMs },
+        kind: 'credit-row',
+        actorUid: checker.uid,
+        sessionRef: null,
+        targetId: key.id,
+        subjectUid: uid,
+        requestId: id,
+        atMs,
       },
       { amountUsdCents, coin, coinUnits: transaction.coinUnits, reason, batch: id },
     );

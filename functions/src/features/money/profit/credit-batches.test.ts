@@ -85,7 +85,8 @@ describe('the job', () => {
       expect(await deps.transactions.find(record?.id ?? '')).toMatchObject({
         transactionId: `${transactionId}${String(index + 2).padStart(4, '0')}`,
         reason: about.reason,
-        ...{ decidedBy: { uid: ben.uid }, approvals: [{ uid: ada.uid }] },
+        decidedBy: { uid: ben.uid },
+        approvals: [{ uid: ada.uid }],
       });
       const rows = await auditedRows(deps, ['subjectUid', '==', uid]);
       expect(rows.map(({ kind, actorUid }) => [kind, actorUid])).toEqual([['credit-row', ben.uid]]);

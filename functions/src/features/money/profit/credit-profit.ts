@@ -39,7 +39,10 @@ export const creditProfit = defineDecision<Deps>()({
   name: 'credit-profit',
 
   request: ({ body: { id: uid, profit, profitSelected: coin, transactionId, reason } }): Credit => ({
-    ...{ uid, transactionId, coin, amountUsdCents: requiredUsd(profit, 'profit') },
+    uid,
+    transactionId,
+    coin,
+    amountUsdCents: requiredUsd(profit, 'profit'),
     ...(reason.trim() !== '' && { reason: reason.trim() }),
   }),
 
