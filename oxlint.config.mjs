@@ -29,10 +29,10 @@ const besideFunctionsZone = zone(
 const proofsZone = zone(['**/proofs/**'], 'what others need of the proofs is in functions/testing');
 const firebaseAdminZone = zone(
   ['firebase-admin', 'firebase-admin/**'],
-  'only repositories, platform/firestore and entry/deps.ts touch firebase-admin',
+  'only repositories, platform/firestore and entry/create-deps.ts touch firebase-admin',
 );
 const usesFirebaseAdmin = [
-  ...['functions/src/platform/firestore/**', '**/*.repository.ts', 'functions/src/entry/deps.ts'],
+  ...['functions/src/platform/firestore/**', '**/*.repository.ts', 'functions/src/entry/create-deps.ts'],
 ];
 // Of these each imports earlier ones only; of the subjects in a room, scripts/repository-checks/subject-order.ts sees to it.
 const roomNames = Object.keys(rooms);

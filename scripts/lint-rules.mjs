@@ -5,7 +5,7 @@ const ofMoney =
   'Money is calculated in integers, whose names end in Cents or Units: unitsOf of domain/money/units makes them of what the API answered.';
 
 const ofBooks =
-  'An account and its journal change together: what moves is the `posting` of a decision, or writePosted of core/ledger/write-posted.';
+  'An account and its journal change together: what moves is what a decision has `posted`, or writePosted of core/ledger/write-posted.';
 const bookWrites = new Set(['put', 'create', 'save', 'increase']);
 const books = new Set(['accounts', 'journal']);
 

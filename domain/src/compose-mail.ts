@@ -8,7 +8,7 @@ import { signInLetters } from './access/sign-in/sign-in.letters.ts';
 import { suspensionLetters } from './access/suspension/suspension.letters.ts';
 import { administratorLetters } from './core/administrator/administrator-alert.letters.ts';
 import { kycLetters } from './identity/kyc/kyc.letters.ts';
-import { isolateName } from './kernel/isolated.ts';
+import { isolateName } from './kernel/isolate-name.ts';
 import { type MailContent, mailPage, type MailParts, mailText } from './kernel/mail/mail-page.ts';
 import { namelessGreeting } from './kernel/mail/phrases.ts';
 import { mailReasons, type MailKind } from './mail-rules.ts';

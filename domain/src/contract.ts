@@ -17,7 +17,7 @@ import { legalContract } from './core/legal/legal.contract.ts';
 import { accountLockContract } from './access/account-lock/account-lock.contract.ts';
 import { notificationContract } from './people/notification/notification.contract.ts';
 import { ownDataContract } from './rights/own-data/own-data.contract.ts';
-import { type PreviewedIn, previewsOf } from './core/decision/preview.contract.ts';
+import { type PreviewedIn, derivePreviews } from './core/decision/preview.contract.ts';
 import { payoutContract } from './money/payout/payout.contract.ts';
 import { twoPersonRuleContract } from './core/two-person-rule/two-person-rule.contract.ts';
 import { profitContract } from './money/profit/profit.contract.ts';
@@ -91,7 +91,7 @@ const operations = {
 } as const;
 
 /** Every call of the API: drives routing, access, validation and the types of server and client. */
-export const contract = { ...operations, ...previewsOf(operations) } as const;
+export const contract = { ...operations, ...derivePreviews(operations) } as const;
 
 export type Operations = typeof operations;
 /** The calls that have a preview, `preview-<name>`. */

@@ -1,5 +1,5 @@
 import type { ClosingWire } from '@keelstone/domain/access/account-closing/account-closing.contract';
-import type { ImageViewWire } from '@keelstone/domain/rights/own-data/document-view.wire';
+import type { ImageViewWire } from '@keelstone/domain/rights/own-data/image-view.wire';
 import { stub } from '../support/stub.ts';
 import * as act from './scene.ts';
 

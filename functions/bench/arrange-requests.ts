@@ -1,6 +1,6 @@
 import { contract, type EndpointName } from '@keelstone/domain/contract';
 import type { Endpoint } from '@keelstone/domain/kernel/api/endpoint';
-import type { Deps } from '../src/entry/deps.ts';
+import type { Deps } from '../src/entry/create-deps.ts';
 import type { Api } from '../testing/api.ts';
 import { arrangeRequest, callerStateFor, goodRequestOf } from '../testing/example-request.ts';
 import type { Person } from '../testing/people.ts';

@@ -1,4 +1,4 @@
-import type { Deps } from '../src/entry/deps.ts';
+import type { Deps } from '../src/entry/create-deps.ts';
 import type { VerifiedToken } from '../src/platform/call/caller.ts';
 
 /**

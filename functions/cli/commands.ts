@@ -11,7 +11,7 @@ import { revokeAdmin } from '../src/features/core/administrator/revoke-admin.ser
 import { resetFactorsNow } from '../src/features/access/second-factor/reset-factors-now.service.ts';
 import { verifyAudit } from '../src/features/desk/audit/verify-audit.service.ts';
 import { updateFlagByCommand } from '../src/features/core/kill-switch/update-flag.service.ts';
-import { updatePolicyByCommand } from '../src/features/desk/two-person-rule/update-policy.ts';
+import { updatePolicyByCommand } from '../src/features/desk/two-person-rule/update-policy.decision.ts';
 import { type Reconciliation, reconcile } from '../src/features/desk/books/reconcile.service.ts';
 import { releaseAccount } from '../src/features/desk/books/watch-books.service.ts';
 import { reindex } from '../src/features/desk/reindex/reindex.service.ts';

@@ -1,5 +1,5 @@
 import { migrationsId } from '@keelstone/domain/collections';
-import type { Deps } from '../src/entry/deps.ts';
+import type { Deps } from '../src/entry/create-deps.ts';
 import { reindex, type ReindexDeps } from '../src/features/desk/reindex/reindex.service.ts';
 import type { Collection } from '../src/platform/firestore/collection.ts';
 import { commandLineDeps, type Migrations } from './command-line.repository.ts';

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ApiDocument } from '../src/pipeline/deps.ts';
+import type { ApiDocument } from '../src/pipeline/pipeline-deps.ts';
 import { buildOpenapi } from './build-openapi.ts';
 import { docsPage } from './docs-page.ts';
 

@@ -3,7 +3,7 @@ import { array, object, string } from 'yup';
 import { contract, type EndpointName } from '@keelstone/domain/contract';
 import type { Endpoint } from '@keelstone/domain/kernel/api/endpoint';
 import { errorsOf } from '@keelstone/domain/kernel/api/errors-of';
-import { nameSchema } from '@keelstone/domain/kernel/validation/named';
+import { nameSchema } from '@keelstone/domain/kernel/validation/name-schema';
 import { buildOpenapi } from './build-openapi.ts';
 import { docsPage } from './docs-page.ts';
 import { answerExampleOf, deriveExample, type JsonCall } from './examples.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fingerprint } from '@keelstone/domain/kernel/ids';
-import type { Deps } from '../src/entry/deps.ts';
+import type { Deps } from '../src/entry/create-deps.ts';
 import { dueMailsPerPage } from '../src/platform/collections/mail.repository.ts';
 import { queueMail } from '../src/platform/mail/queue-mail.ts';
 import { sendDueMails, sendMail } from '../src/platform/mail/send-mail.service.ts';

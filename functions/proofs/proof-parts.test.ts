@@ -6,7 +6,7 @@ import {
   orderParts,
   resumeParts,
 } from '../src/features/desk/books/prove-parts.service.ts';
-import type { Deps } from '../src/entry/deps.ts';
+import type { Deps } from '../src/entry/create-deps.ts';
 import { makeAccounts, move } from '../testing/growth/make-accounts.ts';
 import { memoryDeps } from '../testing/memory-store/memory-deps.ts';
 import { makePerson } from '../testing/people.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { emailReservationId } from '@keelstone/domain/access/registration/email-reservation';
 import { collections } from '@keelstone/domain/collections';
 import { hourMs } from '@keelstone/domain/kernel/time/time-units';
-import type { Finding } from '../src/features/desk/books/report.ts';
+import type { BooksFinding } from '../src/features/desk/books/report.ts';
 import { setUpRace } from '../testing/holders.ts';
 import { watchBooks } from '../testing/prove-books.ts';
 import { memoryApi } from '../testing/tested-api.ts';
@@ -15,7 +15,7 @@ const person = await race.holder();
 const tamper = (collection: keyof typeof collections, id: string, fields: object) =>
   deps.db.write((writer) => writer.update({ collection: collections[collection], id }, fields));
 const inHours = (hours: number) => ({ ...deps, now: () => Date.now() + hours * hourMs });
-const codesOf = (found: readonly Finding[]) =>
+const codesOf = (found: readonly BooksFinding[]) =>
   [...new Set(found.filter(({ uid }) => uid === person.uid).map(({ invariant }) => invariant))].sort();
 
 let hours = 10;

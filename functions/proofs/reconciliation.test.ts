@@ -5,7 +5,7 @@ import { emptyAccount } from '@keelstone/domain/core/ledger/account';
 import { makeDeposit } from '@keelstone/domain/testing/make-transaction';
 import { hourMs } from '@keelstone/domain/kernel/time/time-units';
 import { releaseAccount } from '../src/features/desk/books/watch-books.service.ts';
-import type { Finding, UidRange } from '../src/features/desk/books/report.ts';
+import type { BooksFinding, UidRange } from '../src/features/desk/books/report.ts';
 import { setUpRace } from '../testing/holders.ts';
 import type { Person } from '../testing/people.ts';
 import { watchBooks } from '../testing/prove-books.ts';
@@ -23,7 +23,7 @@ async function watch(books: 'all' | 'changed', hours = 0) {
   return watchBooks(books, { ...deps, now: () => Date.now() + hours * hourMs });
 }
 
-function about(person: Person, violations: readonly Finding[]): string[] {
+function about(person: Person, violations: readonly BooksFinding[]): string[] {
   return [...new Set(violations.filter(({ uid }) => uid === person.uid).map(({ invariant }) => invariant))];
 }
 

@@ -13,7 +13,7 @@ import type { AddressInfo } from 'node:net';
 import { contract, type Contract, type EndpointName } from '@keelstone/domain/contract';
 import type { BodyOf, Endpoint, ParamsOf, ResponseOf } from '@keelstone/domain/kernel/api/endpoint';
 import { createApp } from '../src/entry/app.ts';
-import type { Deps } from '../src/entry/deps.ts';
+import type { Deps } from '../src/entry/create-deps.ts';
 import { assertAnswerListed } from './listed-errors.ts';
 
 export type Answer<T> = {

@@ -1,6 +1,6 @@
 import type { AuditRow } from '@keelstone/domain/desk/audit/audit-row';
 import { isCommitted, type Detail } from '@keelstone/domain/kernel/hash-chain/event-row';
-import type { Deps } from '../src/entry/deps.ts';
+import type { Deps } from '../src/entry/create-deps.ts';
 import type { QuerySpec } from '../src/platform/firestore/query.ts';
 
 /** A row with what is kept apart from it. */

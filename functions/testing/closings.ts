@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { keptDaysMin } from '@keelstone/domain/rights/retention/retention';
-import type { Deps } from '../src/entry/deps.ts';
+import type { Deps } from '../src/entry/create-deps.ts';
 import { closeAccounts } from '../src/features/access/account-closing/close-accounts.service.ts';
 import { makePerson, type Person, tokenOf } from './people.ts';
 import { fileActivity, fileAddress } from './records.ts';

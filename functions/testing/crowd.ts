@@ -3,7 +3,7 @@ import { makeKycRecord } from '@keelstone/domain/testing/make-kyc-record';
 import { makeDeposit } from '@keelstone/domain/testing/make-transaction';
 import { makeUser } from '@keelstone/domain/testing/make-user';
 import { testUid } from '@keelstone/domain/testing/test-id';
-import type { Deps } from '../src/entry/deps.ts';
+import type { Deps } from '../src/entry/create-deps.ts';
 import { times } from './burst.ts';
 import { makeHolder } from './holders.ts';
 import type { Person } from './people.ts';

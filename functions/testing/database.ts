@@ -1,7 +1,7 @@
 import { getFirestore } from 'firebase-admin/firestore';
 import { expect } from 'vitest';
 import { collections } from '@keelstone/domain/collections';
-import type { Deps } from '../src/entry/deps.ts';
+import type { Deps } from '../src/entry/create-deps.ts';
 import { objectsBelow } from './uploads.ts';
 
 /** Everything that is stored at one time: its content, and when it was last written. */

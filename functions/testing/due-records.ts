@@ -2,7 +2,7 @@ import { imagesOf } from '@keelstone/domain/identity/kyc/decide-kyc-question';
 import { keptDaysMin } from '@keelstone/domain/rights/retention/retention';
 import { proofsOf } from '@keelstone/domain/money/transaction/transaction-question';
 import { dayMs } from '@keelstone/domain/kernel/time/time-units';
-import type { Deps } from '../src/entry/deps.ts';
+import type { Deps } from '../src/entry/create-deps.ts';
 import type { Api } from './api.ts';
 import { requestDeposit } from './holders.ts';
 import { makePerson, type Person } from './people.ts';

@@ -11,7 +11,7 @@ import {
   makeWallet,
   makeWalletVersion,
 } from '@keelstone/domain/testing/make-wallet';
-import type { Deps } from '../src/entry/deps.ts';
+import type { Deps } from '../src/entry/create-deps.ts';
 import { newCode } from '../src/features/core/one-time-link/issue-link.ts';
 import { signQuote } from '../src/features/core/rates/signed-quote.ts';
 import { giveApp, givePasskey, startApp, ticketOf } from './factors.ts';

@@ -8,7 +8,7 @@ import {
   withTotp,
 } from '@keelstone/domain/access/second-factor/second-factor';
 import { newSecret, ticketIdOf } from '@keelstone/domain/core/one-time-link/one-time-link';
-import type { Deps } from '../src/entry/deps.ts';
+import type { Deps } from '../src/entry/create-deps.ts';
 import { newCode } from '../src/features/core/one-time-link/issue-link.ts';
 import { readRegistration } from '../src/features/access/second-factor/passkeys.ts';
 import { encryptSecret } from '../src/features/access/second-factor/encrypt-secret.ts';

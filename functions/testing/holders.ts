@@ -3,7 +3,7 @@ import { currentWallet } from '@keelstone/domain/collections';
 import { exampleAddresses, makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import { upload } from './uploads.ts';
-import type { Deps } from '../src/entry/deps.ts';
+import type { Deps } from '../src/entry/create-deps.ts';
 import type { Answer, Api } from './api.ts';
 import type { Shot } from './burst.ts';
 import { makePerson, type Person } from './people.ts';

@@ -12,7 +12,7 @@ import {
   type SessionScope,
   withSession,
 } from '@keelstone/domain/core/session/session';
-import type { Deps } from '../src/entry/deps.ts';
+import type { Deps } from '../src/entry/create-deps.ts';
 import { newSessionId } from '../src/features/access/sign-in/open-session.service.ts';
 import { monthOf } from '@keelstone/domain/kernel/time/period';
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Deps } from '../src/entry/deps.ts';
+import type { Deps } from '../src/entry/create-deps.ts';
 import type { Api } from './api.ts';
 import { giveApp } from './factors.ts';
 import { makePerson, type Person, type PersonOptions, tokenOf } from './people.ts';

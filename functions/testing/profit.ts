@@ -4,7 +4,7 @@ import { flagsId, profitRowsOf } from '@keelstone/domain/collections';
 import { normalFlags } from '@keelstone/domain/core/kill-switch/kill-switch';
 import type { ResponseOf } from '@keelstone/domain/kernel/api/endpoint';
 import type { ProfitRow } from '@keelstone/domain/money/profit/profit-batch';
-import type { Deps } from '../src/entry/deps.ts';
+import type { Deps } from '../src/entry/create-deps.ts';
 import { checkFile } from '../src/features/money/profit/check-file.service.ts';
 import type { Api } from './api.ts';
 import { times } from './burst.ts';

@@ -16,7 +16,7 @@ import { transactionAskItems } from '@keelstone/domain/money/transaction/transac
 import { noAddressBook } from '@keelstone/domain/money/address-book/address-book';
 import { addressFingerprint } from '@keelstone/domain/kernel/address/comparable-address';
 import { withSaved } from '@keelstone/domain/money/address-book/saved-address';
-import type { Deps } from '../src/entry/deps.ts';
+import type { Deps } from '../src/entry/create-deps.ts';
 import { arrangedFigures, type Person, postArranged } from './people.ts';
 import type { AuditDetail } from '@keelstone/domain/desk/audit/audit-row';
 import { photo } from './uploads.ts';

@@ -1,7 +1,7 @@
 import { afterAll, expect } from 'vitest';
 import { currentWallet } from '@keelstone/domain/collections';
 import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
-import type { Deps } from '../src/entry/deps.ts';
+import type { Deps } from '../src/entry/create-deps.ts';
 import { startApi, type Answer } from './api.ts';
 import { assertIndexed } from './index-coverage.ts';
 import { memoryDeps, type MemoryDeps } from './memory-store/memory-deps.ts';

@@ -2,7 +2,7 @@ import { beforeEach } from 'vitest';
 import { policyId } from '@keelstone/domain/collections';
 import { openPolicy, type Policy } from '@keelstone/domain/core/two-person-rule/two-person-rule';
 import type { ProposedWire } from '@keelstone/domain/kernel/api/common.wire';
-import type { Deps } from '../src/entry/deps.ts';
+import type { Deps } from '../src/entry/create-deps.ts';
 import type { Answer, Api } from './api.ts';
 import { makePerson, tokenOf, type Person } from './people.ts';
 import { memoryApi } from './tested-api.ts';

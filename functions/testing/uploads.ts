@@ -1,6 +1,6 @@
 import { getApp } from 'firebase-admin/app';
 import sharp from 'sharp';
-import type { Deps } from '../src/entry/deps.ts';
+import type { Deps } from '../src/entry/create-deps.ts';
 import { openBucket } from '../src/features/core/upload/files.repository.ts';
 
 let counter = 0;

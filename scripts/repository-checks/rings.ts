@@ -10,7 +10,7 @@ const houses = [
 type Arrow = { from: string; to: string; fromRoom: string; toRoom: string };
 
 /** Read as a whole, one line a thing, and named from everywhere. */
-const isRegister = (path: string): boolean => path === 'functions/src/features/deps.ts';
+const isRegister = (path: string): boolean => path === 'functions/src/features/feature-deps.ts';
 
 /** The imports that close a ring of rooms, or lead from one ring to another. Tests may arrange with anything. */
 export function rings(files: readonly SourceFile[]): string[] {

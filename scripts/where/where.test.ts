@@ -71,7 +71,7 @@ it.each<[string, readonly string[]]>([
       'test functions/src/features/money/transaction/requests.test.ts',
     ],
   ],
-  ['preview-suspend-user', ['decision functions/src/features/access/suspension/suspend-user.ts']],
+  ['preview-suspend-user', ['decision functions/src/features/access/suspension/suspend-user.decision.ts']],
   ['/api/transaction/abc/withdraw', ['call domain/src/money/withdrawal/withdrawal.contract.ts']],
   [
     'insufficient-funds',

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { parseArgs } from 'node:util';
 import { getFirestore } from 'firebase-admin/firestore';
 import { createApp } from '../../src/entry/app.ts';
-import { createDeps, type Deps } from '../../src/entry/deps.ts';
+import { createDeps, type Deps } from '../../src/entry/create-deps.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { testDeps } from '../../testing/test-environment.ts';
 import { verifiedOnce } from '../verified-once.ts';

@@ -5,7 +5,7 @@ import { closeUser } from '@keelstone/domain/access/account-closing/account-clos
 import { movementTypes, periodOf } from '@keelstone/domain/money/statement/statement-period';
 import { makeUser } from '@keelstone/domain/testing/make-user';
 import { transactionTypes } from '@keelstone/domain/money/transaction/transaction';
-import type { Deps } from '../../src/entry/deps.ts';
+import type { Deps } from '../../src/entry/create-deps.ts';
 import { missingId } from '../../testing/records.ts';
 import { firstBookingQuery } from '../../src/features/money/blockchain/hold-new-sender.ts';
 import { resumeParts } from '../../src/features/desk/books/prove-parts.service.ts';

@@ -3,7 +3,7 @@ import { checkSuspensions, type Suspension } from '@keelstone/domain/core/ledger
 import { checkUserBooks } from '@keelstone/domain/desk/books/invariants';
 import { addToTotals, checkTotals, emptyTotals } from '@keelstone/domain/core/ledger/totals';
 import type { Violation } from '@keelstone/domain/core/ledger/violation';
-import type { Finding } from '../../src/features/desk/books/report.ts';
+import type { BooksFinding } from '../../src/features/desk/books/report.ts';
 import { findFalseMonths } from '../../src/features/desk/books/check-months.ts';
 import { holders, type Command, type Holder, type Person } from './command.ts';
 import { compare, type Stored } from './compare.ts';
@@ -100,7 +100,7 @@ function wholeViolations({ books, uidOf }: Stored, suspensions: Map<Person, Susp
   ];
 }
 
-function violationText({ invariant, uid, subject, detail }: Violation | Finding): string {
+function violationText({ invariant, uid, subject, detail }: Violation | BooksFinding): string {
   return `${invariant} ${uid} ${subject}: ${detail}`;
 }
 

@@ -1,7 +1,7 @@
 import { usdPerCoin, type UsdPerCoin } from '@keelstone/domain/kernel/amounts/convert';
 import type { Price } from '@keelstone/domain/money/transaction/price';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
-import type { Deps } from '../../src/entry/deps.ts';
+import type { Deps } from '../../src/entry/create-deps.ts';
 import { rateCache } from '../../src/features/core/rates/rate-cache.ts';
 import type { Operation } from './operation.ts';
 import { ServicesInMemory } from './services-in-memory.ts';

@@ -13,15 +13,15 @@ import { testUid } from '@keelstone/domain/testing/test-id';
 import { exampleAddresses, makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 import type { User } from '@keelstone/domain/core/user/user';
-import type { Deps } from '../../src/entry/deps.ts';
+import type { Deps } from '../../src/entry/create-deps.ts';
 import { handlers } from '../../src/entry/handlers.ts';
-import { runnerOf } from '../../src/features/core/decision/run-decision.ts';
+import { createRunner } from '../../src/features/core/decision/run-decision.ts';
 import { reconcileChanged } from '../../src/features/desk/books/reconcile.service.ts';
-import type { Finding } from '../../src/features/desk/books/report.ts';
+import type { BooksFinding } from '../../src/features/desk/books/report.ts';
 import { creditBatches } from '../../src/features/money/profit/credit-batches.service.ts';
 import { checkFile } from '../../src/features/money/profit/check-file.service.ts';
-import { suspendUser } from '../../src/features/access/suspension/suspend-user.ts';
-import { unsuspendUser } from '../../src/features/access/suspension/unsuspend-user.ts';
+import { suspendUser } from '../../src/features/access/suspension/suspend-user.decision.ts';
+import { unsuspendUser } from '../../src/features/access/suspension/unsuspend-user.decision.ts';
 import type { Caller } from '../../src/platform/call/caller.ts';
 import { Proposed } from '../../src/platform/call/proposed.ts';
 import { memoryDeps } from '../../testing/memory-store/memory-deps.ts';
@@ -103,7 +103,7 @@ export class ServicesInMemory {
   readonly uidOf = (name: Known): string => testUid(name);
 
   /** The findings of the check of changed accounts, each from where it was proven before. */
-  async proveNew(): Promise<Finding[]> {
+  async proveNew(): Promise<BooksFinding[]> {
     const since = { atMs: 0, after: '' };
     return (await reconcileChanged(since, { scope: 'ledger', keepsProofs: true }, this.deps)).violations;
   }
@@ -239,7 +239,7 @@ export class ServicesInMemory {
       case 'set-blocked': {
         const caller = await this.callerOf(operator);
         const call = { caller, origin, request: { uid }, confirms: undefined };
-        const { do: decide } = runnerOf(operation.isBlocked ? suspendUser : unsuspendUser);
+        const { do: decide } = createRunner(operation.isBlocked ? suspendUser : unsuspendUser);
         await decide(call, {}, this.deps);
         return;
       }

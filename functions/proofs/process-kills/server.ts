@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { Deps } from '../../src/entry/deps.ts';
+import type { Deps } from '../../src/entry/create-deps.ts';
 import { startApi } from '../../testing/api.ts';
 import { testDeps } from '../../testing/test-environment.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { getAuth } from 'firebase-admin/auth';
 import { describe, expect, it } from 'vitest';
-import type { Deps } from '../../src/entry/deps.ts';
+import type { Deps } from '../../src/entry/create-deps.ts';
 import { restoreIdentity } from '../../src/features/access/auth-user/restore-identity.service.ts';
 import { startApi, type Api } from '../../testing/api.ts';
 import { issueLinkCode } from '../../testing/issue-link-code.ts';

@@ -4,7 +4,7 @@ import { currentWallet } from '@keelstone/domain/collections';
 import { DomainError } from '@keelstone/domain/errors';
 import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import { hourMs } from '@keelstone/domain/kernel/time/time-units';
-import type { Deps } from '../../src/entry/deps.ts';
+import type { Deps } from '../../src/entry/create-deps.ts';
 import { startApi } from '../../testing/api.ts';
 import { requestDeposit } from '../../testing/holders.ts';
 import { makePerson } from '../../testing/people.ts';

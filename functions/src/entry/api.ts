@@ -2,7 +2,7 @@ import { contract, type EndpointName } from '@keelstone/domain/contract';
 import { onRequest } from 'firebase-functions/v2/https';
 import { createApp } from './app.ts';
 import { minInstances } from '@keelstone/domain/kernel/regions';
-import { processDeps, startInstance } from './deps.ts';
+import { processDeps, startInstance } from './create-deps.ts';
 import { holdRequests } from '../pipeline/request-head.ts';
 import { options } from './options.ts';
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { EndpointName } from '@keelstone/domain/contract';
-import type { Deps } from './deps.ts';
+import type { Deps } from './create-deps.ts';
 import { serve } from '../pipeline/serve.ts';
 import { identify } from '../features/access/sign-in/identify.ts';
 import { readAlongside } from '../features/access/sign-in/read-alongside.ts';

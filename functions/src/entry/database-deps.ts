@@ -1,7 +1,7 @@
 import { type ExpiringDays, expiringDaysAtFirst } from '@keelstone/domain/rights/retention/expiry';
-import { platformCollections } from '../platform/deps.ts';
+import { platformCollections } from '../platform/platform-deps.ts';
 import type { Database } from '../platform/firestore/database.ts';
-import { featureCollections } from '../features/deps.ts';
+import { featureCollections } from '../features/feature-deps.ts';
 
 /**
  * Every collection and repository of a database, made once per process. It needs only a database, so that services can

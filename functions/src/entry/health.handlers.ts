@@ -1,7 +1,7 @@
 import type { healthContract } from '@keelstone/domain/kernel/api/health.contract';
 import { currentWallet } from '@keelstone/domain/collections';
 import type { Handlers } from '../platform/call/handler.ts';
-import type { Deps } from './deps.ts';
+import type { Deps } from './create-deps.ts';
 
 export const healthHandlers = {
   /** One read shows that the database works; the version identifies the running build. */

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type DocumentOptions, onDocumentCreated, onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { onObjectFinalized } from 'firebase-functions/v2/storage';
 import { alertAdmins } from '../features/desk/audit/alert-admins.service.ts';
-import { type Deps, processDeps, startInstance } from './deps.ts';
+import { type Deps, processDeps, startInstance } from './create-deps.ts';
 import { answerProofRequest } from '../features/desk/books/prove-parts.service.ts';
 import { checkFile } from '../features/money/profit/check-file.service.ts';
 import { deliverMail } from '../platform/mail/send-mail.service.ts';

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@keelstone/domain/kernel/api/endpoint';
 import type { Throttle } from '@keelstone/domain/kernel/api/throttle';
-import type { Deps } from './deps.ts';
+import type { Deps } from './pipeline-deps.ts';
 import {
   addToWindow,
   countersOf,

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { appCheckHeader, needsAppCheck } from '@keelstone/domain/kernel/api/app-check';
 import type { Endpoint } from '@keelstone/domain/kernel/api/endpoint';
 import { DomainError } from '@keelstone/domain/errors';
-import type { Deps } from './deps.ts';
+import type { Deps } from './pipeline-deps.ts';
 import type { AppCheckProof } from './app-check.repository.ts';
 
 /** The result of checking which app made a request; undefined if no check is required. */

@@ -4,7 +4,7 @@ import { deviceRef } from '@keelstone/domain/core/device/known-device';
 import { DomainError } from '@keelstone/domain/errors';
 import { networkOf } from '@keelstone/domain/core/device/network';
 import { normalizeEmail } from '@keelstone/domain/kernel/validation/email-local';
-import type { Deps } from './deps.ts';
+import type { Deps } from './pipeline-deps.ts';
 import type { Caller, Origin } from '../platform/call/caller.ts';
 import { recordAfterCall } from '../platform/throttle/record-after-call.ts';
 import { enterCallerThrottles, isCallerThrottle, type FoundCounter } from './caller-throttles.ts';

@@ -12,7 +12,7 @@ import { askedVersions, assertAccepted } from '@keelstone/domain/core/legal/acce
 import { answeredAtHeader } from '@keelstone/domain/kernel/live/signal';
 import { assertMay } from '@keelstone/domain/core/user/restriction';
 import { type AppCheckVerdict, assertApp, examineApp } from './check-app.ts';
-import type { Deps } from './deps.ts';
+import type { Deps } from './pipeline-deps.ts';
 import { meter, newUsage } from '../platform/firestore/meter.ts';
 import { findFlagsFor } from '../platform/flags/find-flags.ts';
 import { sendAnswer, sendError, setHeaders } from './answer.ts';

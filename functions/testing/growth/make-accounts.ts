@@ -14,7 +14,7 @@ import { makeKycRecord } from '@keelstone/domain/testing/make-kyc-record';
 import { makeCredit, makeDeposit } from '@keelstone/domain/testing/make-transaction';
 import { makeAdmin, makeUser } from '@keelstone/domain/testing/make-user';
 import { testUid } from '@keelstone/domain/testing/test-id';
-import type { Deps } from '../../src/entry/deps.ts';
+import type { Deps } from '../../src/entry/create-deps.ts';
 import type { Tx } from '../../src/platform/firestore/tx.ts';
 
 const admin = makeAdmin();

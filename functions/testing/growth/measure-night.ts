@@ -1,7 +1,7 @@
 import { currentWallet } from '@keelstone/domain/collections';
 import { dayMs } from '@keelstone/domain/kernel/time/time-units';
 import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
-import type { Deps } from '../../src/entry/deps.ts';
+import type { Deps } from '../../src/entry/create-deps.ts';
 import { meter, newUsage, type Usage } from '../../src/platform/firestore/meter.ts';
 import { sealAudit } from '../../src/features/desk/audit/seal-audit.service.ts';
 import { memoryDatabase } from '../memory-store/memory-database.ts';

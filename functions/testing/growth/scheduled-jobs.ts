@@ -19,7 +19,7 @@ import { readSanctions } from '../../src/features/money/blockchain/read-sanction
 import { creditBatches } from '../../src/features/money/profit/credit-batches.service.ts';
 import { followRenames } from '../../src/features/people/profile/follow-renames.service.ts';
 import { eraseDue } from '../../src/features/rights/retention/erase-due.service.ts';
-import type { Deps } from '../../src/entry/deps.ts';
+import type { Deps } from '../../src/entry/create-deps.ts';
 import { sendDueMails } from '../../src/platform/mail/send-mail.service.ts';
 import { answerProofRequests } from '../prove-books.ts';
 

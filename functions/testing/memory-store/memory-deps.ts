@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { noPaymentBounds } from '@keelstone/domain/testing/no-payment-bounds';
 import { databaseDeps } from '../../src/entry/database-deps.ts';
-import type { Deps } from '../../src/entry/deps.ts';
+import type { Deps } from '../../src/entry/create-deps.ts';
 import { chainReader } from '../../src/features/money/blockchain/chain-reader.ts';
 import { ownDestinations } from '../../src/features/money/blockchain/own-destinations.ts';
 import { identityRepository } from '../../src/platform/identity.repository.ts';

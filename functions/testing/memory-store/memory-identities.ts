@@ -1,5 +1,5 @@
 import type { Auth } from 'firebase-admin/auth';
-import type { Deps } from '../../src/entry/deps.ts';
+import type { Deps } from '../../src/entry/create-deps.ts';
 import { claimsOf } from '../tokens.ts';
 
 type Identity = {

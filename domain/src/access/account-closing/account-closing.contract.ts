@@ -2,7 +2,7 @@ import { messageWire, timeOrNull, timeOrNullWire } from '../../kernel/api/common
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { array, type InferType, object, string } from 'yup';
 import { type ClosingObstacle, closingObstacles } from './account-closing.ts';
-import { nameSchema } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/name-schema.ts';
 import { accountClosingThrottles } from './account-closing.limits.ts';
 import type { Closing } from '../../core/user/user.ts';
 import { accountClosingTexts } from './account-closing.texts.ts';

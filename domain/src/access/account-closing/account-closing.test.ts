@@ -6,7 +6,7 @@ import {
   closedName,
   closeUser,
   type ClosingFacts,
-  closingObstaclesOf,
+  findClosingObstacles,
   decideClosing,
   isClosedEmail,
 } from './account-closing.ts';
@@ -46,14 +46,14 @@ describe('what keeps an account from being closed', () => {
     ['suspension', { user: { ...user, isBlocked: true } }],
   ])('is only %s: %j', (obstacle, change) => {
     const found = { ...facts, ...change };
-    expect(closingObstaclesOf(found, nowMs)).toEqual([obstacle]);
+    expect(findClosingObstacles(found, nowMs)).toEqual([obstacle]);
     expect(codeOf(() => decideClosing(found, nowMs))).toBe('not-closable');
   });
 });
 
 describe('a closing', () => {
   it('takes seven days, and asking again does not change the date', () => {
-    expect(closingObstaclesOf(facts, nowMs)).toEqual([]);
+    expect(findClosingObstacles(facts, nowMs)).toEqual([]);
     const closing = decideClosing(facts, nowMs);
     expect(closing).toEqual({ requestedAtMs: nowMs, closesAtMs: nowMs + accountClosingLimits.closingWaitMs });
     expect(decideClosing({ ...facts, user: { ...user, closing } }, nowMs + 1)).toBe(closing);

@@ -2,7 +2,7 @@ import { DomainError } from '../../errors.ts';
 import type { Account } from '../../core/ledger/account.ts';
 import { assets } from '../../kernel/amounts/coins.ts';
 import { noLock } from '../../core/user/owner-lock.ts';
-import { restrictionsOf } from '../../core/user/restriction.ts';
+import { findRestrictions } from '../../core/user/restriction.ts';
 import type { Closing, User } from '../../core/user/user.ts';
 import { defaultSettings } from '../../core/user/user-settings.ts';
 import { accountClosingLimits } from './account-closing.limits.ts';
@@ -33,11 +33,11 @@ export type ClosingFacts = {
 };
 
 /** The reasons that keep this account from being closed. */
-export function closingObstaclesOf(
+export function findClosingObstacles(
   { user, account, isPending, isUnpaid }: ClosingFacts,
   nowMs: number,
 ): ClosingObstacle[] {
-  const held = restrictionsOf(user, { nowMs, account });
+  const held = findRestrictions(user, { nowMs, account });
   const isThere: Record<ClosingObstacle, boolean> = {
     withdrawals: isPending.withdrawal || assets.some((asset) => account[asset].held !== 0),
     payouts: isUnpaid,
@@ -59,7 +59,7 @@ export function closingObstaclesOf(
 export function decideClosing(facts: ClosingFacts, nowMs: number): Closing {
   const { closing } = facts.user;
   if (closing !== undefined && closing !== null) return closing;
-  if (closingObstaclesOf(facts, nowMs).length > 0) throw new DomainError('not-closable');
+  if (findClosingObstacles(facts, nowMs).length > 0) throw new DomainError('not-closable');
   return { requestedAtMs: nowMs, closesAtMs: nowMs + accountClosingLimits.closingWaitMs };
 }
 

@@ -7,7 +7,7 @@ import { keptSessionWire } from '../../core/session/session.contract.ts';
 import { accountLockThrottles } from './account-lock.limits.ts';
 import { secureRights } from '../../core/one-time-link/credentials.ts';
 import { mailedCodeSchema } from '../../core/one-time-link/one-time-link.schema.ts';
-import { nameSchema } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/name-schema.ts';
 import { accountLockTexts } from './account-lock.texts.ts';
 
 /** "Lock my account": locking from a session (`use-secure-link` locks from a mail), and the two ways to unlock. */

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { driftOf, isForeignPassword, needsNewPassword } from './identity-drift.ts';
+import { findDrift, isForeignPassword, needsNewPassword } from './identity-drift.ts';
 
 const user = { email: 'ann@people.test', isVerified: true };
 const identity = { email: 'ann@people.test', isVerified: true, providers: ['password'], factors: 0 };
 
 describe('what differs between an identity and its account', () => {
   it('is nothing for an untouched identity, in whatever case the address is written', () => {
-    expect(driftOf(user, identity)).toEqual([]);
-    expect(driftOf(user, { ...identity, email: 'Ann@People.test' })).toEqual([]);
-    expect(driftOf(user, { ...identity, providers: [] })).toEqual([]);
+    expect(findDrift(user, identity)).toEqual([]);
+    expect(findDrift(user, { ...identity, email: 'Ann@People.test' })).toEqual([]);
+    expect(findDrift(user, { ...identity, providers: [] })).toEqual([]);
   });
 
   it.each([
@@ -17,11 +17,11 @@ describe('what differs between an identity and its account', () => {
     ['provider', { providers: ['password', 'phone'] }],
     ['factor', { factors: 1 }],
   ] as const)('is the %s', (drift, change) => {
-    expect(driftOf(user, { ...identity, ...change })).toEqual([drift]);
+    expect(findDrift(user, { ...identity, ...change })).toEqual([drift]);
   });
 
   it('is that it is missing', () => {
-    expect(driftOf(user, undefined)).toEqual(['missing']);
+    expect(findDrift(user, undefined)).toEqual(['missing']);
   });
 
   it('costs the password, except for a changed verification flag', () => {

@@ -20,7 +20,7 @@ const onlyProvider = 'password';
  * The changes to an identity that were made outside our API, as far as these facts show them. A removed password alone
  * does not count: it only breaks the sign-in, which a reset restores.
  */
-export function driftOf(
+export function findDrift(
   user: Pick<User, 'email' | 'isVerified'>,
   identity: IdentityFacts | undefined,
 ): readonly Drift[] {

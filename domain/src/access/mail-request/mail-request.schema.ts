@@ -1,5 +1,5 @@
 import { emailField } from '../../kernel/validation/fields.ts';
-import { nameSchema } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/name-schema.ts';
 import { object } from 'yup';
 
 export const emailOnlySchema = nameSchema(

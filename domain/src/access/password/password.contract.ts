@@ -3,7 +3,7 @@ import { mailedCodeSchema } from '../../core/one-time-link/one-time-link.schema.
 import { messageWire, timeWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { exampleIds } from '../../kernel/api/example-ids.ts';
-import { nameSchema } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/name-schema.ts';
 import { mailRequestThrottles } from '../mail-request/mail-request.limits.ts';
 import { emailOnlySchema } from '../mail-request/mail-request.schema.ts';
 import { resetPasswordSchema } from './password.schema.ts';

@@ -2,7 +2,7 @@ import { oneTimeLinkThrottles } from '../../core/one-time-link/one-time-link.lim
 import { messageWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { exampleIds } from '../../kernel/api/example-ids.ts';
-import { nameSchema } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/name-schema.ts';
 import { mailRequestThrottles } from '../mail-request/mail-request.limits.ts';
 import { emailOnlySchema } from '../mail-request/mail-request.schema.ts';
 import { registrationThrottles } from './registration.limits.ts';

@@ -1,7 +1,7 @@
 import { optionalVersionField } from '../../core/legal/legal.schema.ts';
 import { newEmailField, phoneField } from '../../kernel/validation/fields.ts';
 import { nameField } from '../../kernel/validation/name-field.ts';
-import { nameSchema } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/name-schema.ts';
 import { validationLimits } from '../../kernel/validation/validation.limits.ts';
 import { passwordTexts } from '../password/password.texts.ts';
 import { object } from 'yup';

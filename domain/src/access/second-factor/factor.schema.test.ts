@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { firstFailure } from '../../kernel/validation/first-failure.ts';
-import { confirmationOf, factorProofOf } from './second-factor.schema.ts';
+import { toConfirmation, toFactorProof } from './second-factor.schema.ts';
 import { secondFactorSchema } from '../sign-in/sign-in.schema.ts';
 import { stepUpSchema } from '../step-up/step-up.contract.ts';
 
@@ -40,11 +40,11 @@ describe('a second factor', () => {
   });
 
   it('is recognised by its field', () => {
-    expect(factorProofOf({ code: '123456' })).toEqual({ method: 'totp', code: '123456' });
-    expect(factorProofOf({ recoveryCode: 'ABCD' })).toEqual({ method: 'recovery', code: 'ABCD' });
-    expect(factorProofOf({ passkey })).toEqual({ method: 'passkey', assertion: passkey });
-    expect(confirmationOf({ password: 'secret' })).toEqual({ method: 'password', password: 'secret' });
-    expect(confirmationOf({ code: '123456' })).toEqual({ method: 'totp', code: '123456' });
+    expect(toFactorProof({ code: '123456' })).toEqual({ method: 'totp', code: '123456' });
+    expect(toFactorProof({ recoveryCode: 'ABCD' })).toEqual({ method: 'recovery', code: 'ABCD' });
+    expect(toFactorProof({ passkey })).toEqual({ method: 'passkey', assertion: passkey });
+    expect(toConfirmation({ password: 'secret' })).toEqual({ method: 'password', password: 'secret' });
+    expect(toConfirmation({ code: '123456' })).toEqual({ method: 'totp', code: '123456' });
   });
 });
 

@@ -12,7 +12,7 @@ import { exampleIds, exampleProofs } from '../../kernel/api/example-ids.ts';
 import { keptSessionWire } from '../../core/session/session.contract.ts';
 import { array, boolean, type InferType, number, object, string } from 'yup';
 import { type Factors, methodsOf } from './second-factor.ts';
-import { nameSchema } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/name-schema.ts';
 import { countText, spellOut } from '../../kernel/count-text.ts';
 import { secondFactorLimits } from './second-factor.limits.ts';
 import { secondFactorTexts } from './second-factor.texts.ts';

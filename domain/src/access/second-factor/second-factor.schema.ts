@@ -1,6 +1,6 @@
 import { type AnyObject, array, type InferType, object, type ObjectSchema, string } from 'yup';
 import { expectedField, idField, textField } from '../../kernel/validation/fields.ts';
-import { nameSchema } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/name-schema.ts';
 import { appCodePattern, recoveryCodePattern } from './typed-codes.ts';
 import { secondFactorLimits } from './second-factor.limits.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
@@ -116,7 +116,7 @@ export type Confirmation =
   | Exclude<FactorProof, { method: 'recovery' }>;
 
 /** Returns the second factor in a body; the schema ensures that there is one. */
-export function factorProofOf({
+export function toFactorProof({
   code,
   recoveryCode = '',
   passkey,
@@ -126,7 +126,7 @@ export function factorProofOf({
 }
 
 /** Returns the confirmation in a body; the schema ensures that there is one. */
-export function confirmationOf({
+export function toConfirmation({
   password = '',
   code,
   passkey,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { appCodeOf, recoveryCodeOf } from './typed-codes.ts';
+import { readAppCode, readRecoveryCode } from './typed-codes.ts';
 
 describe('a code of an authenticator app', () => {
   it.each([
@@ -12,11 +12,11 @@ describe('a code of an authenticator app', () => {
     '１２３４５６',
     '۱۲۳ ۴۵۶',
   ])('may be typed as %j', (typed) => {
-    expect(appCodeOf(typed)).toBe('123456');
+    expect(readAppCode(typed)).toBe('123456');
   });
 
   it.each(['', '12345', '1234567', '12345a', '12345²6x'])('is not %j', (typed) => {
-    expect(appCodeOf(typed)).toBeUndefined();
+    expect(readAppCode(typed)).toBeUndefined();
   });
 });
 
@@ -26,10 +26,10 @@ describe('a recovery code', () => {
     'abcd efgh 2345 wxyz',
     'ＡＢＣＤ\u2010ＥＦＧＨ\u2010２３４５\u2010ＷＸＹＺ',
   ])('may be typed as %j', (typed) => {
-    expect(recoveryCodeOf(typed)?.toUpperCase()).toBe('ABCDEFGH2345WXYZ');
+    expect(readRecoveryCode(typed)?.toUpperCase()).toBe('ABCDEFGH2345WXYZ');
   });
 
   it.each(['', 'ABCD-EFGH-2345-WXY', 'ABCD-EFGH-2345-WXY1'])('is not %j', (typed) => {
-    expect(recoveryCodeOf(typed)).toBeUndefined();
+    expect(readRecoveryCode(typed)).toBeUndefined();
   });
 });

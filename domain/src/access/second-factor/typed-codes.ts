@@ -12,13 +12,13 @@ export function stripCode(typed: string): string {
 }
 
 /** The six digits of an app's code, which apps show with a space in the middle; `undefined` for anything else. */
-export function appCodeOf(typed: string): string | undefined {
+export function readAppCode(typed: string): string | undefined {
   const code = stripCode(typed);
   return appCodePattern.test(code) ? code : undefined;
 }
 
 /** A recovery code, ten bytes in base32; `undefined` for anything else. */
-export function recoveryCodeOf(typed: string): string | undefined {
+export function readRecoveryCode(typed: string): string | undefined {
   const code = stripCode(typed);
   return /^[A-Za-z2-7]{16}$/.test(code) ? code : undefined;
 }

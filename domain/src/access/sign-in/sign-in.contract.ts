@@ -1,6 +1,6 @@
 import { object, string } from 'yup';
 import { loginSchema, secondFactorSchema, ticketSchema } from './sign-in.schema.ts';
-import { nameSchema } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/name-schema.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { exampleIds, exampleProofs } from '../../kernel/api/example-ids.ts';
 import { assertionOptionsWire } from '../second-factor/second-factor.contract.ts';

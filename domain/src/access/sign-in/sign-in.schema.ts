@@ -1,5 +1,5 @@
 import { object } from 'yup';
-import { nameSchema } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/name-schema.ts';
 import { emailField } from '../../kernel/validation/fields.ts';
 import { deviceField } from '../../core/device/device.schema.ts';
 import { passwordField } from '../password/password.schema.ts';

@@ -1,5 +1,5 @@
 import { timeWire } from '../../kernel/api/common.wire.ts';
-import { nameSchema } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/name-schema.ts';
 import { object } from 'yup';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { exampleProofs } from '../../kernel/api/example-ids.ts';

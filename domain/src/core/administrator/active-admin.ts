@@ -1,4 +1,4 @@
-import { restrictionsOf, findStopping } from '../user/restriction.ts';
+import { findRestrictions, findStopping } from '../user/restriction.ts';
 import type { User } from '../user/user.ts';
 
 /**
@@ -6,7 +6,9 @@ import type { User } from '../user/user.ts';
  * their account.
  */
 export function isActiveAdmin(user: User | undefined, nowMs: number): user is User {
-  return user?.isAdmin === true && findStopping('administer', restrictionsOf(user, { nowMs })) === undefined;
+  return (
+    user?.isAdmin === true && findStopping('administer', findRestrictions(user, { nowMs })) === undefined
+  );
 }
 
 /** Returns an administrator without their power, with the time of the loss; an earlier loss keeps its time. */

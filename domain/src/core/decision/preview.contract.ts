@@ -7,7 +7,7 @@ import { throttles } from '../../kernel/api/throttle.ts';
 import { type Asset, assets } from '../../kernel/amounts/coins.ts';
 import { type JournalEntry, type Posting, systemAccounts } from '../ledger/journal.ts';
 import { unitsToNumber } from '../../kernel/amounts/units.ts';
-import { nameSchema } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/name-schema.ts';
 import { heldFiguresWire, timeWire } from '../../kernel/api/common.wire.ts';
 import { paymentWaitsWire } from '../../kernel/api/payment-wait.wire.ts';
 import type { Bucket } from '../ledger/figures.ts';
@@ -168,7 +168,7 @@ export function previewCall<Name extends string>(name: Name) {
  * Derives the preview of every entry that has a `subject`: for administrators, with the entry's switches and body, and
  * an answer of its own. A preview changes nothing but is audited.
  */
-export function previewsOf<Entries extends Readonly<Record<string, object>>>(
+export function derivePreviews<Entries extends Readonly<Record<string, object>>>(
   entries: Entries,
 ): PreviewsOf<Entries> {
   const previews = Object.entries(entries)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { noteFinding, type Found } from './finding.ts';
+import { noteFinding, type Finding } from './finding.ts';
 
-const found: Found = { source: 'books', code: 'I2', uid: 'clara', subject: 'usd', detail: '1 too much' };
+const found: Finding = { source: 'books', code: 'I2', uid: 'clara', subject: 'usd', detail: '1 too much' };
 
 describe('a finding', () => {
   it('is new once, and is the same in every later run', () => {

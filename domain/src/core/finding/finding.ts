@@ -5,7 +5,7 @@ export const findingSources = ['books', 'audit', 'wallets', 'chain'] as const;
 export type FindingSource = (typeof findingSources)[number];
 
 /** A fault that an administrator must look into, as a job reports it. The ledger may still add up. */
-export type Found = {
+export type Finding = {
   source: FindingSource;
   /** The broken invariant, or the kind of fault. */
   code: string;
@@ -25,7 +25,7 @@ export type Closure = { atMs: number; byUid: string; note: string; entryId: stri
  * `findings/{id}`: stays open until an administrator closes it, even if later runs no longer see the fault. A run that
  * sees the fault again reopens it.
  */
-export type KeptFinding = Found & {
+export type KeptFinding = Finding & {
   id: string;
   isOpen: boolean;
   /** When the finding was last opened. */
@@ -37,13 +37,13 @@ export type KeptFinding = Found & {
 };
 
 /** The id of a finding. The same fault has the same id in every run. */
-export function findingId({ source, code, uid, subject }: Found): string {
+export function findingId({ source, code, uid, subject }: Finding): string {
   return fingerprint(`finding|${source}|${code}|${uid}|${subject}`);
 }
 
 /** Returns a finding after a run has seen it, and whether it is new or reopened. */
 export function noteFinding(
-  found: Found,
+  found: Finding,
   kept: KeptFinding | undefined,
   atMs: number,
 ): { finding: KeptFinding; isNews: boolean } {

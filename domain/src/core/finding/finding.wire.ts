@@ -1,5 +1,5 @@
 import { timeWire } from '../../kernel/api/common.wire.ts';
-import { nameSchema } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/name-schema.ts';
 import { findingSources, type KeptFinding } from './finding.ts';
 import { type InferType, object, string } from 'yup';
 

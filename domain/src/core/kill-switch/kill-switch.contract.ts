@@ -1,5 +1,5 @@
 import { boolean, object, string } from 'yup';
-import { nameSchema } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/name-schema.ts';
 import { endpoint, type FlagName, flagNames } from '../../kernel/api/endpoint.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '../../errors.ts';
 import { type Credentials, noCredentials, withLink, withoutLinks } from './credentials.ts';
-import { assertUsable, linkIdOf, newSecret, type Secret } from './one-time-link.ts';
+import { assertUsable, linkIdOf, newSecret, type SecretRecord } from './one-time-link.ts';
 import { oneTimeLinkLimits } from './one-time-link.limits.ts';
 
 const uid = 'mira';
@@ -11,7 +11,9 @@ const purpose = 'reset-password';
 const link = newSecret({ uid, purpose, atMs });
 const credentials = withLink(noCredentials(uid), purpose, { id, createdAtMs: atMs });
 
-function refusal(changed: Partial<{ link: Secret | undefined; credentials: Credentials; nowMs: number }>) {
+function refusal(
+  changed: Partial<{ link: SecretRecord | undefined; credentials: Credentials; nowMs: number }>,
+) {
   try {
     assertUsable({ id, link, purpose, credentials, nowMs: atMs, ...changed });
     return 'usable';

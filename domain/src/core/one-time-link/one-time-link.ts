@@ -16,7 +16,7 @@ export type SecretPurpose = LinkPurpose | 'factor-ticket' | ChallengeFor['purpos
 export type ChallengeFor = { purpose: 'add-passkey' | 'prove'; boundTo: string };
 
 /** A secret as stored: under its fingerprint, without the secret itself. */
-export type Secret = {
+export type SecretRecord = {
   uid: string;
   purpose: SecretPurpose;
   createdAtMs: number;
@@ -72,13 +72,13 @@ export function challengeRef(challenge: string): string {
 export function newSecret({
   atMs,
   ...given
-}: Pick<Secret, 'uid' | 'purpose' | 'checkedAtMs' | 'ref'> & { atMs: number }): Secret {
+}: Pick<SecretRecord, 'uid' | 'purpose' | 'checkedAtMs' | 'ref'> & { atMs: number }): SecretRecord {
   const expiresAtMs = atMs + rules[given.purpose].ageMsMax;
   return { ...given, createdAtMs: atMs, expiresAtMs, usedAtMs: null, attempts: 0 };
 }
 
 /** Returns the secret after a use; it ends unless its kind may be used again. */
-export function useSecret(secret: Secret, nowMs: number): Secret {
+export function useSecret(secret: SecretRecord, nowMs: number): SecretRecord {
   return rules[secret.purpose].repeats === true
     ? { ...secret, attempts: secret.attempts + 1 }
     : { ...secret, usedAtMs: nowMs };
@@ -86,9 +86,9 @@ export function useSecret(secret: Secret, nowMs: number): Secret {
 
 /** Returns whether a ticket or a challenge counts for this purpose now. */
 export function isOpen(
-  secret: Secret | undefined,
+  secret: SecretRecord | undefined,
   { purpose, nowMs }: { purpose: SecretPurpose; nowMs: number },
-): secret is Secret {
+): secret is SecretRecord {
   return secret?.purpose === purpose && secret.usedAtMs === null && nowMs < secret.expiresAtMs;
 }
 
@@ -104,11 +104,11 @@ export function assertUsable({
   nowMs,
 }: {
   id: string;
-  link: Secret | undefined;
+  link: SecretRecord | undefined;
   purpose: LinkPurpose;
   credentials: Credentials | undefined;
   nowMs: number;
-}): Secret {
+}): SecretRecord {
   if (link === undefined || link.purpose !== purpose) throw new DomainError('link-invalid');
   if (link.usedAtMs !== null) throw new DomainError('link-used');
   if (nowMs > link.expiresAtMs) throw new DomainError('link-expired');

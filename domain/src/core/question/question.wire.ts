@@ -1,6 +1,6 @@
 import { array, number, object, string } from 'yup';
 import type { Ask } from './question.ts';
-import { nameSchema } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/name-schema.ts';
 import { callUrlWire, personWire, timeOrNull, timeWire } from '../../kernel/api/common.wire.ts';
 
 export const textWire = () => string().required().meta({ description: 'What the administrator wrote.' });
@@ -49,7 +49,7 @@ export function askToWire<Item extends string>({
  * The changes of each answer, oldest first: an answer's new value is the value that the next answer replaced. `before`:
  * the values that each answer replaced; `now`: the current values.
  */
-export function changesOf(
+export function listQuestionChanges(
   before: readonly Readonly<Record<string, string>>[],
   now: Readonly<Record<string, string>>,
 ): { field: string; before: string; after: string }[][] {

@@ -3,7 +3,7 @@ import { priceRanges } from '../../kernel/time/history-range.ts';
 import type { Coin } from '../../kernel/amounts/coins.ts';
 import { usdToNumber } from '../../kernel/amounts/units.ts';
 import type { PriceRow } from './price-month.ts';
-import { nameSchema } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/name-schema.ts';
 import { choiceField, periodWire, timeWire } from '../../kernel/api/common.wire.ts';
 import type { Period } from '../../kernel/time/period.ts';
 import { countText } from '../../kernel/count-text.ts';

@@ -1,5 +1,5 @@
 import { number, object } from 'yup';
-import { nameSchema } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/name-schema.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { priceHistoryQuery, priceHistoryWire } from './price-history.wire.ts';
 import { ratesThrottles } from './rates.limits.ts';

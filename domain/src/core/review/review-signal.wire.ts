@@ -1,6 +1,6 @@
 import { array, object, string, type InferType } from 'yup';
 import { reviewSignalKinds, type ReviewSignal } from './review-signal.ts';
-import { nameSchema } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/name-schema.ts';
 
 const evidenceWire = nameSchema(
   'Evidence',

@@ -5,7 +5,7 @@ import { endpoint } from '../../kernel/api/endpoint.ts';
 import { exampleIds } from '../../kernel/api/example-ids.ts';
 import type { Lease } from './leases.ts';
 import type { ReviewCase } from './review-case.ts';
-import { nameSchema } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/name-schema.ts';
 import { personWire, timeWire } from '../../kernel/api/common.wire.ts';
 import { reviewLimits, reviewThrottles } from './review.limits.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';

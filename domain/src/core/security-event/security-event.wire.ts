@@ -3,7 +3,7 @@ import type { Detail } from '../../kernel/hash-chain/event-row.ts';
 import { type SecurityEvent, securityEventKinds } from './security-event.ts';
 import { factorMethods } from '../../refusal-details.ts';
 import { networkOf } from '../device/network.ts';
-import { nameSchema } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/name-schema.ts';
 import { timeOrNull, timeOrNullWire, timeWire, uncountedPageWire } from '../../kernel/api/common.wire.ts';
 
 const actors = ['owner', 'link', 'administrator', 'system'] as const;

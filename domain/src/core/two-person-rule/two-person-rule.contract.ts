@@ -1,6 +1,6 @@
 import { type InferType, number } from 'yup';
 import { policySchema } from './two-person-rule.schema.ts';
-import { nameSchema } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/name-schema.ts';
 import { timeWire } from '../../kernel/api/common.wire.ts';
 import { expectedField } from '../../kernel/validation/fields.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';

@@ -1,6 +1,6 @@
 import { type InferType, number, object } from 'yup';
 import { usdCents, usdFromNumber, usdToNumber } from '../../kernel/amounts/units.ts';
-import { nameSchema } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/name-schema.ts';
 import { amountLimits } from '../../kernel/amounts/amounts.limits.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 

@@ -56,20 +56,20 @@ export function withPolicy(stored: StoredPolicy | undefined, to: Policy, nowMs: 
  */
 export function parsePolicy(stored: Readonly<Record<string, unknown>>): StoredPolicy {
   const next = stored['next'];
-  const fromMs: unknown = isFields(next) ? next['fromMs'] : undefined;
+  const fromMs: unknown = isRecord(next) ? next['fromMs'] : undefined;
   return {
     policy: policyOf(stored['policy']),
-    next: isFields(next) && typeof fromMs === 'number' ? { policy: policyOf(next['policy']), fromMs } : null,
+    next: isRecord(next) && typeof fromMs === 'number' ? { policy: policyOf(next['policy']), fromMs } : null,
   };
 }
 
 function policyOf(stored: unknown): Policy {
-  const bound = isFields(stored) ? stored['fromUsdCents'] : undefined;
+  const bound = isRecord(stored) ? stored['fromUsdCents'] : undefined;
   const isBound = typeof bound === 'number' && Number.isSafeInteger(bound) && bound >= 0;
   return { fromUsdCents: bound === null || isBound ? bound : 0 };
 }
 
-function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }
 

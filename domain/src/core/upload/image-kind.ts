@@ -8,14 +8,14 @@ const signatures: Readonly<Record<ImageKind, Readonly<Record<number, readonly nu
   webp: { 0: [0x52, 0x49, 0x46, 0x46], 8: [0x57, 0x45, 0x42, 0x50] },
 };
 
-/** The number of bytes that `imageKindOf` reads. */
+/** The number of bytes that `detectImageKind` reads. */
 export const signatureBytes = 12;
 
 /**
  * The format of a file by its first bytes, regardless of its name and claimed type; `undefined` if it may not be
  * uploaded.
  */
-export function imageKindOf(file: Uint8Array): ImageKind | undefined {
+export function detectImageKind(file: Uint8Array): ImageKind | undefined {
   return (['jpeg', 'png', 'webp'] as const).find((kind) =>
     Object.entries(signatures[kind]).every(([start, bytes]) =>
       bytes.every((byte, at) => file[Number(start) + at] === byte),

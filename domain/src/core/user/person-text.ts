@@ -1,4 +1,4 @@
-import { isolateName } from '../../kernel/isolated.ts';
+import { isolateName } from '../../kernel/isolate-name.ts';
 import type { Actor } from './actor.ts';
 
 /** A person whom a proposal names. People choose their own names, so the address identifies them if known. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { makeUser } from '../../../testing/make-user.ts';
 import { DomainError } from '../../errors.ts';
-import { assertMay, restrictions, restrictionsOf, type Act, type Restriction } from './restriction.ts';
+import { assertMay, restrictions, findRestrictions, type Act, type Restriction } from './restriction.ts';
 import type { User } from './user.ts';
 
 const nowMs = 5000;
@@ -31,12 +31,12 @@ const refusalOf = (act: Act, restriction: Restriction, by: 'holder' | 'administr
 };
 
 it.each(restrictions)('%s is derived, and named alone', (restriction) => {
-  expect(restrictionsOf(makeUser(users[restriction]), atOf(restriction))).toEqual([restriction]);
+  expect(findRestrictions(makeUser(users[restriction]), atOf(restriction))).toEqual([restriction]);
 });
 
 it('an open account has none, nor has one whose lock has ended or whose closing was undone', () => {
   const open = { lockedAtMs: 4000, unlocksAtMs: 5000, closing: null };
-  expect(restrictionsOf(makeUser(open), { nowMs })).toEqual([]);
+  expect(findRestrictions(makeUser(open), { nowMs })).toEqual([]);
 });
 
 // Columns in the order of `restrictions`: the refusal that its holder gets.

@@ -74,7 +74,7 @@ type State = {
 };
 
 /** The current restrictions of an account. */
-export function restrictionsOf(user: Holder, { nowMs, account }: State): Restriction[] {
+export function findRestrictions(user: Holder, { nowMs, account }: State): Restriction[] {
   return restrictionsIn({
     closed: user.closedAtMs !== undefined,
     suspended: user.isBlocked,
@@ -96,7 +96,7 @@ export function findStopping(act: Act, found: readonly Restriction[]): Restricti
 }
 
 /** The code with which the holder is refused, if a restriction stops the act. */
-export function refusalOf(act: Act, found: readonly Restriction[]): HolderCode | undefined {
+export function findRefusal(act: Act, found: readonly Restriction[]): HolderCode | undefined {
   const restriction = findStopping(act, found);
   return restriction && refusals[restriction].holder;
 }
@@ -112,7 +112,7 @@ export function assertMay<U extends Holder>(
 ): asserts user is U {
   // An account that is gone allows no act.
   if (user === undefined) throw new DomainError(by === 'holder' ? 'account-restricted' : 'owner-suspended');
-  const restriction = findStopping(act, restrictionsOf(user, state));
+  const restriction = findStopping(act, findRestrictions(user, state));
   if (restriction === undefined) return;
   if (by === 'holder') throw new DomainError(refusals[restriction].holder);
   const { code, message } = refusals[restriction].administrator;

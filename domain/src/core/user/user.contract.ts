@@ -11,7 +11,7 @@ import {
 } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { throttles } from '../../kernel/api/throttle.ts';
-import { nameSchema } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/name-schema.ts';
 import { type Account, availableCoin, availableUsd, isInDoubt } from '../ledger/account.ts';
 import { coinToNumber, coinUnits, usdCents, usdToNumber } from '../../kernel/amounts/units.ts';
 import type { DirectoryRow, RowFigures } from './directory-row.ts';

@@ -1,5 +1,5 @@
 import { boolean, object } from 'yup';
-import { nameSchema } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/name-schema.ts';
 import type { UserSettings } from './user-settings.ts';
 
 export const settingsSchema = nameSchema(

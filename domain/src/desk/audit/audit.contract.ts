@@ -9,7 +9,7 @@ import {
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import type { Detail, EventRow } from '../../kernel/hash-chain/event-row.ts';
 import type { SealHead } from '../../kernel/hash-chain/seal.ts';
-import { nameSchema } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/name-schema.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 import { auditThrottles } from './audit.limits.ts';
 

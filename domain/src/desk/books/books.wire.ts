@@ -4,13 +4,13 @@ import { timeWire } from '../../kernel/api/common.wire.ts';
 import {
   type ChainHoldings,
   decimalOfUnits,
-  differenceOf,
-  unexplainedOf,
+  computeDifference,
+  computeUnexplained,
   type WalletHoldings,
 } from './holdings.ts';
 import { coins } from '../../kernel/amounts/coins.ts';
 import { settings } from '@keelstone/operator/settings';
-import { nameSchema } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/name-schema.ts';
 import { findingWire } from '../../core/finding/finding.wire.ts';
 
 const decimal = (places: string) =>
@@ -150,7 +150,7 @@ export type BooksWire = InferType<typeof booksWire>;
 
 export function holdingsToWire(counted: WalletHoldings): HoldingsWire {
   const { day, units, ledger, byName, atMs } = counted;
-  const difference = differenceOf(counted);
+  const difference = computeDifference(counted);
   const text = (value: string | undefined): string | null =>
     value === undefined ? null : decimalOfUnits(value, 8);
   return {
@@ -172,7 +172,7 @@ export function chainHoldingsToWire(read: ChainHoldings): BooksWire['onChain'] {
     if (holdings === undefined) return [];
     const { readAtMs, addresses, held, ledger, leaving, unbooked } = holdings;
     const text = (units: number | string) => decimalOfUnits(String(units), 8);
-    const rest = unexplainedOf(holdings);
+    const rest = computeUnexplained(holdings);
     return {
       coin,
       addresses,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { coinsByLedger, decimalOfUnits, differenceOf, type WalletHoldings } from './holdings.ts';
+import { coinsByLedger, decimalOfUnits, computeDifference, type WalletHoldings } from './holdings.ts';
 
 const sums = {
   users: { btc: '900', eth: '5' },
@@ -24,8 +24,8 @@ describe('what the wallets should hold', () => {
   });
 
   it('is compared with what was counted, in both directions', () => {
-    expect(differenceOf(counted)).toEqual({ btc: '-1', eth: '1' });
-    expect(differenceOf({ ...counted, ledger: null })).toBeNull();
+    expect(computeDifference(counted)).toEqual({ btc: '-1', eth: '1' });
+    expect(computeDifference({ ...counted, ledger: null })).toBeNull();
   });
 
   it.each([

@@ -39,7 +39,7 @@ export type AddressHoldings = {
 };
 
 /** The unexplained difference: a surplus of coins or, if negative, a deficit. */
-export function unexplainedOf({ held, ledger, leaving, unbooked }: AddressHoldings): string | null {
+export function computeUnexplained({ held, ledger, leaving, unbooked }: AddressHoldings): string | null {
   return ledger === null ? null : String(BigInt(held - leaving - unbooked) - BigInt(ledger));
 }
 
@@ -56,7 +56,7 @@ export function coinsByLedger(sums: Readonly<Record<string, Partial<Record<Coin,
 }
 
 /** The surplus of the wallets over the ledger; negative for a deficit. */
-export function differenceOf({ units, ledger }: WalletHoldings): CoinSums | null {
+export function computeDifference({ units, ledger }: WalletHoldings): CoinSums | null {
   if (ledger === null) return null;
   const [btc = '', eth = ''] = coins.map((coin) => String(BigInt(units[coin]) - BigInt(ledger[coin])));
   return { btc, eth };

@@ -9,7 +9,7 @@ import {
   faultsSince,
   monthsToClose,
   movementsToStored,
-  noteMoved,
+  addEntriesByMonth,
   totalsAtEnd,
   type MonthClose,
   type MovementsByMonth,
@@ -26,7 +26,7 @@ const entryAt = (atMs: number): JournalEntry => {
 };
 const movedBy = (...times: readonly (string | number)[]): MovementsByMonth => {
   const moved: MovementsByMonth = new Map();
-  noteMoved(
+  addEntriesByMonth(
     moved,
     times.map((time) => entryAt(typeof time === 'string' ? Date.parse(time) : time)),
   );

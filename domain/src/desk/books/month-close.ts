@@ -79,7 +79,7 @@ export function addMovements(parts: readonly StoredMovements[]): MovementsByMont
   return moved;
 }
 
-export function noteMoved(moved: MovementsByMonth, entries: readonly JournalEntry[]): void {
+export function addEntriesByMonth(moved: MovementsByMonth, entries: readonly JournalEntry[]): void {
   for (const { atMs, postings } of entries) {
     // I6 reports an entry without a time.
     if (Number.isNaN(new Date(atMs).getTime())) continue;

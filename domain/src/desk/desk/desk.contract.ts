@@ -2,7 +2,7 @@ import { endpoint, flagNames } from '../../kernel/api/endpoint.ts';
 import { array, boolean, type InferType, number, object, string } from 'yup';
 import type { Desk, Waiting, WaitingMoney, WaitingProposals } from './desk.ts';
 import { usdCents as toCents, usdToNumber } from '../../kernel/amounts/units.ts';
-import { nameSchema } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/name-schema.ts';
 import { checkWire } from '../books/books.wire.ts';
 import { timeOrNull, timeOrNullWire } from '../../kernel/api/common.wire.ts';
 import { deskLimits } from './desk.limits.ts';

@@ -1,6 +1,6 @@
 import { array, type InferType, object, string } from 'yup';
 import { type InboxKind, inboxKinds } from '../../core/review/review-list.ts';
-import { nameSchema } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/name-schema.ts';
 import { choiceField, pageQuery, uncountedPageWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { kycRecordWire } from '../../identity/kyc/kyc.wire.ts';

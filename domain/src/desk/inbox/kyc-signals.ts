@@ -9,7 +9,7 @@ import {
   sameImageSignal,
   sortByGravity,
 } from '../../core/review/review-signal.ts';
-import { isolateName } from '../../kernel/isolated.ts';
+import { isolateName } from '../../kernel/isolate-name.ts';
 
 export type KycTrace = Pick<
   KycRecord,
@@ -27,7 +27,7 @@ export type KycReviewFacts = {
 };
 
 /** The signals of an application, the gravest first. */
-export function kycSignals({ record, user, sameImage, rejected }: KycReviewFacts): ReviewSignal[] {
+export function findKycSignals({ record, user, sameImage, rejected }: KycReviewFacts): ReviewSignal[] {
   return sortByGravity([
     ...sameImageSignal({ uid: record.uid, traces: sameImage }, imageTexts, evidenceOf),
     ...nameSignal(record.details, user),

@@ -45,7 +45,7 @@ type Noticed = {
 };
 
 /** The reasons why a case deserves a second look, in the few words of a row, the gravest first. */
-export function rowReasons({
+export function findRowReasons({
   signals,
   verdict = 'matches',
   address = 'checked',

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { makeKycRecord } from '../../../testing/make-kyc-record.ts';
 import { makeDeposit, makeWithdrawal } from '../../../testing/make-transaction.ts';
 import { makeUser } from '../../../testing/make-user.ts';
-import { type KycReviewFacts, kycSignals, type KycTrace } from './kyc-signals.ts';
-import { type TransactionReviewFacts, transactionSignals } from './transaction-signals.ts';
+import { type KycReviewFacts, findKycSignals, type KycTrace } from './kyc-signals.ts';
+import { type TransactionReviewFacts, findTransactionSignals } from './transaction-signals.ts';
 import { addressOf } from '../../money/transaction/transaction.ts';
 import { reviewLimits } from '../../core/review/review.limits.ts';
 
@@ -11,7 +11,7 @@ const record = makeKycRecord();
 const declared = `${record.details.firstName} ${record.details.lastName}`;
 const trace = (changes: Partial<KycTrace> = {}): KycTrace => ({ ...record, id: 'other', ...changes });
 const ofKyc = (changes: Partial<KycReviewFacts> = {}) =>
-  kycSignals({ record, user: makeUser({ name: declared }), sameImage: [], rejected: [], ...changes });
+  findKycSignals({ record, user: makeUser({ name: declared }), sameImage: [], rejected: [], ...changes });
 
 describe('the signals of an application', () => {
   it('are none for somebody whose names match and who applies for the first time', () => {
@@ -67,7 +67,7 @@ const kindsOf = (changes: Partial<TransactionReviewFacts>) => {
     sameAddress: [],
     addressSinceMs: 0,
   };
-  return transactionSignals({ ...facts, ...changes }).map(({ kind }) => kind);
+  return findTransactionSignals({ ...facts, ...changes }).map(({ kind }) => kind);
 };
 
 describe('the signals of a transaction', () => {

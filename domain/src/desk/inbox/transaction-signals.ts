@@ -9,7 +9,7 @@ import {
   sameImageSignal,
   sortByGravity,
 } from '../../core/review/review-signal.ts';
-import { isolateName } from '../../kernel/isolated.ts';
+import { isolateName } from '../../kernel/isolate-name.ts';
 import { inboxLimits } from './inbox.limits.ts';
 import { countText } from '../../kernel/count-text.ts';
 import { blockchainLimits } from '../../money/blockchain/blockchain.limits.ts';
@@ -50,7 +50,7 @@ export type TransactionReviewFacts = AddressFacts &
   };
 
 /** The signals of a Pending deposit or withdrawal, the gravest first. */
-export function transactionSignals(facts: TransactionReviewFacts): ReviewSignal[] {
+export function findTransactionSignals(facts: TransactionReviewFacts): ReviewSignal[] {
   const { transaction } = facts;
   if (transaction.status !== 'Pending' || transaction.type === 'Credited') return [];
   const ofType =
@@ -60,9 +60,9 @@ export function transactionSignals(facts: TransactionReviewFacts): ReviewSignal[
           ...quoteSignal(transaction),
           ...replacedSignal(facts),
         ]
-      : addressSignals(transaction, facts);
+      : findAddressSignals(transaction, facts);
   return sortByGravity([
-    ...sanctionSignals(transaction, facts),
+    ...findSanctionSignals(transaction, facts),
     ...ofType,
     ...priceSignal(facts),
     ...rejectionSignal(`${transaction.type}s of this person were rejected`, facts.rejected, evidenceOf),
@@ -74,7 +74,7 @@ export function isToBeSent({ status, type, paidTxid, returned }: Transaction): b
   return status === 'Approved' && type === 'Withdrawal' && paidTxid === null && returned === null;
 }
 
-export function sanctionSignals(
+export function findSanctionSignals(
   { type }: Pick<Transaction, 'type'>,
   { sanctionedAtMs, hasMoreSenders }: SanctionFacts,
 ): ReviewSignal[] {
@@ -111,7 +111,7 @@ function replacedSignal({ transaction, platformAddress }: TransactionReviewFacts
 }
 
 /** The signals of a withdrawal's destination address, without its checksum. */
-export function addressSignals(transaction: Transaction, facts: AddressFacts): ReviewSignal[] {
+export function findAddressSignals(transaction: Transaction, facts: AddressFacts): ReviewSignal[] {
   return [...ownSignal(facts), ...elsewhereSignal(facts), ...firstUseSignal(transaction, facts)];
 }
 

@@ -14,7 +14,7 @@ import { exampleIds } from '../../kernel/api/example-ids.ts';
 import { throttles } from '../../kernel/api/throttle.ts';
 import { transactionWire } from '../../money/transaction/transaction.wire.ts';
 import { isProposalOpen, type Proposal, proposedOperations } from '../../core/two-person-rule/proposal.ts';
-import { nameSchema } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/name-schema.ts';
 import type { ProposalPerson } from '../../core/user/person-text.ts';
 import { transactionLimits } from '../../money/transaction/transaction.limits.ts';
 import { tickedField } from '../../core/decision/decision.schema.ts';

@@ -1,5 +1,5 @@
 import { askFields } from '../../core/question/question.wire.ts';
-import { nameSchema } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/name-schema.ts';
 import { kycAskItems } from './kyc-record.ts';
 import { array, type InferType, object, string } from 'yup';
 

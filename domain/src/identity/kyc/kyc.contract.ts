@@ -24,7 +24,7 @@ import { validationLimits } from '../../kernel/validation/validation.limits.ts';
 import { kycLimits, kycThrottles } from './kyc.limits.ts';
 import { questionThrottles } from '../../core/question/question.limits.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
-import { nameSchema } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/name-schema.ts';
 import { kycSessionSchema } from './kyc-session.schema.ts';
 import { reviewStatusField } from '../../core/review/review-filter.ts';
 import { apiLimits } from '../../kernel/api/api.limits.ts';

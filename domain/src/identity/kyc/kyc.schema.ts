@@ -1,5 +1,5 @@
 import { boolean, object, string } from 'yup';
-import { nameSchema } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/name-schema.ts';
 import { emailField, optionalTextField, phoneField, textField } from '../../kernel/validation/fields.ts';
 import { nameField } from '../../kernel/validation/name-field.ts';
 import { documentTypes } from './kyc-record.ts';

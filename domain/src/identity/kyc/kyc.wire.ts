@@ -1,9 +1,9 @@
 import { array, type InferType, number, object, string } from 'yup';
 import { askStates, openAsk } from '../../core/question/question.ts';
-import { nameSchema } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/name-schema.ts';
 import { fieldsOfItems } from './kyc-question.ts';
 import { documentTypes, type KycAsk, kycAskItems, type KycRecord, kycRecordStatuses } from './kyc-record.ts';
-import { askToWire, changesOf } from '../../core/question/question.wire.ts';
+import { askToWire, listQuestionChanges } from '../../core/question/question.wire.ts';
 import {
   callUrlWire,
   personWire,
@@ -176,7 +176,7 @@ export function kycDetailToWire(record: KycRecord, viewerUid: string): KycDetail
 
 function asksToWire({ id, asks = [], details, documentType }: KycRecord, viewerUid: string): KycAskWire[] {
   const replaced = asks.map(({ before }) => replacedTexts(before));
-  const changes = changesOf(replaced, { ...details, id: documentType });
+  const changes = listQuestionChanges(replaced, { ...details, id: documentType });
   return asks.map((ask, index) => ({
     ...askToWire(ask),
     changes: changes[index] ?? [],

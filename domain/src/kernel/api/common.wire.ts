@@ -2,7 +2,7 @@ import { type AnyObject, array, boolean, type InferType, type ISchema, number, o
 import type { ChangedPart, ProofMethod, WaitReason } from '../../refusal-details.ts';
 import { dayMs } from '../time/time-units.ts';
 import { searchField } from '../validation/fields.ts';
-import { nameSchema } from '../validation/named.ts';
+import { nameSchema } from '../validation/name-schema.ts';
 import { apiLimits } from './api.limits.ts';
 import { validationTexts } from '../validation/validation.texts.ts';
 

@@ -1,5 +1,5 @@
 import { array, object, string } from 'yup';
-import { nameSchema } from '../validation/named.ts';
+import { nameSchema } from '../validation/name-schema.ts';
 import { messageWire } from './common.wire.ts';
 import { endpoint } from './endpoint.ts';
 import { throttles } from './throttle.ts';

@@ -1,6 +1,6 @@
 import { array, type InferType, object, string } from 'yup';
 import { type PaymentWait, waitReasons } from '../../refusal-details.ts';
-import { nameSchema } from '../validation/named.ts';
+import { nameSchema } from '../validation/name-schema.ts';
 import { timeOrNull, timeOrNullWire } from './common.wire.ts';
 
 const paymentWaitWire = nameSchema(

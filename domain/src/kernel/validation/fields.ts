@@ -5,7 +5,7 @@ import { expectedPattern } from '../../refusal-details.ts';
 import { idPattern, transactionIdPattern } from '../id-patterns.ts';
 import { isPlainLocal, normalizeEmail } from './email-local.ts';
 import { foldName } from '../search/fold-name.ts';
-import { nameSchema } from './named.ts';
+import { nameSchema } from './name-schema.ts';
 import { cleanValue, optionalText, requiredText, allVisible } from './visible-text.ts';
 import { amountLimits } from '../amounts/amounts.limits.ts';
 import { searchLimits } from '../search/search.limits.ts';

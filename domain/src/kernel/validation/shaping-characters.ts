@@ -1,4 +1,4 @@
-import { isolateName } from '../isolated.ts';
+import { isolateName } from '../isolate-name.ts';
 
 /** ZWNJ and ZWJ, and the selectors of a letter's variants, including those of Mongolian and its vowel separator. */
 const shaping = String.raw`\u200c\u200d\u180b-\u180f\ufe00-\ufe0f\u{e0100}-\u{e01ef}`;

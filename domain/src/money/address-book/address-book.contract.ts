@@ -5,7 +5,7 @@ import { endpoint } from '../../kernel/api/endpoint.ts';
 import { exampleIds } from '../../kernel/api/example-ids.ts';
 import { array, boolean, type InferType, object, string } from 'yup';
 import { coins } from '../../kernel/amounts/coins.ts';
-import { nameSchema } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/name-schema.ts';
 import type { AddressBook } from './address-book.ts';
 import { activeOnlySaved } from './only-saved.ts';
 import { addressBookThrottles } from './address-book.limits.ts';

@@ -1,7 +1,7 @@
 import { object } from 'yup';
 import { coinSelectedField, pastedField } from '../../kernel/validation/fields.ts';
 import { readableNameField } from '../../kernel/validation/name-field.ts';
-import { nameSchema } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/name-schema.ts';
 import { addressBookLimits } from './address-book.limits.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 

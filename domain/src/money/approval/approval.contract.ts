@@ -7,7 +7,7 @@ import { validationLimits } from '../../kernel/validation/validation.limits.ts';
 import { array, object, string } from 'yup';
 import { tickedField } from '../../core/decision/decision.schema.ts';
 import { idPattern } from '../../kernel/id-patterns.ts';
-import { nameSchema } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/name-schema.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 import { blockchainLimits } from '../blockchain/blockchain.limits.ts';
 

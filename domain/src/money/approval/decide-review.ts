@@ -7,7 +7,7 @@ import { assertMay } from '../../core/user/restriction.ts';
 import type { User } from '../../core/user/user.ts';
 import { type Price, priceOf } from '../transaction/price.ts';
 import { assertReceivable, hasReceived, receiptOf } from '../transaction/received-amount.ts';
-import { settlementOf } from '../transaction/settlement.ts';
+import { toSettlement } from '../transaction/settlement.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 import { approvalTexts } from './approval.texts.ts';
 import type { Actor } from '../../core/user/actor.ts';
@@ -135,7 +135,7 @@ function settle(
   account: Account,
   by: { actorUid: string; atMs: number },
 ): { account: Account; entry: JournalEntry | null } {
-  const settlement = settlementOf(transaction);
+  const settlement = toSettlement(transaction);
   if (settlement === undefined) return { account, entry: null };
   return post(account, { ...settlement, recordId: transaction.id, reason: '', ...by });
 }

@@ -4,7 +4,7 @@ import { agreedReading, bookedOutputId, type ChainCandidate, type ChainReadings 
 import { coinToNumber, coinUnits } from '../../kernel/amounts/units.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 import { settings } from '@keelstone/operator/settings';
-import { nameSchema } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/name-schema.ts';
 import { timeOrNull, timeOrNullWire, timeWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { reviewThrottles } from '../../core/review/review.limits.ts';

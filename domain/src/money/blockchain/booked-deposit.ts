@@ -1,5 +1,5 @@
 import { assertNever } from '../../errors.ts';
-import type { Found } from '../../core/finding/finding.ts';
+import type { Finding } from '../../core/finding/finding.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 import {
   bookedRows,
@@ -65,8 +65,8 @@ export function chainFindingText(code: string): string {
 
 /** Makes a finding about the chain; `uid` is empty if it concerns no account. */
 export function makeChainFinding(
-  found: { code: ChainFinding; uid?: string } & Pick<Found, 'subject' | 'detail' | 'txid'>,
-): Found {
+  found: { code: ChainFinding; uid?: string } & Pick<Finding, 'subject' | 'detail' | 'txid'>,
+): Finding {
   return { source: 'chain', uid: '', ...found };
 }
 

@@ -5,7 +5,7 @@ import { expectedField, idField } from '../../kernel/validation/fields.ts';
 import { messageWire, timeWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { exampleIds } from '../../kernel/api/example-ids.ts';
-import { nameSchema } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/name-schema.ts';
 import { depositAddressLimits, depositAddressThrottles } from './deposit-address.limits.ts';
 import { hoursText } from '../../kernel/count-text.ts';
 

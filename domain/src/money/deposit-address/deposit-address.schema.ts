@@ -1,5 +1,5 @@
 import { object, string } from 'yup';
-import { nameSchema } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/name-schema.ts';
 import type { Coin } from '../../kernel/amounts/coins.ts';
 import { isPlausibleAddress, judgeAddress } from '../../kernel/address/address-verdict.ts';
 import { isLink } from '../../kernel/address/read-pasted.ts';

@@ -4,7 +4,7 @@ import { transactionAnswerWire } from '../transaction/transaction.wire.ts';
 import { depositThrottles } from './deposit.limits.ts';
 import { depositSchema, quoteSchema } from './deposit.schema.ts';
 import { coins } from '../../kernel/amounts/coins.ts';
-import { nameSchema } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/name-schema.ts';
 import { type InferType, number, object, string } from 'yup';
 import { ratesLimits } from '../../core/rates/rates.limits.ts';
 import { minutesText } from '../../kernel/count-text.ts';

@@ -1,5 +1,5 @@
 import { expectedField, idField } from '../../kernel/validation/fields.ts';
-import { nameSchema } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/name-schema.ts';
 import { optionalReasonField } from '../../kernel/validation/reason-field.ts';
 import { validationLimits } from '../../kernel/validation/validation.limits.ts';
 import { figureFields } from '../transaction/transaction.schema.ts';

@@ -4,7 +4,7 @@ import { usdCents, usdToNumber } from '../../kernel/amounts/units.ts';
 import { waitsUntilMs } from '../../core/two-person-rule/proposal.ts';
 import { batchChanges, batchStates, type ProfitBatch, type ProfitRow, rowId } from './profit-batch.ts';
 import { expectedField, idField, transactionIdField } from '../../kernel/validation/fields.ts';
-import { nameSchema } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/name-schema.ts';
 import {
   changeWire,
   messageWire,

@@ -3,7 +3,7 @@ import type { ClaimHistory } from './balance-history.ts';
 import { claimRanges } from '../../kernel/time/history-range.ts';
 import { journalEvents } from '../../core/ledger/journal.ts';
 import { usdToNumber } from '../../kernel/amounts/units.ts';
-import { nameSchema } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/name-schema.ts';
 import { choiceField, periodWire } from '../../kernel/api/common.wire.ts';
 import type { Period } from '../../kernel/time/period.ts';
 import { countText } from '../../kernel/count-text.ts';

@@ -7,7 +7,7 @@ import {
   type JournalEntry,
   journalEvents,
 } from '../../core/ledger/journal.ts';
-import { nameSchema } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/name-schema.ts';
 import { type PayoutFacts, payoutStateOf, payoutStates } from '../transaction/movement-words.ts';
 import { choiceField, listSorts, nextCursorWire, pageQuery, timeWire } from '../../kernel/api/common.wire.ts';
 import { apiLimits } from '../../kernel/api/api.limits.ts';

@@ -2,7 +2,7 @@ import { claimHistoryQuery, claimHistoryWire } from './balance-history.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { journalPageWire, journalQuery, type MovementRecord, type MovementRecords } from './journal.wire.ts';
 import { array, type InferType, number, object, string } from 'yup';
-import { nameSchema } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/name-schema.ts';
 import {
   choiceField,
   dayField,

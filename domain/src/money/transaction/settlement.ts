@@ -7,7 +7,7 @@ import type { Transaction } from './transaction.ts';
 export type Settlement = { event: JournalEvent; postings: Posting[] };
 
 /** The posting that settles a decided record (docs/money.md#postings-by-operation); none for a rejected deposit. */
-export function settlementOf(transaction: Transaction): Settlement | undefined {
+export function toSettlement(transaction: Transaction): Settlement | undefined {
   const { type, status, paid } = transaction;
   switch (type) {
     case 'Deposit':

@@ -1,6 +1,6 @@
 import { askFields, textWire } from '../../core/question/question.wire.ts';
 import { timeWire } from '../../kernel/api/common.wire.ts';
-import { nameSchema } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/name-schema.ts';
 import { transactionAskItems } from './transaction.ts';
 import { array, type InferType, number, object, string } from 'yup';
 

@@ -1,5 +1,5 @@
 import { object, string } from 'yup';
-import { nameSchema } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/name-schema.ts';
 import { coins } from '../../kernel/amounts/coins.ts';
 import { coinField, expectedField, idField, pastedField, usdField } from '../../kernel/validation/fields.ts';
 import { readTxid } from '../../kernel/address/read-pasted.ts';

@@ -1,12 +1,12 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
 import { askStateOf, askStates, openAsk } from '../../core/question/question.ts';
-import { nameSchema } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/name-schema.ts';
 import { coinToNumber, coinUnits, usdCents, usdToNumber } from '../../kernel/amounts/units.ts';
 import { currentPrice, type Price } from './price.ts';
 import { type Transaction, transactionStatuses, transactionTypes } from './transaction.ts';
 import type { PaymentWait } from '../../refusal-details.ts';
 import { waitsUntilMs } from '../../core/two-person-rule/proposal.ts';
-import { askToWire, changesOf } from '../../core/question/question.wire.ts';
+import { askToWire, listQuestionChanges } from '../../core/question/question.wire.ts';
 import { paymentWaitsWire, paymentWaitToWire } from '../../kernel/api/payment-wait.wire.ts';
 import {
   callUrlWire,
@@ -223,7 +223,7 @@ function withAsks(wire: TransactionWire, { id, asks = [], txid }: TransactionRow
   const replaced = asks.map(({ before }): Record<string, string> =>
     before?.txid === undefined ? {} : { txid: before.txid ?? '' },
   );
-  const changes = changesOf(replaced, { txid: txid ?? '' });
+  const changes = listQuestionChanges(replaced, { txid: txid ?? '' });
   const shown = asks.map((ask, index): TransactionAskWire => ({
     ...askToWire(ask),
     changes: changes[index] ?? [],

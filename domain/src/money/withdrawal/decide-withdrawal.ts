@@ -3,7 +3,7 @@ import { type Account, availableCoin, availableUsd } from '../../core/ledger/acc
 import { type Coin, coins } from '../../kernel/amounts/coins.ts';
 import { type JournalEntry, post } from '../../core/ledger/journal.ts';
 import { usdCents, type UsdCents } from '../../kernel/amounts/units.ts';
-import { refusalOf, type Restriction, restrictionsOf } from '../../core/user/restriction.ts';
+import { findRefusal, type Restriction, findRestrictions } from '../../core/user/restriction.ts';
 import type { User } from '../../core/user/user.ts';
 import { isPlausibleAddress } from '../../kernel/address/address-verdict.ts';
 import { addressFields, newTransaction, type RecordRequest } from '../transaction/new-transaction.ts';
@@ -44,7 +44,7 @@ export function withdrawalObstacle(question: WithdrawalQuestion): WithdrawalObst
   if (amount < usdCents(withdrawalLimits.usdMin * 100)) return 'below-minimum';
   if (amount > usdCents(amountLimits.recordUsdMax * 100)) return 'above-maximum';
   if (amount > question.availableUsdCents) return 'above-available';
-  if (!isCoinThere(question)) return 'no-coin';
+  if (!mayPayInCoin(question)) return 'no-coin';
   return question.address.trim() === '' ? 'no-address' : undefined;
 }
 
@@ -55,14 +55,14 @@ export type WithdrawalHolder = Pick<User, 'isVerified' | 'kycStatus'> & {
 
 /** The first obstacle in the account itself, or `undefined`. It is checked before the request. */
 export function holderObstacle({ isVerified, kycStatus, restrictions }: WithdrawalHolder) {
-  const refusal = refusalOf('act', restrictions);
+  const refusal = findRefusal('act', restrictions);
   if (refusal !== undefined) return refusal;
   if (!isVerified) return 'email-unverified';
-  return kycStatus === 'Approved' ? refusalOf('withdraw', restrictions) : 'kyc-required';
+  return kycStatus === 'Approved' ? findRefusal('withdraw', restrictions) : 'kyc-required';
 }
 
 /** Returns whether the account has some of the chosen coin, or no coin at all, so that `sys:fx` provides it. */
-export function isCoinThere({
+export function mayPayInCoin({
   coin,
   availableCoinUnits,
 }: Pick<WithdrawalQuestion, 'coin' | 'availableCoinUnits'>): boolean {
@@ -80,7 +80,7 @@ export function decideWithdrawal(
   account: Account,
   request: WithdrawalRequest,
 ): { transaction: Transaction; account: Account; entry: JournalEntry } {
-  const restrictions = restrictionsOf(user, { nowMs: request.atMs, account });
+  const restrictions = findRestrictions(user, { nowMs: request.atMs, account });
   const stopped = holderObstacle({ ...user, restrictions });
   if (stopped !== undefined) throw new DomainError(stopped);
   const obstacle = withdrawalObstacle({

@@ -1,7 +1,7 @@
 import { array, type InferType, object, string } from 'yup';
 import { messageWire, timeWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
-import { nameSchema } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/name-schema.ts';
 import type { LoginActivity } from './login-activity.ts';
 import { activityLimits, activityThrottles } from './activity.limits.ts';
 import { countText } from '../../kernel/count-text.ts';

@@ -1,4 +1,4 @@
-import { isolateName } from '../../kernel/isolated.ts';
+import { isolateName } from '../../kernel/isolate-name.ts';
 
 export const contactLetters = {
   'contact-message': ({ name, email, message }: Record<'name' | 'email' | 'message', string>) => ({

@@ -2,7 +2,7 @@ import { messageWire, timeWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { array, boolean, type InferType, number, object, string } from 'yup';
 import type { Notice, NoticesRead } from './notification.ts';
-import { nameSchema } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/name-schema.ts';
 import { notificationLimits, notificationThrottles } from './notification.limits.ts';
 import { userWire } from '../../core/user/user.contract.ts';
 import { settingsSchema } from '../../core/user/user.schema.ts';

@@ -1,6 +1,6 @@
 import { object, string } from 'yup';
 import { pageQuery } from '../../kernel/api/common.wire.ts';
-import { imageViewPageWire } from './document-view.wire.ts';
+import { imageViewPageWire } from './image-view.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { ownDataLimits, ownDataThrottles } from './own-data.limits.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';

@@ -1,7 +1,7 @@
 import { peopleText } from '@keelstone/domain/desk/audit/people-read';
 import type { EndpointName } from '@keelstone/domain/contract';
 import type { collections } from '@keelstone/domain/collections';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../platform-deps.ts';
 import type { Caller, Origin } from '../call/caller.ts';
 import { auditView } from './write-audit.ts';
 

@@ -1,6 +1,6 @@
 import type { EndpointName } from '@keelstone/domain/contract';
 import type { collections } from '@keelstone/domain/collections';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../platform-deps.ts';
 import type { Page } from '../firestore/page.ts';
 import type { Caller, Origin } from '../call/caller.ts';
 import { auditList } from './audit-list.ts';

@@ -3,7 +3,7 @@ import { auditLimits } from '@keelstone/domain/desk/audit/audit.limits';
 import { canonicalJson } from '@keelstone/domain/kernel/hash-chain/canonical-json';
 import { sessionRefOf } from '@keelstone/domain/kernel/hash-chain/event-row';
 import { fingerprint } from '@keelstone/domain/kernel/ids';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../platform-deps.ts';
 import type { Writer } from '../firestore/tx.ts';
 import type { Caller, Origin } from '../call/caller.ts';
 import type { NewAuditRow } from '../collections/audit.repository.ts';

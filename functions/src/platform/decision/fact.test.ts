@@ -6,7 +6,7 @@ import type { User } from '@keelstone/domain/core/user/user';
 import { memoryDeps } from '../../../testing/memory-store/memory-deps.ts';
 import { personFact } from '../../features/core/user/person-fact.ts';
 import { pathOf } from '../firestore/tx.ts';
-import { factKind, factReader, hiddenFact, neverShown, placesOf, type Read } from './fact.ts';
+import { factKind, factReader, hiddenFact, neverShown, predictPlaces, type Read } from './fact.ts';
 
 const deps = memoryDeps();
 const holder = makeUser({ uid: 'clara' });
@@ -59,7 +59,8 @@ describe('reading ahead', () => {
     ]);
     await read({ secret: hiddenFact(deps.secrets.at('last')) });
   };
-  const ahead = async (known: Parameters<typeof placesOf>[1]) => (await placesOf(facts, known)).map(pathOf);
+  const ahead = async (known: Parameters<typeof predictPlaces>[1]) =>
+    (await predictPlaces(facts, known)).map(pathOf);
 
   it('names what follows from what was looked up, and ends where only the transaction knows more', async () => {
     expect(await ahead(new Map())).toEqual(['users/clara']);
@@ -68,6 +69,8 @@ describe('reading ahead', () => {
   });
 
   it('hides no bug', async () => {
-    await expect(placesOf(() => Promise.reject(new TypeError('a bug')), new Map())).rejects.toThrow('a bug');
+    await expect(predictPlaces(() => Promise.reject(new TypeError('a bug')), new Map())).rejects.toThrow(
+      'a bug',
+    );
   });
 });

@@ -47,13 +47,13 @@ export function factKind<T extends object>(
 export const hiddenFact = <T extends object>(at: DocumentAt<T>): Fact<T> => ({ at });
 
 type Facts = Readonly<Record<string, Fact<object> | undefined>>;
-type Found<F extends Facts> = {
+type FoundDocuments<F extends Facts> = {
   -readonly [Name in keyof F]: F[Name] extends Fact<infer T> | undefined ? T | undefined : never;
 };
 
 /** Reads documents in one round trip. A later call may use ids that an earlier one has found. */
 export type Read = {
-  <const F extends Facts>(facts: F): Promise<Found<F>>;
+  <const F extends Facts>(facts: F): Promise<FoundDocuments<F>>;
   /** Runs a query. Its rows are locked too, but neither shown nor read ahead. */
   query<T>(ask: (tx: TxReader) => Promise<T>): Promise<T>;
 };
@@ -63,7 +63,7 @@ type Noted = { shown: FactKind<object>; data: object | undefined; document: obje
 /** Reads in a transaction, and records the facts to show. */
 export function factReader(tx: TxReader) {
   const noted = new Map<string, Noted>();
-  const read = async <const F extends Facts>(facts: F): Promise<Found<F>> => {
+  const read = async <const F extends Facts>(facts: F): Promise<FoundDocuments<F>> => {
     const wanted = namedIn(facts);
     const rows = await tx.getAll(wanted.map(({ at }) => at.place));
     const found = wanted.map(({ name, at, shown }, index) => {
@@ -73,7 +73,7 @@ export function factReader(tx: TxReader) {
       if (shown !== undefined && isState) noted.set(pathOf(at.place), { shown, data, document });
       return [name, document] as const;
     });
-    return Object.fromEntries(found) as Found<F>;
+    return Object.fromEntries(found) as FoundDocuments<F>;
   };
   const inOrder = () =>
     seenParts.flatMap((part) => [...noted.values()].filter(({ shown }) => shown.part === part));
@@ -125,13 +125,15 @@ export type Known = ReadonlyMap<string, object | undefined>;
  * ahead in one round trip. A refusal ends the rehearsal: the transaction, whose documents are current, decides whether to
  * refuse.
  */
-export async function placesOf(facts: (read: Read) => Promise<unknown>, known: Known): Promise<Place[]> {
+export async function predictPlaces(facts: (read: Read) => Promise<unknown>, known: Known): Promise<Place[]> {
   const places: Place[] = [];
-  const rehearse = async <const F extends Facts>(wanted: F): Promise<Found<F>> => {
+  const rehearse = async <const F extends Facts>(wanted: F): Promise<FoundDocuments<F>> => {
     const ats = namedIn(wanted).map(({ name, at }) => [name, at.place] as const);
     places.push(...ats.map(([, place]) => place));
     if (ats.some(([, place]) => !known.has(pathOf(place)))) throw new OnlyInTransaction();
-    return Object.fromEntries(ats.map(([name, place]) => [name, known.get(pathOf(place))])) as Found<F>;
+    return Object.fromEntries(
+      ats.map(([name, place]) => [name, known.get(pathOf(place))]),
+    ) as FoundDocuments<F>;
   };
   const query = () => Promise.reject(new OnlyInTransaction());
   await facts(Object.assign(rehearse, { query })).catch((error: unknown) => {

@@ -7,7 +7,7 @@ export type DocumentAt<T extends object> = {
   parsed(data: DocumentData | undefined): T | undefined;
 };
 
-export type Found<All extends readonly DocumentAt<object>[]> = {
+export type FoundDocuments<All extends readonly DocumentAt<object>[]> = {
   -readonly [Index in keyof All]: All[Index] extends DocumentAt<infer T> ? T | undefined : never;
 };
 
@@ -15,13 +15,13 @@ export type Found<All extends readonly DocumentAt<object>[]> = {
 export function readTogether<const All extends readonly DocumentAt<object>[]>(
   tx: TxReader,
   ...documents: All
-): Promise<Found<All>> {
+): Promise<FoundDocuments<All>> {
   return readFrom(tx, documents);
 }
 
 export type FindTogether = <const All extends readonly DocumentAt<object>[]>(
   ...documents: All
-) => Promise<Found<All>>;
+) => Promise<FoundDocuments<All>>;
 
 /** Reads several documents in one round trip, outside a transaction. */
 export function togetherReader(db: Reader): FindTogether {
@@ -31,7 +31,7 @@ export function togetherReader(db: Reader): FindTogether {
 async function readFrom<const All extends readonly DocumentAt<object>[]>(
   reader: Reader,
   documents: All,
-): Promise<Found<All>> {
+): Promise<FoundDocuments<All>> {
   const rows = await reader.getAll(documents.map(({ place }) => place));
-  return documents.map(({ parsed }, index) => parsed(rows[index])) as Found<All>;
+  return documents.map(({ parsed }, index) => parsed(rows[index])) as FoundDocuments<All>;
 }

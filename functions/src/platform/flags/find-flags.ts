@@ -1,7 +1,7 @@
 import type { Endpoint } from '@keelstone/domain/kernel/api/endpoint';
 import { flagsId } from '@keelstone/domain/collections';
 import { normalFlags, type Flags } from '@keelstone/domain/core/kill-switch/kill-switch';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../platform-deps.ts';
 
 /** Finds the current kill switches. Never cached, so that a change counts from the next request on. */
 export async function findFlags(deps: Pick<Deps, 'flags'>): Promise<Flags> {

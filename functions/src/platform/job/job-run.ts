@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { DomainError } from '@keelstone/domain/errors';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../platform-deps.ts';
 import { platformLimits } from '../platform.limits.ts';
 
 /** One run of a job over many rows. */

@@ -2,7 +2,7 @@ import { fingerprint } from '@keelstone/domain/kernel/ids';
 import type { Mail } from '@keelstone/domain/kernel/mail/mail';
 import { neverHeld } from '@keelstone/domain/mail-rules';
 import { hourMs } from '@keelstone/domain/kernel/time/time-units';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../platform-deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Tx } from '../firestore/tx.ts';
 import type { ThrottleWindow } from '../collections/throttle-window.ts';

@@ -3,7 +3,7 @@ import { composeMail, type MailValues } from '@keelstone/domain/compose-mail';
 import { isMailWanted } from '@keelstone/domain/mail-rules';
 import type { NoticeKind } from '@keelstone/domain/people/notification/notification';
 import type { User } from '@keelstone/domain/core/user/user';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../platform-deps.ts';
 import type { Writer } from '../firestore/tx.ts';
 import { mailId, queueMail } from './queue-mail.ts';
 

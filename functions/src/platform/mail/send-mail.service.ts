@@ -1,6 +1,6 @@
 import type { Mail } from '@keelstone/domain/kernel/mail/mail';
 import { mergeMails } from '@keelstone/domain/kernel/mail/merge-mails';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../platform-deps.ts';
 import type { Tx } from '../firestore/tx.ts';
 import { startRun } from '../job/job-run.ts';
 import { type BudgetDeps, isCarried, type Load, readCarried, spendBudget } from './mail-budget.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { adminSignalId, type Signal } from '@keelstone/domain/kernel/live/signal';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../platform-deps.ts';
 import type { Writer } from '../firestore/tx.ts';
 
 type SignalDeps = Pick<Deps, 'signals' | 'now'>;

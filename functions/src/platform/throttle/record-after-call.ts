@@ -1,4 +1,4 @@
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../platform-deps.ts';
 
 /** Records something about a finished call. The call's answer stands: a failing counter or record is only logged. */
 export async function recordAfterCall(

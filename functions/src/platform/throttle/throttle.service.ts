@@ -1,6 +1,6 @@
 import { emailReservationId } from '@keelstone/domain/access/registration/email-reservation';
 import type { KnownDevice } from '@keelstone/domain/core/device/known-device';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../platform-deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Tx } from '../firestore/tx.ts';
 import { countersOf, maxOf, newWindow, tooMany, type Counter, type ThrottledCall } from './counters.ts';

@@ -7,7 +7,7 @@ import { minuteMs } from '@keelstone/domain/kernel/time/time-units';
 import { makePerson } from '../../../testing/people.ts';
 import { missingId } from '../../../testing/records.ts';
 import { memoryApi } from '../../../testing/tested-api.ts';
-import type { Deps } from '../../entry/deps.ts';
+import type { Deps } from '../../entry/create-deps.ts';
 import { enterCallerThrottles, findCallerCounters } from '../../pipeline/caller-throttles.ts';
 import { transactionRunner } from '../firestore/run-transaction.ts';
 import { stillOpen } from './counters.ts';

@@ -3,7 +3,7 @@ import { chainReasons } from '@keelstone/domain/money/blockchain/chain-evidence'
 import type { InboxKind } from '@keelstone/domain/core/review/review-list';
 import { addressDoubt, judgeAddress } from '@keelstone/domain/kernel/address/address-verdict';
 import { addressExplorerUrl } from '@keelstone/domain/kernel/address/txid';
-import { isolateName } from '@keelstone/domain/kernel/isolated';
+import { isolateName } from '@keelstone/domain/kernel/isolate-name';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';

@@ -1,6 +1,6 @@
 import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import { itemsOfType } from '@keelstone/domain/money/transaction/transaction-question';
-import { isolateName } from '@keelstone/domain/kernel/isolated';
+import { isolateName } from '@keelstone/domain/kernel/isolate-name';
 import Typography from '@mui/material/Typography';
 import { AskDialog } from '../../features/core/question/ask-dialog.tsx';
 import { DecisionButtons } from '../../ui/decision-buttons.tsx';

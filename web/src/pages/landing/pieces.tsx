@@ -1,4 +1,4 @@
-import type { ImageViewWire } from '@keelstone/domain/rights/own-data/document-view.wire';
+import type { ImageViewWire } from '@keelstone/domain/rights/own-data/image-view.wire';
 import { exampleAddresses } from '@keelstone/domain/kernel/address/example-addresses';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';

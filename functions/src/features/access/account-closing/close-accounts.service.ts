@@ -1,20 +1,20 @@
 import {
-  closingObstaclesOf,
+  findClosingObstacles,
   type SealedAccount,
 } from '@keelstone/domain/access/account-closing/account-closing';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import { startRun } from '../../../platform/job/job-run.ts';
 import { rowsInPages } from '../../../platform/job/rows-in-pages.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
-import { recordSecurityEvent } from '../../core/security-event/record-security-event.ts';
+import { recordSecurityEvent } from '../../core/security-event/record-security-event.service.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import type { DueClosing } from '../../core/user/user.repository.ts';
 import { announceStaying, forgetReminder } from './closing-mails.ts';
 import { removeRemainingData } from './remove-remaining-data.ts';
 import { readClosingFacts } from './read-closing-facts.ts';
-import { sealAccount } from '../../core/user/seal-account.ts';
+import { sealAccount } from '../../core/user/seal-account.service.ts';
 import { accountClosingLimits } from '@keelstone/domain/access/account-closing/account-closing.limits';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../feature-deps.ts';
 
 /**
  * Closes the accounts whose 7 days are over, each in one transaction that checks the obstacles again; then removes the
@@ -49,7 +49,7 @@ async function closeAccount(uid: string, deps: Deps): Promise<boolean> {
     const closing = facts?.user.closing ?? undefined;
     if (facts === undefined || closing === undefined || closing.closesAtMs > nowMs) return false;
     const { user } = facts;
-    const missing = closingObstaclesOf(facts, nowMs);
+    const missing = findClosingObstacles(facts, nowMs);
     const kind = missing.length > 0 ? 'closing-undone' : 'account-closed';
     const by = { actorUid: 'sys:closing', requestId: 'closeAccounts' };
     recordSecurityEvent(deps, tx, { fact: { kind }, uid, ...by, atMs: nowMs });

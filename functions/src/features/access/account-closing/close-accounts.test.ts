@@ -4,7 +4,7 @@ import { noSignIns } from '@keelstone/domain/core/device/known-device';
 import { imagesOf } from '@keelstone/domain/identity/kyc/decide-kyc-question';
 import { keptDaysMin } from '@keelstone/domain/rights/retention/retention';
 import { dayMs, hourMs } from '@keelstone/domain/kernel/time/time-units';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../../../entry/create-deps.ts';
 import { auditedRows } from '../../../../testing/audit-rows.ts';
 import { closings } from '../../../../testing/closings.ts';
 import { booksOf } from '../../../../testing/books.ts';

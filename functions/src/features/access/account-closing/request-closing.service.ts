@@ -2,22 +2,25 @@ import {
   closingToWire,
   type ClosingWire,
 } from '@keelstone/domain/access/account-closing/account-closing.contract';
-import { closingObstaclesOf, decideClosing } from '@keelstone/domain/access/account-closing/account-closing';
+import {
+  findClosingObstacles,
+  decideClosing,
+} from '@keelstone/domain/access/account-closing/account-closing';
 import { assertMay } from '@keelstone/domain/core/user/restriction';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
-import { recordSecurityEvent } from '../../core/security-event/record-security-event.ts';
+import { recordSecurityEvent } from '../../core/security-event/record-security-event.service.ts';
 import { describeDevice } from '../../core/device/describe-device.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import { announceClosing, announceStaying } from './closing-mails.ts';
 import { findClosingFacts, readClosingFacts } from './read-closing-facts.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../feature-deps.ts';
 
 type Asked = { caller: Caller; origin: Origin };
 
 /** When an account closes, and the obstacles. */
 export async function findClosing({ user }: Caller, deps: Deps): Promise<ClosingWire> {
   const facts = await findClosingFacts(user, deps);
-  return closingToWire(user.closing, closingObstaclesOf(facts, deps.now()));
+  return closingToWire(user.closing, findClosingObstacles(facts, deps.now()));
 }
 
 /**

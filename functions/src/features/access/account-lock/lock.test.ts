@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../../../entry/create-deps.ts';
 import { sendDueMails } from '../../../platform/mail/send-mail.service.ts';
 import { startApi } from '../../../../testing/api.ts';
 import { nothingWritten } from '../../../../testing/database.ts';

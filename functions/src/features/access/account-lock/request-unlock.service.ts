@@ -2,12 +2,12 @@ import { timeText } from '@keelstone/domain/kernel/time/time-text';
 import { assertMay } from '@keelstone/domain/core/user/restriction';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
-import { recordSecurityEvent } from '../../core/security-event/record-security-event.ts';
+import { recordSecurityEvent } from '../../core/security-event/record-security-event.service.ts';
 import { describeDevice } from '../../core/device/describe-device.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import { issueLockLink } from '../../core/one-time-link/lock-link.ts';
 import { queueUnlockedMail } from './unlocked-mail.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../feature-deps.ts';
 import { decideUnlock } from '@keelstone/domain/access/account-lock/decide-lock';
 
 type UnlockRequest = { caller: Caller; origin: Origin };

@@ -14,12 +14,12 @@ import { findFlags } from '../../../platform/flags/find-flags.ts';
 import type { Origin } from '../../../platform/call/caller.ts';
 import { writeLock } from './lock-account.service.ts';
 import { endAllSessions } from '../../core/session/end-sessions.service.ts';
-import { revokeTokens } from '../../core/session/revoke-tokens.ts';
-import { eraseUnusedAccount } from '../registration/erase-account.ts';
+import { revokeTokens } from '../../core/session/revoke-tokens.service.ts';
+import { eraseUnusedAccount } from '../registration/erase-account.service.ts';
 import { readUsableLink } from '../../core/one-time-link/use-link.ts';
 import { accountLockTexts } from '@keelstone/domain/access/account-lock/account-lock.texts';
 import { secondFactorTexts } from '@keelstone/domain/access/second-factor/second-factor.texts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../feature-deps.ts';
 
 type Given = { code: string; origin: Origin };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dayMs, hourMs } from '@keelstone/domain/kernel/time/time-units';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../../../entry/create-deps.ts';
 import { makePerson, type PersonOptions } from '../../../../testing/people.ts';
 import { fileDeposit, fileHold, freshEmail } from '../../../../testing/records.ts';
 import { memoryApi } from '../../../../testing/tested-api.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hourMs, minuteMs } from '@keelstone/domain/kernel/time/time-units';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../../../entry/create-deps.ts';
 import { startApi } from '../../../../testing/api.ts';
 import { fingerprint } from '../../../../testing/database.ts';
 import { answerRequestsOf, mailedCode, mailsOf } from '../../../../testing/sent-mails.ts';

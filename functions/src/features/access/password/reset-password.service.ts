@@ -12,7 +12,7 @@ import { hasFactor } from '@keelstone/domain/access/second-factor/second-factor'
 import { withoutAcceptance } from '@keelstone/domain/core/legal/acceptance';
 import { issueLockLink } from '../../core/one-time-link/lock-link.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
-import { recordSecurityEvent } from '../../core/security-event/record-security-event.ts';
+import { recordSecurityEvent } from '../../core/security-event/record-security-event.service.ts';
 import { endAllSessions } from '../../core/session/end-sessions.service.ts';
 import { noteNewPassword } from '../auth-user/note-password.service.ts';
 import { alignIdentity } from '../auth-user/restore-identity.service.ts';
@@ -21,7 +21,7 @@ import { deviceRef, noSignIns } from '@keelstone/domain/core/device/known-device
 import type { User } from '@keelstone/domain/core/user/user';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../feature-deps.ts';
 
 type Reset = { resetToken: string; password: string; device?: string | undefined; requestId: string };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '@keelstone/domain/errors';
 import { linkIdOf } from '@keelstone/domain/core/one-time-link/one-time-link';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../../../entry/create-deps.ts';
 import { issueLinkCode } from '../../../../testing/issue-link-code.ts';
 import { startApi } from '../../../../testing/api.ts';
 import { burst } from '../../../../testing/burst.ts';

@@ -16,8 +16,8 @@ import { keepAcceptance } from '../../core/legal/accept-legal-texts.service.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { readMailQuota } from '../mail-request/unverified-mail-quota.ts';
 import { readHolder } from '../../core/user/address-holder.ts';
-import { eraseUnusedAccount } from './erase-account.ts';
-import { freeAddress } from '../auth-user/free-address.ts';
+import { eraseUnusedAccount } from './erase-account.service.ts';
+import { freeAddress } from '../auth-user/free-address.service.ts';
 import { noteNewPassword } from '../auth-user/note-password.service.ts';
 import { restoreIdentity } from '../auth-user/restore-identity.service.ts';
 import {
@@ -27,7 +27,7 @@ import {
   verificationMailId,
 } from '../mail-request/verification-mail.ts';
 import { validationTexts } from '@keelstone/domain/kernel/validation/validation.texts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../feature-deps.ts';
 
 export type RegistrationRequest = {
   name: string;

@@ -12,11 +12,11 @@ import { assertMay } from '@keelstone/domain/core/user/restriction';
 import type { User } from '@keelstone/domain/core/user/user';
 import type { Writer } from '../../../platform/firestore/tx.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
-import { renewTokens } from '../../core/session/revoke-tokens.ts';
+import { renewTokens } from '../../core/session/revoke-tokens.service.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import { newRecoveryCodes } from './create-recovery-codes.service.ts';
 import { notifyOfFactorChange } from './notify-of-factor-change.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../feature-deps.ts';
 
 export type AddedFactor = { recoveryCodes?: string[]; customToken?: string; token?: string };
 

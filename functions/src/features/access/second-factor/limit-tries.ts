@@ -1,9 +1,9 @@
 import { DomainError } from '@keelstone/domain/errors';
 import type { Origin } from '../../../platform/call/caller.ts';
-import { recordSecurityEvent } from '../../core/security-event/record-security-event.ts';
+import { recordSecurityEvent } from '../../core/security-event/record-security-event.service.ts';
 import { recordAfterCall } from '../../../platform/throttle/record-after-call.ts';
 import { type Entered, enterThrottles, takeBack } from '../../../platform/throttle/throttle.service.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../feature-deps.ts';
 import { factorTries } from '@keelstone/domain/access/second-factor/second-factor.limits';
 
 /** The refusal of an invalid proof: one sentence for every fault. */

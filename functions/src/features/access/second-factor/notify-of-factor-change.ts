@@ -4,8 +4,8 @@ import type { User } from '@keelstone/domain/core/user/user';
 import type { Writer } from '../../../platform/firestore/tx.ts';
 import { issueLockLink } from '../../core/one-time-link/lock-link.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
-import { recordSecurityEvent } from '../../core/security-event/record-security-event.ts';
-import type { CommandDeps } from '../../deps.ts';
+import { recordSecurityEvent } from '../../core/security-event/record-security-event.service.ts';
+import type { CommandDeps } from '../../feature-deps.ts';
 
 type Change = {
   user: User;

@@ -1,8 +1,8 @@
 import { factorsToWire } from '@keelstone/domain/access/second-factor/second-factor.contract';
-import { factorProofOf } from '@keelstone/domain/access/second-factor/second-factor.schema';
+import { toFactorProof } from '@keelstone/domain/access/second-factor/second-factor.schema';
 import { noFactors } from '@keelstone/domain/access/second-factor/second-factor';
 import type { Handlers } from '../../../platform/call/handler.ts';
-import { renewTokens } from '../../core/session/revoke-tokens.ts';
+import { renewTokens } from '../../core/session/revoke-tokens.service.ts';
 import { addPasskey } from './add-passkey.service.ts';
 import { addTotp, requestTotp } from './add-totp.service.ts';
 import { cancelFactorReset } from './cancel-factor-reset.service.ts';
@@ -10,7 +10,7 @@ import { createRecoveryCodes } from './create-recovery-codes.service.ts';
 import { removeFactor } from './remove-factor.service.ts';
 import { challengeCaller, challengeNewPasskey } from './request-challenge.service.ts';
 import { secondFactorTexts } from '@keelstone/domain/access/second-factor/second-factor.texts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../feature-deps.ts';
 
 export const secondFactorHandlers = {
   'get-factors': async ({ caller: { uid, user }, alongside }, deps) => {
@@ -36,13 +36,13 @@ export const secondFactorHandlers = {
   'request-challenge': ({ caller }, deps) => challengeCaller(caller, deps),
 
   'remove-factor': async ({ body, caller, origin }, deps) => {
-    const proof = factorProofOf(body.proof);
+    const proof = toFactorProof(body.proof);
     await removeFactor({ factorId: body.factorId, proof, caller, origin }, deps);
     return { message: 'Second factor removed', ...(await renewTokens({ caller, origin }, deps)) };
   },
 
   'create-recovery-codes': async ({ body, caller, origin }, deps) => {
-    const proof = factorProofOf(body.proof);
+    const proof = toFactorProof(body.proof);
     return { recoveryCodes: await createRecoveryCodes({ proof, caller, origin }, deps) };
   },
 

@@ -7,9 +7,9 @@ import { mailId } from '../../../platform/mail/queue-mail.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
 import { readHolder } from '../../core/user/address-holder.ts';
 import type { SignInBurst } from './sign-in-burst.ts';
-import { recordSecurityEvent } from '../../core/security-event/record-security-event.ts';
+import { recordSecurityEvent } from '../../core/security-event/record-security-event.service.ts';
 import { signInLimits } from '@keelstone/domain/access/sign-in/sign-in.limits';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../feature-deps.ts';
 
 const quarterMs = 15 * 60_000;
 

@@ -3,7 +3,7 @@ import {
   noCredentials,
   noPassword,
 } from '@keelstone/domain/core/one-time-link/credentials';
-import { driftOf, isForeignPassword } from '@keelstone/domain/access/auth-user/identity-drift';
+import { findDrift, isForeignPassword } from '@keelstone/domain/access/auth-user/identity-drift';
 import { emailForms } from '@keelstone/domain/kernel/validation/email-local';
 import { normalizePassword } from '@keelstone/domain/kernel/validation/password-forms';
 import { DomainError } from '@keelstone/domain/errors';
@@ -13,7 +13,7 @@ import type { Tx } from '../../../platform/firestore/tx.ts';
 import type { CheckedPassword, LookedUpIdentity } from '../../../platform/identity-toolkit.ts';
 import { notePassword } from '../auth-user/note-password.service.ts';
 import { restoreIdentity } from '../auth-user/restore-identity.service.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../feature-deps.ts';
 
 export type GivenPassword = { email: string; password: string };
 
@@ -116,7 +116,7 @@ async function judgePassword(
   const identity = await taken.identity;
   const changedAtMs = identity?.passwordChangedAtMs;
   const isForeign = isForeignPassword(notedAtMs, changedAtMs);
-  if (identity === undefined || isForeign || driftOf(user, identity).length > 0)
+  if (identity === undefined || isForeign || findDrift(user, identity).length > 0)
     throw new ChangedIdentity(taken.uid, isForeign);
   return { owner: user, unnotedAtMs: notedAtMs === null ? changedAtMs : undefined };
 }

@@ -13,11 +13,11 @@ import type { Origin } from '../../../platform/call/caller.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import { issueLockLink } from '../../core/one-time-link/lock-link.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
-import { recordSecurityEvent } from '../../core/security-event/record-security-event.ts';
+import { recordSecurityEvent } from '../../core/security-event/record-security-event.service.ts';
 import { deviceFamily } from '../../core/device/describe-device.ts';
 import type { Traces } from './open-session.service.ts';
 import type { SessionDevice } from '@keelstone/domain/core/device/session-device';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../feature-deps.ts';
 
 type SignIn = {
   email: string;

@@ -1,17 +1,17 @@
-import { factorProofOf } from '@keelstone/domain/access/second-factor/second-factor.schema';
+import { toFactorProof } from '@keelstone/domain/access/second-factor/second-factor.schema';
 import { challengeTicket } from '../second-factor/request-challenge.service.ts';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import { login } from './login.service.ts';
 import { passSecondFactor } from './pass-second-factor.service.ts';
 import type { SignedIn } from './sign-in.service.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../feature-deps.ts';
 
 export const signInHandlers = {
   login: async ({ body, origin, noGuess }, deps) =>
     signedInToWire(await login({ ...body, email: body.email.toLowerCase(), origin, noGuess }, deps)),
 
   'pass-second-factor': async ({ body: { proof, ...body }, origin, noGuess }, deps) =>
-    signedInToWire(await passSecondFactor({ ...body, proof: factorProofOf(proof), origin, noGuess }, deps)),
+    signedInToWire(await passSecondFactor({ ...body, proof: toFactorProof(proof), origin, noGuess }, deps)),
 
   'request-sign-in-challenge': ({ body }, deps) => challengeTicket(body.ticket, deps),
 } satisfies Partial<Handlers<Deps>>;

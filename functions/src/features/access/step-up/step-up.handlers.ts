@@ -1,11 +1,11 @@
 import type { Handlers } from '../../../platform/call/handler.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../feature-deps.ts';
 import { stepUp } from './step-up.service.ts';
-import { confirmationOf } from '@keelstone/domain/access/second-factor/second-factor.schema';
+import { toConfirmation } from '@keelstone/domain/access/second-factor/second-factor.schema';
 
 export const stepUpHandlers = {
   'step-up': async ({ body, caller, origin }, deps) => {
-    const untilMs = await stepUp({ proof: confirmationOf(body.proof), caller, origin }, deps);
+    const untilMs = await stepUp({ proof: toConfirmation(body.proof), caller, origin }, deps);
     return { strongUntil: new Date(untilMs).toISOString() };
   },
 } satisfies Partial<Handlers<Deps>>;

@@ -1,9 +1,9 @@
 import { contract, type PreviewedName } from '@keelstone/domain/contract';
 import type { By } from '../../../platform/call/caller.ts';
 import type { Handlers } from '../../../platform/call/handler.ts';
-import type { CallDefinition, Sent } from './decision.ts';
-import { type AsSeen, runnerOf } from './run-decision.ts';
-import type { Deps } from '../../deps.ts';
+import type { CallDefinition, SentRequest } from './decision.ts';
+import { type AsSeen, createRunner } from './run-decision.ts';
+import type { Deps } from '../../feature-deps.ts';
 
 /** The handler that makes a decision, and the one that previews it. */
 export type CallsOf<Name extends PreviewedName> = Pick<Handlers<Deps>, Name | `preview-${Name}`>;
@@ -16,10 +16,10 @@ export function callsOf<Name extends PreviewedName, R, P, F, Result>(
   definition: CallDefinition<Name, R, P, F, Result, Deps>,
 ): CallsOf<Name> {
   const { name } = definition;
-  const run = runnerOf(definition);
+  const run = createRunner(definition);
   const callOf = (sent: Common) => {
     const { caller, origin } = sent;
-    return { caller, origin, request: definition.request(sent as Sent<Name>), confirms: undefined };
+    return { caller, origin, request: definition.request(sent as SentRequest<Name>), confirms: undefined };
   };
   const calls: object = {
     [name]: (sent: Common, deps: Deps) => run.do(callOf(sent), { ...sent.query, ...sent.body }, deps),

@@ -38,7 +38,7 @@ export type Price = () => Quote | undefined;
 /** The administrator who decides, by their document in the transaction. Records store `actor`, which has no address. */
 export type Decider = { admin: Actor & { email: string }; actor: Actor; me: User | undefined };
 
-export type AuditRow = Omit<Audited, keyof By>;
+export type DecisionAudit = Omit<Audited, keyof By>;
 
 export type Warning = {
   text: string;
@@ -61,17 +61,17 @@ export type Decision<Result> = {
   /** Absent if the decision was already carried out. */
   change?: Change;
   /** The audit row of a view, for a decision that changes nothing but whose answer shows somebody. */
-  view?: AuditRow | undefined;
+  view?: DecisionAudit | undefined;
 };
 
 export type Change = {
   /** The movement in the books. The preview shows it, the runner writes it. */
-  posting?: Posting | undefined;
+  posted?: PostedEntry | undefined;
   /** The account whose state changes. The preview shows the change, the runner writes it. */
   person?: PersonChange | undefined;
   /** Writes everything else. `firstApproval`: the approval of the proposer, if the decision took two people. */
   write?(to: ChangeList, firstApproval: Approval | undefined): void;
-  audit?: AuditRow | undefined;
+  audit?: DecisionAudit | undefined;
   /** Present if the policy may ask for a second administrator. */
   twoPeople?: TwoPeople | undefined;
   /** State outside the documents that the decision depends on. `expected` covers it as part of the record. */
@@ -82,7 +82,7 @@ export type Change = {
   areTicksAsked?: boolean;
 };
 
-export type Posting = {
+export type PostedEntry = {
   account: Account;
   entry: JournalEntry;
   before: { account: Account; month: Month | undefined };
@@ -110,17 +110,20 @@ export type Definition<Request, Prepared, Facts, Result, Answer, Deps> = {
   /** The refusal of a confirmation whose change was already made; `changed-meanwhile` if absent. */
   ifDoneBefore?: ErrorCode;
   /** The audit row of a refusal because `expected` no longer holds; without it figures could be guessed unaudited. */
-  viewIfStale?(request: Request): AuditRow;
+  viewIfStale?(request: Request): DecisionAudit;
 };
 
 /** A request as it was sent, once the pipeline has checked it. */
-export type Sent<Name extends EndpointName> = Omit<HandlerRequest<Contract[Name]>, 'alongside' | 'noGuess'>;
+export type SentRequest<Name extends EndpointName> = Omit<
+  HandlerRequest<Contract[Name]>,
+  'alongside' | 'noGuess'
+>;
 
 /** A decision that is a call of the API. */
 export type CallDefinition<Name extends EndpointName, Request, Prepared, Facts, Result, Deps> = {
   name: Name;
   /** The request in our own types. Errors: `invalid-input`. */
-  request(sent: Sent<Name>): Request;
+  request(sent: SentRequest<Name>): Request;
 } & Definition<Request, Prepared, Facts, Result, ResponseOf<Contract[Name]>, Deps>;
 
 /** Infers the types of a definition, so that each member knows what the member before it returns. */

@@ -15,7 +15,7 @@ import { type Change, tickOf, type Warning } from './decision.ts';
 import type { FactReader } from '../../../platform/decision/fact.ts';
 import { personWarnings } from './person-warnings.ts';
 import type { Prices } from './prices.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../feature-deps.ts';
 
 const nothing = { postings: [], warnings: [], needsSecond: false, expected: '', facts: [] };
 
@@ -29,11 +29,11 @@ type Shown = {
 };
 
 /** The effect of a decision, with the digest of the state that it depends on and the price that it would use. */
-export async function previewOf(
+export async function describeDecision(
   { change, needsSecond, state, warnings, reader, prices }: Shown,
   deps: Deps,
 ): Promise<PreviewWire> {
-  const entry = change?.posting?.entry;
+  const entry = change?.posted?.entry;
   const toTick = warnings.filter((each) => tickOf(each) !== undefined);
   const price = prices.shown();
   return {
@@ -59,7 +59,7 @@ export async function previewOf(
  * The refusal of a decision, as its preview shows it. The preview itself is refused if the caller may not make the
  * decision, or the record is missing or the caller's own.
  */
-export function refusalOf(
+export function describeRefusal(
   name: PreviewedName,
   error: unknown,
   reader: FactReader | undefined,
@@ -75,7 +75,7 @@ export function refusalOf(
 }
 
 /** The preview of a decision that was already carried out. */
-export function previewOfNothing(): PreviewWire {
+export function describeRepeat(): PreviewWire {
   return { ...nothing, expected: stateDigest({ record: {}, balances: {}, policy: {} }) };
 }
 

@@ -4,7 +4,7 @@ import type { Quote } from '@keelstone/domain/core/rates/quote';
 import type { By } from '../../../platform/call/caller.ts';
 import type { Outside } from './decision.ts';
 import { openPrice, signPrice } from '../rates/signed-price.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../feature-deps.ts';
 
 export type Prices = {
   of: Outside['price'];
@@ -16,7 +16,7 @@ export type Prices = {
  * The prices of one request: the current ones or, with `expected`, the price shown with it, as long as there is a
  * current price that is not in doubt.
  */
-export function pricesOf(
+export function createPrices(
   { caller: { uid } }: By,
   { quotes, config: { factorKey: key }, now }: Deps,
   expected?: string,

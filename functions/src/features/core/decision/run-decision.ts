@@ -17,21 +17,21 @@ import {
   tickOf,
   type Warning,
 } from './decision.ts';
-import { factReader, type FactReader, hiddenFact, placesOf } from '../../../platform/decision/fact.ts';
+import { factReader, type FactReader, hiddenFact, predictPlaces } from '../../../platform/decision/fact.ts';
 import { decideTwoPeople, type Verdict } from './two-people.ts';
 import { pathOf, type Place, type TxReader, type Writer } from '../../../platform/firestore/tx.ts';
 import { requireActiveAdminWithEmail, requireActiveUser } from '../administrator/require-active-caller.ts';
 import { endAllSessions } from '../session/end-sessions.service.ts';
-import { auditPreview, previewOf, refusalOf } from './preview-answer.ts';
-import { type Prices, pricesOf } from './prices.ts';
+import { auditPreview, describeDecision, describeRefusal } from './preview-answer.ts';
+import { type Prices, createPrices } from './prices.ts';
 import { writePosted } from '../ledger/write-posted.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../feature-deps.ts';
 
 /** The preview that the caller saw: the state that the decision is tied to, and the warnings that they ticked. */
 export type AsSeen = { expected?: string | undefined; ticked?: readonly string[] | undefined };
 
 /** Runs one kind of decision by `preview` and `do`. A confirmation is a `do` with `confirms`. */
-export function runnerOf<R, P, F, Result, Answer>(definition: Definition<R, P, F, Result, Answer, Deps>) {
+export function createRunner<R, P, F, Result, Answer>(definition: Definition<R, P, F, Result, Answer, Deps>) {
   type Prepared = { prepared: P; ahead: readonly Place[] };
 
   /** Runs before the transaction. `ahead`: documents that `facts` is predicted to read. */
@@ -46,7 +46,7 @@ export function runnerOf<R, P, F, Result, Answer>(definition: Definition<R, P, F
     // `P` is undefined for a definition without `prepare`.
     const prepared = (await definition.prepare?.(call, { lookUp, price: prices.of }, deps)) as P;
     const attempt = { ...call, nowMs: deps.now(), prepared };
-    const places = await placesOf((read) => definition.facts(read, attempt, deps), known);
+    const places = await predictPlaces((read) => definition.facts(read, attempt, deps), known);
     return { prepared, ahead: [deps.users.at(call.caller.uid).place, ...places] };
   }
 
@@ -81,7 +81,7 @@ export function runnerOf<R, P, F, Result, Answer>(definition: Definition<R, P, F
      */
     async do(call: Call<R>, seen: AsSeen, deps: Deps): Promise<Answer | Proposed> {
       try {
-        const before = await prepare(call, pricesOf(call, deps, seen.expected), deps);
+        const before = await prepare(call, createPrices(call, deps, seen.expected), deps);
         const { decision, verdict } = await deps.runTransaction(async (tx) => {
           const reader = factReader(tx);
           const decided = await decide(call, before, reader, tx, deps);
@@ -105,19 +105,19 @@ export function runnerOf<R, P, F, Result, Answer>(definition: Definition<R, P, F
 
     /** Shows what `do` would do, or its refusal with the facts that were read for it. */
     async preview(name: PreviewedName, call: Call<R>, deps: Deps): Promise<PreviewWire> {
-      const prices = pricesOf(call, deps);
+      const prices = createPrices(call, deps);
       const before = await orRefusal(prepare(call, prices, deps));
-      if (before instanceof DomainError) return refusalOf(name, before, undefined, deps);
+      if (before instanceof DomainError) return describeRefusal(name, before, undefined, deps);
       const { reader, decided } = await deps.readTransaction(async (tx) => {
         const reader = factReader(tx);
         return { reader, decided: await orRefusal(decide(call, before, reader, tx, deps)) };
       });
       await auditPreview(name, reader, call, deps);
-      if (decided instanceof DomainError) return refusalOf(name, decided, reader, deps);
+      if (decided instanceof DomainError) return describeRefusal(name, decided, reader, deps);
       const { decision, verdict } = decided;
       const { change } = decision;
       const shown = await findShown(change, reader);
-      return previewOf({ change, needsSecond: !verdict.goesAhead, ...shown, reader, prices }, deps);
+      return describeDecision({ change, needsSecond: !verdict.goesAhead, ...shown, reader, prices }, deps);
     },
   };
 }
@@ -150,7 +150,7 @@ function listChanges({ decision: { change }, verdict }: Decided, deps: Deps): Ch
   const changes = newChangeList();
   verdict.write(changes);
   if (!verdict.goesAhead || change === undefined) return changes;
-  const { posting, person } = change;
+  const { posted: posting, person } = change;
   if (posting !== undefined) writePosted(deps, changes, posting, posting.before);
   if (person !== undefined) deps.users.put(changes, person.after.uid, person.after);
   if (person?.endsSessions === true) endAllSessions(deps, changes, person.after.uid);

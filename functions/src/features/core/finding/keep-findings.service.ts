@@ -1,8 +1,8 @@
-import { findingId, type Found, noteFinding } from '@keelstone/domain/core/finding/finding';
+import { findingId, type Finding, noteFinding } from '@keelstone/domain/core/finding/finding';
 import { timeText } from '@keelstone/domain/kernel/time/time-text';
-import { adminsToMail, mailAdmins } from '../administrator/mail-admins.ts';
+import { adminsToMail, mailAdmins } from '../administrator/mail-admins.service.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../feature-deps.ts';
 
 /** The most findings that one run keeps. The report has the others; later runs keep them. */
 const keptMax = 200;
@@ -13,7 +13,7 @@ const listedMax = 10;
  * Stores the findings of a run. All active administrators get one mail about the new and reopened ones in the same
  * transaction, so that neither exists without the other. Returns how many are new.
  */
-export async function keepFindings(all: readonly Found[], deps: Deps): Promise<number> {
+export async function keepFindings(all: readonly Finding[], deps: Deps): Promise<number> {
   const found = await nextToKeep([...new Map(all.map((each) => [findingId(each), each])).values()], deps);
   if (found.length === 0) return 0;
   const admins = await deps.users.listActiveAdmins();
@@ -52,10 +52,10 @@ export async function keepFindings(all: readonly Found[], deps: Deps): Promise<n
  * Chooses the findings to store if there are too many: those that are not open yet come first, so that the next run
  * gets to the others. Reads until it has enough.
  */
-async function nextToKeep(all: readonly Found[], deps: Deps): Promise<Found[]> {
+async function nextToKeep(all: readonly Finding[], deps: Deps): Promise<Finding[]> {
   if (all.length <= keptMax) return [...all];
-  const news: Found[] = [];
-  const open: Found[] = [];
+  const news: Finding[] = [];
+  const open: Finding[] = [];
   for (let start = 0; start < all.length && news.length < keptMax; start += keptMax) {
     const some = all.slice(start, start + keptMax);
     const kept = await deps.findTogether(...some.map((each) => deps.findings.at(findingId(each))));
@@ -64,6 +64,6 @@ async function nextToKeep(all: readonly Found[], deps: Deps): Promise<Found[]> {
   return [...news, ...open].slice(0, keptMax);
 }
 
-function factOf({ code, uid, subject, detail }: Found): string {
+function factOf({ code, uid, subject, detail }: Finding): string {
   return [code, ...(uid === '' ? [] : [`user ${uid}`]), `${subject}: ${detail}`].join(' · ');
 }

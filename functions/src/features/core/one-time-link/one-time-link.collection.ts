@@ -1,4 +1,4 @@
-import type { Secret } from '@keelstone/domain/core/one-time-link/one-time-link';
+import type { SecretRecord } from '@keelstone/domain/core/one-time-link/one-time-link';
 import { collections } from '@keelstone/domain/collections';
 import { collection, type Collection } from '../../../platform/firestore/collection.ts';
 import type { Database } from '../../../platform/firestore/database.ts';
@@ -8,8 +8,8 @@ import { oneTimeLinkLimits } from '@keelstone/domain/core/one-time-link/one-time
  * Mailed links, tickets and challenges, of which only hashes are stored. A used link is kept for a while, so that a
  * repeat can be reported as such.
  */
-export function secretCollection(db: Database): Collection<Secret> {
-  return collection<Secret>(db, collections.secrets, {
+export function secretCollection(db: Database): Collection<SecretRecord> {
+  return collection<SecretRecord>(db, collections.secrets, {
     expiresAtMs: (secret) => secret.expiresAtMs + oneTimeLinkLimits.usedLinkKeptMs,
   });
 }

@@ -5,14 +5,18 @@ import {
   noCredentials,
   withLink,
 } from '@keelstone/domain/core/one-time-link/credentials';
-import { assertUsable, linkIdOf, type Secret } from '@keelstone/domain/core/one-time-link/one-time-link';
+import {
+  assertUsable,
+  linkIdOf,
+  type SecretRecord,
+} from '@keelstone/domain/core/one-time-link/one-time-link';
 import { DomainError } from '@keelstone/domain/errors';
 import type { User } from '@keelstone/domain/core/user/user';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../feature-deps.ts';
 
-export type UsableLink = { id: string; link: Secret; credentials: Credentials; user: User };
+export type UsableLink = { id: string; link: SecretRecord; credentials: Credentials; user: User };
 
 /**
  * Reads a link and its account, and refuses a link that may not be used. Errors: those of `assertUsable`;

@@ -16,7 +16,7 @@ const macLength = 43;
 
 /** A text without secrets, with a signature that only this deployment can make. */
 export function signText(text: string, by: Signing): string {
-  return `${text}_${macOf(text, by)}`;
+  return `${text}_${computeMac(text, by)}`;
 }
 
 /** Returns the text that `signText` signed for this person and purpose; `undefined` for any other. */
@@ -28,7 +28,7 @@ export function openText(signed: string, by: Signing): string | undefined {
 }
 
 /** A keyed hash of a text for one person and purpose, which only this deployment can make: 32 bytes in base64url. */
-export function macOf(text: string, { key, uid, label }: Signing): string {
+export function computeMac(text: string, { key, uid, label }: Signing): string {
   const own = hkdfSync('sha256', Buffer.from(key, 'base64'), '', label, 32);
   return createHmac('sha256', Buffer.from(own)).update(`${uid}|${text}`).digest('base64url');
 }

@@ -3,7 +3,7 @@ import { makePerson, type Person } from '../../../../testing/people.ts';
 import { freshEmail } from '../../../../testing/records.ts';
 import { ipElsewhere, memoryApi } from '../../../../testing/tested-api.ts';
 import { attributeSignInBurst } from '../../access/sign-in/attribute-sign-in-burst.service.ts';
-import { recordSecurityEvent } from './record-security-event.ts';
+import { recordSecurityEvent } from './record-security-event.service.ts';
 
 const { deps, api, clock } = await memoryApi({ config: { throttleScale: 1 } });
 

@@ -2,8 +2,8 @@ import { sessionsToWire } from '@keelstone/domain/core/session/session.contract'
 import { noSessions } from '@keelstone/domain/core/session/session';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import { endOtherSessions, endSession } from './end-sessions.service.ts';
-import { renewTokens } from './revoke-tokens.ts';
-import type { Deps } from '../../deps.ts';
+import { renewTokens } from './revoke-tokens.service.ts';
+import type { Deps } from '../../feature-deps.ts';
 
 export const sessionHandlers = {
   'get-sessions': async ({ caller, alongside }, deps) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DomainError } from '@keelstone/domain/errors';
 import { uploadLimits } from '@keelstone/domain/core/upload/upload.limits';
-import { type ImageKind, imageKindOf } from '@keelstone/domain/core/upload/image-kind';
+import { type ImageKind, detectImageKind } from '@keelstone/domain/core/upload/image-kind';
 import { rebuildJpeg } from './rebuild/rebuild-jpeg.ts';
 import { rebuildPng } from './rebuild/rebuild-png.ts';
 import { rebuildWebp } from './rebuild/rebuild-webp.ts';
@@ -45,7 +45,7 @@ const rebuilders = {
  * number of pixels in the header (docs/security.md#images). Errors: `invalid-upload`.
  */
 export function rebuildImage(bytes: Uint8Array): RebuiltImage {
-  const kind = imageKindOf(bytes);
+  const kind = detectImageKind(bytes);
   if (kind === undefined) throw new DomainError('invalid-upload');
   const image = rebuilders[kind](Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   const pixels = image.width * image.height * image.weight;

@@ -6,17 +6,17 @@ import type { StoredRow } from '@keelstone/domain/kernel/hash-chain/seal';
 import { isWithheld } from '@keelstone/domain/desk/audit/withheld';
 import { collections, policyId } from '@keelstone/domain/collections';
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
-import type { Found } from '@keelstone/domain/core/finding/finding';
+import type { Finding } from '@keelstone/domain/core/finding/finding';
 import { timeText } from '@keelstone/domain/kernel/time/time-text';
 import { policyAt } from '@keelstone/domain/core/two-person-rule/two-person-rule';
-import { isolateName } from '@keelstone/domain/kernel/isolated';
+import { isolateName } from '@keelstone/domain/kernel/isolate-name';
 import { placeOf } from '../../../platform/firestore/tx.ts';
-import { findAlerted, mailAlert } from '../../core/administrator/mail-admins.ts';
+import { findAlerted, mailAlert } from '../../core/administrator/mail-admins.service.ts';
 import { keepFindings } from '../../core/finding/keep-findings.service.ts';
-import { notePeopleRead } from './note-people-read.ts';
+import { notePeopleRead } from './note-people-read.service.ts';
 import { auditLimits } from '@keelstone/domain/desk/audit/audit.limits';
 import { personText } from '@keelstone/domain/core/user/person-text';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../feature-deps.ts';
 
 /**
  * Mails all administrators, including the actor, about a row that none of them should be able to hide, and logs one
@@ -29,7 +29,7 @@ export async function alertAdmins(id: string, deps: Deps): Promise<void> {
 
 /** Alerts about sealed rows again, in case their trigger failed. A row that keeps failing becomes a finding. */
 export async function alertAboutRows(rows: readonly StoredRow[], deps: Deps): Promise<void> {
-  const failed: Found[] = [];
+  const failed: Finding[] = [];
   for (const { path, data } of rows) {
     const { collection, id } = placeOf(path);
     if (collection !== collections.audit) continue;

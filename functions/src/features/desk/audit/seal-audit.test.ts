@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { recordSecurityEvent } from '../../core/security-event/record-security-event.ts';
-import type { Deps } from '../../../entry/deps.ts';
+import { recordSecurityEvent } from '../../core/security-event/record-security-event.service.ts';
+import type { Deps } from '../../../entry/create-deps.ts';
 import { expiringDaysAtFirst } from '@keelstone/domain/rights/retention/expiry';
 import { dayMs } from '@keelstone/domain/kernel/time/time-units';
 import { memoryDeps } from '../../../../testing/memory-store/memory-deps.ts';

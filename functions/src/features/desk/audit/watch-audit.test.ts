@@ -3,7 +3,7 @@ import { expiringDaysAtFirst } from '@keelstone/domain/rights/retention/expiry';
 import type { ChainFault } from '@keelstone/domain/kernel/hash-chain/check-chain';
 import { dayMs } from '@keelstone/domain/kernel/time/time-units';
 import { memoryDeps } from '../../../../testing/memory-store/memory-deps.ts';
-import { recordSecurityEvent } from '../../core/security-event/record-security-event.ts';
+import { recordSecurityEvent } from '../../core/security-event/record-security-event.service.ts';
 import { sealAudit } from './seal-audit.service.ts';
 import { watchAudit } from './watch-audit.service.ts';
 import { auditLimits } from '@keelstone/domain/desk/audit/audit.limits';

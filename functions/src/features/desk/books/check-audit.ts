@@ -3,8 +3,8 @@ import type { KycRecord } from '@keelstone/domain/identity/kyc/kyc-record';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { findChangedDetails } from '../audit/detail-state.ts';
 import type { UserFile } from './books.repository.ts';
-import type { Finding } from './report.ts';
-import type { CommandDeps } from '../../deps.ts';
+import type { BooksFinding } from './report.ts';
+import type { CommandDeps } from '../../feature-deps.ts';
 import type { AuditKind } from '@keelstone/domain/audit-kinds';
 
 /** An act on a record, and the possible kinds of its audit row. */
@@ -18,7 +18,7 @@ const transactionDecisions: readonly AuditKind[] = [
 ];
 
 /** I14: each kept detail of an audit row is the one with which the row was written. */
-export async function checkDetails({ user, audit }: UserFile, deps: CommandDeps): Promise<Finding[]> {
+export async function checkDetails({ user, audit }: UserFile, deps: CommandDeps): Promise<BooksFinding[]> {
   return (await findChangedDetails(audit, deps)).map((id) => ({
     invariant: 'I14',
     uid: user.uid,
@@ -28,9 +28,9 @@ export async function checkDetails({ user, audit }: UserFile, deps: CommandDeps)
 }
 
 /** I14: every decision of an administrator has exactly one audit row, whose actor is not its subject. */
-export function checkAudit({ user, transactions, kyc, audit }: UserFile): Finding[] {
+export function checkAudit({ user, transactions, kyc, audit }: UserFile): BooksFinding[] {
   const acts = [...transactions.flatMap(actsOn), ...kyc.flatMap(kycReviewOf)];
-  return acts.flatMap(({ id, actorUids, kinds }): Finding[] => {
+  return acts.flatMap(({ id, actorUids, kinds }): BooksFinding[] => {
     const actors = rowsOf(audit, id, kinds).map(({ actorUid }) => actorUid);
     const isSame = actors.sort().join() === [...actorUids].sort().join();
     const isSound = isSame && !actors.includes(user.uid);

@@ -8,25 +8,25 @@ import { addressOf } from '@keelstone/domain/money/transaction/transaction';
 import type { UserFile } from './books.repository.ts';
 import { checkAudit, checkDetails } from './check-audit.ts';
 import { checkMonths } from './check-months.ts';
-import type { Finding } from './report.ts';
+import type { BooksFinding } from './report.ts';
 import { ownerGrams, withUserIndex } from '@keelstone/domain/kernel/search/name-index';
 import { directoryRow, staleFields } from '@keelstone/domain/core/user/directory-row';
-import type { CommandDeps } from '../../deps.ts';
+import type { CommandDeps } from '../../feature-deps.ts';
 
 /** Returns whether the ledger itself is broken; other findings are about its surroundings. */
-export function isLedgerFinding({ invariant, uid }: Finding): boolean {
+export function isLedgerFinding({ invariant, uid }: BooksFinding): boolean {
   return Object.hasOwn(invariantTexts, invariant) && uid !== '';
 }
 
 /** Checks the invariants of the ledger alone (I1 to I6, I10, I11). */
-export function checkLedger(file: UserFile): Finding[] {
+export function checkLedger(file: UserFile): BooksFinding[] {
   return [
     ...checkUserBooks(file),
     ...checkSuspensions(file.user.uid, file.entries, suspensionsOf(file.audit)),
   ];
 }
 
-type Check = (file: UserFile, deps: CommandDeps) => Promise<Finding[]> | Finding[];
+type Check = (file: UserFile, deps: CommandDeps) => Promise<BooksFinding[]> | BooksFinding[];
 
 /** The checks of the ledger's surroundings. A failing check does not stop the others. */
 export const surroundings: readonly Check[] = [
@@ -42,8 +42,8 @@ export const surroundings: readonly Check[] = [
 ];
 
 /** I12: Firebase Auth and the user's document agree; nobody can sign in to a closed account. */
-async function checkIdentity({ user }: UserFile, deps: CommandDeps): Promise<Finding[]> {
-  const found = (subject: string, detail: string): Finding => ({
+async function checkIdentity({ user }: UserFile, deps: CommandDeps): Promise<BooksFinding[]> {
+  const found = (subject: string, detail: string): BooksFinding => ({
     invariant: 'I12',
     uid: user.uid,
     subject,
@@ -67,14 +67,14 @@ async function checkIdentity({ user }: UserFile, deps: CommandDeps): Promise<Fin
 }
 
 /** I12: the address of an open account is reserved for it, or somebody else could register it. */
-function checkReservation({ user: { uid, closedAtMs }, reservation }: UserFile): Finding[] {
+function checkReservation({ user: { uid, closedAtMs }, reservation }: UserFile): BooksFinding[] {
   if (closedAtMs !== undefined || reservation?.uid === uid) return [];
   const detail = reservation === undefined ? 'is missing' : `is that of ${reservation.uid}`;
   return [{ invariant: 'I12', uid, subject: 'address reservation', detail }];
 }
 
 /** I17: a closed account has no money, and no waiting records. */
-function checkClosed({ user: { uid, closedAtMs }, account, transactions }: UserFile): Finding[] {
+function checkClosed({ user: { uid, closedAtMs }, account, transactions }: UserFile): BooksFinding[] {
   if (closedAtMs === undefined) return [];
   const left = assets.filter((asset) => account[asset].available !== 0 || account[asset].held !== 0);
   const waiting = transactions.filter(({ status }) => status === 'Pending').map(({ id }) => id);
@@ -87,7 +87,7 @@ function checkClosed({ user: { uid, closedAtMs }, account, transactions }: UserF
 }
 
 /** I18: each booked output belongs to an approved deposit that names it, and each named output was booked. */
-function checkOutputs({ user: { uid }, transactions, outputs }: UserFile): Finding[] {
+function checkOutputs({ user: { uid }, transactions, outputs }: UserFile): BooksFinding[] {
   const named = transactions.flatMap((record) =>
     record.type === 'Deposit' && record.status === 'Approved'
       ? (record.outputs ?? []).map((id) => `${record.id} ${id}`)
@@ -108,7 +108,7 @@ function checkOutputs({ user: { uid }, transactions, outputs }: UserFile): Findi
 }
 
 /** I13: every image of a record exists in the vault, without a public token. */
-async function checkImages(file: UserFile, deps: CommandDeps): Promise<Finding[]> {
+async function checkImages(file: UserFile, deps: CommandDeps): Promise<BooksFinding[]> {
   const images = [
     ...file.transactions.flatMap(({ id, proof }) => (proof === null ? [] : [{ id, path: proof.path }])),
     ...file.kyc
@@ -116,7 +116,7 @@ async function checkImages(file: UserFile, deps: CommandDeps): Promise<Finding[]
       .map(({ id, document }) => ({ id, path: document.path })),
   ];
   const faults = await Promise.all(
-    images.map(async ({ id, path }): Promise<Finding[]> => {
+    images.map(async ({ id, path }): Promise<BooksFinding[]> => {
       const fault = path.startsWith('vault/') ? await deps.files.fault(path) : 'not in the vault';
       return fault === undefined
         ? []
@@ -142,7 +142,7 @@ function suspensionsOf(audit: readonly AuditRow[]): Suspension[] {
  * I15: copies equal their originals: a user's row in the list equals the document and the figures, and the search index
  * of the row and of each record matches its content. `npm run reindex` repairs differences.
  */
-export function checkCopies({ user, account, row, transactions, kyc }: UserFile): Finding[] {
+export function checkCopies({ user, account, row, transactions, kyc }: UserFile): BooksFinding[] {
   const wanted = withUserIndex(directoryRow(user, account));
   const stale = staleFields(row, wanted).map((field) => ({
     subject: 'directory',

@@ -2,7 +2,7 @@ import type { JournalEntry } from '@keelstone/domain/core/ledger/journal';
 import { type FoldedJournal, foldMonths, monthId } from '@keelstone/domain/core/ledger/month';
 import { staleFields } from '@keelstone/domain/core/user/directory-row';
 import type { UserFile } from './books.repository.ts';
-import type { Finding } from './report.ts';
+import type { BooksFinding } from './report.ts';
 
 /** A stored document, unparsed. */
 type Stored = Readonly<Record<string, unknown>>;
@@ -11,7 +11,7 @@ type Stored = Readonly<Record<string, unknown>>;
  * I16: the months of an account equal the sums of its journal. Statements read them but no decision about money does,
  * so a wrong month puts no books in doubt; `npm run reindex` repairs it.
  */
-export function checkMonths({ user, entries, months, proof }: UserFile): Finding[] {
+export function checkMonths({ user, entries, months, proof }: UserFile): BooksFinding[] {
   return findFalseMonths(entries, months, proof).map((subject) => ({
     invariant: 'I16',
     uid: user.uid,

@@ -23,10 +23,10 @@ import {
   totalsFromStored,
 } from '@keelstone/domain/core/ledger/totals';
 import type { JobRun } from '../../../platform/job/job-run.ts';
-import type { Finding } from './report.ts';
+import type { BooksFinding } from './report.ts';
 import type { BookSums } from './sum-books.service.ts';
 import { booksLimits } from '@keelstone/domain/desk/books/books.limits';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../feature-deps.ts';
 
 type Checked = {
   atMs: number;
@@ -45,7 +45,7 @@ export async function closeMonths(
   { atMs, closed, sums, proven }: Checked,
   run: JobRun,
   deps: Deps,
-): Promise<Finding[]> {
+): Promise<BooksFinding[]> {
   const { totals: now, moved } = sums;
   const untilMs = atMs - booksLimits.monthSettlesMs;
   let last = closed.at(-1);
@@ -71,7 +71,7 @@ export async function closeMonths(
 }
 
 /** Continues a month whose closing an earlier run had no time to end. Returns the faults (I19). */
-export async function continueMonth(run: JobRun, deps: Deps): Promise<Finding[]> {
+export async function continueMonth(run: JobRun, deps: Deps): Promise<BooksFinding[]> {
   const begun = await deps.monthReads.find(readId);
   return begun === undefined ? [] : (await closeMonth(begun.file, run, deps)).faults;
 }
@@ -81,7 +81,7 @@ async function closeMonth(
   file: MonthRead['file'],
   run: JobRun,
   deps: Deps,
-): Promise<{ close?: MonthClose; faults: Finding[] }> {
+): Promise<{ close?: MonthClose; faults: BooksFinding[] }> {
   const begun = await deps.monthReads.find(readId);
   const read = await readMonth(isOf(begun, file, deps) ? begun : beginningOf(file), run, deps);
   if (read === undefined) return { faults: [] };
@@ -172,6 +172,6 @@ function keepClose({ file, entries, parts, hash }: MonthRead, deps: Deps): Promi
   });
 }
 
-function faultOf(month: string, detail: string): Finding {
+function faultOf(month: string, detail: string): BooksFinding {
   return { invariant: 'I19', uid: '', subject: month, detail };
 }

@@ -5,11 +5,11 @@ import { keepFindings } from '../../core/finding/keep-findings.service.ts';
 import { startRun } from '../../../platform/job/job-run.ts';
 import { closeMonths, continueMonth } from './close-months.service.ts';
 import { readHoldings } from './read-holdings.service.ts';
-import { addCounts, foundIn, type KeptReport, type ProofPart } from './report.ts';
+import { addCounts, countFindings, type KeptReport, type ProofPart } from './report.ts';
 import { proofRequestId } from './request-proof.service.ts';
 import { sumBooks } from './sum-books.service.ts';
-import { logViolations, shortenReport, toFound } from './watch-books.service.ts';
-import type { Deps } from '../../deps.ts';
+import { logViolations, shortenReport, toFinding } from './watch-books.service.ts';
+import type { Deps } from '../../feature-deps.ts';
 
 /**
  * Ends a check of the books once none of its parts is left: adds up the last result of every part, proves the sums of
@@ -23,7 +23,7 @@ export async function concludeBooks(deps: Deps): Promise<void> {
   if (newest === undefined) return;
   if ((await deps.reconciliations.find(String(newest.forMs))) !== undefined) {
     const run = startRun(deps, booksLimits.runMsMax);
-    await run.attempt(async () => keepFindings((await continueMonth(run, deps)).map(toFound), deps));
+    await run.attempt(async () => keepFindings((await continueMonth(run, deps)).map(toFinding), deps));
     await run.attempt(() => endRequest(deps));
     return run.throwIfFailed('A month could not be closed');
   }
@@ -37,7 +37,7 @@ export async function concludeBooks(deps: Deps): Promise<void> {
   const sums = await sumBooks(closed.at(-1), deps);
   const run = startRun(deps, booksLimits.runMsMax);
   // A run that is killed is not repeated once there is a report.
-  await run.attempt(() => keepFindings(sums.faults.map(toFound), deps));
+  await run.attempt(() => keepFindings(sums.faults.map(toFinding), deps));
   run.throwIfFailed('Findings could not be kept');
   const isWhole = parts.every(({ provenAtMs, moved }) => provenAtMs > 0 && moved !== null);
   const total = (of: (part: ProofPart) => number) => parts.reduce((sum, part) => sum + of(part), 0);
@@ -56,7 +56,7 @@ export async function concludeBooks(deps: Deps): Promise<void> {
     shortenReport({
       ...whole,
       violations: [...parts.flatMap(({ violations }) => violations), ...faults],
-      found: addCounts([...parts.map(({ found }) => found), foundIn({ violations: faults })]),
+      found: addCounts([...parts.map(({ found }) => found), countFindings({ violations: faults })]),
     });
   const save = (report: KeptReport) => run.attempt(() => deps.reconciliations.save(String(atMs), report));
   await save(toReport());
@@ -67,7 +67,7 @@ export async function concludeBooks(deps: Deps): Promise<void> {
       faults.push(...(await closeMonths({ atMs, closed, sums, proven }, run, deps)));
       await save({ ...toReport(), ...(faults.length === 0 && { basis: sums.basis }) });
     });
-  await run.attempt(() => keepFindings(faults.map(toFound), deps));
+  await run.attempt(() => keepFindings(faults.map(toFinding), deps));
   logViolations(toReport(), deps);
   await run.attempt(() => readHoldings(deps));
   await run.attempt(() => endRequest(deps));

@@ -9,8 +9,8 @@ import { concludeBooks } from './conclude-books.service.ts';
 import { reconcile } from './reconcile.service.ts';
 import type { ProofPart, UidRange } from './report.ts';
 import { proofRequestId } from './request-proof.service.ts';
-import { keepPages, shortenReport, toFound } from './watch-books.service.ts';
-import type { Deps } from '../../deps.ts';
+import { createFindingKeeper, shortenReport, toFinding } from './watch-books.service.ts';
+import type { Deps } from '../../feature-deps.ts';
 
 const pageSizeMax = 100;
 const prefix = 'part_';
@@ -38,7 +38,7 @@ export async function orderParts(which: 'due' | 'all', deps: Deps, atMs: number 
   else if (lastMs > 0 && lastMs <= atMs - orderLostMs && !(await hasReport()))
     faults.push('the check before has no report');
   const subject = 'all accounts';
-  const found = faults.map((detail) => toFound({ invariant: 'unchecked', uid: '', subject, detail }));
+  const found = faults.map((detail) => toFinding({ invariant: 'unchecked', uid: '', subject, detail }));
   if (found.length > 0) await keepFindings(found, deps);
   const usersMax = Math.min(partUsers.max, Math.max(partUsers.min, Math.ceil(users / cycleNights)));
   const turn = Math.ceil(parts.length / cycleNights);
@@ -105,7 +105,7 @@ async function provePart(id: string, order: ProofRequest, deps: Deps): Promise<P
   const part = stored ?? unproven({ after: id.slice(prefix.length), upTo: null });
   const { usersMax = booksLimits.partUsers.max } = order;
   const run = startRun(deps, booksLimits.runMsMax);
-  const keeper = keepPages(run, deps);
+  const keeper = createFindingKeeper(run, deps);
   const checked = await reconcile(deps, {
     range: part,
     pageSize: Math.min(pageSizeMax, usersMax),

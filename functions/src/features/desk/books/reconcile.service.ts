@@ -1,4 +1,4 @@
-import { type MovementsByMonth, noteMoved } from '@keelstone/domain/desk/books/month-close';
+import { type MovementsByMonth, addEntriesByMonth } from '@keelstone/domain/desk/books/month-close';
 import {
   addToTotals,
   checkTotals,
@@ -11,8 +11,8 @@ import { checkLedger, surroundings } from './check-file.ts';
 import { foldMonths, pointOf } from '@keelstone/domain/core/ledger/month';
 import { booksLimits } from '@keelstone/domain/desk/books/books.limits';
 import { inPool } from '../../../platform/job/in-pool.ts';
-import type { BooksCounts, Finding, UidRange } from './report.ts';
-import type { CommandDeps } from '../../deps.ts';
+import type { BooksCounts, BooksFinding, UidRange } from './report.ts';
+import type { CommandDeps } from '../../feature-deps.ts';
 
 type CheckOptions = {
   /** `ledger` leaves out the surroundings of the books: Auth, images and audit rows (I12 to I14). */
@@ -26,7 +26,7 @@ type CheckOptions = {
 };
 
 export type CheckedPage = {
-  found: readonly Finding[];
+  found: readonly BooksFinding[];
   place: ChangedPlace | undefined;
   /** When the check began. */
   atMs: number;
@@ -37,7 +37,7 @@ export type CheckedPage = {
 type Checked = BooksCounts & {
   /** When the check began. */
   atMs: number;
-  violations: Finding[];
+  violations: BooksFinding[];
 };
 
 export type Reconciliation = Checked & {
@@ -66,11 +66,11 @@ export async function reconcile(
   const check = startCheck(options, deps);
   const sums = startSums();
   const seen = new Set<string>();
-  const add = async (file: UserFile): Promise<Finding[]> => {
+  const add = async (file: UserFile): Promise<BooksFinding[]> => {
     seen.add(file.user.uid);
     return sums.add(file.user.uid, () => file);
   };
-  const found: Finding[] = [];
+  const found: BooksFinding[] = [];
   let { upTo } = range;
   let isListed = false;
   try {
@@ -120,10 +120,10 @@ function startCheck(
 ) {
   const atMs = deps.now();
   const counts = { users: 0, entries: 0, transactions: 0 };
-  const violations: Finding[] = [];
+  const violations: BooksFinding[] = [];
   const checks = scope === 'ledger' ? [checkLedger] : [checkLedger, ...surroundings];
 
-  const checkUser = async (uid: string, read: Read, add: Add | undefined): Promise<Finding[]> => {
+  const checkUser = async (uid: string, read: Read, add: Add | undefined): Promise<BooksFinding[]> => {
     const file = await tryTwice(() => read(uid)).catch((error: unknown) => unchecked(uid, error));
     if (file === undefined) return [];
     if ('invariant' in file) return [file];
@@ -136,7 +136,7 @@ function startCheck(
     return [...faults, ...(await orUnchecked(uid, () => keepProof(file, { faults, atMs }, deps)))];
   };
 
-  const keep = async (found: readonly Finding[], place: ChangedPlace | undefined): Promise<void> => {
+  const keep = async (found: readonly BooksFinding[], place: ChangedPlace | undefined): Promise<void> => {
     const kept = nameFew(found, violations);
     violations.push(...kept);
     await onPage?.({ found: kept, place, atMs, users: counts.users });
@@ -150,7 +150,7 @@ function startCheck(
       let reached: ChangedPlace | undefined;
       for await (const { uids, place } of pages) {
         if (reached !== undefined && isOver(counts.users)) return reached;
-        const found: Finding[] = [];
+        const found: BooksFinding[] = [];
         await inPool(booksLimits.poolSize, uids, async (uid) => {
           found.push(...(await checkUser(uid, read, add)));
         });
@@ -160,14 +160,14 @@ function startCheck(
       return undefined;
     },
 
-    async end(found: readonly Finding[]): Promise<Checked> {
+    async end(found: readonly BooksFinding[]): Promise<Checked> {
       await keep(found, undefined);
       return { atMs, ...counts, violations };
     },
   };
 }
 type Read = (uid: string) => Promise<UserFile | undefined>;
-type Add = (file: UserFile) => Promise<Finding[]>;
+type Add = (file: UserFile) => Promise<BooksFinding[]>;
 
 /** The sums of all accounts, and their movements by month. */
 function startSums() {
@@ -183,11 +183,11 @@ function startSums() {
     async add(
       uid: string,
       read: () => Promise<Pick<UserFile, 'account' | 'entries'>> | UserFile,
-    ): Promise<Finding[]> {
+    ): Promise<BooksFinding[]> {
       try {
         const ledger = await tryTwice(read);
         addToTotals(totals, ledger);
-        noteMoved(moved, ledger.entries);
+        addEntriesByMonth(moved, ledger.entries);
         return [];
       } catch (error) {
         isWhole = false;
@@ -200,9 +200,9 @@ function startSums() {
 /** Stores how far an account was proven. With faults removes it, so that the next check reads everything again. */
 async function keepProof(
   { user: { uid }, account, entries, proof }: UserFile,
-  { faults, atMs }: { faults: readonly Finding[]; atMs: number },
+  { faults, atMs }: { faults: readonly BooksFinding[]; atMs: number },
   deps: CommandDeps,
-): Promise<Finding[]> {
+): Promise<BooksFinding[]> {
   if (faults.length > 0) {
     await deps.accountProofs.eraseNow(uid);
     return [];
@@ -215,14 +215,14 @@ async function keepProof(
   return [];
 }
 
-function unchecked(uid: string, error: unknown): Finding {
+function unchecked(uid: string, error: unknown): BooksFinding {
   const detail = `could not be checked: ${String(error).slice(0, booksLimits.errorLengthMax)}`;
   const subject = uid === '' ? 'the list of accounts' : 'the account';
   return { invariant: 'unchecked', uid, subject, detail };
 }
 
 /** Names only the first accounts that could not be checked: with a database that fails, all of them are. */
-function nameFew(found: readonly Finding[], earlier: readonly Finding[]): Finding[] {
+function nameFew(found: readonly BooksFinding[], earlier: readonly BooksFinding[]): BooksFinding[] {
   let count = earlier.filter(isUnchecked).length;
   return found.map((finding) => {
     if (!isUnchecked(finding)) return finding;
@@ -232,11 +232,14 @@ function nameFew(found: readonly Finding[], earlier: readonly Finding[]): Findin
   });
 }
 
-function isUnchecked({ invariant }: Finding): boolean {
+function isUnchecked({ invariant }: BooksFinding): boolean {
   return invariant === 'unchecked';
 }
 
-function orUnchecked(uid: string, work: () => Promise<Finding[]> | Finding[]): Promise<Finding[]> {
+function orUnchecked(
+  uid: string,
+  work: () => Promise<BooksFinding[]> | BooksFinding[],
+): Promise<BooksFinding[]> {
   return tryTwice(work).catch((error: unknown) => [unchecked(uid, error)]);
 }
 

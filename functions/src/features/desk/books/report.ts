@@ -4,7 +4,7 @@ import type { StoredTotals } from '@keelstone/domain/core/ledger/totals';
 import type { Violation } from '@keelstone/domain/core/ledger/violation';
 
 /** A broken invariant of the books or of their surroundings (I12 to I19), or something that could not be checked. */
-export type Finding = Omit<Violation, 'invariant'> & {
+export type BooksFinding = Omit<Violation, 'invariant'> & {
   invariant:
     | Violation['invariant']
     | 'I12'
@@ -41,7 +41,7 @@ export type UidRange = { after: string; upTo: string | null };
  */
 export type ProofPart = UidRange &
   BooksCounts & {
-    violations: Finding[];
+    violations: BooksFinding[];
     found: Counts;
     /** When its last check began; 0 before the first. */
     provenAtMs: number;
@@ -53,7 +53,7 @@ export type ProofPart = UidRange &
     moved: StoredMovements | null;
   };
 
-type Counts = Partial<Record<Finding['invariant'], number>>;
+type Counts = Partial<Record<BooksFinding['invariant'], number>>;
 
 /** The report of a check as stored: a document may have one megabyte, so only the first violations are listed. */
 export type KeptReport = BooksCounts & {
@@ -68,7 +68,7 @@ export type KeptReport = BooksCounts & {
   isUnfinished?: boolean;
   /** In cents and 1e-8 units as text, because sums may exceed the safe integers. */
   sums: StoredTotals;
-  violations: Finding[];
+  violations: BooksFinding[];
   /** The number of violations of each kind. Earlier reports list all. */
   found?: Counts;
   /** For a check of all books: the number of users it read itself, and the time of the oldest proof. */
@@ -77,7 +77,7 @@ export type KeptReport = BooksCounts & {
   basis?: SumsBasis;
 };
 
-export function foundIn({ found, violations }: Pick<KeptReport, 'found' | 'violations'>): Counts {
+export function countFindings({ found, violations }: Pick<KeptReport, 'found' | 'violations'>): Counts {
   if (found !== undefined) return found;
   return addCounts(violations.map(({ invariant }) => ({ [invariant]: 1 })));
 }

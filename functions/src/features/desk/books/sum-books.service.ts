@@ -12,19 +12,19 @@ import {
   type MonthClose,
   type MovementsByMonth,
   movementsToStored,
-  noteMoved,
+  addEntriesByMonth,
   type PlaceInMonth,
   type SumsBasis,
 } from '@keelstone/domain/desk/books/month-close';
 import { booksLimits } from '@keelstone/domain/desk/books/books.limits';
 import type { JournalEntry } from '@keelstone/domain/core/ledger/journal';
 import { assets } from '@keelstone/domain/kernel/amounts/coins';
-import type { Finding } from './report.ts';
-import type { Deps } from '../../deps.ts';
+import type { BooksFinding } from './report.ts';
+import type { Deps } from '../../feature-deps.ts';
 
 type Sums = { totals: Totals; moved: MovementsByMonth };
 /** `basis`: where the next sums may begin. */
-export type BookSums = Sums & { basis: SumsBasis; faults: Finding[] };
+export type BookSums = Sums & { basis: SumsBasis; faults: BooksFinding[] };
 
 /**
  * The sums of all users by the database, and those of the platform accounts by the entries since the last sums. Both
@@ -54,7 +54,7 @@ export async function sumBooks(last: MonthClose | undefined, deps: Deps): Promis
 
 function addEntries({ totals, moved }: Sums, entries: readonly JournalEntry[]): void {
   for (const { postings } of entries) addPostings(totals, postings);
-  noteMoved(moved, entries);
+  addEntriesByMonth(moved, entries);
 }
 
 /** Drops the movements of closed months. */

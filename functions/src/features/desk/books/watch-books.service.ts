@@ -1,13 +1,13 @@
-import type { Found } from '@keelstone/domain/core/finding/finding';
+import type { Finding } from '@keelstone/domain/core/finding/finding';
 import { emptyTotals, totalsToStored } from '@keelstone/domain/core/ledger/totals';
 import { checkLedger, isLedgerFinding } from './check-file.ts';
 import { keepFindings } from '../../core/finding/keep-findings.service.ts';
 import type { ChangedPlace } from './books.repository.ts';
 import { type CheckedPage, reconcileChanged } from './reconcile.service.ts';
-import { type Finding, foundIn, type KeptReport } from './report.ts';
+import { type BooksFinding, countFindings, type KeptReport } from './report.ts';
 import { type JobRun, startRun } from '../../../platform/job/job-run.ts';
 import { booksLimits } from '@keelstone/domain/desk/books/books.limits';
-import type { CommandDeps, Deps } from '../../deps.ts';
+import type { CommandDeps, Deps } from '../../feature-deps.ts';
 
 /** A transaction takes its time when it begins and may commit a little later, so two runs overlap by this much. */
 const overlapMs = 5 * 60_000;
@@ -25,7 +25,7 @@ const placePattern = /^(\d{1,16})_(.*)$/;
 export async function watchChangedBooks(deps: Deps): Promise<KeptReport> {
   const run = startRun(deps, booksLimits.runMsMax);
   const since = await findChangedPlace(deps);
-  const keeper = keepPages(run, deps);
+  const keeper = createFindingKeeper(run, deps);
   const saveProgress = (pageToken: string) =>
     run.attempt(() => deps.sweeps.save(changedId, { pageToken, atMs: deps.now() }));
   const onPage = async (page: CheckedPage): Promise<void> => {
@@ -51,16 +51,16 @@ export async function watchChangedBooks(deps: Deps): Promise<KeptReport> {
  * Stores the findings of a check after each page. Marks the accounts whose ledger is broken as in doubt (withdrawals
  * and approvals are then refused; nothing is corrected). `npm run reconcile -- --release UID` lifts the doubt.
  */
-export function keepPages(run: JobRun, deps: Deps) {
+export function createFindingKeeper(run: JobRun, deps: Deps) {
   const broken = new Set<string>();
-  let waiting: Finding[] = [];
+  let waiting: BooksFinding[] = [];
   let news = 0;
   const keepWaiting = async (atMs: number): Promise<void> => {
     for (const { uid } of waiting.filter(isLedgerFinding)) {
       if (!broken.has(uid)) await deps.books.doubt(uid, atMs);
       broken.add(uid);
     }
-    if (waiting.length > 0 && news < newsMax) news += await keepFindings(waiting.map(toFound), deps);
+    if (waiting.length > 0 && news < newsMax) news += await keepFindings(waiting.map(toFinding), deps);
     waiting = [];
   };
   return {
@@ -103,10 +103,10 @@ export function shortenReport<Report extends Pick<KeptReport, 'violations' | 'fo
     ...each,
     detail: each.detail.slice(0, booksLimits.violationDetailLengthMax),
   }));
-  return { ...report, violations: short, found: foundIn(report) };
+  return { ...report, violations: short, found: countFindings(report) };
 }
 
-export function toFound({ invariant, uid, subject, detail }: Finding): Found {
+export function toFinding({ invariant, uid, subject, detail }: BooksFinding): Finding {
   return { source: 'books', code: invariant, uid, subject, detail };
 }
 

@@ -8,7 +8,7 @@ import { checkPayout, type Payout } from '@keelstone/domain/money/blockchain/pay
 import { isSanctioned, type Sanctions } from '@keelstone/domain/money/blockchain/sanctions';
 import { sendersRead } from '@keelstone/domain/money/blockchain/sender';
 import { sanctionsId } from '@keelstone/domain/collections';
-import { findingId, type Found } from '@keelstone/domain/core/finding/finding';
+import { findingId, type Finding } from '@keelstone/domain/core/finding/finding';
 import { coins } from '@keelstone/domain/kernel/amounts/coins';
 import { dayMs } from '@keelstone/domain/kernel/time/time-units';
 import { addressOf, type Transaction } from '@keelstone/domain/money/transaction/transaction';
@@ -26,7 +26,7 @@ import { isPayout, readEarlier, suggestPayments } from '../../money/blockchain/f
 import { sanctionedSender } from '../../money/blockchain/read-sanctions.service.ts';
 import { keepFindings } from '../../core/finding/keep-findings.service.ts';
 import { writeDoubts } from '../../core/ledger/write-posted.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../feature-deps.ts';
 
 const pageSize = 100;
 /** The age at which an undecided deposit is read again only while somebody views it. */
@@ -131,7 +131,7 @@ async function reportSettled(id: string, { found, isOpen }: Settled, deps: Deps)
   if (!isOpen) await closeFacts(id, deps);
 }
 
-type Settled = { found?: Found; isOpen?: boolean };
+type Settled = { found?: Finding; isOpen?: boolean };
 
 /** Compares the booked payment of an approved deposit with the last reading, or books it now. */
 function settle(id: string, deps: Deps): Promise<Settled> {
@@ -232,6 +232,6 @@ function foundOf(
   { id: subject, uid, transactionId }: Transaction,
   { txid }: ChainFacts,
   { code, detail }: NonNullable<BookedCheck['finding']>,
-): Found {
+): Finding {
   return makeChainFinding({ code, uid, subject, txid, detail: `order ${transactionId}, ${detail}` });
 }

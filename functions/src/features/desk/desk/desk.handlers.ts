@@ -1,8 +1,8 @@
 import { deskToWire } from '@keelstone/domain/desk/desk/desk.contract';
 import type { Handlers } from '../../../platform/call/handler.ts';
-import { checkOf } from '../books/get-books.ts';
-import { getDesk, getWaitingProposals } from './get-desk.ts';
-import type { Deps } from '../../deps.ts';
+import { summariseCheck } from '../books/get-books.service.ts';
+import { getDesk, getWaitingProposals } from './get-desk.service.ts';
+import type { Deps } from '../../feature-deps.ts';
 
 /** Counts and sums name nobody, so they leave no audit row. */
 export const deskHandlers = {
@@ -12,6 +12,6 @@ export const deskHandlers = {
       getWaitingProposals(caller.uid, deps),
       deps.reconciliations.findLatestWhole(),
     ]);
-    return deskToWire(desk, { proposals, check: checkOf(whole) });
+    return deskToWire(desk, { proposals, check: summariseCheck(whole) });
   },
 } satisfies Partial<Handlers<Deps>>;

@@ -3,11 +3,11 @@ import { isMailWanted } from '@keelstone/domain/mail-rules';
 import { timeText } from '@keelstone/domain/kernel/time/time-text';
 import type { User } from '@keelstone/domain/core/user/user';
 import { dayMs } from '@keelstone/domain/kernel/time/time-units';
-import { adminsToMail, mailAdmins } from '../../core/administrator/mail-admins.ts';
+import { adminsToMail, mailAdmins } from '../../core/administrator/mail-admins.service.ts';
 import { startRun } from '../../../platform/job/job-run.ts';
-import { getDesk } from './get-desk.ts';
+import { getDesk } from './get-desk.service.ts';
 import { dayOf } from '@keelstone/domain/kernel/time/period';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../feature-deps.ts';
 
 /** The part of a digest that all administrators read: waiting work, and other news. */
 type Shared = { waiting: readonly string[]; more: readonly string[] };

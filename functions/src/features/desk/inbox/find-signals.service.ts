@@ -1,21 +1,21 @@
 import { peopleText } from '@keelstone/domain/desk/audit/people-read';
 import { currentWallet } from '@keelstone/domain/collections';
 import type { KycRecord } from '@keelstone/domain/identity/kyc/kyc-record';
-import { kycSignals } from '@keelstone/domain/desk/inbox/kyc-signals';
+import { findKycSignals } from '@keelstone/domain/desk/inbox/kyc-signals';
 import type { ReviewSignal } from '@keelstone/domain/core/review/review-signal';
 import {
   type AddressFacts,
   isToBeSent,
-  sanctionSignals,
-  transactionSignals,
+  findSanctionSignals,
+  findTransactionSignals,
 } from '@keelstone/domain/desk/inbox/transaction-signals';
 import { addressOf, type Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { auditView } from '../../../platform/audit/write-audit.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
-import { findAddressFacts } from '../../money/address-book/find-address-facts.ts';
+import { findAddressFacts } from '../../money/address-book/find-address-facts.service.ts';
 import { findSanctioned } from '../../money/blockchain/find-sanctioned.ts';
 import { checkOpen } from '../../core/review/reviewed-record.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../feature-deps.ts';
 
 type Asked = { caseId: string; caller: Caller; origin: Origin };
 
@@ -50,12 +50,13 @@ export async function signalsOfKyc(record: KycRecord, deps: Deps): Promise<Revie
     deps.kyc.listWithImage(record.document.sha256, record.id),
     deps.kyc.listRejectedOf(record.uid, record.id),
   ]);
-  return kycSignals({ record, user, sameImage, rejected });
+  return findKycSignals({ record, user, sameImage, rejected });
 }
 
 export async function signalsOfTransaction(transaction: Transaction, deps: Deps): Promise<ReviewSignal[]> {
   const { id, uid, type, coin, proof } = transaction;
-  if (isToBeSent(transaction)) return sanctionSignals(transaction, await findSanctioned(transaction, deps));
+  if (isToBeSent(transaction))
+    return findSanctionSignals(transaction, await findSanctioned(transaction, deps));
   const [quote, wallet, sameImage, rejected, use, sanctions] = await Promise.all([
     deps.quotes.find(coin),
     deps.wallets.find(currentWallet),
@@ -64,7 +65,7 @@ export async function signalsOfTransaction(transaction: Transaction, deps: Deps)
     findNamedFacts(transaction, deps),
     findSanctioned(transaction, deps),
   ]);
-  return transactionSignals({
+  return findTransactionSignals({
     transaction,
     rateUsd: quote?.rate,
     platformAddress: wallet === undefined ? '' : addressOf({ coin, ...wallet }),

@@ -7,10 +7,10 @@ import { auditList } from '../../../platform/audit/audit-list.ts';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import type { RowKey, WaitingRequest } from '../../../platform/firestore/list-page.ts';
 import { parseTimeCursor } from '../../../platform/firestore/page.ts';
-import { findReasons, type Waiting } from './find-reasons.ts';
+import { findReasons, type Waiting } from './find-reasons.service.ts';
 import { inboxLimits } from '@keelstone/domain/desk/inbox/inbox.limits';
 import { reviewedTypes } from '@keelstone/domain/money/transaction/reviewed-types';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../feature-deps.ts';
 
 type Case = { kind: InboxKind } & Waiting;
 

@@ -1,15 +1,15 @@
 import { holdToWire } from '@keelstone/domain/desk/legal-hold/legal-hold.contract';
 import { auditList } from '../../../platform/audit/audit-list.ts';
 import type { Handlers } from '../../../platform/call/handler.ts';
-import { runnerOf } from '../../core/decision/run-decision.ts';
-import { proposeHold } from './propose-hold.ts';
-import type { Deps } from '../../deps.ts';
+import { createRunner } from '../../core/decision/run-decision.ts';
+import { proposeHold } from './propose-hold.decision.ts';
+import type { Deps } from '../../feature-deps.ts';
 
 export const legalHoldHandlers = {
   'propose-hold': async (sent, deps) => {
     const { caller, origin } = sent;
     const call = { request: proposeHold.request(sent), caller, origin, confirms: undefined };
-    const { message } = await runnerOf(proposeHold).do(call, {}, deps);
+    const { message } = await createRunner(proposeHold).do(call, {}, deps);
     return { message };
   },
 

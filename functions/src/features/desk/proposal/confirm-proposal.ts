@@ -11,10 +11,10 @@ import {
 import type { By } from '../../../platform/call/caller.ts';
 import type { Definition } from '../../core/decision/decision.ts';
 import type { CallsOf } from '../../core/decision/calls-of.ts';
-import { previewOfNothing, refusalOf } from '../../core/decision/preview-answer.ts';
+import { describeRepeat, describeRefusal } from '../../core/decision/preview-answer.ts';
 import type { Confirms } from '../../core/decision/two-people.ts';
-import { type AsSeen, runnerOf } from '../../core/decision/run-decision.ts';
-import type { Deps } from '../../deps.ts';
+import { type AsSeen, createRunner } from '../../core/decision/run-decision.ts';
+import type { Deps } from '../../feature-deps.ts';
 
 /** A decision in the form that another administrator confirms. Its answer has the words of the confirmation. */
 type Confirmable<Request> = (call: By & { request: Request; confirms: Confirms }) => {
@@ -29,7 +29,7 @@ export function confirmable<R, P, F, Result, Answer>(
   definition: Definition<R, P, F, Result, Answer, Deps>,
 ): Confirmable<R> {
   // Nothing may fail after the decision is carried out.
-  const runner = runnerOf({ ...definition, respond: () => undefined });
+  const runner = createRunner({ ...definition, respond: () => undefined });
   return (call) => ({
     do: (asSeen, deps) => runner.do(call, asSeen, deps),
     preview: (deps) => runner.preview('confirm-proposal', call, deps),
@@ -65,9 +65,9 @@ export const confirmProposalCalls = (confirmables: Confirmables): CallsOf<'confi
       if (proposal.status === 'waiting')
         return await toConfirm(confirmables, proposal, { caller, origin }).preview(deps);
       assertConfirmed(proposal, proposal.status, caller.uid);
-      return previewOfNothing();
+      return describeRepeat();
     } catch (error) {
-      return refusalOf('confirm-proposal', error, undefined, deps);
+      return describeRefusal('confirm-proposal', error, undefined, deps);
     }
   },
 });

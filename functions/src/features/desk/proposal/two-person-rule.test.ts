@@ -5,7 +5,7 @@ import { auditedRows } from '../../../../testing/audit-rows.ts';
 import { makePerson, type Person } from '../../../../testing/people.ts';
 import { fileDeposit } from '../../../../testing/records.ts';
 import { confirm, givePolicy, proposedId, threeAdmins } from '../../../../testing/three-administrators.ts';
-import { updatePolicyByCommand } from '../two-person-rule/update-policy.ts';
+import { updatePolicyByCommand } from '../two-person-rule/update-policy.decision.ts';
 import { twoPersonRuleLimits } from '@keelstone/domain/core/two-person-rule/two-person-rule.limits';
 import { transactionLimits } from '@keelstone/domain/money/transaction/transaction.limits';
 

@@ -1,6 +1,6 @@
 import type { Handlers } from '../../../platform/call/handler.ts';
-import type { Deps } from '../../deps.ts';
-import { findPolicy } from './update-policy.ts';
+import type { Deps } from '../../feature-deps.ts';
+import { findPolicy } from './update-policy.decision.ts';
 
 export const twoPersonRuleHandlers = {
   'get-policy': (_request, deps) => findPolicy(deps),

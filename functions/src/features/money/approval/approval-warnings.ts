@@ -5,14 +5,14 @@ import {
 } from '@keelstone/domain/money/blockchain/chain-evidence';
 import { formatAsset, formatUsd } from '@keelstone/domain/kernel/amounts/format';
 import { usdCents } from '@keelstone/domain/kernel/amounts/units';
-import { addressSignals, sanctionSignals } from '@keelstone/domain/desk/inbox/transaction-signals';
+import { findAddressSignals, findSanctionSignals } from '@keelstone/domain/desk/inbox/transaction-signals';
 import { addressOf, type Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { addressDoubt } from '@keelstone/domain/kernel/address/address-verdict';
 import { tickOf, type Warning } from '../../core/decision/decision.ts';
 import { findEvidence, namesNothing } from '../blockchain/find-evidence.service.ts';
 import { findSanctioned } from '../blockchain/find-sanctioned.ts';
-import { findAddressFacts } from '../address-book/find-address-facts.ts';
-import type { Deps } from '../../deps.ts';
+import { findAddressFacts } from '../address-book/find-address-facts.service.ts';
+import type { Deps } from '../../feature-deps.ts';
 
 /**
  * Warnings about the address of a withdrawal, or about the sender of a deposit; a sanctioned address requires a tick.
@@ -42,7 +42,7 @@ function unprovenWarning({ userName }: Transaction): Warning {
 }
 
 async function sanctionWarnings(record: Transaction, deps: Deps): Promise<Warning[]> {
-  return sanctionSignals(record, await findSanctioned(record, deps)).map(({ kind, text }) => ({
+  return findSanctionSignals(record, await findSanctioned(record, deps)).map(({ kind, text }) => ({
     kind,
     text,
     ...(kind === 'sanctioned' && { checkedWith: record.userName }),
@@ -56,7 +56,7 @@ async function payoutWarnings(withdrawal: Transaction, deps: Deps): Promise<Warn
   const doubt = addressDoubt(withdrawal.coin, addressOf(withdrawal));
   const found = [
     ...(doubt === undefined ? [] : [{ kind: 'address-doubt', text: doubt }]),
-    ...addressSignals(withdrawal, { ...facts, sameAddress }),
+    ...findAddressSignals(withdrawal, { ...facts, sameAddress }),
   ];
   return found.map(({ kind, text }) => ({
     kind,

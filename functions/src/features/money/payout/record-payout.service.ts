@@ -13,9 +13,9 @@ import type { By } from '../../../platform/call/caller.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import type { User } from '@keelstone/domain/core/user/user';
-import { paidText, whatOf } from '../transaction/notify-of-money.ts';
+import { paidText, describeMovement } from '../transaction/notify-of-money.ts';
 import { lookUpPayout } from '../blockchain/find-payout.service.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../feature-deps.ts';
 
 type Recorded = By & {
   id: string;
@@ -120,7 +120,7 @@ function mailOwner(
   const { id, btcAddress, ethAddress, payouts, isHiddenForUser } = paid;
   const values = {
     name: owner.name,
-    what: whatOf(paid),
+    what: describeMovement(paid),
     isListed: !isHiddenForUser,
     link: `${deps.config.appUrl}/transactions`,
   };

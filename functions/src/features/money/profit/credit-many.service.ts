@@ -12,8 +12,8 @@ import type { By } from '../../../platform/call/caller.ts';
 import { defineStep } from '../../core/decision/decision.ts';
 import { readPeople } from '../../core/decision/two-people.ts';
 import type { Writer } from '../../../platform/firestore/tx.ts';
-import { runnerOf } from '../../core/decision/run-decision.ts';
-import type { Deps } from '../../deps.ts';
+import { createRunner } from '../../core/decision/run-decision.ts';
+import type { Deps } from '../../feature-deps.ts';
 import { factKind } from '../../../platform/decision/fact.ts';
 import { describeSameCredits, inParts, readCredits } from './read-credits.ts';
 
@@ -51,7 +51,7 @@ export async function submitFile(
   const request = { batchId: batch.id, digest: chain, made: { batch, credits } };
   await keepRows(batch, credits, deps);
   const call = { caller, origin, request, confirms: undefined };
-  const { message } = await runnerOf(startBatch).do(call, {}, deps);
+  const { message } = await createRunner(startBatch).do(call, {}, deps);
   return { message };
 }
 

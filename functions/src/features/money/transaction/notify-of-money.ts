@@ -7,7 +7,7 @@ import type { Transaction, TransactionAsk } from '@keelstone/domain/money/transa
 import type { User } from '@keelstone/domain/core/user/user';
 import type { Writer } from '../../../platform/firestore/tx.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../feature-deps.ts';
 
 type OfRecord = { transaction: Transaction; owner: User };
 
@@ -97,7 +97,7 @@ export function notifyOfEdit(tx: Writer, { before, after, entryId, reason, owner
 }
 
 function valuesOf({ transaction, owner }: OfRecord, { config }: Deps) {
-  return { name: owner.name, what: whatOf(transaction), link: `${config.appUrl}/transactions` };
+  return { name: owner.name, what: describeMovement(transaction), link: `${config.appUrl}/transactions` };
 }
 
 function availableText(account: Account, asset: Asset): string {
@@ -106,7 +106,7 @@ function availableText(account: Account, asset: Asset): string {
 }
 
 /** "withdrawal of $500.00 in BTC" */
-export function whatOf({ type, amountUsdCents, coin }: Transaction): string {
+export function describeMovement({ type, amountUsdCents, coin }: Transaction): string {
   return `${type.toLowerCase()} of ${formatUsd(usdCents(amountUsdCents))} in ${coin.toUpperCase()}`;
 }
 

@@ -3,7 +3,7 @@ import { makeDeposit } from '@keelstone/domain/testing/make-transaction';
 import { makePerson, type Person } from '../../../../testing/people.ts';
 import { fileDeposit, fileKyc, freshKey } from '../../../../testing/records.ts';
 import { memoryApi } from '../../../../testing/tested-api.ts';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../../../entry/create-deps.ts';
 import { followRenames } from './follow-renames.service.ts';
 import { updateOwnUser } from './update-user.service.ts';
 import { platformLimits } from '../../../platform/platform.limits.ts';

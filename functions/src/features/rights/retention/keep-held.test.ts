@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { closeUser } from '@keelstone/domain/access/account-closing/account-closing';
 import { expiringDaysAtFirst } from '@keelstone/domain/rights/retention/expiry';
 import { dayMs } from '@keelstone/domain/kernel/time/time-units';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../../../entry/create-deps.ts';
 import { makePerson, type Person } from '../../../../testing/people.ts';
 import { fileHold } from '../../../../testing/records.ts';
 import { memoryDatabase } from '../../../../testing/memory-store/memory-database.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { retentionActor } from '@keelstone/domain/desk/audit/audit-row';
 import { dayMs } from '@keelstone/domain/kernel/time/time-units';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../../../entry/create-deps.ts';
 import { sweepVault } from '../../core/upload/sweep-uploads.service.ts';
 import { auditedRows } from '../../../../testing/audit-rows.ts';
 import { booksOf } from '../../../../testing/books.ts';

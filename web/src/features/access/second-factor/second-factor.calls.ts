@@ -10,7 +10,7 @@ import {
   type AddedFactorWire,
   secondFactorContract,
 } from '@keelstone/domain/access/second-factor/second-factor.contract';
-import { appCodeOf, recoveryCodeOf } from '@keelstone/domain/access/second-factor/typed-codes';
+import { readAppCode, readRecoveryCode } from '@keelstone/domain/access/second-factor/typed-codes';
 import type { BodyOf } from '@keelstone/domain/kernel/api/endpoint';
 import { useMutation } from '@tanstack/react-query';
 import { object, string } from 'yup';
@@ -90,13 +90,13 @@ export const proofSchema = object({
 
 /** The field of an account without an app. */
 export const recoveryProofSchema = object({
-  proof: string().test('code', 'Enter a recovery code', (text) => recoveryCodeOf(text ?? '') !== undefined),
+  proof: string().test('code', 'Enter a recovery code', (text) => readRecoveryCode(text ?? '') !== undefined),
 });
 
 /** The typed code as a proof; `undefined` if it is neither an app's code nor a recovery code. */
 export function proofOf(text: string): Proof | undefined {
-  const code = appCodeOf(text);
+  const code = readAppCode(text);
   if (code !== undefined) return { code };
-  const recoveryCode = recoveryCodeOf(text);
+  const recoveryCode = readRecoveryCode(text);
   return recoveryCode === undefined ? undefined : { recoveryCode };
 }

@@ -1,4 +1,4 @@
-import { appCodeOf, recoveryCodeOf } from '@keelstone/domain/access/second-factor/typed-codes';
+import { readAppCode, readRecoveryCode } from '@keelstone/domain/access/second-factor/typed-codes';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -78,12 +78,12 @@ function submit(kind: SecondStepKind, proof: ReturnType<typeof usePassSecondFact
     return;
   }
   if (kind === 'recovery') {
-    const recoveryCode = recoveryCodeOf(proof.text);
+    const recoveryCode = readRecoveryCode(proof.text);
     if (recoveryCode === undefined) proof.refuse('Please enter one of your recovery codes');
     else proof.prove({ recoveryCode });
     return;
   }
-  const code = appCodeOf(proof.text);
+  const code = readAppCode(proof.text);
   if (code === undefined) proof.refuse('Please enter the six digits that your app shows');
   else proof.prove({ code });
 }

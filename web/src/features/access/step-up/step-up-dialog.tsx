@@ -1,5 +1,5 @@
 import type { ProofMethod } from '@keelstone/domain/refusal-details';
-import { appCodeOf } from '@keelstone/domain/access/second-factor/typed-codes';
+import { readAppCode } from '@keelstone/domain/access/second-factor/typed-codes';
 import Alert from '@mui/material/Alert';
 import { CodeField, PasskeyButton } from '../second-factor/factor-fields.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
@@ -38,7 +38,7 @@ export function StepUpDialog({ methods, isOpen, onClose, onConfirmed }: StepUpDi
       else proof.prove({ password: proof.text });
       return;
     }
-    const code = appCodeOf(proof.text);
+    const code = readAppCode(proof.text);
     if (field === undefined) proof.usePasskey();
     else if (code === undefined) proof.refuse('Please enter the six digits that your app shows');
     else proof.prove({ code });

@@ -1,5 +1,5 @@
 import type { UserWire } from '@keelstone/domain/core/user/user.contract';
-import { isolateName } from '@keelstone/domain/kernel/isolated';
+import { isolateName } from '@keelstone/domain/kernel/isolate-name';
 import { PreviewedDialog } from '../../core/decision/previewed-dialog.tsx';
 import type { MenuAction } from '../../../ui/action-menu.tsx';
 import { NoEntryIcon, OpenPadlockIcon } from '../../../theme/icons.tsx';

@@ -1,5 +1,5 @@
 import { caseAge, type CaseAge } from '@keelstone/domain/core/review/case-age';
-import { isolateName } from '@keelstone/domain/kernel/isolated';
+import { isolateName } from '@keelstone/domain/kernel/isolate-name';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import type { TransactionStatus } from '@keelstone/domain/money/transaction/transaction';
 import { listOfKind } from '@keelstone/domain/core/review/review-list';
-import { isolateName } from '@keelstone/domain/kernel/isolated';
+import { isolateName } from '@keelstone/domain/kernel/isolate-name';
 import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
 import { useIsFetching, useIsMutating } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { imageKindOf, signatureBytes } from '@keelstone/domain/core/upload/image-kind';
+import { detectImageKind, signatureBytes } from '@keelstone/domain/core/upload/image-kind';
 import { imageProblem } from './check-image.ts';
 import { isAlike, lookAt } from '../../../lib/upload/picture-look.ts';
 import { UploadError } from '../../../lib/upload/upload-error.ts';
@@ -53,7 +53,7 @@ async function decode(file: File): Promise<ImageBitmap> {
       throw new UploadError('unreadable');
     });
   const refusal = new UploadError(imageProblem(file) ?? 'unusable');
-  if (imageKindOf(new Uint8Array(head)) === undefined) throw refusal;
+  if (detectImageKind(new Uint8Array(head)) === undefined) throw refusal;
   return createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
     throw refusal;
   });

@@ -1,5 +1,5 @@
 import { typedText } from '@keelstone/domain/kernel/validation/shaping-characters';
-import { isolateName } from '@keelstone/domain/kernel/isolated';
+import { isolateName } from '@keelstone/domain/kernel/isolate-name';
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { type KeyboardEvent, useState } from 'react';

@@ -2,7 +2,7 @@ import { coinText } from '../../../ui/money.tsx';
 import { coinOf } from '../transaction/transaction-facts.ts';
 import { formatUsd } from '@keelstone/domain/kernel/amounts/format';
 import { unitsOf } from '@keelstone/domain/kernel/amounts/units';
-import { isolateName } from '@keelstone/domain/kernel/isolated';
+import { isolateName } from '@keelstone/domain/kernel/isolate-name';
 import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
 
 /** "$850.00" */

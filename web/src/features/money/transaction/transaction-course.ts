@@ -1,7 +1,7 @@
 import type { PaymentWaitWire } from '@keelstone/domain/kernel/api/payment-wait.wire';
 import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import { payoutStateOf, payoutWords } from '@keelstone/domain/money/transaction/movement-words';
-import { isolateName } from '@keelstone/domain/kernel/isolated';
+import { isolateName } from '@keelstone/domain/kernel/isolate-name';
 import { askedTitle, askedWords } from '../../core/question/question-words.tsx';
 import { coinText } from '../../../ui/money.tsx';
 import type { KeelState } from '../../../ui/keel-line.tsx';

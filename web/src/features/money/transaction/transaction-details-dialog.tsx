@@ -4,7 +4,7 @@ import { coinFromNumber, coinUnits } from '@keelstone/domain/kernel/amounts/unit
 import { payoutStateOf, payoutWords } from '@keelstone/domain/money/transaction/movement-words';
 import { blockchainContract } from '@keelstone/domain/money/blockchain/blockchain.contract';
 import { judgeAddress } from '@keelstone/domain/kernel/address/address-verdict';
-import { isolateName } from '@keelstone/domain/kernel/isolated';
+import { isolateName } from '@keelstone/domain/kernel/isolate-name';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';

@@ -3,7 +3,7 @@ import type { UserWire } from '@keelstone/domain/core/user/user.contract';
 import { type Coin, coinNames } from '@keelstone/domain/kernel/amounts/coins';
 import { formatUsd } from '@keelstone/domain/kernel/amounts/format';
 import { decimalText, usdCents } from '@keelstone/domain/kernel/amounts/units';
-import { isCoinThere } from '@keelstone/domain/money/withdrawal/decide-withdrawal';
+import { mayPayInCoin } from '@keelstone/domain/money/withdrawal/decide-withdrawal';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -74,7 +74,7 @@ export function WithdrawForm({ initialCoin, user, onReceived }: Props) {
             form.setValue('ethAddress', '');
           }}
         />
-        {isApproved && !isCoinThere(question) && (
+        {isApproved && !mayPayInCoin(question) && (
           <Alert severity="info">
             {`You have no ${coinNames[coin]} to withdraw. Choose the other coin.`}
           </Alert>

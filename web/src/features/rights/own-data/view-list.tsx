@@ -1,4 +1,4 @@
-import type { ImageViewWire } from '@keelstone/domain/rights/own-data/document-view.wire';
+import type { ImageViewWire } from '@keelstone/domain/rights/own-data/image-view.wire';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { tabularFigures } from '../../../theme/styles.ts';

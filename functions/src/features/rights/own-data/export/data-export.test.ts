@@ -16,7 +16,7 @@ import {
 import { memoryApi, outcomeOf } from '../../../../../testing/tested-api.ts';
 import { commentOf, textOf, unzipped } from '../../../../../testing/unzipped.ts';
 import { notifyHolder } from '../../../../platform/mail/notify-holder.ts';
-import { recordSecurityEvent } from '../../../core/security-event/record-security-event.ts';
+import { recordSecurityEvent } from '../../../core/security-event/record-security-event.service.ts';
 import { stepUpLimits } from '@keelstone/domain/access/step-up/step-up.limits';
 import { ownDataLimits, wholeExports } from '@keelstone/domain/rights/own-data/own-data.limits';
 

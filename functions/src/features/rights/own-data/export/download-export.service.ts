@@ -6,12 +6,12 @@ import { assertMay } from '@keelstone/domain/core/user/restriction';
 import { readTogether } from '../../../../platform/firestore/read-together.ts';
 import type { Caller, Origin } from '../../../../platform/call/caller.ts';
 import { openText, type SignedFor, signText } from '../../../core/rates/signed-text.ts';
-import { recordSecurityEvent } from '../../../core/security-event/record-security-event.ts';
+import { recordSecurityEvent } from '../../../core/security-event/record-security-event.service.ts';
 import { describeDevice } from '../../../core/device/describe-device.ts';
 import { newWindow, stillOpen, tooMany } from '../../../../platform/throttle/counters.ts';
 import type { ThrottleWindow } from '../../../../platform/collections/throttle-window.ts';
 import { type ExportPlace, firstPlace, zipPart } from './zip-part.ts';
-import type { Deps } from '../../../deps.ts';
+import type { Deps } from '../../../feature-deps.ts';
 import { wholeExports } from '@keelstone/domain/rights/own-data/own-data.limits';
 
 /** `copyId`: the caller's own name for a copy, so that each of its parts can be fetched again. */

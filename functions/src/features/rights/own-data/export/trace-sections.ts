@@ -1,12 +1,12 @@
 import type { LoginActivity } from '@keelstone/domain/people/activity/login-activity';
 import { activityToWire } from '@keelstone/domain/people/activity/activity.contract';
-import type { ImageViewWire } from '@keelstone/domain/rights/own-data/document-view.wire';
+import type { ImageViewWire } from '@keelstone/domain/rights/own-data/image-view.wire';
 import { securityEventToWire } from '@keelstone/domain/core/security-event/security-event.wire';
 import type { Mail } from '@keelstone/domain/kernel/mail/mail';
 import type { Notice } from '@keelstone/domain/people/notification/notification';
 import { documentId } from '../../../../platform/firestore/query.ts';
 import type { FullEvent } from '../../../core/security-event/security-event.repository.ts';
-import { listDocumentViews } from '../list-document-views.ts';
+import { listDocumentViews } from '../list-document-views.service.ts';
 import { startAfterKey, cellTime, eventCursor, rowsSection } from './section.ts';
 import { ownDataLimits } from '@keelstone/domain/rights/own-data/own-data.limits';
 

@@ -1,5 +1,5 @@
 import type { ViewedUserWire } from '@keelstone/domain/core/user/user.contract';
-import { isolateName } from '@keelstone/domain/kernel/isolated';
+import { isolateName } from '@keelstone/domain/kernel/isolate-name';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { alertAction } from '../../../../ui/alert-action.ts';

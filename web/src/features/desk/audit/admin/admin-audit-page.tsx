@@ -4,7 +4,7 @@ import {
   auditContract,
 } from '@keelstone/domain/desk/audit/audit.contract';
 import { detailFact } from '@keelstone/domain/desk/audit/audit-sentences';
-import { isolateName } from '@keelstone/domain/kernel/isolated';
+import { isolateName } from '@keelstone/domain/kernel/isolate-name';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';

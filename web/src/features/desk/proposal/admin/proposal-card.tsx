@@ -1,7 +1,7 @@
 import type { ProposalWire } from '@keelstone/domain/desk/proposal/proposal.contract';
 import { proposedWords } from '@keelstone/domain/core/two-person-rule/proposal';
 import { groupAddress } from '@keelstone/domain/kernel/address/grouped-address';
-import { isolateName } from '@keelstone/domain/kernel/isolated';
+import { isolateName } from '@keelstone/domain/kernel/isolate-name';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';

@@ -1,5 +1,5 @@
 import type { KycDetailWire } from '@keelstone/domain/identity/kyc/kyc.wire';
-import { isolateName } from '@keelstone/domain/kernel/isolated';
+import { isolateName } from '@keelstone/domain/kernel/isolate-name';
 import Stack from '@mui/material/Stack';
 import { generatePath } from 'react-router-dom';
 import { AppLink } from '../../../../ui/app-link.tsx';

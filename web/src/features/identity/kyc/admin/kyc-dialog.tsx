@@ -1,6 +1,6 @@
 import { reasonsAndQuestions } from '@keelstone/domain/reasons-and-questions';
 import { kycAskItems } from '@keelstone/domain/identity/kyc/kyc-record';
-import { isolateName } from '@keelstone/domain/kernel/isolated';
+import { isolateName } from '@keelstone/domain/kernel/isolate-name';
 import { AskDialog } from '../../../core/question/ask-dialog.tsx';
 import { PreviewedDialog } from '../../../core/decision/previewed-dialog.tsx';
 import { ViewDialog } from '../../../../ui/view-dialog.tsx';

@@ -1,6 +1,6 @@
 import type { UserWire } from '@keelstone/domain/core/user/user.contract';
 import type { Asset } from '@keelstone/domain/kernel/amounts/coins';
-import { isolateName } from '@keelstone/domain/kernel/isolated';
+import { isolateName } from '@keelstone/domain/kernel/isolate-name';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { AmountField } from '../../../../ui/amount-field.tsx';

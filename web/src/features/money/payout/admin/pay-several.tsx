@@ -9,7 +9,7 @@ import { coinFromNumber, coinUnits, type CoinUnits } from '@keelstone/domain/ker
 import { addressDoubt } from '@keelstone/domain/kernel/address/address-verdict';
 import { readTxid } from '@keelstone/domain/kernel/address/read-pasted';
 import { paymentUri } from '@keelstone/domain/kernel/address/payment-uri';
-import { isolateName } from '@keelstone/domain/kernel/isolated';
+import { isolateName } from '@keelstone/domain/kernel/isolate-name';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

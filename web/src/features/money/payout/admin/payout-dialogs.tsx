@@ -2,7 +2,7 @@ import type { TransactionWire } from '@keelstone/domain/money/transaction/transa
 import { chainDestination } from '@keelstone/domain/money/blockchain/chain-payment';
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import { readTxid } from '@keelstone/domain/kernel/address/read-pasted';
-import { isolateName } from '@keelstone/domain/kernel/isolated';
+import { isolateName } from '@keelstone/domain/kernel/isolate-name';
 import Alert from '@mui/material/Alert';
 import TextField from '@mui/material/TextField';
 import { use, useState } from 'react';

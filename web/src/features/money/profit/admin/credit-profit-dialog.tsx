@@ -1,6 +1,6 @@
 import type { UserWire } from '@keelstone/domain/core/user/user.contract';
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
-import { isolateName } from '@keelstone/domain/kernel/isolated';
+import { isolateName } from '@keelstone/domain/kernel/isolate-name';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { AmountField } from '../../../../ui/amount-field.tsx';

@@ -1,0 +1,57 @@
+import { DomainError } from '@keelstone/domain/errors';
+import { activeLock, noLock } from '@keelstone/domain/core/user/owner-lock';
+import { personFact } from '../../core/user/person-fact.ts';
+import { defineDecision } from '../../core/decision/decision.ts';
+import { touchSignal } from '../../../platform/signal/touch-signal.ts';
+import { recordSecurityEvent } from '../../core/security-event/record-security-event.service.ts';
+import { queueUnlockedMail, unlockedMailId } from './unlocked-mail.ts';
+import type { Deps } from '../../feature-deps.ts';
+
+/**
+ * Unlocks somebody else's account for an administrator, effective immediately. Does nothing if it is not locked.
+ * Errors: `own-record`, `no-user`.
+ */
+export const unlockUser = defineDecision<Deps>()({
+  name: 'unlock-user',
+
+  request: ({ body }) => ({ uid: body.idToUnlock }),
+
+  check({ request, caller }) {
+    if (request.uid === caller.uid) throw new DomainError('own-record');
+  },
+
+  facts: (read, { request }, deps) => read({ user: personFact(deps.users.at(request.uid)) }),
+
+  decide({ user }, { request: { uid }, caller, origin, nowMs: atMs }, deps) {
+    if (user === undefined) throw new DomainError('no-user');
+    const held = activeLock(user, atMs);
+    if (held === undefined) return { result: undefined };
+    return {
+      result: undefined,
+      change: {
+        person: { before: user, after: { ...user, ...noLock } },
+        write(to) {
+          if (held.unlocksAtMs !== null) deps.mail.erase(to, unlockedMailId(uid, held.unlocksAtMs));
+          touchSignal(deps, to, uid);
+          recordSecurityEvent(deps, to, {
+            fact: { kind: 'account-unlocked' },
+            actorUid: caller.uid,
+            sid: caller.sid,
+            uid,
+            requestId: origin.requestId,
+            atMs,
+          });
+          queueUnlockedMail(deps, to, { user, unlocksAtMs: atMs });
+        },
+        audit: {
+          action: 'unlock-user',
+          targetId: uid,
+          subjectUid: uid,
+          detail: { before: 'Locked', after: 'Unlocked' },
+        },
+      },
+    };
+  },
+
+  respond: () => ({ message: 'Account unlocked' }),
+});

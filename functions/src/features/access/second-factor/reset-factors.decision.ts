@@ -1,0 +1,92 @@
+import { noCredentials } from '@keelstone/domain/core/one-time-link/credentials';
+import { DomainError } from '@keelstone/domain/errors';
+import { hasFactor, type Factors } from '@keelstone/domain/access/second-factor/second-factor';
+import { timeText } from '@keelstone/domain/kernel/time/time-text';
+import { personFact } from '../../core/user/person-fact.ts';
+import { defineDecision } from '../../core/decision/decision.ts';
+import { hiddenFact, factKind } from '../../../platform/decision/fact.ts';
+import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
+import { touchSignal } from '../../../platform/signal/touch-signal.ts';
+import { issueLink, newCode, secureLinkOf } from '../../core/one-time-link/issue-link.ts';
+import { issueLockLink } from '../../core/one-time-link/lock-link.ts';
+import { recordSecurityEvent } from '../../core/security-event/record-security-event.service.ts';
+import type { Deps } from '../../feature-deps.ts';
+import { secondFactorTexts } from '@keelstone/domain/access/second-factor/second-factor.texts';
+import { oneTimeLinkLimits } from '@keelstone/domain/core/one-time-link/one-time-link.limits';
+import { factorsText } from '@keelstone/domain/access/second-factor/factors-text';
+
+/**
+ * Starts the reset of somebody's lost factors. It takes effect after 72 hours, in which the owner can cancel it and no
+ * withdrawal is paid. A reset in progress is not changed. Errors: `own-record`, `no-user`, `no-factor`.
+ */
+export const resetFactors = defineDecision<Deps>()({
+  name: 'reset-factors',
+
+  request: ({ body }) => ({ uid: body.idToReset }),
+
+  check({ request, caller }) {
+    if (request.uid === caller.uid) throw new DomainError('own-record');
+  },
+
+  prepare: () => ({ code: newCode() }),
+
+  facts: (read, { request: { uid } }, deps) =>
+    read({
+      user: personFact(deps.users.at(uid)),
+      factors: factorsFact(deps.factors.at(uid)),
+      stored: hiddenFact(deps.credentials.at(uid)),
+    }),
+
+  decide({ user, factors, stored }, { request: { uid }, caller, origin, prepared: { code }, nowMs }, deps) {
+    if (user === undefined) throw new DomainError('no-user');
+    if (factors === undefined || !hasFactor(factors)) throw new DomainError('no-factor');
+    if (factors.reset !== null) return { result: undefined };
+    const effectiveAtMs = nowMs + oneTimeLinkLimits.factorResetDelayMs;
+    const reset = { startedAtMs: nowMs, effectiveAtMs, startedByUid: caller.uid };
+    return {
+      result: undefined,
+      change: {
+        person: { before: user, after: { ...user, factorResetAtMs: effectiveAtMs }, removes: factors },
+        write(to) {
+          deps.factors.put(to, uid, { ...factors, reset });
+          const credentials = stored ?? noCredentials(uid);
+          const purpose = 'stop-factor-reset';
+          deps.credentials.put(to, uid, issueLink({ credentials, purpose, code }, to, deps));
+          touchSignal(deps, to, uid);
+          recordSecurityEvent(deps, to, {
+            fact: { kind: 'factor-reset-started', detail: { effectiveAtMs } },
+            actorUid: caller.uid,
+            sid: caller.sid,
+            uid,
+            requestId: origin.requestId,
+            atMs: nowMs,
+          });
+          notifyHolder(deps, to, {
+            kind: 'factor-reset-started',
+            effectId: `${uid}_${String(nowMs)}`,
+            user,
+            values: {
+              name: user.name,
+              effectiveAt: timeText(effectiveAtMs),
+              link: secureLinkOf(code, deps),
+              lockLink: issueLockLink(deps, to, uid),
+            },
+          });
+        },
+        audit: { action: 'reset-factors', targetId: uid, subjectUid: uid },
+      },
+    };
+  },
+
+  respond: () => ({
+    message: `The second factor will be removed in ${secondFactorTexts.resetWait}`,
+  }),
+});
+
+/** Shows only how many factors there are of each kind: names of passkeys are private to their owner. */
+const factorsFact = factKind<Factors>({
+  part: 'record',
+  fields: ['changedAtMs', 'reset'],
+  words: (factors) => [{ what: 'Second factors', value: factorsText(factors) }],
+  targetOf: ({ uid }) => ({ targetId: uid, subjectUid: uid }),
+});

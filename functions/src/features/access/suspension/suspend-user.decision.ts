@@ -1,0 +1,59 @@
+import { DomainError } from '@keelstone/domain/errors';
+import { withoutPower } from '@keelstone/domain/core/administrator/active-admin';
+import { assertMay } from '@keelstone/domain/core/user/restriction';
+import { personFact } from '../../core/user/person-fact.ts';
+import { defineDecision } from '../../core/decision/decision.ts';
+import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
+import { revokeTokens } from '../../core/session/revoke-tokens.service.ts';
+import type { Deps } from '../../feature-deps.ts';
+
+/**
+ * Suspends a user: document and every session in one transaction, then the claim and Firebase's tokens. A repeat
+ * changes no document but updates Firebase Auth again. Since nobody can suspend their own account, and the caller is
+ * read in the same transaction, one active administrator always remains. Errors: `own-account`, `no-user`,
+ * `account-closing` if the account is closed.
+ */
+export const suspendUser = defineDecision<Deps>()({
+  name: 'suspend-user',
+
+  request: ({ body }) => ({ uid: body.idToSuspend }),
+
+  check({ request, caller }) {
+    if (request.uid === caller.uid) throw new DomainError('own-account');
+  },
+
+  facts: (read, { request }, deps) => read({ target: personFact(deps.users.at(request.uid)) }),
+
+  decide({ target }, { request: { uid }, nowMs }, deps) {
+    if (target === undefined) throw new DomainError('no-user');
+    assertMay('suspend', target, { nowMs, by: 'administrator' });
+    const result = { isAdmin: target.isAdmin };
+    if (target.isBlocked) return { result };
+    const after = withoutPower(target, { isBlocked: true }, nowMs);
+    return {
+      result,
+      change: {
+        person: { before: target, after, endsSessions: true },
+        write(to) {
+          const effectId = `${uid}_${String(nowMs)}`;
+          const values = { name: target.name };
+          notifyHolder(deps, to, { kind: 'account-suspended', effectId, user: target, values });
+        },
+        audit: {
+          action: 'suspend-user',
+          targetId: uid,
+          subjectUid: uid,
+          detail: { before: 'Active', after: 'Suspended' },
+        },
+      },
+    };
+  },
+
+  async respond({ isAdmin }, { request: { uid }, origin: { requestId } }, deps) {
+    await Promise.all([
+      deps.identity.setClaims(uid, { isAdmin, blocked: true }),
+      revokeTokens({ uid, requestId, operation: 'suspend-user' }, deps),
+    ]);
+    return { message: 'User suspended' };
+  },
+});

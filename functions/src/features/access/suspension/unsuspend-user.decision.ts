@@ -1,0 +1,53 @@
+import { DomainError } from '@keelstone/domain/errors';
+import { assertMay } from '@keelstone/domain/core/user/restriction';
+import { personFact } from '../../core/user/person-fact.ts';
+import { defineDecision } from '../../core/decision/decision.ts';
+import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
+import { touchSignal } from '../../../platform/signal/touch-signal.ts';
+import type { Deps } from '../../feature-deps.ts';
+
+/** Ends a suspension. A repeat changes no document but updates Firebase Auth again. Errors: those of `suspend-user`. */
+export const unsuspendUser = defineDecision<Deps>()({
+  name: 'unsuspend-user',
+
+  request: ({ body }) => ({ uid: body.idToUnsuspend }),
+
+  check({ request, caller }) {
+    if (request.uid === caller.uid) throw new DomainError('own-account');
+  },
+
+  facts: (read, { request }, deps) => read({ target: personFact(deps.users.at(request.uid)) }),
+
+  decide({ target }, { request: { uid }, nowMs }, deps) {
+    if (target === undefined) throw new DomainError('no-user');
+    assertMay('suspend', target, { nowMs, by: 'administrator' });
+    const result = { isAdmin: target.isAdmin };
+    if (!target.isBlocked) return { result };
+    return {
+      result,
+      change: {
+        person: { before: target, after: { ...target, isBlocked: false } },
+        write(to) {
+          touchSignal(deps, to, uid);
+          notifyHolder(deps, to, {
+            kind: 'account-unsuspended',
+            effectId: `${uid}_${String(nowMs)}`,
+            user: target,
+            values: { name: target.name, link: `${deps.config.appUrl}/login` },
+          });
+        },
+        audit: {
+          action: 'unsuspend-user',
+          targetId: uid,
+          subjectUid: uid,
+          detail: { before: 'Suspended', after: 'Active' },
+        },
+      },
+    };
+  },
+
+  async respond({ isAdmin }, { request: { uid } }, deps) {
+    await deps.identity.setClaims(uid, { isAdmin, blocked: false });
+    return { message: 'User unsuspended' };
+  },
+});

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import { commitTo, sessionRefOf } from '@keelstone/domain/kernel/hash-chain/event-row';
+import type { SecurityFact } from '@keelstone/domain/core/security-event/security-event';
+import type { Writer } from '../../../platform/firestore/tx.ts';
+import type { CommandDeps } from '../../feature-deps.ts';
+
+export type RecordedFact = {
+  /** Set if the event must be unique; otherwise it gets a new id. */
+  id?: string;
+  fact: SecurityFact;
+  /** The account that the event is about. */
+  uid: string;
+  /** A uid, or `sys:<job>` if no person acted; by default the account's owner. */
+  actorUid?: string | undefined;
+  /** The actor's session, if any. */
+  sid?: string | undefined;
+  /** The session that the event is about, if not the whole account. */
+  targetId?: string;
+  requestId: string;
+  atMs?: number;
+};
+
+/**
+ * Records a security event in the transaction of its cause: the row, and its detail in a document of its own, so that
+ * the personal part can be erased. Only writes, so it may follow any reads.
+ */
+export function recordSecurityEvent(
+  deps: CommandDeps,
+  tx: Writer,
+  {
+    id = deps.securityEvents.newId(),
+    fact,
+    uid,
+    actorUid = uid,
+    sid,
+    targetId = uid,
+    requestId,
+    atMs = deps.now(),
+  }: RecordedFact,
+): void {
+  const sessionRef = sid === undefined ? null : sessionRefOf(sid);
+  const row = { kind: fact.kind, sessionRef, actorUid, targetId, subjectUid: uid, requestId, atMs };
+  if (!('detail' in fact)) {
+    deps.securityEvents.create(tx, id, { ...row, commitment: null });
+    return;
+  }
+  const { commitment, salt } = commitTo(fact.detail, randomBytes(16));
+  deps.securityEvents.create(tx, id, { ...row, commitment });
+  deps.securityEventDetails.create(tx, id, { salt, detail: fact.detail, subjectUid: uid });
+}

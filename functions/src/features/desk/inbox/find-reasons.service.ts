@@ -1,0 +1,81 @@
+import { currentWallet, sanctionsId } from '@keelstone/domain/collections';
+import type { KycRecord } from '@keelstone/domain/identity/kyc/kyc-record';
+import { findRowReasons } from '@keelstone/domain/desk/inbox/row-reasons';
+import { addressOf, type Transaction } from '@keelstone/domain/money/transaction/transaction';
+import { judgeAddress } from '@keelstone/domain/kernel/address/address-verdict';
+import { findEvidence, namesNothing } from '../../money/blockchain/find-evidence.service.ts';
+import { signalsOfKyc, signalsOfTransaction } from './find-signals.service.ts';
+import type { Deps } from '../../feature-deps.ts';
+
+/** A row of the inbox. `hasFailed`: the entered payment does not pay it. */
+export type Waiting = { record: KycRecord | Transaction; hasFailed: boolean };
+
+/** How long the reasons of a row are used again, since the inbox is requested every few seconds. */
+const keptMs = 30_000;
+const keptMax = 1_000;
+type Kept = Map<string, { atMs: number; reasons: Promise<readonly string[]> }>;
+const keptOf = new WeakMap<object, Kept>();
+
+/**
+ * The reasons why each case deserves a second look, the gravest first, from the case itself and the last reading of the
+ * chain; asks no source. Some ten reads for a case, twice a minute.
+ */
+export function findReasons(cases: readonly Waiting[], deps: Deps): Promise<(readonly string[])[]> {
+  const kept: Kept = keptOf.get(deps.transactions) ?? new Map();
+  keptOf.set(deps.transactions, kept);
+  if (kept.size > keptMax) kept.clear();
+  const nowMs = deps.now();
+  const shared = withSharedReads(deps);
+  return Promise.all(
+    cases.map((waiting) => {
+      const key = keyOf(waiting);
+      const before = kept.get(key);
+      if (before !== undefined && nowMs - before.atMs < keptMs) return before.reasons;
+      const reasons = reasonsOf(waiting, shared);
+      kept.set(key, { atMs: nowMs, reasons });
+      // After a failure the reasons are read again.
+      reasons.catch(() => kept.delete(key));
+      return reasons;
+    }),
+  );
+}
+
+/** The key of a case, which changes with each question and payment. */
+function keyOf({ record, hasFailed }: Waiting): string {
+  const { id, status, asks = [] } = record;
+  const answered = asks.filter(({ answeredAtMs }) => answeredAtMs !== null).length;
+  return JSON.stringify([id, status, answered, hasFailed]);
+}
+
+async function reasonsOf({ record, hasFailed }: Waiting, deps: Deps): Promise<string[]> {
+  if (!('type' in record)) return findRowReasons({ signals: await signalsOfKyc(record, deps) });
+  const [signals, found] = await Promise.all([
+    signalsOfTransaction(record, deps),
+    findEvidence(record, deps, { isAsked: false }),
+  ]);
+  return findRowReasons({
+    signals,
+    verdict: namesNothing(record, deps) ? 'no-id' : found?.evidence.verdict,
+    ...(record.type === 'Withdrawal' && { address: judgeAddress(record.coin, addressOf(record)).kind }),
+    hasFailed,
+  });
+}
+
+/** Caches the documents with which all cases of a page are compared. */
+function withSharedReads(deps: Deps): Deps {
+  const { sanctions, wallets, quotes } = deps;
+  const list = cacheRead(() => sanctions.find(sanctionsId));
+  const wallet = cacheRead(() => wallets.find(currentWallet));
+  const prices = { btc: cacheRead(() => quotes.find('btc')), eth: cacheRead(() => quotes.find('eth')) };
+  return {
+    ...deps,
+    sanctions: { ...sanctions, find: list },
+    wallets: { ...wallets, find: wallet },
+    quotes: { ...quotes, find: (coin) => prices[coin]() },
+  };
+}
+
+function cacheRead<T>(read: () => Promise<T>): () => Promise<T> {
+  let found: Promise<T> | undefined;
+  return () => (found ??= read());
+}

@@ -1,0 +1,101 @@
+import type { PolicyStateWire } from '@keelstone/domain/core/two-person-rule/two-person-rule.contract';
+import { policyId } from '@keelstone/domain/collections';
+import { policyChanges } from '@keelstone/domain/core/two-person-rule/describe-changes';
+import {
+  isSamePolicy,
+  type Policy,
+  policyAt,
+  waitingPolicy,
+  withPolicy,
+} from '@keelstone/domain/core/two-person-rule/two-person-rule';
+import { boundFromWire, boundToWire } from '@keelstone/domain/core/two-person-rule/two-person-rule.schema';
+import { writeCommandAudit } from '../../../platform/audit/write-audit.ts';
+import { defineDecision } from '../../core/decision/decision.ts';
+import { readPeople } from '../../core/decision/two-people.ts';
+import type { CommandDeps, Deps } from '../../feature-deps.ts';
+
+/**
+ * Sets the amount from which two people are needed. While there is a bound, a change takes two administrators, and a
+ * looser bound counts after 24 hours. Setting the current bound again drops a waiting one, and takes one administrator.
+ */
+export const updatePolicy = defineDecision<Deps>()({
+  name: 'update-policy',
+
+  request: ({ body }) => ({ fromUsdCents: boundFromWire(body) }),
+
+  facts: (read, call, deps) => readPeople(read, call, deps),
+
+  decide(people, { request: { fromUsdCents }, admin, nowMs }, deps) {
+    const stored = people.policy;
+    const from = policyAt(stored, nowMs);
+    const policy = { fromUsdCents };
+    const next = waitingPolicy(stored, nowMs);
+    const isSame = isSamePolicy(from, policy);
+    if (isSame && next === null) return { result: undefined };
+    return {
+      result: undefined,
+      change: {
+        twoPeople: isSame
+          ? undefined
+          : {
+              facts: people,
+              act: { rule: 'policy' },
+              subject: null,
+              storage: 'proposal',
+              request: { operation: 'update-policy', request: { fromUsdCents } },
+              changes: policyChanges(from, policy),
+              dependsOn: [from.fromUsdCents, next?.fromMs ?? null],
+            },
+        write: (to) => deps.policies.put(to, policyId, withPolicy(stored, policy, nowMs)),
+        audit: {
+          action: 'update-policy',
+          targetId: policyId,
+          subjectUid: admin.uid,
+          detail: { before: policyText(from), after: policyText(policy) },
+        },
+      },
+    };
+  },
+
+  respond: (_result, _call, deps) => findPolicy(deps),
+});
+
+/** The two-person policy as administrators see it. */
+export async function findPolicy(deps: Deps): Promise<PolicyStateWire> {
+  const [stored, administrators] = await Promise.all([
+    deps.policies.find(policyId),
+    deps.users.countAdmins(),
+  ]);
+  const next = waitingPolicy(stored, deps.now());
+  return {
+    ...boundToWire(policyAt(stored, deps.now()).fromUsdCents),
+    next: next && { ...boundToWire(next.policy.fromUsdCents), from: new Date(next.fromMs).toISOString() },
+    administrators,
+  };
+}
+
+/**
+ * Sets the policy from the command line, effective immediately: for a project with one administrator, who could never
+ * loosen it. An audit row names the command, unless nothing changes.
+ */
+export async function updatePolicyByCommand(policy: Policy, deps: CommandDeps): Promise<Policy> {
+  return deps.runTransaction(async (tx) => {
+    const stored = await deps.policies.read(tx, policyId);
+    const nowMs = deps.now();
+    const from = policyAt(stored, nowMs);
+    if (isSamePolicy(from, policy) && waitingPolicy(stored, nowMs) === null) return policy;
+    deps.policies.put(tx, policyId, { policy, next: null });
+    writeCommandAudit(deps, tx, {
+      action: 'set-policy',
+      command: 'npm run policy',
+      targetId: policyId,
+      detail: { before: policyText(from), after: policyText(policy) },
+    });
+    return policy;
+  });
+}
+
+/** A policy in the detail of an audit row; amounts in cents. */
+function policyText(policy: Policy): string {
+  return JSON.stringify(policy);
+}

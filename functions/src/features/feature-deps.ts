@@ -1,0 +1,168 @@
+import type { Config } from '../platform/config.ts';
+import type {
+  CollectionSettings,
+  Deps as PlatformDeps,
+  platformCollections,
+} from '../platform/platform-deps.ts';
+import { collection } from '../platform/firestore/collection.ts';
+import type { Database } from '../platform/firestore/database.ts';
+import type { identityToolkit } from '../platform/identity-toolkit.ts';
+import type { identityRepository } from '../platform/identity.repository.ts';
+import { mailRequestRepository } from './access/mail-request/mail-request.repository.ts';
+import type { SignInBurst } from './access/sign-in/sign-in-burst.ts';
+import { proposalRepository } from './core/decision/proposal.repository.ts';
+import { findingRepository } from './core/finding/finding.repository.ts';
+import { monthRepository } from './core/ledger/month.repository.ts';
+import { secretCollection } from './core/one-time-link/one-time-link.collection.ts';
+import { priceRepository } from './core/rates/price.repository.ts';
+import type { rateCache } from './core/rates/rate-cache.ts';
+import { rateRepository } from './core/rates/rate.repository.ts';
+import {
+  securityEventDetailCollection,
+  securityEventRepository,
+} from './core/security-event/security-event.repository.ts';
+import { sessionRepository } from './core/session/session.repository.ts';
+import type { cleanImage } from './core/upload/clean-image.ts';
+import type { VaultSweep } from './core/upload/upload-reference.ts';
+import type { filesRepository } from './core/upload/files.repository.ts';
+import type { oneAtATime } from './core/upload/one-at-a-time.ts';
+import { sealedAccountRepository } from './core/user/sealed-account.repository.ts';
+import { userRepository } from './core/user/user.repository.ts';
+import { accountProofRepository } from './desk/books/account-proof.repository.ts';
+import { booksRepository } from './desk/books/books.repository.ts';
+import type { ProofPart } from './desk/books/report.ts';
+import { reconciliationRepository } from './desk/books/reconciliation.repository.ts';
+import { deskRepository } from './desk/desk/desk.repository.ts';
+import { holdRepository } from './desk/legal-hold/legal-hold.repository.ts';
+import { kycRepository } from './identity/kyc/kyc.repository.ts';
+import type { chainReader } from './money/blockchain/chain-reader.ts';
+import { profitCheckRepository } from './money/profit/profit-check.repository.ts';
+import { profitRepository } from './money/profit/profit.repository.ts';
+import { journalRepository } from './money/statement/journal.repository.ts';
+import { statementRepository } from './money/statement/statement.repository.ts';
+import { transactionRepository } from './money/transaction/transaction.repository.ts';
+import { activityRepository } from './people/activity/activity.repository.ts';
+import { renameRepository } from './people/profile/rename.repository.ts';
+import { expiringRepository } from './rights/retention/expiring.repository.ts';
+import type { Factors } from '@keelstone/domain/access/second-factor/second-factor';
+import { signInLimits } from '@keelstone/domain/access/sign-in/sign-in.limits';
+import { collections } from '@keelstone/domain/collections';
+import type { SignIns } from '@keelstone/domain/core/device/known-device';
+import type { Acceptance } from '@keelstone/domain/core/legal/acceptance';
+import type { Credentials } from '@keelstone/domain/core/one-time-link/credentials';
+import { depositLimits } from '@keelstone/domain/money/deposit/deposit.limits';
+import type { Leases } from '@keelstone/domain/core/review/leases';
+import type { ReviewCase } from '@keelstone/domain/core/review/review-case';
+import { parsePolicy } from '@keelstone/domain/core/two-person-rule/two-person-rule';
+import type { SoloAmounts } from '@keelstone/domain/core/two-person-rule/solo-amounts';
+import type { PeopleRead } from '@keelstone/domain/desk/audit/people-read';
+import type { MonthClose, MonthRead } from '@keelstone/domain/desk/books/month-close';
+import type { ProofRequest } from '@keelstone/domain/desk/books/proof-request';
+import type { ChainHoldings, WalletHoldings } from '@keelstone/domain/desk/books/holdings';
+import type { operatorBounds } from '@keelstone/domain/kernel/amounts/payment-bounds';
+import { dayMs } from '@keelstone/domain/kernel/time/time-units';
+import type { AddressBook } from '@keelstone/domain/money/address-book/address-book';
+import type { BookedOutput, ChainFacts } from '@keelstone/domain/money/blockchain/chain-payment';
+import type { Sanctions } from '@keelstone/domain/money/blockchain/sanctions';
+import type { WalletVersion } from '@keelstone/domain/money/deposit-address/deposit-address';
+import type { QuoteUse } from '@keelstone/domain/money/deposit/deposit-quote';
+import type { PayoutClaim } from '@keelstone/domain/money/payout/decide-payout';
+import type { DepositClaim } from '@keelstone/domain/money/transaction/deposit-txid';
+import type { PaidAmounts } from '@keelstone/domain/money/transaction/paid-amounts';
+import type { NoticesRead } from '@keelstone/domain/people/notification/notification';
+
+/** The part of `Deps` that the operator's commands have too (functions/cli); it makes no request except to Google. */
+export type CommandDeps = ReturnType<typeof platformCollections> &
+  ReturnType<typeof featureCollections> & {
+    now: PlatformDeps['now'];
+    config: Pick<Config, 'appUrl' | 'keptDays'>;
+    identity: ReturnType<typeof identityRepository>;
+    files: ReturnType<typeof filesRepository>;
+  };
+
+/** Everything that a service may use; made by entry/create-deps.ts. */
+export type Deps = PlatformDeps &
+  CommandDeps & {
+    toolkit: ReturnType<typeof identityToolkit>;
+    cleanImage: typeof cleanImage;
+    decoding: ReturnType<typeof oneAtATime>;
+    paymentBounds: typeof operatorBounds;
+    quotes: ReturnType<typeof rateCache>;
+    chain: ReturnType<typeof chainReader>;
+    /**
+     * How long the approval of a deposit waits if its sender may not belong to this account alone, from when the
+     * deposit named its payment.
+     */
+    newSenderMs: number;
+  };
+
+/** The collections of every subject; platform/platform-deps.ts has those that the platform itself writes. */
+export function featureCollections(
+  db: Database,
+  { now, liveCountMax, expiringDays, totals }: CollectionSettings & Pick<PlatformDeps, 'totals'>,
+) {
+  const expiry = { days: expiringDays, now };
+  return {
+    users: userRepository(db),
+    sessions: sessionRepository(db),
+    policies: collection(db, collections.config, { parse: parsePolicy }),
+    proposals: proposalRepository(db, { liveCountMax }),
+    soloAmounts: collection<SoloAmounts>(db, collections.soloAmounts),
+    holds: holdRepository(db, { liveCountMax }),
+    /** Figures that do not add up: jobs and approvals find them, the books page shows them. */
+    findings: findingRepository(db),
+    signIns: collection<SignIns>(db, collections.signIns),
+    signInBursts: collection<SignInBurst>(db, collections.signInBursts, {
+      expiresAtMs: (burst) => burst.atMs + signInLimits.burstKeptMs,
+    }),
+    mailRequests: mailRequestRepository(db),
+    credentials: collection<Credentials>(db, collections.credentials),
+    secrets: secretCollection(db),
+    factors: collection<Factors>(db, collections.factors),
+    acceptances: collection<Acceptance>(db, collections.acceptances),
+    securityEvents: securityEventRepository(db, expiry),
+    securityEventDetails: securityEventDetailCollection(db, now, expiringDays),
+    sealedAccounts: sealedAccountRepository(db),
+    activity: activityRepository(db, expiry),
+    renames: renameRepository(db),
+    noticesRead: collection<NoticesRead>(db, collections.noticesRead),
+    newsletter: collection<{ email: string; subscribedAtMs: number }>(db, collections.newsletter),
+    kyc: kycRepository(db, totals),
+    journal: journalRepository(db),
+    months: monthRepository(db),
+    statements: statementRepository(db),
+    transactions: transactionRepository(db, totals),
+    payoutClaims: collection<PayoutClaim>(db, collections.payoutClaims),
+    depositClaims: collection<DepositClaim>(db, collections.depositClaims),
+    quoteUses: collection<QuoteUse>(db, collections.quoteUses, {
+      // A day after the last time at which the quote could be used again.
+      expiresAtMs: ({ untilMs }) => untilMs + depositLimits.quoteLateMs + dayMs,
+    }),
+    chainFacts: collection<ChainFacts>(db, collections.chainFacts),
+    bookedOutputs: collection<BookedOutput>(db, collections.bookedOutputs),
+    sanctions: collection<Sanctions>(db, collections.sanctions),
+    paidAmounts: collection<PaidAmounts>(db, collections.paidAmounts),
+    addressBooks: collection<AddressBook>(db, collections.addressBooks),
+    wallets: collection<WalletVersion>(db, collections.wallets),
+    rates: rateRepository(db),
+    prices: priceRepository(db),
+    reviewCases: collection<ReviewCase>(db, collections.reviewCases),
+    reviewLeases: collection<Leases>(db, collections.reviewLeases),
+    peopleRead: collection<PeopleRead>(db, collections.peopleRead),
+    books: booksRepository(db),
+    reconciliations: reconciliationRepository(db),
+    proofRequests: collection<ProofRequest>(db, collections.proofRequests),
+    proofParts: collection<ProofPart>(db, collections.proofParts),
+    accountProofs: accountProofRepository(db),
+    /** The coins counted in the wallets, one document a day. */
+    holdings: collection<WalletHoldings>(db, collections.walletHoldings),
+    vaultSweeps: collection<Partial<VaultSweep>>(db, collections.sweeps),
+    chainHoldings: collection<ChainHoldings>(db, collections.chainHoldings),
+    monthCloses: collection<MonthClose>(db, collections.monthCloses),
+    monthReads: collection<MonthRead>(db, collections.sweeps),
+    desk: deskRepository(db),
+    profitBatches: profitRepository(db),
+    profitChecks: profitCheckRepository(db),
+    expiring: expiringRepository(db),
+  };
+}

@@ -1,0 +1,92 @@
+import { DomainError } from '@keelstone/domain/errors';
+import { decideKycReview } from '@keelstone/domain/identity/kyc/decide-kyc';
+import type { KycRecord } from '@keelstone/domain/identity/kyc/kyc-record';
+import type { User } from '@keelstone/domain/core/user/user';
+import { type Decision, defineDecision } from '../../core/decision/decision.ts';
+import { hiddenFact, type Read } from '../../../platform/decision/fact.ts';
+import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
+import { touchSignal } from '../../../platform/signal/touch-signal.ts';
+import { kycFact } from './kyc-fact.ts';
+import type { Actor } from '@keelstone/domain/core/user/actor';
+import type { Deps } from '../../feature-deps.ts';
+
+/**
+ * Approves an application: sets the user's `kycStatus`, mails them and audits, in one transaction. A repeat changes
+ * nothing. Errors: `not-found`, `own-record`, `already-decided`.
+ */
+export const approveKyc = defineDecision<Deps>()({
+  name: 'approve-kyc',
+  request: ({ body }) => ({ kycId: body.idToApprove }),
+  facts: (read, { request }, deps) => readKyc(read, request.kycId, deps),
+  decide: (facts, { actor, nowMs }, deps) =>
+    decideReview(facts, { review: 'Approved', reason: '', actor, nowMs }, deps),
+  respond: () => ({ message: 'KYC approved' }),
+});
+
+/** Rejects an application, with a reason that its owner reads. */
+export const rejectKyc = defineDecision<Deps>()({
+  name: 'reject-kyc',
+  request: ({ body: { idToReject: kycId, reason } }) => ({ kycId, reason }),
+  facts: (read, { request }, deps) => readKyc(read, request.kycId, deps),
+  decide: (facts, { request: { reason }, actor, nowMs }, deps) =>
+    decideReview(facts, { review: 'Rejected', reason, actor, nowMs }, deps),
+  respond: () => ({ message: 'KYC rejected' }),
+});
+
+type KycFacts = { record: KycRecord; user: User | undefined };
+
+/** Reads an application and its owner. Errors: `not-found`. */
+async function readKyc(read: Read, kycId: string, deps: Deps): Promise<KycFacts> {
+  const { record } = await read({ record: kycFact(deps.kyc.at(kycId)) });
+  if (record === undefined) throw new DomainError('not-found');
+  const { user } = await read({ user: hiddenFact(deps.users.at(record.uid)) });
+  return { record, user };
+}
+
+function decideReview(
+  { record, user }: KycFacts,
+  {
+    review,
+    reason,
+    actor,
+    nowMs: atMs,
+  }: { review: 'Approved' | 'Rejected'; reason: string; actor: Actor; nowMs: number },
+  deps: Deps,
+): Decision<undefined> {
+  const change = decideKycReview({ record, review, admin: actor, reason, atMs });
+  if (change === undefined) return { result: undefined };
+  const { id: kycId } = record;
+  const isApproved = review === 'Approved';
+  return {
+    result: undefined,
+    change: {
+      person: user && { before: user, after: { ...user, kycStatus: change.kycStatus } },
+      write(to) {
+        deps.kyc.put(to, kycId, change.record);
+        if (user === undefined) return;
+        touchSignal(deps, to, user.uid);
+        const { appUrl } = deps.config;
+        const mail = { effectId: kycId, user };
+        const { name } = user;
+        if (isApproved)
+          notifyHolder(deps, to, {
+            ...mail,
+            kind: 'kyc-approved',
+            values: { name, link: `${appUrl}/dashboard` },
+          });
+        else
+          notifyHolder(deps, to, {
+            ...mail,
+            kind: 'kyc-rejected',
+            values: { name, reason, link: `${appUrl}/kyc` },
+          });
+      },
+      audit: {
+        action: isApproved ? 'approve-kyc' : 'reject-kyc',
+        targetId: kycId,
+        subjectUid: record.uid,
+        detail: { before: record.status, after: review, ...(!isApproved && { reason }) },
+      },
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { SecurityFact } from '@keelstone/domain/core/security-event/security-event';
+import { assertMay } from '@keelstone/domain/core/user/restriction';
+import type { User } from '@keelstone/domain/core/user/user';
+import { type AddressBook, noAddressBook } from '@keelstone/domain/money/address-book/address-book';
+import { readTogether } from '../../../platform/firestore/read-together.ts';
+import type { Writer } from '../../../platform/firestore/tx.ts';
+import type { Caller, Origin } from '../../../platform/call/caller.ts';
+import { recordSecurityEvent } from '../../core/security-event/record-security-event.service.ts';
+import { describeDevice } from '../../core/device/describe-device.ts';
+import { touchSignal } from '../../../platform/signal/touch-signal.ts';
+import type { Deps } from '../../feature-deps.ts';
+
+/** The caller who changes their book, and the origin of the request. */
+export type Acting = { caller: Pick<Caller, 'uid' | 'sid'>; origin: Origin };
+
+/** The origin of an event, in terms that the owner recognises. */
+export type Place = { browser: string; os: string; ip: string };
+
+type Change = {
+  book: AddressBook;
+  /** The event on the security page; absent for a new label. */
+  fact?: SecurityFact;
+  /** Mails the owner. `eventId` identifies the event. */
+  notify?: (tx: Writer, options: { user: User; eventId: string }) => void;
+};
+
+type Options = {
+  /** Returns the change of the book at the server's time; `undefined` if nothing changes. */
+  decide: (book: AddressBook, nowMs: number, place: Place) => Change | undefined;
+  /** True for a change that makes the account stricter; a lock does not stop it. */
+  isStricter?: true;
+};
+
+/**
+ * Reads, decides and writes the caller's book, with the event and the mail, in one transaction. Errors:
+ * `account-restricted`, `account-locked`, and those of `decide`.
+ */
+export async function changeAddressBook(
+  { caller: { uid, sid }, origin }: Acting,
+  { decide, isStricter }: Options,
+  deps: Deps,
+): Promise<void> {
+  await deps.runTransaction(async (tx) => {
+    const [user, found] = await readTogether(tx, deps.users.at(uid), deps.addressBooks.at(uid));
+    const atMs = deps.now();
+    assertMay(isStricter === true ? 'act' : 'change', user, { nowMs: atMs });
+    const { browser, os } = describeDevice(origin);
+    const change = decide(found ?? noAddressBook(uid), atMs, { browser, os, ip: origin.ip });
+    if (change === undefined) return;
+    const { book, fact, notify } = change;
+    deps.addressBooks.put(tx, uid, book);
+    touchSignal(deps, tx, uid);
+    if (fact === undefined) return;
+    const eventId = deps.securityEvents.newId();
+    recordSecurityEvent(deps, tx, { id: eventId, fact, sid, uid, requestId: origin.requestId, atMs });
+    notify?.(tx, { user, eventId });
+  });
+}

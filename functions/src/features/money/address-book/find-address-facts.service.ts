@@ -1,0 +1,31 @@
+import type { AddressFacts } from '@keelstone/domain/desk/inbox/transaction-signals';
+import { addressOf, type Transaction } from '@keelstone/domain/money/transaction/transaction';
+import { firstUseMs } from '@keelstone/domain/money/address-book/address-book';
+import { addressFingerprint } from '@keelstone/domain/kernel/address/comparable-address';
+import { isPlatformAddress } from '../deposit-address/is-platform-address.ts';
+import { reviewLimits } from '@keelstone/domain/core/review/review.limits';
+import type { Deps } from '../../feature-deps.ts';
+
+/** Finds whether a withdrawal's address is the platform's, and which other accounts have requested it. */
+export async function findAddressFacts(
+  { uid, coin, createdAtMs, ...transaction }: Transaction,
+  deps: Deps,
+): Promise<Omit<AddressFacts, 'sameAddress'> & { others: string[] }> {
+  const address = addressOf({ coin, ...transaction });
+  const used = addressFingerprint(coin, address);
+  const [isOurs, own, books] = await Promise.all([
+    isPlatformAddress({ coin, address }, deps),
+    deps.addressBooks.find(uid),
+    deps.addressBooks.list({
+      where: [[`used.${used}.lastAtMs`, '>', 0]],
+      // The account itself is in the result; one extra row shows whether there are more.
+      limit: reviewLimits.signalEvidence + 2,
+      select: ['uid'],
+    }),
+  ]);
+  return {
+    isPlatformAddress: isOurs,
+    others: books.map((book) => book.uid).filter((other) => other !== uid),
+    addressSinceMs: firstUseMs(own, used, createdAtMs),
+  };
+}

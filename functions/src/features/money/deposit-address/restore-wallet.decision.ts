@@ -1,0 +1,69 @@
+import type { RestorableWalletWire } from '@keelstone/domain/money/deposit-address/deposit-address.contract';
+import { currentWallet } from '@keelstone/domain/collections';
+import { DomainError } from '@keelstone/domain/errors';
+import {
+  restorableAt,
+  restorableUntilMs,
+} from '@keelstone/domain/money/deposit-address/restorable-addresses';
+import type { By } from '../../../platform/call/caller.ts';
+import { defineDecision } from '../../core/decision/decision.ts';
+import { keepVersion, versionChange, walletFact } from './keep-version.ts';
+import { personText } from '@keelstone/domain/core/user/person-text';
+import type { Deps } from '../../feature-deps.ts';
+
+/**
+ * Restores the deposit addresses that one person replaced alone less than 72 hours ago. One other administrator may do
+ * it even if the policy requires two: an intruder could replace the addresses first and set that policy afterwards. A
+ * restore itself cannot be restored. A repeat changes nothing. Errors: `changed-meanwhile` (other addresses are
+ * current, or the time is up), `own-proposal` (the caller replaced them).
+ */
+export const restoreWallet = defineDecision<Deps>()({
+  name: 'restore-wallet',
+
+  request: ({ body: { versionId } }) => ({ versionId }),
+
+  facts: (read, _call, deps) => read({ current: walletFact(deps.wallets.at(currentWallet)) }),
+
+  decide({ current }, { request: { versionId }, admin: { uid: actorUid }, nowMs }, deps) {
+    if (current?.undoes === versionId) return { result: undefined };
+    const wallet = restorableAt(current, nowMs);
+    if (wallet === undefined || current?.versionId !== versionId) throw new DomainError('changed-meanwhile');
+    if (current.actorUid === actorUid) throw new DomainError('own-proposal');
+    const newId = deps.wallets.newId();
+    return {
+      result: undefined,
+      change: {
+        write(to) {
+          const by = { actorUid, proposedByUid: null, undo: null, undoes: versionId };
+          keepVersion(to, { newId, wallet, by }, deps);
+        },
+        audit: { action: 'restore-wallet', subjectUid: actorUid, ...versionChange(newId, current, wallet) },
+      },
+    };
+  },
+
+  respond: () => ({ message: 'Wallets restored' }),
+});
+
+/** The deposit addresses that could be restored now, and who replaced them. */
+export async function findRestorable(
+  { uid }: Pick<By['caller'], 'uid'>,
+  deps: Deps,
+): Promise<RestorableWalletWire> {
+  const current = await deps.wallets.find(currentWallet);
+  const undo = restorableAt(current, deps.now());
+  if (current === undefined || undo === undefined) return { restorable: null };
+  const { versionId, actorUid, atMs } = current;
+  const actor = await deps.users.find(actorUid);
+  return {
+    restorable: {
+      versionId,
+      current: { btcAddress: current.btcAddress, ethAddress: current.ethAddress },
+      before: { btcAddress: undo.btcAddress, ethAddress: undo.ethAddress },
+      by: actor === undefined ? actorUid : personText(actor),
+      isOwn: actorUid === uid,
+      at: new Date(atMs).toISOString(),
+      until: new Date(restorableUntilMs(current)).toISOString(),
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { currentWallet } from '@keelstone/domain/collections';
+import { judgeAddress } from '@keelstone/domain/kernel/address/address-verdict';
+import { undoOf } from '@keelstone/domain/money/deposit-address/restorable-addresses';
+import { defineDecision, type Warning } from '../../core/decision/decision.ts';
+import { readPeople } from '../../core/decision/two-people.ts';
+import { keepVersion, versionChange, walletFact } from './keep-version.ts';
+import { walletChanges } from '@keelstone/domain/money/deposit-address/deposit-address-changes';
+import type { PlatformWallet } from '@keelstone/domain/kernel/address/platform-addresses';
+import type { Deps } from '../../feature-deps.ts';
+
+/**
+ * Sets the deposit addresses and stores every version; unchanged addresses make none. If the policy requires a second
+ * administrator, the change is proposed.
+ */
+export const updateWallet = defineDecision<Deps>()({
+  name: 'update-wallet',
+
+  request: ({ body: { btcAddress, ethAddress } }): PlatformWallet => ({ btcAddress, ethAddress }),
+
+  async facts(read, call, deps) {
+    const [{ current }, people] = await Promise.all([
+      read({ current: walletFact(deps.wallets.at(currentWallet)) }),
+      readPeople(read, call, deps),
+    ]);
+    return { current, people };
+  },
+
+  decide({ current, people }, { request: wallet, admin, nowMs }, deps) {
+    const { btcAddress, ethAddress } = wallet;
+    if (current?.btcAddress === btcAddress && current.ethAddress === ethAddress) return { result: undefined };
+    const newId = deps.wallets.newId();
+    return {
+      result: undefined,
+      change: {
+        twoPeople: {
+          facts: people,
+          act: { rule: 'wallet' },
+          subject: null,
+          storage: 'proposal',
+          request: { operation: 'update-wallet', request: { btcAddress, ethAddress } },
+          changes: walletChanges(current, wallet),
+          dependsOn: current?.versionId ?? null,
+        },
+        write(to, firstApproval) {
+          const undo = undoOf(current, { isAlone: firstApproval === undefined, nowMs });
+          const by = { actorUid: admin.uid, proposedByUid: firstApproval?.uid ?? null, undo };
+          keepVersion(to, { newId, wallet, by }, deps);
+        },
+        warnings: () => Promise.resolve(uncheckedIn(wallet)),
+        audit: { action: 'update-wallet', subjectUid: admin.uid, ...versionChange(newId, current, wallet) },
+      },
+    };
+  },
+
+  respond: (_result, { request }) => request,
+});
+
+/** Warns about an address without a checksum, in which a wrong digit cannot be seen. */
+function uncheckedIn({ ethAddress }: PlatformWallet): Warning[] {
+  const { kind, text } = judgeAddress('eth', ethAddress);
+  return kind === 'unchecked' ? [{ kind: 'address-unchecked', text }] : [];
+}

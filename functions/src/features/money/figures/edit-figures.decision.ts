@@ -1,0 +1,104 @@
+import { userToWire } from '@keelstone/domain/core/user/user.contract';
+import { figuresDetail } from '@keelstone/domain/desk/audit/figures-detail';
+import { DomainError } from '@keelstone/domain/errors';
+import { fingerprint } from '@keelstone/domain/kernel/ids';
+import type { Account } from '@keelstone/domain/core/ledger/account';
+import { type Asset, assets, coins } from '@keelstone/domain/kernel/amounts/coins';
+import { decideEditFigures } from '@keelstone/domain/money/figures/decide-figures';
+import { figureJump, jumpTexts } from '@keelstone/domain/money/figures/figure-jump';
+import { assertMay } from '@keelstone/domain/core/user/restriction';
+import { personFact } from '../../core/user/person-fact.ts';
+import { type DecisionAudit, defineDecision } from '../../core/decision/decision.ts';
+import { readPeople } from '../../core/decision/two-people.ts';
+import { touchSignal } from '../../../platform/signal/touch-signal.ts';
+import { notifyOfEdit } from '../transaction/notify-of-money.ts';
+import { readLedger } from '../transaction/read-ledger.ts';
+import { requiredFigures } from '../../../platform/required-figures.ts';
+import { figureChanges } from '@keelstone/domain/money/figures/figure-changes';
+import type { Deps } from '../../feature-deps.ts';
+import { assetTitles } from '@keelstone/domain/core/ledger/figures';
+
+/**
+ * Sets a user's available figures; *held* stays. The owner is mailed the figures before and after, and the reason.
+ * Figures that are already right post nothing, so a retry is harmless; it leaves the audit row of a view, since its
+ * answer shows the user. So does an edit refused because the figures have changed: otherwise figures could be probed
+ * without a trace. Above the policy's bound the edit is proposed, and the proposal counts only for the current figures.
+ * Errors: `no-user`, `account-closing`, `own-record`.
+ */
+export const editFigures = defineDecision<Deps>()({
+  name: 'edit-figures',
+
+  // The new *available* figures: cents for USD, 1e-8 units for coins.
+  request: ({ body }) => ({ uid: body.id, figures: requiredFigures(body), reason: body.reason.trim() }),
+
+  async facts(read, call, deps) {
+    const { uid } = call.request;
+    const [{ user }, ledger, people] = await Promise.all([
+      read({ user: personFact(deps.users.at(uid)) }),
+      readLedger(read, { uid, nowMs: call.nowMs }, deps),
+      readPeople(read, call, deps),
+    ]);
+    return { user, ledger, people };
+  },
+
+  decide({ user, ledger, people }, { request, actor, nowMs }, deps) {
+    const { uid, figures, reason } = request;
+    const { account } = ledger;
+    if (user === undefined) throw new DomainError('no-user');
+    assertMay('credit', user, { nowMs, by: 'administrator' });
+    // The id includes the next sequence number: an edit that the SDK runs twice cannot post twice.
+    const recordId = fingerprint(`figures|${uid}|${String(account.seq + 1)}`);
+    const decided = decideEditFigures({ account, admin: actor, figures, recordId, reason, atMs: nowMs });
+    if (decided === undefined) return { result: { user, account }, view: viewRow(uid) };
+    const { entry, account: after } = decided;
+    return {
+      result: { user, account: after },
+      change: {
+        posted: { account: after, entry, before: ledger },
+        write(to) {
+          touchSignal(deps, to, uid);
+          notifyOfEdit(to, { before: account, after, entryId: entry.id, reason, owner: user }, deps);
+        },
+        twoPeople: {
+          facts: people,
+          act: { rule: 'amount', amountUsdCents: amountOf(account, figures) },
+          subject: { uid, name: user.name, email: user.email },
+          storage: 'proposal',
+          request: { operation: 'edit-figures', request },
+          changes: figureChanges(account, request),
+          dependsOn: assets.map((asset) => account[asset].available),
+        },
+        warnings: () => Promise.resolve(jumpWarnings(account, after)),
+        audit: {
+          action: 'edit-figures',
+          targetId: entry.id,
+          subjectUid: uid,
+          detail: { ...figuresDetail({ before: account, after }), reason },
+        },
+      },
+    };
+  },
+
+  respond: ({ user, account }, _call, deps) => userToWire(user, account, deps.now()),
+
+  viewIfStale: ({ uid }) => viewRow(uid),
+});
+
+function viewRow(uid: string): DecisionAudit {
+  return { action: 'get-user', targetId: uid, subjectUid: uid, detail: { asked: 'edit-figures' } };
+}
+
+/** The figures may be right, so a jump only warns. */
+function jumpWarnings(before: Account, after: Account) {
+  return assets.flatMap((asset) => {
+    const jump = figureJump(before[asset].available, after[asset].available);
+    if (jump === undefined) return [];
+    return [{ text: `${assetTitles[asset]} becomes ${jumpTexts[jump]}. Check the decimal point.` }];
+  });
+}
+
+/** The change of the balance in cents. A changed coin figure has no value in dollars, so any bound applies to it. */
+function amountOf(account: Account, figures: Record<Asset, number>): number | 'any' {
+  const isCoinChanged = coins.some((coin) => figures[coin] !== account[coin].available);
+  return isCoinChanged ? 'any' : Math.abs(figures.usd - account.usd.available);
+}

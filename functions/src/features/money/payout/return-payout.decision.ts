@@ -1,0 +1,123 @@
+import type { ChainFacts } from '@keelstone/domain/money/blockchain/chain-payment';
+import { factsOfReturned, isSettled } from '@keelstone/domain/money/blockchain/payout-evidence';
+import { DomainError } from '@keelstone/domain/errors';
+import { decidePayoutReturn } from '@keelstone/domain/money/payout/decide-payout';
+import { takenCoinUnits } from '@keelstone/domain/money/transaction/settlement';
+import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
+import { assertMay } from '@keelstone/domain/core/user/restriction';
+import { defineDecision, type Warning } from '../../core/decision/decision.ts';
+import { hiddenFact } from '../../../platform/decision/fact.ts';
+import { readPeople } from '../../core/decision/two-people.ts';
+import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
+import { touchSignal } from '../../../platform/signal/touch-signal.ts';
+import { awaitSource } from '../../../platform/ask-source.ts';
+import { findSettled, isPayout } from '../blockchain/find-payout.service.ts';
+import { readSettledReturn, writeSettledReturn } from '../blockchain/settled-return.ts';
+import { describeMovement } from '../transaction/notify-of-money.ts';
+import { readLedger } from '../transaction/read-ledger.ts';
+import { transactionFact } from '../transaction/transaction-fact.ts';
+import { payoutReturnChanges } from '@keelstone/domain/money/payout/payout-changes';
+import type { Deps } from '../../feature-deps.ts';
+
+/**
+ * Returns the payment of a withdrawal to the account. It counts like a credit: from the policy's bound on, the return
+ * is proposed. The chain is read again: a payment that it shows as settled requires a tick, and is followed by
+ * `writeSettledReturn`. A repeat changes nothing. Errors: `not-found`, and those of `decidePayoutReturn`.
+ */
+export const returnPayout = defineDecision<Deps>()({
+  name: 'return-payout',
+
+  request: ({ body: { idToReturn: id, reason } }) => ({ id, reason: reason.trim() }),
+
+  async prepare({ request }, { lookUp }, deps) {
+    const record = await lookUp(deps.transactions.at(request.id));
+    return { settled: (await awaitSource(findSettled(record, deps))) ?? [] };
+  },
+
+  async facts(read, call, deps) {
+    const { request, nowMs, prepared } = call;
+    const { transaction } = await read({ transaction: transactionFact(deps.transactions.at(request.id)) });
+    if (transaction === undefined) throw new DomainError('not-found');
+    const { id, uid, coin, paidTxid } = transaction;
+    const isRead = paidTxid !== null && deps.chain.isOn(coin);
+    const [{ owner, facts }, ledger, people] = await Promise.all([
+      read({
+        owner: hiddenFact(deps.users.at(uid)),
+        facts: isRead ? hiddenFact(deps.chainFacts.at(id)) : undefined,
+      }),
+      readLedger(read, { uid, nowMs }, deps),
+      readPeople(read, call, deps),
+    ]);
+    const txids = [...new Set([...prepared.settled, ...settledIn(transaction, facts)])];
+    const found =
+      txids.length > 0 ? await readSettledReturn(read, { record: transaction, txids }, deps) : undefined;
+    return { transaction, owner, facts, ledger, people, txids, found };
+  },
+
+  decide({ transaction, owner, facts, ledger, people, txids, found }, call, deps) {
+    const { request, actor, confirms, nowMs } = call;
+    const { id, uid, amountUsdCents, coin, paidTxid, userName, userEmail } = transaction;
+    const { reason } = request;
+    if (transaction.returned !== null && confirms !== undefined) throw new DomainError('already-decided');
+    const { account } = ledger;
+    const change = decidePayoutReturn({ transaction, account, admin: actor, reason, atMs: nowMs });
+    if (change === undefined) return { result: undefined };
+    // While the account is closing the money may come back, which stops the closing; after the closing it would belong
+    // to nobody.
+    if (owner !== undefined) assertMay('return', owner, { nowMs, by: 'administrator' });
+    return {
+      result: undefined,
+      change: {
+        posted: { account: change.account, entry: change.entry, before: ledger },
+        write(to) {
+          deps.transactions.put(to, id, change.transaction);
+          if (found !== undefined) writeSettledReturn(to, { record: transaction, txids, found, nowMs }, deps);
+          // The job that reads the chain checks whether the withdrawal is paid after all.
+          if (facts !== undefined && isPayout(change.transaction))
+            deps.chainFacts.put(to, id, factsOfReturned(facts, change.transaction, nowMs));
+          touchSignal(deps, to, uid);
+          if (owner === undefined) return;
+          const link = `${deps.config.appUrl}/transactions`;
+          notifyHolder(deps, to, {
+            kind: 'withdrawal-returned',
+            effectId: id,
+            recordId: id,
+            user: owner,
+            values: { name: owner.name, what: describeMovement(transaction), reason, link },
+          });
+        },
+        twoPeople: {
+          facts: people,
+          act: { rule: 'amount', amountUsdCents },
+          subject: { uid, name: userName, email: userEmail },
+          storage: 'proposal',
+          request: { operation: 'return-payout', request },
+          changes: payoutReturnChanges(transaction, request),
+          // An id entered meanwhile may mean that the payment arrived after all.
+          dependsOn: paidTxid,
+        },
+        warnings: () => Promise.resolve(txids.map((txid) => settledWarning(txid, userName))),
+        areTicksAsked: deps.chain.isOn(coin),
+        audit: {
+          action: 'return-payout',
+          targetId: id,
+          subjectUid: uid,
+          detail: { amountUsdCents, coin, coinUnits: takenCoinUnits(transaction), reason },
+        },
+      },
+    };
+  },
+
+  respond: () => ({ message: 'Payout returned' }),
+});
+
+/** The entered transaction, if the last reading shows it as settled. */
+function settledIn(record: Transaction, facts: ChainFacts | undefined): string[] {
+  const isOfRecord = facts !== undefined && facts.txid === record.paidTxid;
+  return isOfRecord && isPayout(record) && isSettled(record, facts) ? [facts.txid] : [];
+}
+
+function settledWarning(txid: string, checkedWith: string): Warning {
+  const text = `The blockchain shows it as paid, by transaction ${txid}: once it is returned, its owner has it twice.`;
+  return { kind: 'payout-settled', text, checkedWith };
+}
