@@ -61,7 +61,7 @@ const look = ({ vars: { palette } }: Theme) => {
       borderLeft: brass,
     },
     '&.waiting::before, &.ahead::before': { borderLeftStyle: 'dashed' },
-    '& > *': { position: 'relative', display: 'block', borderRadius: '50%', bgcolor: 'background.paper' },
+    '& > *': { position: 'relative', display: 'block', borderRadius: '50%', bgcolor: 'background.default' },
     '& > i': { m: '4px', width: 8, height: 8, border: brass },
     '&.ahead > i': { borderStyle: 'dashed' },
     '&.refused > i': { borderRadius: 0, borderColor: palette.text.secondary },
