@@ -14,6 +14,13 @@ const letter =
 
 const notAgreed = 'If none of you agreed to this, suspend that account now and follow the runbook.';
 
+/** The act of an administrator that waits for another one, after their name. */
+export const waitingActs = {
+  proposal: (about: string) => `has proposed ${about}. It is done once another administrator confirms it.`,
+  firstApproval: (record: string) =>
+    `has approved a ${record}. It is done once another administrator approves it too.`,
+};
+
 export const administratorLetters = {
   'admin-proposal': letter('Something waits for a second administrator', {
     advice: 'If you did not expect this, ask them in person before you confirm it.',

@@ -1,3 +1,4 @@
+import { waitingActs } from '@keelstone/domain/core/administrator/administrator-alert.letters';
 import {
   isHoldOn,
   type ProposedOperation,
@@ -30,7 +31,7 @@ export async function announceProposal(id: string, deps: Deps): Promise<void> {
   const proposal = await deps.proposals.find(id);
   if (proposal?.status !== 'waiting') return;
   const { maker, operation, subject, createdAtMs: atMs, expiresAtMs: untilMs } = proposal;
-  const what = `has proposed ${proposedWords[operation].about}. It is done once another administrator confirms it.`;
+  const what = waitingActs.proposal(proposedWords[operation].about);
   const mayKnow = (uid: string): boolean => !isHoldOn(uid, proposal);
   await mailAboutWaiting({ event: id, maker, subject, what, atMs, untilMs, mayKnow }, deps);
 }
@@ -42,7 +43,7 @@ export async function announceFirstApproval(id: string, deps: Deps): Promise<voi
   if (transaction?.status !== 'Pending' || maker === undefined) return;
   const { uid, userName: name, userEmail: email, type } = transaction;
   const { atMs } = maker;
-  const what = `has approved a ${type.toLowerCase()}. It is done once another administrator approves it too.`;
+  const what = waitingActs.firstApproval(type.toLowerCase());
   const times = { event: `${id}-${String(atMs)}`, atMs, untilMs: waitsUntilMs(atMs) };
   await mailAboutWaiting({ ...times, maker, subject: { uid, name, email }, what, mayKnow: () => true }, deps);
 }
