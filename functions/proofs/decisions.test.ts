@@ -114,6 +114,8 @@ describe.each(names)('%s', (name) => {
   it('writes what its preview has shown of the books and of a person, and nothing else of either', async () => {
     const { preview, decide } = await arranged(name);
     const { body: seen } = await preview();
+    // A confirmation previews what was proposed; here that is no single decision.
+    expect(last !== undefined, `${name} has to be watched`).toBe(name !== 'confirm-proposal');
     const shown = last?.change?.person;
     const before = deps.stored();
     expect((await decide(seen.expected)).status).toBe(200);

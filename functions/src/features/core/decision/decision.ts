@@ -76,7 +76,7 @@ export type Change = {
   twoPeople?: TwoPeople | undefined;
   /** State outside the documents that the decision depends on. `expected` covers it as part of the record. */
   extraState?: Readonly<Record<string, unknown>>;
-  /** Facts that the administrator should know first. Looked up after `facts`; may read more documents. */
+  /** Facts that the administrator should know first. Looked up after `facts`, outside the transaction; may read more. */
   warnings?(): Promise<Warning[]>;
   /** Whether the API requires ticks as well: the request then names the kinds of the ticked warnings in `ticked`. */
   areTicksAsked?: boolean;
