@@ -15,7 +15,7 @@ const fixed: Readonly<Record<string, readonly string[]>> = {
   'web/src/features/access/registration/verify-email-page.tsx': ['5 minutes'],
   'web/src/features/identity/kyc/kyc-introduction.tsx': ['3 minutes'],
   'web/src/features/money/statement/statement-filters.tsx': ['12 months'],
-  'web/src/pages/help/help.ts': ['ten minutes'],
+  'web/src/pages/help/help-texts.ts': ['ten minutes'],
   'web/src/ui/chart/range-choice.tsx': ['7 days', '30 days', '1 year'],
 };
 

@@ -92,7 +92,7 @@ const checks: Record<(typeof differences.pages)[number], () => Promise<void> | v
     onTestFinished(() => {
       vi.doUnmock('@keelstone/domain/kernel/landing/statements');
     });
-    const { questions, usersText } = await import('../pages/landing/landing.ts');
+    const { questions, usersText } = await import('../pages/landing/landing-texts.ts');
     expect(questions.map(({ answer }) => answer)).toContain(
       'No profit is promised. What is credited shows on your dashboard.',
     );

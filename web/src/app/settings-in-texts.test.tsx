@@ -19,7 +19,7 @@ async function pageTexts(): Promise<string> {
   const { openKycForm, field } = await import('../features/identity/kyc/testing/open-kyc-form.tsx');
   const { DepositPage } = await import('../features/money/deposit/deposit-page.tsx');
   const { HelpPage } = await import('../pages/help/help-page.tsx');
-  const { facts } = await import('../pages/landing/landing-about.ts');
+  const { facts } = await import('../pages/landing/landing-benefits.ts');
   const texts = facts.map(({ text }) => text);
   const read = () => {
     texts.push(document.body.textContent);

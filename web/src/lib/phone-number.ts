@@ -67,8 +67,8 @@ export function countryOf(typed: string, chosen: CountryCode): CountryCode {
  */
 export function hasSeveralNumbers(text: string): boolean {
   const written = toPlainCharacters(text);
-  const isSplit = (at: RegExp, digitsMin: number): boolean =>
-    written.split(at).filter((part) => part.replace(/\D/g, '').length >= digitsMin).length > 1;
+  const isSplit = (separator: RegExp, digitsMin: number): boolean =>
+    written.split(separator).filter((part) => part.replace(/\D/g, '').length >= digitsMin).length > 1;
   // A slash is also written between the parts of one number.
   return isSplit(/\+|[\p{L}\n\r\t,،;؛|&]+|\/(?=\s*0)|(?<=\d{7})\s+(?=\d{7})/u, 7) || isSplit(/\//, 8);
 }

@@ -19,7 +19,7 @@ export function useDialog<T>() {
     open: (subject: T): void =>
       setState(({ timesOpened }) => ({ isOpen: true, subject, timesOpened: timesOpened + 1 })),
     close,
-    /** Of the dialog. */
+    /** The props of the dialog. */
     props: { isOpen: state.isOpen, onClose: close },
   };
 }

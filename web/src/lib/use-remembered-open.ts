@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readStored, store } from './stored.ts';
+import { readStored, store } from './browser-storage.ts';
 
 const closed = 'closed';
 

@@ -1,10 +1,10 @@
 import { shortcutStorageKey } from '@keelstone/domain/storage-keys';
 import { useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
-import { readStored, store } from './stored.ts';
+import { readStored, store } from './browser-storage.ts';
 
 /** A key and its action. */
 export type Shortcut = {
-  /** As `KeyboardEvent.key` names it, letters small: "a", "/", "Shift+R". */
+  /** The name that `KeyboardEvent.key` has, letters small: "a", "/", "Shift+R". */
   key: string;
   /** Further keys, which the help does not name: "=" for "+". */
   aliases?: readonly string[];

@@ -1,7 +1,8 @@
+import type { ComponentProps } from 'react';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { CopyButton, CopyIconButton } from './copy-button.tsx';
+import { CopyButton } from './copy-button.tsx';
 
 const address = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
 
@@ -16,9 +17,13 @@ function copyingIsDenied() {
   return user;
 }
 
+function CopyIcon(props: Omit<ComponentProps<typeof CopyButton>, 'isIcon'>) {
+  return <CopyButton isIcon {...props} />;
+}
+
 describe.each([
   ['button', CopyButton],
-  ['icon', CopyIconButton],
+  ['icon', CopyIcon],
 ])('a text with a copy %s', (_what, Button) => {
   it('is copied, and that is said for two seconds', async () => {
     userEvent.setup();

@@ -15,51 +15,27 @@ type Props = {
   label: string;
 };
 
-/** Copies a text; then reads "Copied!" for two seconds, also aloud. */
-export function CopyButton({ text, label }: Props) {
+/** Copies a text; then reads "Copied!" for two seconds, also aloud. `isIcon`: for the row of a list. */
+export function CopyButton({ text, label, isIcon = false }: Props & { isIcon?: boolean }) {
   const { isCopied, copy, refused } = useCopy(text);
+  const icon = isCopied ? <TickIcon /> : <CopyIcon />;
+  const button = { size: 'small', 'aria-label': isCopied ? 'Copied!' : label, onClick: copy } as const;
   return (
     <>
-      <Button
-        size="small"
-        variant="outlined"
-        aria-label={isCopied ? 'Copied!' : label}
-        startIcon={isCopied ? <TickIcon /> : <CopyIcon />}
-        onClick={copy}
-        sx={{ flex: 'none', minWidth: 104 }}
-      >
-        <span>{isCopied ? 'Copied!' : 'Copy'}</span>
-      </Button>
-      <CopiedStatus isCopied={isCopied} />
+      {isIcon ? (
+        <IconButton {...button} sx={{ my: -0.75, '& svg': { fontSize: 16 } }}>
+          {icon}
+        </IconButton>
+      ) : (
+        <Button {...button} variant="outlined" startIcon={icon} sx={{ flex: 'none', minWidth: 104 }}>
+          <span>{isCopied ? 'Copied!' : 'Copy'}</span>
+        </Button>
+      )}
+      <Box component="span" role="status" sx={screenReaderOnly}>
+        {isCopied ? 'Copied!' : ''}
+      </Box>
       <SelectedText text={text} label={label} {...refused} />
     </>
-  );
-}
-
-/** Copies a text in the row of a list, which has room for an icon alone. */
-export function CopyIconButton({ text, label }: Props) {
-  const { isCopied, copy, refused } = useCopy(text);
-  return (
-    <>
-      <IconButton
-        size="small"
-        aria-label={isCopied ? 'Copied!' : label}
-        onClick={copy}
-        sx={{ my: -0.75, '& svg': { fontSize: 16 } }}
-      >
-        {isCopied ? <TickIcon /> : <CopyIcon />}
-      </IconButton>
-      <CopiedStatus isCopied={isCopied} />
-      <SelectedText text={text} label={label} {...refused} />
-    </>
-  );
-}
-
-function CopiedStatus({ isCopied }: { isCopied: boolean }) {
-  return (
-    <Box component="span" role="status" sx={screenReaderOnly}>
-      {isCopied ? 'Copied!' : ''}
-    </Box>
   );
 }
 
@@ -158,7 +134,7 @@ export function CopyableText({ text, label, isDense = false, isGrouped = false }
       >
         {isGrouped ? <InFours text={text} /> : text}
       </Box>
-      {isDense ? <CopyIconButton text={text} label={label} /> : <CopyButton text={text} label={label} />}
+      <CopyButton text={text} label={label} isIcon={isDense} />
     </Box>
   );
 }

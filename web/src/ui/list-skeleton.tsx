@@ -9,7 +9,7 @@ type Props = {
   texts: readonly (readonly [share: string, pixelsMax: number])[];
   rows?: number;
   hasIcon?: boolean;
-  /** At the end of each row. */
+  /** The end of each row. */
   end: ReactNode;
 };
 
@@ -28,7 +28,7 @@ export function ListSkeleton({ line, texts, rows = 3, hasIcon = false, end }: Pr
   ));
 }
 
-/** In place of the button at the end of a row. */
+/** Stands for the button at the end of a row. */
 export const buttonSkeleton = (
   <Skeleton variant="rounded" width={84} height={30} sx={{ gridColumn: { xs: 2, sm: 'auto' } }} />
 );

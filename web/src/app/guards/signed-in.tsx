@@ -102,7 +102,7 @@ function contentOf(session: Here, pathname: string): ReactNode {
   );
 }
 
-/** At the foot of the window if the page is shorter. */
+/** The footer is at the foot of the window if the page is shorter. */
 const footer = {
   position: 'sticky',
   top: '100dvh',

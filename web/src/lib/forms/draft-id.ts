@@ -2,7 +2,7 @@ import { brand } from '@keelstone/domain/kernel/brand';
 import { useRef, useState } from 'react';
 import { timing } from '../../config/timing.ts';
 import { textIn } from '../field-in.ts';
-import { readStoredJson, store } from '../stored.ts';
+import { readStoredJson, store } from '../browser-storage.ts';
 import { ApiError, isRefusal } from '../api/api-error.ts';
 import { useRefresh } from '../query/use-refresh.ts';
 

@@ -5,12 +5,13 @@ import { typedText } from '@keelstone/domain/kernel/validation/shaping-character
  */
 export function typedEmail(text: string): string {
   const email = typedText(text);
-  const at = email.lastIndexOf('@') + 1;
-  const domain = email.slice(at);
+  const domainIndex = email.lastIndexOf('@') + 1;
+  const domain = email.slice(domainIndex);
   // Only characters of a host name: the URL parser accepts more and would read them as other parts of an address.
-  if (at === 0 || !/[^\p{ASCII}]/u.test(domain) || !/^[\p{L}\p{M}\p{N}.。．｡-]+$/u.test(domain)) return email;
+  if (domainIndex === 0 || !/[^\p{ASCII}]/u.test(domain) || !/^[\p{L}\p{M}\p{N}.。．｡-]+$/u.test(domain))
+    return email;
   try {
-    return email.slice(0, at) + new URL(`http://${domain}`).hostname;
+    return email.slice(0, domainIndex) + new URL(`http://${domain}`).hostname;
   } catch {
     return email;
   }

@@ -58,13 +58,13 @@ function useSpaced(act: () => void, spacingMs: number): () => void {
     [],
   );
   return useCallback(() => {
-    const now = (): void => {
+    const actNow = (): void => {
       waiting.current = undefined;
       lastMs.current = performance.now();
       latest.current();
     };
     const dueInMs = lastMs.current + spacingMs - performance.now();
-    if (dueInMs <= 0) now();
-    else waiting.current ??= setTimeout(now, dueInMs);
+    if (dueInMs <= 0) actNow();
+    else waiting.current ??= setTimeout(actNow, dueInMs);
   }, [spacingMs]);
 }

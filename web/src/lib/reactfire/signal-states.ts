@@ -7,7 +7,7 @@ import { timing } from '../../config/timing.ts';
 import { textIn } from '../field-in.ts';
 
 export type SignalState =
-  /** From the server: the last change, if there was one. */
+  /** The server has answered with the last change, if there was one. */
   | { status: 'live'; change: Signal | undefined }
   /** The server does not answer (blocked, offline), or its answer cannot be read. */
   | { status: 'silent' }

@@ -1,5 +1,5 @@
 import { deviceStorageKey } from '@keelstone/domain/storage-keys';
-import { readStored, store } from '../stored.ts';
+import { readStored, store } from '../browser-storage.ts';
 
 const pattern = /^[A-Za-z0-9_-]{16,64}$/;
 

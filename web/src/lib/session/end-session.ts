@@ -3,7 +3,7 @@ import { clearSnapshot } from './snapshot.ts';
 /** Why the server ended a session: its account is suspended, or it was over or ended from elsewhere. */
 type SessionEnd = 'suspended' | 'over';
 
-/** In memory alone: after a reload of the login page, the next attempt to sign in tells of a suspension. */
+/** Kept in memory alone: after a reload of the login page, the next attempt to sign in tells of a suspension. */
 let noted: SessionEnd | undefined;
 
 /** Why the server ended this tab's session; the login page shows it. */

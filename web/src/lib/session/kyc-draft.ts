@@ -1,6 +1,6 @@
 import { kycDraftStorageKey } from '@keelstone/domain/storage-keys';
 import { fieldIn, textIn } from '../field-in.ts';
-import { readStoredJson, store } from '../stored.ts';
+import { readStoredJson, store } from '../browser-storage.ts';
 import type { Session } from './use-session.ts';
 
 /** The typed texts of an identity form by field, never its image. */

@@ -1,7 +1,7 @@
 import { kycSentStorageKey, kycTicketStorageKey } from '@keelstone/domain/storage-keys';
 import { fieldIn, textIn } from '../field-in.ts';
 import { serverNowMs } from '../server-time.ts';
-import { readStored, readStoredJson, store } from '../stored.ts';
+import { readStored, readStoredJson, store } from '../browser-storage.ts';
 import { emailOnlySchema } from '@keelstone/domain/access/mail-request/mail-request.schema';
 import { oobCodePattern } from '@keelstone/domain/core/one-time-link/one-time-link.schema';
 import { oneTimeLinkLimits } from '@keelstone/domain/core/one-time-link/one-time-link.limits';

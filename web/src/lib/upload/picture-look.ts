@@ -27,17 +27,17 @@ export function lookAt(image: ImageBitmap): Look | undefined {
   if (context === null) return undefined;
   context.imageSmoothingQuality = 'high';
   context.drawImage(image, 0, 0, sampled, sampled);
-  for (const [at, colour] of ['#000000', '#ffffff', '#000000', '#ffffff'].entries()) {
+  for (const [index, colour] of ['#000000', '#ffffff', '#000000', '#ffffff'].entries()) {
     context.fillStyle = colour;
-    context.fillRect((at * sampled) / 4, sampled, sampled / 4, witnessRows);
+    context.fillRect((index * sampled) / 4, sampled, sampled / 4, witnessRows);
   }
   const { data } = context.getImageData(0, 0, sampled, sampled + witnessRows);
   return isReadTrue(data.subarray(4 * sampled * sampled)) ? lookOf(data) : undefined;
 }
 
 function isReadTrue(witness: Uint8ClampedArray): boolean {
-  return witness.every((value, at) => {
-    const isBlack = at % 4 !== 3 && Math.floor(at / sampled) % 2 === 0;
+  return witness.every((value, index) => {
+    const isBlack = index % 4 !== 3 && Math.floor(index / sampled) % 2 === 0;
     return Math.abs(value - (isBlack ? 0 : 255)) < 24;
   });
 }
@@ -47,11 +47,11 @@ function lookOf(rgba: Uint8ClampedArray): Look {
   let edges = 0;
   let isTransparent = false;
   let previous = 0;
-  for (let at = 0; at < sampled * sampled; at += 1) {
-    const [red = 0, green = 0, blue = 0, alpha = 0] = rgba.subarray(4 * at, 4 * at + 4);
+  for (let index = 0; index < sampled * sampled; index += 1) {
+    const [red = 0, green = 0, blue = 0, alpha = 0] = rgba.subarray(4 * index, 4 * index + 4);
     if (alpha < 250) isTransparent = true;
     const shade = 128 + ((0.3 * red + 0.59 * green + 0.11 * blue - 128) * alpha) / 255;
-    const [column, row] = [at % sampled, Math.floor(at / sampled)];
+    const [column, row] = [index % sampled, Math.floor(index / sampled)];
     if (column > 0) edges += Math.abs(shade - previous) / sampled ** 2;
     previous = shade;
     const place = Math.floor(row / part) * (sampled / part) + Math.floor(column / part);
@@ -62,6 +62,6 @@ function lookOf(rgba: Uint8ClampedArray): Look {
 
 /** True if the second is the first, encoded again and perhaps scaled down: neither blank, nor noise, nor cropped. */
 export function isAlike(first: Look, second: Look): boolean {
-  const isShaded = first.shades.every((shade, at) => Math.abs(shade - (second.shades[at] ?? 0)) < 8);
+  const isShaded = first.shades.every((shade, index) => Math.abs(shade - (second.shades[index] ?? 0)) < 8);
   return isShaded && second.edges > first.edges / 3 - 1 && second.edges < first.edges * 3 + 4;
 }

@@ -9,7 +9,7 @@ const texts = {
   // Not an image, or one that this browser cannot show, such as an iPhone's with the name .jpg.
   unusable: uploadTexts.imageUnusable,
   unreadable: 'This file cannot be read. Please copy it to this device, and choose it again',
-  // In a folder to which another device or program writes.
+  // The folder may be one to which another device or program writes.
   changed: 'The file has changed: choose it again',
   unshrinkable: `Your browser could not make this image smaller: its protection against tracking may be why. Please choose one of less than ${imageMegabytes} and ${String(uploadLimits.uploadPixelsMax / 1_000_000)} megapixels`,
   // Storage gives no reason. Type and size were checked before: it is the day's quota or the session.

@@ -2,7 +2,7 @@ import type { TransactionWire } from '@keelstone/domain/money/transaction/transa
 import Button from '@mui/material/Button';
 import { generatePath, useNavigate } from 'react-router-dom';
 import { AdminListPage } from '../../ui/records/admin-list-page.tsx';
-import { reviewHref } from '../../features/core/review/review-links.tsx';
+import { reviewHref } from '../../features/core/review/review-paths.ts';
 import { TransactionListSkeleton } from '../../features/money/transaction/transaction-list-skeleton.tsx';
 import { TransactionList } from '../../features/money/transaction/transaction-list.tsx';
 import { paths } from '../../config/paths.ts';

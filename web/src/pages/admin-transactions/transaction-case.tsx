@@ -29,7 +29,7 @@ import { TransactionCoin } from '../../features/money/transaction/transaction-co
 import { factsOf } from '../../features/money/transaction/transaction-details-dialog.tsx';
 import { coinOf } from '../../features/money/transaction/transaction-facts.ts';
 import { paths } from '../../config/paths.ts';
-import { useCase } from '../../features/core/review/use-review.ts';
+import { useCase } from '../../features/core/review/review.calls.ts';
 import { useCurrentUser } from '../../lib/session/use-session.ts';
 import { answersOf } from '../../features/core/decision/use-preview.ts';
 import { size } from '../../theme/styles.ts';

@@ -10,7 +10,7 @@ import { CoinsNote } from '../../features/core/rates/coins-note.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { Coin, Usd } from '../../ui/money.tsx';
 import { accountStatus, StatusChip } from '../../ui/status-chip.tsx';
-import { useDownloadStatement } from '../../features/money/statement/use-statements.ts';
+import { useDownloadStatement } from '../../features/money/statement/statement.calls.ts';
 import { useCurrentUser } from '../../lib/session/use-session.ts';
 import { ActionMenu } from '../../ui/action-menu.tsx';
 import { usePlainDialog } from '../../lib/use-dialog.ts';

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { paths } from '../../config/paths.ts';
-import { type RateState, useRate } from '../../features/core/rates/use-rates.ts';
+import { type RateState, useRate } from '../../features/core/rates/rates.calls.ts';
 import { tabularFigures } from '../../theme/styles.ts';
 import { PriceChart, usePriceHistory } from './price-chart.tsx';
 

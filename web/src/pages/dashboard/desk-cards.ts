@@ -1,16 +1,16 @@
 import { checkText } from '@keelstone/domain/desk/books/books.wire';
 import type { DeskWire, WaitingWire } from '@keelstone/domain/desk/desk/desk.contract';
 import { usdText } from '../../ui/chart/chart-text.ts';
-import { inboxPath } from '../../features/core/review/review-links.tsx';
+import { inboxPath } from '../../features/core/review/review-paths.ts';
 import { paths } from '../../config/paths.ts';
-import { ageText } from '../../lib/age.ts';
+import { ageText } from '../../lib/age-text.ts';
 import { waitingText } from '../../lib/query/use-pages.ts';
 
 /** A figure of the desk with its title, lines of explanation, and the page on which to act. */
 export type DeskCardFacts = { title: string; figure: string; lines: readonly string[]; to: string };
 
 /** The cards of the desk in their order, without those of 0 that need no attention; `nowMs`: the time of the count. */
-export function cardsOf(desk: DeskWire, nowMs: number): DeskCardFacts[] {
+export function listCards(desk: DeskWire, nowMs: number): DeskCardFacts[] {
   const { payouts, proposals, decisions, findings, check, stopped } = desk;
   const card = (title: string, waiting: Waiting, to: string): DeskCardFacts => ({
     title,

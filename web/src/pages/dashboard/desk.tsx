@@ -5,21 +5,21 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { CaseList, InboxFilters } from '../../features/desk/inbox/inbox-list.tsx';
-import { casesOf, useCases } from '../../features/core/review/use-inbox.ts';
+import { listCases, useCases } from '../../features/core/review/use-inbox.ts';
 import { utcDayText } from '../../ui/chart/chart-text.ts';
 import { DataView } from '../../ui/data-view.tsx';
 import { useDesk } from '../../features/core/review/use-desk.ts';
 import { serverTimeOf } from '../../lib/server-time.ts';
 import { useCurrentUser } from '../../lib/session/use-session.ts';
 import { serif, size, tabularFigures } from '../../theme/styles.ts';
-import { cardsOf, type DeskCardFacts } from './desk-cards.ts';
+import { listCards, type DeskCardFacts } from './desk-cards.ts';
 
 /** The administrators' part of the dashboard: waiting cases, and the figures of today. */
 export function Desk() {
   const { _id: adminId } = useCurrentUser();
   const desk = useDesk(adminId);
   const pages = useCases('all');
-  const cases = casesOf(pages.rows);
+  const cases = listCases(pages.rows);
   return (
     <Box component="section" aria-labelledby="desk-heading">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, mb: 1 }}>
@@ -43,7 +43,7 @@ export function Desk() {
           {(found) => (
             <div>
               <Box component="ul" aria-label="Today" sx={grid}>
-                {cardsOf(found, serverTimeOf(desk.dataUpdatedAt)).map((card) => (
+                {listCards(found, serverTimeOf(desk.dataUpdatedAt)).map((card) => (
                   <DeskCard key={card.title} {...card} />
                 ))}
               </Box>

@@ -93,7 +93,7 @@ const figure = {
   lineHeight: 1.2,
 } as const;
 
-/** In one line with points between them, if there is room. */
+/** The other balances in one line with points between them, if there is room. */
 const others = {
   m: 0,
   mt: 0.5,

@@ -19,7 +19,7 @@ import {
 import { keelOf, titleOf } from '../../features/money/transaction/transaction-facts.ts';
 import { KeelMark } from '../../ui/keel-line.tsx';
 import { WaitingText, waitNote, type WaitingNote } from '../../ui/waiting-text.tsx';
-import { ageText } from '../../lib/age.ts';
+import { ageText } from '../../lib/age-text.ts';
 import { serverNowMs } from '../../lib/server-time.ts';
 
 type Props = {

@@ -10,7 +10,7 @@ import { Logo } from '../../ui/logo.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { paths } from '../../config/paths.ts';
-import { help } from './help.ts';
+import { help } from './help-texts.ts';
 import { readSnapshot } from '../../lib/session/snapshot.ts';
 import { type HelpTopic, helpTopics } from '../../config/help-topics.ts';
 import { pageInset, topBar } from '../../theme/styles.ts';

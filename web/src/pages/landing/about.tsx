@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { facts, rows } from './landing-about.ts';
+import { facts, rows } from './landing-benefits.ts';
 import { size } from '../../theme/styles.ts';
-import { pieces } from './pieces.tsx';
+import { pieces } from './product-pieces.tsx';
 import { band, Section, sectionRoom, twoSides } from './section.tsx';
 
 /** The facts, and four rows of benefits and reasons, each with a piece of the product. */

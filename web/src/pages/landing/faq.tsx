@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { questions } from './landing.ts';
+import { questions } from './landing-texts.ts';
 import { size } from '../../theme/styles.ts';
 import { Section } from './section.tsx';
 

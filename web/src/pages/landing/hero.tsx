@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { paths } from '../../config/paths.ts';
-import { heroText, heroTitle, usersText } from './landing.ts';
+import { heroText, heroTitle, usersText } from './landing-texts.ts';
 import { size } from '../../theme/styles.ts';
 import { band, twoSides } from './section.tsx';
 

@@ -8,7 +8,7 @@ import { Copyright, RecaptchaNotice } from '../../ui/footer-notes.tsx';
 import { LegalLinks } from '../../features/core/legal/legal-links.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { paths } from '../../config/paths.ts';
-import { anchors } from './landing.ts';
+import { anchors } from './landing-texts.ts';
 import { band } from './section.tsx';
 
 const riskNotice =

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Logo } from '../../ui/logo.tsx';
 import { paths } from '../../config/paths.ts';
-import { anchors } from './landing.ts';
+import { anchors } from './landing-texts.ts';
 import { useIsPainted } from '../../lib/after-paint.ts';
 import { BackgroundBoundary } from '../../lib/background-boundary.tsx';
 import type { AccountLink } from './mobile-menu.tsx';

@@ -12,7 +12,7 @@ import { band, sectionRoom, twoSides } from './section.tsx';
 
 type Props = {
   isSignedIn: boolean;
-  /** These replace parts that are shown as markup until their code has loaded. */
+  /** The parts whose code has loaded; until then their markup is shown. */
   example?: ReactNode;
   about?: ReactNode;
   forms?: ReactNode;

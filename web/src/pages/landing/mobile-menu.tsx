@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
-import { anchors } from './landing.ts';
+import { anchors } from './landing-texts.ts';
 
 /** `contained`: the link that visitors are meant to follow. */
 export type AccountLink = { to: string; label: string; variant: 'contained' | 'outlined' };

@@ -82,16 +82,16 @@ type Layout = ReturnType<typeof layoutOf>;
 function Axes({ layout: { left, right, bottom, valueTicks, dayTicks } }: { layout: Layout }) {
   return (
     <>
-      {valueTicks.map(({ at, text }) => (
+      {valueTicks.map(({ atPixels: y, text }) => (
         <g key={text}>
-          <line className="grid" x1={left} x2={right} y1={at} y2={at} />
-          <text className="axis" x={left - 8} y={at} dy="0.32em" textAnchor="end">
+          <line className="grid" x1={left} x2={right} y1={y} y2={y} />
+          <text className="axis" x={left - 8} y={y} dy="0.32em" textAnchor="end">
             {text}
           </text>
         </g>
       ))}
-      {dayTicks.map(({ at, text }) => (
-        <text key={text} className="axis" x={at} y={bottom + 18} textAnchor="middle">
+      {dayTicks.map(({ atPixels: x, text }) => (
+        <text key={text} className="axis" x={x} y={bottom + 18} textAnchor="middle">
           {text}
         </text>
       ))}

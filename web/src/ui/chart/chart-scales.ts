@@ -6,7 +6,7 @@ import { axisDayText, axisText } from './chart-text.ts';
 
 /** `isCompact`: without room for the labels of axes. */
 export type Size = { width: number; height: number; isCompact: boolean };
-type Tick = { at: number; text: string };
+type Tick = { atPixels: number; text: string };
 
 const edges = {
   labelled: { top: 12, right: 12, bottom: 24, left: 64 },
@@ -30,8 +30,8 @@ export function layoutOf(data: ChartData, { width, height, isCompact }: Size) {
     x
       .ticks(Math.max(1, Math.min(Math.floor(width / dayTickPixels), Math.floor(days))))
       .filter((date) => date.getTime() % dayMs === 0)
-      .map((date): Tick => ({ at: x(date), text: axisDayText(date, days) }))
-      .filter(({ at }) => at <= right - labelPixels / 4),
+      .map((date): Tick => ({ atPixels: x(date), text: axisDayText(date, days) }))
+      .filter(({ atPixels }) => atPixels <= right - labelPixels / 4),
   );
   const valueTicks = y.ticks(4);
   const valueStep = (valueTicks[1] ?? 1) - (valueTicks[0] ?? 0);
@@ -50,7 +50,7 @@ export function layoutOf(data: ChartData, { width, height, isCompact }: Size) {
         .slice(0, 10);
     },
     dayTicks,
-    valueTicks: valueTicks.map((value): Tick => ({ at: y(value), text: axisText(value, valueStep) })),
+    valueTicks: valueTicks.map((value): Tick => ({ atPixels: y(value), text: axisText(value, valueStep) })),
     ...pathsOf(data, { x: (atMs) => x(atMs), y: (value) => y(value), endMs, bottom: height - edge.bottom }),
   };
 }
@@ -59,7 +59,7 @@ export function layoutOf(data: ChartData, { width, height, isCompact }: Size) {
 function dropOverlapping(ticks: readonly Tick[]): Tick[] {
   const kept: Tick[] = [];
   for (const tick of ticks) {
-    if (tick.at - (kept.at(-1)?.at ?? -labelPixels) >= labelPixels) kept.push(tick);
+    if (tick.atPixels - (kept.at(-1)?.atPixels ?? -labelPixels) >= labelPixels) kept.push(tick);
   }
   return kept;
 }

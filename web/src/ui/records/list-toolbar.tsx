@@ -4,12 +4,12 @@ import type { PageSize } from '../../lib/query/list-filter.ts';
 import { SelectField } from '../select-field.tsx';
 import { apiLimits } from '@keelstone/domain/kernel/api/api.limits';
 
-type Props = { at?: 'top' | 'bottom'; children: ReactNode };
+type Props = { place?: 'top' | 'bottom'; children: ReactNode };
 
 /**
  * The bar above a list (filters at the left, the rest at the right) or below it. Wraps on a phone.
  */
-export function ListToolbar({ at = 'top', children }: Props) {
+export function ListToolbar({ place = 'top', children }: Props) {
   return (
     <Box
       sx={{
@@ -20,7 +20,7 @@ export function ListToolbar({ at = 'top', children }: Props) {
         gap: 1.5,
         px: 2,
         py: 1.5,
-        [at === 'top' ? 'borderBottom' : 'borderTop']: 1,
+        [place === 'top' ? 'borderBottom' : 'borderTop']: 1,
         borderColor: 'divider',
       }}
     >

@@ -56,7 +56,7 @@ function LoadMore<T>({ pages, label = 'Load More' }: LoadMoreProps<T>) {
     return more && <Box sx={{ p: 2, textAlign: 'center', borderTop: 1, borderColor: 'divider' }}>{more}</Box>;
   const known = { ...total, count: Math.max(total.count, rows.length) };
   return (
-    <ListToolbar at="bottom">
+    <ListToolbar place="bottom">
       <Typography variant="body2" color="textSecondary" role="status">
         {`Showing ${String(rows.length)} of ${totalText(known)}`}
       </Typography>

@@ -8,7 +8,7 @@ import TableRow from '@mui/material/TableRow';
 import { useTheme, type Breakpoint, type SxProps, type Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
-import { ellipsis, isMeantForRow, oneLine, rowFocus } from './rows.ts';
+import { ellipsis, isMeantForRow, oneLine, rowFocus } from './row-styles.ts';
 import { rowMark } from '../../config/row-mark.ts';
 import { divided } from '../../theme/styles.ts';
 
@@ -92,16 +92,16 @@ type Props<T> = { record: T; columns: readonly RecordColumn<T>[]; actions: React
 
 /** A record on a phone: its name, its main figure at the right, its state at the foot, and its menu. */
 function RecordCard<T>({ record, columns, actions }: Props<T>) {
-  const at = (place: RecordColumn<T>['onCard']) =>
+  const cellsAt = (place: RecordColumn<T>['onCard']) =>
     columns
       .filter(({ onCard }) => onCard === place)
       .map(({ head, cell }) => <div key={head}>{cell(record)}</div>);
-  const [sides, feet] = [at('side'), at('foot')];
+  const [sides, feet] = [cellsAt('side'), cellsAt('foot')];
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1.5 }}>
-          <Box sx={{ minWidth: 0 }}>{at('head')}</Box>
+          <Box sx={{ minWidth: 0 }}>{cellsAt('head')}</Box>
           {sides.length > 0 && (
             <Box sx={{ flex: 'none', textAlign: 'right', typography: 'body2' }}>{sides}</Box>
           )}

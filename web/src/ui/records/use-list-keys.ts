@@ -47,9 +47,9 @@ export function useListKeys({ onEnter, onDecide }: Handlers): Shortcuts {
 
   function moveTo(step: 1 | -1): void {
     const rows = [...(area.current?.querySelectorAll<HTMLElement>(rowSelector) ?? [])];
-    const at = rows.findIndex((row) => row.contains(document.activeElement));
+    const focused = rows.findIndex((row) => row.contains(document.activeElement));
     // A decided row may have left the list together with the focus: the next row is now in its place.
-    const from = at === -1 ? reached.current - (step === 1 ? 1 : 0) : at;
+    const from = focused === -1 ? reached.current - (step === 1 ? 1 : 0) : focused;
     const to = Math.min(Math.max(from + step, 0), rows.length - 1);
     reached.current = to;
     rows[to]?.focus();

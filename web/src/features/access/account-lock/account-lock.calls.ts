@@ -41,7 +41,7 @@ export function useSecureLink(code: string | undefined) {
     done: isOfThisCode && use.isSuccess ? use.variables.right : undefined,
     /** Why the link does nothing. */
     refusal: (isOfThisCode ? refusalOf(use.error) : undefined) ?? refusalOf(check.error),
-    /** It was used, or refused: a reload must not send it again. */
+    /** The link was used, or refused: a reload must not send it again. */
     isOver: isOfThisCode && (use.isSuccess || refusalOf(use.error) !== undefined),
     isBusy: use.isPending,
     use: () => {

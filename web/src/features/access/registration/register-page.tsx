@@ -51,7 +51,7 @@ function RegisterForm() {
   const navigate = useNavigate();
   const register = useCall(registrationContract.register, {
     onSuccess: ({ message }, { body: { email } }) => {
-      // That page can send the mail again.
+      // The next page can send the mail again.
       if (message === mailRequestTexts.verificationEmailSent)
         void navigate(paths.verifyEmail, { state: { email } });
       else notify.failed();

@@ -36,7 +36,7 @@ export async function createPasskey(options: PasskeyCreationOptionsWire): Promis
   }
 }
 
-/** In this order, because an iPad claims to be a Mac, and an Android phone to be Linux. */
+/** The devices by their names; an iPad claims to be a Mac, and an Android phone to be Linux, so the order counts. */
 const names: readonly (readonly [RegExp, string])[] = [
   [/iPhone/, 'iPhone'],
   [/iPad/, 'iPad'],

@@ -206,7 +206,7 @@ function RemoveFactorDialog({ factor, all: { factors, isRequired }, isOpen, onCl
     <ConfirmWithFactorDialog
       isOpen={isOpen}
       title={factor.method === 'totp' ? 'Remove the authenticator app?' : `Remove "${factor.name}"?`}
-      text={`${consequenceOf({ isLast, isRequired })} Every other browser is signed out. Confirm it with a second factor.`}
+      text={`${describeConsequence({ isLast, isRequired })} Every other browser is signed out. Confirm it with a second factor.`}
       submitLabel="Remove"
       busyText="Removing..."
       factors={factors}
@@ -227,7 +227,7 @@ function RemoveFactorDialog({ factor, all: { factors, isRequired }, isOpen, onCl
   );
 }
 
-function consequenceOf({ isLast, isRequired }: { isLast: boolean; isRequired: boolean }): string {
+function describeConsequence({ isLast, isRequired }: { isLast: boolean; isRequired: boolean }): string {
   if (!isLast) return 'It cannot be used to sign in any more.';
   return isRequired
     ? 'It is your only one, and administrators must have one: you will be asked to add another.'

@@ -46,7 +46,7 @@ export function useLogin({ onObstacle, onFactorAsked }: Options) {
       reportLogin();
     },
     onError: (error, { email }) => {
-      const asked = error instanceof ApiError ? askedOf(error, email) : undefined;
+      const asked = error instanceof ApiError ? readFactorAsked(error, email) : undefined;
       if (asked !== undefined) {
         onFactorAsked(asked);
         return;
@@ -58,7 +58,7 @@ export function useLogin({ onObstacle, onFactorAsked }: Options) {
   });
 }
 
-function askedOf({ code, next }: ApiError, email: string): FactorAsked | undefined {
+function readFactorAsked({ code, next }: ApiError, email: string): FactorAsked | undefined {
   if (code !== 'second-factor-required' || next?.ticket === undefined) return undefined;
   return { ticket: next.ticket, methods: next.methods, email };
 }

@@ -56,8 +56,8 @@ export function nextPreview(state: PreviewState | undefined, event: PreviewEvent
 }
 
 function isBehind({ refusal, facts }: PreviewWire, questions: string | undefined): boolean {
-  const now = facts.find(({ what }) => what === questionsFact)?.value ?? '';
-  return refusal === undefined && questions !== undefined && now !== questions;
+  const previewed = facts.find(({ what }) => what === questionsFact)?.value ?? '';
+  return refusal === undefined && questions !== undefined && previewed !== questions;
 }
 
 function warningsOf({ request, latest: { warnings, toConfirm } }: PreviewState): string {
@@ -104,8 +104,8 @@ export function previewChanges(from: PreviewWire, to: PreviewWire, nowMs: number
 function factChanges({ facts }: PreviewWire, to: PreviewWire): ChangeLine[] {
   const after = new Map(to.facts.map(({ what, value }) => [what, value]));
   return facts.flatMap(({ what, value: before }) => {
-    const now = after.get(what);
-    return now === undefined || now === before ? [] : [{ what, before, after: now }];
+    const value = after.get(what);
+    return value === undefined || value === before ? [] : [{ what, before, after: value }];
   });
 }
 

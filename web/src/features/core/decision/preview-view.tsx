@@ -24,7 +24,7 @@ import { LabelledCheckbox } from '../../../ui/labelled-checkbox.tsx';
 type Props = {
   preview: Preview;
   severity?: WarningSeverity;
-  /** It moves money: there is room for a table from the beginning. */
+  /** The decision moves money: there is room for a table from the beginning. */
   hasFigures?: boolean;
 };
 

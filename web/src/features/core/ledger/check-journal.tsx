@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { JournalResult, useCheckJournal } from './use-journal.ts';
+import type { JournalResult, useCheckJournal } from './journal.calls.ts';
 import { CheckStamp } from '../../../ui/keel-line.tsx';
 import { FoundFaults } from './found-faults.tsx';
 import { countText } from '../../../lib/query/use-pages.ts';

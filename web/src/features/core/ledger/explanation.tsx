@@ -4,7 +4,7 @@ import { unitsOf } from '@keelstone/domain/kernel/amounts/units';
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
-import { useCheckJournal, useJournal, type Journal, type JournalAccount } from './use-journal.ts';
+import { useCheckJournal, useJournal, type Journal, type JournalAccount } from './journal.calls.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { SupportLink } from '../../../ui/links.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';

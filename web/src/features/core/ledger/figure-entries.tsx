@@ -12,7 +12,7 @@ import { DateTime } from '../../../ui/date-time.tsx';
 import { changeText, unitsText } from './figure-texts.ts';
 import { KeelMark } from '../../../ui/keel-line.tsx';
 import { faultText } from './found-faults.tsx';
-import type { JournalResult } from './use-journal.ts';
+import type { JournalResult } from './journal.calls.ts';
 import { ExclamationIcon } from '../../../theme/icons.tsx';
 
 type Props = { name: FigureName; pages: Pages<ShownEntry>; result: JournalResult | undefined };

@@ -1,7 +1,7 @@
 import type { JournalFault, JournalFaultKind } from '@keelstone/domain/core/ledger/journal-check';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import type { JournalResult } from './use-journal.ts';
+import type { JournalResult } from './journal.calls.ts';
 import { SupportLink } from '../../../ui/links.tsx';
 import { figureTitle, unitsText } from './figure-texts.ts';
 

@@ -4,7 +4,7 @@ import { formatRate } from '@keelstone/domain/kernel/amounts/format';
 import { coinToNumber, type UsdCents } from '@keelstone/domain/kernel/amounts/units';
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
-import { useRate } from './use-rates.ts';
+import { useRate } from './rates.calls.ts';
 import { Coin } from '../../../ui/money.tsx';
 
 type Props = {

@@ -3,7 +3,7 @@ import { usdForCoin } from '@keelstone/domain/kernel/amounts/convert';
 import { formatUsd } from '@keelstone/domain/kernel/amounts/format';
 import { unitsOf, usdCents, type UsdCents } from '@keelstone/domain/kernel/amounts/units';
 import Typography from '@mui/material/Typography';
-import { useRate, type RateState } from './use-rates.ts';
+import { useRate, type RateState } from './rates.calls.ts';
 
 /** How the coins relate to USD, for their owner and for administrators (docs/money.md#what-the-figures-mean). */
 export const coinsNoteTexts = {

@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { newDraft } from '../../../lib/forms/draft-id.ts';
-import { useNoteCase } from './use-review.ts';
+import { useNoteCase } from './review.calls.ts';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { reviewLimits } from '@keelstone/domain/core/review/review.limits';
 

@@ -77,9 +77,9 @@ export function usePictureView(): PictureView {
     turns,
     canZoomIn: step < last,
     canZoomOut: step > 0,
-    zoomIn: () => setStep((now) => Math.min(last, now + 1)),
-    zoomOut: () => setStep((now) => Math.max(0, now - 1)),
+    zoomIn: () => setStep((index) => Math.min(last, index + 1)),
+    zoomOut: () => setStep((index) => Math.max(0, index - 1)),
     fit: () => setStep(0),
-    rotate: () => setTurns((now) => (now + 1) % 4),
+    rotate: () => setTurns((quarters) => (quarters + 1) % 4),
   };
 }

@@ -5,7 +5,7 @@ import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
 import { useIsFetching, useIsMutating } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useRef, useState } from 'react';
-import { type Lease, useCase } from './use-review.ts';
+import { type Lease, useCase } from './review.calls.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import { useIsWide } from '../../../lib/use-is-wide.ts';
@@ -73,7 +73,7 @@ type DecisionDialog<Record> = {
   kind: ReviewDecision;
   record: Record;
   isOpen: boolean;
-  /** It was decided, perhaps by somebody else. */
+  /** Called once the case is decided, perhaps by somebody else. */
   onDone: () => void;
   onClose: () => void;
 };

@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { size } from '../../../theme/styles.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { WaitingSince } from './pending-mark.tsx';
-import { inboxPath } from './review-links.tsx';
+import { inboxPath } from './review-paths.ts';
 import type { Inbox } from './use-inbox.ts';
 import { ArrowLeftIcon } from '../../../theme/icons.tsx';
 

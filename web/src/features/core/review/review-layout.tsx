@@ -96,7 +96,7 @@ const firstLook = { px: 2, pt: 1.5 } as const;
 /** No box around nothing. */
 const goneIfEmpty = { '&:empty, &:has(> :only-child:empty)': { display: 'none' } } as const;
 
-/** As high as its content, at most as high as the case. */
+/** The card of the decision: as high as its content, at most as high as the case. */
 const decisionLook = {
   alignSelf: 'start',
   maxHeight: '100%',
@@ -106,7 +106,7 @@ const decisionLook = {
   '&:not(:has(section, .MuiAlert-root, .MuiSkeleton-root, p:not(:empty)))': { border: 0 },
 } as const;
 
-/** In three columns, each value below its name, so that all of them are in sight. */
+/** The facts in three columns, each value below its name, so that all of them are in sight. */
 const factsLook = {
   px: 2,
   py: 0.5,

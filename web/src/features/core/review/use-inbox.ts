@@ -10,7 +10,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { useCursorPages, type Pages } from '../../../lib/query/use-pages.ts';
 import { useIsWide } from '../../../lib/use-is-wide.ts';
-import { inboxPath, reviewPath } from './review-links.tsx';
+import { inboxPath, reviewPath } from './review-paths.ts';
 
 /** One row of the inbox. */
 export type InboxCase = InboxCaseWire & {
@@ -27,7 +27,7 @@ export type Inbox = {
   cases: readonly InboxCase[];
   /** The open case, also after it has left the inbox. */
   row: InboxCase | undefined;
-  /** It was in the inbox and no longer is: somebody has decided it, or its owner has cancelled it. */
+  /** The open case is no longer in the inbox: somebody has decided it, or its owner has cancelled it. */
   hasLeft: boolean;
   isEmpty: boolean;
   pages: Pages<InboxCaseWire>;
@@ -51,7 +51,7 @@ export function useCases(filter: InboxFilter): Pages<InboxCaseWire> {
 }
 
 /** The rows that still wait, each once, the oldest first, although a later page may bring older ones. */
-export function casesOf(rows: readonly InboxCaseWire[] = [], filter: InboxFilter = 'all'): InboxCase[] {
+export function listCases(rows: readonly InboxCaseWire[] = [], filter: InboxFilter = 'all'): InboxCase[] {
   const cases = rows.flatMap((row): InboxCase[] => {
     const record = row.application ?? row.transaction;
     if (record === undefined || !(filter === 'all' || filter === row.kind) || !isWaiting(row)) return [];
@@ -86,7 +86,7 @@ export function useInbox(): Inbox {
   const filter = inboxFilters.find((each) => each === query.get('filter')) ?? kind ?? 'all';
   const pages = useCases(filter);
   const { hasMore, isLoadingMore, loadMore, isStale } = pages;
-  const cases = casesOf(pages.rows, filter);
+  const cases = listCases(pages.rows, filter);
   const index = cases.findIndex((each) => each.id === id && each.kind === kind);
   const [seen, setSeen] = useState<{ row: InboxCase; index: number }>();
   const found = cases[index];

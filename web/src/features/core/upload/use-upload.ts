@@ -67,7 +67,7 @@ function isAboutTheFile({ code }: ApiError): boolean {
 }
 
 /** The answer to a question: the typed fields, and how to upload its file. */
-export type Sent<Input> = {
+export type AnswerToSend<Input> = {
   input: Input;
   uid: string;
   /** Puts a file into the upload inbox of this person and returns its path. */
@@ -78,7 +78,7 @@ export type Sent<Input> = {
  * Answers a question of an administrator, perhaps with a file. `answer` resolves to the field that the server refused,
  * with its message; any other failure is a toast, and the page is loaded again.
  */
-export function useSendAnswer<Input>(send: (sent: Sent<Input>) => Promise<{ message: string }>) {
+export function useSendAnswer<Input>(send: (answer: AnswerToSend<Input>) => Promise<{ message: string }>) {
   const { _id: uid } = useCurrentUser();
   const notify = useNotify();
   const refresh = useRefresh();

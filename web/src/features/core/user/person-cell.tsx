@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { AppLink } from '../../../ui/app-link.tsx';
-import { ellipsis, oneLine } from '../../../ui/records/rows.ts';
+import { ellipsis, oneLine } from '../../../ui/records/row-styles.ts';
 
 type Props = { name: string; email: string; to: string; children?: ReactNode };
 

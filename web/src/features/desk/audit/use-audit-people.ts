@@ -34,9 +34,9 @@ export function useAuditPeople(
     })),
     combine: (answers) =>
       new Map(
-        answers.flatMap(({ data, isPending }, at) => {
+        answers.flatMap(({ data, isPending }, index) => {
           const awaited = isPending
-            ? (groups[at] ?? []).map((_id) => ({ _id, name: awaitedName, email: '' }))
+            ? (groups[index] ?? []).map((_id) => ({ _id, name: awaitedName, email: '' }))
             : [];
           return (data?.people ?? awaited).map((person) => [person._id, person] as const);
         }),

@@ -8,7 +8,7 @@ import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { useDesk } from '../../core/review/use-desk.ts';
-import { useLeases } from '../../core/review/use-review.ts';
+import { useLeases } from '../../core/review/review.calls.ts';
 import { waitingText } from '../../../lib/query/use-pages.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { screenReaderOnly, tabularFigures } from '../../../theme/styles.ts';
@@ -17,7 +17,7 @@ import { DataView } from '../../../ui/data-view.tsx';
 import { Usd } from '../../../ui/money.tsx';
 import { TransactionCoin } from '../../money/transaction/transaction-coin.tsx';
 import { useWaiting } from '../../core/review/pending-mark.tsx';
-import { inboxPath, reviewPath } from '../../core/review/review-links.tsx';
+import { inboxPath, reviewPath } from '../../core/review/review-paths.ts';
 import type { Inbox, InboxCase } from '../../core/review/use-inbox.ts';
 
 const filterLabels: readonly [InboxKind, string][] = [

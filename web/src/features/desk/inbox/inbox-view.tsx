@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../config/paths.ts';
-import { useLease, type Lease } from '../../core/review/use-review.ts';
+import { useLease, type Lease } from '../../core/review/review.calls.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useIsWide } from '../../../lib/use-is-wide.ts';
 import { Notice } from '../../../ui/notice.tsx';

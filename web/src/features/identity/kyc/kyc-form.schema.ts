@@ -158,8 +158,8 @@ function postalCode(typed: string): string {
 
 /** True if leaving would lose entries; the country code that the phone field fills in is none. */
 export function isDirty(entries: KycEntries, initial: KycEntries): boolean {
-  const [now, then] = [toApplication(entries), toApplication(initial)];
-  return Object.entries(then).some(([name, value]) => Reflect.get(now, name) !== value);
+  const [typed, known] = [toApplication(entries), toApplication(initial)];
+  return Object.entries(known).some(([name, value]) => Reflect.get(typed, name) !== value);
 }
 
 /** The answer to a question: the fields of its items only. */

@@ -1,3 +1,4 @@
+import type { KycStatus } from '@keelstone/domain/core/user/user';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -49,22 +50,28 @@ export function KycPage() {
   if (kycStatus === 'Pending' && question !== undefined) return <KycQuestion question={question} />;
   if (hasSubmitted)
     return (
-      <KycPending title={thanks} text={reviewText}>
-        <NextSteps />
-      </KycPending>
+      <StatusPage title={thanks} status="Pending" more={<NextSteps />}>
+        {reviewText}
+      </StatusPage>
     );
   if (kycStatus === 'Pending')
     return (
-      <KycPending title="KYC Verification" text={`Your documents are being reviewed. ${reviewText}`}>
-        {own.isError ? (
-          <LoadFailed
-            text="We could not check whether there is a question for you."
-            onRetry={() => void own.refetch()}
-          />
-        ) : (
-          <NextSteps />
-        )}
-      </KycPending>
+      <StatusPage
+        title="KYC Verification"
+        status="Pending"
+        more={
+          own.isError ? (
+            <LoadFailed
+              text="We could not check whether there is a question for you."
+              onRetry={() => void own.refetch()}
+            />
+          ) : (
+            <NextSteps />
+          )
+        }
+      >
+        {`Your documents are being reviewed. ${reviewText}`}
+      </StatusPage>
     );
   const isRejected = kycStatus === 'Rejected';
   if (!isRejected && step !== 'form')
@@ -95,21 +102,11 @@ export function KycPage() {
   );
 }
 
-type Pending = { title: string; text: string; children?: ReactNode };
-
-function KycPending({ title, text, children }: Pending) {
-  return (
-    <StatusPage title={title} chip={<StatusChip status="Pending" />} more={children}>
-      {text}
-    </StatusPage>
-  );
-}
-
 function KycApproved() {
   return (
     <StatusPage
       title="KYC Verification"
-      chip={<StatusChip status="Approved" />}
+      status="Approved"
       action={
         <Button variant="contained" component={RouterLink} to={paths.deposit}>
           Deposit funds
@@ -140,17 +137,17 @@ function KycRejected({ reason }: { reason: string | undefined }) {
 
 type StatusProps = {
   title: string;
-  chip: ReactNode;
+  status: KycStatus;
   more?: ReactNode;
   action?: ReactNode;
   children: ReactNode;
 };
 
-function StatusPage({ title, chip, more, action, children }: StatusProps) {
+function StatusPage({ title, status, more, action, children }: StatusProps) {
   return (
     <Page title={title} width="narrow">
       <Card sx={{ p: { xs: 2, sm: 4 } }}>
-        {chip}
+        <StatusChip status={status} />
         <Typography sx={{ mt: 2 }}>{children}</Typography>
         {more}
         <Box sx={{ mt: 3, display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>

@@ -9,7 +9,7 @@ import type { KycTicket } from '../../../lib/session/kyc-ticket.ts';
 import { currentUserQuery } from '../../../lib/session/use-session.ts';
 import { type Notify, useNotify } from '../../../lib/toast/notify.ts';
 import { UploadError } from '../../../lib/upload/upload-error.ts';
-import { type Sent, useSendAnswer, useUpload } from '../../core/upload/use-upload.ts';
+import { type AnswerToSend, useSendAnswer, useUpload } from '../../core/upload/use-upload.ts';
 import type { KycAnswerEntries, KycApplication } from './kyc-form.schema.ts';
 import { userTexts } from '@keelstone/domain/core/user/user.texts';
 import type { UserWire } from '@keelstone/domain/core/user/user.contract';
@@ -92,7 +92,7 @@ function showFailure(error: Error, notify: Notify): void {
 
 /** Answers a question about the own application; a document is uploaded first. */
 export function useAnswerKyc({ idToAnswer, number: question }: KycQuestionWire) {
-  return useSendAnswer(async ({ input, uid, upload }: Sent<KycAnswerEntries>) => {
+  return useSendAnswer(async ({ input, uid, upload }: AnswerToSend<KycAnswerEntries>) => {
     const { document: file, ...fields } = input;
     const document = file && (await upload(file, uid));
     return call(kycContract['answer-kyc'], {

@@ -6,7 +6,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { type ReactNode, useState } from 'react';
 import { GroupedAddress } from '../../../ui/grouped-address.tsx';
-import { usePlatformObstacle } from './use-addresses.ts';
+import { usePlatformObstacle } from './platform-wallet.calls.ts';
 import type { Control } from '../../../lib/forms/ordered-form.ts';
 import { mono } from '../../../theme/styles.ts';
 

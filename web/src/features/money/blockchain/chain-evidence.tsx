@@ -12,7 +12,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { timing } from '../../../config/timing.ts';
-import { shortAge } from '../../../lib/age.ts';
+import { shortAge } from '../../../lib/age-text.ts';
 import { serverTimeOf } from '../../../lib/server-time.ts';
 import { tabularFigures } from '../../../theme/styles.ts';
 import { DateTime } from '../../../ui/date-time.tsx';
@@ -62,7 +62,7 @@ export function ChainEvidence({ caseId, txid }: Omit<Asked, 'isOn'>) {
       <span>{data?.text ?? 'The blockchain could not be asked yet. This is tried again.'}</span>
       {data?.readAt !== undefined && (
         <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
-          {basisOf(data, data.readAt, serverTimeOf(dataUpdatedAt))}
+          {describeBasis(data, data.readAt, serverTimeOf(dataUpdatedAt))}
         </Box>
       )}
     </Alert>
@@ -122,7 +122,7 @@ function Candidate({ candidate: { txid, amount, confirmations, at }, onChoose }:
 }
 
 /** "1 of 3 confirmations, read 8 s ago from the local chain" */
-function basisOf(
+function describeBasis(
   { confirmations = 0, needed, source = '', note }: ChainEvidenceWire,
   readAt: string,
   nowMs: number,

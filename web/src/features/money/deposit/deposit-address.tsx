@@ -9,7 +9,7 @@ import { DataView } from '../../../ui/data-view.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';
-import { useWallet } from '../address-book/use-addresses.ts';
+import { useWallet } from '../address-book/platform-wallet.calls.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { WarningIcon } from '../../../theme/icons.tsx';
 

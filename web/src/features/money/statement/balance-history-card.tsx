@@ -11,7 +11,7 @@ import Typography from '@mui/material/Typography';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
-import { useClaimHistory } from './use-statements.ts';
+import { useClaimHistory } from './statement.calls.ts';
 import type { ChartData, ChartMark } from '../../../ui/chart/chart-data.ts';
 import type { ChartRow } from '../../../ui/chart/chart-table.tsx';
 import { usdText } from '../../../ui/chart/chart-text.ts';

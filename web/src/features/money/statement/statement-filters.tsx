@@ -123,9 +123,9 @@ type NamedPeriod = { label: string; period: Period };
 
 /** The months of the last year, newest first. */
 function latestMonths(nowMs: number): NamedPeriod[] {
-  const now = new Date(nowMs);
+  const today = new Date(nowMs);
   return Array.from({ length: 12 }, (_none, back) => {
-    const [year, index] = [now.getUTCFullYear(), now.getUTCMonth() - back];
+    const [year, index] = [today.getUTCFullYear(), today.getUTCMonth() - back];
     const firstMs = Date.UTC(year, index, 1);
     return {
       label: month.format(firstMs),

@@ -4,10 +4,10 @@ import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { HelpLink } from '../../../ui/links.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { useDownloadStatement } from './use-statements.ts';
+import { useDownloadStatement } from './statement.calls.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { StatementFilters, useStatementFilter } from './statement-filters.tsx';
-import { StatementOf } from './statement-of.tsx';
+import { StatementContent } from './statement-content.tsx';
 import { ArrowIntoTrayIcon, PrinterIcon, ReceiptIcon } from '../../../theme/icons.tsx';
 
 /** The statement of the signed-in user, with filters and downloads. */
@@ -27,7 +27,7 @@ export function StatementPage() {
       <PrintStyles />
       <Box sx={{ display: 'grid', gap: { xs: 2, sm: 3 } }}>
         <StatementFilters filter={filter} onFilter={change} />
-        <StatementOf userId={user._id} filter={filter} emptyIcon={<ReceiptIcon />} />
+        <StatementContent userId={user._id} filter={filter} emptyIcon={<ReceiptIcon />} />
       </Box>
     </Page>
   );

@@ -3,7 +3,7 @@ import { transactionAnswerSchema } from '@keelstone/domain/money/transaction/tra
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import { useAnswerTransaction } from './use-transactions.ts';
+import { useAnswerTransaction } from './transaction.calls.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { ImageDrop } from '../../core/upload/image-drop.tsx';

@@ -1,6 +1,6 @@
 import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import Button from '@mui/material/Button';
-import { ownAnswers } from './use-transactions.ts';
+import { ownAnswers } from './transaction.calls.ts';
 import { usePlainDialog } from '../../../lib/use-dialog.ts';
 import { ConfirmDialog } from '../../../ui/question-dialog.tsx';
 import { cancellationText, kindOf, titleOf } from './transaction-facts.ts';

@@ -10,7 +10,7 @@ import { cancellationText, keptText, kindOf } from './transaction-facts.ts';
 import { TransactionListSkeleton } from './transaction-list-skeleton.tsx';
 import { TransactionList } from './transaction-list.tsx';
 import { paths } from '../../../config/paths.ts';
-import { isFiltered, useUserTransactions, type TransactionFilter, ownAnswers } from './use-transactions.ts';
+import { isFiltered, useUserTransactions, type TransactionFilter, ownAnswers } from './transaction.calls.ts';
 import type { PageSize } from '../../../lib/query/list-filter.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import { BinIcon, InfoIcon, ReceiptIcon } from '../../../theme/icons.tsx';

@@ -7,7 +7,7 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { mono } from '../../../theme/styles.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
-import { CopyIconButton } from '../../../ui/copy-button.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { DetailsLink } from '../../../ui/links.tsx';
 import { TransactionCoin, TransactionUsd } from './transaction-coin.tsx';
@@ -106,7 +106,8 @@ export function OrderCell({ transaction, hasType }: Props & { hasType: boolean }
         <Typography variant="body2" sx={mono}>
           {transaction.transactionId}
         </Typography>
-        <CopyIconButton
+        <CopyButton
+          isIcon
           text={transaction.transactionId}
           label={`Copy the order id ${transaction.transactionId}`}
         />

@@ -11,7 +11,7 @@ import { coinOf } from './transaction-facts.ts';
 export type CourseStep = {
   what: string;
   /** The time of the step; absent if it is still ahead. */
-  at?: string | undefined;
+  doneAt?: string | undefined;
   note?: string | undefined;
   isSent?: true;
   mark?: KeelState;
@@ -28,15 +28,16 @@ export function progressOf({ type, status }: Pick<TransactionWire, 'type' | 'sta
 }
 
 /** The steps of a transaction, oldest first, with the one that is still ahead. */
-export function courseOf(transaction: TransactionWire): CourseStep[] {
+export function listSteps(transaction: TransactionWire): CourseStep[] {
   const { type, status, createdAt, decidedAt, reason } = transaction;
   const note = reason && `Reason: ${reason}`;
-  if (type === 'Credited') return [{ what: 'Credited', at: createdAt, note, mark: 'sealed' }];
-  const requested: CourseStep = { what: 'Requested', at: createdAt };
+  if (type === 'Credited') return [{ what: 'Credited', doneAt: createdAt, note, mark: 'sealed' }];
+  const requested: CourseStep = { what: 'Requested', doneAt: createdAt };
   if (status === 'Pending')
     return [requested, { what: 'Being reviewed', waits: transaction.waits, mark: 'waiting' }];
-  if (status === 'Rejected') return [requested, { what: 'Rejected', at: decidedAt, note, mark: 'refused' }];
-  const approved: CourseStep = { what: 'Approved', at: decidedAt, mark: 'sealed' };
+  if (status === 'Rejected')
+    return [requested, { what: 'Rejected', doneAt: decidedAt, note, mark: 'refused' }];
+  const approved: CourseStep = { what: 'Approved', doneAt: decidedAt, mark: 'sealed' };
   if (type === 'Deposit') return [requested, approved];
   return [requested, approved, ...paymentSteps(transaction)];
 }
@@ -47,22 +48,22 @@ function paymentSteps(transaction: TransactionWire): CourseStep[] {
   const sent: CourseStep[] =
     paidTxid === undefined
       ? []
-      : [{ what: isLate ? 'Transaction id entered' : 'Sent', at: paidAt, isSent: true }];
+      : [{ what: isLate ? 'Transaction id entered' : 'Sent', doneAt: paidAt, isSent: true }];
   if (paidCorrectedAt !== undefined)
     sent.push({
       what: 'Transaction id corrected',
-      at: paidCorrectedAt,
+      doneAt: paidCorrectedAt,
       note: 'Amount and address stayed the same.',
     });
   if (returned === undefined)
     return sent.length > 0 ? sent : [{ what: 'Paying out', note: payoutTextOf(transaction), mark: 'ahead' }];
   const note = `Reason: ${returned.reason}\nThe amount is available again.`;
-  return sortSteps([...sent, { what: 'Returned', at: returned.at, note, mark: 'sealed' }]);
+  return sortSteps([...sent, { what: 'Returned', doneAt: returned.at, note, mark: 'sealed' }]);
 }
 
 /** Sorts steps by their time, the oldest first. */
 function sortSteps(steps: CourseStep[]): CourseStep[] {
-  return steps.toSorted((one, other) => (one.at ?? '').localeCompare(other.at ?? ''));
+  return steps.toSorted((one, other) => (one.doneAt ?? '').localeCompare(other.doneAt ?? ''));
 }
 
 /** "0.031387 BTC to be sent", for an approved withdrawal alone. */

@@ -152,13 +152,13 @@ function priceFacts(transaction: TransactionWire, isDense: boolean): Fact[] {
   const { coin } = coinOf(transaction);
   const { type, rate, requested, paid } = transaction;
   const payout = payoutStateOf(transaction);
-  const now = { label: coinLabels[coin], value: <TransactionCoin transaction={transaction} /> };
-  if (type !== 'Withdrawal') return [now, { label: 'Rate', value: formatRate(coin, rate) }];
+  const coinFact = { label: coinLabels[coin], value: <TransactionCoin transaction={transaction} /> };
+  if (type !== 'Withdrawal') return [coinFact, { label: 'Rate', value: formatRate(coin, rate) }];
   if (paid === undefined) {
     // The preview of the decision has the current price.
-    if (isDense) return [now];
+    if (isDense) return [coinFact];
     return [
-      now,
+      coinFact,
       {
         label: 'Rate',
         value: `${formatRate(coin, rate)}, when requested. It is priced when it is approved.`,
@@ -167,8 +167,8 @@ function priceFacts(transaction: TransactionWire, isDense: boolean): Fact[] {
   }
   return [
     payout === undefined
-      ? now
-      : { ...now, label: `${coinLabels[coin]}, ${payoutWords[payout].status.toLowerCase()}` },
+      ? coinFact
+      : { ...coinFact, label: `${coinLabels[coin]}, ${payoutWords[payout].status.toLowerCase()}` },
     {
       label: 'Rate',
       value: isDense ? (

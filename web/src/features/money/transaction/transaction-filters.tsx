@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { useSearchParams } from 'react-router-dom';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { chosenOf, type TransactionFilter } from './use-transactions.ts';
+import { withoutDefaults, type TransactionFilter } from './transaction.calls.ts';
 import { typeFilters } from '@keelstone/domain/money/transaction/transaction-filter';
 import { reviewStatuses } from '@keelstone/domain/core/review/review-filter';
 import { isDay } from '../../../lib/reader-days.ts';
@@ -74,7 +74,7 @@ export function useTransactionFilter() {
   const [params, setParams] = useSearchParams();
   return {
     filter: filterOf(params),
-    change: (wanted: TransactionFilter): void => setParams({ ...chosenOf(wanted) }),
+    change: (wanted: TransactionFilter): void => setParams({ ...withoutDefaults(wanted) }),
   };
 }
 

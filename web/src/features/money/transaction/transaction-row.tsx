@@ -6,7 +6,7 @@ import { tabularFigures } from '../../../theme/styles.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { DetailsLink } from '../../../ui/links.tsx';
-import { ellipsis, oneLine } from '../../../ui/records/rows.ts';
+import { ellipsis, oneLine } from '../../../ui/records/row-styles.ts';
 import { PendingMark } from '../../core/review/pending-mark.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { TransactionCoin, TransactionUsd } from './transaction-coin.tsx';

@@ -8,7 +8,7 @@ import { KeelMark } from '../../../ui/keel-line.tsx';
 import { OutsideLink } from '../../../ui/links.tsx';
 import { WaitingText, waitNote } from '../../../ui/waiting-text.tsx';
 import { CancelWaiting } from './cancel-waiting.tsx';
-import { courseOf } from './transaction-course.ts';
+import { listSteps } from './transaction-course.ts';
 import { coinOf } from './transaction-facts.ts';
 
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
 /** The steps of a transaction in order, on the line. */
 export function TransactionTimeline({ transaction, onCancelled }: Props) {
   const headingId = useId();
-  const steps = courseOf(transaction);
+  const steps = listSteps(transaction);
   const lastSealed = steps.findLastIndex(({ mark }) => mark === 'sealed');
   return (
     <Box component="section" aria-labelledby={headingId} sx={{ mb: 2 }}>
@@ -28,7 +28,7 @@ export function TransactionTimeline({ transaction, onCancelled }: Props) {
         What happened
       </Typography>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {steps.map(({ what, at, note, isSent, waits = [], mark = 'step' }, index) => (
+        {steps.map(({ what, doneAt, note, isSent, waits = [], mark = 'step' }, index) => (
           <Box component="li" key={what} sx={{ position: 'relative', display: 'flex', gap: '14px' }}>
             <KeelMark state={mark} hash={index === lastSealed ? transaction.hash : undefined} />
             <Box sx={{ pb: 1.5, minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -36,9 +36,9 @@ export function TransactionTimeline({ transaction, onCancelled }: Props) {
                 <Box component="span" sx={{ fontWeight: 500 }}>
                   {what}
                 </Box>
-                {at !== undefined && (
+                {doneAt !== undefined && (
                   <Typography variant="caption" color="textSecondary" component="span" sx={{ ml: 0.75 }}>
-                    <DateTime iso={at} precision="minute" />
+                    <DateTime iso={doneAt} precision="minute" />
                   </Typography>
                 )}
               </Typography>

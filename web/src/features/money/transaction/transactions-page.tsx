@@ -6,7 +6,7 @@ import { HelpLink } from '../../../ui/links.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PageSizeSelect } from '../../../ui/records/list-toolbar.tsx';
 import { paths } from '../../../config/paths.ts';
-import { isFiltered } from './use-transactions.ts';
+import { isFiltered } from './transaction.calls.ts';
 import type { PageSize } from '../../../lib/query/list-filter.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { OwnTransactions } from './own-transactions.tsx';

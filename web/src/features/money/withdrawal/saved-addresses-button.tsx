@@ -12,7 +12,7 @@ import { useMenu } from '../../../lib/use-menu.ts';
 import { size } from '../../../theme/styles.ts';
 
 type Props = {
-  /** Of the chosen coin. */
+  /** The addresses of the chosen coin. */
   addresses: readonly SavedAddressWire[];
   disabled: boolean;
   onChoose: (address: string) => void;

@@ -17,7 +17,7 @@ import { CoinChoice } from '../../../ui/coin-choice.tsx';
 import { CoinPreview } from '../../core/rates/coin-preview.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { WithinReach } from '../../../ui/within-reach.tsx';
-import { usePlatformObstacle } from '../address-book/use-addresses.ts';
+import { usePlatformObstacle } from '../address-book/platform-wallet.calls.ts';
 import { amountOf, usdCentsOf } from '../../../lib/forms/amount-text.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';

@@ -15,7 +15,7 @@ import type { ReactNode } from 'react';
 import { GroupedAddress } from '../../../ui/grouped-address.tsx';
 import { shownRestrictions } from '../../core/user/shown-restrictions.ts';
 import { ConfirmDialog, type ConfirmDialogProps } from '../../../ui/question-dialog.tsx';
-import { useRate } from '../../core/rates/use-rates.ts';
+import { useRate } from '../../core/rates/rates.calls.ts';
 import { size, tabularFigures } from '../../../theme/styles.ts';
 import { coinNames } from '@keelstone/domain/kernel/amounts/coins';
 

@@ -19,7 +19,7 @@ import { Link } from 'react-router-dom';
 import { exactTime } from '../../../ui/date-time.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { noticePath } from './notice-path.ts';
-import { ageText } from '../../../lib/age.ts';
+import { ageText } from '../../../lib/age-text.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
 import { useAnswer } from '../../../lib/query/use-answer.ts';
 import { useCall } from '../../../lib/query/use-call.ts';
@@ -57,7 +57,7 @@ export function Bell() {
   );
 }
 
-/** At the corner of the bell, not on it. */
+/** The number is at the corner of the bell, not on it. */
 const badge = { top: 2, right: 2, minWidth: 16, height: 16, px: 0.5, whiteSpace: 'nowrap' } as const;
 
 /** More than the list shows is not counted. */

@@ -16,7 +16,7 @@ export function useDataExport() {
     mutationFn: async () => {
       const query = cursor === '' ? {} : { cursor };
       const zip = await fetchBytes(ownDataContract['download-data-export'], { params: { copyId }, query });
-      const next = await commentOf(zip);
+      const next = await readComment(zip);
       saveFile(zip, `${brand.slug}-my-data-${String(part)}.zip`);
       return { part: part + 1, cursor: next };
     },
@@ -30,9 +30,9 @@ export function useDataExport() {
 const endBytes = 1024;
 
 /** The comment of a zip file; throws if its end is missing. */
-async function commentOf(zip: Blob): Promise<string> {
+async function readComment(zip: Blob): Promise<string> {
   const end = new TextDecoder('latin1').decode(await zip.slice(-endBytes).arrayBuffer());
-  const at = end.lastIndexOf('PK\u0005\u0006');
-  if (at < 0) throw networkError();
-  return end.slice(at + 22);
+  const recordIndex = end.lastIndexOf('PK\u0005\u0006');
+  if (recordIndex < 0) throw networkError();
+  return end.slice(recordIndex + 22);
 }

@@ -53,11 +53,11 @@ export function FindingsCard({ findings, invariants, isChecked }: CardProps) {
           <Box component="li" key={finding._id} sx={line}>
             <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
               <Typography variant="body2" sx={{ fontWeight: 500 }}>
-                {headlineOf(finding, invariants)}
+                {describeFinding(finding, invariants)}
               </Typography>
               <Typography variant="body2" color="textSecondary">
                 <span>{`${finding.code} · ${finding.subject} · ${finding.detail}`}</span>
-                {linksOf(finding).map(({ to, text }) => (
+                {listLinks(finding).map(({ to, text }) => (
                   <span key={text}>
                     {' · '}
                     <AppLink to={to}>{text}</AppLink>
@@ -85,7 +85,7 @@ export function FindingsCard({ findings, invariants, isChecked }: CardProps) {
   );
 }
 
-function linksOf({ code, subject, user }: FindingWire) {
+function listLinks({ code, subject, user }: FindingWire) {
   const account = { to: generatePath(paths.adminUserDetail, { userId: user }), text: 'the account' };
   const payout = {
     to: generatePath(paths.adminReview, { list: 'payouts', id: subject }),
@@ -95,7 +95,7 @@ function linksOf({ code, subject, user }: FindingWire) {
 }
 
 /** The broken invariant, or the event on the chain, in words; else the code. */
-function headlineOf({ code, source }: FindingWire, invariants: BooksWire['invariants']): string {
+function describeFinding({ code, source }: FindingWire, invariants: BooksWire['invariants']): string {
   if (source === 'chain') return chainFindingText(code);
   const text = invariants.find(({ invariant }) => invariant === code)?.text;
   return text === undefined ? code : `Not true: ${text}`;

@@ -2,7 +2,7 @@ import type { MonthWire } from '@keelstone/domain/desk/books/books.wire';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { CopyIconButton } from '../../../../ui/copy-button.tsx';
+import { CopyButton } from '../../../../ui/copy-button.tsx';
 import { DateTime } from '../../../../ui/date-time.tsx';
 import { Disclosure } from '../../../../ui/disclosure.tsx';
 import { BooksCard, BooksTable } from '../../../../ui/books-table.tsx';
@@ -57,7 +57,7 @@ function MonthsTable({ label, months }: { label: string; months: readonly MonthW
             <DateTime key="closed" iso={closedAt} />,
             <Box key="hash" component="span" sx={{ display: 'inline-flex', alignItems: 'center' }}>
               <code translate="no">{`${sha256.slice(0, 12)}…`}</code>
-              <CopyIconButton text={sha256} label={`Copy the SHA-256 of ${month}`} />
+              <CopyButton isIcon text={sha256} label={`Copy the SHA-256 of ${month}`} />
             </Box>,
             <Button
               key="file"

@@ -9,7 +9,7 @@ import { AppLink } from '../../../../ui/app-link.tsx';
 import { DataView } from '../../../../ui/data-view.tsx';
 import { DateTime } from '../../../../ui/date-time.tsx';
 import { Usd } from '../../../../ui/money.tsx';
-import { reviewHref } from '../../../core/review/review-links.tsx';
+import { reviewHref } from '../../../core/review/review-paths.ts';
 import { titleOf } from '../../../money/transaction/transaction-facts.ts';
 import { useCurrentUser } from '../../../../lib/session/use-session.ts';
 import { NamedPerson } from '../../../core/user/named-person.tsx';

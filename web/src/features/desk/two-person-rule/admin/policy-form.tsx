@@ -31,11 +31,11 @@ type Values = { choice: Choice; twoPeopleFrom: string };
 /** The amount of the rule. Mounted again when the rule in force changes. */
 export function PolicyForm({ current }: { current: PolicyWire }) {
   const confirmation = useDialog<PolicyWire>();
-  const initialValues = valuesOf(current);
+  const initialValues = toValues(current);
   const form = useOrderedForm({
     initialValues,
     schema: policySchema,
-    toInput: inputOf,
+    toInput: toInput,
     onSubmit: ({ twoPeopleFrom: from }) => {
       if (from !== undefined) confirmation.open({ twoPeopleFrom: from });
       return Promise.resolve();
@@ -122,13 +122,13 @@ function policyOf(wire: PolicyWire) {
   return { fromUsdCents: boundFromWire(wire) };
 }
 
-function valuesOf({ twoPeopleFrom: usd }: PolicyWire): Values {
+function toValues({ twoPeopleFrom: usd }: PolicyWire): Values {
   if (usd === null || usd === 0) return { choice: usd === null ? 'never' : 'always', twoPeopleFrom: '' };
   return { choice: 'amount', twoPeopleFrom: decimalText(unitsOf('usd', usd), 2) };
 }
 
 /** The input of the schema, which refuses a missing amount. */
-function inputOf({ choice, twoPeopleFrom }: Values) {
+function toInput({ choice, twoPeopleFrom }: Values) {
   if (choice === 'amount') return { twoPeopleFrom: amountOf(twoPeopleFrom, 'usd') };
   return { twoPeopleFrom: choice === 'never' ? null : 0 };
 }

@@ -10,7 +10,7 @@ import { PersonCell } from '../../../core/user/person-cell.tsx';
 import { RecordListSkeleton } from '../../../../ui/records/record-list-skeleton.tsx';
 import { type RecordColumn, RecordList } from '../../../../ui/records/record-list.tsx';
 import { PendingMark } from '../../../core/review/pending-mark.tsx';
-import { reviewPath } from '../../../core/review/review-links.tsx';
+import { reviewPath } from '../../../core/review/review-paths.ts';
 import { ActionMenu } from '../../../../ui/action-menu.tsx';
 import { paths } from '../../../../config/paths.ts';
 import { useWaitingTexts } from '../../../core/review/use-desk.ts';

@@ -68,7 +68,7 @@ function ReviewedMore({ isReviewed, record }: { isReviewed: boolean; record: Kyc
   );
 }
 
-/** In the order of an identity document. */
+/** The facts in the order of an identity document. */
 function reviewFacts(record: KycDetailWire): Fact[] {
   const {
     id: documentType,

@@ -111,9 +111,9 @@ export function useReceived(transaction: TransactionWire) {
     outputs,
     chosen,
     choose: (output: string, isOn: boolean) => {
-      const now = outputs.filter(({ id }) => (id === output ? isOn : chosen.includes(id)));
-      setTicked(now.map(({ id }) => id));
-      const sum = now.reduce((all, each) => all + (coinFromNumber(each.amount) ?? 0), 0);
+      const nextTicked = outputs.filter(({ id }) => (id === output ? isOn : chosen.includes(id)));
+      setTicked(nextTicked.map(({ id }) => id));
+      const sum = nextTicked.reduce((all, each) => all + (coinFromNumber(each.amount) ?? 0), 0);
       setText(sum === 0 ? '' : unitsText(coinUnits(sum)));
     },
     isAsked,

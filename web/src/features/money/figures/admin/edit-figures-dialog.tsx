@@ -9,7 +9,7 @@ import { PreviewedDialog } from '../../../core/decision/previewed-dialog.tsx';
 import { FormDialog } from '../../../../ui/question-dialog.tsx';
 import { amountOf } from '../../../../lib/forms/amount-text.ts';
 import { useOrderedForm, type Control } from '../../../../lib/forms/ordered-form.ts';
-import { areSame, figureChange, type Figures, figureTexts } from './figures.ts';
+import { areSame, figureChange, type Figures, figureTexts } from './figure-change.ts';
 import { editFiguresSchema } from '@keelstone/domain/money/figures/figures.schema';
 import { useDialogCall } from '../../../../lib/query/use-action.ts';
 import { figuresContract } from '@keelstone/domain/money/figures/figures.contract';

@@ -14,7 +14,7 @@ import { Candidates, usePaymentOutputs } from '../../blockchain/chain-evidence.t
 import { TransactionCoin } from '../../transaction/transaction-coin.tsx';
 import { coinOf } from '../../transaction/transaction-facts.ts';
 import { TxidField } from '../../../../ui/txid-field.tsx';
-import { useCase } from '../../../core/review/use-review.ts';
+import { useCase } from '../../../core/review/review.calls.ts';
 import { validationLimits } from '@keelstone/domain/kernel/validation/validation.limits';
 import type { TransactionDialogProps } from '../../transaction/transaction-dialog-props.ts';
 import { useDialogCall } from '../../../../lib/query/use-action.ts';
@@ -46,7 +46,7 @@ export function RecordPayoutDialog({ transaction, ...state }: TransactionDialogP
     <FormDialog
       {...action.dialog}
       title={isCorrection ? 'Correct the payout' : 'Enter the payout'}
-      text={consequencesOf(transaction)}
+      text={describeConsequences(transaction)}
       submitLabel={isCorrection ? 'Save' : 'Mark as sent'}
       busyText="Saving..."
       failure={failure}
@@ -137,7 +137,7 @@ function usePaymentDoubt({
   return data.outputs.some(({ to }) => to === own) ? undefined : 'Nothing of it goes to this address';
 }
 
-function consequencesOf({ paidTxid, returned, user: { name } }: TransactionWire): string {
+function describeConsequences({ paidTxid, returned, user: { name } }: TransactionWire): string {
   if (paidTxid !== undefined)
     return `The id that was entered before stays in the audit trail. ${isolateName(name)} and all administrators are emailed about the correction.`;
   return returned === undefined

@@ -12,7 +12,7 @@ import { amountOf, usdCentsOf } from '../../../../lib/forms/amount-text.ts';
 import { serverNowMs } from '../../../../lib/server-time.ts';
 import { useOrderedForm } from '../../../../lib/forms/ordered-form.ts';
 import { tabularFigures } from '../../../../theme/styles.ts';
-import { creditedText } from '../../figures/admin/figures.ts';
+import { creditedText } from '../../figures/admin/figure-change.ts';
 import { creditSchema } from '@keelstone/domain/money/profit/profit.schema';
 import { type CreditAmount, useCreditProfit } from './profit.calls.ts';
 import type { DialogState } from '../../../../lib/use-dialog.ts';

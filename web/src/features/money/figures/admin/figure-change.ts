@@ -32,7 +32,7 @@ export function figureChange(asset: Asset, from: number, amount: number | undefi
   return {
     /** "$1,325.50 → $13,255.00 (+$11,929.50)" */
     text: `${formatAsset(asset, beforeUnits)} → ${formatAsset(asset, afterUnits)} (${formatChange(asset, afterUnits - beforeUnits)})`,
-    /** Of a jump, such as a misplaced decimal point. */
+    /** The caution about a jump, such as a misplaced decimal point. */
     warning: jump === undefined ? undefined : `This is ${jumpTexts[jump]}. Check the decimal point.`,
   };
 }

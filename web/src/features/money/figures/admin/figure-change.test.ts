@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { amountOf, usdCentsOf } from '../../../../lib/forms/amount-text.ts';
-import { creditedText, figureChange } from './figures.ts';
+import { creditedText, figureChange } from './figure-change.ts';
 
 describe('what a typed figure changes', () => {
   it.each([

@@ -28,7 +28,7 @@ import { byCursor, usePages } from '../../../lib/query/use-pages.ts';
 type Props = { userId: string; filter: StatementFilter; emptyIcon: ReactNode };
 
 /** The content of a statement for a filter: summary, movements, chart. */
-export function StatementOf({ userId, filter, emptyIcon }: Props) {
+export function StatementContent({ userId, filter, emptyIcon }: Props) {
   const { pages, figures } = useStatement(userId, filter);
   const drawer = useDialog<MovementWire>();
   const [areCoinsShown, setAreCoinsShown] = useState(false);

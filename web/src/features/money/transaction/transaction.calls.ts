@@ -6,7 +6,7 @@ import { call } from '../../../lib/api/call.ts';
 import type { PageSize } from '../../../lib/query/list-filter.ts';
 import { momentsOfDays } from '../../../lib/reader-days.ts';
 import { useCursorPages } from '../../../lib/query/use-pages.ts';
-import { type Sent, useSendAnswer } from '../../core/upload/use-upload.ts';
+import { type AnswerToSend, useSendAnswer } from '../../core/upload/use-upload.ts';
 import type { TypeFilter } from '@keelstone/domain/money/transaction/transaction-filter';
 import type { ReviewStatusFilter } from '@keelstone/domain/core/review/review-filter';
 
@@ -25,19 +25,19 @@ type Props = { userId: string; limit: PageSize; filter?: TransactionFilter };
 export function useUserTransactions({ userId, limit, filter = everyTransaction }: Props) {
   return useCursorPages(transactionContract['list-user-transactions'], {
     params: { userId },
-    query: { ...chosenOf(filter), ...momentsOfDays(filter), limit },
+    query: { ...withoutDefaults(filter), ...momentsOfDays(filter), limit },
     placeholderData: keepPreviousData,
   });
 }
 
 /** The part of a filter that is sent: "any" is the server's default. */
-export function chosenOf({ type, status, ...days }: TransactionFilter): Partial<TransactionFilter> {
+export function withoutDefaults({ type, status, ...days }: TransactionFilter): Partial<TransactionFilter> {
   return { ...(type !== 'any' && { type }), ...(status !== 'any' && { status }), ...days };
 }
 
 /** True if a filter leaves transactions out. */
 export function isFiltered(filter: TransactionFilter): boolean {
-  return Object.keys(chosenOf(filter)).length > 0;
+  return Object.keys(withoutDefaults(filter)).length > 0;
 }
 
 /** The calls that show an account's own transactions. */
@@ -51,7 +51,7 @@ type Answer = { proof?: File | undefined; txid?: string | undefined; explanation
 
 /** Answers a question about one's own transaction; uploads a proof first. */
 export function useAnswerTransaction({ _id: idToAnswer }: TransactionWire, question: number) {
-  return useSendAnswer(async ({ input, uid, upload }: Sent<Answer>) => {
+  return useSendAnswer(async ({ input, uid, upload }: AnswerToSend<Answer>) => {
     const { proof: file, ...fields } = input;
     const proof = file && (await upload(file, uid));
     return call(transactionQuestionContract['answer-transaction'], {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ageText, shortAge } from './age.ts';
+import { ageText, shortAge } from './age-text.ts';
 
 const sentMs = Date.parse('2026-11-20T10:00:00.000Z');
 
