@@ -96,7 +96,12 @@ export const twoPeopleScenes: readonly act.Scene[] = [
     'admin-transactions-changed': steps(
       changedMeanwhile(),
       rowMenu('Approve', 'withdrawal'),
-      (page) => page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click(),
+      async (page) => {
+        const dialog = page.getByRole('dialog');
+        await dialog.getByRole('list', { name: 'What happens' }).waitFor();
+        for (const tick of await dialog.getByRole('checkbox').all()) await tick.check();
+        await dialog.getByRole('button', { name: 'Approve' }).click();
+      },
       act.says('This has changed since you opened it'),
     ),
   }),

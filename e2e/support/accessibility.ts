@@ -41,10 +41,21 @@ async function findFaults({ layers: selector, options }: { layers: string; optio
   const top = open.at(-1) ?? document;
   // What a bar covers in part is as small as what is left of it: which that is depends on where the page was scrolled to.
   if (top === document) window.scrollTo(0, 0);
-  const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(top, options);
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary }) => ({ id, html, failureSummary })),
-  );
+  const runner = (window as unknown as { axe: typeof axe }).axe;
+  const { violations } = await runner.run(top, options);
+  const found = violations.flatMap(({ id, nodes }) => nodes.map((node) => ({ id, node })));
+  const faults: { id: string; html: string; failureSummary: string | undefined }[] = [];
+  for (const { id, node } of found) {
+    const target = node.target.at(0);
+    // Behind a bar a target is as small as what is left of it: it is measured again where somebody would press it.
+    if (id === 'target-size' && typeof target === 'string') {
+      document.querySelector(target)?.scrollIntoView({ block: 'center' });
+      const again = await runner.run(target, { ...options, runOnly: ['target-size'] });
+      if (again.violations.length === 0) continue;
+    }
+    faults.push({ id, html: node.html, failureSummary: node.failureSummary });
+  }
+  return faults;
 }
 
 /** What every page owes its readers: one heading, a title, a main landmark, no sideways scroll at any width. */
