@@ -17,9 +17,8 @@ import { resumeParts } from './prove-parts.service.ts';
 import { booksLimits } from '@keelstone/domain/desk/books/books.limits';
 
 const now = { ms: 0 };
-const { deps, api } = await memoryApi({ now: () => now.ms }, () => ({
-  log: { info: () => undefined, error: () => undefined },
-}));
+const quietLog = { info: () => undefined, error: () => undefined };
+const { deps, api } = await memoryApi({ now: () => now.ms }, () => ({ log: quietLog }));
 const on = (iso: string): void => void (now.ms = Date.parse(iso));
 
 // Three months of movements.
