@@ -90,6 +90,7 @@ function movement(change: MoneyFigures, balance: object) {
   return {
     _id: 'm1',
     seq: 1,
+    hash: 'ab'.repeat(32),
     event: 'deposit-approved',
     transaction: 't1',
     change: { available: ledger(change), held: { usd: 0, btc: 0, eth: 0 } },
