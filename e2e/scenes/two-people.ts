@@ -1,6 +1,7 @@
 import type { ProposalWire } from '@keelstone/domain/desk/proposal/proposal.contract';
 import { previewWire } from '@keelstone/domain/core/decision/preview.contract';
 import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
+import { errorText } from '@keelstone/domain/error-texts';
 import { DomainError } from '@keelstone/domain/errors';
 import { stub } from '../support/stub.ts';
 import * as act from './scene.ts';
@@ -64,7 +65,7 @@ const somethingWaits = (...acts: readonly act.Act[]) =>
 /** As if the balances had moved between the preview and the decision, however often it was previewed before. */
 function changedMeanwhile(): act.Act {
   let isRefused = false;
-  const { code, message } = new DomainError('changed-meanwhile');
+  const error = new DomainError('changed-meanwhile');
   return steps(
     act.alters('**/api/preview/approve-transaction', previewWire, (preview) => {
       const facts = preview.facts.map(({ what, value }) => ({
@@ -76,7 +77,7 @@ function changedMeanwhile(): act.Act {
     (page) =>
       stub(page, '**/api/transaction/approve', () => {
         isRefused = true;
-        return { status: 409, json: { error: message, code, requestId: 'scene' } };
+        return { status: 409, json: { error: errorText(error), code: error.code, requestId: 'scene' } };
       }),
   );
 }

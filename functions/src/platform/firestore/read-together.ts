@@ -32,6 +32,6 @@ async function readFrom<const All extends readonly DocumentAt<object>[]>(
   reader: Reader,
   documents: All,
 ): Promise<FoundDocuments<All>> {
-  const rows = await reader.getAll(documents.map(({ place }) => place));
+  const rows = documents.length === 0 ? [] : await reader.getAll(documents.map(({ place }) => place));
   return documents.map(({ parsed }, index) => parsed(rows[index])) as FoundDocuments<All>;
 }

@@ -9,7 +9,7 @@ import { auditedRows } from '../../../../testing/audit-rows.ts';
 import { times } from '../../../../testing/burst.ts';
 import { accountOf, arrangedFigures, makePerson, postArranged, tokenOf } from '../../../../testing/people.ts';
 import { addAuditRow } from '../../../../testing/records.ts';
-import { memoryApi, outcomeOf } from '../../../../testing/tested-api.ts';
+import { memoryApi } from '../../../../testing/tested-api.ts';
 import { sealAudit } from '../audit/seal-audit.service.ts';
 import { watchBooks } from '../../../../testing/prove-books.ts';
 import { sha256Of } from './close-months.service.ts';
