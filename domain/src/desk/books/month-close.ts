@@ -46,6 +46,8 @@ export type MonthRead = {
   ends: StoredTotals;
   hash: HashState;
   readAtMs: number;
+  /** Proves that the server has stored it. */
+  mac?: string;
 };
 
 /** The position of an entry in the order of a file. */

@@ -12,6 +12,7 @@ import {
   type PlaceInMonth,
   totalsAtEnd,
 } from '@keelstone/domain/desk/books/month-close';
+import { canonicalJson } from '@keelstone/domain/kernel/hash-chain/canonical-json';
 import { ResumableSha256 } from '@keelstone/domain/kernel/hash-chain/resumable-sha256';
 import type { JournalEntry } from '@keelstone/domain/core/ledger/journal';
 import {
@@ -23,6 +24,7 @@ import {
   totalsFromStored,
 } from '@keelstone/domain/core/ledger/totals';
 import type { JobRun } from '../../../platform/job/job-run.ts';
+import { computeMac } from '../../core/rates/signed-text.ts';
 import type { BooksFinding } from './report.ts';
 import type { BookSums } from './sum-books.service.ts';
 import { booksLimits } from '@keelstone/domain/desk/books/books.limits';
@@ -72,7 +74,7 @@ export async function closeMonths(
 
 /** Continues a month whose closing an earlier run had no time to end. Returns the faults (I19). */
 export async function continueMonth(run: JobRun, deps: Deps): Promise<BooksFinding[]> {
-  const begun = await deps.monthReads.find(readId);
+  const begun = await findBegun(deps);
   return begun === undefined ? [] : (await closeMonth(begun.file, run, deps)).faults;
 }
 
@@ -82,8 +84,8 @@ async function closeMonth(
   run: JobRun,
   deps: Deps,
 ): Promise<{ close?: MonthClose; faults: BooksFinding[] }> {
-  const begun = await deps.monthReads.find(readId);
-  const read = await readMonth(isOf(begun, file, deps) ? begun : beginningOf(file), run, deps);
+  const begun = await findBegun(deps);
+  const read = await readMonth(isOf(begun, file) ? begun : beginningOf(file), run, deps);
   if (read === undefined) return { faults: [] };
   const ends = totalsFromStored(read.ends);
   const details = checkTotals(ends).map(({ detail }) => detail);
@@ -96,14 +98,28 @@ async function closeMonth(
 /** One month is read at a time. */
 const readId = 'closeMonth';
 
+/**
+ * Finds what an earlier run has read, unless that was too long ago. A reading that this deployment did not sign could
+ * leave out entries, and is not one.
+ */
+async function findBegun(deps: Deps): Promise<MonthRead | undefined> {
+  const begun = await deps.monthReads.find(readId);
+  if (begun === undefined || deps.now() - begun.readAtMs > booksLimits.monthReadMsMax) return undefined;
+  return begun.mac === macOf(begun, deps) ? begun : undefined;
+}
+
+function macOf({ mac: _mac, ...read }: MonthRead, { config: { factorKey: key } }: Deps): string {
+  return computeMac(canonicalJson(read), { key, uid: booksActor, label: 'keelstone month reading' });
+}
+
 function beginningOf(file: MonthRead['file']): MonthRead {
   const hash = new ResumableSha256().state();
   return { file, parts: [], entries: 0, after: null, ends: file.opening, hash, readAtMs: 0 };
 }
 
 /** Returns whether a stored reading is of the month as it is to be closed; only the audit chain may be longer by now. */
-function isOf(read: MonthRead | undefined, file: MonthRead['file'], { now }: Deps): read is MonthRead {
-  if (read === undefined || now() - read.readAtMs > booksLimits.monthReadMsMax) return false;
+function isOf(read: MonthRead | undefined, file: MonthRead['file']): read is MonthRead {
+  if (read === undefined) return false;
   const { month, previous, closing } = read.file;
   const unlike = describeDifferences(totalsFromStored(closing), totalsFromStored(file.closing));
   return month === file.month && previous === file.previous && unlike.length === 0;
@@ -147,7 +163,8 @@ async function readMonth(begun: MonthRead, run: JobRun, deps: Deps): Promise<Mon
     const read: MonthRead = { ...counted, ends: totalsToStored(ends), hash: hash.state() };
     if (isLast) return read;
     const isOver = run.isOver();
-    if (isOver || parts.length % booksLimits.monthPartsStored === 0) await deps.monthReads.save(readId, read);
+    if (isOver || parts.length % booksLimits.monthPartsStored === 0)
+      await deps.monthReads.save(readId, { ...read, mac: macOf(read, deps) });
     if (isOver) return undefined;
   }
 }

@@ -1,6 +1,7 @@
 import type { BytesAnswer } from '@keelstone/domain/kernel/api/endpoint';
 import { csvText } from '@keelstone/domain/kernel/api/csv';
 import { monthColumns, monthPart } from '@keelstone/domain/desk/books/month.csv';
+import { booksLimits } from '@keelstone/domain/desk/books/books.limits';
 import { brand } from '@keelstone/domain/kernel/brand';
 import { DomainError } from '@keelstone/domain/errors';
 import { auditView } from '../../../platform/audit/write-audit.ts';
@@ -11,8 +12,9 @@ import type { Deps } from '../../feature-deps.ts';
 type Asked = By & { month?: string | undefined; part: number };
 
 /**
- * A part of a closed month's file, regenerated from the journal; refused if it differs from the closed text. By default
- * of the newest month; without any closed month only the column names. Errors: `not-found`.
+ * A part of a closed month's file, regenerated from the journal; refused if it differs from the closed text, or does
+ * not reach to the next part, whoever stored the close. By default of the newest month; without any closed month only
+ * the column names. Errors: `not-found`.
  */
 export async function exportMonth({ month, part, caller, origin }: Asked, deps: Deps): Promise<BytesAnswer> {
   const newest = { orderBy: [['month', 'desc'] as const], limit: 1 };
@@ -22,12 +24,13 @@ export async function exportMonth({ month, part, caller, origin }: Asked, deps: 
   const wanted = close?.parts[part];
   if (close === undefined || wanted === undefined) throw new DomainError('not-found');
   const entries = await entriesOfPart(close.month, wanted.after, deps);
-  const text = monthPart(close, {
-    entries,
-    isFirst: part === 0,
-    isLast: part === close.parts.length - 1,
-  });
-  if (sha256Of(text) !== wanted.sha256)
+  const [isFirst, isLast] = [part === 0, part === close.parts.length - 1];
+  const text = monthPart(close, { entries, isFirst, isLast });
+  const [end, next] = [entries.at(-1), close.parts[part + 1]?.after];
+  const isJoined = isLast
+    ? entries.length < booksLimits.monthPartEntries
+    : next?.id === end?.id && next?.atMs === end?.atMs;
+  if (isFirst !== (wanted.after === null) || !isJoined || sha256Of(text) !== wanted.sha256)
     throw new Error(`Part ${String(part)} of the month ${close.month} is not what was closed`);
   await auditView(deps, {
     action: 'export-month',
