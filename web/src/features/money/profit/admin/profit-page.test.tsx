@@ -1,7 +1,7 @@
 import type { ProfitBatchWire, ProfitCheckWire } from '@keelstone/domain/money/profit/profit.contract';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { press } from '../../../../testing/actions.ts';
 import {
   adminId,
@@ -109,6 +109,24 @@ describe('a file of profit', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }, { timeout: 3_000 }));
     expect(await screen.findByText('$10.00 to 1 person')).toBeInTheDocument();
     expect(sent('POST', path)).toHaveLength(2);
+  });
+
+  it('waits longer each time before it asks how far the check is, up to ten seconds', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const askedMs: number[] = [];
+    open([], {
+      [`POST ${path}`]: { body: begun },
+      [`GET ${checkPath}`]: () => {
+        askedMs.push(Date.now());
+        return { body: { ...checked, isDone: false } };
+      },
+    });
+    await choose(csv);
+    await screen.findByRole('progressbar', { name: 'Checking' });
+    await act(() => vi.advanceTimersByTimeAsync(36_000));
+    vi.useRealTimers();
+    const waits = askedMs.slice(1).map((ms, at) => Math.floor((ms - (askedMs[at] ?? 0)) / 1_000));
+    expect(waits).toEqual([1, 2, 4, 8, 10, 10]);
   });
 
   it.each([

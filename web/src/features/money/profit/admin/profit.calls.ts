@@ -15,8 +15,8 @@ export type ProfitText = { transactionId: string; csv: string; leftOut: string }
 
 const checkKey = keyOf(profitContract['credit-many']);
 
-/** How often the page asks how far a check is. */
-const askedEveryMs = 1_000;
+/** How long the page waits before it asks how far a check is: twice as long each time, so the throttle lasts. */
+const waits = { firstMs: 1_000, maxMs: 10_000 } as const;
 
 /**
  * The check of a file, and meanwhile its progress. Not refreshed, because the proposal checks the file again; a retry
@@ -42,8 +42,10 @@ export function useProfitCheck(file: ProfitText | undefined) {
   const check = useAnswer(profitContract['get-profit-check'], {
     params: { checkId },
     enabled: checkId !== '',
-    refetchInterval: ({ state: { data, status } }) =>
-      data?.isDone === false && status !== 'error' ? askedEveryMs : false,
+    refetchInterval: ({ state: { data, status, dataUpdateCount } }) =>
+      data?.isDone === false && status !== 'error'
+        ? Math.min(waits.firstMs * 2 ** (dataUpdateCount - 1), waits.maxMs)
+        : false,
     ...askedOnce,
   });
   return {
