@@ -153,7 +153,8 @@ export async function fileProfitBatch(deps: Deps, uid: string): Promise<string> 
 /** A check of a file that was made. */
 export async function fileProfitCheck(deps: Deps, uid: string): Promise<string> {
   const [id, createdAtMs] = [missingId(), deps.now()];
-  const check = { id, uid, leftOut: '', rows: 1, checked: 1, isDone: true, pieces: 0, createdAtMs };
+  const about = { id, uid, transactionId: freshKey(), leftOut: '', rows: 1 };
+  const check = { ...about, checked: 1, isDone: true, pieces: 0, createdAtMs };
   const result = { changes: [], problems: [{ row: 2, text: 'Nobody has this account.' }], people: [uid] };
   await deps.runTransaction(async (tx) => {
     deps.profitChecks.putWithText(tx, check, JSON.stringify(result));

@@ -65,7 +65,8 @@ export async function askEverything(deps: Made, holder: string): Promise<void> {
   await bothPages({ id: uid, createdAtMs: 1 }, (after) => deps.mailRequests.listWaiting(0, after));
 
   const { profitBatches, profitChecks } = deps;
-  await Promise.all([profitBatches.listNewest(), profitBatches.listRunning(), profitChecks.listOf(uid)]);
+  const readOf = () => runTransaction((tx) => profitChecks.readOf(tx, uid));
+  await Promise.all([profitBatches.listNewest(), profitBatches.listRunning(), readOf()]);
   for (const states of [undefined, ['waiting', 'skipped'] as const])
     await bothPages('0002', (after) =>
       profitBatches.listRows(uid, { after, limit: 1, ...(states && { states }) }),

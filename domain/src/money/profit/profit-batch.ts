@@ -58,8 +58,9 @@ export type ProfitBatch = {
  */
 export type ProfitCheck = {
   id: string;
-  /** The maker. */
+  /** The maker, and their key. */
   uid: string;
+  transactionId: string;
   leftOut: string;
   rows: number;
   /** The number of rows that were looked up. */

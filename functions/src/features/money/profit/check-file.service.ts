@@ -10,53 +10,55 @@ import type { Tx } from '../../../platform/firestore/tx.ts';
 import type { Deps } from '../../feature-deps.ts';
 import { readCredits } from './read-credits.ts';
 
+type Submission = Pick<By, 'caller'> & { csv: string; leftOut: string; transactionId: string };
+
 /**
  * Stores a file in place of the caller's earlier ones, and returns the id of its check, which a trigger then makes. Sent
  * twice it is checked twice, and only the second check stays. Errors: `invalid-input` if the text is not such a file.
  */
 export async function requestCheck(
-  { csv, leftOut, caller: { uid } }: Pick<By, 'caller'> & { csv: string; leftOut: string },
+  { csv, leftOut, transactionId, caller: { uid } }: Submission,
   deps: Deps,
 ): Promise<string> {
   const { rows } = readProfitFile(csv, leftOut);
-  const [id, earlier] = [deps.profitChecks.newId(), await deps.profitChecks.listOf(uid)];
+  const id = deps.profitChecks.newId();
   await deps.runTransaction(async (tx) => {
-    for (const check of earlier) deps.profitChecks.eraseWithText(tx, check);
-    const check = { id, uid, leftOut, rows: rows.length, checked: 0, isDone: false, pieces: 0 };
-    deps.profitChecks.putWithText(tx, { ...check, createdAtMs: deps.now() }, csv);
+    for (const check of await deps.profitChecks.readOf(tx, uid)) deps.profitChecks.eraseWithText(tx, check);
+    const about = { id, uid, transactionId, leftOut, rows: rows.length };
+    const check = { ...about, checked: 0, isDone: false, pieces: 0, createdAtMs: deps.now() };
+    deps.profitChecks.putWithText(tx, check, csv);
   });
   return id;
 }
 
 /**
  * Checks a stored file, and stores the result in its place. Killed or run twice, it begins again, and the first result
- * stays. What is noted of a file that was replaced meanwhile is dropped.
+ * stays. Ends, at the next few thousand rows, once the file is replaced, done, or too old to be tried again.
  */
 export async function checkFile(id: string, deps: Deps): Promise<void> {
-  const file = await deps.runTransaction(async (tx) => {
-    const check = await readWaiting(tx, id, deps);
-    return check && { makerUid: check.uid, ...check, csv: await deps.profitChecks.readText(tx, check) };
-  });
-  if (file === undefined) return;
-  const { changes, problems, people, seen } = await readCredits(file, deps, (checked) =>
+  const whileWaiting = <T>(work: (tx: Tx, check: ProfitCheck) => T | Promise<T>): Promise<T> =>
     deps.runTransaction(async (tx) => {
-      const check = await readWaiting(tx, id, deps);
-      if (check !== undefined) deps.profitChecks.put(tx, id, { ...check, checked });
-    }),
-  );
-  const digest = problems.length === 0 ? { digest: stateDigest(seen) } : {};
-  const result: CheckedFile = { changes, problems, people, ...digest };
-  await deps.runTransaction(async (tx) => {
-    const check = await readWaiting(tx, id, deps);
-    if (check === undefined) return;
-    deps.profitChecks.putWithText(tx, { ...check, isDone: true }, JSON.stringify(result));
-  });
-}
-
-/** Returns a check that is not done; `undefined` if it is too old to be tried again. */
-async function readWaiting(tx: Tx, id: string, deps: Deps): Promise<ProfitCheck | undefined> {
-  const check = await deps.profitChecks.read(tx, id);
-  return check === undefined || check.isDone || isOver(check, deps) ? undefined : check;
+      const check = await deps.profitChecks.read(tx, id);
+      if (check === undefined || check.isDone || isOver(check, deps)) throw new DomainError('not-found');
+      return work(tx, check);
+    });
+  try {
+    const file = await whileWaiting(async (tx, check) => ({
+      makerUid: check.uid,
+      ...check,
+      csv: await deps.profitChecks.readText(tx, check),
+    }));
+    const { changes, problems, people, seen } = await readCredits(file, deps, (checked) =>
+      whileWaiting((tx, check) => deps.profitChecks.put(tx, id, { ...check, checked })),
+    );
+    const digest = problems.length === 0 ? { digest: stateDigest(seen) } : {};
+    const result: CheckedFile = { changes, problems, people, ...digest };
+    await whileWaiting((tx, check) =>
+      deps.profitChecks.putWithText(tx, { ...check, isDone: true }, JSON.stringify(result)),
+    );
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'not-found') throw error;
+  }
 }
 
 function isOver({ createdAtMs }: ProfitCheck, { now }: Deps): boolean {

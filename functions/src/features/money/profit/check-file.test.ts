@@ -59,19 +59,32 @@ it('killed at any write it begins again, and made twice it keeps the first resul
   expect(changes(before, deps.stored())).toEqual([]);
 });
 
-it('replaced while it is checked it leaves nothing, and the other file has its own result', async () => {
-  const replaced = await beginCheck(strangers(2));
-  let next = '';
+it('replaced while it is checked it is not read on and leaves nothing, and the other file has its own result', async () => {
+  const replaced = await beginCheck(strangers(4_100));
+  let [next, read] = ['', 0];
   const findTogether: typeof deps.findTogether = async (...documents) => {
     if (next === '') next = await beginCheck(strangers(3));
+    read += documents.length;
     return deps.findTogether(...documents);
   };
   await checkFile(replaced, { ...deps, findTogether });
-  expect(outcomeOf(await ask(replaced))).toBe('not-found');
+  expect([outcomeOf(await ask(replaced)), read]).toEqual(['not-found', 4_000]);
   await checkFile(next, deps);
   expect((await ask(next)).body.problems).toHaveLength(3);
   const left = [...deps.db.documents('profitChecks').keys(), ...deps.db.documents('profitTexts').keys()];
   expect(left.filter((id) => id.startsWith(replaced))).toEqual([]);
+});
+
+it('of two at once one stays, with only its own text, and an answer without its text is as one that is not there', async () => {
+  const ids = await Promise.all([beginCheck(), beginCheck()]);
+  const [kept, ...others] = ids.filter((id) => deps.db.documents('profitChecks').has(id));
+  expect(others).toEqual([]);
+  const texts = [...deps.db.documents('profitTexts').keys()];
+  expect(texts.filter((text) => ids.some((id) => text.startsWith(id)))).toEqual([`${String(kept)}_0`]);
+  await checkFile(String(kept), deps);
+  expect(outcomeOf(await ask(String(kept)))).toBe(200);
+  await deps.db.write((writer) => writer.delete({ collection: 'profitTexts', id: `${String(kept)}_0` }));
+  expect(outcomeOf(await ask(String(kept)))).toBe('not-found');
 });
 
 it('is nobody else’s, and is given up after a quarter of an hour', async () => {

@@ -1,5 +1,4 @@
 import { DomainError } from '@keelstone/domain/errors';
-import { recordId } from '@keelstone/domain/kernel/ids';
 import { changedParts } from '@keelstone/domain/core/decision/expected-state';
 import {
   batchChanges,
@@ -8,6 +7,7 @@ import {
   rowId,
   sumsOf,
 } from '@keelstone/domain/money/profit/profit-batch';
+import { auditList } from '../../../platform/audit/audit-list.ts';
 import type { By } from '../../../platform/call/caller.ts';
 import { defineStep } from '../../core/decision/decision.ts';
 import { readPeople } from '../../core/decision/two-people.ts';
@@ -29,11 +29,14 @@ export async function submitFile(
   deps: Deps,
 ): Promise<{ message: string }> {
   const { uid, user } = caller;
-  const { credits, chain, problems, seen } = await readCredits({ csv, leftOut, makerUid: uid }, deps);
-  const changed = changedParts(digest, seen);
-  if (problems.length > 0 || changed.length > 0) throw new DomainError('changed-meanwhile', { changed });
+  const read = await readCredits({ csv, leftOut, makerUid: uid, transactionId }, deps);
+  const { id, rows, credits, chain, problems, people, seen } = read;
+  // A refusal, too, reveals something about the people, so it has no details.
+  await auditList(deps, { action: 'list-profits', caller, origin, list: 'profitBatches', rows, people });
+  if (problems.length > 0 || changedParts(digest, seen).length > 0)
+    throw new DomainError('changed-meanwhile', { changed: ['record'] });
   const batch: ProfitBatch = {
-    id: recordId({ uid, kind: 'credit-many', key: transactionId }),
+    id,
     transactionId,
     digest: chain,
     rows: credits.length,

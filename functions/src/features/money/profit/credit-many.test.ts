@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { collections } from '@keelstone/domain/collections';
+import { stateDigest } from '@keelstone/domain/core/decision/expected-state';
 import { dayMs } from '@keelstone/domain/kernel/time/time-units';
 import { auditedRows } from '../../../../testing/audit-rows.ts';
 import { changes } from '../../../../testing/database.ts';
@@ -66,6 +67,20 @@ describe('a file of profit', () => {
     await nothingKept(async () =>
       expect(outcomeOf(await send(ada, { transactionId, digest }))).toBe('changed-meanwhile'),
     );
+  });
+
+  it('is refused without a reason, and with a row of who was read, if a digest was made up', async () => {
+    const blocked = await makePerson(deps, { isBlocked: true });
+    const csv = csvOf([rowOf(blocked)]);
+    for (const words of ['This account is suspended.', 'Nobody has this account.']) {
+      const problems = [{ row: 2, text: `${blocked.email}: ${words}` }];
+      const digest = stateDigest({ record: { chain: '', problems, repeats: '' }, balances: {}, policy: {} });
+      const { error } = await send(ada, { csv, digest });
+      expect(error).toMatchObject({ code: 'changed-meanwhile', changed: ['record'] });
+    }
+    const rows = await auditedRows(deps, ['kind', '==', 'list-profits'], ['actorUid', '==', ada.uid]);
+    const read = rows.filter(({ detail }) => String(detail?.['people']).includes(blocked.uid));
+    expect(read).toHaveLength(1);
   });
 
   it('may be larger than any other body, and no larger than a file of the longest', async () => {
@@ -182,6 +197,20 @@ describe('two people', () => {
     expect((await propose(ada)).body.message).toMatch(/^Proposed/);
     await creditBatches(deps);
     expect(await usd()).toEqual([1_000, 1_000, 1_000]);
+  });
+
+  it('an only administrator proposes what was checked once: under another key it is checked again first', async () => {
+    await onlyAdmins(ada);
+    const { digest = '' } = await check(ada);
+    const transactionId = freshKey();
+    for (const _twice of [1, 2]) {
+      expect(outcomeOf(await send(ada, { digest, transactionId }))).toBe(200);
+      expect(outcomeOf(await send(ada, { digest }))).toBe('changed-meanwhile');
+      await creditBatches(deps);
+    }
+    expect(await usd()).toEqual([1_000, 1_000, 1_000]);
+    // Its own batch is no repeat.
+    expect(await check(ada, { transactionId })).toMatchObject({ digest });
   });
 });
 

@@ -1,9 +1,10 @@
 import { collections } from '@keelstone/domain/collections';
+import { DomainError } from '@keelstone/domain/errors';
 import type { CheckedFile, ProfitCheck } from '@keelstone/domain/money/profit/profit-batch';
 import { profitLimits } from '@keelstone/domain/money/profit/profit.limits';
 import { collection } from '../../../platform/firestore/collection.ts';
 import type { Database } from '../../../platform/firestore/database.ts';
-import type { Reader, Writer } from '../../../platform/firestore/tx.ts';
+import type { Reader, TxReader, Writer } from '../../../platform/firestore/tx.ts';
 
 /** The characters of a piece: with six bytes for each, as an escaped one takes, it is smaller than a document may be. */
 const pieceLength = 150_000;
@@ -23,11 +24,13 @@ export function profitCheckRepository(db: Database) {
   const readText = async (reader: Reader, check: ProfitCheck): Promise<string> => {
     const places = idsOf(check).map((id) => ({ collection: pieces.name, id }));
     const found = await reader.getAll(places);
+    // The file was replaced since its check was read.
+    if (found.includes(undefined)) throw new DomainError('not-found');
     return found.map((piece) => String(JSON.parse(String(piece?.['text'])))).join('');
   };
   return {
     ...checks,
-    listOf: (uid: string) => checks.list({ where: [['uid', '==', uid]] }),
+    readOf: (tx: TxReader, uid: string) => checks.readList(tx, { where: [['uid', '==', uid]] }),
     readText,
     findResult: async (check: ProfitCheck) => JSON.parse(await readText(db, check)) as CheckedFile,
     /** Writes a check and its text, in place of the earlier text. */

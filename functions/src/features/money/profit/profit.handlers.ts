@@ -13,9 +13,9 @@ import { personText } from '@keelstone/domain/core/user/person-text';
 import type { Deps } from '../../feature-deps.ts';
 
 export const profitHandlers = {
-  'credit-many': async ({ body: { digest, transactionId, ...file }, caller, origin }, deps) => {
+  'credit-many': async ({ body: { digest, ...file }, caller, origin }, deps) => {
     const given = { ...file, caller, origin };
-    if (digest !== undefined) return submitFile({ ...given, transactionId, digest }, deps);
+    if (digest !== undefined) return submitFile({ ...given, digest }, deps);
     return { message: 'The file is being checked', checkId: await requestCheck(given, deps) };
   },
 

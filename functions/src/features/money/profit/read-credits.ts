@@ -9,6 +9,7 @@ import {
   sumsOf,
 } from '@keelstone/domain/money/profit/profit-batch';
 import { readProfitFile } from '@keelstone/domain/money/profit/profit-file';
+import { recordId } from '@keelstone/domain/kernel/ids';
 import { timeText } from '@keelstone/domain/kernel/time/time-text';
 import { dayMs } from '@keelstone/domain/kernel/time/time-units';
 import type { User } from '@keelstone/domain/core/user/user';
@@ -16,15 +17,15 @@ import { inPool } from '../../../platform/job/in-pool.ts';
 import { profitLimits } from '@keelstone/domain/money/profit/profit.limits';
 import type { Deps } from '../../feature-deps.ts';
 
-type File = { csv: string; leftOut: string; makerUid: string };
+type File = { csv: string; leftOut: string; makerUid: string; transactionId: string };
 
 /**
- * Reads the credits of a file and its problems, and reports how many rows were looked up. `people`: those who count as
- * read, one for the whole file, and each whose state a problem shows. Errors: `invalid-input` if the text is not such a
- * file.
+ * Reads the credits of a file and its problems, and reports how many rows were looked up. `id`: that of its batch.
+ * `people`: those who count as read, one for the whole file, and each whose state a problem shows. Errors:
+ * `invalid-input` if the text is not such a file.
  */
 export async function readCredits(
-  { csv, leftOut, makerUid }: File,
+  { csv, leftOut, makerUid, transactionId }: File,
   deps: Deps,
   noteChecked: (rows: number) => Promise<unknown> = () => Promise.resolve(),
 ) {
@@ -34,9 +35,12 @@ export async function readCredits(
   const { credits, problems, shown } = creditsOf(file, { holders, makerUid });
   const chain = credits.reduce(extendRowChain, '');
   const about = { rows: credits.length, sums: sumsOf(credits), leftOut };
-  const changes = batchChanges(about, await describeSameCredits(credits, deps));
-  const seen: Seen = { record: { chain, problems }, balances: {}, policy: {} };
-  return { credits, chain, changes, problems, people: [chain, ...shown], seen };
+  const id = recordId({ uid: makerUid, kind: 'credit-many', key: transactionId });
+  const repeats = await describeSameCredits(credits, deps, id);
+  const changes = batchChanges(about, repeats);
+  const seen: Seen = { record: { chain, problems, repeats }, balances: {}, policy: {} };
+  const people = [chain, ...shown];
+  return { id, rows: file.rows.length, credits, chain, changes, problems, people, seen };
 }
 
 /** The age and rows of recent batches with which a file is compared, newest first. */
@@ -49,7 +53,7 @@ const compared = { ageMsMax: 30 * dayMs, rowsMax: profitLimits.rowsMax } as cons
 export async function describeSameCredits(
   credits: readonly ProfitCredit[],
   { profitBatches, now }: Deps,
-  but?: string,
+  but: string,
 ): Promise<string> {
   const textOf = ({ uid, coin, amountUsdCents }: Omit<ProfitCredit, 'reason' | 'row'>) =>
     JSON.stringify([uid, coin, amountUsdCents]);
