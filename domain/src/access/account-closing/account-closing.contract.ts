@@ -1,4 +1,4 @@
-import { messageWire, timeOrNull, timeOrNullWire } from '../../kernel/api/common.wire.ts';
+import { timeOrNull, timeOrNullWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { array, type InferType, object, string } from 'yup';
 import { type ClosingObstacle, closingObstacles } from './account-closing.ts';
@@ -46,12 +46,10 @@ export const accountClosingContract = {
     cost: { reads: 12, writes: 12 },
     // The first request needs an account without money, but a repeat succeeds and changes nothing.
     example: { caller: 'closing' },
-    flags: ['changes'],
     isStoppedByLock: true,
     // Anyone who does not accept a text may leave.
     isOpenBeforeAcceptance: true,
     throttles: accountClosingThrottles.closing,
-    response: messageWire,
     errors: ['not-closable'],
   }),
   'reopen-account': endpoint({
@@ -64,6 +62,5 @@ export const accountClosingContract = {
     example: { caller: 'closing' },
     // No switch may stop people from keeping their account.
     flags: [],
-    response: messageWire,
   }),
 } as const;

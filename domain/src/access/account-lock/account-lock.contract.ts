@@ -1,6 +1,5 @@
 import { object, string } from 'yup';
 import { expectedField, idField, nothingSchema } from '../../kernel/validation/fields.ts';
-import { messageWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { exampleIds } from '../../kernel/api/example-ids.ts';
 import { keptSessionWire } from '../../core/session/session.contract.ts';
@@ -34,10 +33,8 @@ export const accountLockContract = {
     stepUp: 'always',
     cost: { reads: 12, writes: 12 },
     example: { body: {}, caller: 'locked' },
-    flags: ['changes'],
     throttles: accountLockThrottles.unlock,
     body: nothingSchema,
-    response: messageWire,
   }),
   'unlock-user': endpoint({
     method: 'PUT',
@@ -49,9 +46,7 @@ export const accountLockContract = {
     stepUp: 'with-factor',
     cost: { reads: 7, writes: 10 },
     example: { body: { idToUnlock: exampleIds.lockedUser, expected: exampleIds.expected } },
-    flags: ['changes'],
     body: object({ idToUnlock: idField(), expected: expectedField() }),
-    response: messageWire,
     errors: ['no-user', 'own-record'],
   }),
   'check-secure-link': endpoint({
@@ -83,7 +78,6 @@ export const accountLockContract = {
     flags: [],
     throttles: accountLockThrottles.secureLink,
     body: mailedCodeSchema,
-    response: messageWire,
     errors: ['account-in-use', 'link-expired', 'link-invalid', 'link-replaced', 'link-used', 'read-only'],
   }),
 } as const;

@@ -1,6 +1,6 @@
 import { oneTimeLinkThrottles } from '../../core/one-time-link/one-time-link.limits.ts';
 import { mailedCodeSchema } from '../../core/one-time-link/one-time-link.schema.ts';
-import { messageWire, timeWire } from '../../kernel/api/common.wire.ts';
+import { timeWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { exampleIds } from '../../kernel/api/example-ids.ts';
 import { nameSchema } from '../../kernel/validation/name-schema.ts';
@@ -17,11 +17,9 @@ export const passwordContract = {
     summary: 'Mails a reset link; answers the same whether or not the address exists.',
     cost: { reads: 3, writes: 3 },
     example: { body: { email: exampleIds.userEmail } },
-    flags: ['changes'],
     isAppCheckSpent: true,
     throttles: mailRequestThrottles.mailRequest,
     body: emailOnlySchema,
-    response: messageWire,
   }),
   'check-reset-link': endpoint({
     method: 'POST',
@@ -44,10 +42,8 @@ export const passwordContract = {
     summary: 'Sets a new password with the code of a mailed link and signs out everywhere.',
     cost: { reads: 12, writes: 18 },
     example: { body: { password: 'another horse', device: 'a-browser-of-the-owner' } },
-    flags: ['changes'],
     throttles: oneTimeLinkThrottles.mailedCode,
     body: resetPasswordSchema,
-    response: messageWire,
     errors: ['link-expired', 'link-invalid', 'link-replaced', 'link-used'],
   }),
 } as const;

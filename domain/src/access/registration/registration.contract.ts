@@ -30,7 +30,6 @@ export const registrationContract = {
     isAppCheckSpent: true,
     throttles: registrationThrottles.register,
     body: registrationSchema,
-    response: messageWire,
   }),
   'verify-email': endpoint({
     method: 'POST',
@@ -39,7 +38,6 @@ export const registrationContract = {
     summary: 'Redeems a mailed verification code. Opens no session.',
     cost: { reads: 10, writes: 11 },
     example: { body: { oobCode: exampleIds.verifyCode } },
-    flags: ['changes'],
     throttles: oneTimeLinkThrottles.mailedCode,
     body: verifySchema,
     response: nameSchema(
@@ -56,9 +54,7 @@ export const registrationContract = {
     summary: 'Mails the verification link again; answers the same for any address.',
     cost: { reads: 3, writes: 3 },
     example: { body: { email: exampleIds.userEmail } },
-    flags: ['changes'],
     throttles: mailRequestThrottles.mailRequest,
     body: emailOnlySchema,
-    response: messageWire,
   }),
 } as const;

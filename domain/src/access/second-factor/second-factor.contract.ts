@@ -221,7 +221,6 @@ export const secondFactorContract = {
     summary: 'Removes a second factor; takes a factor or a recovery code, and signs out everywhere else.',
     cost: { reads: 9, writes: 11 },
     example: { body: { factorId: exampleIds.ownFactor, proof: exampleProofs.ownRecovery } },
-    flags: ['changes'],
     body: removeFactorSchema,
     response: keptSessionWire,
     errors: ['factor-refused', 'factor-too-new', 'not-found', 'too-many-requests'],
@@ -234,7 +233,6 @@ export const secondFactorContract = {
     summary: `Makes ${spellOut(countText(secondFactorLimits.recoveryCodes, 'recovery code'))}; takes a factor or a recovery code. Earlier codes stop working.`,
     cost: { reads: 8, writes: 7 },
     example: { body: { proof: exampleProofs.ownRecovery } },
-    flags: ['changes'],
     body: recoveryCodesSchema,
     response: recoveryCodesWire,
     errors: ['factor-refused', 'factor-too-new', 'too-many-requests'],
@@ -248,7 +246,6 @@ export const secondFactorContract = {
     cost: { reads: 6, writes: 8 },
     // No switch may stop people from keeping an intruder out of their account.
     flags: [],
-    response: messageWire,
   }),
   'reset-factors': endpoint({
     method: 'PUT',
@@ -260,9 +257,7 @@ export const secondFactorContract = {
     stepUp: 'always',
     cost: { reads: 9, writes: 13 },
     example: { body: { idToReset: exampleIds.factorUser, expected: exampleIds.expected } },
-    flags: ['changes'],
     body: resetFactorSchema,
-    response: messageWire,
     errors: ['no-factor', 'no-user', 'own-record'],
   }),
 } as const;

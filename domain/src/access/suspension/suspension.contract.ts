@@ -1,4 +1,3 @@
-import { messageWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { exampleIds } from '../../kernel/api/example-ids.ts';
 import { expectedField, idField } from '../../kernel/validation/fields.ts';
@@ -15,9 +14,7 @@ export const suspensionContract = {
     stepUp: 'with-factor',
     cost: { reads: 7, writes: 8 },
     example: { body: { idToSuspend: exampleIds.user, expected: exampleIds.expected } },
-    flags: ['changes'],
     body: object({ idToSuspend: idField(), expected: expectedField() }),
-    response: messageWire,
     errors: ['account-closing', 'no-user', 'own-account'],
   }),
   'unsuspend-user': endpoint({
@@ -30,9 +27,7 @@ export const suspensionContract = {
     stepUp: 'with-factor',
     cost: { reads: 7, writes: 7 },
     example: { body: { idToUnsuspend: exampleIds.suspendedUser, expected: exampleIds.expected } },
-    flags: ['changes'],
     body: object({ idToUnsuspend: idField(), expected: expectedField() }),
-    response: messageWire,
     errors: ['account-closing', 'no-user', 'own-account'],
   }),
 } as const;

@@ -24,7 +24,6 @@ export const findingContract = {
         expected: exampleIds.expected,
       },
     },
-    flags: ['changes'],
     body: object({
       findingId: idField(),
       entryId: optionalTextField(findingLimits.entryIdLengthMax),

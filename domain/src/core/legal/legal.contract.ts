@@ -1,5 +1,4 @@
 import { acceptanceSchema } from './legal.schema.ts';
-import { messageWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { hour } from '../../kernel/api/throttle.ts';
 
@@ -13,10 +12,8 @@ export const legalContract = {
     summary: 'Accepts the current terms and privacy text.',
     cost: { reads: 6, writes: 8 },
     example: { body: { terms: 0, privacy: 0 } },
-    flags: ['changes'],
     throttles: [{ by: 'caller', counts: 'all', max: 30, windowSeconds: hour }],
     body: acceptanceSchema,
-    response: messageWire,
     errors: ['changed-meanwhile'],
   }),
 } as const;

@@ -105,7 +105,6 @@ export const reviewContract = {
     summary: `Marks the caller as looking at a case for ${spellOut(minutesText(reviewLimits.leaseMs))}, or as no longer looking; returns who else is.`,
     cost: { reads: 7, writes: 2 },
     example: { body: { list: 'kyc', id: exampleIds.pendingKyc, isLooking: true } },
-    flags: ['changes'],
     throttles: reviewThrottles.lease,
     body: object({
       ...caseFields,
@@ -139,7 +138,6 @@ export const reviewContract = {
         key: exampleIds.transactionId,
       },
     },
-    flags: ['changes'],
     throttles: reviewThrottles.caseNotes,
     body: object({
       ...caseFields,

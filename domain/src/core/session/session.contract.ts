@@ -66,7 +66,6 @@ export const sessionContract = {
     cost: { reads: 3, writes: 4 },
     // No switch may stop people from shutting an intruder out of their account.
     flags: [],
-    response: messageWire,
   }),
   'end-other-sessions': endpoint({
     method: 'DELETE',

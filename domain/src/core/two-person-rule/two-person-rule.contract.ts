@@ -38,7 +38,6 @@ export const twoPersonRuleContract = {
     stepUp: 'always',
     cost: { reads: 11, writes: 4 },
     example: { body: { twoPeopleFrom: 1_000, expected: exampleIds.expected } },
-    flags: ['changes'],
     throttles: twoPersonRuleThrottles.policy,
     body: nameSchema(
       'PolicyBody',

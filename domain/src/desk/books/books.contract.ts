@@ -1,6 +1,5 @@
 import { number, object, string } from 'yup';
 import { coinField } from '../../kernel/validation/fields.ts';
-import { messageWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { throttles } from '../../kernel/api/throttle.ts';
 import { booksWire, holdingsWire } from './books.wire.ts';
@@ -25,9 +24,7 @@ export const booksContract = {
     people: 'one',
     summary: 'Requests a check of all accounts now; its report appears once they are checked.',
     cost: { reads: 6, writes: 4 },
-    flags: ['changes'],
     throttles: booksThrottles.proveBooks,
-    response: messageWire,
   }),
   'record-holdings': endpoint({
     method: 'PUT',
@@ -37,7 +34,6 @@ export const booksContract = {
     summary: "Records what the platform's wallets really hold today, next to the ledger's sums.",
     cost: { reads: 8, writes: 4 },
     example: { body: { btc: 1.5, eth: 20 } },
-    flags: ['changes'],
     body: object({ btc: coinField(), eth: coinField() }),
     response: holdingsWire,
   }),

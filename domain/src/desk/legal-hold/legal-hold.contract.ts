@@ -2,7 +2,6 @@ import { boolean, type InferType, object, string } from 'yup';
 import { idField } from '../../kernel/validation/fields.ts';
 import { reasonField } from '../../kernel/validation/reason-field.ts';
 import {
-  messageWire,
   pageQuery,
   pageWire,
   personWire,
@@ -62,13 +61,11 @@ export const legalHoldContract = {
     example: {
       body: { id: exampleIds.user, isHeld: true, reason: 'A request of the authorities of today' },
     },
-    flags: ['changes'],
     body: object({
       id: idField(),
       isHeld: boolean().strict().required(validationTexts.required),
       reason: reasonField(validationLimits.remarksLengthMax),
     }),
-    response: messageWire,
     errors: ['no-user', 'own-record'],
   }),
   'list-holds': endpoint({

@@ -3,7 +3,6 @@ import { expectedField, idField } from '../../kernel/validation/fields.ts';
 import {
   changeWire,
   choiceField,
-  messageWire,
   pageQuery,
   pageWire,
   personWire,
@@ -129,7 +128,6 @@ export const proposalContract = {
     example: { body: { idToConfirm: exampleIds.proposal, ticked: [], expected: exampleIds.expected } },
     flags: ['approvals', 'changes'],
     body: object({ idToConfirm: idField(), ticked: tickedField(), expected: expectedField() }),
-    response: messageWire,
     errors: [
       'account-limit',
       'already-decided',
@@ -151,9 +149,7 @@ export const proposalContract = {
     summary: 'Ends a proposal without carrying it out; its author may take it back this way.',
     cost: { reads: 6, writes: 3 },
     example: { body: { idToRefuse: exampleIds.proposal, expected: exampleIds.expected } },
-    flags: ['changes'],
     body: object({ idToRefuse: idField(), expected: expectedField() }),
-    response: messageWire,
     errors: ['already-decided', 'own-record'],
   }),
 } as const;

@@ -9,13 +9,7 @@ import { kycAskItems } from './kyc-record.ts';
 import { kycSubmissionSchema } from './kyc.schema.ts';
 import { expectedField, idField } from '../../kernel/validation/fields.ts';
 import { optionalReasonField, reasonField } from '../../kernel/validation/reason-field.ts';
-import {
-  adminListQuery,
-  exportQuery,
-  messageWire,
-  pageQuery,
-  pageWire,
-} from '../../kernel/api/common.wire.ts';
+import { adminListQuery, exportQuery, pageQuery, pageWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { exampleIds } from '../../kernel/api/example-ids.ts';
 import { kycDetailWire, kycRecordWire, ownKycWire, userKycWire } from './kyc.wire.ts';
@@ -59,11 +53,9 @@ export const kycContract = {
         ...exampleDetails,
       },
     },
-    flags: ['changes'],
     isAppCheckSpent: true,
     throttles: kycThrottles.kyc,
     body: kycSubmissionSchema,
-    response: messageWire,
     errors: ['account-closing', 'invalid-upload', 'kyc-approved', 'kyc-pending', 'no-user', 'upload-missing'],
   }),
   'list-kyc': endpoint({
@@ -136,7 +128,6 @@ export const kycContract = {
     example: { body: { idToApprove: exampleIds.pendingKyc, expected: exampleIds.expected } },
     flags: ['approvals', 'changes'],
     body: object({ idToApprove: idField(), expected: expectedField() }),
-    response: messageWire,
     errors: ['already-decided', 'own-record'],
   }),
   'reject-kyc': endpoint({
@@ -154,13 +145,11 @@ export const kycContract = {
         expected: exampleIds.expected,
       },
     },
-    flags: ['changes'],
     body: object({
       idToReject: idField(),
       reason: optionalReasonField(validationLimits.remarksLengthMax),
       expected: expectedField(),
     }),
-    response: messageWire,
     errors: ['already-decided', 'own-record'],
   }),
   'ask-kyc': endpoint({
@@ -177,14 +166,12 @@ export const kycContract = {
         text: 'The photo is cut off. Please send all four corners',
       },
     },
-    flags: ['changes'],
     throttles: questionThrottles.ask,
     body: object({
       idToAsk: idField(),
       items: itemsField(kycAskItems),
       text: reasonField(validationLimits.remarksLengthMax),
     }),
-    response: messageWire,
     errors: ['already-decided', 'ask-limit', 'own-record'],
   }),
   'answer-kyc': endpoint({
@@ -205,7 +192,6 @@ export const kycContract = {
         ...exampleDetails,
       },
     },
-    flags: ['changes'],
     isStoppedByLock: true,
     throttles: questionThrottles.answer,
     body: object({
@@ -224,7 +210,6 @@ export const kycContract = {
       document: answerField(1024),
       id: answerField(kycLimits.addressLengthMax),
     }),
-    response: messageWire,
     errors: ['invalid-upload', 'no-open-question', 'upload-missing'],
   }),
   'delete-kyc': endpoint({
@@ -237,10 +222,8 @@ export const kycContract = {
     stepUp: 'with-factor',
     // Also removes the administrators' notes on the case.
     cost: { reads: 10, writes: 8 },
-    flags: ['changes'],
     throttles: throttles.adminDelete,
     query: object({ expected: expectedField() }),
-    response: messageWire,
     errors: ['on-hold', 'own-record'],
   }),
   'open-kyc-session': endpoint({
@@ -251,7 +234,6 @@ export const kycContract = {
       'Exchanges the ticket of a verified address and the password for a session that can only file an identity application.',
     cost: { reads: 13, writes: 5 },
     example: { body: { kycTicket: exampleIds.kycTicket, password: exampleIds.password } },
-    flags: ['changes'],
     throttles: kycThrottles.kycSession,
     body: kycSessionSchema,
     response: nameSchema(

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../errors.ts';
 import type { SomeObjectSchema, SomeSchema } from '../validation/some-schema.ts';
+import { messageWire } from './common.wire.ts';
 import type { Throttle } from './throttle.ts';
 
 /**
@@ -32,7 +33,15 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Cost = { reads: number | { perRow: 1 | 2 | 3 | 40; more: number }; writes: number };
 
 /** One call of the API: the single source of its route, access, checks and types. */
-export type Endpoint = {
+export type Endpoint = Answered & Definition;
+
+type Answered = {
+  /** `bytes` returns a file, any other schema JSON of this shape: unknown fields never leave the server. */
+  response: SomeSchema | 'bytes';
+};
+
+/** A call as its contract writes it: what most calls have in common is left out. */
+type Definition = Partial<Answered> & {
   path: `/api/${string}`;
   /** Other documented spellings of the call. */
   aliases?: readonly string[];
@@ -47,8 +56,6 @@ export type Endpoint = {
   body?: SomeObjectSchema;
   /** The most bytes of its body, if more than for other calls. */
   bodyBytesMax?: number;
-  /** `bytes` returns a file, any other schema JSON of this shape: unknown fields never leave the server. */
-  response: SomeSchema | 'bytes';
   /**
    * Refused with `account-locked` while the caller's account is locked. Changes by administrators always are:
    * `isRefusedWhileLocked`.
@@ -75,8 +82,8 @@ type Read = {
   people?: never;
   subject?: never;
 };
-/** `flags`: the kill switches that refuse the call. */
-type Write = { method: Exclude<Method, 'GET'>; flags: readonly FlagName[] };
+/** `flags`: the kill switches that refuse the call, `changes` if absent. */
+type Write = { method: Exclude<Method, 'GET'>; flags?: readonly FlagName[] };
 /** Writes in which no caller has more power than any other. */
 type OwnWrite = Write & { access: 'public' | 'kyc' | 'enrol' | 'self'; people?: never; subject?: never };
 /**
@@ -94,12 +101,21 @@ type SharedWrite = Write & { access: 'signed-in' | 'self-or-admin' | 'admin' } &
 /** The subject of a decision. `param`: the path parameter of the record, which is in the body of the preview. */
 export type Subject = { kind: 'person' | 'nobody' } | { kind: 'record'; param?: string };
 
+/** The fields that a definition leaves out. No write escapes the switch `changes` by being forgotten. */
+const answered = { response: messageWire } as const;
+const changing = { ...answered, flags: ['changes'] } as const;
+
+type Completed<E extends Definition, Defaults> = E & Omit<Defaults, keyof E>;
+
 /**
  * Declares an endpoint and keeps its literal types. A call with a body needs a complete example of it, typed by the
  * schema.
  */
-export function endpoint<const E extends Endpoint>(definition: E & Exemplified<E>): E {
-  return definition;
+export function endpoint<const E extends Definition>(
+  definition: E & Exemplified<E>,
+): Completed<E, E extends Read ? typeof answered : typeof changing>;
+export function endpoint(definition: Definition): object {
+  return { ...(definition.method === 'GET' ? answered : changing), ...definition };
 }
 
 /** Returns whether an account's lock stops the call: it pays out, changes the account, or decides about another. */
@@ -121,7 +137,7 @@ export function isRefusedBeforeAcceptance({ access, flags = [], ...endpoint }: E
   );
 }
 
-type Exemplified<E extends Endpoint> = E['body'] extends SomeSchema
+type Exemplified<E extends Definition> = E['body'] extends SomeSchema
   ? { example: { body: { readonly [Field in keyof BodyOf<E>]-?: BodyOf<E>[Field] } } }
   : { example?: { body?: never } };
 
@@ -135,7 +151,9 @@ export type ParamsOf<E extends Endpoint> = { [Name in ParamName<E['path']>]: str
 export type QueryOf<E extends Endpoint> = E['query'] extends SomeSchema
   ? E['query']['__outputType']
   : Record<never, never>;
-export type BodyOf<E extends Endpoint> = E['body'] extends SomeSchema ? E['body']['__outputType'] : undefined;
+export type BodyOf<E extends Definition> = E['body'] extends SomeSchema
+  ? E['body']['__outputType']
+  : undefined;
 export type ResponseOf<E extends Endpoint> = E['response'] extends SomeSchema
   ? E['response']['__outputType']
   : BytesAnswer;

@@ -1,6 +1,5 @@
 import { array, object, string } from 'yup';
 import { nameSchema } from '../validation/name-schema.ts';
-import { messageWire } from './common.wire.ts';
 import { endpoint } from './endpoint.ts';
 import { throttles } from './throttle.ts';
 import { validationTexts } from '../validation/validation.texts.ts';
@@ -74,6 +73,5 @@ export const healthContract = {
           .required(validationTexts.required),
       }),
     ),
-    response: messageWire,
   }),
 } as const;

@@ -1,6 +1,6 @@
 import { nothingSchema } from '../../kernel/validation/fields.ts';
 import { addressLabelSchema, addressToSaveSchema } from './saved-address.schema.ts';
-import { messageWire, timeOrNull, timeOrNullWire, timeWire } from '../../kernel/api/common.wire.ts';
+import { timeOrNull, timeOrNullWire, timeWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { exampleIds } from '../../kernel/api/example-ids.ts';
 import { array, boolean, type InferType, object, string } from 'yup';
@@ -88,11 +88,9 @@ export const addressBookContract = {
     example: {
       body: { coinSelected: 'btc', address: exampleIds.newAddress, label: exampleIds.addressLabel },
     },
-    flags: ['changes'],
     isStoppedByLock: true,
     throttles: addressBookThrottles.addressBook,
     body: addressToSaveSchema,
-    response: messageWire,
     errors: ['address-limit', 'address-saved', 'platform-address'],
   }),
   'rename-address': endpoint({
@@ -103,11 +101,9 @@ export const addressBookContract = {
     summary: 'Gives a saved address another label.',
     cost: { reads: 6, writes: 3 },
     example: { body: { label: exampleIds.addressLabel } },
-    flags: ['changes'],
     isStoppedByLock: true,
     throttles: addressBookThrottles.addressBook,
     body: addressLabelSchema,
-    response: messageWire,
   }),
   'remove-address': endpoint({
     method: 'DELETE',
@@ -117,10 +113,8 @@ export const addressBookContract = {
     summary: 'Removes a saved address.',
     stepUp: 'with-factor',
     cost: { reads: 9, writes: 6 },
-    flags: ['changes'],
     isStoppedByLock: true,
     throttles: addressBookThrottles.addressBook,
-    response: messageWire,
   }),
   'require-saved-address': endpoint({
     method: 'POST',
@@ -130,10 +124,8 @@ export const addressBookContract = {
     summary: 'Turns “Only my addresses” on, or cancels a request to turn it off.',
     cost: { reads: 6, writes: 5 },
     example: { body: {} },
-    flags: ['changes'],
     throttles: addressBookThrottles.addressBook,
     body: nothingSchema,
-    response: messageWire,
   }),
   'request-any-address': endpoint({
     method: 'POST',
@@ -144,10 +136,8 @@ export const addressBookContract = {
     stepUp: 'with-factor',
     cost: { reads: 9, writes: 9 },
     example: { body: {} },
-    flags: ['changes'],
     isStoppedByLock: true,
     throttles: addressBookThrottles.addressBook,
     body: nothingSchema,
-    response: messageWire,
   }),
 } as const;

@@ -1,4 +1,3 @@
-import { messageWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { exampleIds } from '../../kernel/api/example-ids.ts';
 import { expectedField, idField, receivedField } from '../../kernel/validation/fields.ts';
@@ -57,7 +56,6 @@ export const approvalContract = {
     },
     flags: ['approvals', 'changes'],
     body: approvalSchema,
-    response: messageWire,
     errors: [
       'account-closing',
       'account-limit',
@@ -90,13 +88,11 @@ export const approvalContract = {
         expected: exampleIds.expected,
       },
     },
-    flags: ['changes'],
     body: object({
       idToReject: idField(),
       reason: optionalReasonField(validationLimits.remarksLengthMax),
       expected: expectedField(),
     }),
-    response: messageWire,
     errors: ['account-limit', 'already-decided', 'not-found', 'own-record'],
   }),
 } as const;

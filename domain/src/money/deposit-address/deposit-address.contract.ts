@@ -2,7 +2,7 @@ import { boolean, type InferType, object, string } from 'yup';
 import { walletSchema } from './deposit-address.schema.ts';
 import { examplePlatformAddresses } from '../../kernel/address/example-addresses.ts';
 import { expectedField, idField } from '../../kernel/validation/fields.ts';
-import { messageWire, timeWire } from '../../kernel/api/common.wire.ts';
+import { timeWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { exampleIds } from '../../kernel/api/example-ids.ts';
 import { nameSchema } from '../../kernel/validation/name-schema.ts';
@@ -67,7 +67,6 @@ export const depositAddressContract = {
         expected: exampleIds.expected,
       },
     },
-    flags: ['changes'],
     isAppCheckSpent: true,
     throttles: depositAddressThrottles.wallet,
     body: walletSchema.shape({ expected: expectedField() }),
@@ -93,10 +92,8 @@ export const depositAddressContract = {
     stepUp: 'always',
     cost: { reads: 9, writes: 6 },
     example: { body: { versionId: exampleIds.walletVersion, expected: exampleIds.expected } },
-    flags: ['changes'],
     throttles: depositAddressThrottles.wallet,
     body: object({ versionId: idField(), expected: expectedField() }),
-    response: messageWire,
     errors: ['own-proposal'],
   }),
 } as const;

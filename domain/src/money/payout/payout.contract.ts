@@ -1,5 +1,4 @@
 import { payoutReturnSchema } from '../transaction/transaction.schema.ts';
-import { messageWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { exampleIds } from '../../kernel/api/example-ids.ts';
 import { throttles } from '../../kernel/api/throttle.ts';
@@ -40,10 +39,8 @@ export const payoutContract = {
     example: {
       body: { idToPay: exampleIds.paidWithdrawal, paidTxid: exampleTxid, replaces: '', reason: '' },
     },
-    flags: ['changes'],
     throttles: throttles.figures,
     body: payoutSchema,
-    response: messageWire,
     errors: ['books-in-doubt', 'changed-meanwhile', 'not-found', 'not-paid-out', 'own-record', 'txid-used'],
   }),
   'return-payout': endpoint({
@@ -65,7 +62,6 @@ export const payoutContract = {
     },
     flags: ['approvals', 'changes'],
     body: payoutReturnSchema,
-    response: messageWire,
     errors: [
       'account-closing',
       'account-limit',

@@ -7,7 +7,6 @@ import { expectedField, idField, transactionIdField } from '../../kernel/validat
 import { nameSchema } from '../../kernel/validation/name-schema.ts';
 import {
   changeWire,
-  messageWire,
   nextCursorWire,
   pageQuery,
   personWithEmailWire,
@@ -189,9 +188,7 @@ export const profitContract = {
     summary: 'Stops a batch of profit: what is credited stays, nothing more is.',
     cost: { reads: 6, writes: 4 },
     example: { body: { idToStop: exampleIds.profitBatch } },
-    flags: ['changes'],
     body: object({ idToStop: idField() }),
-    response: messageWire,
     errors: ['already-decided'],
   }),
   'credit-profit': endpoint({

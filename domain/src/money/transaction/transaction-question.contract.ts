@@ -3,7 +3,6 @@ import { answerField, itemsField, questionField } from '../../core/question/ques
 import { transactionAskItems } from './transaction.ts';
 import { idField } from '../../kernel/validation/fields.ts';
 import { reasonField } from '../../kernel/validation/reason-field.ts';
-import { messageWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { exampleIds } from '../../kernel/api/example-ids.ts';
 import { validationLimits } from '../../kernel/validation/validation.limits.ts';
@@ -25,14 +24,12 @@ export const transactionQuestionContract = {
         text: 'The proof is of another payment',
       },
     },
-    flags: ['changes'],
     throttles: questionThrottles.ask,
     body: object({
       idToAsk: idField(),
       items: itemsField(transactionAskItems),
       text: reasonField(validationLimits.remarksLengthMax),
     }),
-    response: messageWire,
     errors: ['already-decided', 'ask-limit', 'not-found', 'own-record'],
   }),
   'answer-transaction': endpoint({
@@ -53,7 +50,6 @@ export const transactionQuestionContract = {
         explanation: 'I sent it in two parts',
       },
     },
-    flags: ['changes'],
     isStoppedByLock: true,
     throttles: questionThrottles.answer,
     body: object({
@@ -63,7 +59,6 @@ export const transactionQuestionContract = {
       txid: answerField(validationLimits.linkLengthMax),
       explanation: answerField(validationLimits.remarksLengthMax),
     }),
-    response: messageWire,
     errors: ['invalid-upload', 'no-open-question', 'not-found', 'txid-used', 'upload-missing'],
   }),
 } as const;

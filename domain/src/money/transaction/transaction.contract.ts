@@ -4,7 +4,6 @@ import { expectedField } from '../../kernel/validation/fields.ts';
 import {
   adminListQuery,
   exportQuery,
-  messageWire,
   momentFields,
   pageQuery,
   pageWire,
@@ -36,10 +35,8 @@ export const transactionContract = {
     summary: 'Cancels or hides a record for its owner; removes it from both lists for an admin.',
     stepUp: 'others',
     cost: { reads: 12, writes: 10 },
-    flags: ['changes'],
     isOpenBeforeAcceptance: true,
     query: object({ expected: expectedField() }),
-    response: messageWire,
     errors: ['account-limit', 'account-locked', 'forbidden', 'on-hold'],
   }),
   'list-recent-transactions': endpoint({

@@ -1,5 +1,5 @@
 import { array, type InferType, object, string } from 'yup';
-import { messageWire, timeWire } from '../../kernel/api/common.wire.ts';
+import { timeWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { nameSchema } from '../../kernel/validation/name-schema.ts';
 import type { LoginActivity } from './login-activity.ts';
@@ -39,10 +39,8 @@ export const activityContract = {
     summary: 'Records a login. Address and user come from the server; browser and os are hints.',
     cost: { reads: 6, writes: 2 },
     example: { body: { browser: 'Firefox', os: 'Linux' } },
-    flags: ['changes'],
     throttles: activityThrottles.activity,
     body: object({ browser: hintField(), os: hintField() }),
-    response: messageWire,
   }),
   'list-activity': endpoint({
     method: 'GET',
@@ -58,7 +56,5 @@ export const activityContract = {
     access: 'self',
     summary: "Removes an entry from the caller's login activity.",
     cost: { reads: 4, writes: 1 },
-    flags: ['changes'],
-    response: messageWire,
   }),
 } as const;

@@ -1,5 +1,4 @@
 import { contactSchema, newsletterSchema } from './contact.schema.ts';
-import { messageWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { exampleIds } from '../../kernel/api/example-ids.ts';
 import { contactThrottles } from './contact.limits.ts';
@@ -13,10 +12,8 @@ export const contactContract = {
     summary: 'Sends the contact form of the landing page to support.',
     cost: { reads: 3, writes: 2 },
     example: { body: { name: 'Nora Quist', email: exampleIds.visitorEmail, message: 'Hello' } },
-    flags: ['changes'],
     throttles: contactThrottles.contact,
     body: contactSchema,
-    response: messageWire,
   }),
   'subscribe-newsletter': endpoint({
     method: 'POST',
@@ -25,10 +22,8 @@ export const contactContract = {
     summary: 'Subscribes an address to the newsletter; the answer is the same if it is already subscribed.',
     cost: { reads: 2, writes: 2 },
     example: { body: { email: exampleIds.visitorEmail } },
-    flags: ['changes'],
     throttles: contactThrottles.contact,
     body: newsletterSchema,
-    response: messageWire,
   }),
   'leave-newsletter': endpoint({
     method: 'POST',
@@ -37,9 +32,7 @@ export const contactContract = {
     summary: 'Removes an address from the newsletter; the answer is the same if it is not subscribed.',
     cost: { reads: 2, writes: 3 },
     example: { body: { email: exampleIds.visitorEmail } },
-    flags: ['changes'],
     throttles: contactThrottles.contact,
     body: emailOnlySchema,
-    response: messageWire,
   }),
 } as const;

@@ -1,4 +1,4 @@
-import { messageWire, timeWire } from '../../kernel/api/common.wire.ts';
+import { timeWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { array, boolean, type InferType, number, object, string } from 'yup';
 import type { Notice, NoticesRead } from './notification.ts';
@@ -64,9 +64,7 @@ export const notificationContract = {
     people: 'own',
     summary: 'Marks all events up to now as read.',
     cost: { reads: 6, writes: 3 },
-    flags: ['changes'],
     throttles: notificationThrottles.notices,
-    response: messageWire,
   }),
   'update-settings': endpoint({
     method: 'PUT',
@@ -87,7 +85,6 @@ export const notificationContract = {
         dailyDigest: true,
       },
     },
-    flags: ['changes'],
     isStoppedByLock: true,
     body: settingsSchema,
     response: userWire,

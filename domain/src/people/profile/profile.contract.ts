@@ -16,7 +16,6 @@ export const profileContract = {
     cost: { reads: 7, writes: 5 },
     throttles: profileThrottles.profile,
     example: { body: { name: 'Nora Quist', number: '+12025550199' } },
-    flags: ['changes'],
     isStoppedByLock: true,
     body: object({ name: nameField(validationLimits.nameLengthMax), number: phoneField() }),
     response: userWire,
