@@ -1,21 +1,21 @@
 import { timeOrNull, timeOrNullWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
-import { array, type InferType, object, string } from 'yup';
+import { array, type InferType, string } from 'yup';
 import { type ClosingObstacle, closingObstacles } from './account-closing.ts';
-import { nameSchema } from '../../kernel/validation/name-schema.ts';
+import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { accountClosingThrottles } from './account-closing.limits.ts';
 import type { Closing } from '../../core/user/user.ts';
 import { accountClosingTexts } from './account-closing.texts.ts';
 
-export const closingWire = nameSchema(
+export const closingWire = namedObject(
   'Closing',
   "Whether the caller's account is closing, and what is missing before it can be.",
-  object({
+  {
     closesAt: timeOrNullWire('When it is closed, unless that is undone; null if nobody has asked for it.'),
     missing: array().of(string().oneOf(closingObstacles).required()).required().meta({
       description: 'What has to be done before it can be closed; empty if nothing is missing.',
     }),
-  }),
+  },
 );
 export type ClosingWire = InferType<typeof closingWire>;
 

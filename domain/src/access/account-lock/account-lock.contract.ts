@@ -6,7 +6,7 @@ import { keptSessionWire } from '../../core/session/session.contract.ts';
 import { accountLockThrottles } from './account-lock.limits.ts';
 import { secureRights } from '../../core/one-time-link/credentials.ts';
 import { mailedCodeSchema } from '../../core/one-time-link/one-time-link.schema.ts';
-import { nameSchema } from '../../kernel/validation/name-schema.ts';
+import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { accountLockTexts } from './account-lock.texts.ts';
 
 /** "Lock my account": locking from a session (`use-secure-link` locks from a mail), and the two ways to unlock. */
@@ -59,11 +59,9 @@ export const accountLockContract = {
     flags: [],
     throttles: accountLockThrottles.secureLink,
     body: mailedCodeSchema,
-    response: nameSchema(
-      'SecureLink',
-      'A link that can still be used, and the one thing that it does.',
-      object({ right: string().oneOf(secureRights).required() }),
-    ),
+    response: namedObject('SecureLink', 'A link that can still be used, and the one thing that it does.', {
+      right: string().oneOf(secureRights).required(),
+    }),
     errors: ['link-expired', 'link-invalid', 'link-replaced', 'link-used'],
   }),
   'use-secure-link': endpoint({

@@ -1,9 +1,4 @@
 import { emailField } from '../../kernel/validation/fields.ts';
-import { nameSchema } from '../../kernel/validation/name-schema.ts';
-import { object } from 'yup';
+import { namedObject } from '../../kernel/validation/name-schema.ts';
 
-export const emailOnlySchema = nameSchema(
-  'EmailBody',
-  'The address to mail.',
-  object({ email: emailField() }),
-);
+export const emailOnlySchema = namedObject('EmailBody', 'The address to mail.', { email: emailField() });

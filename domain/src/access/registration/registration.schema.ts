@@ -1,7 +1,7 @@
 import { optionalVersionField } from '../../core/legal/legal.schema.ts';
 import { newEmailField, phoneField } from '../../kernel/validation/fields.ts';
 import { nameField } from '../../kernel/validation/name-field.ts';
-import { nameSchema } from '../../kernel/validation/name-schema.ts';
+import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { validationLimits } from '../../kernel/validation/validation.limits.ts';
 import { passwordTexts } from '../password/password.texts.ts';
 import { object } from 'yup';
@@ -9,21 +9,17 @@ import { codeField } from '../../core/one-time-link/one-time-link.schema.ts';
 import { newPasswordField } from '../password/password.schema.ts';
 
 /** The body of a registration, in the order of its form; the repeated password stays on the client. */
-export const registrationSchema = nameSchema(
-  'RegistrationBody',
-  'A new account.',
-  object({
-    name: nameField(validationLimits.nameLengthMax),
-    email: newEmailField(),
-    number: phoneField(),
-    password: newPasswordField({
-      required: passwordTexts.registerPassword,
-      tooShort: passwordTexts.registerPasswordLength,
-    }),
-    terms: acceptedVersionField(),
-    privacy: acceptedVersionField(),
+export const registrationSchema = namedObject('RegistrationBody', 'A new account.', {
+  name: nameField(validationLimits.nameLengthMax),
+  email: newEmailField(),
+  number: phoneField(),
+  password: newPasswordField({
+    required: passwordTexts.registerPassword,
+    tooShort: passwordTexts.registerPasswordLength,
   }),
-);
+  terms: acceptedVersionField(),
+  privacy: acceptedVersionField(),
+});
 
 function acceptedVersionField() {
   return optionalVersionField().meta({

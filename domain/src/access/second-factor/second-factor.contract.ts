@@ -12,39 +12,35 @@ import { exampleIds, exampleProofs } from '../../kernel/api/example-ids.ts';
 import { keptSessionWire } from '../../core/session/session.contract.ts';
 import { array, boolean, type InferType, number, object, string } from 'yup';
 import { type Factors, methodsOf } from './second-factor.ts';
-import { nameSchema } from '../../kernel/validation/name-schema.ts';
+import { namedObject, nameSchema } from '../../kernel/validation/name-schema.ts';
 import { countText, spellOut } from '../../kernel/count-text.ts';
 import { secondFactorLimits } from './second-factor.limits.ts';
 import { secondFactorTexts } from './second-factor.texts.ts';
 
-const factorWire = nameSchema(
-  'Factor',
-  'A second factor. `usedAt` is absent for one that was never used.',
-  object({
-    id: string().required(),
-    method: string().oneOf(['totp', 'passkey']).required(),
-    name: string().required(),
-    addedAt: timeWire(),
-    usedAt: string().meta({ format: 'date-time' }),
-  }),
-);
+const factorWire = namedObject('Factor', 'A second factor. `usedAt` is absent for one that was never used.', {
+  id: string().required(),
+  method: string().oneOf(['totp', 'passkey']).required(),
+  name: string().required(),
+  addedAt: timeWire(),
+  usedAt: string().meta({ format: 'date-time' }),
+});
 
-export const factorsWire = nameSchema(
+export const factorsWire = namedObject(
   'Factors',
   "The caller's second factors. `isRequired`: the caller must have one.",
-  object({
+  {
     factors: array().of(factorWire.required()).required(),
     recoveryCodesLeft: number().required(),
     isRequired: boolean().required(),
-  }),
+  },
 );
 export type FactorsWire = InferType<typeof factorsWire>;
 export type FactorWire = FactorsWire['factors'][number];
 
-export const totpSecretWire = nameSchema(
+export const totpSecretWire = namedObject(
   'TotpSecret',
   'The secret of an authenticator app, and the content of its QR code.',
-  object({ secret: string().required(), uri: string().required() }),
+  { secret: string().required(), uri: string().required() },
 );
 export type TotpSecretWire = InferType<typeof totpSecretWire>;
 
@@ -60,39 +56,35 @@ export const addedFactorWire = nameSchema(
 );
 export type AddedFactorWire = InferType<typeof addedFactorWire>;
 
-const recoveryCodesWire = nameSchema(
+const recoveryCodesWire = namedObject(
   'RecoveryCodes',
   'Each signs in once in place of a second factor. They are shown this once.',
-  object({ recoveryCodes: array().of(string().required()).required() }),
+  { recoveryCodes: array().of(string().required()).required() },
 );
 
-const credentialWire = nameSchema(
-  'PasskeyDescriptor',
-  'A passkey of the account.',
-  object({
-    id: string().required(),
-    type: string().oneOf(['public-key']).required(),
-    transports: array().of(string().required()).default(undefined).optional(),
-  }),
-);
+const credentialWire = namedObject('PasskeyDescriptor', 'A passkey of the account.', {
+  id: string().required(),
+  type: string().oneOf(['public-key']).required(),
+  transports: array().of(string().required()).default(undefined).optional(),
+});
 
-export const assertionOptionsWire = nameSchema(
+export const assertionOptionsWire = namedObject(
   'PasskeyRequestOptions',
   'For `navigator.credentials.get()`, in the JSON form of WebAuthn.',
-  object({
+  {
     challenge: string().required(),
     rpId: string().required(),
     timeout: number().required(),
     userVerification: string().required(),
     allowCredentials: array().of(credentialWire.required()).required(),
-  }),
+  },
 );
 export type PasskeyRequestOptionsWire = InferType<typeof assertionOptionsWire>;
 
-export const registrationOptionsWire = nameSchema(
+export const registrationOptionsWire = namedObject(
   'PasskeyCreationOptions',
   'For `navigator.credentials.create()`, in the JSON form of WebAuthn.',
-  object({
+  {
     challenge: string().required(),
     rp: object({ id: string().required(), name: string().required() }).required(),
     user: object({
@@ -111,7 +103,7 @@ export const registrationOptionsWire = nameSchema(
       requireResidentKey: boolean().required(),
       userVerification: string().required(),
     }).required(),
-  }),
+  },
 );
 export type PasskeyCreationOptionsWire = InferType<typeof registrationOptionsWire>;
 

@@ -1,6 +1,6 @@
 import { type AnyObject, array, type InferType, object, type ObjectSchema, string } from 'yup';
 import { expectedField, idField, textField } from '../../kernel/validation/fields.ts';
-import { nameSchema } from '../../kernel/validation/name-schema.ts';
+import { namedObject, nameSchema } from '../../kernel/validation/name-schema.ts';
 import { appCodePattern, recoveryCodePattern } from './typed-codes.ts';
 import { secondFactorLimits } from './second-factor.limits.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
@@ -26,10 +26,10 @@ function optionalObject<T extends AnyObject>(schema: ObjectSchema<T>) {
 }
 
 /** The checked fields of the result of `startAuthentication()`. */
-const assertionSchema = nameSchema(
+const assertionSchema = namedObject(
   'PasskeyAssertion',
   'What a passkey has signed: `toJSON()` of the answer to `navigator.credentials.get()`.',
-  object({
+  {
     id: signedField(),
     rawId: signedField(),
     type: credentialType(),
@@ -40,15 +40,15 @@ const assertionSchema = nameSchema(
     })
       .strict()
       .required(validationTexts.required),
-  }),
+  },
 );
 export type Assertion = InferType<typeof assertionSchema>;
 
 /** The checked fields of the result of `startRegistration()`. */
-const registrationSchema = nameSchema(
+const registrationSchema = namedObject(
   'PasskeyRegistration',
   'A new passkey: `toJSON()` of the answer to `navigator.credentials.create()`.',
-  object({
+  {
     id: signedField(),
     rawId: signedField(),
     type: credentialType(),
@@ -65,7 +65,7 @@ const registrationSchema = nameSchema(
     })
       .strict()
       .required(validationTexts.required),
-  }),
+  },
 );
 export type PasskeyRegistration = InferType<typeof registrationSchema>;
 

@@ -1,20 +1,20 @@
-import { object, string } from 'yup';
+import { string } from 'yup';
 import { loginSchema, secondFactorSchema, ticketSchema } from './sign-in.schema.ts';
-import { nameSchema } from '../../kernel/validation/name-schema.ts';
+import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { exampleIds, exampleProofs } from '../../kernel/api/example-ids.ts';
 import { assertionOptionsWire } from '../second-factor/second-factor.contract.ts';
 import { userWire } from '../../core/user/user.contract.ts';
 import { signInThrottles } from './sign-in.limits.ts';
 
-const loginWire = nameSchema(
+const loginWire = namedObject(
   'LoginAnswer',
   'A session: `token` is an ID token for any client, `customToken` lets the Firebase SDK keep the session.',
-  object({
+  {
     token: string().required(),
     customToken: string().required(),
     others: userWire.required(),
-  }),
+  },
 );
 
 export const signInContract = {

@@ -1,30 +1,30 @@
 import { object } from 'yup';
-import { nameSchema } from '../../kernel/validation/name-schema.ts';
+import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { emailField } from '../../kernel/validation/fields.ts';
 import { deviceField } from '../../core/device/device.schema.ts';
 import { passwordField } from '../password/password.schema.ts';
 import { codeField } from '../../core/one-time-link/one-time-link.schema.ts';
 import { factorProofSchema } from '../second-factor/second-factor.schema.ts';
 
-export const secondFactorSchema = nameSchema(
+export const secondFactorSchema = namedObject(
   'SecondFactorBody',
   'The ticket for a correct password, and a second factor. `device` as in a login.',
-  object({
+  {
     ticket: codeField(),
     proof: factorProofSchema,
     device: deviceField(),
-  }),
+  },
 );
 
 export const ticketSchema = object({ ticket: codeField() });
 
 /** The body of a login. `device` distinguishes a known browser from a stranger's; it is optional. */
-export const loginSchema = nameSchema(
+export const loginSchema = namedObject(
   'LoginBody',
   'Credentials. `device` is a random id that a client keeps, so that it is recognised.',
-  object({
+  {
     email: emailField(),
     password: passwordField(),
     device: deviceField(),
-  }),
+  },
 );

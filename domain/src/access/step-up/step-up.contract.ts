@@ -1,5 +1,5 @@
 import { timeWire } from '../../kernel/api/common.wire.ts';
-import { nameSchema } from '../../kernel/validation/name-schema.ts';
+import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { object } from 'yup';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { exampleProofs } from '../../kernel/api/example-ids.ts';
@@ -7,10 +7,10 @@ import { confirmationSchema } from '../second-factor/second-factor.schema.ts';
 
 export const stepUpSchema = object({ proof: confirmationSchema });
 
-const strongUntilWire = nameSchema(
+const strongUntilWire = namedObject(
   'StepUpAnswer',
   'Until when calls that require a confirmation are open, if none of them is made meanwhile.',
-  object({ strongUntil: timeWire() }),
+  { strongUntil: timeWire() },
 );
 
 export const stepUpContract = {

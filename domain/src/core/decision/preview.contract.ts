@@ -7,75 +7,65 @@ import { throttles } from '../../kernel/api/throttle.ts';
 import { type Asset, assets } from '../../kernel/amounts/coins.ts';
 import { type JournalEntry, type Posting, systemAccounts } from '../ledger/journal.ts';
 import { unitsToNumber } from '../../kernel/amounts/units.ts';
-import { nameSchema } from '../../kernel/validation/name-schema.ts';
+import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { heldFiguresWire, timeWire } from '../../kernel/api/common.wire.ts';
 import { paymentWaitsWire } from '../../kernel/api/payment-wait.wire.ts';
 import type { Bucket } from '../ledger/figures.ts';
 
-const postingWire = nameSchema(
+const postingWire = namedObject(
   'PreviewPosting',
   'One line of the journal entry: an account, an asset, a signed amount.',
-  object({
+  {
     account: string()
       .oneOf(['user:available', 'user:held', ...systemAccounts] as const)
       .required(),
     asset: string().oneOf(assets).required(),
     amount: number().required(),
-  }),
+  },
 );
 
-const figuresWire = nameSchema(
-  'PreviewFigures',
-  'What an account has available, and what is held.',
-  object({
-    balance: number().required(),
-    btc: number().required(),
-    eth: number().required(),
-    held: heldFiguresWire.required(),
-  }),
-);
+const figuresWire = namedObject('PreviewFigures', 'What an account has available, and what is held.', {
+  balance: number().required(),
+  btc: number().required(),
+  eth: number().required(),
+  held: heldFiguresWire.required(),
+});
 
-const factWire = nameSchema(
-  'PreviewFact',
-  'One thing that the decision rests on, in words.',
-  object({ what: string().required(), value: string().required() }),
-);
+const factWire = namedObject('PreviewFact', 'One thing that the decision rests on, in words.', {
+  what: string().required(),
+  value: string().required(),
+});
 export type PreviewFact = InferType<typeof factWire>;
 
-export const previewWire = nameSchema(
-  'Preview',
-  'What a decision would do. Nothing was done.',
-  object({
-    /** The refusal of the operation; the answer then has only `facts`. */
-    refusal: object({ code: string().required(), error: string().required(), waits: paymentWaitsWire() })
-      .optional()
-      .default(undefined),
-    needsSecond: boolean()
-      .required()
-      .meta({ description: 'True if a second administrator has to confirm it.' }),
-    postings: array().of(postingWire.required()).required(),
-    before: figuresWire.optional().default(undefined),
-    after: figuresWire.optional().default(undefined),
-    price: object({ coin: string().required(), rate: number().required(), rateAt: timeWire() })
-      .optional()
-      .default(undefined),
-    warnings: array().of(string().required()).required(),
-    toConfirm: string().meta({
-      description:
-        'What the administrator has to confirm before they decide; `expected` covers the warnings.',
-    }),
-    ticks: array().of(string().required()).meta({
-      description: 'The kinds of the warnings that this confirms, as `ticked` takes them.',
-    }),
-    facts: array()
-      .of(factWire.required())
-      .required()
-      .meta({ description: 'What it rests on; a refusal has the facts that were read before it.' }),
-    expected: string().defined().meta({
-      description: 'Sent with the decision, which is then done only if its effect is still the same.',
-    }),
+export const previewWire = namedObject('Preview', 'What a decision would do. Nothing was done.', {
+  /** The refusal of the operation; the answer then has only `facts`. */
+  refusal: object({ code: string().required(), error: string().required(), waits: paymentWaitsWire() })
+    .optional()
+    .default(undefined),
+  needsSecond: boolean()
+    .required()
+    .meta({ description: 'True if a second administrator has to confirm it.' }),
+  postings: array().of(postingWire.required()).required(),
+  before: figuresWire.optional().default(undefined),
+  after: figuresWire.optional().default(undefined),
+  price: object({ coin: string().required(), rate: number().required(), rateAt: timeWire() })
+    .optional()
+    .default(undefined),
+  warnings: array().of(string().required()).required(),
+  toConfirm: string().meta({
+    description: 'What the administrator has to confirm before they decide; `expected` covers the warnings.',
   }),
-);
+  ticks: array().of(string().required()).meta({
+    description: 'The kinds of the warnings that this confirms, as `ticked` takes them.',
+  }),
+  facts: array()
+    .of(factWire.required())
+    .required()
+    .meta({ description: 'What it rests on; a refusal has the facts that were read before it.' }),
+  expected: string().defined().meta({
+    description: 'Sent with the decision, which is then done only if its effect is still the same.',
+  }),
+});
 export type PreviewWire = InferType<typeof previewWire>;
 
 export function postingToWire({ account, asset, delta }: Posting): PreviewWire['postings'][number] {

@@ -1,12 +1,12 @@
 import { timeWire } from '../../kernel/api/common.wire.ts';
-import { nameSchema } from '../../kernel/validation/name-schema.ts';
+import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { findingSources, type KeptFinding } from './finding.ts';
-import { type InferType, object, string } from 'yup';
+import { type InferType, string } from 'yup';
 
-export const findingWire = nameSchema(
+export const findingWire = namedObject(
   'Finding',
   'Something that somebody has to look into, until they close it.',
-  object({
+  {
     _id: string().required(),
     source: string().oneOf(findingSources).required(),
     code: string().required().meta({ description: 'The broken invariant, or the kind of fault.' }),
@@ -15,7 +15,7 @@ export const findingWire = nameSchema(
     detail: string().defined(),
     openedAt: timeWire(),
     lastSeenAt: timeWire(),
-  }),
+  },
 );
 
 export type FindingWire = InferType<typeof findingWire>;

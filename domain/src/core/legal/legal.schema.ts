@@ -1,5 +1,5 @@
-import { number, object } from 'yup';
-import { nameSchema } from '../../kernel/validation/name-schema.ts';
+import { number } from 'yup';
+import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 
 const versionMax = 1_000_000;
@@ -14,11 +14,11 @@ export function optionalVersionField() {
     .max(versionMax, validationTexts.invalid);
 }
 
-export const acceptanceSchema = nameSchema(
+export const acceptanceSchema = namedObject(
   'AcceptanceBody',
   'The versions that were read and accepted; 0 for a text that is not published.',
-  object({
+  {
     terms: optionalVersionField().required(validationTexts.required),
     privacy: optionalVersionField().required(validationTexts.required),
-  }),
+  },
 );

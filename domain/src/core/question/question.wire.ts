@@ -1,19 +1,15 @@
-import { array, number, object, string } from 'yup';
+import { array, number, string } from 'yup';
 import type { Ask } from './question.ts';
-import { nameSchema } from '../../kernel/validation/name-schema.ts';
+import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { callUrlWire, personWire, timeOrNull, timeWire } from '../../kernel/api/common.wire.ts';
 
 export const textWire = () => string().required().meta({ description: 'What the administrator wrote.' });
 
-const replacedWire = nameSchema(
-  'Replaced',
-  'What an answer changed. An image is shown by its own call.',
-  object({
-    field: string().required(),
-    before: string().defined(),
-    after: string().defined(),
-  }),
-);
+const replacedWire = namedObject('Replaced', 'What an answer changed. An image is shown by its own call.', {
+  field: string().required(),
+  before: string().defined(),
+  after: string().defined(),
+});
 
 /** A question with its answer, for administrators. */
 export const askFields = {

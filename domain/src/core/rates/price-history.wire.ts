@@ -3,7 +3,7 @@ import { priceRanges } from '../../kernel/time/history-range.ts';
 import type { Coin } from '../../kernel/amounts/coins.ts';
 import { usdToNumber } from '../../kernel/amounts/units.ts';
 import type { PriceRow } from './price-month.ts';
-import { nameSchema } from '../../kernel/validation/name-schema.ts';
+import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { choiceField, periodWire, timeWire } from '../../kernel/api/common.wire.ts';
 import type { Period } from '../../kernel/time/period.ts';
 import { countText } from '../../kernel/count-text.ts';
@@ -17,24 +17,24 @@ export const priceHistoryQuery = object({
   ),
 });
 
-const priceRowWire = nameSchema(
+const priceRowWire = namedObject(
   'DayPrice',
   'What one coin cost on a day: the first price of it that the server could use.',
-  object({
+  {
     day: string().required().meta({ description: 'In UTC.' }),
     usd: number().required(),
     takenAt: timeWire(),
-  }),
+  },
 );
 
-export const priceHistoryWire = nameSchema(
+export const priceHistoryWire = namedObject(
   'PriceHistory',
   'What the coins cost by day, oldest first. A day on which there was no price that could be used is missing.',
-  object({
+  {
     period: periodWire(),
     btc: array().of(priceRowWire.required()).required(),
     eth: array().of(priceRowWire.required()).required(),
-  }),
+  },
 );
 export type PriceHistoryWire = InferType<typeof priceHistoryWire>;
 

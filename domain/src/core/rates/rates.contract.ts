@@ -1,5 +1,5 @@
-import { number, object } from 'yup';
-import { nameSchema } from '../../kernel/validation/name-schema.ts';
+import { number } from 'yup';
+import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { priceHistoryQuery, priceHistoryWire } from './price-history.wire.ts';
 import { ratesThrottles } from './rates.limits.ts';
@@ -9,14 +9,14 @@ import { timeOrNullWire } from '../../kernel/api/common.wire.ts';
  * `null` for a coin without a usable price: the last one is too old, or a newer one is in doubt. It is not an error, so
  * that a page drops the number it showed, and one coin's doubt leaves the other its price.
  */
-const ratesWire = nameSchema(
+const ratesWire = namedObject(
   'Rates',
   'Whole USD for one coin; null for a coin without a price that may be used.',
-  object({
+  {
     btc: number().nullable().defined(),
     eth: number().nullable().defined(),
     asOf: timeOrNullWire('When the older of the prices was read.'),
-  }),
+  },
 );
 
 export const ratesContract = {

@@ -1,26 +1,22 @@
 import { array, object, string, type InferType } from 'yup';
 import { reviewSignalKinds, type ReviewSignal } from './review-signal.ts';
-import { nameSchema } from '../../kernel/validation/name-schema.ts';
+import { namedObject, nameSchema } from '../../kernel/validation/name-schema.ts';
 
-const evidenceWire = nameSchema(
-  'Evidence',
-  'A record or person that a signal points at.',
-  object({
-    of: string()
-      .oneOf(['kyc', 'transaction', 'user'] as const)
-      .required(),
-    _id: string().required(),
-    text: string().required(),
-    orderId: string().meta({
-      description: "For a transaction: the order id that the list's search finds it by.",
-    }),
+const evidenceWire = namedObject('Evidence', 'A record or person that a signal points at.', {
+  of: string()
+    .oneOf(['kyc', 'transaction', 'user'] as const)
+    .required(),
+  _id: string().required(),
+  text: string().required(),
+  orderId: string().meta({
+    description: "For a transaction: the order id that the list's search finds it by.",
   }),
-);
+});
 
-export const reviewSignalsWire = nameSchema(
+export const reviewSignalsWire = namedObject(
   'ReviewSignals',
   'What a reviewer should look at twice. No decision rests on it.',
-  object({
+  {
     signals: array()
       .of(
         nameSchema(
@@ -34,7 +30,7 @@ export const reviewSignalsWire = nameSchema(
         ).required(),
       )
       .required(),
-  }),
+  },
 );
 export type ReviewSignalsWire = InferType<typeof reviewSignalsWire>;
 

@@ -5,7 +5,7 @@ import { endpoint } from '../../kernel/api/endpoint.ts';
 import { exampleIds } from '../../kernel/api/example-ids.ts';
 import type { Lease } from './leases.ts';
 import type { ReviewCase } from './review-case.ts';
-import { nameSchema } from '../../kernel/validation/name-schema.ts';
+import { namedObject, nameSchema } from '../../kernel/validation/name-schema.ts';
 import { personWire, timeWire } from '../../kernel/api/common.wire.ts';
 import { reviewLimits, reviewThrottles } from './review.limits.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
@@ -17,19 +17,19 @@ const leaseHolderWire = nameSchema(
   personWire.shape({ until: timeWire() }),
 );
 
-export const leaseWire = nameSchema(
+export const leaseWire = namedObject(
   'Lease',
   'Who else looks at this case, if anybody; it warns, and stops nobody.',
-  object({
+  {
     heldBy: leaseHolderWire.optional().default(undefined),
     isPending: boolean().required().meta({ description: 'False once it is decided or cancelled.' }),
-  }),
+  },
 );
 
-export const leasesWire = nameSchema(
+export const leasesWire = namedObject(
   'Leases',
   'Which cases other administrators look at; it warns, and stops nobody.',
-  object({
+  {
     leases: array()
       .of(
         nameSchema(
@@ -39,13 +39,13 @@ export const leasesWire = nameSchema(
         ).required(),
       )
       .required(),
-  }),
+  },
 );
 
-export const reviewCaseWire = nameSchema(
+export const reviewCaseWire = namedObject(
   'ReviewCase',
   'What administrators have noted about a case. Its account holder sees none of it.',
-  object({
+  {
     notes: array()
       .of(
         nameSchema(
@@ -56,7 +56,7 @@ export const reviewCaseWire = nameSchema(
       )
       .required()
       .meta({ description: 'The oldest first.' }),
-  }),
+  },
 );
 export type ReviewCaseWire = InferType<typeof reviewCaseWire>;
 

@@ -1,42 +1,38 @@
-import { type InferType, number, object, string } from 'yup';
+import { type InferType, number, string } from 'yup';
 import type { Detail } from '../../kernel/hash-chain/event-row.ts';
 import { type SecurityEvent, securityEventKinds } from './security-event.ts';
 import { factorMethods } from '../../refusal-details.ts';
 import { networkOf } from '../device/network.ts';
-import { nameSchema } from '../../kernel/validation/name-schema.ts';
+import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { timeOrNull, timeOrNullWire, timeWire, uncountedPageWire } from '../../kernel/api/common.wire.ts';
 
 const actors = ['owner', 'link', 'administrator', 'system'] as const;
 
 /** An event as its owner sees it. The IP address is shortened to the network, as with sessions. */
-const securityEventWire = nameSchema(
-  'SecurityEvent',
-  "One event of an account's sign-in.",
-  object({
-    _id: string().required(),
-    kind: string().oneOf(securityEventKinds).required(),
-    by: string().oneOf(actors).required().meta({
-      description: 'Who caused it; `link`: somebody with a link that was mailed to the owner.',
-    }),
-    browser: string().defined(),
-    os: string().defined(),
-    network: string().defined().meta({ description: 'Empty if it is not known.' }),
-    count: number().nullable().defined().meta({
-      description:
-        'How many sessions ended, tries were refused or recovery codes are left; null for other events.',
-    }),
-    method: string().oneOf(factorMethods).nullable().defined().meta({
-      description: 'The second factor that was added or removed; null for other events.',
-    }),
-    address: string().nullable().defined().meta({
-      description: 'The two ends of the withdrawal address that was added or removed; null for other events.',
-    }),
-    effectiveAt: timeOrNullWire(
-      'When an unlock, a reset of lost factors, the closing of the account or the end of “Only my addresses” takes effect; null for other events.',
-    ),
-    createdAt: timeWire(),
+const securityEventWire = namedObject('SecurityEvent', "One event of an account's sign-in.", {
+  _id: string().required(),
+  kind: string().oneOf(securityEventKinds).required(),
+  by: string().oneOf(actors).required().meta({
+    description: 'Who caused it; `link`: somebody with a link that was mailed to the owner.',
   }),
-);
+  browser: string().defined(),
+  os: string().defined(),
+  network: string().defined().meta({ description: 'Empty if it is not known.' }),
+  count: number().nullable().defined().meta({
+    description:
+      'How many sessions ended, tries were refused or recovery codes are left; null for other events.',
+  }),
+  method: string().oneOf(factorMethods).nullable().defined().meta({
+    description: 'The second factor that was added or removed; null for other events.',
+  }),
+  address: string().nullable().defined().meta({
+    description: 'The two ends of the withdrawal address that was added or removed; null for other events.',
+  }),
+  effectiveAt: timeOrNullWire(
+    'When an unlock, a reset of lost factors, the closing of the account or the end of “Only my addresses” takes effect; null for other events.',
+  ),
+  createdAt: timeWire(),
+});
 export type SecurityEventWire = InferType<typeof securityEventWire>;
 
 export const securityEventPageWire = uncountedPageWire('SecurityEventPage', {

@@ -1,23 +1,19 @@
 import { array, boolean, type InferType, object, string } from 'yup';
-import { nameSchema } from '../../kernel/validation/name-schema.ts';
+import { namedObject, nameSchema } from '../../kernel/validation/name-schema.ts';
 import { messageWire, timeWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { liveSession, type Sessions } from './session.ts';
 
 /** A sign-in as its owner sees it. `network`: the shortened IP address. */
-const sessionWire = nameSchema(
-  'Session',
-  'One sign-in of an account.',
-  object({
-    sid: string().required(),
-    isCurrent: boolean().required(),
-    browser: string().defined(),
-    os: string().defined(),
-    network: string().defined(),
-    createdAt: timeWire(),
-    seenAt: timeWire(),
-  }),
-);
+const sessionWire = namedObject('Session', 'One sign-in of an account.', {
+  sid: string().required(),
+  isCurrent: boolean().required(),
+  browser: string().defined(),
+  os: string().defined(),
+  network: string().defined(),
+  createdAt: timeWire(),
+  seenAt: timeWire(),
+});
 export type SessionWire = InferType<typeof sessionWire>;
 
 /** A client with Firebase's SDK must sign in with `customToken`; its current ID token works until it expires. */

@@ -1,25 +1,21 @@
-import { type InferType, number, object } from 'yup';
+import { type InferType, number } from 'yup';
 import { usdCents, usdFromNumber, usdToNumber } from '../../kernel/amounts/units.ts';
-import { nameSchema } from '../../kernel/validation/name-schema.ts';
+import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { amountLimits } from '../../kernel/amounts/amounts.limits.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 
-export const policySchema = nameSchema(
-  'Policy',
-  'From which amount on a second administrator is needed.',
-  object({
-    twoPeopleFrom: number()
-      .strict()
-      .nullable()
-      .defined(validationTexts.amount)
-      .test('usd', validationTexts.money, (value) => value === null || usdFromNumber(value) !== undefined)
-      .max(amountLimits.recordUsdMax, validationTexts.invalid)
-      .meta({
-        description:
-          'From this many USD on two administrators are needed: 0 is always, null is never. Once it is not null, deposit addresses and this policy always take two.',
-      }),
-  }),
-);
+export const policySchema = namedObject('Policy', 'From which amount on a second administrator is needed.', {
+  twoPeopleFrom: number()
+    .strict()
+    .nullable()
+    .defined(validationTexts.amount)
+    .test('usd', validationTexts.money, (value) => value === null || usdFromNumber(value) !== undefined)
+    .max(amountLimits.recordUsdMax, validationTexts.invalid)
+    .meta({
+      description:
+        'From this many USD on two administrators are needed: 0 is always, null is never. Once it is not null, deposit addresses and this policy always take two.',
+    }),
+});
 export type PolicyWire = InferType<typeof policySchema>;
 
 /** The bound in cents. The schema has already checked the value. */

@@ -1,4 +1,4 @@
-import { boolean, type InferType, number, object, string } from 'yup';
+import { boolean, type InferType, number, string } from 'yup';
 import { settingsSchema } from './user.schema.ts';
 import {
   adminListQuery,
@@ -11,7 +11,7 @@ import {
 } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { throttles } from '../../kernel/api/throttle.ts';
-import { nameSchema } from '../../kernel/validation/name-schema.ts';
+import { namedObject, nameSchema } from '../../kernel/validation/name-schema.ts';
 import { type Account, availableCoin, availableUsd, isInDoubt } from '../ledger/account.ts';
 import { coinToNumber, coinUnits, usdCents, usdToNumber } from '../../kernel/amounts/units.ts';
 import type { DirectoryRow, RowFigures } from './directory-row.ts';
@@ -20,45 +20,41 @@ import { kycStatuses, type User } from './user.ts';
 import { userStatusField } from './user-filter.ts';
 import { apiLimits } from '../../kernel/api/api.limits.ts';
 
-const acceptedVersionsWire = nameSchema(
+const acceptedVersionsWire = namedObject(
   'AcceptedVersions',
   'The versions of the terms and of the privacy text that were accepted; 0 for none.',
-  object({ terms: number().required(), privacy: number().required() }),
+  { terms: number().required(), privacy: number().required() },
 );
 
 /** A user with the field names that clients know. `held` is next to the available figures. */
-export const userWire = nameSchema(
-  'User',
-  'A user with the balances.',
-  object({
-    _id: string().required(),
-    name: string().required(),
-    email: string().required(),
-    isAdmin: boolean().required(),
-    balance: number().required().meta({ description: 'Available USD.' }),
-    btc: number().required().meta({ description: 'Available bitcoin.' }),
-    eth: number().required().meta({ description: 'Available ether.' }),
-    held: heldFiguresWire.required(),
-    number: string().defined(),
-    verified: boolean().required(),
-    kycStatus: string().oneOf(kycStatuses).required(),
-    isBlocked: boolean().required(),
-    settings: settingsSchema.required(),
-    lockedAt: timeOrNullWire('Since when the owner has locked the account; null if it is not locked.'),
-    unlocksAt: timeOrNullWire('When an unlock that was asked for takes effect; null if none was.'),
-    factorResetAt: timeOrNullWire(
-      'When the reset of lost second factors takes effect; null if none was started.',
-    ),
-    accepted: acceptedVersionsWire.required(),
-    closesAt: timeOrNullWire(
-      'When the account is closed, unless its owner undoes that; null if it is not closing.',
-    ),
-    closedAt: timeOrNullWire(
-      'When the account was closed; nothing here is personal then. Null while it is open.',
-    ),
-    createdAt: timeWire(),
-  }),
-);
+export const userWire = namedObject('User', 'A user with the balances.', {
+  _id: string().required(),
+  name: string().required(),
+  email: string().required(),
+  isAdmin: boolean().required(),
+  balance: number().required().meta({ description: 'Available USD.' }),
+  btc: number().required().meta({ description: 'Available bitcoin.' }),
+  eth: number().required().meta({ description: 'Available ether.' }),
+  held: heldFiguresWire.required(),
+  number: string().defined(),
+  verified: boolean().required(),
+  kycStatus: string().oneOf(kycStatuses).required(),
+  isBlocked: boolean().required(),
+  settings: settingsSchema.required(),
+  lockedAt: timeOrNullWire('Since when the owner has locked the account; null if it is not locked.'),
+  unlocksAt: timeOrNullWire('When an unlock that was asked for takes effect; null if none was.'),
+  factorResetAt: timeOrNullWire(
+    'When the reset of lost second factors takes effect; null if none was started.',
+  ),
+  accepted: acceptedVersionsWire.required(),
+  closesAt: timeOrNullWire(
+    'When the account is closed, unless its owner undoes that; null if it is not closing.',
+  ),
+  closedAt: timeOrNullWire(
+    'When the account was closed; nothing here is personal then. Null while it is open.',
+  ),
+  createdAt: timeWire(),
+});
 export type UserWire = InferType<typeof userWire>;
 
 export const viewedUserWire = nameSchema(

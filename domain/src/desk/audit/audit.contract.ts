@@ -9,59 +9,51 @@ import {
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import type { Detail, EventRow } from '../../kernel/hash-chain/event-row.ts';
 import type { SealHead } from '../../kernel/hash-chain/seal.ts';
-import { nameSchema } from '../../kernel/validation/name-schema.ts';
+import { namedObject, nameSchema } from '../../kernel/validation/name-schema.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 import { auditThrottles } from './audit.limits.ts';
 
-const auditEventWire = nameSchema(
-  'AuditEvent',
-  'One row of the audit trail, or one security event.',
-  object({
-    _id: string().required(),
-    kind: string().required().meta({ description: 'The name of the call, the command or the event.' }),
-    actor: string().required().meta({
-      description: 'Who: the id of a user, or `sys:` and the name of a job if no account acted.',
-    }),
-    subject: string().required().meta({ description: 'Whom it concerns, by id.' }),
-    target: string().required().meta({ description: 'What was acted on: a record, a session, an account.' }),
-    session: string().nullable().defined().meta({
-      description: "The same for all rows of one of the actor's sessions; it grants no access.",
-    }),
-    requestId: string().defined().meta({ description: 'Finds the line in the log.' }),
-    hasDetail: boolean().required(),
-    detail: array()
-      .of(
-        nameSchema(
-          'AuditDetail',
-          'One field of a detail.',
-          object({
-            name: string().required(),
-            value: string().nullable().defined().meta({ description: 'As text; null if it was empty.' }),
-          }),
-        ).required(),
-      )
-      .required()
-      .meta({ description: 'In a list only what kind of record it is about, and its amount.' }),
-    createdAt: timeWire(),
+const auditEventWire = namedObject('AuditEvent', 'One row of the audit trail, or one security event.', {
+  _id: string().required(),
+  kind: string().required().meta({ description: 'The name of the call, the command or the event.' }),
+  actor: string().required().meta({
+    description: 'Who: the id of a user, or `sys:` and the name of a job if no account acted.',
   }),
-);
+  subject: string().required().meta({ description: 'Whom it concerns, by id.' }),
+  target: string().required().meta({ description: 'What was acted on: a record, a session, an account.' }),
+  session: string().nullable().defined().meta({
+    description: "The same for all rows of one of the actor's sessions; it grants no access.",
+  }),
+  requestId: string().defined().meta({ description: 'Finds the line in the log.' }),
+  hasDetail: boolean().required(),
+  detail: array()
+    .of(
+      nameSchema(
+        'AuditDetail',
+        'One field of a detail.',
+        object({
+          name: string().required(),
+          value: string().nullable().defined().meta({ description: 'As text; null if it was empty.' }),
+        }),
+      ).required(),
+    )
+    .required()
+    .meta({ description: 'In a list only what kind of record it is about, and its amount.' }),
+  createdAt: timeWire(),
+});
 export type AuditEventWire = InferType<typeof auditEventWire>;
 
-const auditPeopleWire = nameSchema(
-  'AuditPeople',
-  'Who the accounts are; one that is gone is left out.',
-  object({
-    people: array()
-      .of(
-        nameSchema(
-          'AuditPerson',
-          'Somebody in the trail; the texts are empty if the account has none.',
-          object({ _id: string().required(), name: string().defined(), email: string().defined() }),
-        ).required(),
-      )
-      .required(),
-  }),
-);
+const auditPeopleWire = namedObject('AuditPeople', 'Who the accounts are; one that is gone is left out.', {
+  people: array()
+    .of(
+      nameSchema(
+        'AuditPerson',
+        'Somebody in the trail; the texts are empty if the account has none.',
+        object({ _id: string().required(), name: string().defined(), email: string().defined() }),
+      ).required(),
+    )
+    .required(),
+});
 
 const auditPageWire = uncountedPageWire('AuditPage', {
   description: 'One page of the audit trail, newest first, with the cursor of the next page.',
@@ -98,10 +90,10 @@ const accountHistoryWire = uncountedPageWire('AccountHistory', {
   item: detailedAuditEventWire.required(),
 });
 
-export const proofWire = nameSchema(
+export const proofWire = namedObject(
   'AuditProof',
   'The head of the audit chain. It proves only that nothing published before it was rewritten.',
-  object({
+  {
     head: nameSchema(
       'AuditHead',
       'The last batch of the chain.',
@@ -113,7 +105,7 @@ export const proofWire = nameSchema(
     )
       .nullable()
       .defined(),
-  }),
+  },
 );
 export type ProofWire = InferType<typeof proofWire>;
 

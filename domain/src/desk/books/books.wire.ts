@@ -10,7 +10,7 @@ import {
 } from './holdings.ts';
 import { coins } from '../../kernel/amounts/coins.ts';
 import { settings } from '@keelstone/operator/settings';
-import { nameSchema } from '../../kernel/validation/name-schema.ts';
+import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { findingWire } from '../../core/finding/finding.wire.ts';
 
 const decimal = (places: string) =>
@@ -18,10 +18,10 @@ const decimal = (places: string) =>
     .required()
     .meta({ description: `A decimal number with ${places} places.` });
 
-export const holdingsWire = nameSchema(
+export const holdingsWire = namedObject(
   'WalletHoldings',
   'What was counted in the wallets on one day, and what the ledger shows.',
-  object({
+  {
     day: string().required().meta({ description: 'In UTC, as yyyy-mm-dd.' }),
     btc: decimal('8'),
     eth: decimal('8'),
@@ -31,14 +31,14 @@ export const holdingsWire = nameSchema(
     differenceEth: decimal('8').nullable().defined(),
     by: string().required(),
     at: timeWire(),
-  }),
+  },
 );
 export type HoldingsWire = InferType<typeof holdingsWire>;
 
-const chainHoldingsWire = nameSchema(
+const chainHoldingsWire = namedObject(
   'ChainHoldings',
   "What the platform's deposit addresses hold of a coin by its source, and what explains how it differs from the ledger.",
-  object({
+  {
     coin: string().oneOf(coins).required(),
     at: timeWire(),
     source: string().required(),
@@ -50,29 +50,25 @@ const chainHoldingsWire = nameSchema(
       description: 'Known payments to these addresses that no deposit has booked.',
     }),
     unexplained: decimal('8').nullable().defined().meta({ description: 'The rest of the difference.' }),
-  }),
+  },
 );
 
-const runWire = nameSchema(
-  'Reconciliation',
-  'One run of the check of the books.',
-  object({
-    at: timeWire(),
-    isWhole: boolean()
-      .required()
-      .meta({ description: 'True for a check of all books, false for one of accounts that had changed.' }),
-    users: number().integer().required(),
-    entries: number().integer().required(),
-    transactions: number().integer().required(),
-    violations: number().integer().required(),
-  }),
-);
+const runWire = namedObject('Reconciliation', 'One run of the check of the books.', {
+  at: timeWire(),
+  isWhole: boolean()
+    .required()
+    .meta({ description: 'True for a check of all books, false for one of accounts that had changed.' }),
+  users: number().integer().required(),
+  entries: number().integer().required(),
+  transactions: number().integer().required(),
+  violations: number().integer().required(),
+});
 
 /** Two facts: a ledger that adds up may have open findings, and a finding may be closed before the next check. */
-export const checkWire = nameSchema(
+export const checkWire = namedObject(
   'BooksCheck',
   'How many of the invariants the newest check of all books found broken. Absent before the first one.',
-  object({
+  {
     at: timeWire(),
     checks: number().integer().required(),
     failed: number().integer().required(),
@@ -83,7 +79,7 @@ export const checkWire = nameSchema(
     })
       .optional()
       .default(undefined),
-  }),
+  },
 );
 
 /** "17 checks passed": the state of the ledger on Home and Books. */
@@ -96,56 +92,52 @@ export function checkText({
     : `${String(failed)} of ${String(checks)} checks failed`;
 }
 
-export const monthWire = nameSchema(
+export const monthWire = namedObject(
   'ClosedMonth',
   'A month in UTC whose movements do not change any more.',
-  object({
+  {
     month: string().required().meta({ description: 'As yyyy-mm.' }),
     entries: number().integer().required(),
     parts: number().integer().required().meta({ description: 'How many parts its file has.' }),
     sha256: string().required().meta({ description: 'Of the whole file.' }),
     seal: string().required().meta({ description: 'The head of the audit chain, as number:hash.' }),
     closedAt: timeWire(),
-  }),
+  },
 );
 export type MonthWire = InferType<typeof monthWire>;
 
-export const booksWire = nameSchema(
-  'Books',
-  'What the last checks of the ledger have found.',
-  object({
-    isRequested: boolean().required().meta({ description: 'True if a requested check has not ended yet.' }),
-    runs: array().of(runWire.required()).required(),
-    sums: array()
-      .of(
-        object({
-          account: string().required(),
-          usd: decimal('2'),
-          btc: decimal('8'),
-          eth: decimal('8'),
-        }).required(),
-      )
-      .required()
-      .meta({ description: 'By the last check of all accounts; empty before the first.' }),
-    invariants: array()
-      .of(
-        object({
-          invariant: string().required(),
-          text: string().required(),
-          violations: number().integer().required(),
-        }).required(),
-      )
-      .required()
-      .meta({ description: 'By the same check.' }),
-    check: checkWire.optional().default(undefined),
-    findings: array().of(findingWire.required()).required(),
-    holdings: array().of(holdingsWire.required()).required(),
-    onChain: array().of(chainHoldingsWire.required()).required().meta({
-      description: 'Read after each check of all books; empty where no source of chain data is set.',
-    }),
-    months: array().of(monthWire.required()).required().meta({ description: 'The newest first.' }),
+export const booksWire = namedObject('Books', 'What the last checks of the ledger have found.', {
+  isRequested: boolean().required().meta({ description: 'True if a requested check has not ended yet.' }),
+  runs: array().of(runWire.required()).required(),
+  sums: array()
+    .of(
+      object({
+        account: string().required(),
+        usd: decimal('2'),
+        btc: decimal('8'),
+        eth: decimal('8'),
+      }).required(),
+    )
+    .required()
+    .meta({ description: 'By the last check of all accounts; empty before the first.' }),
+  invariants: array()
+    .of(
+      object({
+        invariant: string().required(),
+        text: string().required(),
+        violations: number().integer().required(),
+      }).required(),
+    )
+    .required()
+    .meta({ description: 'By the same check.' }),
+  check: checkWire.optional().default(undefined),
+  findings: array().of(findingWire.required()).required(),
+  holdings: array().of(holdingsWire.required()).required(),
+  onChain: array().of(chainHoldingsWire.required()).required().meta({
+    description: 'Read after each check of all books; empty where no source of chain data is set.',
   }),
-);
+  months: array().of(monthWire.required()).required().meta({ description: 'The newest first.' }),
+});
 export type BooksWire = InferType<typeof booksWire>;
 
 export function holdingsToWire(counted: WalletHoldings): HoldingsWire {

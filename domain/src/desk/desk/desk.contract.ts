@@ -2,7 +2,7 @@ import { endpoint, flagNames } from '../../kernel/api/endpoint.ts';
 import { array, boolean, type InferType, number, object, string } from 'yup';
 import type { Desk, Waiting, WaitingMoney, WaitingProposals } from './desk.ts';
 import { usdCents as toCents, usdToNumber } from '../../kernel/amounts/units.ts';
-import { nameSchema } from '../../kernel/validation/name-schema.ts';
+import { namedObject, nameSchema } from '../../kernel/validation/name-schema.ts';
 import { checkWire } from '../books/books.wire.ts';
 import { timeOrNull, timeOrNullWire } from '../../kernel/api/common.wire.ts';
 import { deskLimits } from './desk.limits.ts';
@@ -28,26 +28,25 @@ const moneyFields = {
     .meta({ description: `What they come to; of the first ${countMax} if it is not exact.` }),
 };
 const waitingMoneyWire = nameSchema('WaitingMoney', 'What waits, and what it comes to.', object(moneyFields));
-const waitingProposalsWire = nameSchema(
+const waitingProposalsWire = namedObject(
   'WaitingProposals',
   'Proposals that wait for a second administrator.',
-  object({
+  {
     ...moneyFields,
     forYou: number().required().meta({
       description: 'Those that somebody else made, and records that somebody else has approved once.',
     }),
-  }),
+  },
 );
-const decidedWire = nameSchema(
-  'Decided',
-  'How many were approved and rejected.',
-  object({ approved: number().required(), rejected: number().required() }),
-);
+const decidedWire = namedObject('Decided', 'How many were approved and rejected.', {
+  approved: number().required(),
+  rejected: number().required(),
+});
 
-export const deskWire = nameSchema(
+export const deskWire = namedObject(
   'Desk',
   'What waits for administrators, `payouts` being approved withdrawals that were not sent, and what they decided today.',
-  object({
+  {
     day: string().required().meta({ description: 'Today, in UTC.' }),
     kyc: waitingWire.required(),
     deposits: waitingMoneyWire.required(),
@@ -61,7 +60,7 @@ export const deskWire = nameSchema(
       .of(string().oneOf(flagNames).required())
       .required()
       .meta({ description: 'The kill switches that stop something.' }),
-  }),
+  },
 );
 export type DeskWire = InferType<typeof deskWire>;
 export type WaitingWire = InferType<typeof waitingWire>;

@@ -1,6 +1,6 @@
 import { array, type InferType, object, string } from 'yup';
 import { type InboxKind, inboxKinds } from '../../core/review/review-list.ts';
-import { nameSchema } from '../../kernel/validation/name-schema.ts';
+import { namedObject, nameSchema } from '../../kernel/validation/name-schema.ts';
 import { choiceField, pageQuery, uncountedPageWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { kycRecordWire } from '../../identity/kyc/kyc.wire.ts';
@@ -48,22 +48,18 @@ export const openedCaseWire = nameSchema(
 export type OpenedCaseWire = InferType<typeof openedCaseWire>;
 
 /** One case: the row of an application, otherwise the transaction. */
-const inboxCaseWire = nameSchema(
-  'InboxCase',
-  'A record that waits for administrators.',
-  object({
-    kind: string()
-      .oneOf(inboxKinds)
-      .required()
-      .meta({ description: '`payouts`: an approved withdrawal that was not sent.' }),
-    application: kycRecordWire.optional().default(undefined),
-    transaction: transactionWire.optional().default(undefined),
-    reasons: array().of(string().required()).required().meta({
-      description:
-        'Why it is to be looked at twice, the worst first: what `get-signals` finds, an address in doubt, and what the chain last said about a deposit. Of a case of the caller none.',
-    }),
+const inboxCaseWire = namedObject('InboxCase', 'A record that waits for administrators.', {
+  kind: string()
+    .oneOf(inboxKinds)
+    .required()
+    .meta({ description: '`payouts`: an approved withdrawal that was not sent.' }),
+  application: kycRecordWire.optional().default(undefined),
+  transaction: transactionWire.optional().default(undefined),
+  reasons: array().of(string().required()).required().meta({
+    description:
+      'Why it is to be looked at twice, the worst first: what `get-signals` finds, an address in doubt, and what the chain last said about a deposit. Of a case of the caller none.',
   }),
-);
+});
 export type InboxCaseWire = InferType<typeof inboxCaseWire>;
 
 /** The filters of an inbox. */

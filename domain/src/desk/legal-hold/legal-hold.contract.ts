@@ -12,20 +12,20 @@ import { endpoint } from '../../kernel/api/endpoint.ts';
 import { exampleIds } from '../../kernel/api/example-ids.ts';
 import { throttles } from '../../kernel/api/throttle.ts';
 import type { Hold } from './legal-hold.ts';
-import { nameSchema } from '../../kernel/validation/name-schema.ts';
+import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { validationLimits } from '../../kernel/validation/validation.limits.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 
-const holdWire = nameSchema(
+const holdWire = namedObject(
   'Hold',
   'A person whose data is not erased. Only administrators ever see this.',
-  object({
+  {
     user: personWithEmailWire.required(),
     reason: string().required(),
     proposedBy: personWire.required(),
     confirmedBy: personWire.required(),
     since: timeWire(),
-  }),
+  },
 );
 type HoldWire = InferType<typeof holdWire>;
 

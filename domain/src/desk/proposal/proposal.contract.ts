@@ -13,7 +13,7 @@ import { exampleIds } from '../../kernel/api/example-ids.ts';
 import { throttles } from '../../kernel/api/throttle.ts';
 import { transactionWire } from '../../money/transaction/transaction.wire.ts';
 import { isProposalOpen, type Proposal, proposedOperations } from '../../core/two-person-rule/proposal.ts';
-import { nameSchema } from '../../kernel/validation/name-schema.ts';
+import { namedObject, nameSchema } from '../../kernel/validation/name-schema.ts';
 import type { ProposalPerson } from '../../core/user/person-text.ts';
 import { transactionLimits } from '../../money/transaction/transaction.limits.ts';
 import { tickedField } from '../../core/decision/decision.schema.ts';
@@ -27,10 +27,10 @@ const proposalPersonWire = nameSchema(
   personWire.shape({ email: string() }),
 );
 
-export const proposalWire = nameSchema(
+export const proposalWire = namedObject(
   'Proposal',
   'What an administrator wants to do, for another one to confirm.',
-  object({
+  {
     _id: string().required(),
     operation: string().oneOf(proposedOperations).required(),
     status: string().oneOf(proposalWireStatuses).required().meta({
@@ -43,7 +43,7 @@ export const proposalWire = nameSchema(
     decidedBy: proposalPersonWire.optional().default(undefined),
     createdAt: timeWire(),
     expiresAt: timeWire(),
-  }),
+  },
 );
 export type ProposalWire = InferType<typeof proposalWire>;
 

@@ -1,10 +1,9 @@
 import { passwordField } from '../../access/password/password.schema.ts';
 import { codeField } from '../../core/one-time-link/one-time-link.schema.ts';
-import { nameSchema } from '../../kernel/validation/name-schema.ts';
-import { object } from 'yup';
+import { namedObject } from '../../kernel/validation/name-schema.ts';
 
-export const kycSessionSchema = nameSchema(
+export const kycSessionSchema = namedObject(
   'KycSessionBody',
   'The ticket of the verification, and the password chosen at registration.',
-  object({ kycTicket: codeField(), password: passwordField() }),
+  { kycTicket: codeField(), password: passwordField() },
 );

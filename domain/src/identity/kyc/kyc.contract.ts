@@ -18,7 +18,7 @@ import { validationLimits } from '../../kernel/validation/validation.limits.ts';
 import { kycLimits, kycThrottles } from './kyc.limits.ts';
 import { questionThrottles } from '../../core/question/question.limits.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
-import { nameSchema } from '../../kernel/validation/name-schema.ts';
+import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { kycSessionSchema } from './kyc-session.schema.ts';
 import { reviewStatusField } from '../../core/review/review-filter.ts';
 import { apiLimits } from '../../kernel/api/api.limits.ts';
@@ -236,11 +236,9 @@ export const kycContract = {
     example: { body: { kycTicket: exampleIds.kycTicket, password: exampleIds.password } },
     throttles: kycThrottles.kycSession,
     body: kycSessionSchema,
-    response: nameSchema(
-      'KycSessionAnswer',
-      'A token of scope `kyc`, for the Firebase SDK.',
-      object({ customToken: string().required() }),
-    ),
+    response: namedObject('KycSessionAnswer', 'A token of scope `kyc`, for the Firebase SDK.', {
+      customToken: string().required(),
+    }),
     errors: ['account-restricted', 'sign-in-locked', 'ticket-invalid', 'wrong-credentials'],
   }),
 } as const;

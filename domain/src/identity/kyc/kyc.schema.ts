@@ -1,5 +1,5 @@
-import { boolean, object, string } from 'yup';
-import { nameSchema } from '../../kernel/validation/name-schema.ts';
+import { boolean, string } from 'yup';
+import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { emailField, optionalTextField, phoneField, textField } from '../../kernel/validation/fields.ts';
 import { nameField } from '../../kernel/validation/name-field.ts';
 import { documentTypes } from './kyc-record.ts';
@@ -9,10 +9,10 @@ import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 import { kycTexts } from './kyc.texts.ts';
 
 /** The identity form, in its order. `document` is the upload's path or URL in our own bucket. */
-export const kycSubmissionSchema = nameSchema(
+export const kycSubmissionSchema = namedObject(
   'KycBody',
   "An application for identity verification. `document` is the path of an upload below the caller's inbox, `id` the type of the document.",
-  object({
+  {
     firstName: nameField(60),
     lastName: string()
       .strict()
@@ -50,7 +50,7 @@ export const kycSubmissionSchema = nameSchema(
       .meta({ description: 'Required unless the country has no postal codes.' }),
     document: string().strict().required(kycTexts.document).max(1024, kycTexts.document),
     id: string().strict().required(validationTexts.required).oneOf(documentTypes, validationTexts.invalid),
-  }),
+  },
 );
 
 /** Returns whether a text is a real calendar day, YYYY-MM-DD. */

@@ -1,6 +1,6 @@
 import { array, type InferType, number, object, string } from 'yup';
 import { askStates, openAsk } from '../../core/question/question.ts';
-import { nameSchema } from '../../kernel/validation/name-schema.ts';
+import { namedObject, nameSchema } from '../../kernel/validation/name-schema.ts';
 import { fieldsOfItems } from './kyc-question.ts';
 import { documentTypes, type KycAsk, kycAskItems, type KycRecord, kycRecordStatuses } from './kyc-record.ts';
 import { askToWire, listQuestionChanges } from '../../core/question/question.wire.ts';
@@ -14,10 +14,10 @@ import {
 import { kycAskWire, type KycAskWire } from './kyc-question.wire.ts';
 
 /** An application in lists. `id`: the document type. `document`: the URL of the image. */
-export const kycRecordWire = nameSchema(
+export const kycRecordWire = namedObject(
   'KycRecord',
   'An application for identity verification, as a row of the list.',
-  object({
+  {
     _id: string().required(),
     user: personWithEmailWire.required(),
     id: string().oneOf(documentTypes).required(),
@@ -28,7 +28,7 @@ export const kycRecordWire = nameSchema(
     }),
     checkedBy: personWire.optional().default(undefined),
     createdAt: timeWire(),
-  }),
+  },
 );
 export type KycRecordWire = InferType<typeof kycRecordWire>;
 
@@ -62,10 +62,10 @@ export const kycDetailWire = nameSchema(
   }),
 );
 
-const kycQuestionWire = nameSchema(
+const kycQuestionWire = namedObject(
   'KycQuestion',
   'What an applicant is asked for, with what they declared for just those items.',
-  object({
+  {
     idToAnswer: string().required(),
     number: number().required(),
     items: array().of(string().oneOf(kycAskItems).required()).required(),
@@ -81,7 +81,7 @@ const kycQuestionWire = nameSchema(
     nationality: string(),
     zipCode: string(),
     id: string().oneOf(documentTypes),
-  }),
+  },
 );
 export type KycQuestionWire = InferType<typeof kycQuestionWire>;
 
@@ -90,10 +90,10 @@ export type KycQuestionWire = InferType<typeof kycQuestionWire>;
  * A stolen session then shows no address and date of birth that were already checked. Leaves out the reviewer and the
  * document.
  */
-export const ownKycWire = nameSchema(
+export const ownKycWire = namedObject(
   'OwnKyc',
   'What the caller declared last, if that was rejected, and what they are asked for while it is Pending.',
-  object({
+  {
     question: kycQuestionWire.optional().default(undefined),
     application: object({
       id: string().oneOf(documentTypes).required(),
@@ -112,7 +112,7 @@ export const ownKycWire = nameSchema(
     })
       .optional()
       .default(undefined),
-  }),
+  },
 );
 export type OwnKycWire = InferType<typeof ownKycWire>;
 

@@ -2,21 +2,19 @@ import { type AnyObject, array, boolean, type InferType, type ISchema, number, o
 import type { ChangedPart, ProofMethod, WaitReason } from '../../refusal-details.ts';
 import { dayMs } from '../time/time-units.ts';
 import { searchField } from '../validation/fields.ts';
-import { nameSchema } from '../validation/name-schema.ts';
+import { namedObject, nameSchema } from '../validation/name-schema.ts';
 import { apiLimits } from './api.limits.ts';
 import { validationTexts } from '../validation/validation.texts.ts';
 
-export const changeWire = nameSchema(
-  'Change',
-  'One thing that changes, in words.',
-  object({ what: string().required(), before: string().defined(), after: string().defined() }),
-);
+export const changeWire = namedObject('Change', 'One thing that changes, in words.', {
+  what: string().required(),
+  before: string().defined(),
+  after: string().defined(),
+});
 
-export const messageWire = nameSchema(
-  'Message',
-  'What was done, as a text for people.',
-  object({ message: string().required() }),
-);
+export const messageWire = namedObject('Message', 'What was done, as a text for people.', {
+  message: string().required(),
+});
 
 /** A time as calls return it: ISO 8601 in UTC. */
 export const timeWire = () => string().required().meta({ format: 'date-time' });
@@ -46,11 +44,10 @@ export function timeOrNull(atMs: number | null | undefined): string | null {
 }
 
 /** An id and a name, such as `checkedBy` in lists. */
-export const personWire = nameSchema(
-  'Person',
-  'Somebody, by id and name.',
-  object({ _id: string().required(), name: string().required() }),
-);
+export const personWire = namedObject('Person', 'Somebody, by id and name.', {
+  _id: string().required(),
+  name: string().required(),
+});
 
 export const personWithEmailWire = nameSchema(
   'PersonWithEmail',
@@ -104,10 +101,10 @@ export const periodWire = () =>
     object({ from: string().required(), to: string().required() }).required(),
   );
 
-export const heldFiguresWire = nameSchema(
+export const heldFiguresWire = namedObject(
   'HeldFigures',
   'USD and coins that are held for withdrawals under review.',
-  object({ balance: number().required(), btc: number().required(), eth: number().required() }),
+  { balance: number().required(), btc: number().required(), eth: number().required() },
 );
 
 /** 30 February would be parsed as a day in March, and years before 0 have another format. */
@@ -191,10 +188,10 @@ export type ErrorWire = {
 };
 
 /** The answer of a call with 202: nothing is done yet, a second administrator must confirm it. */
-export const proposedWire = nameSchema(
+export const proposedWire = namedObject(
   'Proposed',
   'A second administrator has to confirm this. `proposalId` is the proposal, or the withdrawal that was approved once.',
-  object({ message: string().required(), proposalId: string().required() }),
+  { message: string().required(), proposalId: string().required() },
 );
 export type ProposedWire = InferType<typeof proposedWire>;
 

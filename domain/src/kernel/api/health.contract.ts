@@ -1,5 +1,5 @@
-import { array, object, string } from 'yup';
-import { nameSchema } from '../validation/name-schema.ts';
+import { array, string } from 'yup';
+import { namedObject } from '../validation/name-schema.ts';
 import { endpoint } from './endpoint.ts';
 import { throttles } from './throttle.ts';
 import { validationTexts } from '../validation/validation.texts.ts';
@@ -17,23 +17,19 @@ export const healthContract = {
     summary:
       'Reports that the API and its database respond, and how the server sees the caller: `npm run doctor` compares the two doors with it.',
     cost: { reads: 1, writes: 0 },
-    response: nameSchema(
-      'Health',
-      'The API and its database respond.',
-      object({
-        status: string()
-          .oneOf(['ok'] as const)
-          .required(),
-        version: string().required(),
-        address: string().required().meta({ description: "The caller's address, as throttles count it." }),
-        forwarded: array()
-          .of(string().defined())
-          .required()
-          .meta({
-            description: `X-Forwarded-For as it arrived, at most its last ${spellOut(countText(apiLimits.forwardedAddresses, 'address', 'addresses'))}.`,
-          }),
-      }),
-    ),
+    response: namedObject('Health', 'The API and its database respond.', {
+      status: string()
+        .oneOf(['ok'] as const)
+        .required(),
+      version: string().required(),
+      address: string().required().meta({ description: "The caller's address, as throttles count it." }),
+      forwarded: array()
+        .of(string().defined())
+        .required()
+        .meta({
+          description: `X-Forwarded-For as it arrived, at most its last ${spellOut(countText(apiLimits.forwardedAddresses, 'address', 'addresses'))}.`,
+        }),
+    }),
   }),
   'report-fault': endpoint({
     method: 'POST',
@@ -47,31 +43,27 @@ export const healthContract = {
     },
     flags: [],
     throttles: throttles.fault,
-    body: nameSchema(
-      'FaultBody',
-      'Where a page broke. No message, which may quote what somebody typed.',
-      object({
-        kind: string()
-          .strict()
-          .required(validationTexts.required)
-          .matches(/^[A-Za-z]{1,40}$/, validationTexts.invalid)
-          .meta({ description: 'The name of the error.' }),
-        page: string()
-          .strict()
-          .required(validationTexts.required)
-          .matches(/^(\/|(\/[a-z:-]{1,40}){1,6})$/, validationTexts.invalid)
-          .meta({ description: 'The address without ids.' }),
-        frames: array()
-          .of(
-            string()
-              .strict()
-              .required(validationTexts.required)
-              .matches(/^\/assets\/[\w-]{1,60}\.js:\d{1,7}:\d{1,7}$/, validationTexts.invalid),
-          )
-          .min(1, validationTexts.required)
-          .max(faultFramesMax, validationTexts.tooLong)
-          .required(validationTexts.required),
-      }),
-    ),
+    body: namedObject('FaultBody', 'Where a page broke. No message, which may quote what somebody typed.', {
+      kind: string()
+        .strict()
+        .required(validationTexts.required)
+        .matches(/^[A-Za-z]{1,40}$/, validationTexts.invalid)
+        .meta({ description: 'The name of the error.' }),
+      page: string()
+        .strict()
+        .required(validationTexts.required)
+        .matches(/^(\/|(\/[a-z:-]{1,40}){1,6})$/, validationTexts.invalid)
+        .meta({ description: 'The address without ids.' }),
+      frames: array()
+        .of(
+          string()
+            .strict()
+            .required(validationTexts.required)
+            .matches(/^\/assets\/[\w-]{1,60}\.js:\d{1,7}:\d{1,7}$/, validationTexts.invalid),
+        )
+        .min(1, validationTexts.required)
+        .max(faultFramesMax, validationTexts.tooLong)
+        .required(validationTexts.required),
+    }),
   }),
 } as const;

@@ -1,15 +1,15 @@
-import { array, type InferType, object, string } from 'yup';
+import { array, type InferType, string } from 'yup';
 import { type PaymentWait, waitReasons } from '../../refusal-details.ts';
-import { nameSchema } from '../validation/name-schema.ts';
+import { namedObject } from '../validation/name-schema.ts';
 import { timeOrNull, timeOrNullWire } from './common.wire.ts';
 
-const paymentWaitWire = nameSchema(
+const paymentWaitWire = namedObject(
   'PaymentWait',
   'What a withdrawal waits for before it may be approved; `until` is null if that does not end by itself.',
-  object({
+  {
     reason: string().oneOf(waitReasons).required(),
     until: timeOrNullWire(),
-  }),
+  },
 );
 export type PaymentWaitWire = InferType<typeof paymentWaitWire>;
 

@@ -1,11 +1,11 @@
-import { number, object, string } from 'yup';
+import { number, string } from 'yup';
 import { coins } from '../amounts/coins.ts';
 import { coinFromNumber, usdFromNumber } from '../amounts/units.ts';
 import { expectedPattern } from '../../refusal-details.ts';
 import { idPattern, transactionIdPattern } from '../id-patterns.ts';
 import { isPlainLocal, normalizeEmail } from './email-local.ts';
 import { foldName } from '../search/fold-name.ts';
-import { nameSchema } from './name-schema.ts';
+import { namedObject } from './name-schema.ts';
 import { cleanValue, optionalText, requiredText, allVisible } from './visible-text.ts';
 import { amountLimits } from '../amounts/amounts.limits.ts';
 import { searchLimits } from '../search/search.limits.ts';
@@ -132,11 +132,7 @@ export function searchField() {
     });
 }
 
-export const nothingSchema = nameSchema(
-  'NoFields',
-  'An empty object: the call needs only its caller.',
-  object({}),
-);
+export const nothingSchema = namedObject('NoFields', 'An empty object: the call needs only its caller.', {});
 
 /** A JSON number of USD with at most two decimals. */
 export function usdField(requiredMessage: string = validationTexts.amount) {

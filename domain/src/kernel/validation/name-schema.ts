@@ -1,3 +1,5 @@
+import { object, type ObjectShape } from 'yup';
+
 /** The notes of a schema for readers of the API document, besides its checks. */
 type ForReaders = {
   /** The name of a shape that the document shows once and refers to elsewhere. Two shapes never share a name. */
@@ -18,4 +20,13 @@ export function nameSchema<S extends { meta(metadata: ForReaders): S }>(
   schema: S,
 ): S {
   return schema.meta({ name, description });
+}
+
+/** An object of these fields, with its name and sentence. */
+export function namedObject<const Fields extends ObjectShape>(
+  name: string,
+  description: string,
+  fields: Fields,
+) {
+  return nameSchema(name, description, object(fields));
 }

@@ -3,41 +3,37 @@ import { addressLabelSchema, addressToSaveSchema } from './saved-address.schema.
 import { timeOrNull, timeOrNullWire, timeWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { exampleIds } from '../../kernel/api/example-ids.ts';
-import { array, boolean, type InferType, object, string } from 'yup';
+import { array, boolean, type InferType, string } from 'yup';
 import { coins } from '../../kernel/amounts/coins.ts';
-import { nameSchema } from '../../kernel/validation/name-schema.ts';
+import { namedObject } from '../../kernel/validation/name-schema.ts';
 import type { AddressBook } from './address-book.ts';
 import { activeOnlySaved } from './only-saved.ts';
 import { addressBookThrottles } from './address-book.limits.ts';
 import { addressBookTexts } from './address-book.texts.ts';
 
-const savedAddressWire = nameSchema(
-  'SavedAddress',
-  'An address that its owner keeps under a label.',
-  object({
-    _id: string().required(),
-    coin: string().oneOf(coins).required(),
-    address: string().required(),
-    label: string().required(),
-    addedAt: timeWire(),
-    lastUsedAt: timeOrNullWire('When a withdrawal to it was last requested; null if never.'),
-    usableFrom: timeOrNullWire(
-      'When it can be withdrawn to, while “Only my addresses” is on; null if it can be now.',
-    ),
-  }),
-);
+const savedAddressWire = namedObject('SavedAddress', 'An address that its owner keeps under a label.', {
+  _id: string().required(),
+  coin: string().oneOf(coins).required(),
+  address: string().required(),
+  label: string().required(),
+  addedAt: timeWire(),
+  lastUsedAt: timeOrNullWire('When a withdrawal to it was last requested; null if never.'),
+  usableFrom: timeOrNullWire(
+    'When it can be withdrawn to, while “Only my addresses” is on; null if it can be now.',
+  ),
+});
 export type SavedAddressWire = InferType<typeof savedAddressWire>;
 
-export const addressBookWire = nameSchema(
+export const addressBookWire = namedObject(
   'AddressBook',
   "The caller's addresses, most recently used or added first, and whether withdrawals go to these only.",
-  object({
+  {
     addresses: array().of(savedAddressWire.required()).required(),
     onlySaved: boolean().required(),
     onlySavedUntil: timeOrNullWire(
       'When “Only my addresses” ends; null if it is off, or if nobody asked to turn it off.',
     ),
-  }),
+  },
 );
 export type AddressBookWire = InferType<typeof addressBookWire>;
 

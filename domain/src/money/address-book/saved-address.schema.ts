@@ -1,7 +1,6 @@
-import { object } from 'yup';
 import { coinSelectedField, pastedField } from '../../kernel/validation/fields.ts';
 import { readableNameField } from '../../kernel/validation/name-field.ts';
-import { nameSchema } from '../../kernel/validation/name-schema.ts';
+import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { addressBookLimits } from './address-book.limits.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 
@@ -9,18 +8,16 @@ import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 const labelField = () => readableNameField(addressBookLimits.addressLabelLengthMax);
 
 /** An address to save. It is parsed like the address of a withdrawal. */
-export const addressToSaveSchema = nameSchema(
+export const addressToSaveSchema = namedObject(
   'AddressToSave',
   'An address of the coin, and what its owner calls it.',
-  object({
+  {
     coinSelected: coinSelectedField(),
     address: pastedField().required(validationTexts.required),
     label: labelField(),
-  }),
+  },
 );
 
-export const addressLabelSchema = nameSchema(
-  'AddressLabel',
-  'What its owner calls an address.',
-  object({ label: labelField() }),
-);
+export const addressLabelSchema = namedObject('AddressLabel', 'What its owner calls an address.', {
+  label: labelField(),
+});

@@ -6,15 +6,15 @@ import { validationLimits } from '../../kernel/validation/validation.limits.ts';
 import { array, object, string } from 'yup';
 import { tickedField } from '../../core/decision/decision.schema.ts';
 import { idPattern } from '../../kernel/id-patterns.ts';
-import { nameSchema } from '../../kernel/validation/name-schema.ts';
+import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 import { blockchainLimits } from '../blockchain/blockchain.limits.ts';
 
 /** An approval; for a deposit with the received amount, and a reason if the chain does not show the payment. */
-const approvalSchema = nameSchema(
+const approvalSchema = namedObject(
   'ApprovalBody',
   'Which Pending record is approved. What is booked for a deposit follows what was `received`.',
-  object({
+  {
     idToApprove: idField(),
     received: receivedField(),
     outputs: array()
@@ -31,7 +31,7 @@ const approvalSchema = nameSchema(
     }),
     ticked: tickedField(),
     expected: expectedField(),
-  }),
+  },
 );
 
 export const approvalContract = {

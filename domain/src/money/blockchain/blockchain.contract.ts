@@ -4,29 +4,29 @@ import { agreedReading, bookedOutputId, type ChainCandidate, type ChainReadings 
 import { coinToNumber, coinUnits } from '../../kernel/amounts/units.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 import { settings } from '@keelstone/operator/settings';
-import { nameSchema } from '../../kernel/validation/name-schema.ts';
+import { namedObject, nameSchema } from '../../kernel/validation/name-schema.ts';
 import { timeOrNull, timeOrNullWire, timeWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { reviewThrottles } from '../../core/review/review.limits.ts';
 import { spellOut, secondsText } from '../../kernel/count-text.ts';
 import { blockchainLimits } from './blockchain.limits.ts';
 
-const chainCandidateWire = nameSchema(
+const chainCandidateWire = namedObject(
   'ChainCandidate',
   'A payment to the address of a deposit or payout, made in its time, that nobody has booked or named.',
-  object({
+  {
     txid: string().required(),
     amount: number().required(),
     confirmations: number().required(),
     at: timeOrNullWire('Of its block, once it has one.'),
-  }),
+  },
 );
 export type ChainCandidateWire = InferType<typeof chainCandidateWire>;
 
-export const chainEvidenceWire = nameSchema(
+export const chainEvidenceWire = namedObject(
   'ChainEvidence',
   'What the blockchain says about the transaction that a deposit names, or that was entered for a payout. It proves that a payment was made, not whose it is, and decides nothing.',
-  object({
+  {
     isOn: boolean().required().meta({ description: 'False where nobody is asked.' }),
     verdict: string().oneOf(chainVerdicts),
     text: string().meta({ description: 'The verdict in words.' }),
@@ -51,16 +51,16 @@ export const chainEvidenceWire = nameSchema(
       description:
         'Of a Bitcoin deposit that names no transaction: what it may be about, the nearest amounts first. Of a Bitcoin payout whose payment nobody has entered, or is not there: what may pay it. Ten at most.',
     }),
-  }),
+  },
 );
 export type ChainEvidenceWire = InferType<typeof chainEvidenceWire>;
 
-const paymentStateWire = nameSchema(
+const paymentStateWire = namedObject(
   'PaymentState',
   'What the owner of a deposit or payout reads of it: never other orders, nor who sent it.',
-  object({
+  {
     text: string().meta({ description: 'Absent where nobody is asked, or no transaction is named.' }),
-  }),
+  },
 );
 
 export function chainEvidenceToWire(
@@ -96,10 +96,10 @@ export function chainCandidateToWire(candidate: ChainCandidate): ChainCandidateW
   return { txid, amount: coinToNumber(coinUnits(units)), confirmations, at: timeOrNull(block?.atMs ?? null) };
 }
 
-export const paymentOutputsWire = nameSchema(
+export const paymentOutputsWire = namedObject(
   'PaymentOutputs',
   'Whom a transaction pays, as the blockchain has it.',
-  object({
+  {
     isOn: boolean().required().meta({ description: 'False where nobody is asked.' }),
     text: string().meta({ description: 'Why nothing is known of it; absent where it was found.' }),
     confirmations: number().meta({ description: 'Of two sources the lower number.' }),
@@ -117,7 +117,7 @@ export const paymentOutputsWire = nameSchema(
         ).required(),
       )
       .required(),
-  }),
+  },
 );
 export type PaymentOutputsWire = InferType<typeof paymentOutputsWire>;
 

@@ -5,20 +5,19 @@ import { expectedField, idField } from '../../kernel/validation/fields.ts';
 import { timeWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { exampleIds } from '../../kernel/api/example-ids.ts';
-import { nameSchema } from '../../kernel/validation/name-schema.ts';
+import { namedObject, nameSchema } from '../../kernel/validation/name-schema.ts';
 import { depositAddressLimits, depositAddressThrottles } from './deposit-address.limits.ts';
 import { hoursText } from '../../kernel/count-text.ts';
 
-const walletWire = nameSchema(
-  'Wallet',
-  "The platform's deposit addresses.",
-  object({ btcAddress: string().required(), ethAddress: string().required() }),
-);
+const walletWire = namedObject('Wallet', "The platform's deposit addresses.", {
+  btcAddress: string().required(),
+  ethAddress: string().required(),
+});
 
-export const restorableWalletWire = nameSchema(
+export const restorableWalletWire = namedObject(
   'RestorableWallet',
   'The addresses that one other administrator may put back alone; null if there are none.',
-  object({
+  {
     restorable: nameSchema(
       'WalletReplacement',
       'A change of the addresses that can be undone.',
@@ -36,7 +35,7 @@ export const restorableWalletWire = nameSchema(
     )
       .nullable()
       .defined(),
-  }),
+  },
 );
 export type RestorableWalletWire = InferType<typeof restorableWalletWire>;
 

@@ -1,5 +1,5 @@
-import { object, string } from 'yup';
-import { nameSchema } from '../../kernel/validation/name-schema.ts';
+import { string } from 'yup';
+import { namedObject } from '../../kernel/validation/name-schema.ts';
 import type { Coin } from '../../kernel/amounts/coins.ts';
 import { isPlausibleAddress, judgeAddress } from '../../kernel/address/address-verdict.ts';
 import { isLink } from '../../kernel/address/read-pasted.ts';
@@ -27,11 +27,11 @@ function platformAddressField(coin: Coin) {
     );
 }
 
-export const walletSchema = nameSchema(
+export const walletSchema = namedObject(
   'WalletBody',
   "The platform's deposit addresses; a checksum must hold.",
-  object({
+  {
     btcAddress: platformAddressField('btc'),
     ethAddress: platformAddressField('eth'),
-  }),
+  },
 );

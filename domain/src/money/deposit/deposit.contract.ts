@@ -4,22 +4,22 @@ import { transactionAnswerWire } from '../transaction/transaction.wire.ts';
 import { depositThrottles } from './deposit.limits.ts';
 import { depositSchema, quoteSchema } from './deposit.schema.ts';
 import { coins } from '../../kernel/amounts/coins.ts';
-import { nameSchema } from '../../kernel/validation/name-schema.ts';
-import { type InferType, number, object, string } from 'yup';
+import { namedObject } from '../../kernel/validation/name-schema.ts';
+import { type InferType, number, string } from 'yup';
 import { ratesLimits } from '../../core/rates/rates.limits.ts';
 import { minutesText } from '../../kernel/count-text.ts';
 
-export const quoteWire = nameSchema(
+export const quoteWire = namedObject(
   'Quote',
   'What to send for an amount of USD, and until when that price holds. `quote` goes into the deposit as it is.',
-  object({
+  {
     quote: string().required(),
     coinSelected: string().oneOf(coins).required(),
     usd: number().required(),
     coin: number().required().meta({ description: 'How much of the coin to send, six decimals.' }),
     rate: number().required().meta({ description: 'Whole USD for one coin.' }),
     expiresAt: string().required().meta({ format: 'date-time' }),
-  }),
+  },
 );
 
 export type QuoteWire = InferType<typeof quoteWire>;

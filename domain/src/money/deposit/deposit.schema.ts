@@ -5,34 +5,30 @@ import {
   transactionIdField,
   usdField,
 } from '../../kernel/validation/fields.ts';
-import { nameSchema } from '../../kernel/validation/name-schema.ts';
+import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { validationLimits } from '../../kernel/validation/validation.limits.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 import { quoteField, senderTxidField } from '../transaction/transaction.schema.ts';
 import { transactionTexts } from '../transaction/transaction.texts.ts';
 import { depositLimits } from './deposit.limits.ts';
-import { object, string } from 'yup';
+import { string } from 'yup';
 import { depositTexts } from './deposit.texts.ts';
 
-export const quoteSchema = nameSchema(
-  'QuoteBody',
-  'How much of the coin to send for an amount of USD.',
-  object({
-    usd: usdField()
-      .min(depositLimits.usdMin, depositTexts.amountMinimum)
-      .max(amountLimits.recordUsdMax, validationTexts.invalid),
-    coinSelected: coinSelectedField(),
-  }),
-);
+export const quoteSchema = namedObject('QuoteBody', 'How much of the coin to send for an amount of USD.', {
+  usd: usdField()
+    .min(depositLimits.usdMin, depositTexts.amountMinimum)
+    .max(amountLimits.recordUsdMax, validationTexts.invalid),
+  coinSelected: coinSelectedField(),
+});
 
 /**
  * The body of a deposit request. `btc`, `eth` and `user` of the documented payload are accepted and ignored: the server
  * computes the coin, and the token identifies the caller.
  */
-export const depositSchema = nameSchema(
+export const depositSchema = namedObject(
   'DepositBody',
   "A deposit. `proof` is the path of an upload below the caller's inbox, `transactionId` makes a repeat safe.",
-  object({
+  {
     usd: usdField()
       .min(depositLimits.usdMin, depositTexts.amountMinimum)
       .max(amountLimits.recordUsdMax, validationTexts.invalid),
@@ -42,5 +38,5 @@ export const depositSchema = nameSchema(
     remarks: optionalTextField(validationLimits.remarksLengthMax),
     txid: senderTxidField(),
     transactionId: transactionIdField(),
-  }),
+  },
 );

@@ -3,24 +3,23 @@ import { endpoint } from '../../kernel/api/endpoint.ts';
 import { exampleIds } from '../../kernel/api/example-ids.ts';
 import { throttles } from '../../kernel/api/throttle.ts';
 import { idField, optionalTextField, pastedField } from '../../kernel/validation/fields.ts';
-import { nameSchema } from '../../kernel/validation/name-schema.ts';
+import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { optionalReasonField } from '../../kernel/validation/reason-field.ts';
 import { validationLimits } from '../../kernel/validation/validation.limits.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
-import { object } from 'yup';
 
 /** The body that enters a payment. The id's format depends on the withdrawal's coin, which only the server knows. */
-const payoutSchema = nameSchema(
+const payoutSchema = namedObject(
   'PayoutBody',
   'The transaction on the chain that pays the withdrawal `idToPay`. A correction names the id that it `replaces`.',
-  object({
+  {
     idToPay: idField(),
     paidTxid: pastedField().required(validationTexts.required),
     replaces: optionalTextField(validationLimits.linkLengthMax),
     reason: optionalReasonField(validationLimits.remarksLengthMax).meta({
       description: 'Why it was sent although a payment that the account was credited for is gone.',
     }),
-  }),
+  },
 );
 
 const exampleTxid = '4a5e1e4baab89f3a32518a88c31bc87f618f76673e2cc77ab2127b7afdeda33b';

@@ -4,7 +4,7 @@ import { usdCents, usdToNumber } from '../../kernel/amounts/units.ts';
 import { waitsUntilMs } from '../../core/two-person-rule/proposal.ts';
 import { batchChanges, batchStates, type ProfitBatch, type ProfitRow, rowId } from './profit-batch.ts';
 import { expectedField, idField, transactionIdField } from '../../kernel/validation/fields.ts';
-import { nameSchema } from '../../kernel/validation/name-schema.ts';
+import { namedObject, nameSchema } from '../../kernel/validation/name-schema.ts';
 import {
   changeWire,
   nextCursorWire,
@@ -21,10 +21,10 @@ import { transactionAnswerWire } from '../transaction/transaction.wire.ts';
 import { creditSchema } from './profit.schema.ts';
 import { personText } from '../../core/user/person-text.ts';
 
-const creditManySchema = nameSchema(
+const creditManySchema = namedObject(
   'CreditManyBody',
   'A file of profit. `digest` proposes what the check answered with it; without it a check begins.',
-  object({
+  {
     csv: string()
       .strict()
       .required(validationTexts.required)
@@ -40,15 +40,15 @@ const creditManySchema = nameSchema(
     // With the number of a row it is the key of that row's record.
     transactionId: transactionIdField().max(13, validationTexts.invalid),
     digest: expectedField(),
-  }),
+  },
 );
 
 const changesWire = array().of(changeWire.required()).required();
 
-const profitCheckWire = nameSchema(
+const profitCheckWire = namedObject(
   'ProfitCheck',
   'What a file would credit, and every problem of it by row. Nothing is proposed while there is one.',
-  object({
+  {
     isDone: boolean().required(),
     rows: number().required(),
     checked: number().required().meta({ description: 'How many of the rows were looked up.' }),
@@ -63,40 +63,32 @@ const profitCheckWire = nameSchema(
       )
       .required(),
     digest: string().meta({ description: 'Absent while there is a problem.' }),
-  }),
+  },
 );
 export type ProfitCheckWire = InferType<typeof profitCheckWire>;
 
-const batchWire = nameSchema(
-  'ProfitBatch',
-  'Profit for many people, and how far it is.',
-  object({
-    _id: string().required(),
-    state: string()
-      .oneOf([...batchStates, 'expired'])
-      .required(),
-    why: string().nullable().defined().meta({ description: 'Why it waits, or was stopped.' }),
-    changes: changesWire,
-    people: number().required(),
-    posted: number().required(),
-    skipped: number().required(),
-    createdAt: timeWire(),
-  }),
-);
+const batchWire = namedObject('ProfitBatch', 'Profit for many people, and how far it is.', {
+  _id: string().required(),
+  state: string()
+    .oneOf([...batchStates, 'expired'])
+    .required(),
+  why: string().nullable().defined().meta({ description: 'Why it waits, or was stopped.' }),
+  changes: changesWire,
+  people: number().required(),
+  posted: number().required(),
+  skipped: number().required(),
+  createdAt: timeWire(),
+});
 export type ProfitBatchWire = InferType<typeof batchWire>;
 
-const rowWire = nameSchema(
-  'ProfitRow',
-  'A row of a batch.',
-  object({
-    _id: string().required(),
-    user: personWithEmailWire.required(),
-    usd: number().required(),
-    coin: string().oneOf(coins).required(),
-    reason: string().required(),
-    why: string().nullable().defined().meta({ description: 'Why it was skipped.' }),
-  }),
-);
+const rowWire = namedObject('ProfitRow', 'A row of a batch.', {
+  _id: string().required(),
+  user: personWithEmailWire.required(),
+  usd: number().required(),
+  coin: string().oneOf(coins).required(),
+  reason: string().required(),
+  why: string().nullable().defined().meta({ description: 'Why it was skipped.' }),
+});
 
 /** A batch that was not confirmed in time is expired. */
 export function batchToWire(batch: ProfitBatch, nowMs: number): ProfitBatchWire {
@@ -140,14 +132,10 @@ export const profitContract = {
     },
     flags: ['approvals', 'changes'],
     body: creditManySchema,
-    response: nameSchema(
-      'CreditManyAnswer',
-      'What was done with a file.',
-      object({
-        message: string().required(),
-        checkId: string().meta({ description: 'For `get-profit-check`; absent if the file was proposed.' }),
-      }),
-    ),
+    response: namedObject('CreditManyAnswer', 'What was done with a file.', {
+      message: string().required(),
+      checkId: string().meta({ description: 'For `get-profit-check`; absent if the file was proposed.' }),
+    }),
     errors: ['already-decided', 'changed-meanwhile', 'key-reused'],
   }),
   'get-profit-check': endpoint({
@@ -170,15 +158,11 @@ export const profitContract = {
     cost: { reads: { perRow: 2, more: 18 }, writes: 3 },
     throttles: throttles.adminList,
     query: pageQuery.shape({ batchId: idField().optional(), credited: string().oneOf(['yes']).optional() }),
-    response: nameSchema(
-      'ProfitList',
-      'Batches, and a page of the rows of the one that was asked for.',
-      object({
-        batches: array().of(batchWire.required()).required(),
-        items: array().of(rowWire.required()).required(),
-        nextCursor: nextCursorWire(),
-      }),
-    ),
+    response: namedObject('ProfitList', 'Batches, and a page of the rows of the one that was asked for.', {
+      batches: array().of(batchWire.required()).required(),
+      items: array().of(rowWire.required()).required(),
+      nextCursor: nextCursorWire(),
+    }),
   }),
   'stop-profits': endpoint({
     method: 'PUT',

@@ -6,17 +6,16 @@ import {
   transactionIdField,
   usdField,
 } from '../../kernel/validation/fields.ts';
-import { nameSchema } from '../../kernel/validation/name-schema.ts';
+import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { optionalReasonField } from '../../kernel/validation/reason-field.ts';
 import { validationLimits } from '../../kernel/validation/validation.limits.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
-import { object } from 'yup';
 
 /** The body that credits profit; `id` is the user's. No minimum, but above zero. */
-export const creditSchema = nameSchema(
+export const creditSchema = namedObject(
   'CreditBody',
   'Profit for the user `id`. `transactionId` makes a repeat safe.',
-  object({
+  {
     id: idField(),
     profit: usdField()
       .moreThan(0, validationTexts.amount)
@@ -25,5 +24,5 @@ export const creditSchema = nameSchema(
     transactionId: transactionIdField(),
     reason: optionalReasonField(validationLimits.remarksLengthMax),
     expected: expectedField(),
-  }),
+  },
 );

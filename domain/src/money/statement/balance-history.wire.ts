@@ -3,7 +3,7 @@ import type { ClaimHistory } from './balance-history.ts';
 import { claimRanges } from '../../kernel/time/history-range.ts';
 import { journalEvents } from '../../core/ledger/journal.ts';
 import { usdToNumber } from '../../kernel/amounts/units.ts';
-import { nameSchema } from '../../kernel/validation/name-schema.ts';
+import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { choiceField, periodWire } from '../../kernel/api/common.wire.ts';
 import type { Period } from '../../kernel/time/period.ts';
 import { countText } from '../../kernel/count-text.ts';
@@ -17,10 +17,10 @@ export const claimHistoryQuery = object({
   ),
 });
 
-const claimPointWire = nameSchema(
+const claimPointWire = namedObject(
   'ClaimPoint',
   'The available USD at the end of a day on which they changed, and by what they changed.',
-  object({
+  {
     day: string()
       .required()
       .meta({ description: 'In UTC. For anything older than a year, the last such day of its month.' }),
@@ -34,20 +34,20 @@ const claimPointWire = nameSchema(
         }).required(),
       )
       .required(),
-  }),
+  },
 );
 
-export const claimHistoryWire = nameSchema(
+export const claimHistoryWire = namedObject(
   'ClaimHistory',
   'The available USD of an account. It stays the same from one point to the next.',
-  object({
+  {
     period: periodWire(),
     opening: number()
       .nullable()
       .defined()
       .meta({ description: 'What was available before the period; null if nothing had moved by then.' }),
     points: array().of(claimPointWire.required()).required(),
-  }),
+  },
 );
 export type ClaimHistoryWire = InferType<typeof claimHistoryWire>;
 

@@ -7,7 +7,7 @@ import {
   type JournalEntry,
   journalEvents,
 } from '../../core/ledger/journal.ts';
-import { nameSchema } from '../../kernel/validation/name-schema.ts';
+import { namedObject, nameSchema } from '../../kernel/validation/name-schema.ts';
 import { type PayoutFacts, payoutStateOf, payoutStates } from '../transaction/movement-words.ts';
 import { choiceField, listSorts, nextCursorWire, pageQuery, timeWire } from '../../kernel/api/common.wire.ts';
 import { apiLimits } from '../../kernel/api/api.limits.ts';
@@ -19,37 +19,36 @@ export type MovementRecord = PayoutFacts & { transactionId: string };
 /** Records by their id. */
 export type MovementRecords = ReadonlyMap<string, MovementRecord>;
 
-const assetUnitsWire = nameSchema(
-  'AssetUnits',
-  'What is available and held of one asset.',
-  object({ available: number().required(), held: number().required() }),
-);
+const assetUnitsWire = namedObject('AssetUnits', 'What is available and held of one asset.', {
+  available: number().required(),
+  held: number().required(),
+});
 
 /** Integers, unlike in other answers, because the hash of an entry covers the stored integers. */
-const balanceUnitsWire = nameSchema(
+const balanceUnitsWire = namedObject(
   'BalanceUnits',
   'What is available and held of each asset: cents for USD, 1e-8 units for coins.',
-  object({
+  {
     usd: assetUnitsWire.required(),
     btc: assetUnitsWire.required(),
     eth: assetUnitsWire.required(),
-  }),
+  },
 );
 
-const postingWire = nameSchema(
+const postingWire = namedObject(
   'JournalPosting',
   'One signed line of an entry: cents for USD, 1e-8 units for coins.',
-  object({
+  {
     account: string().required(),
     asset: string().required(),
     deltaUnits: number().required(),
-  }),
+  },
 );
 
-const journalEntryWire = nameSchema(
+const journalEntryWire = namedObject(
   'JournalEntry',
   'One entry of the ledger with all that its hash covers.',
-  object({
+  {
     _id: string().required(),
     uid: string().required(),
     seq: number().required(),
@@ -68,13 +67,13 @@ const journalEntryWire = nameSchema(
     atMs: number().required(),
     prevHash: string().defined(),
     hash: string().defined(),
-  }),
+  },
 );
 
-export const journalPageWire = nameSchema(
+export const journalPageWire = namedObject(
   'JournalPage',
   'Entries of the ledger, and the account as it was at the same moment.',
-  object({
+  {
     account: nameSchema(
       'JournalAccount',
       'An account as it was when its journal was read.',
@@ -91,7 +90,7 @@ export const journalPageWire = nameSchema(
     ).required(),
     items: array().of(journalEntryWire.required()).required(),
     nextCursor: nextCursorWire(),
-  }),
+  },
 );
 export type JournalPageWire = InferType<typeof journalPageWire>;
 export type JournalEntryWire = InferType<typeof journalEntryWire>;

@@ -2,7 +2,7 @@ import { claimHistoryQuery, claimHistoryWire } from './balance-history.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { journalPageWire, journalQuery, type MovementRecord, type MovementRecords } from './journal.wire.ts';
 import { array, type InferType, number, object, string } from 'yup';
-import { nameSchema } from '../../kernel/validation/name-schema.ts';
+import { namedObject } from '../../kernel/validation/name-schema.ts';
 import {
   choiceField,
   dayField,
@@ -25,16 +25,16 @@ import type { Period } from '../../kernel/time/period.ts';
 import { countText } from '../../kernel/count-text.ts';
 import { timeLimits } from '../../kernel/time/time.limits.ts';
 
-const figuresWire = nameSchema(
-  'Figures',
-  'An amount of each currency.',
-  object({ usd: number().required(), btc: number().required(), eth: number().required() }),
-);
+const figuresWire = namedObject('Figures', 'An amount of each currency.', {
+  usd: number().required(),
+  btc: number().required(),
+  eth: number().required(),
+});
 type FiguresWire = InferType<typeof figuresWire>;
-const balancesWire = nameSchema(
+const balancesWire = namedObject(
   'Balances',
   'What may be spent, and what is held for withdrawals under review.',
-  object({ available: figuresWire.required(), held: figuresWire.required() }),
+  { available: figuresWire.required(), held: figuresWire.required() },
 );
 export type BalancesWire = InferType<typeof balancesWire>;
 
@@ -58,10 +58,10 @@ const statementQuery = pageQuery.concat(periodQuery).shape({
   ),
 });
 
-const movementWire = nameSchema(
+const movementWire = namedObject(
   'Movement',
   'One entry of the ledger: what it changed, and the balances after it.',
-  object({
+  {
     _id: string().required(),
     seq: number().required(),
     event: string().oneOf(journalEvents).required(),
@@ -81,14 +81,14 @@ const movementWire = nameSchema(
     reason: string(),
     hash: string().defined().meta({ description: 'The hash of the entry.' }),
     createdAt: timeWire(),
-  }),
+  },
 );
 export type MovementWire = InferType<typeof movementWire>;
 
-export const statementWire = nameSchema(
+export const statementWire = namedObject(
   'Statement',
   'A period of an account: where it opened and closed, what moved, and a page of the movements, newest first.',
-  object({
+  {
     period: periodWire(),
     opening: balancesWire.required(),
     closing: balancesWire.required(),
@@ -109,7 +109,7 @@ export const statementWire = nameSchema(
       }),
     movements: array().of(movementWire.required()).required(),
     nextCursor: nextCursorWire(),
-  }),
+  },
 );
 export type StatementWire = InferType<typeof statementWire>;
 

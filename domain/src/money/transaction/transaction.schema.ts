@@ -1,5 +1,5 @@
-import { object, string } from 'yup';
-import { nameSchema } from '../../kernel/validation/name-schema.ts';
+import { string } from 'yup';
+import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { coins } from '../../kernel/amounts/coins.ts';
 import { coinField, expectedField, idField, pastedField, usdField } from '../../kernel/validation/fields.ts';
 import { readTxid } from '../../kernel/address/read-pasted.ts';
@@ -42,13 +42,13 @@ export const figureFields = {
   eth: coinField().max(coinFigureMax, validationTexts.invalid),
 };
 
-export const payoutReturnSchema = nameSchema(
+export const payoutReturnSchema = namedObject(
   'PayoutReturnBody',
   'Why the payment of the withdrawal `idToReturn` failed or came back.',
-  object({
+  {
     idToReturn: idField(),
     reason: reasonField(validationLimits.remarksLengthMax),
     ticked: tickedField(),
     expected: expectedField(),
-  }),
+  },
 );

@@ -1,6 +1,6 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
 import { askStateOf, askStates, openAsk } from '../../core/question/question.ts';
-import { nameSchema } from '../../kernel/validation/name-schema.ts';
+import { namedObject, nameSchema } from '../../kernel/validation/name-schema.ts';
 import { coinToNumber, coinUnits, usdCents, usdToNumber } from '../../kernel/amounts/units.ts';
 import { currentPrice, type Price } from './price.ts';
 import { type Transaction, transactionStatuses, transactionTypes } from './transaction.ts';
@@ -23,14 +23,14 @@ import {
   type TransactionQuestionWire,
 } from './transaction-question.wire.ts';
 
-const priceWire = nameSchema(
+const priceWire = namedObject(
   'Price',
   "An amount of the transaction's coin, and the price it was computed with.",
-  object({
+  {
     amount: number().required(),
     rate: number().required(),
     rateAt: timeWire(),
-  }),
+  },
 );
 export type PriceWire = InferType<typeof priceWire>;
 
@@ -55,10 +55,10 @@ const firstApprovalWire = nameSchema(
   }),
 );
 
-export const transactionWire = nameSchema(
+export const transactionWire = namedObject(
   'Transaction',
   'A deposit, a withdrawal or a credit; one of `btc` and `eth` is there.',
-  object({
+  {
     _id: string().required(),
     transactionId: string().required(),
     type: string().oneOf(transactionTypes).required(),
@@ -117,7 +117,7 @@ export const transactionWire = nameSchema(
     }),
     createdAt: timeWire(),
     user: personWithEmailWire.required(),
-  }),
+  },
 );
 export type TransactionWire = InferType<typeof transactionWire>;
 
@@ -127,21 +127,16 @@ export const transactionAnswerWire = nameSchema(
   messageWire.shape({ transaction: transactionWire.required() }),
 );
 
-export const openRequestsWire = nameSchema(
-  'OpenRequests',
-  'What is on its way.',
-  object({
-    items: array().of(transactionWire.required()).required().meta({ description: 'Transactions.' }),
-    kycAskedAt: timeWire().optional().default(undefined).meta({
-      description:
-        'Since when something is asked for about the identity application; absent where nothing is.',
-    }),
-    kycSubmittedAt: timeWire()
-      .optional()
-      .default(undefined)
-      .meta({ description: 'When the identity application was sent, while it is Pending.' }),
+export const openRequestsWire = namedObject('OpenRequests', 'What is on its way.', {
+  items: array().of(transactionWire.required()).required().meta({ description: 'Transactions.' }),
+  kycAskedAt: timeWire().optional().default(undefined).meta({
+    description: 'Since when something is asked for about the identity application; absent where nothing is.',
   }),
-);
+  kycSubmittedAt: timeWire()
+    .optional()
+    .default(undefined)
+    .meta({ description: 'When the identity application was sent, while it is Pending.' }),
+});
 export type OpenRequestsWire = InferType<typeof openRequestsWire>;
 
 /** The stored fields that a row of a list needs; no others are read. */

@@ -5,17 +5,16 @@ import {
   transactionIdField,
   usdField,
 } from '../../kernel/validation/fields.ts';
-import { nameSchema } from '../../kernel/validation/name-schema.ts';
+import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 import { withdrawalLimits } from './withdrawal.limits.ts';
-import { object } from 'yup';
 import { withdrawalTexts } from './withdrawal.texts.ts';
 
 /** The body of a withdrawal request. Only the address of the chosen coin is used; `addressToStore` parses it. */
-export const withdrawalSchema = nameSchema(
+export const withdrawalSchema = namedObject(
   'WithdrawalBody',
   'A withdrawal: the address of the chosen coin is used. `transactionId` makes a repeat safe.',
-  object({
+  {
     usd: usdField()
       .min(withdrawalLimits.usdMin, withdrawalTexts.amountMinimum)
       .max(amountLimits.recordUsdMax, validationTexts.invalid),
@@ -23,5 +22,5 @@ export const withdrawalSchema = nameSchema(
     btcAddress: pastedField(),
     ethAddress: pastedField(),
     transactionId: transactionIdField(),
-  }),
+  },
 );

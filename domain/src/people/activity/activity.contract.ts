@@ -1,23 +1,19 @@
 import { array, type InferType, object, string } from 'yup';
 import { timeWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
-import { nameSchema } from '../../kernel/validation/name-schema.ts';
+import { namedObject } from '../../kernel/validation/name-schema.ts';
 import type { LoginActivity } from './login-activity.ts';
 import { activityLimits, activityThrottles } from './activity.limits.ts';
 import { countText } from '../../kernel/count-text.ts';
 
 /** A login, with the field names that clients know. */
-export const activityWire = nameSchema(
-  'LoginActivity',
-  'One login.',
-  object({
-    _id: string().required(),
-    browser: string().defined(),
-    os: string().defined(),
-    ip: string().defined(),
-    createdAt: timeWire(),
-  }),
-);
+export const activityWire = namedObject('LoginActivity', 'One login.', {
+  _id: string().required(),
+  browser: string().defined(),
+  os: string().defined(),
+  ip: string().defined(),
+  createdAt: timeWire(),
+});
 export type ActivityWire = InferType<typeof activityWire>;
 
 export function activityToWire({ id, browser, os, ip, createdAtMs }: LoginActivity): ActivityWire {

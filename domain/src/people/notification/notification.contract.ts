@@ -1,8 +1,8 @@
 import { timeWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
-import { array, boolean, type InferType, number, object, string } from 'yup';
+import { array, boolean, type InferType, number, string } from 'yup';
 import type { Notice, NoticesRead } from './notification.ts';
-import { nameSchema } from '../../kernel/validation/name-schema.ts';
+import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { notificationLimits, notificationThrottles } from './notification.limits.ts';
 import { userWire } from '../../core/user/user.contract.ts';
 import { settingsSchema } from '../../core/user/user.schema.ts';
@@ -10,27 +10,23 @@ import { countText } from '../../kernel/count-text.ts';
 
 const noticesShown = countText(notificationLimits.noticesShown, 'event');
 
-const noticeWire = nameSchema(
-  'Notice',
-  "One event of the caller's account, as the bell shows it.",
-  object({
-    _id: string().required(),
-    kind: string().required().meta({ description: 'The kind of mail about it.' }),
-    title: string().required(),
-    transactionId: string().meta({ description: 'The record it is about, if it is about one.' }),
-    isRead: boolean().required(),
-    createdAt: timeWire(),
-  }),
-);
+const noticeWire = namedObject('Notice', "One event of the caller's account, as the bell shows it.", {
+  _id: string().required(),
+  kind: string().required().meta({ description: 'The kind of mail about it.' }),
+  title: string().required(),
+  transactionId: string().meta({ description: 'The record it is about, if it is about one.' }),
+  isRead: boolean().required(),
+  createdAt: timeWire(),
+});
 export type NoticeWire = InferType<typeof noticeWire>;
 
-export const noticesWire = nameSchema(
+export const noticesWire = namedObject(
   'Notices',
   `The newest ${noticesShown}, newest first, and how many of them are unread.`,
-  object({
+  {
     items: array().of(noticeWire.required()).required(),
     unread: number().required(),
-  }),
+  },
 );
 export type NoticesWire = InferType<typeof noticesWire>;
 

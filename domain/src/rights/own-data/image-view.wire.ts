@@ -1,28 +1,24 @@
-import { type InferType, object, string } from 'yup';
+import { type InferType, string } from 'yup';
 import { viewedImageOf, viewedImages } from './image-view.ts';
 import type { EventRow } from '../../kernel/hash-chain/event-row.ts';
-import { nameSchema } from '../../kernel/validation/name-schema.ts';
+import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { timeWire, uncountedPageWire } from '../../kernel/api/common.wire.ts';
 
 const viewers = ['owner', 'administrator'] as const;
 
-const imageViewWire = nameSchema(
-  'DocumentView',
-  "One view of one of the caller's images.",
-  object({
-    _id: string().required(),
-    document: string().oneOf(viewedImages).required().meta({
-      description: 'The document of an identity application, or the proof of a payment.',
-    }),
-    by: string().oneOf(viewers).required().meta({ description: 'In which role it was opened.' }),
-    viewer: string().nullable().defined().meta({
-      description:
-        'A pseudonym of the administrator: the same in all views by one administrator that the caller is shown, but different for every other caller. Null for the owner.',
-    }),
-    recordId: string().required().meta({ description: 'The application or transaction.' }),
-    createdAt: timeWire(),
+const imageViewWire = namedObject('DocumentView', "One view of one of the caller's images.", {
+  _id: string().required(),
+  document: string().oneOf(viewedImages).required().meta({
+    description: 'The document of an identity application, or the proof of a payment.',
   }),
-);
+  by: string().oneOf(viewers).required().meta({ description: 'In which role it was opened.' }),
+  viewer: string().nullable().defined().meta({
+    description:
+      'A pseudonym of the administrator: the same in all views by one administrator that the caller is shown, but different for every other caller. Null for the owner.',
+  }),
+  recordId: string().required().meta({ description: 'The application or transaction.' }),
+  createdAt: timeWire(),
+});
 export type ImageViewWire = InferType<typeof imageViewWire>;
 
 export const imageViewPageWire = uncountedPageWire('DocumentViewPage', {
