@@ -1,6 +1,6 @@
-import { timeOrNull, timeOrNullWire } from '../../kernel/api/common.wire.ts';
+import { listOf, timeOrNull, timeOrNullWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
-import { array, type InferType, string } from 'yup';
+import { type InferType, string } from 'yup';
 import { type ClosingObstacle, closingObstacles } from './account-closing.ts';
 import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { accountClosingThrottles } from './account-closing.limits.ts';
@@ -12,7 +12,7 @@ export const closingWire = namedObject(
   "Whether the caller's account is closing, and what is missing before it can be.",
   {
     closesAt: timeOrNullWire('When it is closed, unless that is undone; null if nobody has asked for it.'),
-    missing: array().of(string().oneOf(closingObstacles).required()).required().meta({
+    missing: listOf(string().oneOf(closingObstacles)).meta({
       description: 'What has to be done before it can be closed; empty if nothing is missing.',
     }),
   },

@@ -3,11 +3,10 @@ import { mailedCodeSchema } from '../../core/one-time-link/one-time-link.schema.
 import { timeWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { exampleIds } from '../../kernel/api/example-ids.ts';
-import { nameSchema } from '../../kernel/validation/name-schema.ts';
+import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { mailRequestThrottles } from '../mail-request/mail-request.limits.ts';
 import { emailOnlySchema } from '../mail-request/mail-request.schema.ts';
 import { resetPasswordSchema } from './password.schema.ts';
-import { object } from 'yup';
 
 export const passwordContract = {
   'forgot-password': endpoint({
@@ -32,7 +31,7 @@ export const passwordContract = {
     flags: [],
     throttles: oneTimeLinkThrottles.mailedCode,
     body: mailedCodeSchema,
-    response: nameSchema('ResetLink', 'A link that can still be used.', object({ expiresAt: timeWire() })),
+    response: namedObject('ResetLink', 'A link that can still be used.', { expiresAt: timeWire() }),
     errors: ['link-expired', 'link-invalid', 'link-replaced', 'link-used'],
   }),
   'reset-password': endpoint({

@@ -6,7 +6,7 @@ import {
   resetFactorSchema,
 } from './second-factor.schema.ts';
 import { nothingSchema } from '../../kernel/validation/fields.ts';
-import { messageWire, timeWire } from '../../kernel/api/common.wire.ts';
+import { listOf, messageWire, timeWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { exampleIds, exampleProofs } from '../../kernel/api/example-ids.ts';
 import { keptSessionWire } from '../../core/session/session.contract.ts';
@@ -29,7 +29,7 @@ export const factorsWire = namedObject(
   'Factors',
   "The caller's second factors. `isRequired`: the caller must have one.",
   {
-    factors: array().of(factorWire.required()).required(),
+    factors: listOf(factorWire),
     recoveryCodesLeft: number().required(),
     isRequired: boolean().required(),
   },
@@ -59,7 +59,7 @@ export type AddedFactorWire = InferType<typeof addedFactorWire>;
 const recoveryCodesWire = namedObject(
   'RecoveryCodes',
   'Each signs in once in place of a second factor. They are shown this once.',
-  { recoveryCodes: array().of(string().required()).required() },
+  { recoveryCodes: listOf(string()) },
 );
 
 const credentialWire = namedObject('PasskeyDescriptor', 'A passkey of the account.', {
@@ -76,7 +76,7 @@ export const assertionOptionsWire = namedObject(
     rpId: string().required(),
     timeout: number().required(),
     userVerification: string().required(),
-    allowCredentials: array().of(credentialWire.required()).required(),
+    allowCredentials: listOf(credentialWire),
   },
 );
 export type PasskeyRequestOptionsWire = InferType<typeof assertionOptionsWire>;
@@ -92,12 +92,12 @@ export const registrationOptionsWire = namedObject(
       name: string().required(),
       displayName: string().defined(),
     }).required(),
-    pubKeyCredParams: array()
-      .of(object({ alg: number().required(), type: string().oneOf(['public-key']).required() }).required())
-      .required(),
+    pubKeyCredParams: listOf(
+      object({ alg: number().required(), type: string().oneOf(['public-key']).required() }),
+    ),
     timeout: number().required(),
     attestation: string().required(),
-    excludeCredentials: array().of(credentialWire.required()).required(),
+    excludeCredentials: listOf(credentialWire),
     authenticatorSelection: object({
       residentKey: string().required(),
       requireResidentKey: boolean().required(),

@@ -8,7 +8,7 @@ import { type Asset, assets } from '../../kernel/amounts/coins.ts';
 import { type JournalEntry, type Posting, systemAccounts } from '../ledger/journal.ts';
 import { unitsToNumber } from '../../kernel/amounts/units.ts';
 import { namedObject } from '../../kernel/validation/name-schema.ts';
-import { heldFiguresWire, timeWire } from '../../kernel/api/common.wire.ts';
+import { heldFiguresWire, listOf, timeWire } from '../../kernel/api/common.wire.ts';
 import { paymentWaitsWire } from '../../kernel/api/payment-wait.wire.ts';
 import type { Bucket } from '../ledger/figures.ts';
 
@@ -45,23 +45,22 @@ export const previewWire = namedObject('Preview', 'What a decision would do. Not
   needsSecond: boolean()
     .required()
     .meta({ description: 'True if a second administrator has to confirm it.' }),
-  postings: array().of(postingWire.required()).required(),
+  postings: listOf(postingWire),
   before: figuresWire.optional().default(undefined),
   after: figuresWire.optional().default(undefined),
   price: object({ coin: string().required(), rate: number().required(), rateAt: timeWire() })
     .optional()
     .default(undefined),
-  warnings: array().of(string().required()).required(),
+  warnings: listOf(string()),
   toConfirm: string().meta({
     description: 'What the administrator has to confirm before they decide; `expected` covers the warnings.',
   }),
   ticks: array().of(string().required()).meta({
     description: 'The kinds of the warnings that this confirms, as `ticked` takes them.',
   }),
-  facts: array()
-    .of(factWire.required())
-    .required()
-    .meta({ description: 'What it rests on; a refusal has the facts that were read before it.' }),
+  facts: listOf(factWire).meta({
+    description: 'What it rests on; a refusal has the facts that were read before it.',
+  }),
   expected: string().defined().meta({
     description: 'Sent with the decision, which is then done only if its effect is still the same.',
   }),

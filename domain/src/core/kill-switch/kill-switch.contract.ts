@@ -1,18 +1,18 @@
 import { boolean, object, string } from 'yup';
-import { nameSchema } from '../../kernel/validation/name-schema.ts';
+import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { endpoint, type FlagName, flagNames } from '../../kernel/api/endpoint.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 
-const flagsWire = nameSchema(
+const flagsWire = namedObject(
   'Flags',
   'The kill switches: each is true while its action is allowed; `changes` is everything that writes.',
-  object({
+  {
     withdrawals: boolean().required(),
     approvals: boolean().required(),
     registration: boolean().required(),
     deposits: boolean().required(),
     changes: boolean().required(),
-  } satisfies Record<FlagName, unknown>),
+  } satisfies Record<FlagName, unknown>,
 );
 
 export const killSwitchContract = {

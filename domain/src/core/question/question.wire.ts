@@ -1,7 +1,7 @@
-import { array, number, string } from 'yup';
+import { number, string } from 'yup';
 import type { Ask } from './question.ts';
 import { namedObject } from '../../kernel/validation/name-schema.ts';
-import { callUrlWire, personWire, timeOrNull, timeWire } from '../../kernel/api/common.wire.ts';
+import { callUrlWire, listOf, personWire, timeOrNull, timeWire } from '../../kernel/api/common.wire.ts';
 
 export const textWire = () => string().required().meta({ description: 'What the administrator wrote.' });
 
@@ -18,7 +18,7 @@ export const askFields = {
   askedBy: personWire.required(),
   askedAt: timeWire(),
   answeredAt: timeWire().optional().default(undefined),
-  changes: array().of(replacedWire.required()).required(),
+  changes: listOf(replacedWire),
   replacedImage: callUrlWire('The address of the call that streams the image that the answer replaced.'),
 };
 

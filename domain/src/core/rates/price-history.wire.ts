@@ -1,10 +1,10 @@
-import { array, type InferType, number, object, string } from 'yup';
+import { type InferType, number, object, string } from 'yup';
 import { priceRanges } from '../../kernel/time/history-range.ts';
 import type { Coin } from '../../kernel/amounts/coins.ts';
 import { usdToNumber } from '../../kernel/amounts/units.ts';
 import type { PriceRow } from './price-month.ts';
 import { namedObject } from '../../kernel/validation/name-schema.ts';
-import { choiceField, periodWire, timeWire } from '../../kernel/api/common.wire.ts';
+import { choiceField, listOf, periodWire, timeWire } from '../../kernel/api/common.wire.ts';
 import type { Period } from '../../kernel/time/period.ts';
 import { countText } from '../../kernel/count-text.ts';
 import { timeLimits } from '../../kernel/time/time.limits.ts';
@@ -32,8 +32,8 @@ export const priceHistoryWire = namedObject(
   'What the coins cost by day, oldest first. A day on which there was no price that could be used is missing.',
   {
     period: periodWire(),
-    btc: array().of(priceRowWire.required()).required(),
-    eth: array().of(priceRowWire.required()).required(),
+    btc: listOf(priceRowWire),
+    eth: listOf(priceRowWire),
   },
 );
 export type PriceHistoryWire = InferType<typeof priceHistoryWire>;

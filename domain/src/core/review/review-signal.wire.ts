@@ -1,6 +1,7 @@
-import { array, object, string, type InferType } from 'yup';
+import { listOf } from '../../kernel/api/common.wire.ts';
+import { type InferType, string } from 'yup';
 import { reviewSignalKinds, type ReviewSignal } from './review-signal.ts';
-import { namedObject, nameSchema } from '../../kernel/validation/name-schema.ts';
+import { namedObject } from '../../kernel/validation/name-schema.ts';
 
 const evidenceWire = namedObject('Evidence', 'A record or person that a signal points at.', {
   of: string()
@@ -17,19 +18,13 @@ export const reviewSignalsWire = namedObject(
   'ReviewSignals',
   'What a reviewer should look at twice. No decision rests on it.',
   {
-    signals: array()
-      .of(
-        nameSchema(
-          'ReviewSignal',
-          'One thing that was noticed, and where.',
-          object({
-            kind: string().oneOf(reviewSignalKinds).required(),
-            text: string().required(),
-            evidence: array().of(evidenceWire.required()).required(),
-          }),
-        ).required(),
-      )
-      .required(),
+    signals: listOf(
+      namedObject('ReviewSignal', 'One thing that was noticed, and where.', {
+        kind: string().oneOf(reviewSignalKinds).required(),
+        text: string().required(),
+        evidence: listOf(evidenceWire),
+      }),
+    ),
   },
 );
 export type ReviewSignalsWire = InferType<typeof reviewSignalsWire>;

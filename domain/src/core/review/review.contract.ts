@@ -1,4 +1,4 @@
-import { array, boolean, type InferType, object, string } from 'yup';
+import { boolean, type InferType, object, string } from 'yup';
 import { reviewLists } from './review-list.ts';
 import { idField, multilineField, transactionIdField } from '../../kernel/validation/fields.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
@@ -6,7 +6,7 @@ import { exampleIds } from '../../kernel/api/example-ids.ts';
 import type { Lease } from './leases.ts';
 import type { ReviewCase } from './review-case.ts';
 import { namedObject, nameSchema } from '../../kernel/validation/name-schema.ts';
-import { personWire, timeWire } from '../../kernel/api/common.wire.ts';
+import { listOf, personWire, timeWire } from '../../kernel/api/common.wire.ts';
 import { reviewLimits, reviewThrottles } from './review.limits.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 import { spellOut, minutesText } from '../../kernel/count-text.ts';
@@ -30,15 +30,12 @@ export const leasesWire = namedObject(
   'Leases',
   'Which cases other administrators look at; it warns, and stops nobody.',
   {
-    leases: array()
-      .of(
-        nameSchema(
-          'CaseLease',
-          'A case, and who looks at it.',
-          object({ id: string().required(), heldBy: leaseHolderWire.required() }),
-        ).required(),
-      )
-      .required(),
+    leases: listOf(
+      namedObject('CaseLease', 'A case, and who looks at it.', {
+        id: string().required(),
+        heldBy: leaseHolderWire.required(),
+      }),
+    ),
   },
 );
 
@@ -46,16 +43,13 @@ export const reviewCaseWire = namedObject(
   'ReviewCase',
   'What administrators have noted about a case. Its account holder sees none of it.',
   {
-    notes: array()
-      .of(
-        nameSchema(
-          'CaseNote',
-          'What an administrator noted about a case.',
-          object({ by: personWire.required(), at: timeWire(), text: string().required() }),
-        ).required(),
-      )
-      .required()
-      .meta({ description: 'The oldest first.' }),
+    notes: listOf(
+      namedObject('CaseNote', 'What an administrator noted about a case.', {
+        by: personWire.required(),
+        at: timeWire(),
+        text: string().required(),
+      }),
+    ).meta({ description: 'The oldest first.' }),
   },
 );
 export type ReviewCaseWire = InferType<typeof reviewCaseWire>;

@@ -1,4 +1,4 @@
-import { array, boolean, type InferType, object, string } from 'yup';
+import { array, boolean, type InferType, string } from 'yup';
 import { namedObject, nameSchema } from '../../kernel/validation/name-schema.ts';
 import { messageWire, timeWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
@@ -52,7 +52,7 @@ export const sessionContract = {
     access: 'signed-in',
     summary: "The caller's live sessions, most recently used first.",
     cost: { reads: 3, writes: 0 },
-    response: nameSchema('Sessions', 'Live sessions.', object({ sessions: sessionsWire.required() })),
+    response: namedObject('Sessions', 'Live sessions.', { sessions: sessionsWire.required() }),
   }),
   'end-session': endpoint({
     method: 'DELETE',

@@ -1,11 +1,11 @@
-import { boolean, object } from 'yup';
-import { nameSchema } from '../../kernel/validation/name-schema.ts';
+import { boolean } from 'yup';
+import { namedObject } from '../../kernel/validation/name-schema.ts';
 import type { UserSettings } from './user-settings.ts';
 
-export const settingsSchema = nameSchema(
+export const settingsSchema = namedObject(
   'Settings',
   'The notification and security switches of a user; all are sent together. `dailyDigest` is for administrators, and off if it is absent.',
-  object({
+  {
     unusualActivity: boolean().strict().required(),
     latestSale: boolean().strict().required(),
     accountTips: boolean().strict().required(),
@@ -13,5 +13,5 @@ export const settingsSchema = nameSchema(
     featureUpdate: boolean().strict().required(),
     saveActivityLogs: boolean().strict().required(),
     dailyDigest: boolean().strict().optional(),
-  } satisfies Record<keyof UserSettings, unknown>),
+  } satisfies Record<keyof UserSettings, unknown>,
 );

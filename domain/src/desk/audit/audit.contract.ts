@@ -1,6 +1,7 @@
-import { array, boolean, type InferType, number, object, string } from 'yup';
+import { boolean, type InferType, number, object, string } from 'yup';
 import {
   choiceField,
+  listOf,
   momentFields,
   pageQuery,
   timeWire,
@@ -26,33 +27,24 @@ const auditEventWire = namedObject('AuditEvent', 'One row of the audit trail, or
   }),
   requestId: string().defined().meta({ description: 'Finds the line in the log.' }),
   hasDetail: boolean().required(),
-  detail: array()
-    .of(
-      nameSchema(
-        'AuditDetail',
-        'One field of a detail.',
-        object({
-          name: string().required(),
-          value: string().nullable().defined().meta({ description: 'As text; null if it was empty.' }),
-        }),
-      ).required(),
-    )
-    .required()
-    .meta({ description: 'In a list only what kind of record it is about, and its amount.' }),
+  detail: listOf(
+    namedObject('AuditDetail', 'One field of a detail.', {
+      name: string().required(),
+      value: string().nullable().defined().meta({ description: 'As text; null if it was empty.' }),
+    }),
+  ).meta({ description: 'In a list only what kind of record it is about, and its amount.' }),
   createdAt: timeWire(),
 });
 export type AuditEventWire = InferType<typeof auditEventWire>;
 
 const auditPeopleWire = namedObject('AuditPeople', 'Who the accounts are; one that is gone is left out.', {
-  people: array()
-    .of(
-      nameSchema(
-        'AuditPerson',
-        'Somebody in the trail; the texts are empty if the account has none.',
-        object({ _id: string().required(), name: string().defined(), email: string().defined() }),
-      ).required(),
-    )
-    .required(),
+  people: listOf(
+    namedObject('AuditPerson', 'Somebody in the trail; the texts are empty if the account has none.', {
+      _id: string().required(),
+      name: string().defined(),
+      email: string().defined(),
+    }),
+  ),
 });
 
 const auditPageWire = uncountedPageWire('AuditPage', {
@@ -94,15 +86,11 @@ export const proofWire = namedObject(
   'AuditProof',
   'The head of the audit chain. It proves only that nothing published before it was rewritten.',
   {
-    head: nameSchema(
-      'AuditHead',
-      'The last batch of the chain.',
-      object({
-        seq: number().integer().required().meta({ description: 'Its number, from 0.' }),
-        hash: string().required().meta({ description: 'sha256, hex.' }),
-        until: timeWire().meta({ description: 'The time of the last row that it may contain.' }),
-      }),
-    )
+    head: namedObject('AuditHead', 'The last batch of the chain.', {
+      seq: number().integer().required().meta({ description: 'Its number, from 0.' }),
+      hash: string().required().meta({ description: 'sha256, hex.' }),
+      until: timeWire().meta({ description: 'The time of the last row that it may contain.' }),
+    })
       .nullable()
       .defined(),
   },

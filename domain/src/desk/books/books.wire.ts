@@ -1,6 +1,6 @@
-import { array, boolean, type InferType, number, object, string } from 'yup';
+import { boolean, type InferType, number, object, string } from 'yup';
 import type { MonthClose } from './month-close.ts';
-import { timeWire } from '../../kernel/api/common.wire.ts';
+import { listOf, timeWire } from '../../kernel/api/common.wire.ts';
 import {
   type ChainHoldings,
   decimalOfUnits,
@@ -108,35 +108,29 @@ export type MonthWire = InferType<typeof monthWire>;
 
 export const booksWire = namedObject('Books', 'What the last checks of the ledger have found.', {
   isRequested: boolean().required().meta({ description: 'True if a requested check has not ended yet.' }),
-  runs: array().of(runWire.required()).required(),
-  sums: array()
-    .of(
-      object({
-        account: string().required(),
-        usd: decimal('2'),
-        btc: decimal('8'),
-        eth: decimal('8'),
-      }).required(),
-    )
-    .required()
-    .meta({ description: 'By the last check of all accounts; empty before the first.' }),
-  invariants: array()
-    .of(
-      object({
-        invariant: string().required(),
-        text: string().required(),
-        violations: number().integer().required(),
-      }).required(),
-    )
-    .required()
-    .meta({ description: 'By the same check.' }),
+  runs: listOf(runWire),
+  sums: listOf(
+    object({
+      account: string().required(),
+      usd: decimal('2'),
+      btc: decimal('8'),
+      eth: decimal('8'),
+    }),
+  ).meta({ description: 'By the last check of all accounts; empty before the first.' }),
+  invariants: listOf(
+    object({
+      invariant: string().required(),
+      text: string().required(),
+      violations: number().integer().required(),
+    }),
+  ).meta({ description: 'By the same check.' }),
   check: checkWire.optional().default(undefined),
-  findings: array().of(findingWire.required()).required(),
-  holdings: array().of(holdingsWire.required()).required(),
-  onChain: array().of(chainHoldingsWire.required()).required().meta({
+  findings: listOf(findingWire),
+  holdings: listOf(holdingsWire),
+  onChain: listOf(chainHoldingsWire).meta({
     description: 'Read after each check of all books; empty where no source of chain data is set.',
   }),
-  months: array().of(monthWire.required()).required().meta({ description: 'The newest first.' }),
+  months: listOf(monthWire).meta({ description: 'The newest first.' }),
 });
 export type BooksWire = InferType<typeof booksWire>;
 

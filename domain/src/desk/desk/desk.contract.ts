@@ -1,10 +1,10 @@
 import { endpoint, flagNames } from '../../kernel/api/endpoint.ts';
-import { array, boolean, type InferType, number, object, string } from 'yup';
+import { boolean, type InferType, number, object, string } from 'yup';
 import type { Desk, Waiting, WaitingMoney, WaitingProposals } from './desk.ts';
 import { usdCents as toCents, usdToNumber } from '../../kernel/amounts/units.ts';
 import { namedObject, nameSchema } from '../../kernel/validation/name-schema.ts';
 import { checkWire } from '../books/books.wire.ts';
-import { timeOrNull, timeOrNullWire } from '../../kernel/api/common.wire.ts';
+import { listOf, timeOrNull, timeOrNullWire } from '../../kernel/api/common.wire.ts';
 import { deskLimits } from './desk.limits.ts';
 
 const countMax = deskLimits.countMax.toLocaleString('en-US');
@@ -19,7 +19,7 @@ const oldestField = {
   oldestAt: timeOrNullWire('Since when the oldest one waits; null if nothing does.'),
 };
 
-const waitingWire = nameSchema('Waiting', 'What waits.', object({ ...countFields, ...oldestField }));
+const waitingWire = namedObject('Waiting', 'What waits.', { ...countFields, ...oldestField });
 const moneyFields = {
   ...countFields,
   ...oldestField,
@@ -56,10 +56,9 @@ export const deskWire = namedObject(
     decisions: decidedWire.required(),
     check: checkWire.optional().default(undefined),
     findings: nameSchema('OpenFindings', 'Open findings of the books.', object(countFields)).required(),
-    stopped: array()
-      .of(string().oneOf(flagNames).required())
-      .required()
-      .meta({ description: 'The kill switches that stop something.' }),
+    stopped: listOf(string().oneOf(flagNames)).meta({
+      description: 'The kill switches that stop something.',
+    }),
   },
 );
 export type DeskWire = InferType<typeof deskWire>;

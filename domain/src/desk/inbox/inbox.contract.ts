@@ -1,7 +1,7 @@
-import { array, type InferType, object, string } from 'yup';
+import { type InferType, object, string } from 'yup';
 import { type InboxKind, inboxKinds } from '../../core/review/review-list.ts';
 import { namedObject, nameSchema } from '../../kernel/validation/name-schema.ts';
-import { choiceField, pageQuery, uncountedPageWire } from '../../kernel/api/common.wire.ts';
+import { choiceField, listOf, pageQuery, uncountedPageWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { kycRecordWire } from '../../identity/kyc/kyc.wire.ts';
 import { throttles } from '../../kernel/api/throttle.ts';
@@ -55,7 +55,7 @@ const inboxCaseWire = namedObject('InboxCase', 'A record that waits for administ
     .meta({ description: '`payouts`: an approved withdrawal that was not sent.' }),
   application: kycRecordWire.optional().default(undefined),
   transaction: transactionWire.optional().default(undefined),
-  reasons: array().of(string().required()).required().meta({
+  reasons: listOf(string()).meta({
     description:
       'Why it is to be looked at twice, the worst first: what `get-signals` finds, an address in doubt, and what the chain last said about a deposit. Of a case of the caller none.',
   }),

@@ -1,8 +1,9 @@
-import { array, type InferType, object, string } from 'yup';
+import { type InferType, object, string } from 'yup';
 import { expectedField, idField } from '../../kernel/validation/fields.ts';
 import {
   changeWire,
   choiceField,
+  listOf,
   pageQuery,
   pageWire,
   personWire,
@@ -36,7 +37,7 @@ export const proposalWire = namedObject(
     status: string().oneOf(proposalWireStatuses).required().meta({
       description: '`ended`: sessions of its author were ended since, so nobody can confirm it any more.',
     }),
-    changes: array().of(changeWire.required()).required(),
+    changes: listOf(changeWire),
     proposedBy: proposalPersonWire.required(),
     /** The owner of the account concerned. */
     user: proposalPersonWire.optional().default(undefined),
@@ -114,7 +115,7 @@ export const proposalContract = {
     summary: `Withdrawals and deposits that one administrator has approved and a second one has to approve; those that expire first, ${String(transactionLimits.firstApprovals)} at most.`,
     cost: { reads: 26, writes: 3 },
     throttles: throttles.adminList,
-    response: array().of(transactionWire.required()).required().meta({ description: 'Transactions.' }),
+    response: listOf(transactionWire).meta({ description: 'Transactions.' }),
   }),
   'confirm-proposal': endpoint({
     method: 'PUT',

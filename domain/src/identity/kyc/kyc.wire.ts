@@ -1,4 +1,4 @@
-import { array, type InferType, number, object, string } from 'yup';
+import { type InferType, number, object, string } from 'yup';
 import { askStates, openAsk } from '../../core/question/question.ts';
 import { namedObject, nameSchema } from '../../kernel/validation/name-schema.ts';
 import { fieldsOfItems } from './kyc-question.ts';
@@ -6,6 +6,7 @@ import { documentTypes, type KycAsk, kycAskItems, type KycRecord, kycRecordStatu
 import { askToWire, listQuestionChanges } from '../../core/question/question.wire.ts';
 import {
   callUrlWire,
+  listOf,
   personWire,
   personWithEmailWire,
   timeOrNull,
@@ -58,7 +59,7 @@ export const kycDetailWire = nameSchema(
     nationality: string().required(),
     zipCode: string().defined(),
     reason: string(),
-    asks: array().of(kycAskWire.required()).required(),
+    asks: listOf(kycAskWire),
   }),
 );
 
@@ -68,7 +69,7 @@ const kycQuestionWire = namedObject(
   {
     idToAnswer: string().required(),
     number: number().required(),
-    items: array().of(string().oneOf(kycAskItems).required()).required(),
+    items: listOf(string().oneOf(kycAskItems)),
     text: string().required(),
     askedAt: timeWire(),
     firstName: string(),

@@ -16,6 +16,11 @@ export const messageWire = namedObject('Message', 'What was done, as a text for 
   message: string().required(),
 });
 
+/** A list of an answer; it may be empty. */
+export function listOf<T>(item: { required(): ISchema<T, AnyObject> }) {
+  return array().of(item.required()).required();
+}
+
 /** A time as calls return it: ISO 8601 in UTC. */
 export const timeWire = () => string().required().meta({ format: 'date-time' });
 

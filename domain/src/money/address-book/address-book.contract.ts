@@ -1,9 +1,9 @@
 import { nothingSchema } from '../../kernel/validation/fields.ts';
 import { addressLabelSchema, addressToSaveSchema } from './saved-address.schema.ts';
-import { timeOrNull, timeOrNullWire, timeWire } from '../../kernel/api/common.wire.ts';
+import { listOf, timeOrNull, timeOrNullWire, timeWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { exampleIds } from '../../kernel/api/example-ids.ts';
-import { array, boolean, type InferType, string } from 'yup';
+import { boolean, type InferType, string } from 'yup';
 import { coins } from '../../kernel/amounts/coins.ts';
 import { namedObject } from '../../kernel/validation/name-schema.ts';
 import type { AddressBook } from './address-book.ts';
@@ -28,7 +28,7 @@ export const addressBookWire = namedObject(
   'AddressBook',
   "The caller's addresses, most recently used or added first, and whether withdrawals go to these only.",
   {
-    addresses: array().of(savedAddressWire.required()).required(),
+    addresses: listOf(savedAddressWire),
     onlySaved: boolean().required(),
     onlySavedUntil: timeOrNullWire(
       'When “Only my addresses” ends; null if it is off, or if nobody asked to turn it off.',

@@ -1,11 +1,11 @@
-import { array, boolean, type InferType, number, object, string } from 'yup';
+import { array, boolean, type InferType, number, string } from 'yup';
 import { type ChainEvidence, chainVerdicts, reviewersChainText } from './chain-evidence.ts';
 import { agreedReading, bookedOutputId, type ChainCandidate, type ChainReadings } from './chain-payment.ts';
 import { coinToNumber, coinUnits } from '../../kernel/amounts/units.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 import { settings } from '@keelstone/operator/settings';
-import { namedObject, nameSchema } from '../../kernel/validation/name-schema.ts';
-import { timeOrNull, timeOrNullWire, timeWire } from '../../kernel/api/common.wire.ts';
+import { namedObject } from '../../kernel/validation/name-schema.ts';
+import { listOf, timeOrNull, timeOrNullWire, timeWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { reviewThrottles } from '../../core/review/review.limits.ts';
 import { spellOut, secondsText } from '../../kernel/count-text.ts';
@@ -40,10 +40,10 @@ export const chainEvidenceWire = namedObject(
     readAt: timeWire().optional(),
     outputs: array()
       .of(
-        nameSchema(
+        namedObject(
           'ArrivedOutput',
           'One of several payments of a transaction to the address of a deposit.',
-          object({ id: string().required(), amount: number().required() }),
+          { id: string().required(), amount: number().required() },
         ).required(),
       )
       .meta({ description: 'Which of them an approval books is for its `outputs` to say.' }),
@@ -104,19 +104,17 @@ export const paymentOutputsWire = namedObject(
     text: string().meta({ description: 'Why nothing is known of it; absent where it was found.' }),
     confirmations: number().meta({ description: 'Of two sources the lower number.' }),
     isStale: boolean().meta({ description: 'True where the source has seen no new block for too long.' }),
-    outputs: array()
-      .of(
-        nameSchema(
-          'PaymentOutput',
-          'One output of a Bitcoin transaction, or one transfer of an Ethereum one.',
-          object({
-            position: number().required(),
-            to: string().defined().meta({ description: 'A script, or an address without 0x.' }),
-            amount: number().required(),
-          }),
-        ).required(),
-      )
-      .required(),
+    outputs: listOf(
+      namedObject(
+        'PaymentOutput',
+        'One output of a Bitcoin transaction, or one transfer of an Ethereum one.',
+        {
+          position: number().required(),
+          to: string().defined().meta({ description: 'A script, or an address without 0x.' }),
+          amount: number().required(),
+        },
+      ),
+    ),
   },
 );
 export type PaymentOutputsWire = InferType<typeof paymentOutputsWire>;

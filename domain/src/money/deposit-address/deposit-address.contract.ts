@@ -5,7 +5,7 @@ import { expectedField, idField } from '../../kernel/validation/fields.ts';
 import { timeWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { exampleIds } from '../../kernel/api/example-ids.ts';
-import { namedObject, nameSchema } from '../../kernel/validation/name-schema.ts';
+import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { depositAddressLimits, depositAddressThrottles } from './deposit-address.limits.ts';
 import { hoursText } from '../../kernel/count-text.ts';
 
@@ -18,21 +18,17 @@ export const restorableWalletWire = namedObject(
   'RestorableWallet',
   'The addresses that one other administrator may put back alone; null if there are none.',
   {
-    restorable: nameSchema(
-      'WalletReplacement',
-      'A change of the addresses that can be undone.',
-      object({
-        versionId: string().required().meta({ description: 'What is undone: the current version.' }),
-        current: walletWire.required(),
-        before: walletWire.required(),
-        by: string().required().meta({ description: 'Who replaced them, alone.' }),
-        isOwn: boolean()
-          .required()
-          .meta({ description: 'True if that was the caller, so that somebody else has to undo it.' }),
-        at: timeWire(),
-        until: timeWire(),
-      }),
-    )
+    restorable: namedObject('WalletReplacement', 'A change of the addresses that can be undone.', {
+      versionId: string().required().meta({ description: 'What is undone: the current version.' }),
+      current: walletWire.required(),
+      before: walletWire.required(),
+      by: string().required().meta({ description: 'Who replaced them, alone.' }),
+      isOwn: boolean()
+        .required()
+        .meta({ description: 'True if that was the caller, so that somebody else has to undo it.' }),
+      at: timeWire(),
+      until: timeWire(),
+    })
       .nullable()
       .defined(),
   },

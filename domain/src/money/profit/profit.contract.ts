@@ -1,12 +1,13 @@
-import { array, boolean, type InferType, number, object, string } from 'yup';
+import { boolean, type InferType, number, object, string } from 'yup';
 import { coins } from '../../kernel/amounts/coins.ts';
 import { usdCents, usdToNumber } from '../../kernel/amounts/units.ts';
 import { waitsUntilMs } from '../../core/two-person-rule/proposal.ts';
 import { batchChanges, batchStates, type ProfitBatch, type ProfitRow, rowId } from './profit-batch.ts';
 import { expectedField, idField, transactionIdField } from '../../kernel/validation/fields.ts';
-import { namedObject, nameSchema } from '../../kernel/validation/name-schema.ts';
+import { namedObject } from '../../kernel/validation/name-schema.ts';
 import {
   changeWire,
+  listOf,
   nextCursorWire,
   pageQuery,
   personWithEmailWire,
@@ -43,7 +44,7 @@ const creditManySchema = namedObject(
   },
 );
 
-const changesWire = array().of(changeWire.required()).required();
+const changesWire = listOf(changeWire);
 
 const profitCheckWire = namedObject(
   'ProfitCheck',
@@ -53,15 +54,13 @@ const profitCheckWire = namedObject(
     rows: number().required(),
     checked: number().required().meta({ description: 'How many of the rows were looked up.' }),
     changes: changesWire,
-    problems: array()
-      .of(
-        nameSchema(
-          'RowProblem',
-          'What is wrong with a row of the file, under the number that a spreadsheet shows.',
-          object({ row: number().required(), text: string().required() }),
-        ).required(),
-      )
-      .required(),
+    problems: listOf(
+      namedObject(
+        'RowProblem',
+        'What is wrong with a row of the file, under the number that a spreadsheet shows.',
+        { row: number().required(), text: string().required() },
+      ),
+    ),
     digest: string().meta({ description: 'Absent while there is a problem.' }),
   },
 );
@@ -159,8 +158,8 @@ export const profitContract = {
     throttles: throttles.adminList,
     query: pageQuery.shape({ batchId: idField().optional(), credited: string().oneOf(['yes']).optional() }),
     response: namedObject('ProfitList', 'Batches, and a page of the rows of the one that was asked for.', {
-      batches: array().of(batchWire.required()).required(),
-      items: array().of(rowWire.required()).required(),
+      batches: listOf(batchWire),
+      items: listOf(rowWire),
       nextCursor: nextCursorWire(),
     }),
   }),

@@ -1,10 +1,10 @@
-import { array, type InferType, number, object, string } from 'yup';
+import { type InferType, number, object, string } from 'yup';
 import type { ClaimHistory } from './balance-history.ts';
 import { claimRanges } from '../../kernel/time/history-range.ts';
 import { journalEvents } from '../../core/ledger/journal.ts';
 import { usdToNumber } from '../../kernel/amounts/units.ts';
 import { namedObject } from '../../kernel/validation/name-schema.ts';
-import { choiceField, periodWire } from '../../kernel/api/common.wire.ts';
+import { choiceField, listOf, periodWire } from '../../kernel/api/common.wire.ts';
 import type { Period } from '../../kernel/time/period.ts';
 import { countText } from '../../kernel/count-text.ts';
 import { timeLimits } from '../../kernel/time/time.limits.ts';
@@ -25,15 +25,13 @@ const claimPointWire = namedObject(
       .required()
       .meta({ description: 'In UTC. For anything older than a year, the last such day of its month.' }),
     usd: number().required(),
-    moves: array()
-      .of(
-        object({
-          event: string().oneOf(journalEvents).required(),
-          count: number().required(),
-          usd: number().required().meta({ description: 'What they came to; negative if less is available.' }),
-        }).required(),
-      )
-      .required(),
+    moves: listOf(
+      object({
+        event: string().oneOf(journalEvents).required(),
+        count: number().required(),
+        usd: number().required().meta({ description: 'What they came to; negative if less is available.' }),
+      }),
+    ),
   },
 );
 
@@ -46,7 +44,7 @@ export const claimHistoryWire = namedObject(
       .nullable()
       .defined()
       .meta({ description: 'What was available before the period; null if nothing had moved by then.' }),
-    points: array().of(claimPointWire.required()).required(),
+    points: listOf(claimPointWire),
   },
 );
 export type ClaimHistoryWire = InferType<typeof claimHistoryWire>;

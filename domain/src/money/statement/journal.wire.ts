@@ -1,4 +1,4 @@
-import { array, boolean, type InferType, number, object, string } from 'yup';
+import { boolean, type InferType, number, string } from 'yup';
 import { type Account, isInDoubt } from '../../core/ledger/account.ts';
 import { type Balances, allFigures, zeroBalances } from '../../core/ledger/figures.ts';
 import {
@@ -7,9 +7,16 @@ import {
   type JournalEntry,
   journalEvents,
 } from '../../core/ledger/journal.ts';
-import { namedObject, nameSchema } from '../../kernel/validation/name-schema.ts';
+import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { type PayoutFacts, payoutStateOf, payoutStates } from '../transaction/movement-words.ts';
-import { choiceField, listSorts, nextCursorWire, pageQuery, timeWire } from '../../kernel/api/common.wire.ts';
+import {
+  choiceField,
+  listOf,
+  listSorts,
+  nextCursorWire,
+  pageQuery,
+  timeWire,
+} from '../../kernel/api/common.wire.ts';
 import { apiLimits } from '../../kernel/api/api.limits.ts';
 import { statementLimits } from './statement.limits.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
@@ -60,7 +67,7 @@ const journalEntryWire = namedObject(
     payout: string()
       .oneOf(payoutStates)
       .meta({ description: 'Of an approved withdrawal: how far its payment is; like `order`.' }),
-    postings: array().of(postingWire.required()).required(),
+    postings: listOf(postingWire),
     after: balanceUnitsWire.required(),
     reason: string().defined(),
     actor: string().required().meta({ description: 'A mark of who acted, without naming them.' }),
@@ -74,21 +81,17 @@ export const journalPageWire = namedObject(
   'JournalPage',
   'Entries of the ledger, and the account as it was at the same moment.',
   {
-    account: nameSchema(
-      'JournalAccount',
-      'An account as it was when its journal was read.',
-      object({
-        seq: number().required().meta({ description: 'How many entries there are.' }),
-        head: string().defined().meta({ description: 'The hash of the last entry; empty before the first.' }),
-        balances: balanceUnitsWire.required(),
-        isInDoubt: boolean().required().meta({
-          description:
-            'The account is stopped: its ledger does not add up, or a payment is gone from its blockchain.',
-        }),
-        readAt: timeWire(),
+    account: namedObject('JournalAccount', 'An account as it was when its journal was read.', {
+      seq: number().required().meta({ description: 'How many entries there are.' }),
+      head: string().defined().meta({ description: 'The hash of the last entry; empty before the first.' }),
+      balances: balanceUnitsWire.required(),
+      isInDoubt: boolean().required().meta({
+        description:
+          'The account is stopped: its ledger does not add up, or a payment is gone from its blockchain.',
       }),
-    ).required(),
-    items: array().of(journalEntryWire.required()).required(),
+      readAt: timeWire(),
+    }).required(),
+    items: listOf(journalEntryWire),
     nextCursor: nextCursorWire(),
   },
 );

@@ -1,11 +1,12 @@
 import { claimHistoryQuery, claimHistoryWire } from './balance-history.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { journalPageWire, journalQuery, type MovementRecord, type MovementRecords } from './journal.wire.ts';
-import { array, type InferType, number, object, string } from 'yup';
+import { type InferType, number, object, string } from 'yup';
 import { namedObject } from '../../kernel/validation/name-schema.ts';
 import {
   choiceField,
   dayField,
+  listOf,
   nextCursorWire,
   pageQuery,
   periodWire,
@@ -95,19 +96,16 @@ export const statementWire = namedObject(
     head: string().defined().meta({
       description: 'The hash of the last entry of the period or before it; empty before the first one.',
     }),
-    sums: array()
-      .of(
-        object({
-          event: string().oneOf(journalEvents).required(),
-          count: number().required(),
-          change: balancesWire.required(),
-        }).required(),
-      )
-      .required()
-      .meta({
-        description: 'What the whole period came to, by event. The opening plus all changes is the closing.',
+    sums: listOf(
+      object({
+        event: string().oneOf(journalEvents).required(),
+        count: number().required(),
+        change: balancesWire.required(),
       }),
-    movements: array().of(movementWire.required()).required(),
+    ).meta({
+      description: 'What the whole period came to, by event. The opening plus all changes is the closing.',
+    }),
+    movements: listOf(movementWire),
     nextCursor: nextCursorWire(),
   },
 );

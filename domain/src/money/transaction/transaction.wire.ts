@@ -10,6 +10,7 @@ import { askToWire, listQuestionChanges } from '../../core/question/question.wir
 import { paymentWaitsWire, paymentWaitToWire } from '../../kernel/api/payment-wait.wire.ts';
 import {
   callUrlWire,
+  listOf,
   messageWire,
   personWire,
   personWithEmailWire,
@@ -128,7 +129,7 @@ export const transactionAnswerWire = nameSchema(
 );
 
 export const openRequestsWire = namedObject('OpenRequests', 'What is on its way.', {
-  items: array().of(transactionWire.required()).required().meta({ description: 'Transactions.' }),
+  items: listOf(transactionWire).meta({ description: 'Transactions.' }),
   kycAskedAt: timeWire().optional().default(undefined).meta({
     description: 'Since when something is asked for about the identity application; absent where nothing is.',
   }),

@@ -1,5 +1,5 @@
-import { array, type InferType, object, string } from 'yup';
-import { timeWire } from '../../kernel/api/common.wire.ts';
+import { type InferType, object, string } from 'yup';
+import { listOf, timeWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { namedObject } from '../../kernel/validation/name-schema.ts';
 import type { LoginActivity } from './login-activity.ts';
@@ -44,7 +44,7 @@ export const activityContract = {
     access: 'self-or-admin',
     summary: `The last ${countText(activityLimits.entries, 'login')}, newest first.`,
     cost: { reads: { perRow: 1, more: 3 }, writes: 2 },
-    response: array().of(activityWire.required()).required().meta({ description: 'Logins.' }),
+    response: listOf(activityWire).meta({ description: 'Logins.' }),
   }),
   'delete-activity': endpoint({
     method: 'DELETE',

@@ -1,6 +1,6 @@
-import { timeWire } from '../../kernel/api/common.wire.ts';
+import { listOf, timeWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
-import { array, boolean, type InferType, number, string } from 'yup';
+import { boolean, type InferType, number, string } from 'yup';
 import type { Notice, NoticesRead } from './notification.ts';
 import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { notificationLimits, notificationThrottles } from './notification.limits.ts';
@@ -24,7 +24,7 @@ export const noticesWire = namedObject(
   'Notices',
   `The newest ${noticesShown}, newest first, and how many of them are unread.`,
   {
-    items: array().of(noticeWire.required()).required(),
+    items: listOf(noticeWire),
     unread: number().required(),
   },
 );
