@@ -3,7 +3,7 @@ import type { Mail } from '@keelstone/domain/kernel/mail/mail';
 import { expiresAtMs, overUntilMs } from '@keelstone/domain/rights/retention/expiry';
 import { collection } from '../firestore/collection.ts';
 import type { Database } from '../firestore/database.ts';
-import { oldestFirst } from '../firestore/query.ts';
+import { equal, oldestFirst } from '../firestore/query.ts';
 import type { Tx } from '../firestore/tx.ts';
 import type { ExpirySettings } from './unexpired-filter.ts';
 import { mailLimits } from '@keelstone/domain/kernel/mail/mail.limits';
@@ -31,10 +31,7 @@ export function mailRepository(db: Database, { days, now }: ExpirySettings) {
     /** The oldest held mails to a recipient, which are sent together with another mail. */
     readHeld: (tx: Tx, to: string) =>
       rows.readList(tx, {
-        where: [
-          ['to', '==', to],
-          ['state', '==', 'held'],
-        ],
+        where: equal({ to, state: 'held' }),
         orderBy: [['createdAtMs', 'asc']],
         limit: mailLimits.mergedMails,
       }),

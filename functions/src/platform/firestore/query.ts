@@ -10,6 +10,11 @@ export type Filter = readonly [
 ];
 export type Order = readonly [field: string, direction: 'asc' | 'desc'];
 
+/** The filters for fields with these values. */
+export function equal(values: Readonly<Record<string, unknown>>): Filter[] {
+  return Object.entries(values).map(([field, value]) => [field, '==', value]);
+}
+
 /** A query of one collection, as data. */
 export type QuerySpec<Field extends string = string> = {
   where?: readonly Filter[];

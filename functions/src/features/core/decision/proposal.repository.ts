@@ -4,7 +4,7 @@ import { isHoldOn, isProposalOpen, type Proposal } from '@keelstone/domain/core/
 import { collection } from '../../../platform/firestore/collection.ts';
 import type { Database } from '../../../platform/firestore/database.ts';
 import { listPage } from '../../../platform/firestore/list-page.ts';
-import { type Filter, oldestFirst } from '../../../platform/firestore/query.ts';
+import { equal, type Filter, oldestFirst } from '../../../platform/firestore/query.ts';
 import type { PageRequest } from '../../../platform/firestore/page.ts';
 import { readShownRows } from '../../../platform/firestore/read-shown-rows.ts';
 import { decisionLimits } from '@keelstone/domain/core/decision/decision.limits';
@@ -21,10 +21,7 @@ export function proposalRepository(db: Database, { liveCountMax }: { liveCountMa
   /** The open proposals of holds on the reader. Each takes a read. */
   const holdsOn = async ({ forUid, nowMs }: ProposalReader, status: ProposalFilter) => {
     const found = await rows.list({
-      where: [
-        ['subject.uid', '==', forUid],
-        ['operation', '==', 'propose-hold'],
-      ],
+      where: equal({ 'subject.uid': forUid, operation: 'propose-hold' }),
       select: ['status', 'expiresAtMs'],
       limit: liveCountMax,
     });

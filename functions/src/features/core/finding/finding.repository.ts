@@ -3,6 +3,7 @@ import { collections } from '@keelstone/domain/collections';
 import type { KeptFinding } from '@keelstone/domain/core/finding/finding';
 import { failedPayoutFindings } from '@keelstone/domain/money/blockchain/booked-deposit';
 import { collection } from '../../../platform/firestore/collection.ts';
+import { equal } from '../../../platform/firestore/query.ts';
 import type { Database } from '../../../platform/firestore/database.ts';
 
 /** The findings of jobs: figures that do not add up. */
@@ -13,10 +14,7 @@ export function findingRepository(db: Database) {
     /** Open findings with these codes. */
     listOpenOf: (codes: readonly string[], limit: number): Promise<KeptFinding[]> =>
       rows.list({
-        where: [
-          ['isOpen', '==', true],
-          ['code', 'in', [...codes]],
-        ],
+        where: [...equal({ isOpen: true }), ['code', 'in', [...codes]]],
         limit,
       }),
     /** The open findings, newest first. */

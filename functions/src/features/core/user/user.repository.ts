@@ -2,7 +2,7 @@ import { collections } from '@keelstone/domain/collections';
 import type { User } from '@keelstone/domain/core/user/user';
 import { collection } from '../../../platform/firestore/collection.ts';
 import type { Database } from '../../../platform/firestore/database.ts';
-import { oldestFirst } from '../../../platform/firestore/query.ts';
+import { equal, oldestFirst } from '../../../platform/firestore/query.ts';
 import type { TxReader, Writer } from '../../../platform/firestore/tx.ts';
 import { copyUser, createRow, eraseRow } from '../../../platform/collections/directory.repository.ts';
 import { administratorLimits } from '@keelstone/domain/core/administrator/administrator.limits';
@@ -66,10 +66,7 @@ export function userRepository(db: Database) {
       limit: number;
     }) =>
       rows.list({
-        where: [
-          ['isVerified', '==', false],
-          ['createdAtMs', '<=', beforeMs],
-        ],
+        where: [...equal({ isVerified: false }), ['createdAtMs', '<=', beforeMs]],
         ...oldestFirst('createdAtMs', after && [after.createdAtMs, after.uid]),
         limit,
       }),

@@ -15,7 +15,7 @@ import type { BookedOutput } from '@keelstone/domain/money/blockchain/chain-paym
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { collection } from '../../../platform/firestore/collection.ts';
 import type { Database } from '../../../platform/firestore/database.ts';
-import type { Filter, Order } from '../../../platform/firestore/query.ts';
+import { equal, type Filter, type Order } from '../../../platform/firestore/query.ts';
 import type { Place } from '../../../platform/firestore/tx.ts';
 import { monthsOfJournal } from './check-months.ts';
 import type { UserFile } from './books.repository.ts';
@@ -51,22 +51,9 @@ function readAfter(db: Database, uid: string, proof: AccountProof): Promise<User
           at(collections.accounts, uid),
           at(collections.directory, uid),
         ]),
-        list(
-          collections.journal,
-          [
-            ['uid', '==', uid],
-            ['seq', '>', proof.point.seq],
-          ],
-          [['seq', 'asc']],
-        ),
-        list(collections.transactions, [
-          ['uid', '==', uid],
-          ['status', '==', 'Pending'],
-        ]),
-        list(collections.audit, [
-          ['subjectUid', '==', uid],
-          ['kind', 'in', suspensionKinds],
-        ]),
+        list(collections.journal, [...equal({ uid }), ['seq', '>', proof.point.seq]], [['seq', 'asc']]),
+        list(collections.transactions, equal({ uid, status: 'Pending' })),
+        list(collections.audit, [...equal({ subjectUid: uid }), ['kind', 'in', suspensionKinds]]),
       ]);
       const entries = journal.map(({ data }) => data as JournalEntry);
       const recordIds = [...new Set(entries.map(({ recordId }) => recordId))];
@@ -91,10 +78,7 @@ function readAfter(db: Database, uid: string, proof: AccountProof): Promise<User
         readEach(collections.journal, [...new Set(earlierIds)]),
         readEach(collections.months, monthIds),
         ofRecords(collections.bookedOutputs, [['recordId', 'in', recordIds]]),
-        ofRecords(collections.audit, [
-          ['subjectUid', '==', uid],
-          ['targetId', 'in', recordIds],
-        ]),
+        ofRecords(collections.audit, [...equal({ subjectUid: uid }), ['targetId', 'in', recordIds]]),
       ]);
       const transactions = [...pending.map(({ data }) => data), ...records];
       return {

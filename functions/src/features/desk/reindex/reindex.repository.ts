@@ -4,7 +4,7 @@ import { assets } from '@keelstone/domain/kernel/amounts/coins';
 import { staleFields, directoryRow } from '@keelstone/domain/core/user/directory-row';
 import { collection } from '../../../platform/firestore/collection.ts';
 import type { Database } from '../../../platform/firestore/database.ts';
-import { documentId, type Filter } from '../../../platform/firestore/query.ts';
+import { documentId, equal, type Filter } from '../../../platform/firestore/query.ts';
 import type { RunTransaction } from '../../../platform/firestore/run-transaction.ts';
 import type { Place } from '../../../platform/firestore/tx.ts';
 import { reindexMonths } from './reindex-months.repository.ts';
@@ -41,10 +41,7 @@ export type ReindexRepository = ReturnType<typeof reindexRepository>;
 /** Approved deposits, with the fields that show whether they name a payment that they have not booked. */
 const unbookedDeposits = {
   select: ['status', 'txid', 'outputs'],
-  where: [
-    ['type', '==', 'Deposit'],
-    ['status', '==', 'Approved'],
-  ] satisfies Filter[],
+  where: equal({ type: 'Deposit', status: 'Approved' }),
 } as const;
 
 const copiedFields = ['uid', 'userName', 'userEmail', 'nameGrams'];

@@ -14,7 +14,7 @@ import {
 import type { PageRequest } from '../../../platform/firestore/page.ts';
 import { ownerIndexed } from '../../../platform/firestore/owner-indexed.ts';
 import { reviewFilters, type ReviewListRequest } from '../../../platform/firestore/review-list.ts';
-import type { Filter, QuerySpec } from '../../../platform/firestore/query.ts';
+import { equal, type Filter, type QuerySpec } from '../../../platform/firestore/query.ts';
 import type { TxReader } from '../../../platform/firestore/tx.ts';
 import { type DueRequest, dueRows } from '../../../platform/collections/due-rows.ts';
 import { rewriteOwner } from '../../../platform/firestore/rewrite-owner.ts';
@@ -76,11 +76,7 @@ export function kycRepository(db: Database, totals: TotalsRepository) {
         butId,
         await rows.list({
           ...traces,
-          where: [
-            ['isDeleted', '==', false],
-            ['uid', '==', uid],
-            ['status', '==', 'Rejected'],
-          ],
+          where: equal({ isDeleted: false, uid, status: 'Rejected' }),
         }),
       ),
     /** Rejected applications decided up to a given time, oldest first. */
@@ -88,10 +84,7 @@ export function kycRepository(db: Database, totals: TotalsRepository) {
       dueRows(rows, request, {
         kind: 'kyc',
         field: 'checkedAtMs',
-        where: [
-          ['isDeleted', '==', false],
-          ['status', '==', 'Rejected'],
-        ],
+        where: equal({ isDeleted: false, status: 'Rejected' }),
       }),
     /** Counts the records of one status. */
     countStatus: (status: ReviewStatusFilter) => countStatus(rows, reviewFilters(status)),
@@ -113,8 +106,5 @@ function latestOf(uid: string): QuerySpec<keyof KycRecord> {
 }
 
 function keptOf(uid: string): Filter[] {
-  return [
-    ['isDeleted', '==', false],
-    ['uid', '==', uid],
-  ];
+  return equal({ isDeleted: false, uid });
 }

@@ -16,7 +16,7 @@ import {
 import { collection } from '../../../platform/firestore/collection.ts';
 import type { Database } from '../../../platform/firestore/database.ts';
 import { cutPage } from '../../../platform/firestore/page.ts';
-import type { Filter } from '../../../platform/firestore/query.ts';
+import { equal, type Filter } from '../../../platform/firestore/query.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
 import { readMovementRecords } from '../transaction/movement-records.ts';
 import { statementTexts } from '@keelstone/domain/money/statement/statement.texts';
@@ -38,18 +38,12 @@ export function statementRepository(db: Database) {
     const [[account], found, [after]] = await Promise.all([
       tx.getAll([{ collection: collections.accounts, id: uid }]),
       months.readList(tx, {
-        where: [
-          ['uid', '==', uid],
-          ['month', '<=', last],
-        ],
+        where: [...equal({ uid }), ['month', '<=', last]],
         orderBy: [['month', 'desc']],
         limit: monthsIn(period),
       }),
       months.readList(tx, {
-        where: [
-          ['uid', '==', uid],
-          ['month', '>', last],
-        ],
+        where: [...equal({ uid }), ['month', '>', last]],
         orderBy: [['month', 'asc']],
         limit: 1,
       }),

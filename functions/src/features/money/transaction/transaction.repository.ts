@@ -7,7 +7,7 @@ import type { OwnerCopy } from '@keelstone/domain/core/user/owner-copy';
 import { collection } from '../../../platform/firestore/collection.ts';
 import type { Database } from '../../../platform/firestore/database.ts';
 import { ownerIndexed } from '../../../platform/firestore/owner-indexed.ts';
-import type { Filter } from '../../../platform/firestore/query.ts';
+import { equal, type Filter } from '../../../platform/firestore/query.ts';
 import type { Tx, TxReader } from '../../../platform/firestore/tx.ts';
 import { type DueRequest, dueRows } from '../../../platform/collections/due-rows.ts';
 import { rewriteOwner } from '../../../platform/firestore/rewrite-owner.ts';
@@ -176,12 +176,7 @@ export function transactionRepository(db: Database, totals: TotalsRepository) {
         butId,
         await rows.list({
           ...traces,
-          where: [
-            ['uid', '==', uid],
-            ['type', '==', type],
-            ['status', '==', 'Rejected'],
-            ['isCancelledByUser', '==', false],
-          ],
+          where: equal({ uid, type, status: 'Rejected', isCancelledByUser: false }),
         }),
       ),
     /** Returns which kinds of open requests a person has. A transaction that reads it depends on the result. */
@@ -191,11 +186,7 @@ export function transactionRepository(db: Database, totals: TotalsRepository) {
         const found = tx === undefined ? await rows.listIds(one) : await rows.readList(tx, one);
         return found.length > 0;
       };
-      const pending = (type: Transaction['type']) =>
-        isThere([
-          ['type', '==', type],
-          ['status', '==', 'Pending'],
-        ]);
+      const pending = (type: Transaction['type']) => isThere(equal({ type, status: 'Pending' }));
       const [deposit, withdrawal, isUnpaid] = await Promise.all([
         pending('Deposit'),
         pending('Withdrawal'),
@@ -205,11 +196,7 @@ export function transactionRepository(db: Database, totals: TotalsRepository) {
     },
     countPending: (uid: string, type: Transaction['type']) =>
       rows.count({
-        where: [
-          ['uid', '==', uid],
-          ['type', '==', type],
-          ['status', '==', 'Pending'],
-        ],
+        where: equal({ uid, type, status: 'Pending' }),
       }),
   };
 }
@@ -225,12 +212,12 @@ function approvedOnceAt(nowMs: number): Filter[] {
 const approvedOnceBy = (uid: string): Filter => ['approvedOnce.uid', '==', uid];
 
 /** Approved withdrawals that were not sent. A returned payment is available again, so its withdrawal is not open. */
-export const approvedNotSent: readonly Filter[] = [
-  ['status', '==', 'Approved'],
-  ['type', '==', 'Withdrawal'],
-  ['paidTxid', '==', null],
-  ['returned', '==', null],
-];
+export const approvedNotSent: readonly Filter[] = equal({
+  status: 'Approved',
+  type: 'Withdrawal',
+  paidTxid: null,
+  returned: null,
+});
 
 function allFilters(status: TransactionStatusFilter): Filter[] {
   return status === 'unpaid' ? [...reviewFilters('any'), ...approvedNotSent] : reviewFilters(status);
@@ -250,20 +237,14 @@ function daysFilter(filed: Pick<OwnListRequest, 'from' | 'to'>): Filter[] {
 }
 
 function claiming(txid: string, limit: number) {
-  const named: Filter[] = [
-    ['txid', '==', txid],
-    ['status', 'in', ['Pending', 'Approved']],
-  ];
+  const named: Filter[] = [...equal({ txid }), ['status', 'in', ['Pending', 'Approved']]];
   const likely: Filter[] = [['likelyTxids', 'array-contains', txid]];
   const select = ['id', 'outputs', 'status', 'transactionId', 'likelyTxids'] as const;
   return { oneOf: [named, likely], limit, select };
 }
 
 function visibleTo(uid: string): Filter[] {
-  return [
-    ['uid', '==', uid],
-    ['isHiddenForUser', '==', false],
-  ];
+  return equal({ uid, isHiddenForUser: false });
 }
 
 /**

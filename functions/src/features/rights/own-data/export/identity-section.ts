@@ -1,6 +1,6 @@
 import { imagesOf } from '@keelstone/domain/identity/kyc/decide-kyc-question';
 import type { KycRecord } from '@keelstone/domain/identity/kyc/kyc-record';
-import { documentId } from '../../../../platform/firestore/query.ts';
+import { documentId, equal } from '../../../../platform/firestore/query.ts';
 import { isKycHidden } from '../../../../platform/retention/hidden-from-owner.ts';
 import { imageFiles } from './image-file.ts';
 import { startAfterKey, cellTime, jsonFile, recordsSection } from './section.ts';
@@ -15,10 +15,7 @@ export const identitySection = recordsSection<KycRecord>({
   pageSize,
   list: ({ uid }, after, { kyc }) =>
     kyc.list({
-      where: [
-        ['isDeleted', '==', false],
-        ['uid', '==', uid],
-      ],
+      where: equal({ isDeleted: false, uid }),
       orderBy: [
         ['createdAtMs', 'desc'],
         [documentId, 'desc'],

@@ -5,6 +5,7 @@ import type { JournalEntry } from '@keelstone/domain/core/ledger/journal';
 import { closingOf, type Month } from '@keelstone/domain/core/ledger/month';
 import { coinToNumber, coinUnits, usdCents, usdToNumber } from '@keelstone/domain/kernel/amounts/units';
 import { rowsSection } from './section.ts';
+import { equal } from '../../../../platform/firestore/query.ts';
 import { ownDataLimits } from '@keelstone/domain/rights/own-data/own-data.limits';
 
 /** Every entry of the ledger with its hashes; the actor is a pseudonym, as on the account's own pages. */
@@ -12,10 +13,7 @@ export const movementSection = rowsSection<{ entry: JournalEntry; records: Movem
   path: 'movements/movements',
   list: async ({ uid }, [after = 0], { journal }) => {
     const entries = await journal.list({
-      where: [
-        ['uid', '==', uid],
-        ['seq', '>', after],
-      ],
+      where: [...equal({ uid }), ['seq', '>', after]],
       orderBy: [['seq', 'asc']],
       limit: ownDataLimits.exportRows,
     });
@@ -33,10 +31,7 @@ export const monthSection = rowsSection<Month>({
   path: 'statements/months',
   list: ({ uid }, [after = ''], { months }) =>
     months.list({
-      where: [
-        ['uid', '==', uid],
-        ['month', '>', after],
-      ],
+      where: [...equal({ uid }), ['month', '>', after]],
       orderBy: [['month', 'asc']],
       limit: ownDataLimits.exportRows,
     }),
