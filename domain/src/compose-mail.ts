@@ -45,17 +45,20 @@ const allLetters = {
 };
 
 /**
- * The values of each mail. Amounts are formatted, links absolute. A mail that can reach somebody who never gave us a
- * name has no `name`: a stranger's text must not appear in our sentences.
+ * The values of each mail. Amounts are formatted, links absolute. `name` is for the greeting. A letter that can reach
+ * somebody who never gave us a name has a greeting of its own: a stranger's text must not appear in our sentences.
  */
-export type MailValues = { [Kind in MailKind]: Parameters<(typeof allLetters)[Kind]>[0] };
+export type MailValues = {
+  [Kind in MailKind]: Parameters<(typeof allLetters)[Kind]>[0] & { name?: string | undefined };
+};
 
 type Letter = Omit<MailParts, 'greeting' | 'why'> & { greeting?: string };
 const letters: { [Kind in MailKind]: (values: MailValues[Kind]) => Letter } = allLetters;
 
 /** Subject, plain text and HTML of a mail. Every value is escaped in the HTML. */
 export function composeMail<Kind extends MailKind>(kind: Kind, values: MailValues[Kind]): MailContent {
-  const defaultGreeting = 'name' in values ? `Hello ${isolateName(values.name)},` : namelessGreeting;
+  const { name } = values;
+  const defaultGreeting = name === undefined ? namelessGreeting : `Hello ${isolateName(name)},`;
   const { greeting = defaultGreeting, ...letter } = letters[kind](values);
   const page = { ...letter, greeting, why: mailReasons[kind] };
   return { subject: page.subject, text: mailText(page), html: mailPage(page) };

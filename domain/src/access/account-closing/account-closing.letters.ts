@@ -4,7 +4,7 @@ import { lockAction } from '../../kernel/mail/phrases.ts';
 
 export const accountClosingLetters = {
   /** `at`: when the account closes. `link`: the page where the owner can undo that. */
-  'closing-requested': ({ at, link, lockLink }: Record<'name' | 'at' | 'link' | 'lockLink', string>) => ({
+  'closing-requested': ({ at, link, lockLink }: Record<'at' | 'link' | 'lockLink', string>) => ({
     subject: `Your ${brand.name} account will be closed`,
     paragraphs: [
       `Somebody, probably you, asked to close your account. It will be closed on ${at}. Until then you can sign in and undo that on the page My data, and no money can come in.`,
@@ -13,7 +13,7 @@ export const accountClosingLetters = {
     action: { label: 'Open my data', link },
     other: lockAction(lockLink),
   }),
-  'closing-tomorrow': ({ at, link, lockLink }: Record<'name' | 'at' | 'link' | 'lockLink', string>) => ({
+  'closing-tomorrow': ({ at, link, lockLink }: Record<'at' | 'link' | 'lockLink', string>) => ({
     subject: `Your ${brand.name} account will be closed tomorrow`,
     paragraphs: [
       `Your account will be closed on ${at}. Nobody can undo that afterwards.`,
@@ -28,7 +28,6 @@ export const accountClosingLetters = {
     link,
     lockLink,
   }: {
-    name: string;
     missing: readonly string[];
     link: string;
     lockLink: string;
@@ -48,7 +47,7 @@ export const accountClosingLetters = {
     action: { label: 'Open my data', link },
     other: lockAction(lockLink),
   }),
-  'account-closed': (_values: Record<'name', string>) => ({
+  'account-closed': (_values: object) => ({
     subject: `Your ${brand.name} account is closed`,
     paragraphs: [
       'Your account is closed, as you asked. Nobody can sign in to it any more. What the law asks us to keep is kept apart, and erased after its time.',

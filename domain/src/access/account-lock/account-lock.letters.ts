@@ -4,7 +4,7 @@ import { accountLockTexts } from './account-lock.texts.ts';
 
 export const accountLockLetters = {
   /** `link`: the security page, where the owner can unlock. */
-  'account-locked': ({ at, link, notMeLink }: Record<'name' | 'at' | 'link' | 'notMeLink', string>) => ({
+  'account-locked': ({ at, link, notMeLink }: Record<'at' | 'link' | 'notMeLink', string>) => ({
     subject: `Your ${brand.name} account is locked`,
     paragraphs: [
       `Your account was locked on ${at}. Nothing is paid out of it, and its profile and settings cannot be changed. Every other device was signed out. You can still sign in and see everything, and deposits are booked.`,
@@ -14,7 +14,7 @@ export const accountLockLetters = {
     other: { label: "This wasn't me", link: notMeLink },
   }),
   /** `at`: when the unlock takes effect. */
-  'unlock-requested': ({ at, lockLink }: Record<'name' | 'at' | 'lockLink', string>) => ({
+  'unlock-requested': ({ at, lockLink }: Record<'at' | 'lockLink', string>) => ({
     subject: `Your ${brand.name} account will be unlocked`,
     paragraphs: [
       `Somebody who knows your password asked to unlock your account. It will be unlocked on ${at}, and withdrawals and changes will be possible again.`,
@@ -22,7 +22,7 @@ export const accountLockLetters = {
     ],
     action: { label: "This wasn't me, keep the account locked", link: lockLink },
   }),
-  'account-unlocked': ({ lockLink }: Record<'name' | 'lockLink', string>) => ({
+  'account-unlocked': ({ lockLink }: Record<'lockLink', string>) => ({
     subject: `Your ${brand.name} account is unlocked`,
     paragraphs: [
       'Your account is unlocked. Withdrawals and changes are possible again.',

@@ -3,7 +3,7 @@ import { lockAction, notMeAction } from '../../kernel/mail/phrases.ts';
 
 export const secondFactorLetters = {
   /** `what` is a sentence. */
-  'factor-changed': ({ what, at, lockLink }: Record<'name' | 'what' | 'at' | 'lockLink', string>) => ({
+  'factor-changed': ({ what, at, lockLink }: Record<'what' | 'at' | 'lockLink', string>) => ({
     subject: `The second factor of your ${brand.name} account changed`,
     paragraphs: [`${what} This was on ${at}.`, 'If this was you, there is nothing to do.'],
     action: notMeAction(lockLink),
@@ -12,7 +12,7 @@ export const secondFactorLetters = {
     effectiveAt,
     link,
     lockLink,
-  }: Record<'name' | 'effectiveAt' | 'link' | 'lockLink', string>) => ({
+  }: Record<'effectiveAt' | 'link' | 'lockLink', string>) => ({
     subject: `The second factor of your ${brand.name} account will be removed`,
     paragraphs: [
       `Somebody, probably you, told our support that the second factor of your account is lost. It will be removed on ${effectiveAt}. From then on your password alone signs you in. Until then no withdrawal is paid.`,

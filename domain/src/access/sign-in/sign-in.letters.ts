@@ -3,7 +3,7 @@ import { lockAction, notMeAction } from '../../kernel/mail/phrases.ts';
 
 /** Each of these mails can be switched off or is limited to one a day: domain/src/mail-rules.ts. */
 export const signInLetters = {
-  'new-device': ({ place, at, lockLink }: Record<'name' | 'place' | 'at' | 'lockLink', string>) => ({
+  'new-device': ({ place, at, lockLink }: Record<'place' | 'at' | 'lockLink', string>) => ({
     subject: `New sign-in to your ${brand.name} account`,
     paragraphs: [
       'Somebody, probably you, signed in to your account with a device that had not been used for it before.',
@@ -12,7 +12,7 @@ export const signInLetters = {
     ],
     action: notMeAction(lockLink),
   }),
-  'sign-ins-refused': ({ at, link, lockLink }: Record<'name' | 'at' | 'link' | 'lockLink', string>) => ({
+  'sign-ins-refused': ({ at, link, lockLink }: Record<'at' | 'link' | 'lockLink', string>) => ({
     subject: `Many sign-ins to your ${brand.name} account were refused`,
     paragraphs: [
       `Somebody tried many times to sign in to your account with a wrong password or code, last on ${at}. None of it opened your account.`,

@@ -9,7 +9,7 @@ const itemWords: Readonly<Record<KycAskItem, string>> = {
 };
 
 export const kycLetters = {
-  'kyc-received': ({ documentType, link }: Record<'name' | 'documentType' | 'link', string>) => ({
+  'kyc-received': ({ documentType, link }: Record<'documentType' | 'link', string>) => ({
     subject: 'We received your identity documents',
     paragraphs: [
       `Thank you for your application with this document: ${documentType}. We review it and write to you.`,
@@ -22,7 +22,6 @@ export const kycLetters = {
     text,
     link,
   }: {
-    name: string;
     items: readonly KycAskItem[];
     text: string;
     link: string;
@@ -35,14 +34,14 @@ export const kycLetters = {
     ],
     action: { label: 'Answer', link },
   }),
-  'kyc-approved': ({ link }: Record<'name' | 'link', string>) => ({
+  'kyc-approved': ({ link }: Record<'link', string>) => ({
     subject: 'Your identity is verified',
     paragraphs: [
       'We have checked your documents and verified your identity. You can now withdraw from your account.',
     ],
     action: { label: 'Go to your dashboard', link },
   }),
-  'kyc-rejected': ({ reason, link }: Record<'name' | 'reason' | 'link', string>) => ({
+  'kyc-rejected': ({ reason, link }: Record<'reason' | 'link', string>) => ({
     subject: 'We could not verify your identity',
     paragraphs: [
       'We have checked your documents and could not verify your identity with them.',

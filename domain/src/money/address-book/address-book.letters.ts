@@ -9,7 +9,7 @@ export const addressBookLetters = {
     at,
     usableFrom,
     lockLink,
-  }: Record<'name' | 'address' | 'coin' | 'at' | 'lockLink', string> & {
+  }: Record<'address' | 'coin' | 'at' | 'lockLink', string> & {
     usableFrom: string | undefined;
   }) => ({
     subject: `A withdrawal address was saved in your ${brand.name} account`,
@@ -23,7 +23,7 @@ export const addressBookLetters = {
     action: notMeAction(lockLink),
   }),
   /** `at`: when withdrawals to any address become possible. */
-  'only-saved-ending': ({ at, lockLink }: Record<'name' | 'at' | 'lockLink', string>) => ({
+  'only-saved-ending': ({ at, lockLink }: Record<'at' | 'lockLink', string>) => ({
     subject: `“Only my addresses” of your ${brand.name} account will be turned off`,
     paragraphs: [
       `Somebody, probably you, asked to turn off “Only my addresses”. From ${at} withdrawals can go to any address again.`,

@@ -3,7 +3,7 @@ import { payoutWords } from '../transaction/movement-words.ts';
 
 export const approvalLetters = {
   /** `receipt`: the received amount and its booked value, if they differ from the request; otherwise empty. */
-  'deposit-approved': ({ what, receipt, link }: Record<'name' | 'what' | 'receipt' | 'link', string>) => ({
+  'deposit-approved': ({ what, receipt, link }: Record<'what' | 'receipt' | 'link', string>) => ({
     subject: `Your ${what} was approved`,
     paragraphs: [
       `Your ${what} was reviewed and approved.`,
@@ -12,7 +12,7 @@ export const approvalLetters = {
     action: { label: transactionsLabel, link },
   }),
   /** `reason` is empty if the administrator gave none. */
-  'deposit-rejected': ({ what, reason, link }: Record<'name' | 'what' | 'reason' | 'link', string>) => ({
+  'deposit-rejected': ({ what, reason, link }: Record<'what' | 'reason' | 'link', string>) => ({
     subject: `Your ${what} was rejected`,
     paragraphs: [`Your ${what} was reviewed and rejected.`, ...reasonParagraph(reason), supportSentence],
     action: { label: transactionsLabel, link },
@@ -23,7 +23,7 @@ export const approvalLetters = {
     payment,
     price,
     link,
-  }: Record<'name' | 'what' | 'payment' | 'price' | 'link', string>) => ({
+  }: Record<'what' | 'payment' | 'price' | 'link', string>) => ({
     subject: `Your ${what} was approved and is to be sent`,
     paragraphs: [
       `Your ${what} was reviewed and approved.`,
@@ -31,7 +31,7 @@ export const approvalLetters = {
     ],
     action: { label: transactionsLabel, link },
   }),
-  'withdrawal-rejected': ({ what, reason, link }: Record<'name' | 'what' | 'reason' | 'link', string>) => ({
+  'withdrawal-rejected': ({ what, reason, link }: Record<'what' | 'reason' | 'link', string>) => ({
     subject: `Your ${what} was rejected`,
     paragraphs: [
       `Your ${what} was reviewed and rejected. What was held for it is available again.`,

@@ -2,7 +2,7 @@ import { brand } from '../../kernel/brand.ts';
 import { transactionsLabel } from '../../kernel/mail/phrases.ts';
 
 export const depositLetters = {
-  'deposit-received': ({ what, link }: Record<'name' | 'what' | 'link', string>) => ({
+  'deposit-received': ({ what, link }: Record<'what' | 'link', string>) => ({
     subject: `We received your ${what}`,
     paragraphs: [
       `We received your ${what} with its proof of payment. We review it, and your balance changes when it is approved.`,

@@ -7,7 +7,6 @@ export const figuresLetters = {
     reason,
     link,
   }: {
-    name: string;
     changes: readonly string[];
     reason: string;
     link: string;

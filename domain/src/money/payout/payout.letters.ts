@@ -6,7 +6,7 @@ export const payoutLetters = {
    * `isListed`: the owner's list has the withdrawal. `isUnseen`: the blockchain does not show the payment.
    */
   'withdrawal-sent': (
-    values: Record<'name' | 'what' | 'payment' | 'address' | 'link', string> &
+    values: Record<'what' | 'payment' | 'address' | 'link', string> &
       Record<'isUnseen' | 'isListed', boolean>,
   ) => ({
     subject: `Your ${values.what} was ${values.isUnseen ? 'marked as ' : ''}sent`,
@@ -22,7 +22,7 @@ export const payoutLetters = {
     what,
     isListed,
     link,
-  }: Record<'name' | 'what' | 'link', string> & { isListed: boolean }) => ({
+  }: Record<'what' | 'link', string> & { isListed: boolean }) => ({
     subject: `The transaction of your ${what} was corrected`,
     paragraphs: [
       `A different transaction is now entered as the payment of your ${what}. Amount and address stay the same.`,
@@ -31,7 +31,7 @@ export const payoutLetters = {
     ],
     action: { label: transactionsLabel, link },
   }),
-  'withdrawal-returned': ({ what, reason, link }: Record<'name' | 'what' | 'reason' | 'link', string>) => ({
+  'withdrawal-returned': ({ what, reason, link }: Record<'what' | 'reason' | 'link', string>) => ({
     subject: `The payment of your ${what} was returned`,
     paragraphs: [
       `The payment of your ${what} did not reach its address. The amount is available in your account again.`,

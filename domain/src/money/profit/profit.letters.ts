@@ -7,7 +7,7 @@ export const profitLetters = {
     coin,
     reason,
     link,
-  }: Record<'name' | 'amount' | 'coin' | 'reason' | 'link', string>) => ({
+  }: Record<'amount' | 'coin' | 'reason' | 'link', string>) => ({
     subject: `Profit of ${amount} was credited`,
     paragraphs: [
       `Profit of ${amount} was credited to your account, recorded as ${coin}.`,

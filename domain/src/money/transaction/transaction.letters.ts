@@ -12,7 +12,7 @@ export const transactionLetters = {
     items,
     text,
     link,
-  }: Record<'name' | 'what' | 'text' | 'link', string> & { items: readonly TransactionAskItem[] }) => ({
+  }: Record<'what' | 'text' | 'link', string> & { items: readonly TransactionAskItem[] }) => ({
     subject: `We need more information about your ${what}`,
     paragraphs: [
       `We are reviewing your ${what} and ask you for this: ${items.map((item) => itemWords[item]).join(', ')}.`,

@@ -5,7 +5,7 @@ export const withdrawalLetters = {
     amount,
     address,
     lockLink,
-  }: Record<'name' | 'amount' | 'address' | 'lockLink', string>) => ({
+  }: Record<'amount' | 'address' | 'lockLink', string>) => ({
     subject: `Withdrawal of ${amount} requested`,
     paragraphs: [
       `A withdrawal of ${amount} to the address ${address} was requested from your account. We review it before we send anything.`,

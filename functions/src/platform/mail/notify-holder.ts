@@ -14,7 +14,7 @@ export type HolderMail<Kind extends HolderMailKind> = {
   kind: Kind;
   /** Identifies the event: it is mailed once, however often it is reported. */
   effectId: string;
-  user: Pick<User, 'uid' | 'email' | 'settings'>;
+  user: Pick<User, 'uid' | 'name' | 'email' | 'settings'>;
   values: MailValues[Kind];
   /** False if a mail limited to one a day has been sent today. */
   isDue?: boolean;
@@ -31,15 +31,17 @@ export type HolderMail<Kind extends HolderMailKind> = {
 export function notifyHolder<Kind extends HolderMailKind>(
   deps: NotifyDeps,
   tx: Writer,
-  { user, isDue = true, recordId, ...mail }: HolderMail<Kind>,
+  { user, isDue = true, recordId, values: given, ...mail }: HolderMail<Kind>,
 ): void {
   // A closed account has no holder.
   if (isClosedEmail(user.email)) return;
-  if (isMailWanted(mail.kind, user.settings, { isDue })) queueMail(deps, tx, { ...mail, to: user.email });
+  const values = { name: user.name, ...given };
+  if (isMailWanted(mail.kind, user.settings, { isDue }))
+    queueMail(deps, tx, { ...mail, values, to: user.email });
   // A future event is already in the bell, as its announcement.
   if (mail.notBeforeMs !== undefined && mail.notBeforeMs > deps.now()) return;
   const id = mailId(mail);
-  const { kind, values } = mail;
+  const { kind } = mail;
   const { subject: title } = composeMail(kind, values);
   deps.notices.put(tx, id, {
     id,

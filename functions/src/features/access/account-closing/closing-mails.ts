@@ -42,8 +42,8 @@ export function announceStaying(
   });
 }
 
-function valuesOf(tx: Writer, { uid, name }: User, deps: Deps) {
-  return { name, link: `${deps.config.appUrl}/settings/data`, lockLink: issueLockLink(deps, tx, uid) };
+function valuesOf(tx: Writer, { uid }: User, deps: Deps) {
+  return { link: `${deps.config.appUrl}/settings/data`, lockLink: issueLockLink(deps, tx, uid) };
 }
 
 /** Cancels the mail of the day before. */

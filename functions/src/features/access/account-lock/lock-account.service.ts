@@ -57,7 +57,7 @@ type Locking = {
  * it may follow any reads. Returns whether anything changed.
  */
 export function writeLock(deps: Deps, tx: Writer, { user, book, by, sid, origin }: Locking): boolean {
-  const { uid, name } = user;
+  const { uid } = user;
   const atMs = deps.now();
   const lock = decideLock(user, atMs);
   if (lock === undefined) return false;
@@ -83,7 +83,7 @@ export function writeLock(deps: Deps, tx: Writer, { user, book, by, sid, origin 
     kind: 'account-locked',
     effectId: `${uid}_${String(atMs)}`,
     user,
-    values: { name, at: timeText(atMs), link: `${appUrl}/settings`, notMeLink: `${appUrl}/secure` },
+    values: { at: timeText(atMs), link: `${appUrl}/settings`, notMeLink: `${appUrl}/secure` },
   });
   return true;
 }

@@ -40,7 +40,7 @@ export async function requestUnlock({ caller, origin }: UnlockRequest, deps: Dep
       kind: 'unlock-requested',
       effectId: `${uid}_${String(unlocksAtMs)}`,
       user,
-      values: { name: user.name, at: timeText(unlocksAtMs), lockLink: issueLockLink(deps, tx, uid) },
+      values: { at: timeText(unlocksAtMs), lockLink: issueLockLink(deps, tx, uid) },
     });
     queueUnlockedMail(deps, tx, { user, unlocksAtMs });
   });

@@ -14,12 +14,12 @@ export function queueUnlockedMail(
   tx: Writer,
   { user, unlocksAtMs }: { user: User; unlocksAtMs: number },
 ): void {
-  const { uid, name } = user;
+  const { uid } = user;
   notifyHolder(deps, tx, {
     kind: 'account-unlocked',
     effectId: effectIdOf(uid, unlocksAtMs),
     user,
-    values: { name, lockLink: issueLockLink(deps, tx, uid) },
+    values: { lockLink: issueLockLink(deps, tx, uid) },
     notBeforeMs: unlocksAtMs,
   });
 }

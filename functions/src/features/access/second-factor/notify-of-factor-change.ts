@@ -22,10 +22,9 @@ type Change = {
 export function notifyOfFactorChange(deps: CommandDeps, tx: Writer, change: Change): void {
   const { user, sentence: what, ...event } = change;
   const id = deps.securityEvents.newId();
-  const { uid, name } = user;
+  const { uid } = user;
   const atMs = deps.now();
   recordSecurityEvent(deps, tx, { id, uid, ...event, atMs });
-  const lockLink = issueLockLink(deps, tx, uid);
-  const values = { name, what, at: timeText(atMs), lockLink };
+  const values = { what, at: timeText(atMs), lockLink: issueLockLink(deps, tx, uid) };
   notifyHolder(deps, tx, { kind: 'factor-changed', effectId: id, user, values });
 }

@@ -66,7 +66,6 @@ export const resetFactors = defineDecision<Deps>()({
             effectId: `${uid}_${String(nowMs)}`,
             user,
             values: {
-              name: user.name,
               effectiveAt: timeText(effectiveAtMs),
               link: secureLinkOf(code, deps),
               lockLink: issueLockLink(deps, to, uid),

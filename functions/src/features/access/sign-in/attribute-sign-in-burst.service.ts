@@ -56,7 +56,6 @@ async function recordBurst(
     effectId,
     user,
     values: {
-      name: user.name,
       at: timeText(atMs),
       link: `${deps.config.appUrl}/settings`,
       lockLink: issueLockLink(deps, tx, uid),

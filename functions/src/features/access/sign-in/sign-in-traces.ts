@@ -74,7 +74,6 @@ export function signInTraces({ email, device, origin, seen }: SignIn, deps: Deps
       user: { ...user, settings },
       isDue,
       values: {
-        name: user.name,
         place: placeText({ browser, os, network }),
         at: timeText(atMs),
         // Made only for the mail: the bell shows no link.

@@ -36,8 +36,7 @@ export const suspendUser = defineDecision<Deps>()({
         person: { before: target, after, endsSessions: true },
         write(to) {
           const effectId = `${uid}_${String(nowMs)}`;
-          const values = { name: target.name };
-          notifyHolder(deps, to, { kind: 'account-suspended', effectId, user: target, values });
+          notifyHolder(deps, to, { kind: 'account-suspended', effectId, user: target, values: {} });
         },
         audit: {
           action: 'suspend-user',

@@ -33,7 +33,7 @@ export const unsuspendUser = defineDecision<Deps>()({
             kind: 'account-unsuspended',
             effectId: `${uid}_${String(nowMs)}`,
             user: target,
-            values: { name: target.name, link: `${deps.config.appUrl}/login` },
+            values: { link: `${deps.config.appUrl}/login` },
           });
         },
         audit: {

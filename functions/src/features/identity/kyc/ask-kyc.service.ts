@@ -14,7 +14,7 @@ export async function askKyc(question: Question<KycAskItem>, deps: Deps): Promis
       records: deps.kyc,
       decide: (record, by) => decideKycAsk({ record, items, text, ...by }),
       notify(tx, { ask, owner: user }) {
-        const values = { name: user.name, items, text, link: `${deps.config.appUrl}/kyc` };
+        const values = { items, text, link: `${deps.config.appUrl}/kyc` };
         const effectId = `${id}_${String(ask.number)}`;
         notifyHolder(deps, tx, { kind: 'kyc-information', effectId, user, values });
       },

@@ -67,18 +67,13 @@ function decideReview(
         touchSignal(deps, to, user.uid);
         const { appUrl } = deps.config;
         const mail = { effectId: kycId, user };
-        const { name } = user;
         if (isApproved)
-          notifyHolder(deps, to, {
-            ...mail,
-            kind: 'kyc-approved',
-            values: { name, link: `${appUrl}/dashboard` },
-          });
+          notifyHolder(deps, to, { ...mail, kind: 'kyc-approved', values: { link: `${appUrl}/dashboard` } });
         else
           notifyHolder(deps, to, {
             ...mail,
             kind: 'kyc-rejected',
-            values: { name, reason, link: `${appUrl}/kyc` },
+            values: { reason, link: `${appUrl}/kyc` },
           });
       },
       audit: {

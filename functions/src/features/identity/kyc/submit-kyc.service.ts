@@ -65,7 +65,7 @@ export async function submitKyc(submission: KycSubmission, deps: Deps): Promise<
       if (credentials !== undefined)
         deps.credentials.put(tx, uid, withoutLinks(credentials, ['kyc-ticket', 'delete-account']));
       touchSignal(deps, tx, uid);
-      const values = { name: user.name, documentType, link: `${deps.config.appUrl}/kyc` };
+      const values = { documentType, link: `${deps.config.appUrl}/kyc` };
       notifyHolder(deps, tx, { kind: 'kyc-received', effectId: id, user, values });
       return record;
     });

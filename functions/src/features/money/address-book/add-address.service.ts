@@ -37,7 +37,6 @@ export async function addAddress(
               effectId: eventId,
               user,
               values: {
-                name: user.name,
                 address,
                 coin: wanted.coin.toUpperCase(),
                 at: timeText(nowMs),

@@ -82,11 +82,7 @@ export async function requestAnyAddress(acting: Acting, deps: Deps): Promise<voi
               kind: 'only-saved-ending',
               effectId: eventId,
               user,
-              values: {
-                name: user.name,
-                at: timeText(effectiveAtMs),
-                lockLink: issueLockLink(deps, tx, user.uid),
-              },
+              values: { at: timeText(effectiveAtMs), lockLink: issueLockLink(deps, tx, user.uid) },
             });
           },
         };

@@ -119,7 +119,6 @@ function mailOwner(
 ): void {
   const { id, btcAddress, ethAddress, payouts, isHiddenForUser } = paid;
   const values = {
-    name: owner.name,
     what: describeMovement(paid),
     isListed: !isHiddenForUser,
     link: `${deps.config.appUrl}/transactions`,

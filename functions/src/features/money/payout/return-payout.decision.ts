@@ -83,7 +83,7 @@ export const returnPayout = defineDecision<Deps>()({
             effectId: id,
             recordId: id,
             user: owner,
-            values: { name: owner.name, what: describeMovement(transaction), reason, link },
+            values: { what: describeMovement(transaction), reason, link },
           });
         },
         twoPeople: {

@@ -13,7 +13,7 @@ type OfRecord = { transaction: Transaction; owner: User };
 
 /** Notifies the owner that a deposit was filed. All functions here only write, so they may follow any reads. */
 export function notifyOfDeposit(tx: Writer, { transaction, owner }: OfRecord, deps: Deps): void {
-  const values = valuesOf({ transaction, owner }, deps);
+  const values = valuesOf(transaction, deps);
   const { id } = transaction;
   notifyHolder(deps, tx, { kind: 'deposit-received', effectId: id, recordId: id, user: owner, values });
 }
@@ -27,7 +27,7 @@ export function notifyOfReview(
   const { id, type, status, coin } = transaction;
   const isDeposit = type === 'Deposit';
   const mail = { effectId: id, recordId: id, user: owner };
-  const values = valuesOf({ transaction, owner }, deps);
+  const values = valuesOf(transaction, deps);
   if (status === 'Rejected') {
     const kind = isDeposit ? 'deposit-rejected' : 'withdrawal-rejected';
     notifyHolder(deps, tx, { ...mail, kind, values: { ...values, reason } });
@@ -53,7 +53,7 @@ export function notifyOfQuestion(
     effectId: `${id}_${String(number)}`,
     recordId: id,
     user: owner,
-    values: { ...valuesOf({ transaction, owner }, deps), items, text },
+    values: { ...valuesOf(transaction, deps), items, text },
   });
 }
 
@@ -66,7 +66,6 @@ export function notifyOfCredit(tx: Writer, { transaction, owner }: OfRecord, dep
     recordId: id,
     user: owner,
     values: {
-      name: owner.name,
       amount: formatUsd(usdCents(amountUsdCents)),
       coin: `${formatCoin(coinUnits(transaction.coinUnits))} ${coin.toUpperCase()}`,
       reason: reason ?? '',
@@ -85,7 +84,6 @@ export function notifyOfEdit(tx: Writer, { before, after, entryId, reason, owner
     effectId: entryId,
     user: owner,
     values: {
-      name: owner.name,
       changes: changed.map(
         (asset) =>
           `${asset.toUpperCase()}: ${availableText(before, asset)} before, ${availableText(after, asset)} now.`,
@@ -96,8 +94,8 @@ export function notifyOfEdit(tx: Writer, { before, after, entryId, reason, owner
   });
 }
 
-function valuesOf({ transaction, owner }: OfRecord, { config }: Deps) {
-  return { name: owner.name, what: describeMovement(transaction), link: `${config.appUrl}/transactions` };
+function valuesOf(transaction: Transaction, { config }: Deps) {
+  return { what: describeMovement(transaction), link: `${config.appUrl}/transactions` };
 }
 
 function availableText(account: Account, asset: Asset): string {

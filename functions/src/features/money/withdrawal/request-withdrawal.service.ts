@@ -87,7 +87,6 @@ export async function requestWithdrawal(submission: WithdrawalSubmission, deps: 
       recordId: id,
       user,
       values: {
-        name: user.name,
         amount: `${formatUsd(amountUsdCents)} in ${coin.toUpperCase()}`,
         address: shortenAddress(request.address),
         lockLink: issueLockLink(deps, tx, user.uid),
