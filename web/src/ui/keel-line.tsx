@@ -62,7 +62,7 @@ const look = ({ vars: { palette } }: Theme) => {
     },
     '&.waiting::before, &.ahead::before': { borderLeftStyle: 'dashed' },
     '& > *': { position: 'relative', display: 'block', borderRadius: '50%', bgcolor: 'background.default' },
-    '& > i': { m: '4px', width: 8, height: 8, border: brass },
+    '& > i': { m: '4px', width: 12, height: 12, border: brass },
     '&.ahead > i': { borderStyle: 'dashed' },
     '&.refused > i': { borderRadius: 0, borderColor: palette.text.secondary },
     // Filled by its border, which forced colours keep.
