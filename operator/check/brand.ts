@@ -11,12 +11,12 @@ export interface Brand {
   readonly accent: InBothSchemes<Accent>;
   /** The second colour, never an action's and never a warning's: `main` in lines, charts and marks, `text` in words. */
   readonly brass?: InBothSchemes<{ readonly main: string; readonly text: string }>;
-  /** What pages stand on. Its light shade is also the splash screen of the installed app. */
+  /** The ground of pages. Its light shade is also the splash screen of the installed app. */
   readonly ground?: InBothSchemes<string>;
   readonly logo: readonly { readonly fill: string; readonly d: string }[];
 }
 
-/** What a brand has that names no brass and no ground. */
+/** The defaults of a brand that names no brass and no ground. */
 export const brandDefaults = {
   brass: { light: { main: '#b8862b', text: '#8a5a12' }, dark: { main: '#d0a050', text: '#e0b06a' } },
   ground: { light: '#fbfaf7', dark: '#0b1019' },

@@ -150,8 +150,8 @@ function listChanges({ decision: { change }, verdict }: Decided, deps: Deps): Ch
   const changes = newChangeList();
   verdict.write(changes);
   if (!verdict.goesAhead || change === undefined) return changes;
-  const { posted: posting, person } = change;
-  if (posting !== undefined) writePosted(deps, changes, posting, posting.before);
+  const { posted, person } = change;
+  if (posted !== undefined) writePosted(deps, changes, posted, posted.before);
   if (person !== undefined) deps.users.put(changes, person.after.uid, person.after);
   if (person?.endsSessions === true) endAllSessions(deps, changes, person.after.uid);
   change.write?.(changes, verdict.firstApproval);

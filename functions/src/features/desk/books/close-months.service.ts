@@ -65,7 +65,7 @@ export async function closeMonths(
     const closing = totalsToStored(totalsAtEnd(month, now, moved));
     const opening = last?.closing ?? totalsToStored(emptyTotals());
     const file = { month, opening, closing, previous: last?.sha256 ?? '', seal };
-    const closed = await closeMonth(file, run, deps);
+    const closed = await closeMonth(file, await findBegun(deps), run, deps);
     if (closed.faults.length > 0 || closed.close === undefined) return closed.faults;
     last = closed.close;
   }
@@ -75,16 +75,16 @@ export async function closeMonths(
 /** Continues a month whose closing an earlier run had no time to end. Returns the faults (I19). */
 export async function continueMonth(run: JobRun, deps: Deps): Promise<BooksFinding[]> {
   const begun = await findBegun(deps);
-  return begun === undefined ? [] : (await closeMonth(begun.file, run, deps)).faults;
+  return begun === undefined ? [] : (await closeMonth(begun.file, begun, run, deps)).faults;
 }
 
 /** Closes a month unless it has faults; neither if the time is up first, and a later run continues. */
 async function closeMonth(
   file: MonthRead['file'],
+  begun: MonthRead | undefined,
   run: JobRun,
   deps: Deps,
 ): Promise<{ close?: MonthClose; faults: BooksFinding[] }> {
-  const begun = await findBegun(deps);
   const read = await readMonth(isOf(begun, file) ? begun : beginningOf(file), run, deps);
   if (read === undefined) return { faults: [] };
   const ends = totalsFromStored(read.ends);
