@@ -1,5 +1,5 @@
 import { dueKinds, dueUntilMs, isKeptDays, type DueKind } from '@keelstone/domain/rights/retention/retention';
-import type { CommandDeps } from '../src/features/feature-deps.ts';
+import type { CommandDeps } from '../src/platform/deps.ts';
 import { allDue, eraseDue } from '../src/features/rights/retention/erase-due.service.ts';
 import { commandLineDeps } from './command-line.repository.ts';
 import { attempt, print } from './describe-failure.ts';

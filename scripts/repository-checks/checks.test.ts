@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { deadReferences } from './references.ts';
 import { literalLimits } from './literal-limits.ts';
 import { rings } from './rings.ts';
+import { subjectOrderFaults } from './subject-order.ts';
 
 const known = { paths: ['README.md', 'docs/deploy.md', 'domain/src/units.ts'], scripts: ['start', 'seed'] };
 const deploy = { path: 'docs/deploy.md', text: '# Deploy\n\n## Going back, again\n' };
@@ -30,16 +31,23 @@ it.each<[string, string, string?]>([
 
 it('rooms that import each other are named by the imports between them; one direction is no ring, and tests may', () => {
   const files = Object.entries({
-    'domain/src/money/units.ts': '../ledger/account.ts',
-    'domain/src/ledger/account.ts': '../rates/quote.ts',
-    'domain/src/rates/quote.ts': '../money/units.ts',
-    'domain/src/wallet/wallet.ts': '../money/units.ts',
-    'domain/src/money/units.test.ts': '../wallet/wallet.ts',
-  }).map(([path, target]) => ({ path, text: `import type { X } from '${target}';` }));
+    'domain/src/money/units.ts': "import type { X } from '../ledger/account.ts';",
+    'domain/src/ledger/account.ts': "import { x } from '../rates/quote.ts';",
+    'domain/src/rates/quote.ts': "declare module '../money/units.ts' {}",
+    'domain/src/wallet/wallet.ts': "import type { X } from '../money/units.ts';",
+    'domain/src/money/units.test.ts': "import type { X } from '../wallet/wallet.ts';",
+  }).map(([path, text]) => ({ path, text }));
   expect(rings(files).map((text) => text.split(',')[0])).toEqual([
     'domain/src/money/units.ts: imports domain/src/ledger/account.ts',
     'domain/src/ledger/account.ts: imports domain/src/rates/quote.ts',
     'domain/src/rates/quote.ts: imports domain/src/money/units.ts',
+  ]);
+});
+
+it('of the features no file is outside of every subject', () => {
+  const path = 'functions/src/features/feature-deps.ts';
+  expect(subjectOrderFaults([{ path, text: '' }])).toEqual([
+    `${path}: scripts/subjects.mjs has no such subject`,
   ]);
 });
 

@@ -9,14 +9,11 @@ const houses = [
 
 type Arrow = { from: string; to: string; fromRoom: string; toRoom: string };
 
-/** Read as a whole, one line a thing, and named from everywhere. */
-const isRegister = (path: string): boolean => path === 'functions/src/features/feature-deps.ts';
-
-/** The imports that close a ring of rooms, or lead from one ring to another. Tests may arrange with anything. */
+/** The imports and augmentations that close a ring of rooms, or lead from one to another. Tests may arrange with anything. */
 export function rings(files: readonly SourceFile[]): string[] {
   const shipped = files.filter(({ path }) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\/testing\//.test(path));
   const imports = shipped.flatMap(({ path: from, text }) =>
-    [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(([, target = '']) => ({
+    [...text.matchAll(/(?:from|import|declare module)\s*\(?\s*'(\.[^']+)'/g)].map(([, target = '']) => ({
       from,
       to: normalize(join(dirname(from), target)),
     })),
@@ -24,7 +21,7 @@ export function rings(files: readonly SourceFile[]): string[] {
   return houses.flatMap((house) => {
     const roomOf = (path: string): string => path.slice(house.length + 1).split('/')[0] ?? '';
     const arrows = imports
-      .filter(({ from, to }) => [from, to].every((path) => path.startsWith(`${house}/`) && !isRegister(path)))
+      .filter(({ from, to }) => [from, to].every((path) => path.startsWith(`${house}/`)))
       .map(({ from, to }) => ({ from, to, fromRoom: roomOf(from), toRoom: roomOf(to) }))
       .filter(({ fromRoom, toRoom }) => fromRoom !== toRoom);
     return withoutEnds(arrows).map(

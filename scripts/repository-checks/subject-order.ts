@@ -29,7 +29,7 @@ export function subjectOrderFaults(files: readonly SourceFile[]): string[] {
 }
 
 function importsOf(from: string, text: string): string[] {
-  return [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(([, target = '']) =>
+  return [...text.matchAll(/(?:from|import|declare module)\s*\(?\s*'(\.[^']+)'/g)].map(([, target = '']) =>
     normalize(join(dirname(from), target)),
   );
 }
@@ -39,7 +39,7 @@ function subjectOf(path: string): string | undefined {
   const tree = trees.find((each) => path.startsWith(`${each}/`));
   if (tree === undefined) return undefined;
   const [room = '', word = '', file] = path.slice(tree.length + 1).split('/');
-  if (!Object.hasOwn(rooms, room)) return tree === 'domain/src' || word === '' ? undefined : 'unknown';
+  if (!Object.hasOwn(rooms, room)) return tree === 'domain/src' ? undefined : 'unknown';
   return file !== undefined && subjects.includes(`${room}/${word}`) ? `${room}/${word}` : 'unknown';
 }
 

@@ -6,7 +6,7 @@ import { type Definition, definitionAt, lineAt, quoted, screens, type Use } from
 export type Place = { role: string; path: string; line?: number; text?: string };
 
 export function isOfFeature({ path }: { path: string }): boolean {
-  return /^functions\/src\/features\/(?!feature-deps\.ts)(?!.*\.test\.)/.test(path);
+  return /^functions\/src\/features\/(?!.*\.test\.)/.test(path);
 }
 
 /** The layers behind the entry of a call: its body, who answers it, what decides about it and what is stored. */
@@ -54,7 +54,7 @@ function screensOf(name: string, files: readonly SourceFile[]): Place[] {
 function repositoriesOf(sources: readonly SourceFile[], files: readonly SourceFile[]): Place[] {
   const used = new Set(sources.flatMap(({ text }) => text.match(/(?<=\bdeps\.)\w+/g) ?? []));
   return files
-    .filter(({ path }) => /^functions\/src\/(?:features\/feature|platform\/platform)-deps\.ts$/.test(path))
+    .filter(({ path }) => /^functions\/src\/(?:entry\/database|platform\/platform)-deps\.ts$/.test(path))
     .flatMap((each) => {
       const lines = each.text.match(/^ {4}\w+: \w+(?:Repository|Collection)\b/gm) ?? [];
       const made = lines.filter((line) => used.has(/\w+/.exec(line)?.[0] ?? ''));
@@ -95,7 +95,7 @@ export function importedIn(
 }
 
 export function exported(name: string): RegExp {
-  return new RegExp(`^export (?:async )?(?:const|function|type|class) ${name}\\b`, 'm');
+  return new RegExp(`^export (?:async )?(?:const|function|type|interface|class) ${name}\\b`, 'm');
 }
 
 /** The first line of each file that has the text. */

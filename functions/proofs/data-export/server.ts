@@ -11,7 +11,7 @@ import type { Transaction } from '@keelstone/domain/money/transaction/transactio
 import { databaseDeps } from '../../src/entry/database-deps.ts';
 import { sendAnswer } from '../../src/pipeline/answer.ts';
 import type { Database } from '../../src/platform/firestore/database.ts';
-import type { Deps } from '../../src/features/feature-deps.ts';
+import type { Deps } from '../../src/platform/deps.ts';
 import { type ExportPlace, firstPlace, zipPart } from '../../src/features/rights/own-data/export/zip-part.ts';
 import { memoryDatabase } from '../../testing/memory-store/memory-database.ts';
 import { platformLimits } from '../../src/platform/platform.limits.ts';

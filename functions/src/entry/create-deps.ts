@@ -17,7 +17,8 @@ import { firestoreDatabase } from '../platform/firestore/firestore-database.ts';
 import { chainReader } from '../features/money/blockchain/chain-reader.ts';
 import { ownDestinations } from '../features/money/blockchain/own-destinations.ts';
 import { exchangeRateProvider, spotPriceProvider } from '../features/core/rates/exchange-rate-provider.ts';
-import type { ApiDocument } from '../pipeline/pipeline-deps.ts';
+import type { Deps as PipelineDeps } from '../pipeline/pipeline-deps.ts';
+import type { Deps as FeatureDeps } from '../platform/deps.ts';
 import { instanceCounts } from '../pipeline/instance-counts.ts';
 import type { Log } from '../platform/platform-deps.ts';
 import { rateCache } from '../features/core/rates/rate-cache.ts';
@@ -28,9 +29,10 @@ import { cleanImage, decoder } from '../features/core/upload/clean-image.ts';
 import { platformLimits } from '../platform/platform.limits.ts';
 import { uploadLimits } from '@keelstone/domain/core/upload/upload.limits';
 
-/** The composition root: every adapter that services use, made once per process. */
-export type Deps = ReturnType<typeof createDeps>;
+/** All that the features' services and the pipeline are given. */
+export type Deps = FeatureDeps & PipelineDeps;
 
+/** The composition root: every adapter that services use, made once per process. */
 export function createDeps(options: {
   config: Config;
   /** By default the Firestore of the process's own app. */
@@ -41,7 +43,7 @@ export function createDeps(options: {
   liveCountMax?: number;
   /** The most images that may wait while one is decoded. */
   decodesWaitingMax?: number;
-}) {
+}): Deps {
   const { config, now = Date.now, liveCountMax = platformLimits.liveCountMax } = options;
   const { decodesWaitingMax = uploadLimits.decodesWaitingMax } = options;
   const app =
@@ -55,13 +57,12 @@ export function createDeps(options: {
     newRequestId: () => randomUUID(),
     log: options.log ?? structuredLog,
     ...stored,
-    /** The legal texts that the operator has published (operator/README.md). */
     publishedTexts,
     verifyAppCheck: appCheckVerifier(app),
     identity: identityRepository(getAuth(app)),
     toolkit: identityToolkit({ baseUrl: config.identityToolkitUrl, apiKey: config.webApiKey }),
     files: filesRepository(config.storageBucket, (name) => openBucket(app, name)),
-    readApiDocument: (name: ApiDocument): Promise<Uint8Array> => readFile(new URL(name, import.meta.url)),
+    readApiDocument: (name) => readFile(new URL(name, import.meta.url)),
     cleanImage,
     decoding: oneAtATime({ waitingMax: decodesWaitingMax, prepare: decoder.prepare }),
     instanceCounts: instanceCounts(now),

@@ -24,7 +24,7 @@ import { deviceLimits } from '@keelstone/domain/core/device/device.limits';
 
 export type Log = { info(fields: object): void; error(fields: object): void };
 
-/** The dependencies of the platform itself; features/feature-deps.ts adds the others. */
+/** The dependencies of the platform itself; ./deps.ts has those of features. */
 export type Deps = ReturnType<typeof platformCollections> & {
   config: Config;
   /** Milliseconds since 1970. */

@@ -1,6 +1,6 @@
 import type { Handlers } from '../../../platform/call/handler.ts';
 import { findClosing, reopenAccount, requestClosing } from './request-closing.service.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { accountClosingTexts } from '@keelstone/domain/access/account-closing/account-closing.texts';
 
 export const accountClosingHandlers = {

@@ -14,7 +14,7 @@ import { removeRemainingData } from './remove-remaining-data.ts';
 import { readClosingFacts } from './read-closing-facts.ts';
 import { sealAccount } from '../../core/user/seal-account.service.ts';
 import { accountClosingLimits } from '@keelstone/domain/access/account-closing/account-closing.limits';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 /**
  * Closes the accounts whose 7 days are over, each in one transaction that checks the obstacles again; then removes the

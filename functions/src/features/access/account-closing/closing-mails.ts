@@ -8,7 +8,7 @@ import type { Closing, User } from '@keelstone/domain/core/user/user';
 import type { Writer } from '../../../platform/firestore/tx.ts';
 import { issueLockLink } from '../../core/one-time-link/lock-link.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { mailId } from '../../../platform/mail/queue-mail.ts';
 
 /** Mails the owner that their account will be closed: now, and again a day before. */

@@ -4,7 +4,7 @@ import type { User } from '@keelstone/domain/core/user/user';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
 import { orEmpty } from '../../../platform/collections/account.repository.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 /** Reads the facts that decide a closing; `undefined` if there is no user. */
 export async function readClosingFacts(tx: Tx, uid: string, deps: Deps): Promise<ClosingFacts | undefined> {

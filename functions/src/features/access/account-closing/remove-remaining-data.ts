@@ -6,7 +6,7 @@ import {
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import { removeRows } from './remove-rows.ts';
 import { accountClosingLimits } from '@keelstone/domain/access/account-closing/account-closing.limits';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 /**
  * Removes the remaining data of a closed account: the sign-in, the name in its records, and, unless its owner is on

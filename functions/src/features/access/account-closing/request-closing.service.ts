@@ -13,7 +13,7 @@ import { describeDevice } from '../../core/device/describe-device.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import { announceClosing, announceStaying } from './closing-mails.ts';
 import { findClosingFacts, readClosingFacts } from './read-closing-facts.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 type Asked = { caller: Caller; origin: Origin };
 

@@ -4,7 +4,7 @@ import { lockAccount } from './lock-account.service.ts';
 import { requestUnlock } from './request-unlock.service.ts';
 import { accountLockTexts } from '@keelstone/domain/access/account-lock/account-lock.texts';
 import { checkSecureLink, useSecureLink } from './use-secure-link.service.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 export const accountLockHandlers = {
   'lock-account': async ({ caller, origin }, deps) => {

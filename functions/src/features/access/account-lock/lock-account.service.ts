@@ -10,7 +10,7 @@ import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
 import { recordSecurityEvent } from '../../core/security-event/record-security-event.service.ts';
 import { describeDevice } from '../../core/device/describe-device.ts';
 import { unlockedMailId } from './unlocked-mail.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { noSessions, withOthersEnded } from '@keelstone/domain/core/session/session';
 import { assertMay } from '@keelstone/domain/core/user/restriction';
 import { readTogether } from '../../../platform/firestore/read-together.ts';

@@ -7,7 +7,7 @@ import { describeDevice } from '../../core/device/describe-device.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import { issueLockLink } from '../../core/one-time-link/lock-link.ts';
 import { queueUnlockedMail } from './unlocked-mail.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { decideUnlock } from '@keelstone/domain/access/account-lock/decide-lock';
 
 type UnlockRequest = { caller: Caller; origin: Origin };

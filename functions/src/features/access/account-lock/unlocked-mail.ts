@@ -3,7 +3,7 @@ import type { Writer } from '../../../platform/firestore/tx.ts';
 import { mailId } from '../../../platform/mail/queue-mail.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
 import { issueLockLink } from '../../core/one-time-link/lock-link.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 /**
  * Queues the mail about an unlock for the time of the unlock. The job that retries mails sends it then; a lock before

@@ -19,7 +19,7 @@ import { eraseUnusedAccount } from '../registration/erase-account.service.ts';
 import { readUsableLink } from '../../core/one-time-link/use-link.ts';
 import { accountLockTexts } from '@keelstone/domain/access/account-lock/account-lock.texts';
 import { secondFactorTexts } from '@keelstone/domain/access/second-factor/second-factor.texts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 type Given = { code: string; origin: Origin };
 

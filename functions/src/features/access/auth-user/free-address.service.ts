@@ -1,5 +1,5 @@
 import type { User } from '@keelstone/domain/core/user/user';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 /**
  * Frees an account's address for its own identity. An identity with this address is deleted if it has no user document

@@ -2,7 +2,7 @@ import { noCredentials } from '@keelstone/domain/core/one-time-link/credentials'
 import { DomainError } from '@keelstone/domain/errors';
 import type { User } from '@keelstone/domain/core/user/user';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 /**
  * Notes when Firebase Auth stored a password of ours, by its own clock, so that any later one is recognised as somebody

@@ -12,7 +12,7 @@ import { freeAddress } from './free-address.service.ts';
 import { issueLink, newCode } from '../../core/one-time-link/issue-link.ts';
 import { noteNewPassword } from './note-password.service.ts';
 import { authUserLimits } from '@keelstone/domain/access/auth-user/auth-user.limits';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 /** The changes found. `isPasswordReplaced`: the account's password no longer works. */
 export type Restored = { drift: readonly Drift[]; isPasswordReplaced: boolean };

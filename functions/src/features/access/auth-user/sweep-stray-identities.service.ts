@@ -1,5 +1,5 @@
 import { startRun } from '../../../platform/job/job-run.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 /**
  * The least age of a stray identity: a registration writes its documents first, so an identity this old without

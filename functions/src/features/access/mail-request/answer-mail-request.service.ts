@@ -10,7 +10,7 @@ import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { readHolder } from '../../core/user/address-holder.ts';
 import { readMailQuota } from './unverified-mail-quota.ts';
 import { mailRequestLimits } from '@keelstone/domain/access/mail-request/mail-request.limits';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 /**
  * Answers a request for a mail. If the address has an account that may have this mail, a fresh link and the mail are

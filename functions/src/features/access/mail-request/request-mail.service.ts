@@ -1,5 +1,5 @@
 import type { MailRequestKind } from '@keelstone/domain/access/mail-request/mail-request';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 /**
  * Requests a mail to an address. Writes one document and looks nothing up, so that neither the answer nor its time

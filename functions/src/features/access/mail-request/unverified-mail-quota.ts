@@ -4,7 +4,7 @@ import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
 import { newWindow, stillOpen } from '../../../platform/throttle/counters.ts';
 import { mailRequestLimits } from '@keelstone/domain/access/mail-request/mail-request.limits';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 export type MailQuota = {
   /** False if the address may have no further mail. */

@@ -3,7 +3,7 @@ import { linkIdOf } from '@keelstone/domain/core/one-time-link/one-time-link';
 import type { Writer } from '../../../platform/firestore/tx.ts';
 import { mailId, queueMail } from '../../../platform/mail/queue-mail.ts';
 import { issueLink, newCode, secureLinkOf } from '../../core/one-time-link/issue-link.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 export type VerificationCodes = { verify: string; remove: string };
 

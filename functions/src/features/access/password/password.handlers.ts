@@ -1,6 +1,6 @@
 import type { Handlers } from '../../../platform/call/handler.ts';
 import { readUsableLink } from '../../core/one-time-link/use-link.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { requestMail } from '../mail-request/request-mail.service.ts';
 import { resetPassword } from './reset-password.service.ts';
 import { passwordTexts } from '@keelstone/domain/access/password/password.texts';

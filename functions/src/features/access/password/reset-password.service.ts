@@ -21,7 +21,7 @@ import { deviceRef, noSignIns } from '@keelstone/domain/core/device/known-device
 import type { User } from '@keelstone/domain/core/user/user';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 type Reset = { resetToken: string; password: string; device?: string | undefined; requestId: string };
 

@@ -6,7 +6,7 @@ import type { User } from '@keelstone/domain/core/user/user';
 import { sealAccount } from '../../core/user/seal-account.service.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 /** Far more notices or acceptances than an unused account has; further notices expire. */
 const rowsMax = 50;

@@ -27,7 +27,7 @@ import {
   verificationMailId,
 } from '../mail-request/verification-mail.ts';
 import { validationTexts } from '@keelstone/domain/kernel/validation/validation.texts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 export type RegistrationRequest = {
   name: string;

@@ -1,5 +1,5 @@
 import type { Handlers } from '../../../platform/call/handler.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { requestMail } from '../mail-request/request-mail.service.ts';
 import { register } from './register.service.ts';
 import { verifyEmail } from './verify-email.service.ts';

@@ -3,7 +3,7 @@ import { dayMs } from '@keelstone/domain/kernel/time/time-units';
 import { eraseUnusedAccount } from './erase-account.service.ts';
 import { startRun } from '../../../platform/job/job-run.ts';
 import type { Registered } from '../../core/user/user.repository.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 const pageSize = 100;
 const progressId = 'unverified-accounts';

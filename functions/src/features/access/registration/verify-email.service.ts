@@ -5,7 +5,7 @@ import { endAllSessions } from '../../core/session/end-sessions.service.ts';
 import { issueLink, newCode } from '../../core/one-time-link/issue-link.ts';
 import { restoreIdentity } from '../auth-user/restore-identity.service.ts';
 import { reopenOnFailure, readUsableLink } from '../../core/one-time-link/use-link.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 /**
  * Redeems a mailed code: verifies the address and ends everything that was opened before. It opens no session, since

@@ -16,7 +16,7 @@ import { renewTokens } from '../../core/session/revoke-tokens.service.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import { newRecoveryCodes } from './create-recovery-codes.service.ts';
 import { notifyOfFactorChange } from './notify-of-factor-change.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 export type AddedFactor = { recoveryCodes?: string[]; customToken?: string; token?: string };
 

@@ -9,7 +9,7 @@ import { challengeIn, readRegistration } from './passkeys.ts';
 import { isChallengeOpen } from './spend-proof.ts';
 import { factorRefused, limitTries } from './limit-tries.ts';
 import { secondFactorLimits } from '@keelstone/domain/access/second-factor/second-factor.limits';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 type Addition = { name: string; credential: PasskeyRegistration; caller: Caller; origin: Origin };
 

@@ -7,7 +7,7 @@ import { decryptSecret, encryptSecret } from './encrypt-secret.ts';
 import { newTotpSecret, stepOfCode } from './totp.ts';
 import { factorRefused, limitTries } from './limit-tries.ts';
 import { secondFactorLimits } from '@keelstone/domain/access/second-factor/second-factor.limits';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 /**
  * Creates a secret and stores it encrypted until its first code arrives or 15 minutes have passed. It replaces an

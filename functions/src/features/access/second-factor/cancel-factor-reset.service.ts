@@ -6,7 +6,7 @@ import type { Writer } from '../../../platform/firestore/tx.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import { notifyOfFactorChange } from './notify-of-factor-change.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 /** Cancels the reset for its owner, from a session. No error if there is none: the same request may arrive twice. */
 export async function cancelFactorReset(

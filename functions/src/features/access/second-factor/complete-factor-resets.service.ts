@@ -5,7 +5,7 @@ import { startRun } from '../../../platform/job/job-run.ts';
 import { rowsInPages } from '../../../platform/job/rows-in-pages.ts';
 import { revokeTokens } from '../../core/session/revoke-tokens.service.ts';
 import { removeAllFactors } from './remove-all-factors.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 const pageSize = 100;
 const operation = 'complete-factor-resets';

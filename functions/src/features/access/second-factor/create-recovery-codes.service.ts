@@ -6,7 +6,7 @@ import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import { spendProof } from './spend-proof.ts';
 import { notifyOfFactorChange } from './notify-of-factor-change.ts';
 import { limitTries } from './limit-tries.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { randomBytes } from 'node:crypto';
 import { idOfBytes } from '@keelstone/domain/kernel/ids';
 import { secondFactorLimits } from '@keelstone/domain/access/second-factor/second-factor.limits';

@@ -3,7 +3,7 @@ import type { Origin } from '../../../platform/call/caller.ts';
 import { recordSecurityEvent } from '../../core/security-event/record-security-event.service.ts';
 import { recordAfterCall } from '../../../platform/throttle/record-after-call.ts';
 import { type Entered, enterThrottles, takeBack } from '../../../platform/throttle/throttle.service.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { factorTries } from '@keelstone/domain/access/second-factor/second-factor.limits';
 
 /** The refusal of an invalid proof: one sentence for every fault. */

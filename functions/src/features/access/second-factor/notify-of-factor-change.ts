@@ -5,7 +5,7 @@ import type { Writer } from '../../../platform/firestore/tx.ts';
 import { issueLockLink } from '../../core/one-time-link/lock-link.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
 import { recordSecurityEvent } from '../../core/security-event/record-security-event.service.ts';
-import type { CommandDeps } from '../../feature-deps.ts';
+import type { CommandDeps } from '../../../platform/deps.ts';
 
 type Change = {
   user: User;

@@ -3,7 +3,7 @@ import type { User } from '@keelstone/domain/core/user/user';
 import type { Writer } from '../../../platform/firestore/tx.ts';
 import { endAllSessions } from '../../core/session/end-sessions.service.ts';
 import { notifyOfFactorChange } from './notify-of-factor-change.ts';
-import type { CommandDeps } from '../../feature-deps.ts';
+import type { CommandDeps } from '../../../platform/deps.ts';
 
 /** Removes every factor of an account, ends its sessions, and notifies its owner. Only writes. */
 export function removeAllFactors(

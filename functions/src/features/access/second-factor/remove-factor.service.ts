@@ -15,7 +15,7 @@ import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import { spendProof } from './spend-proof.ts';
 import { notifyOfFactorChange } from './notify-of-factor-change.ts';
 import { limitTries } from './limit-tries.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 type Removal = { factorId: string; proof: FactorProof; caller: Caller; origin: Origin };
 

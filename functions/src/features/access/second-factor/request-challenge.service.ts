@@ -11,7 +11,7 @@ import { newCode } from '../../core/one-time-link/issue-link.ts';
 import type { Caller } from '../../../platform/call/caller.ts';
 import { assertMayAdd } from './add-factor.ts';
 import { assertionOptions, describePasskeys, registrationOptions } from './passkeys.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { factorRefused } from './limit-tries.ts';
 
 type AssertionOptions = ReturnType<typeof assertionOptionsOf>;

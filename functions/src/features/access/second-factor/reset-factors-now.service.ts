@@ -4,7 +4,7 @@ import type { User } from '@keelstone/domain/core/user/user';
 import { writeCommandAudit } from '../../../platform/audit/write-audit.ts';
 import { readHolder } from '../../core/user/address-holder.ts';
 import { removeAllFactors } from './remove-all-factors.ts';
-import type { CommandDeps } from '../../feature-deps.ts';
+import type { CommandDeps } from '../../../platform/deps.ts';
 
 /**
  * Removes the second factors of the account with this address immediately, with an audit row and a mail to its owner.

@@ -10,7 +10,7 @@ import { createRecoveryCodes } from './create-recovery-codes.service.ts';
 import { removeFactor } from './remove-factor.service.ts';
 import { challengeCaller, challengeNewPasskey } from './request-challenge.service.ts';
 import { secondFactorTexts } from '@keelstone/domain/access/second-factor/second-factor.texts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 export const secondFactorHandlers = {
   'get-factors': async ({ caller: { uid, user }, alongside }, deps) => {

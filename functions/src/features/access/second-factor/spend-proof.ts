@@ -19,7 +19,7 @@ import { challengeIn, counterOfAssertion } from './passkeys.ts';
 import { decryptSecret } from './encrypt-secret.ts';
 import { stepOfCode } from './totp.ts';
 import { factorRefused } from './limit-tries.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 /** The purpose of a proof: a sign-in, the whole account, or one factor of it. */
 type Purpose = 'sign-in' | 'account' | { factorId: string };

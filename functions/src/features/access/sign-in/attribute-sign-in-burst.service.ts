@@ -9,7 +9,7 @@ import { readHolder } from '../../core/user/address-holder.ts';
 import type { SignInBurst } from './sign-in-burst.ts';
 import { recordSecurityEvent } from '../../core/security-event/record-security-event.service.ts';
 import { signInLimits } from '@keelstone/domain/access/sign-in/sign-in.limits';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 const quarterMs = 15 * 60_000;
 

@@ -13,7 +13,7 @@ import type { Tx } from '../../../platform/firestore/tx.ts';
 import type { CheckedPassword, LookedUpIdentity } from '../../../platform/identity-toolkit.ts';
 import { notePassword } from '../auth-user/note-password.service.ts';
 import { restoreIdentity } from '../auth-user/restore-identity.service.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 export type GivenPassword = { email: string; password: string };
 

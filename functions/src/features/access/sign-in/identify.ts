@@ -5,7 +5,7 @@ import type { Identified, VerifiedToken } from '../../../platform/call/caller.ts
 import { unwrapSettled } from '../../../platform/unwrap-settled.ts';
 import { restoreIdentity } from '../auth-user/restore-identity.service.ts';
 import { mustEnrol } from './open-session.service.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 /**
  * Turns a bearer token into a caller: verifies the token; reads user, sessions and the `alongside` documents in one

@@ -4,7 +4,7 @@ import type { Origin } from '../../../platform/call/caller.ts';
 import { type TakenPassword, runWithPassword } from './check-password.service.ts';
 import { newCode } from '../../core/one-time-link/issue-link.ts';
 import { type SignedIn, signIn } from './sign-in.service.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 /**
  * The input of a login. `device`: the secret by which a browser is recognised. `noGuess`: called once everything that

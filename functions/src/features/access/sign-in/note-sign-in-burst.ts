@@ -1,7 +1,7 @@
 import { DomainError } from '@keelstone/domain/errors';
 import type { Origin } from '../../../platform/call/caller.ts';
 import type { Entered } from '../../../platform/throttle/throttle.service.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 /** Stores a burst if this refused attempt filled a counter of its address; otherwise does nothing. */
 export async function noteSignInBurst(

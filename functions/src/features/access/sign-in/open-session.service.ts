@@ -17,7 +17,7 @@ import { type DocumentAt, readTogether } from '../../../platform/firestore/read-
 import { unwrapSettled } from '../../../platform/unwrap-settled.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
 import type { SessionDevice } from '@keelstone/domain/core/device/session-device';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import type { Config } from '../../../platform/config.ts';
 
 type Opening<Tokens> = {

@@ -11,7 +11,7 @@ import { factorRefused, limitTries } from '../second-factor/limit-tries.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Origin } from '../../../platform/call/caller.ts';
 import { type SignedIn, signIn } from './sign-in.service.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 type SecondStep = {
   ticket: string;

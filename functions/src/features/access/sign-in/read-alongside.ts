@@ -2,7 +2,7 @@ import type { EndpointName } from '@keelstone/domain/contract';
 import type { VerifiedToken } from '../../../platform/call/caller.ts';
 import type { Alongside } from '../../../platform/call/handler.ts';
 import { findFlags } from '../../../platform/flags/find-flags.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 const reads: { [Name in keyof Alongside]: (token: VerifiedToken, deps: Deps) => Promise<Alongside[Name]> } = {
   'get-current-user': ({ uid }, deps) => deps.accounts.find(uid),

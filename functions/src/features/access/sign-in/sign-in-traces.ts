@@ -17,7 +17,7 @@ import { recordSecurityEvent } from '../../core/security-event/record-security-e
 import { deviceFamily } from '../../core/device/describe-device.ts';
 import type { Traces } from './open-session.service.ts';
 import type { SessionDevice } from '@keelstone/domain/core/device/session-device';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 type SignIn = {
   email: string;

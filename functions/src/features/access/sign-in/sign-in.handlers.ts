@@ -4,7 +4,7 @@ import type { Handlers } from '../../../platform/call/handler.ts';
 import { login } from './login.service.ts';
 import { passSecondFactor } from './pass-second-factor.service.ts';
 import type { SignedIn } from './sign-in.service.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 export const signInHandlers = {
   login: async ({ body, origin, noGuess }, deps) =>

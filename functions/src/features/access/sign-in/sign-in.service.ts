@@ -7,7 +7,7 @@ import { unwrapSettled } from '../../../platform/unwrap-settled.ts';
 import { findAccount } from '../../../platform/collections/account.repository.ts';
 import type { TakenPassword } from './check-password.service.ts';
 import { signInTraces } from './sign-in-traces.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 /**
  * A person and their proofs. `checkedAtMs`: just before the password was checked. `taken`: a password that

@@ -8,7 +8,7 @@ import { liveSession, type Session, withSession } from '@keelstone/domain/core/s
 import { isStrong, isStrongUseDue, withStrongUse } from '@keelstone/domain/access/step-up/strength';
 import type { Caller } from '../../../platform/call/caller.ts';
 import type { StepUp } from '@keelstone/domain/kernel/api/endpoint';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 /** The caller with their session and factors, as the request found them, and the ids in the path of the call. */
 type Act = {

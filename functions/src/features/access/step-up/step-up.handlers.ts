@@ -1,5 +1,5 @@
 import type { Handlers } from '../../../platform/call/handler.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { stepUp } from './step-up.service.ts';
 import { toConfirmation } from '@keelstone/domain/access/second-factor/second-factor.schema';
 

@@ -14,7 +14,7 @@ import {
   type TakenPassword,
   runWithPassword,
 } from '../sign-in/check-password.service.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 type StepUpRequest = { proof: Confirmation; caller: Caller; origin: Origin };
 

@@ -3,7 +3,7 @@ import { administratorLimits } from '@keelstone/domain/core/administrator/admini
 import type { User } from '@keelstone/domain/core/user/user';
 import { writeCommandAudit } from '../../../platform/audit/write-audit.ts';
 import { readHolder } from '../user/address-holder.ts';
-import type { CommandDeps } from '../../feature-deps.ts';
+import type { CommandDeps } from '../../../platform/deps.ts';
 
 /**
  * Makes the owner of an address an administrator: writes the document and its audit row first, then the token claim.

@@ -4,7 +4,7 @@ import type { Tx, Writer } from '../../../platform/firestore/tx.ts';
 import { mailId, queueMail } from '../../../platform/mail/queue-mail.ts';
 import { administratorLimits } from '@keelstone/domain/core/administrator/administrator.limits';
 import type { AdminMailValue } from '@keelstone/domain/core/administrator/administrator-alert.letters';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { hoursText } from '@keelstone/domain/kernel/count-text';
 
 type AdminMail = {

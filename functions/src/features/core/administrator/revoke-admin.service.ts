@@ -4,7 +4,7 @@ import type { User } from '@keelstone/domain/core/user/user';
 import { writeCommandAudit } from '../../../platform/audit/write-audit.ts';
 import { endAllSessions } from '../session/end-sessions.service.ts';
 import { readHolder } from '../user/address-holder.ts';
-import type { CommandDeps } from '../../feature-deps.ts';
+import type { CommandDeps } from '../../../platform/deps.ts';
 
 /**
  * Takes an administrator's role away and ends all their sessions, with an audit row about which all administrators are

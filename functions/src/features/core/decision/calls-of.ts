@@ -3,7 +3,7 @@ import type { By } from '../../../platform/call/caller.ts';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import type { CallDefinition, SentRequest } from './decision.ts';
 import { type AsSeen, createRunner } from './run-decision.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 /** The handler that makes a decision, and the one that previews it. */
 export type CallsOf<Name extends PreviewedName> = Pick<Handlers<Deps>, Name | `preview-${Name}`>;

@@ -5,7 +5,7 @@ import { activeLock } from '@keelstone/domain/core/user/owner-lock';
 import type { User } from '@keelstone/domain/core/user/user';
 import type { PersonChange } from './decision.ts';
 import { factorsText } from '@keelstone/domain/access/second-factor/factors-text';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 /**
  * Warnings to read before a decision about an account. They read a few more documents, which the decision does not

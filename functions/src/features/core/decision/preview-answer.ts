@@ -15,7 +15,7 @@ import { type Change, tickOf, type Warning } from './decision.ts';
 import type { FactReader } from '../../../platform/decision/fact.ts';
 import { personWarnings } from './person-warnings.ts';
 import type { Prices } from './prices.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 const nothing = { postings: [], warnings: [], needsSecond: false, expected: '', facts: [] };
 

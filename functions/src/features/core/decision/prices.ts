@@ -4,7 +4,7 @@ import type { Quote } from '@keelstone/domain/core/rates/quote';
 import type { By } from '../../../platform/call/caller.ts';
 import type { Outside } from './decision.ts';
 import { openPrice, signPrice } from '../rates/signed-price.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 export type Prices = {
   of: Outside['price'];

@@ -25,7 +25,7 @@ import { endAllSessions } from '../session/end-sessions.service.ts';
 import { auditPreview, describeDecision, describeRefusal } from './preview-answer.ts';
 import { type Prices, createPrices } from './prices.ts';
 import { writePosted } from '../ledger/write-posted.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 /** The preview that the caller saw: the state that the decision is tied to, and the warnings that they ticked. */
 export type AsSeen = { expected?: string | undefined; ticked?: readonly string[] | undefined };

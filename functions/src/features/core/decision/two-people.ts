@@ -27,7 +27,7 @@ import type { Writer } from '../../../platform/firestore/tx.ts';
 import { hiddenFact, type Read } from '../../../platform/decision/fact.ts';
 import { policyFact, proposalFact } from './policy-facts.ts';
 import type { ProposalPerson } from '@keelstone/domain/core/user/person-text';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import type { ChangeLine } from '@keelstone/domain/kernel/api/common.wire';
 
 /** The proposal that a caller confirms, and its proposer. */

@@ -2,7 +2,7 @@ import { findingId, type Finding, noteFinding } from '@keelstone/domain/core/fin
 import { timeText } from '@keelstone/domain/kernel/time/time-text';
 import { adminsToMail, mailAdmins } from '../administrator/mail-admins.service.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 /** The most findings that one run keeps. The report has the others; later runs keep them. */
 const keptMax = 200;

@@ -6,7 +6,7 @@ import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Writer } from '../../../platform/firestore/tx.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import type { FlagName } from '@keelstone/domain/kernel/api/endpoint';
-import type { CommandDeps, Deps } from '../../feature-deps.ts';
+import type { CommandDeps, Deps } from '../../../platform/deps.ts';
 
 export type FlagChange = { flag: FlagName; isOn: boolean };
 

@@ -8,7 +8,7 @@ import {
 import type { User } from '@keelstone/domain/core/user/user';
 import type { Writer } from '../../../platform/firestore/tx.ts';
 import { recordSecurityEvent } from '../security-event/record-security-event.service.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { DomainError } from '@keelstone/domain/errors';
 import { acceptedKinds } from '@keelstone/domain/core/legal/legal-text';
 import { assertMay } from '@keelstone/domain/core/user/restriction';

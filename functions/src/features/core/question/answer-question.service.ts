@@ -9,7 +9,7 @@ import type { Tx } from '../../../platform/firestore/tx.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import { claimUpload } from '../upload/claim-upload.service.ts';
 import type { Imaged } from '../upload/stray-image.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 export type Answer<Fields> = { id: string; question: number; answer: Fields; caller: Caller };
 

@@ -8,7 +8,7 @@ import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Writer } from '../../../platform/firestore/tx.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import { requireActiveAdmin } from '../administrator/require-active-caller.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 /** A question of an administrator to the owner of a record. */
 export type Question<Item> = By & { id: string; items: readonly Item[]; text: string };

@@ -1,7 +1,7 @@
 import { coins } from '@keelstone/domain/kernel/amounts/coins';
 import { addDayPrices } from '@keelstone/domain/core/rates/keep-daily-prices';
 import { monthOf } from '@keelstone/domain/kernel/time/period';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 /**
  * Keeps each coin's first usable price of the day. A doubted or old price does not count, so the next run tries again.

@@ -2,7 +2,7 @@ import { priceHistoryToWire } from '@keelstone/domain/core/rates/price-history.w
 import { periodOfRange } from '@keelstone/domain/kernel/time/history-range';
 import { pricesIn } from '@keelstone/domain/core/rates/price-month';
 import type { Handlers } from '../../../platform/call/handler.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 export const ratesHandlers = {
   'get-rates': async (_request, deps) => {

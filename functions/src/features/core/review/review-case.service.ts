@@ -3,7 +3,7 @@ import type { ReviewList } from '@keelstone/domain/core/review/review-list';
 import { requireActiveAdmin } from '../administrator/require-active-caller.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import { checkRecord, recordAt } from './reviewed-record.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { addNote, newCase, type ReviewCase } from '@keelstone/domain/core/review/review-case';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';

@@ -3,7 +3,7 @@ import { leasesOfOthers, noLeases } from '@keelstone/domain/core/review/leases';
 import { reviewLists } from '@keelstone/domain/core/review/review-list';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import { leaseCase, noteCase } from './review-case.service.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 export const reviewHandlers = {
   'lease-case': async ({ body, caller }, deps) =>

@@ -4,7 +4,7 @@ import type { ReviewList } from '@keelstone/domain/core/review/review-list';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 import type { DocumentAt } from '../../../platform/firestore/read-together.ts';
 import { reviewedTypes } from '@keelstone/domain/money/transaction/reviewed-types';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 /** The record of a case, in any queue. */
 export function recordAt(

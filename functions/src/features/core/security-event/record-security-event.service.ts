@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { commitTo, sessionRefOf } from '@keelstone/domain/kernel/hash-chain/event-row';
 import type { SecurityFact } from '@keelstone/domain/core/security-event/security-event';
 import type { Writer } from '../../../platform/firestore/tx.ts';
-import type { CommandDeps } from '../../feature-deps.ts';
+import type { CommandDeps } from '../../../platform/deps.ts';
 
 export type RecordedFact = {
   /** Set if the event must be unique; otherwise it gets a new id. */

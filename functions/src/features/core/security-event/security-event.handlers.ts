@@ -1,5 +1,5 @@
 import type { Handlers } from '../../../platform/call/handler.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { securityEventToWire } from '@keelstone/domain/core/security-event/security-event.wire';
 
 export const securityEventHandlers = {

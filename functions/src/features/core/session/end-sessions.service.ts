@@ -10,7 +10,7 @@ import type { Writer } from '../../../platform/firestore/tx.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import { recordSecurityEvent } from '../security-event/record-security-event.service.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
-import type { CommandDeps, Deps } from '../../feature-deps.ts';
+import type { CommandDeps, Deps } from '../../../platform/deps.ts';
 
 /** The owner, who ends sessions from one of their own. */
 type Owner = { caller: Pick<Caller, 'uid' | 'sid'>; origin: Pick<Origin, 'requestId'> };

@@ -3,7 +3,7 @@ import { noSessions } from '@keelstone/domain/core/session/session';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import { endOtherSessions, endSession } from './end-sessions.service.ts';
 import { renewTokens } from './revoke-tokens.service.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 export const sessionHandlers = {
   'get-sessions': async ({ caller, alongside }, deps) => {

@@ -5,7 +5,7 @@ import { type Imaged, imagesOfRecord, removeRefused } from './stray-image.ts';
 import { inboxPathOf } from './upload-reference.ts';
 import { uploadLimits } from '@keelstone/domain/core/upload/upload.limits';
 import type { StoredImage } from '@keelstone/domain/core/upload/stored-image';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 type Claim<T extends Imaged, Facts> = {
   reference: string;

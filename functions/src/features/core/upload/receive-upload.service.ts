@@ -1,7 +1,7 @@
 import { fingerprint } from '@keelstone/domain/kernel/ids';
 import { countUpload } from '@keelstone/domain/core/upload/upload-quota';
 import { isInVault, uidOfInbox } from './upload-reference.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 /** Distinguishes the uploads of one day. Short, because the document is read with every request of its owner. */
 const keyLength = 10;

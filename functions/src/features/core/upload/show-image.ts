@@ -3,7 +3,7 @@ import { DomainError } from '@keelstone/domain/errors';
 import { auditView } from '../../../platform/audit/write-audit.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import type { StoredImage } from '@keelstone/domain/core/upload/stored-image';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import type { AuditKind } from '@keelstone/domain/audit-kinds';
 
 /** An image that may be shown, with its record and owner. */

@@ -3,7 +3,7 @@ import { imagesOf } from '@keelstone/domain/identity/kyc/decide-kyc-question';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { proofsOf } from '@keelstone/domain/money/transaction/transaction-question';
 import type { StoredImage } from '@keelstone/domain/core/upload/stored-image';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 /** A record with an image in the vault. */
 export type Imaged = KycRecord | Transaction;

@@ -3,7 +3,7 @@ import { type JobRun, startRun } from '../../../platform/job/job-run.ts';
 import { removeStray } from './stray-image.ts';
 import { isInVault, vaultKinds, type VaultSweep } from './upload-reference.ts';
 import { uploadLimits } from '@keelstone/domain/core/upload/upload.limits';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 /** How many objects are checked or removed at the same time. */
 const parallel = 50;

@@ -2,7 +2,7 @@ import { emailReservationId } from '@keelstone/domain/access/registration/email-
 import { emailForms } from '@keelstone/domain/kernel/validation/email-local';
 import type { User } from '@keelstone/domain/core/user/user';
 import type { Tx } from '../../../platform/firestore/tx.ts';
-import type { CommandDeps } from '../../feature-deps.ts';
+import type { CommandDeps } from '../../../platform/deps.ts';
 
 /**
  * Returns the account of an address, in the first spelling that has one. Reads only our own documents, because in

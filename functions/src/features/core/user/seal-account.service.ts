@@ -3,7 +3,7 @@ import { emailReservationId } from '@keelstone/domain/access/registration/email-
 import { closeUser } from '@keelstone/domain/access/account-closing/account-closing';
 import type { User } from '@keelstone/domain/core/user/user';
 import type { Writer } from '../../../platform/firestore/tx.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 /**
  * Removes the person from the documents: nobody can sign in any more, and the address is free. Only writes.

@@ -6,7 +6,7 @@ import { auditView } from '../../../platform/audit/write-audit.ts';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import type { UserListRequest } from '../../../platform/collections/directory.repository.ts';
 import { findAccount, orEmpty } from '../../../platform/collections/account.repository.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 export const userHandlers = {
   'get-current-user': async ({ caller, alongside: account }, deps) =>

@@ -16,7 +16,7 @@ import { keepFindings } from '../../core/finding/keep-findings.service.ts';
 import { notePeopleRead } from './note-people-read.service.ts';
 import { auditLimits } from '@keelstone/domain/desk/audit/audit.limits';
 import { personText } from '@keelstone/domain/core/user/person-text';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 /**
  * Mails all administrators, including the actor, about a row that none of them should be able to hide, and logs one

@@ -14,7 +14,7 @@ import { getAuditEvent, rowReader } from './get-audit-event.service.ts';
 import { listUserHistory } from './list-user-history.service.ts';
 import { auditList } from '../../../platform/audit/audit-list.ts';
 import { auditView } from '../../../platform/audit/write-audit.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 export const auditHandlers = {
   'get-proof': async (_request, deps) => proofToWire(await deps.seals.findHead()),

@@ -1,6 +1,6 @@
 import type { DetailState } from '@keelstone/domain/desk/audit/audit.contract';
 import { type EventDetail, type EventRow, isCommitted } from '@keelstone/domain/kernel/hash-chain/event-row';
-import type { CommandDeps } from '../../feature-deps.ts';
+import type { CommandDeps } from '../../../platform/deps.ts';
 
 type Committed = Pick<EventRow<string>, 'commitment'>;
 

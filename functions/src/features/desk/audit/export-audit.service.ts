@@ -1,7 +1,7 @@
 import type { ExportPart } from '@keelstone/domain/desk/audit/audit-export';
 import type { Seal, StoredRow } from '@keelstone/domain/kernel/hash-chain/seal';
 import { auditLimits } from '@keelstone/domain/desk/audit/audit.limits';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 /**
  * A part of the sealed chain from one batch on: as many batches as have `exportRowsMax` rows together, at least one.

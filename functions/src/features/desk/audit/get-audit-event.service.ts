@@ -8,7 +8,7 @@ import { DomainError } from '@keelstone/domain/errors';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import { detailStateOf } from './detail-state.ts';
 import { auditView } from '../../../platform/audit/write-audit.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import type { AuditKind } from '@keelstone/domain/audit-kinds';
 import { overUntilMs } from '@keelstone/domain/rights/retention/expiry';
 

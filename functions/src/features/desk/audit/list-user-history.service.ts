@@ -8,7 +8,7 @@ import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import { accountChanges } from '../../../platform/audit/account-changes.ts';
 import { auditList } from '../../../platform/audit/audit-list.ts';
 import { detailStateOf } from './detail-state.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 type HistoryRequest = {
   params: { userId: string };

@@ -6,7 +6,7 @@ import { timeText } from '@keelstone/domain/kernel/time/time-text';
 import { findAlerted, mailAlert } from '../../core/administrator/mail-admins.service.ts';
 import { auditLimits } from '@keelstone/domain/desk/audit/audit.limits';
 import { personText } from '@keelstone/domain/core/user/person-text';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { hoursText } from '@keelstone/domain/kernel/count-text';
 
 const bounds = auditLimits.peopleReadAlerts.map((bound) => bound.toLocaleString('en-US'));

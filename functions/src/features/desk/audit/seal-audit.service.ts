@@ -1,6 +1,6 @@
 import { makeSeal, type SealHead, type StoredRow } from '@keelstone/domain/kernel/hash-chain/seal';
 import { auditLimits } from '@keelstone/domain/desk/audit/audit.limits';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 /**
  * Seals every event row older than the delay, a batch at a time, and logs each head, since the log is kept apart from

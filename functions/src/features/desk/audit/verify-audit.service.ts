@@ -4,7 +4,7 @@ import { parseAuditRow } from '@keelstone/domain/desk/audit/audit-row';
 import { placeOf } from '../../../platform/firestore/tx.ts';
 import { findChangedDetails } from './detail-state.ts';
 import { auditLimits } from '@keelstone/domain/desk/audit/audit.limits';
-import type { CommandDeps } from '../../feature-deps.ts';
+import type { CommandDeps } from '../../../platform/deps.ts';
 
 export type ChainReport = {
   batches: number;

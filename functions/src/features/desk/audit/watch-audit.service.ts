@@ -15,7 +15,7 @@ import { startRun } from '../../../platform/job/job-run.ts';
 import { keepFindings } from '../../core/finding/keep-findings.service.ts';
 import { type ChainReport, checkBatches, findUntimed } from './verify-audit.service.ts';
 import { platformLimits } from '../../../platform/platform.limits.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 /** The days that are counted at the same time. */
 const daysAtOnce = 15;

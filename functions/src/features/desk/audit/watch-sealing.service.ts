@@ -1,7 +1,7 @@
 import { timeText } from '@keelstone/domain/kernel/time/time-text';
 import { keepFindings } from '../../core/finding/keep-findings.service.ts';
 import { auditLimits } from '@keelstone/domain/desk/audit/audit.limits';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 const progressId = 'unsealed';
 

@@ -5,7 +5,7 @@ import { exportMonth } from './export-month.service.ts';
 import { getBooks } from './get-books.service.ts';
 import { requestProof } from './request-proof.service.ts';
 import { recordHoldings } from './record-holdings.service.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 export const booksHandlers = {
   'get-books': async ({ caller, origin }, deps) => {

@@ -4,7 +4,7 @@ import type { Transaction } from '@keelstone/domain/money/transaction/transactio
 import { findChangedDetails } from '../audit/detail-state.ts';
 import type { UserFile } from './books.repository.ts';
 import type { BooksFinding } from './report.ts';
-import type { CommandDeps } from '../../feature-deps.ts';
+import type { CommandDeps } from '../../../platform/deps.ts';
 import type { AuditKind } from '@keelstone/domain/audit-kinds';
 
 /** An act on a record, and the possible kinds of its audit row. */

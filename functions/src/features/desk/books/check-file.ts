@@ -11,7 +11,7 @@ import { checkMonths } from './check-months.ts';
 import type { BooksFinding } from './report.ts';
 import { ownerGrams, withUserIndex } from '@keelstone/domain/kernel/search/name-index';
 import { directoryRow, staleFields } from '@keelstone/domain/core/user/directory-row';
-import type { CommandDeps } from '../../feature-deps.ts';
+import type { CommandDeps } from '../../../platform/deps.ts';
 
 /** Returns whether the ledger itself is broken; other findings are about its surroundings. */
 export function isLedgerFinding({ invariant, uid }: BooksFinding): boolean {

@@ -28,7 +28,7 @@ import { computeMac } from '../../core/rates/signed-text.ts';
 import type { BooksFinding } from './report.ts';
 import type { BookSums } from './sum-books.service.ts';
 import { booksLimits } from '@keelstone/domain/desk/books/books.limits';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 type Checked = {
   atMs: number;

@@ -9,7 +9,7 @@ import { addCounts, countFindings, type KeptReport, type ProofPart } from './rep
 import { proofRequestId } from './request-proof.service.ts';
 import { sumBooks } from './sum-books.service.ts';
 import { logViolations, shortenReport, toFinding } from './watch-books.service.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 /**
  * Ends a check of the books once none of its parts is left: adds up the last result of every part, proves the sums of

@@ -7,7 +7,7 @@ import { DomainError } from '@keelstone/domain/errors';
 import { auditView } from '../../../platform/audit/write-audit.ts';
 import type { By } from '../../../platform/call/caller.ts';
 import { entriesOfPart, sha256Of } from './close-months.service.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 type Asked = By & { month?: string | undefined; part: number };
 

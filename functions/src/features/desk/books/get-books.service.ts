@@ -12,7 +12,7 @@ import { countFindings, type KeptReport } from './report.ts';
 import { proofRequestId } from './request-proof.service.ts';
 import { booksLimits } from '@keelstone/domain/desk/books/books.limits';
 import { findingToWire } from '@keelstone/domain/core/finding/finding.wire';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 /** The statement of each invariant, including those around the ledger. */
 const texts: Readonly<Record<string, string>> = {

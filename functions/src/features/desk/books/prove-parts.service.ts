@@ -10,7 +10,7 @@ import { reconcile } from './reconcile.service.ts';
 import type { ProofPart, UidRange } from './report.ts';
 import { proofRequestId } from './request-proof.service.ts';
 import { createFindingKeeper, shortenReport, toFinding } from './watch-books.service.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 const pageSizeMax = 100;
 const prefix = 'part_';

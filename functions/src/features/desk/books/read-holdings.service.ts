@@ -15,7 +15,7 @@ import { rowsInPages } from '../../../platform/job/rows-in-pages.ts';
 import { bookedByCalls } from '../../money/blockchain/book-outputs.ts';
 import { keepFindings } from '../../core/finding/keep-findings.service.ts';
 import { listOpenFacts } from './watch-chain.service.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { blockchainLimits } from '@keelstone/domain/money/blockchain/blockchain.limits';
 
 /** The most addresses of each coin that a source is asked about: the newest. */

@@ -12,7 +12,7 @@ import { foldMonths, pointOf } from '@keelstone/domain/core/ledger/month';
 import { booksLimits } from '@keelstone/domain/desk/books/books.limits';
 import { inPool } from '../../../platform/job/in-pool.ts';
 import type { BooksCounts, BooksFinding, UidRange } from './report.ts';
-import type { CommandDeps } from '../../feature-deps.ts';
+import type { CommandDeps } from '../../../platform/deps.ts';
 
 type CheckOptions = {
   /** `ledger` leaves out the surroundings of the books: Auth, images and audit rows (I12 to I14). */

@@ -6,7 +6,7 @@ import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import { requireActiveAdmin } from '../../core/administrator/require-active-caller.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { By } from '../../../platform/call/caller.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 /**
  * Records the amounts that an operator counted in the wallets today (UTC), with the ledger's sums from the last check

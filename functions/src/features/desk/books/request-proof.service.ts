@@ -2,7 +2,7 @@ import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import { requireActiveAdmin } from '../../core/administrator/require-active-caller.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { By } from '../../../platform/call/caller.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 /** There is one request at a time. */
 export const proofRequestId = 'all';

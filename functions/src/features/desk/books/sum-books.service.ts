@@ -20,7 +20,7 @@ import { booksLimits } from '@keelstone/domain/desk/books/books.limits';
 import type { JournalEntry } from '@keelstone/domain/core/ledger/journal';
 import { assets } from '@keelstone/domain/kernel/amounts/coins';
 import type { BooksFinding } from './report.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 type Sums = { totals: Totals; moved: MovementsByMonth };
 /** `basis`: where the next sums may begin. */

@@ -7,7 +7,7 @@ import { type CheckedPage, reconcileChanged } from './reconcile.service.ts';
 import { type BooksFinding, countFindings, type KeptReport } from './report.ts';
 import { type JobRun, startRun } from '../../../platform/job/job-run.ts';
 import { booksLimits } from '@keelstone/domain/desk/books/books.limits';
-import type { CommandDeps, Deps } from '../../feature-deps.ts';
+import type { CommandDeps, Deps } from '../../../platform/deps.ts';
 
 /** A transaction takes its time when it begins and may commit a little later, so two runs overlap by this much. */
 const overlapMs = 5 * 60_000;

@@ -26,7 +26,7 @@ import { isPayout, readEarlier, suggestPayments } from '../../money/blockchain/f
 import { sanctionedSender } from '../../money/blockchain/read-sanctions.service.ts';
 import { keepFindings } from '../../core/finding/keep-findings.service.ts';
 import { writeDoubts } from '../../core/ledger/write-posted.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 const pageSize = 100;
 /** The age at which an undecided deposit is read again only while somebody views it. */

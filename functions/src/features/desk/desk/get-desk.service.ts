@@ -3,7 +3,7 @@ import { findFlags } from '../../../platform/flags/find-flags.ts';
 import { deskLimits } from '@keelstone/domain/desk/desk/desk.limits';
 import { flagNames } from '@keelstone/domain/kernel/api/endpoint';
 import { dayOf } from '@keelstone/domain/kernel/time/period';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 /** The work that waits for all administrators, and today's decisions in UTC. Twelve reads in one round trip. */
 export async function getDesk(deps: Deps): Promise<Desk> {

@@ -7,7 +7,7 @@ import { adminsToMail, mailAdmins } from '../../core/administrator/mail-admins.s
 import { startRun } from '../../../platform/job/job-run.ts';
 import { getDesk } from './get-desk.service.ts';
 import { dayOf } from '@keelstone/domain/kernel/time/period';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 /** The part of a digest that all administrators read: waiting work, and other news. */
 type Shared = { waiting: readonly string[]; more: readonly string[] };

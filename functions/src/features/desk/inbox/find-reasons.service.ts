@@ -5,7 +5,7 @@ import { addressOf, type Transaction } from '@keelstone/domain/money/transaction
 import { judgeAddress } from '@keelstone/domain/kernel/address/address-verdict';
 import { findEvidence, namesNothing } from '../../money/blockchain/find-evidence.service.ts';
 import { signalsOfKyc, signalsOfTransaction } from './find-signals.service.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 /** A row of the inbox. `hasFailed`: the entered payment does not pay it. */
 export type Waiting = { record: KycRecord | Transaction; hasFailed: boolean };

@@ -15,7 +15,7 @@ import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import { findAddressFacts } from '../../money/address-book/find-address-facts.service.ts';
 import { findSanctioned } from '../../money/blockchain/find-sanctioned.ts';
 import { checkOpen } from '../../core/review/reviewed-record.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 type Asked = { caseId: string; caller: Caller; origin: Origin };
 

@@ -1,6 +1,6 @@
 import type { Handlers } from '../../../platform/call/handler.ts';
 import { checkOpen } from '../../core/review/reviewed-record.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { findCandidates } from '../../money/blockchain/find-candidates.service.ts';
 import { findEvidence, namesNothing } from '../../money/blockchain/find-evidence.service.ts';
 import { isPayout, findPayout, suggestPayments } from '../../money/blockchain/find-payout.service.ts';

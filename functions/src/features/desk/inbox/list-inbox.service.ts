@@ -10,7 +10,7 @@ import { parseTimeCursor } from '../../../platform/firestore/page.ts';
 import { findReasons, type Waiting } from './find-reasons.service.ts';
 import { inboxLimits } from '@keelstone/domain/desk/inbox/inbox.limits';
 import { reviewedTypes } from '@keelstone/domain/money/transaction/reviewed-types';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 type Case = { kind: InboxKind } & Waiting;
 

@@ -7,7 +7,7 @@ import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import { orEmpty } from '../../../platform/collections/account.repository.ts';
 import { checkOpen } from '../../core/review/reviewed-record.ts';
 import type { OpenedCaseWire } from '@keelstone/domain/desk/inbox/inbox.contract';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 type Asked = { id: string; caller: Caller; origin: Origin };
 

@@ -3,7 +3,7 @@ import { auditList } from '../../../platform/audit/audit-list.ts';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import { createRunner } from '../../core/decision/run-decision.ts';
 import { proposeHold } from './propose-hold.decision.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 export const legalHoldHandlers = {
   'propose-hold': async (sent, deps) => {

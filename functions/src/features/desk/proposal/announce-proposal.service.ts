@@ -9,7 +9,7 @@ import { timeText } from '@keelstone/domain/kernel/time/time-text';
 import { adminsToMail, mailAdmins } from '../../core/administrator/mail-admins.service.ts';
 import { touchAdmins } from '../../../platform/signal/touch-signal.ts';
 import { personText, type ProposalPerson } from '@keelstone/domain/core/user/person-text';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 /**
  * Notifies the administrators' open pages of a new or changed proposal, except one about a hold: all share one signal,

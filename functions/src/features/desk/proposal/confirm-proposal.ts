@@ -14,7 +14,7 @@ import type { CallsOf } from '../../core/decision/calls-of.ts';
 import { describeRepeat, describeRefusal } from '../../core/decision/preview-answer.ts';
 import type { Confirms } from '../../core/decision/two-people.ts';
 import { type AsSeen, createRunner } from '../../core/decision/run-decision.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 /** A decision in the form that another administrator confirms. Its answer has the words of the confirmation. */
 type Confirmable<Request> = (call: By & { request: Request; confirms: Confirms }) => {

@@ -3,7 +3,7 @@ import { reviewedTransactionToWire } from '@keelstone/domain/money/transaction/t
 import { auditList } from '../../../platform/audit/audit-list.ts';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import { haveEndedSince } from '@keelstone/domain/core/session/session';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 export const proposalHandlers = {
   'list-proposals': async ({ query, caller, origin }, deps) => {

@@ -7,7 +7,7 @@ import {
   type ReindexRepository,
   type ReindexRow,
 } from './reindex.repository.ts';
-import type { CommandDeps } from '../../feature-deps.ts';
+import type { CommandDeps } from '../../../platform/deps.ts';
 
 /** The only checkpoint; it exists while a rebuild is running or was interrupted. */
 const checkpointId = 'current';

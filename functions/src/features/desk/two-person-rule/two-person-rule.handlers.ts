@@ -1,5 +1,5 @@
 import type { Handlers } from '../../../platform/call/handler.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { findPolicy } from './update-policy.decision.ts';
 
 export const twoPersonRuleHandlers = {

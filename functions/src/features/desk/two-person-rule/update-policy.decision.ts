@@ -12,7 +12,7 @@ import { boundFromWire, boundToWire } from '@keelstone/domain/core/two-person-ru
 import { writeCommandAudit } from '../../../platform/audit/write-audit.ts';
 import { defineDecision } from '../../core/decision/decision.ts';
 import { readPeople } from '../../core/decision/two-people.ts';
-import type { CommandDeps, Deps } from '../../feature-deps.ts';
+import type { CommandDeps, Deps } from '../../../platform/deps.ts';
 
 /**
  * Sets the amount from which two people are needed. While there is a bound, a change takes two administrators, and a

@@ -9,7 +9,7 @@ import {
 } from '@keelstone/domain/identity/kyc/kyc-record';
 import { type Answer, answerQuestion } from '../../core/question/answer-question.service.ts';
 import { assertAdult, cleanDetails } from './clean-details.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 /** Answers the open question about the caller's own application. Errors: those of `answerQuestion`. */
 export async function answerKyc(given: Answer<KycAnswer>, deps: Deps): Promise<void> {

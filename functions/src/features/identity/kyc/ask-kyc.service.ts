@@ -2,7 +2,7 @@ import { decideKycAsk } from '@keelstone/domain/identity/kyc/decide-kyc-question
 import type { KycAskItem } from '@keelstone/domain/identity/kyc/kyc-record';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
 import { askOwner, type Question } from '../../core/question/ask-owner.service.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 /** Asks an applicant for some items again. Errors: `not-found`, `forbidden`, and those of `decideKycAsk`. */
 export async function askKyc(question: Question<KycAskItem>, deps: Deps): Promise<void> {

@@ -17,7 +17,7 @@ import { answerKyc } from './answer-kyc.service.ts';
 import { askKyc } from './ask-kyc.service.ts';
 import { submitKyc } from './submit-kyc.service.ts';
 import { openKycSession } from './open-kyc-session.service.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 export const kycHandlers = {
   'submit-kyc': async ({ body, caller }, deps) => {

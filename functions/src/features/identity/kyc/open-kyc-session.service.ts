@@ -9,7 +9,7 @@ import { checkPassword } from '../../access/sign-in/check-password.service.ts';
 import { readUsableLink, type UsableLink } from '../../core/one-time-link/use-link.ts';
 import { kycLimits } from '@keelstone/domain/identity/kyc/kyc.limits';
 import { kycTexts } from '@keelstone/domain/identity/kyc/kyc.texts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 /**
  * Opens a session that can only apply. The ticket proves access to the mailbox; the password proves that the caller

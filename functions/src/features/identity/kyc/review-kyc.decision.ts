@@ -8,7 +8,7 @@ import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import { kycFact } from './kyc-fact.ts';
 import type { Actor } from '@keelstone/domain/core/user/actor';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 /**
  * Approves an application: sets the user's `kycStatus`, mails them and audits, in one transaction. A repeat changes

@@ -11,7 +11,7 @@ import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import { assertAdult, cleanDetails } from './clean-details.ts';
 import { claimUpload } from '../../core/upload/claim-upload.service.ts';
 import type { StoredImage } from '@keelstone/domain/core/upload/stored-image';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 export type KycSubmission = {
   caller: Caller;

@@ -7,7 +7,7 @@ import { issueLockLink } from '../../core/one-time-link/lock-link.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
 import { isPlatformAddress } from '../deposit-address/is-platform-address.ts';
 import { type Acting, changeAddressBook } from './change-address-book.service.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 /**
  * Saves an address under a label. The owner's mail omits the label, which a thief could have chosen. A repeat changes

@@ -9,7 +9,7 @@ import {
   requestAnyAddress,
   requireSavedAddress,
 } from './edit-address-book.service.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { addressBookTexts } from '@keelstone/domain/money/address-book/address-book.texts';
 
 export const addressBookHandlers = {

@@ -8,7 +8,7 @@ import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import { recordSecurityEvent } from '../../core/security-event/record-security-event.service.ts';
 import { describeDevice } from '../../core/device/describe-device.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 /** The caller who changes their book, and the origin of the request. */
 export type Acting = { caller: Pick<Caller, 'uid' | 'sid'>; origin: Origin };

@@ -7,7 +7,7 @@ import {
 import { issueLockLink } from '../../core/one-time-link/lock-link.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
 import { changeAddressBook, type Acting } from './change-address-book.service.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { withLabel, withoutSaved } from '@keelstone/domain/money/address-book/saved-address';
 import { shortenAddress } from '@keelstone/domain/kernel/address/short-address';
 

@@ -4,7 +4,7 @@ import { firstUseMs } from '@keelstone/domain/money/address-book/address-book';
 import { addressFingerprint } from '@keelstone/domain/kernel/address/comparable-address';
 import { isPlatformAddress } from '../deposit-address/is-platform-address.ts';
 import { reviewLimits } from '@keelstone/domain/core/review/review.limits';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 /** Finds whether a withdrawal's address is the platform's, and which other accounts have requested it. */
 export async function findAddressFacts(

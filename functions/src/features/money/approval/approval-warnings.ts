@@ -12,7 +12,7 @@ import { tickOf, type Warning } from '../../core/decision/decision.ts';
 import { findEvidence, namesNothing } from '../blockchain/find-evidence.service.ts';
 import { findSanctioned } from '../blockchain/find-sanctioned.ts';
 import { findAddressFacts } from '../address-book/find-address-facts.service.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 /**
  * Warnings about the address of a withdrawal, or about the sender of a deposit; a sanctioned address requires a tick.

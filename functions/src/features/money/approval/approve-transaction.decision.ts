@@ -19,7 +19,7 @@ import { notifyOfReview } from '../transaction/notify-of-money.ts';
 import { readLedger } from '../transaction/read-ledger.ts';
 import { requiredCoin } from '../../../platform/required-figures.ts';
 import { transactionFact } from '../transaction/transaction-fact.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 const noPrice: Price = () => undefined;
 

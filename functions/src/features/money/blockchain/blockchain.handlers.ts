@@ -1,5 +1,5 @@
 import type { Handlers } from '../../../platform/call/handler.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { findEvidence } from './find-evidence.service.ts';
 import { findPayout, isPayout } from './find-payout.service.ts';
 import { DomainError } from '@keelstone/domain/errors';

@@ -1,7 +1,7 @@
 import { isTooOld } from '@keelstone/domain/money/blockchain/chain-evidence';
 import { type ChainCandidate, unitsOf } from '@keelstone/domain/money/blockchain/chain-payment';
 import { addressOf, type Transaction } from '@keelstone/domain/money/transaction/transaction';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 const shownMax = 3;
 

@@ -11,7 +11,7 @@ import { senderWait } from '@keelstone/domain/money/transaction/payment-wait';
 import { addressOf, type Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { bookedByCalls } from './book-outputs.ts';
 import { findStanding } from './hold-new-sender.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { blockchainLimits } from '@keelstone/domain/money/blockchain/blockchain.limits';
 
 /** The evidence of a deposit, and when the source was read. */

@@ -19,7 +19,7 @@ import { readTxid } from '@keelstone/domain/kernel/address/read-pasted';
 import { payoutClaimId } from '@keelstone/domain/kernel/address/txid';
 import { awaitSource } from '../../../platform/ask-source.ts';
 import { type FoundEvidence, findKeptFacts, oldMs, readFactsAgain } from './find-evidence.service.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 /** Returns whether a record is an approved withdrawal, which has a price. */
 export function isPayout(record: Transaction): record is Payout {

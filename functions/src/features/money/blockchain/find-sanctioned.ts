@@ -4,7 +4,7 @@ import { sendersRead } from '@keelstone/domain/money/blockchain/sender';
 import { sanctionsId } from '@keelstone/domain/collections';
 import type { SanctionFacts } from '@keelstone/domain/desk/inbox/transaction-signals';
 import { addressOf, type Transaction } from '@keelstone/domain/money/transaction/transaction';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 /** Compares a record with the list of sanctioned addresses. Reads the list once, if there is anything to compare. */
 export async function findSanctioned(

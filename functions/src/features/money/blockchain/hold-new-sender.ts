@@ -4,7 +4,7 @@ import { assertPayableNow, senderWait } from '@keelstone/domain/money/transactio
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 import type { Read } from '../../../platform/decision/fact.ts';
 import type { QuerySpec } from '../../../platform/firestore/query.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 /** The reading of a deposit's transaction; silence before the first reading. */
 type SeenFacts = Pick<ChainFacts, 'uid' | 'coin' | 'recordId' | 'reading' | 'isSenderBusy'>;

@@ -4,7 +4,7 @@ import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import { addressOf } from '@keelstone/domain/money/transaction/transaction';
 import { minuteMs } from '@keelstone/domain/kernel/time/time-units';
 import type { PlatformWallet } from '@keelstone/domain/kernel/address/platform-addresses';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 /**
  * Our own destinations: the deposit addresses of every version, and the wallets that the operator lists. They change so

@@ -14,7 +14,7 @@ import { fingerprint } from '@keelstone/domain/kernel/ids';
 import { dayMs } from '@keelstone/domain/kernel/time/time-units';
 import { askText } from '../../../platform/ask-source.ts';
 import { keepFindings } from '../../core/finding/keep-findings.service.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 const bounds = { timeoutMs: 20_000, bytesMax: 4 * 1024 * 1024 };
 /** A list that keeps less than this share of the last one's entries is not used until an administrator confirms it. */

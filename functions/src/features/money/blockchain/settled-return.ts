@@ -6,7 +6,7 @@ import { payoutClaimId } from '@keelstone/domain/kernel/address/txid';
 import { findingFact } from '../../core/finding/finding-fact.ts';
 import { hiddenFact, type Read } from '../../../platform/decision/fact.ts';
 import type { Writer } from '../../../platform/firestore/tx.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 type Settled = { record: Transaction; txids: readonly string[] };
 export type FoundSettled = {

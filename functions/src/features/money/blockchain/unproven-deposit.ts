@@ -9,7 +9,7 @@ import type { Transaction } from '@keelstone/domain/money/transaction/transactio
 import { findingFact } from '../../core/finding/finding-fact.ts';
 import { hiddenFact, type Read } from '../../../platform/decision/fact.ts';
 import type { Writer } from '../../../platform/firestore/tx.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 export type FoundUnproven = { kept: KeptFinding | undefined; facts: ChainFacts | undefined };
 

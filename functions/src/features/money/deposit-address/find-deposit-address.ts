@@ -2,7 +2,7 @@ import { currentWallet } from '@keelstone/domain/collections';
 import { DomainError } from '@keelstone/domain/errors';
 import { isPlausibleAddress } from '@keelstone/domain/kernel/address/address-verdict';
 import type { PlatformWallet } from '@keelstone/domain/kernel/address/platform-addresses';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 /**
  * Returns the platform's deposit addresses. Verifies their checksums again, because money sent to a damaged address is

@@ -1,7 +1,7 @@
 import { type Coin, coins } from '@keelstone/domain/kernel/amounts/coins';
 import { addressSpellings } from '@keelstone/domain/kernel/address/address';
 import { addressesIn } from '@keelstone/domain/kernel/address/addresses-in';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 /** The most values that one query may name. */
 const spellingsMax = 30;

@@ -2,7 +2,7 @@ import { currentWallet } from '@keelstone/domain/collections';
 import type { WalletVersion } from '@keelstone/domain/money/deposit-address/deposit-address';
 import type { Writer } from '../../../platform/firestore/tx.ts';
 import type { PlatformWallet } from '@keelstone/domain/kernel/address/platform-addresses';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { factKind } from '../../../platform/decision/fact.ts';
 
 type Kept = {

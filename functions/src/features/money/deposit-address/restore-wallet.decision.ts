@@ -9,7 +9,7 @@ import type { By } from '../../../platform/call/caller.ts';
 import { defineDecision } from '../../core/decision/decision.ts';
 import { keepVersion, versionChange, walletFact } from './keep-version.ts';
 import { personText } from '@keelstone/domain/core/user/person-text';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 /**
  * Restores the deposit addresses that one person replaced alone less than 72 hours ago. One other administrator may do

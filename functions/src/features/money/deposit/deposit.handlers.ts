@@ -1,6 +1,6 @@
 import type { Handlers } from '../../../platform/call/handler.ts';
 import { requiredUsd } from '../../../platform/required-figures.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { requestDeposit } from './request-deposit.service.ts';
 import { transactionToWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import { signQuote } from '../../core/rates/signed-quote.ts';

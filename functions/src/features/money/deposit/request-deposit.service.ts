@@ -19,7 +19,7 @@ import { notifyOfDeposit } from '../transaction/notify-of-money.ts';
 import { depositLimits } from '@keelstone/domain/money/deposit/deposit.limits';
 import { ratesTexts } from '@keelstone/domain/core/rates/rates.texts';
 import type { StoredImage } from '@keelstone/domain/core/upload/stored-image';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 export type DepositSubmission = {
   caller: Caller;

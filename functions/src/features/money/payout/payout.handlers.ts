@@ -1,5 +1,5 @@
 import type { Handlers } from '../../../platform/call/handler.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { recordPayout } from './record-payout.service.ts';
 
 export const payoutHandlers = {

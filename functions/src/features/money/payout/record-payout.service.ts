@@ -15,7 +15,7 @@ import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import type { User } from '@keelstone/domain/core/user/user';
 import { paidText, describeMovement } from '../transaction/notify-of-money.ts';
 import { lookUpPayout } from '../blockchain/find-payout.service.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 type Recorded = By & {
   id: string;

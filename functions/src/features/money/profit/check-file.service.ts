@@ -7,7 +7,7 @@ import { profitLimits } from '@keelstone/domain/money/profit/profit.limits';
 import { auditList } from '../../../platform/audit/audit-list.ts';
 import type { By } from '../../../platform/call/caller.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { readCredits } from './read-credits.ts';
 
 type Submission = Pick<By, 'caller'> & { csv: string; leftOut: string; transactionId: string };

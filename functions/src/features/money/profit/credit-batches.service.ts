@@ -23,7 +23,7 @@ import { rowsInPages } from '../../../platform/job/rows-in-pages.ts';
 import { creditKey, writeCredit } from './credit-profit.decision.ts';
 import { readUserAndLedger } from '../transaction/read-user-and-ledger.ts';
 import { writePosted } from '../../core/ledger/write-posted.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { decideCredit } from '@keelstone/domain/money/profit/decide-credit';
 
 /** The rows that are read at a time; the progress is saved after each page. */

@@ -13,7 +13,7 @@ import { defineStep } from '../../core/decision/decision.ts';
 import { readPeople } from '../../core/decision/two-people.ts';
 import type { Writer } from '../../../platform/firestore/tx.ts';
 import { createRunner } from '../../core/decision/run-decision.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { factKind } from '../../../platform/decision/fact.ts';
 import { describeSameCredits, inParts, readCredits } from './read-credits.ts';
 

@@ -17,7 +17,7 @@ import { requiredUsd } from '../../../platform/required-figures.ts';
 import { requireSameRequest } from '../transaction/require-same-request.ts';
 import { transactionFact } from '../transaction/transaction-fact.ts';
 import { creditChanges } from '@keelstone/domain/money/profit/profit-changes';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { decideCredit } from '@keelstone/domain/money/profit/decide-credit';
 
 type Credit = {

@@ -10,7 +10,7 @@ import { requireActiveAdminWithEmail } from '../../core/administrator/require-ac
 import { getCheck, requestCheck } from './check-file.service.ts';
 import { submitFile } from './credit-many.service.ts';
 import { personText } from '@keelstone/domain/core/user/person-text';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 export const profitHandlers = {
   'credit-many': async ({ body: { digest, ...file }, caller, origin }, deps) => {

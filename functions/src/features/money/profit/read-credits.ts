@@ -15,7 +15,7 @@ import { dayMs } from '@keelstone/domain/kernel/time/time-units';
 import type { User } from '@keelstone/domain/core/user/user';
 import { inPool } from '../../../platform/job/in-pool.ts';
 import { profitLimits } from '@keelstone/domain/money/profit/profit.limits';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 type File = { csv: string; leftOut: string; makerUid: string; transactionId: string };
 

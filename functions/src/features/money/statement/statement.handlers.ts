@@ -17,7 +17,7 @@ import type { Handlers } from '../../../platform/call/handler.ts';
 import { statementToPdf } from './statement-pdf.ts';
 import { statementLimits } from '@keelstone/domain/money/statement/statement.limits';
 import type { Period } from '@keelstone/domain/kernel/time/period';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 export const statementHandlers = {
   'get-statement': async ({ params: { userId }, query, caller, origin }, deps) => {

@@ -8,7 +8,7 @@ import {
 } from '@keelstone/domain/money/transaction/transaction-question';
 import { type Answer, answerQuestion } from '../../core/question/answer-question.service.ts';
 import { claimOtherTxid } from './claim-deposit-txid.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 /**
  * Answers the open question about the caller's own record: uploads a proof and claims a blockchain transaction, as when

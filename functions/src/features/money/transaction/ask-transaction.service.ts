@@ -2,7 +2,7 @@ import { decideTransactionAsk } from '@keelstone/domain/money/transaction/transa
 import type { TransactionAskItem } from '@keelstone/domain/money/transaction/transaction';
 import { askOwner, type Question } from '../../core/question/ask-owner.service.ts';
 import { notifyOfQuestion } from './notify-of-money.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 /**
  * Asks the owner of a Pending record for something. Errors: `not-found`, `forbidden`, those of `decideTransactionAsk`.

@@ -10,7 +10,7 @@ import type { PaidAmounts } from '@keelstone/domain/money/transaction/paid-amoun
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 import type { PaymentWait } from '@keelstone/domain/refusal-details';
 import { hiddenFact, type Read } from '../../../platform/decision/fact.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 /** Reads the documents that decide how long an account's withdrawals wait, besides the settings. */
 export function readWaits(read: Read, uid: string, deps: Deps): Promise<WaitFacts> {

@@ -7,7 +7,7 @@ import type { Transaction, TransactionAsk } from '@keelstone/domain/money/transa
 import type { User } from '@keelstone/domain/core/user/user';
 import type { Writer } from '../../../platform/firestore/tx.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 type OfRecord = { transaction: Transaction; owner: User };
 

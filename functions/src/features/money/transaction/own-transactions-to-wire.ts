@@ -8,7 +8,7 @@ import type { AddressBook } from '@keelstone/domain/money/address-book/address-b
 import { asOwnerSees } from '../../../platform/retention/hidden-from-owner.ts';
 import { findWaits } from './find-waits.ts';
 import { addressFingerprint } from '@keelstone/domain/kernel/address/comparable-address';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 /** The owner of the records, and their reader. */
 type View = { ownerUid: string; viewerUid: string };

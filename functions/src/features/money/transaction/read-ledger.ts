@@ -3,7 +3,7 @@ import { accountFact } from '../../../platform/collections/account-fact.ts';
 import { orEmpty } from '../../../platform/collections/account.repository.ts';
 import { hiddenFact, type Read } from '../../../platform/decision/fact.ts';
 import type { LedgerBefore } from '../../core/ledger/write-posted.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 /** Reads an account and its current month, as a posting needs them. */
 export async function readLedger(

@@ -8,7 +8,7 @@ import {
 } from '../../../platform/firestore/read-together.ts';
 import type { TxReader } from '../../../platform/firestore/tx.ts';
 import type { LedgerBefore } from '../../core/ledger/write-posted.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 /** Reads a user, their account and its month, as `writePosted` needs them, together with `more`. */
 export async function readUserAndLedger<const More extends readonly DocumentAt<object>[]>(

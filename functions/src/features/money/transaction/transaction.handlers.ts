@@ -15,7 +15,7 @@ import { asOwnerSees, isProofHidden } from '../../../platform/retention/hidden-f
 import { replacedImage, showImage } from '../../core/upload/show-image.ts';
 import { findHashes, ownTransactionsToWire } from './own-transactions-to-wire.ts';
 import type { AllListRequest } from './transaction.repository.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { answerTransaction } from './answer-transaction.service.ts';
 import { askTransaction } from './ask-transaction.service.ts';
 

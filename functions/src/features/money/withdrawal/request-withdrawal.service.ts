@@ -21,7 +21,7 @@ import { type LedgerBefore, writePosted } from '../../core/ledger/write-posted.t
 import { withdrawalLimits } from '@keelstone/domain/money/withdrawal/withdrawal.limits';
 import type { TransactionChange } from '@keelstone/domain/money/approval/decide-review';
 import type { Writer } from '../../../platform/firestore/tx.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 export type WithdrawalSubmission = {
   caller: Caller;

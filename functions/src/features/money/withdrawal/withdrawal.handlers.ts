@@ -1,6 +1,6 @@
 import type { Handlers } from '../../../platform/call/handler.ts';
 import { requiredUsd } from '../../../platform/required-figures.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { ownTransactionsToWire } from '../transaction/own-transactions-to-wire.ts';
 import { requestWithdrawal } from './request-withdrawal.service.ts';
 import { addressToStore } from '@keelstone/domain/kernel/address/read-pasted';

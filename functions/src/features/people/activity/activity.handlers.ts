@@ -2,7 +2,7 @@ import { activityToWire } from '@keelstone/domain/people/activity/activity.contr
 import { auditList } from '../../../platform/audit/audit-list.ts';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import { recordActivity } from './record-activity.service.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 export const activityHandlers = {
   'record-activity': async ({ body, caller, origin }, deps) => {

@@ -3,7 +3,7 @@ import { fingerprint } from '@keelstone/domain/kernel/ids';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import { describeDevice } from '../../core/device/describe-device.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 /** For sessions older than this time, reports by the same browser and address within it are one entry. */
 const slotMs = 60_000;

@@ -3,7 +3,7 @@ import { fingerprint } from '@keelstone/domain/kernel/ids';
 import { emailForms, normalizeEmail } from '@keelstone/domain/kernel/validation/email-local';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 export const contactHandlers = {
   /** Mails a message to support through the outbox; a repeated message is one mail. */

@@ -4,7 +4,7 @@ import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import { findAccount } from '../../../platform/collections/account.repository.ts';
 import { updateOwnUser } from '../profile/update-user.service.ts';
 import { userToWire } from '@keelstone/domain/core/user/user.contract';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 export const notificationHandlers = {
   'list-notices': async ({ caller: { uid } }, deps) => {

@@ -4,7 +4,7 @@ import { startRun } from '../../../platform/job/job-run.ts';
 import { rowsInPages } from '../../../platform/job/rows-in-pages.ts';
 import type { Rename } from './rename.repository.ts';
 import { profileLimits } from '@keelstone/domain/people/profile/profile.limits';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 /**
  * Notes that an account has a new name, in the transaction that sets it. Only writes. `earlier`: a waiting note, whose

@@ -4,7 +4,7 @@ import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Caller } from '../../../platform/call/caller.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import { noteRename } from './follow-renames.service.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 /** The fields that users may change about themselves. */
 export type OwnChange = Partial<Pick<User, 'name' | 'number' | 'settings'>>;

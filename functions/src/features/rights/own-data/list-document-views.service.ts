@@ -1,7 +1,7 @@
 import { imageViewToWire, type ImageViewWire } from '@keelstone/domain/rights/own-data/image-view.wire';
 import { imageViewKinds, pseudonymOf, viewsShownUntilMs } from '@keelstone/domain/rights/own-data/image-view';
 import { computeMac } from '../../core/rates/signed-text.ts';
-import type { Deps } from '../../feature-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 type Asked = { ownerUid: string; limit: number; cursor?: string | undefined };
 

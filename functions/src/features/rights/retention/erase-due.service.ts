@@ -14,7 +14,7 @@ import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import type { DueRow } from '../../../platform/collections/due-rows.ts';
 import { keepAllHeld } from './keep-held.service.ts';
 import type { StoredImage } from '@keelstone/domain/core/upload/stored-image';
-import type { CommandDeps } from '../../feature-deps.ts';
+import type { CommandDeps } from '../../../platform/deps.ts';
 
 /** The records of a page. */
 const pageSize = 50;

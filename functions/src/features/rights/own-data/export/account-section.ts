@@ -10,7 +10,7 @@ import type { User } from '@keelstone/domain/core/user/user';
 import { noAddressBook } from '@keelstone/domain/money/address-book/address-book';
 import { cellTime, type ExportFile, jsonFile, type Section, textFile } from './section.ts';
 import { deviceLimits } from '@keelstone/domain/core/device/device.limits';
-import type { Deps } from '../../../feature-deps.ts';
+import type { Deps } from '../../../../platform/deps.ts';
 import { readMe } from './read-me.ts';
 
 /** The data about the person and the account themselves: the documents that exist once per account. */

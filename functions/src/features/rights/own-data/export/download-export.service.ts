@@ -11,7 +11,7 @@ import { describeDevice } from '../../../core/device/describe-device.ts';
 import { newWindow, stillOpen, tooMany } from '../../../../platform/throttle/counters.ts';
 import type { ThrottleWindow } from '../../../../platform/collections/throttle-window.ts';
 import { type ExportPlace, firstPlace, zipPart } from './zip-part.ts';
-import type { Deps } from '../../../feature-deps.ts';
+import type { Deps } from '../../../../platform/deps.ts';
 import { wholeExports } from '@keelstone/domain/rights/own-data/own-data.limits';
 
 /** `copyId`: the caller's own name for a copy, so that each of its parts can be fetched again. */

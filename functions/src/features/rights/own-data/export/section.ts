@@ -1,7 +1,7 @@
 import { csvText } from '@keelstone/domain/kernel/api/csv';
 import type { User } from '@keelstone/domain/core/user/user';
 import { ownDataLimits } from '@keelstone/domain/rights/own-data/own-data.limits';
-import type { Deps } from '../../../feature-deps.ts';
+import type { Deps } from '../../../../platform/deps.ts';
 
 /** One file of a copy. `isPacked`: its bytes are already compressed, as in an image. */
 export type ExportFile = { path: string; bytes: Uint8Array; isPacked?: boolean };

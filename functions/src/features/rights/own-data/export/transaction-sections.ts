@@ -8,7 +8,7 @@ import { asOwnerSees, isProofHidden } from '../../../../platform/retention/hidde
 import { imageFiles } from './image-file.ts';
 import { startAfterKey, cellTime, type Key, recordsSection, rowsSection } from './section.ts';
 import { ownDataLimits } from '@keelstone/domain/rights/own-data/own-data.limits';
-import type { Deps } from '../../../feature-deps.ts';
+import type { Deps } from '../../../../platform/deps.ts';
 
 const keyOf = ({ createdAtMs, id }: Pick<Transaction, 'createdAtMs' | 'id'>): Key => [createdAtMs, id];
 

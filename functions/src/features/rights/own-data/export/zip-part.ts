@@ -12,7 +12,7 @@ import {
 } from './trace-sections.ts';
 import { proofSection, transactionSection } from './transaction-sections.ts';
 import { ownDataLimits } from '@keelstone/domain/rights/own-data/own-data.limits';
-import type { Deps } from '../../../feature-deps.ts';
+import type { Deps } from '../../../../platform/deps.ts';
 
 /** Where a part begins: in which section, after which row, and after how many files. */
 export type ExportPlace = { section: number; after: Key; done: number };
