@@ -63,24 +63,22 @@ const somethingWaits = (...acts: readonly act.Act[]) =>
   );
 
 /** As if the balances had moved between the preview and the decision, however often it was previewed before. */
-function changedMeanwhile(): act.Act {
+const changedMeanwhile: act.Act = async (page) => {
   let isRefused = false;
   const error = new DomainError('changed-meanwhile');
-  return steps(
-    act.alters('**/api/preview/approve-transaction', previewWire, (preview) => {
-      const facts = preview.facts.map(({ what, value }) => ({
-        what,
-        value: what === 'Available' && isRefused ? '$12.00' : value,
-      }));
-      return { ...preview, facts };
-    }),
-    (page) =>
-      stub(page, '**/api/transaction/approve', () => {
-        isRefused = true;
-        return { status: 409, json: { error: errorText(error), code: error.code, requestId: 'scene' } };
-      }),
-  );
-}
+  const changePreview = act.alters('**/api/preview/approve-transaction', previewWire, (preview) => {
+    const facts = preview.facts.map(({ what, value }) => ({
+      what,
+      value: what === 'Available' && isRefused ? '$12.00' : value,
+    }));
+    return { ...preview, facts };
+  });
+  await changePreview(page);
+  await stub(page, '**/api/transaction/approve', () => {
+    isRefused = true;
+    return { status: 409, json: { error: errorText(error), code: error.code, requestId: 'scene' } };
+  });
+};
 
 /**
  * What administrators see of the two-person rule. It is off in the demo data, so what waits is answered here: nothing is
@@ -95,7 +93,7 @@ export const twoPeopleScenes: readonly act.Scene[] = [
   ...act.states('/admin/transactions?search=Clara&status=pending', {
     'admin-transactions-delete-pending': steps(rowMenu('Delete', 'withdrawal'), act.dialogSays('After')),
     'admin-transactions-changed': steps(
-      changedMeanwhile(),
+      changedMeanwhile,
       rowMenu('Approve', 'withdrawal'),
       async (page) => {
         const dialog = page.getByRole('dialog');

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { checkSuspensions } from '@keelstone/domain/core/ledger/check-suspensions';
 import type { Database } from '../../src/platform/firestore/database.ts';
@@ -15,7 +16,7 @@ import { testedApi } from '../../testing/tested-api.ts';
 
 const { deps, api } = await testedApi('proof-races-balances');
 const race = await setUpRace({ deps, api });
-const { faultsOf, fileOf } = booksOf(deps);
+const { faultsOf, fileOf, problemsOf } = booksOf(deps);
 
 const usdOf = async ({ uid }: Person) => (await fileOf(uid)).account.usd;
 const recordsOf = async ({ uid }: Person) => (await fileOf(uid)).transactions;
@@ -153,6 +154,34 @@ describe.each(inAll ? [5, 20] : [8])(
     });
   },
 );
+
+it('a withdrawal that is committed while a suspension decides is earlier than it, or refused', async () => {
+  const holder = await race.holder();
+  const [{ uid: adminId, token }] = race.admins;
+  let withdrawn: Promise<Answer<unknown>> | undefined;
+  const slow = await startApi({
+    ...deps,
+    runTransaction: (work) =>
+      deps.runTransaction(async (tx) => {
+        const decided = await work(tx);
+        withdrawn ??= race.withdraw(holder)();
+        // A withdrawal that waits for a lock of this suspension would wait for ever.
+        await Promise.race([withdrawn, setTimeout(2_000)]);
+        return decided;
+      }),
+  });
+  const answers = await whileRacing(async () => {
+    const body = { idToSuspend: holder.uid };
+    const suspended = await slow.call('suspend-user', { token, params: { adminId }, body });
+    return [suspended.status, (await withdrawn)?.status];
+  });
+  await slow.close();
+  expect([
+    [200, 200],
+    [200, 403],
+  ]).toContainEqual(answers);
+  expect(await problemsOf(holder.uid)).toEqual([]);
+});
 
 it(
   '18 credits, each in its own instance, are all booked without being sent again, by turns',

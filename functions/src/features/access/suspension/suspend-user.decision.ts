@@ -3,6 +3,7 @@ import { withoutPower } from '@keelstone/domain/core/administrator/active-admin'
 import { assertMay } from '@keelstone/domain/core/user/restriction';
 import { personFact } from '../../core/user/person-fact.ts';
 import { defineDecision } from '../../core/decision/decision.ts';
+import { hiddenFact } from '../../../platform/decision/fact.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
 import { revokeTokens } from '../../core/session/revoke-tokens.service.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -22,7 +23,9 @@ export const suspendUser = defineDecision<Deps>()({
     if (request.uid === caller.uid) throw new DomainError('own-account');
   },
 
-  facts: (read, { request }, deps) => read({ target: personFact(deps.users.at(request.uid)) }),
+  // The account is locked: a simultaneous movement of money is committed before the time of the suspension, or refused.
+  facts: (read, { request: { uid } }, deps) =>
+    read({ target: personFact(deps.users.at(uid)), account: hiddenFact(deps.accounts.at(uid)) }),
 
   decide({ target }, { request: { uid }, nowMs }, deps) {
     if (target === undefined) throw new DomainError('no-user');
