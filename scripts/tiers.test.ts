@@ -20,6 +20,14 @@ describe('which tagged tests the gate runs', () => {
     ]);
     expect(leftOut(added)).toEqual(['all']);
   });
+
+  it('adds them for a test of theirs, and not for a document or a test of another suite', () => {
+    const others = ['emulator/README.md', 'scripts/cpu-time.test.ts', 'scripts/dev.product.test.ts'];
+    expect([...tagsOfChanges(others)]).toEqual([]);
+    expect([...tagsOfChanges([...others, 'scripts/dev.stack.test.ts'])]).toEqual([
+      ['all-or-stack', 'scripts/dev.stack.test.ts'],
+    ]);
+  });
 });
 
 describe('what has changed', () => {

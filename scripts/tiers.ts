@@ -2,21 +2,27 @@ import { execFileSync } from 'node:child_process';
 
 /**
  * Tests with one of these tags are not in the gate (`npm test`) but in `npm run test:all`. The gate runs those of a tag
- * too if one of its paths has changed, and may then cost more.
+ * too if one of its paths has changed, and may then cost more: a document, or a test of another suite, changes nothing
+ * for them.
  */
 export const tierTags = {
-  all: { paths: [], what: 'slow or rare', cpuSeconds: 0 },
+  all: { paths: [], suite: '', what: 'slow or rare', cpuSeconds: 0 },
   'all-or-stack': {
+    suite: 'stack',
     paths: ['emulator/', 'scripts/'],
     what: 'starts and ends of the local stack',
     cpuSeconds: 150,
   },
   'all-or-build': {
+    suite: 'deploy',
     cpuSeconds: 15,
     paths: ['operator/', 'scripts/build', 'scripts/deploy/', 'functions/build.ts', 'web/vite'],
     what: 'what a build for another brand holds',
   },
-} as const satisfies Record<string, { paths: readonly string[]; what: string; cpuSeconds: number }>;
+} as const satisfies Record<
+  string,
+  { paths: readonly string[]; suite: string; what: string; cpuSeconds: number }
+>;
 
 export type TierTag = keyof typeof tierTags;
 const names = Object.keys(tierTags) as TierTag[];
@@ -25,8 +31,10 @@ const names = Object.keys(tierTags) as TierTag[];
 export function tagsOfChanges(changed: readonly string[]): Map<TierTag, string> {
   const found = new Map<TierTag, string>();
   for (const name of names) {
-    const paths: readonly string[] = tierTags[name].paths;
-    const cause = changed.find((file) => paths.some((path) => file.startsWith(path)));
+    const { paths, suite }: { paths: readonly string[]; suite: string } = tierTags[name];
+    const matters = (file: string): boolean =>
+      file.endsWith(`.${suite}.test.ts`) || !/\.md$|\.test\.tsx?$/.test(file);
+    const cause = changed.find((file) => matters(file) && paths.some((path) => file.startsWith(path)));
     if (cause !== undefined) found.set(name, cause);
   }
   return found;
