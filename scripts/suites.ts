@@ -25,14 +25,19 @@ const checksOfOthers = {
   books: { of: ['api'], what: 'the ledgers that the API tests have made; npm test -- --only api,books' },
 } as const satisfies Partial<Record<Suite, { of: readonly Suite[]; what: string }>>;
 
-/** What the chosen suites cannot find out without one that is not chosen. */
-export function notCheckedBy(chosen: readonly Suite[]): string[] {
-  return Object.entries(checksOfOthers)
+/**
+ * What the chosen suites cannot find out without one that is not chosen, and the journeys of `npm run test:all`, which
+ * only Playwright could count, at the cost of five CPU seconds.
+ */
+export function notCheckedBy(chosen: readonly Suite[], { isAll }: Pick<Choice, 'isAll'>): string[] {
+  const missing = Object.entries(checksOfOthers)
     .filter(([name, { of }]) => {
       const isChosen = (suite: string): boolean => chosen.some((each) => each === suite);
       return of.some(isChosen) && !isChosen(name);
     })
     .map(([name, { what }]) => `${name}, ${what}`);
+  if (isAll || !chosen.includes('journeys')) return missing;
+  return [...missing, 'rarer journeys and widths; npm run test:all -- --only journeys'];
 }
 
 const usage = `npm test                             the gate: most tests of every suite, on separate stacks

@@ -76,9 +76,12 @@ describe('the choice of suites', () => {
   });
 
   it('says what some suites alone cannot check', () => {
-    expect(notCheckedBy(['api']).map((each) => each.split(',')[0])).toEqual(['refusals', 'books']);
-    expect(notCheckedBy(['unit', 'api', 'books']).map((each) => each.split(',')[0])).toEqual(['refusals']);
-    expect(notCheckedBy(['web', 'journeys'])).toEqual([]);
-    expect(notCheckedBy(gate.chosen)).toEqual([]);
+    const missing = (chosen: Suite[], isAll = true): (string | undefined)[] =>
+      notCheckedBy(chosen, { isAll }).map((each) => each.split(/[,;]/)[0]);
+    expect(missing(['api'])).toEqual(['refusals', 'books']);
+    expect(missing(['unit', 'api', 'books'])).toEqual(['refusals']);
+    expect(missing(['web', 'journeys'])).toEqual([]);
+    expect(missing(gate.chosen)).toEqual([]);
+    expect(missing(gate.chosen, false)).toEqual(['rarer journeys and widths']);
   });
 });
