@@ -11,6 +11,7 @@ import { transactionStatuses } from '@keelstone/domain/money/transaction/transac
 import { kycStatuses } from '@keelstone/domain/core/user/user';
 import { pricesIn } from '@keelstone/domain/core/rates/price-month';
 import { firstFailure } from '@keelstone/domain/kernel/validation/first-failure';
+import { rowsOff } from '@keelstone/domain/testing/rows-off';
 import { demoData } from './demo-data.ts';
 import { demoLogins, demoPassword } from './personas.ts';
 import { depositLimits } from '@keelstone/domain/money/deposit/deposit.limits';
@@ -69,6 +70,7 @@ describe('the demo data', () => {
       const entries = data.journal.filter((entry) => entry.uid === uid).sort((a, b) => a.seq - b.seq);
       const transactions = data.transactions.filter((transaction) => transaction.uid === uid);
       expect(checkUserBooks({ account, entries, transactions })).toEqual([]);
+      expect(rowsOff(entries)).toEqual([]);
     },
   );
 

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyHistory } from '../../../testing/make-history.ts';
 import { sampleBooks } from '../../../testing/sample-books.ts';
-import { explainFigure } from './explain-figure.ts';
+import { changeOf, explainFigure, type Explanation } from './explain-figure.ts';
 import { allFigures } from './figures.ts';
 
 describe('the explanation of a figure', () => {
-  it('is opening + in − out = figure for every figure of any history, wherever its page ends', () => {
+  it('is opening + parts = figure for every figure of any history, wherever its page ends', () => {
     fc.assert(
       fc.property(anyHistory, ({ account, entries }) => {
         const newestFirst = entries.toReversed();
@@ -17,8 +17,10 @@ describe('the explanation of a figure', () => {
             const shown = newestFirst.slice(0, cut);
             const explained = explainFigure(name, { entries: shown, storedUnits, isWhole });
             expect(explained).toMatchObject({ recomputedUnits: storedUnits, isConsistent: true });
-            expect(explained.openingUnits + explained.inUnits - explained.outUnits).toBe(storedUnits);
-            expect(Math.min(explained.inUnits, explained.outUnits)).toBeGreaterThanOrEqual(0);
+            const changing = shown.filter((entry) => changeOf(entry, name) !== 0);
+            expect(new Set(explained.parts.flatMap((part) => part.entries))).toEqual(new Set(changing));
+            for (const part of explained.parts)
+              expect(part.units).toBe(part.entries.reduce((sum, entry) => sum + changeOf(entry, name), 0));
             if (isWhole) expect(explained.openingUnits).toBe(0);
           }
         }
@@ -30,14 +32,31 @@ describe('the explanation of a figure', () => {
     const { account, entries } = sampleBooks();
     const name = { asset: 'usd', bucket: 'held' } as const;
     const page = { entries: entries.toReversed(), storedUnits: account.usd.held, isWhole: true };
-    expect(explainFigure(name, page)).toEqual({
-      openingUnits: 0,
-      inUnits: 300_000,
-      outUnits: 250_000,
-      recomputedUnits: 50_000,
-      storedUnits: 50_000,
-      isConsistent: true,
-    });
+    expect(explainFigure(name, page)).toMatchObject({ recomputedUnits: 50_000, isConsistent: true });
+    expect(partsOf(explainFigure(name, page))).toEqual([
+      ['withdrawn', -200_000],
+      ['given-back', -50_000],
+      ['reserved', 300_000],
+    ]);
+  });
+
+  it('of the available figure counts what was reserved as what became of it, and a risen price apart', () => {
+    const { account, entries } = sampleBooks();
+    const whole = { entries: entries.toReversed(), isWhole: true };
+    const usd = { asset: 'usd', bucket: 'available' } as const;
+    expect(partsOf(explainFigure(usd, { ...whole, storedUnits: account.usd.available }))).toEqual([
+      ['deposits', 200_000],
+      ['profit', 32_000],
+      ['adjusted', 168_000],
+      ['withdrawn', -100_000],
+      ['given-back', 0],
+      ['reserved', -50_000],
+    ]);
+    const btc = { asset: 'btc', bucket: 'available' } as const;
+    const rose = explainFigure(btc, { ...whole, storedUnits: account.btc.available }).parts.find(
+      ({ kind }) => kind === 'price-rose',
+    );
+    expect(rose).toMatchObject({ units: 390_700, entries: [{ recordId: 'returned' }] });
   });
 
   it.each([1, -1])('does not add up for a figure that is %d cent off', (cents) => {
@@ -73,3 +92,7 @@ describe('the explanation of a figure', () => {
     expect(explainFigure(name, { ...page, storedUnits: 5 }).isConsistent).toBe(false);
   });
 });
+
+function partsOf({ parts }: Explanation<unknown>) {
+  return parts.map(({ kind, units }) => [kind, units]);
+}

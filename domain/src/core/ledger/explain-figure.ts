@@ -1,15 +1,26 @@
 import type { FigureName } from './figures.ts';
-import type { JournalEntry } from './journal.ts';
+import type { JournalEntry, JournalEvent } from './journal.ts';
 
-/** The postings of an entry and the balances after it. */
-type Explaining = Pick<JournalEntry, 'postings' | 'after'>;
+/** What is read of an entry to explain a figure. */
+type Explaining = Pick<JournalEntry, 'event' | 'recordId' | 'postings' | 'after'>;
 
-/** How a figure came about, in cents or 1e-8 units. `outUnits` is not negative in a consistent ledger. */
-export type Explanation = {
+/** The kinds of changes of a figure, in the order in which they are added. */
+export const changeKinds = [
+  'deposits',
+  'profit',
+  'adjusted',
+  'withdrawn',
+  'price-rose',
+  'given-back',
+  'reserved',
+] as const;
+export type ChangeKind = (typeof changeKinds)[number];
+
+/** How a figure came about, in cents or 1e-8 units: the opening, and each kind of change with its entries. */
+export type Explanation<Entry> = {
   openingUnits: number;
-  inUnits: number;
-  outUnits: number;
-  /** opening + in − out. */
+  parts: { kind: ChangeKind; units: number; entries: Entry[] }[];
+  /** The opening and all parts. */
   recomputedUnits: number;
   /** The figure in the account. */
   storedUnits: number;
@@ -27,34 +38,49 @@ export function changeOf(
 }
 
 /**
- * Explains a figure of an account by its latest entries: opening + in − out. `entries`: the latest entries, newest
- * first. `isWhole`: there are no older entries, so the opening is zero whatever the oldest entry contains.
+ * Explains a figure of an account by its latest entries: opening + parts = figure. `entries`: the latest entries,
+ * newest first. `isWhole`: there are no older entries, so the opening is zero whatever the oldest entry contains.
  */
-export function explainFigure(
+export function explainFigure<Entry extends Explaining>(
   name: FigureName,
-  {
-    entries,
-    storedUnits,
-    isWhole,
-  }: { entries: readonly Explaining[]; storedUnits: number; isWhole: boolean },
-): Explanation {
-  const changes = entries.map((entry) => changeOf(entry, name));
-  const inUnits = sumOf(changes.filter((change) => change > 0));
-  const outUnits = sumOf(changes.filter((change) => change < 0).map(Math.abs));
+  { entries, storedUnits, isWhole }: { entries: readonly Entry[]; storedUnits: number; isWhole: boolean },
+): Explanation<Entry> {
+  const latest = new Map(entries.toReversed().map(({ recordId, event }) => [recordId, event]));
+  const changing = entries.filter((entry) => changeOf(entry, name) !== 0);
+  const parts = changeKinds.flatMap((kind) => {
+    const own = changing.filter((entry) => kindOf(entry, name, latest.get(entry.recordId)) === kind);
+    return own.length === 0 ? [] : { kind, units: sumOf(own.map((entry) => changeOf(entry, name))), entries: own };
+  });
   const openingUnits = isWhole ? 0 : openingOf(entries.at(-1), name);
-  const recomputedUnits = openingUnits + inUnits - outUnits;
-  return {
-    openingUnits,
-    inUnits,
-    outUnits,
-    recomputedUnits,
-    storedUnits,
-    isConsistent: recomputedUnits === storedUnits,
-  };
+  const recomputedUnits = openingUnits + sumOf(parts.map(({ units }) => units));
+  return { openingUnits, parts, recomputedUnits, storedUnits, isConsistent: recomputedUnits === storedUnits };
 }
 
+/**
+ * The kind of an entry. Of the available amount, what a withdrawal reserved belongs to its outcome so far, `latest`;
+ * of the held amount, it is the entry's own.
+ */
+function kindOf(
+  { event, ...entry }: Explaining,
+  name: FigureName,
+  latest: JournalEvent = event,
+): ChangeKind {
+  if (event === 'withdrawal-settled' && changeOf(entry, name) > 0) return 'price-rose';
+  return kindOfEvent[name.bucket === 'held' ? event : latest];
+}
+
+const kindOfEvent = {
+  'deposit-approved': 'deposits',
+  'profit-credited': 'profit',
+  'figures-edited': 'adjusted',
+  'withdrawal-held': 'reserved',
+  'withdrawal-settled': 'withdrawn',
+  'withdrawal-released': 'given-back',
+  'payout-returned': 'given-back',
+} as const satisfies Record<JournalEvent, ChangeKind>;
+
 /** The figure before an entry. */
-function openingOf(oldest: Explaining | undefined, name: FigureName): number {
+function openingOf(oldest: Pick<JournalEntry, 'postings' | 'after'> | undefined, name: FigureName): number {
   return oldest === undefined ? 0 : oldest.after[name.asset][name.bucket] - changeOf(oldest, name);
 }
 

@@ -65,7 +65,7 @@ it('each decision is in exactly one group, and has a sentence', () => {
 
 it.each([
   ['amountUsdCents', 125_000, 'Amount', '$1,250.00'],
-  ['usdCentsBefore', '-5', 'USD before', '-$0.05'],
+  ['usdCentsBefore', '-5', 'USD before', '−$0.05'],
   ['btcUnitsAfter', 12_500_000, 'BTC after', '0.125000 BTC'],
   ['coinUnits', '1', 'Coin', '0.00000001'],
   ['effectiveAtMs', 0, 'Effective', '1 January 1970, 00:00 UTC'],

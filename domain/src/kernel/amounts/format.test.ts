@@ -8,7 +8,7 @@ describe('USD for people', () => {
     [5, '$0.05'],
     [100_000, '$1,000.00'],
     [123_456_789, '$1,234,567.89'],
-    [-150, '-$1.50'],
+    [-150, '−$1.50'],
   ])('shows %d cents as %s', (cents, text) => {
     expect(formatUsd(usdCents(cents))).toBe(text);
   });
@@ -20,7 +20,7 @@ describe('a coin for people', () => {
     [123_456_780_000_000, '1,234,567.800000'],
     [49, '0.000000'],
     [50, '0.000001'],
-    [-781_300, '-0.007813'],
+    [-781_300, '−0.007813'],
     [-49, '0.000000'],
   ])('shows %d units as %s', (units, text) => {
     expect(formatCoin(coinUnits(units))).toBe(text);

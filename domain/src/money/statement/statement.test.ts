@@ -1,4 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { anyLongHistory } from '../../../testing/make-history.ts';
+import { rowsOff } from '../../../testing/rows-off.ts';
 import { sampleBooks } from '../../../testing/sample-books.ts';
 import { makeStatement } from '../../../testing/make-statement.ts';
 import { statementToCsv } from './statement.csv.ts';
@@ -17,19 +20,23 @@ describe('a statement', () => {
     expect(statementWire.isValidSync(statement, { strict: true })).toBe(true);
     const nothing = { usd: 0, btc: 0, eth: 0 };
     expect(statement.opening).toEqual({ available: nothing, held: nothing });
-    let [cents, units] = [0, 0];
-    for (const { change, balance } of statement.movements) {
-      cents += Math.round(change.available.usd * 100);
-      units += Math.round(change.available.btc * 1e8);
-      expect(Math.round(balance.available.usd * 100)).toBe(cents);
-      expect(Math.round(balance.available.btc * 1e8)).toBe(units);
-    }
     const { available, held } = account.usd;
     expect(statement.closing).toMatchObject({
       available: { usd: available / 100 },
       held: { usd: held / 100 },
     });
     expect(statement.head).toBe(account.head);
+  });
+
+  it('has rows that add up for any ledger: each balance is the one before it and the amount', () => {
+    fc.assert(
+      fc.property(anyLongHistory, ({ entries: any }) => {
+        expect(rowsOff(any)).toEqual([]);
+      }),
+    );
+    expect(rowsOff(entries)).toEqual([]);
+    const [, ...later] = entries;
+    expect(rowsOff(later)).not.toEqual([]);
   });
 
   it('shows the payment of each approved withdrawal, in the coin of its price, and how far it is', () => {

@@ -55,6 +55,10 @@ export function movementName(event: JournalEvent, payout?: PayoutState): string 
 /** The note next to the zero amount of a payment: the money became unavailable when it was reserved. */
 export const fromReserved = 'from reserved';
 
+/** The note of held coin that a payment did not need; "0.000238 BTC". */
+export const priceRoseText = (coinText: string): string =>
+  `Price rose between request and approval: ${coinText} returned`;
+
 const movementNames = {
   'deposit-approved': 'Deposit approved',
   'withdrawal-held': 'Reserved for withdrawal',
