@@ -2,7 +2,6 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
-import { ClaimHistoryCard } from '../features/money/statement/balance-history-card.tsx';
 import { ReviewSignals } from '../features/core/review/review-signals.tsx';
 import { ActivityPage } from '../features/people/activity/activity-page.tsx';
 import { AddressesPage } from '../features/money/address-book/addresses-page.tsx';
@@ -56,13 +55,6 @@ it.each<[part: string, page: ReactNode, call: string, body: unknown, text: strin
   ],
   ['proposals', <ProposalsPage />, `proposal/${id}`, noItems, /appears here until one confirms it/],
   ['first approvals', <ProposalsPage />, `proposal/approvals/${id}`, [], 'None waits.'],
-  [
-    'USD over time',
-    <ClaimHistoryCard period={period} />,
-    `claim-history/${id}`,
-    { period, opening: null, points: [] },
-    /From your first approved deposit on/,
-  ],
   [
     'prices',
     <PriceChart coin="btc" />,

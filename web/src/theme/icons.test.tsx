@@ -47,7 +47,6 @@ InboxIcon InboxOutlined 047ec768773b
 InfoIcon InfoOutlined 455a2be8cbeb
 KeyIcon KeyOutlined c1cc6ea56611
 KeyboardIcon KeyboardOutlined e1bd76665d69
-LineChartIcon ShowChartOutlined a9c49a657c58
 MagnifierIcon SearchOutlined 5120ef4343b6
 MenuIcon MenuOutlined 3ec5207bf57d
 MoonIcon DarkModeOutlined f9bb66571be5
@@ -74,7 +73,6 @@ ShieldMagnifierIcon PolicyOutlined fe6c0b2f0c0f
 SunIcon LightModeOutlined 009b58622581
 ThreePeopleIcon GroupsOutlined 11fd4f75b8bc
 TickIcon CheckOutlined 96948f4238fd
-TickedSealIcon VerifiedOutlined 5c5787383a99
 TilesIcon SpaceDashboardOutlined c4c31623e63e
 TwoPeopleIcon GroupOutlined 72b0490e1ed9
 UndoIcon UndoOutlined 2df1e5a4d27b

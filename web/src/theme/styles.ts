@@ -34,6 +34,13 @@ export const pageInset = { xs: 2, sm: `max(24px, (100% - ${pageWidth}px) / 2)` }
 /** Numbers in columns: digits of equal width. For `sx`. */
 export const tabularFigures = { fontVariantNumeric: 'tabular-nums' } as const;
 
+/** A sum: a rule above it, and two below. */
+export const closingRule = {
+  borderTop: '1px solid',
+  borderBottom: '3px double',
+  borderColor: 'text.primary',
+} as const;
+
 /** For screen readers alone. */
 export const screenReaderOnly = {
   // Not `absolute`: below the fold of a list that scrolls, that would make the page around it longer.

@@ -1,5 +1,5 @@
 import type { Coin as CoinName } from '@keelstone/domain/kernel/amounts/coins';
-import { formatCoin, formatCoinInFull, formatUsd } from '@keelstone/domain/kernel/amounts/format';
+import { formatCoin, formatCoinUnits, formatUsd } from '@keelstone/domain/kernel/amounts/format';
 import { unitsOf } from '@keelstone/domain/kernel/amounts/units';
 import Box from '@mui/material/Box';
 import { tabularFigures } from '../theme/styles.ts';
@@ -21,19 +21,24 @@ type CoinProps = {
   direction?: Direction;
   /** For a column whose head names the unit. */
   isUnitHidden?: boolean;
-  /** With the seventh and eighth decimal, if any, for figures that people add up. */
-  isInFull?: boolean;
+  /** With all eight decimals, on a page whose figures people add up. */
+  isExact?: boolean;
 };
 
 /** A coin amount, as the JSON number of the wire: 0.0078125 → "0.007813 BTC", the unit small. */
-export function Coin({ coin, amount, direction, isUnitHidden = false, isInFull = false }: CoinProps) {
+export function Coin({ coin, amount, direction, isUnitHidden = false, isExact = false }: CoinProps) {
   return (
     <Figure
-      text={(isInFull ? formatCoinInFull : formatCoin)(unitsOf(coin, amount))}
+      text={(isExact ? formatCoinUnits : formatCoin)(unitsOf(coin, amount))}
       direction={direction}
       unit={isUnitHidden ? undefined : coin.toUpperCase()}
     />
   );
+}
+
+/** A coin amount with all decimals, as plain text: "0.00781250 BTC". */
+export function exactCoinText({ coin, amount }: Pick<CoinProps, 'coin' | 'amount'>): string {
+  return `${formatCoinUnits(unitsOf(coin, amount))}\u00a0${coin.toUpperCase()}`;
 }
 
 /** A coin amount as plain text: "0.007813 BTC". */

@@ -49,7 +49,9 @@ export function explainFigure<Entry extends Explaining>(
   const changing = entries.filter((entry) => changeOf(entry, name) !== 0);
   const parts = changeKinds.flatMap((kind) => {
     const own = changing.filter((entry) => kindOf(entry, name, latest.get(entry.recordId)) === kind);
-    return own.length === 0 ? [] : { kind, units: sumOf(own.map((entry) => changeOf(entry, name))), entries: own };
+    return own.length === 0
+      ? []
+      : { kind, units: sumOf(own.map((entry) => changeOf(entry, name))), entries: own };
   });
   const openingUnits = isWhole ? 0 : openingOf(entries.at(-1), name);
   const recomputedUnits = openingUnits + sumOf(parts.map(({ units }) => units));
@@ -60,11 +62,7 @@ export function explainFigure<Entry extends Explaining>(
  * The kind of an entry. Of the available amount, what a withdrawal reserved belongs to its outcome so far, `latest`;
  * of the held amount, it is the entry's own.
  */
-function kindOf(
-  { event, ...entry }: Explaining,
-  name: FigureName,
-  latest: JournalEvent = event,
-): ChangeKind {
+function kindOf({ event, ...entry }: Explaining, name: FigureName, latest: JournalEvent = event): ChangeKind {
   if (event === 'withdrawal-settled' && changeOf(entry, name) > 0) return 'price-rose';
   return kindOfEvent[name.bucket === 'held' ? event : latest];
 }

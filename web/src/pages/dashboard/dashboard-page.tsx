@@ -13,10 +13,9 @@ import { Page } from '../../ui/page.tsx';
 import { useCurrentUser } from '../../lib/session/use-session.ts';
 import { useRememberedOpen } from '../../lib/use-remembered-open.ts';
 import { NextStep } from './next-step.tsx';
-import { OverviewCard } from './overview-card.tsx';
+import { Overview } from './overview.tsx';
 import { RecentTransactions } from './recent-transactions.tsx';
-import { WalletCard } from './coin-card.tsx';
-import { TickedSealIcon } from '../../theme/icons.tsx';
+import { CircledTickIcon } from '../../theme/icons.tsx';
 import { useAnswer } from '../../lib/query/use-answer.ts';
 import { transactionContract } from '@keelstone/domain/money/transaction/transaction.contract';
 
@@ -67,32 +66,28 @@ function OwnAccount() {
   const open = useAnswer(transactionContract['list-open-requests']);
   const recent = useAnswer(transactionContract['list-recent-transactions'], { params: { userId: user._id } });
   return (
-    <Box sx={{ display: 'grid', gap: { xs: 2, sm: 3 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <OverviewCard user={user} />
-      <NextStep user={user} open={open.data} />
+    <Box sx={columns}>
+      <Overview user={user} next={<NextStep user={user} open={open.data} />} />
       <RecentTransactions user={user} open={open} recent={recent} />
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 'inherit',
-          alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
-        }}
-      >
-        <WalletCard coin="btc" />
-        <WalletCard coin="eth" />
-      </Box>
       <SupportCard />
     </Box>
   );
 }
+
+/** Eight columns of twelve, and four. */
+const columns = {
+  display: 'grid',
+  gap: 3,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) calc((100% - 48px) / 3)' },
+  gridTemplateRows: { lg: 'auto 1fr' },
+} as const;
 
 function Verified() {
   return (
     <Chip
       size="small"
       variant="outlined"
-      icon={<TickedSealIcon />}
+      icon={<CircledTickIcon />}
       label="Verified"
       sx={{ borderColor: 'divider', '& .MuiChip-icon': { color: 'primary.main', fontSize: 16 } }}
     />
@@ -103,9 +98,7 @@ function Verified() {
 function SupportCard() {
   return (
     <Card component="section" aria-label="Support" sx={across}>
-      <Typography variant="body2" color="textSecondary">
-        A question about a payment? The <HelpLink topic="confirmations">help page</HelpLink> may answer it.
-      </Typography>
+      <HelpLink topic="confirmations">Help with payments</HelpLink>
       <Button href={`mailto:${brand.supportEmail}`} sx={{ flex: 'none', mx: -2 }}>
         {brand.supportEmail}
       </Button>
@@ -113,9 +106,10 @@ function SupportCard() {
   );
 }
 
-/** Text with a button at its end, which is below the text on a phone. */
+/** A link with a button at its end. */
 const across = {
   minHeight: 56,
+  gridColumn: '1 / -1',
   px: { xs: 2, sm: 3 },
   py: { xs: 1.5, sm: 0.75 },
   display: 'flex',

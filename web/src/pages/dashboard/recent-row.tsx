@@ -17,6 +17,8 @@ import {
   statusNoteOf,
 } from '../../features/money/transaction/transaction-course.ts';
 import { keelOf, titleOf } from '../../features/money/transaction/transaction-facts.ts';
+import { ActionMenu } from '../../ui/action-menu.tsx';
+import { CircledCrossIcon, InfoIcon } from '../../theme/icons.tsx';
 import { KeelMark } from '../../ui/keel-line.tsx';
 import { WaitingText, waitNote, type WaitingNote } from '../../ui/waiting-text.tsx';
 import { ageText } from '../../lib/age-text.ts';
@@ -31,7 +33,7 @@ type Props = {
   onCancel: (transaction: TransactionWire) => void;
 };
 
-/** A transaction: title, time, progress or outcome, amount. A pending one can be cancelled. */
+/** A transaction: title, time, progress or outcome, amount. The menu of a pending one cancels it. */
 export function RecentRow({ transaction, isOpen, user, onOpen, onCancel }: Props) {
   return (
     <Box component="li" sx={rowLook}>
@@ -50,70 +52,75 @@ export function RecentRow({ transaction, isOpen, user, onOpen, onCancel }: Props
         </Typography>
       </Box>
       {isOpen ? (
-        <Box sx={{ minWidth: 0, gridColumn: { xs: '2', lg: '3' } }}>
+        <Box sx={outcome}>
           <ProgressSteps progress={progressOf(transaction)} />
           <Note note={noteOf(transaction, user)} />
+          {transaction.question !== undefined && (
+            <Button
+              size="small"
+              variant="contained"
+              // The name begins with the visible text, for voice control.
+              aria-label={`Answer the question about ${titleOf(transaction)}, order ${transaction.transactionId}`}
+              onClick={() => onOpen(transaction)}
+            >
+              <span>Answer</span>
+            </Button>
+          )}
         </Box>
       ) : (
-        <Box sx={ended}>
-          <StatusChip status={transaction.status} />
+        <Box sx={outcome}>
+          {transaction.status === 'Approved' ? (
+            // Its mark is the seal.
+            <Typography variant="caption">Approved</Typography>
+          ) : (
+            <StatusChip status={transaction.status} />
+          )}
           <Note note={quiet(statusNoteOf(transaction))} />
         </Box>
       )}
-      <Box sx={{ gridColumn: { xs: 3, lg: 4 }, justifySelf: 'end', '&:empty': { display: 'none' } }}>
-        <RowAction transaction={transaction} onOpen={onOpen} onCancel={onCancel} />
-      </Box>
-      <Box sx={{ gridColumn: { xs: 3, lg: 5 }, gridRow: 1, whiteSpace: 'nowrap' }}>
+      <Box sx={{ gridColumn: { xs: 3, md: 4 }, gridRow: 1, whiteSpace: 'nowrap' }}>
         <AmountCell transaction={transaction} />
+      </Box>
+      <Box sx={{ gridColumn: { xs: 4, md: 5 }, gridRow: 1 }}>
+        <ActionMenu
+          label={`Actions for order ${transaction.transactionId}`}
+          actions={[
+            { label: 'View Details', Icon: InfoIcon, onSelect: () => onOpen(transaction) },
+            ...(transaction.status === 'Pending'
+              ? [{ label: 'Cancel', Icon: CircledCrossIcon, onSelect: () => onCancel(transaction) }]
+              : []),
+          ]}
+        />
       </Box>
     </Box>
   );
 }
 
-/** 56 pixels high; on a phone the progress has a line of its own. */
+/** 56 pixels high; on a phone what became of it has a line of its own. */
 export const rowLook = {
   position: 'relative',
   display: 'grid',
   gridTemplateColumns: {
-    xs: '22px minmax(0, 1fr) auto',
-    lg: '22px minmax(0, 3fr) minmax(0, 4fr) 88px minmax(128px, auto)',
+    xs: '22px minmax(0, 1fr) auto 40px',
+    md: '22px minmax(0, 1fr) minmax(0, 2fr) minmax(104px, auto) 40px',
   },
   alignItems: 'center',
   columnGap: 1.5,
   rowGap: 0.5,
   minHeight: 56,
-  py: { xs: 1, lg: 0.5 },
+  py: { xs: 1, md: 0.5 },
 } as const;
 
-/** The outcome and its note, in one line if there is room; on a phone below the title. */
-const ended = {
+/** The progress or the outcome, and its note, in one line if there is room. */
+const outcome = {
   minWidth: 0,
-  gridColumn: { xs: '2 / -1', lg: '3' },
+  gridColumn: { xs: '2 / 4', md: '3' },
+  gridRow: { md: 1 },
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   columnGap: 1,
 } as const;
-
-type RowActionProps = Pick<Props, 'transaction' | 'onOpen' | 'onCancel'>;
-
-/** Cancel, or Answer for a request with a question: its details have the form for the answer, and Cancel too. */
-function RowAction({ transaction, onOpen, onCancel }: RowActionProps) {
-  if (transaction.status !== 'Pending') return null;
-  const isAsked = transaction.question !== undefined;
-  // The name begins with the visible text, for voice control.
-  const act = isAsked ? 'Answer the question about' : 'Cancel';
-  return (
-    <Button
-      size="small"
-      variant={isAsked ? 'contained' : 'text'}
-      aria-label={`${act} ${titleOf(transaction)}, order ${transaction.transactionId}`}
-      onClick={() => (isAsked ? onOpen : onCancel)(transaction)}
-    >
-      <span>{isAsked ? 'Answer' : 'Cancel'}</span>
-    </Button>
-  );
-}
 
 function Note({ note }: { note: WaitingNote | undefined }) {
   if (note === undefined) return null;

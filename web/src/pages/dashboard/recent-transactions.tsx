@@ -1,7 +1,6 @@
 import type { OpenRequestsWire, TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import type { UserWire } from '@keelstone/domain/core/user/user.contract';
 import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -24,15 +23,13 @@ export function RecentTransactions({ user, open, recent }: Props) {
   const cancelling = useDialog<TransactionWire>();
   const query = mergeLists(open, recent);
   return (
-    <Card
+    <Box
       component="section"
       aria-label="Recent Transactions"
-      sx={{ px: { xs: 2, sm: 3 }, py: { xs: 1.5, sm: 2 }, '& > [role="alert"]': { px: 0 } }}
+      sx={{ minWidth: 0, '& > [role="alert"]': { px: 0 } }}
     >
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 2, mb: 0.5 }}>
-        <Typography variant="h3" component="h2">
-          Recent Transactions
-        </Typography>
+        <Typography variant="h2">Recent Transactions</Typography>
         {query.data?.length !== 0 && (
           <AppLink to={paths.transactions} variant="body2">
             View all
@@ -76,7 +73,7 @@ export function RecentTransactions({ user, open, recent }: Props) {
       {cancelling.subject !== undefined && (
         <CancelRequestDialog transaction={cancelling.subject} {...cancelling.props} />
       )}
-    </Card>
+    </Box>
   );
 }
 

@@ -26,7 +26,7 @@ const chart = layoutOf(
       { day: '2026-11-17', value: 18_150 },
     ],
   },
-  { width: 440, height: 96, isCompact: true },
+  { width: 516, height: 120 },
 );
 
 const view = (createdAt: string, document: ImageViewWire['document']): ImageViewWire => ({
@@ -43,7 +43,7 @@ export const pieces: readonly ReactNode[] = [
     <Typography>
       <Coin coin="btc" amount={0.181499} /> · <Coin coin="eth" amount={2.20519} />
     </Typography>
-    <Box component="svg" viewBox="0 0 440 96" sx={[chartColors, { display: 'block', width: 1, mt: 2 }]}>
+    <Box component="svg" viewBox="64 4 440 96" sx={[chartColors, { display: 'block', width: 1, mt: 2 }]}>
       <path className="area" d={chart.areas[0]} />
       <path className="line" d={chart.lines[0]} />
     </Box>
@@ -52,10 +52,15 @@ export const pieces: readonly ReactNode[] = [
     <Equation
       name={{ asset: 'usd', bucket: 'available' }}
       explained={{
-        ...{ openingUnits: 0, inUnits: 2_145_000, outUnits: 330_000 },
+        openingUnits: 0,
+        parts: [
+          { kind: 'deposits', units: 2_050_000, entries: [] },
+          { kind: 'profit', units: 35_000, entries: [] },
+          { kind: 'withdrawn', units: -150_000, entries: [] },
+          { kind: 'reserved', units: -120_000, entries: [] },
+        ],
         ...{ recomputedUnits: 1_815_000, storedUnits: 1_815_000, isConsistent: true },
       }}
-      oldest={undefined}
       isWhole
     />
   </Piece>,

@@ -11,7 +11,7 @@ const line: ChartData = {
   points: [at('2026-11-01', 10), at('2026-11-02', 20), at('2026-11-05', 30), at('2026-11-09', 5)],
 };
 const steps: ChartData = { shape: 'steps', period, opening: 7, points: [at('2026-11-04', 9)] };
-const size = { width: 600, height: 200, isCompact: false };
+const size = { width: 600, height: 200 };
 
 describe('the points of a chart', () => {
   it('are joined to the next day, even in another month, and to no later one', () => {

@@ -10,8 +10,6 @@ export type DrawingProps = {
   name: string;
   descriptionId: string;
   height: number;
-  /** Without axes and marks. */
-  isCompact: boolean;
   /** Called with the figure under the pointer, and without one once the pointer has left. */
   onPoint: (point: ChartPoint | undefined) => void;
 };
@@ -23,10 +21,10 @@ const markPixels = 12;
  * The drawing of a chart, as wide as its container and without animation. Loaded late, because it alone needs d3.
  */
 export default function ChartDrawing(props: DrawingProps) {
-  const { data, name, descriptionId, height, isCompact, onPoint } = props;
+  const { data, name, descriptionId, height, onPoint } = props;
   const { ref, width } = useWidth<HTMLDivElement>();
   const [shown, setShown] = useState<ChartPoint>();
-  const layout = layoutOf(data, { width, height, isCompact });
+  const layout = layoutOf(data, { width, height });
   const show = (point: ChartPoint | undefined): void => {
     setShown(point);
     onPoint(point);
@@ -49,7 +47,7 @@ export default function ChartDrawing(props: DrawingProps) {
         onPointerLeave={() => show(undefined)}
         sx={[chartColors, { display: 'block', touchAction: 'pan-y' }]}
       >
-        {!isCompact && <Axes layout={layout} />}
+        <Axes layout={layout} />
         {layout.areas.map((path) => (
           <path key={path} className="area" d={path} />
         ))}
@@ -71,7 +69,7 @@ export default function ChartDrawing(props: DrawingProps) {
             <circle className="dot" cx={layout.x(shown.day)} cy={layout.y(shown.value)} r={4} />
           </>
         )}
-        {!isCompact && <Marks data={data} layout={layout} />}
+        <Marks data={data} layout={layout} />
       </Box>
     </Box>
   );

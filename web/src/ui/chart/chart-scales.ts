@@ -4,26 +4,23 @@ import { dayMs } from '@keelstone/domain/kernel/time/time-units';
 import { shownPoints, unbrokenRuns, type ChartData, type ChartPoint } from './chart-data.ts';
 import { axisDayText, axisText } from './chart-text.ts';
 
-/** `isCompact`: without room for the labels of axes. */
-export type Size = { width: number; height: number; isCompact: boolean };
+export type Size = { width: number; height: number };
 type Tick = { atPixels: number; text: string };
 
-const edges = {
-  labelled: { top: 12, right: 12, bottom: 24, left: 64 },
-  compact: { top: 6, right: 2, bottom: 2, left: 2 },
-};
+const edge = { top: 12, right: 12, bottom: 24, left: 64 };
 /** The maximum width of a day's label, and the wanted distance between two labels. */
 const labelPixels = 68;
 const dayTickPixels = 84;
 
-/** The geometry of a chart in pixels. Steps begin at zero; a line fills the height. */
-export function layoutOf(data: ChartData, { width, height, isCompact }: Size) {
-  const edge = edges[isCompact ? 'compact' : 'labelled'];
+/** The geometry of a chart in pixels. Its height is that of the figures, and a tenth more at both ends. */
+export function layoutOf(data: ChartData, { width, height }: Size) {
   const [fromMs, toMs] = [Date.parse(data.period.from), Date.parse(data.period.to)];
   // The last step is a day wide.
   const endMs = data.shape === 'steps' ? toMs + dayMs : Math.max(toMs, fromMs + 1);
   const x = scaleUtc([fromMs, endMs], [edge.left, width - edge.right]);
-  const y = scaleLinear(heightsOf(data), [height - edge.bottom, edge.top]).nice(4);
+  const [lowest, highest] = heightsOf(data);
+  const room = (highest - lowest) / 10;
+  const y = scaleLinear([lowest - room, highest + room], [height - edge.bottom, edge.top]);
   const days = (endMs - fromMs) / dayMs;
   const right = width - edge.right;
   const dayTicks = dropOverlapping(
@@ -33,8 +30,7 @@ export function layoutOf(data: ChartData, { width, height, isCompact }: Size) {
       .map((date): Tick => ({ atPixels: x(date), text: axisDayText(date, days) }))
       .filter(({ atPixels }) => atPixels <= right - labelPixels / 4),
   );
-  const valueTicks = y.ticks(4);
-  const valueStep = (valueTicks[1] ?? 1) - (valueTicks[0] ?? 0);
+  const middle = (lowest + highest) / 2;
   return {
     left: edge.left,
     right,
@@ -50,7 +46,10 @@ export function layoutOf(data: ChartData, { width, height, isCompact }: Size) {
         .slice(0, 10);
     },
     dayTicks,
-    valueTicks: valueTicks.map((value): Tick => ({ atPixels: y(value), text: axisText(value, valueStep) })),
+    valueTicks: [lowest, middle, highest].map((value): Tick => ({
+      atPixels: y(value),
+      text: axisText(value, highest - middle),
+    })),
     ...pathsOf(data, { x: (atMs) => x(atMs), y: (value) => y(value), endMs, bottom: height - edge.bottom }),
   };
 }
@@ -64,14 +63,11 @@ function dropOverlapping(ticks: readonly Tick[]): Tick[] {
   return kept;
 }
 
-/** The lowest and the highest figure of the value axis. */
+/** The lowest and the highest label of the value axis; what did not move is drawn in the middle. */
 function heightsOf(data: ChartData): [number, number] {
   const values = shownPoints(data).map(({ value }) => value);
-  const highest = Math.max(...values);
-  if (data.shape === 'steps') return [Math.min(0, ...values), highest > 0 ? highest : 1];
-  const lowest = Math.min(...values);
-  // A price that did not move is drawn in the middle.
-  return lowest === highest ? [lowest * 0.99, highest * 1.01] : [lowest, highest];
+  const [lowest, highest] = [Math.min(...values), Math.max(...values)];
+  return lowest === highest ? [lowest * 0.99 - 1, highest * 1.01 + 1] : [lowest, highest];
 }
 
 type Scale = { x: (atMs: number) => number; y: (value: number) => number; endMs: number; bottom: number };

@@ -20,8 +20,6 @@ type Props = {
   ranges?: ReactNode;
   /** Shown while no figure is pointed at; by default the latest figure. */
   caption?: string;
-  /** Without axes and marks; shows the two ends of the line instead. */
-  isCompact?: boolean;
   /** The columns of the table, the first one for the day. */
   heads: readonly string[];
   rows: readonly ChartRow[];
@@ -31,25 +29,20 @@ type Props = {
  * A chart of USD by day: a line of text with the latest figure or the one under the pointer, the drawing, a legend and
  * a table. The drawing is loaded once the page has been painted; if it cannot be loaded, the table is still there.
  */
-export function Chart({ name, data, height, ranges, caption, isCompact = false, heads, rows }: Props) {
+export function Chart({ name, data, height, ranges, caption, heads, rows }: Props) {
   const descriptionId = useId();
   const [pointed, setPointed] = useState<ChartPoint>();
   const isPainted = useIsPainted();
   const coming = <Box aria-busy="true" sx={{ height }} />;
-  const table = <ChartTable name={name} heads={heads} rows={rows} />;
-  const words = (
-    <Box sx={across}>
-      <Typography variant="body2" color="textSecondary" sx={{ ...tabularFigures, minHeight: '1lh' }}>
-        {(pointed === undefined ? caption : undefined) ??
-          figureText(data, pointed ?? shownPoints(data).at(-1))}
-      </Typography>
-      {isCompact && table}
-      {ranges}
-    </Box>
-  );
   return (
     <Box component="figure" sx={{ m: 0 }}>
-      {words}
+      <Box sx={across}>
+        <Typography variant="body2" color="textSecondary" sx={{ ...tabularFigures, minHeight: '1lh' }}>
+          {(pointed === undefined ? caption : undefined) ??
+            figureText(data, pointed ?? shownPoints(data).at(-1))}
+        </Typography>
+        {ranges}
+      </Box>
       <Box id={descriptionId} sx={screenReaderOnly}>
         {describeChart(data)}
       </Box>
@@ -61,7 +54,6 @@ export function Chart({ name, data, height, ranges, caption, isCompact = false, 
               name={name}
               descriptionId={descriptionId}
               height={height}
-              isCompact={isCompact}
               onPoint={setPointed}
             />
           ) : (
@@ -69,14 +61,10 @@ export function Chart({ name, data, height, ranges, caption, isCompact = false, 
           )}
         </Suspense>
       </BackgroundBoundary>
-      {isCompact ? (
-        <Ends data={data} />
-      ) : (
-        <>
-          <ChartLegend marks={data.marks ?? []} />
-          {table}
-        </>
-      )}
+      <Box sx={across}>
+        <ChartLegend marks={data.marks ?? []} />
+        <ChartTable name={name} heads={heads} rows={rows} />
+      </Box>
     </Box>
   );
 }
@@ -90,23 +78,8 @@ const across = {
   rowGap: 0.5,
   '& > p': { flex: { xs: '1 1 100%', sm: 1 } },
   // An open table gets a line of its own.
-  '& > details[open]': { order: 1, flex: '1 1 100%' },
+  '& > details[open]': { flex: '1 1 100%' },
 } as const;
-
-/** The first and the last figure, below the ends of the line. */
-function Ends({ data }: { data: ChartData }) {
-  const points = shownPoints(data);
-  const [first, last] = [points[0], points.at(-1)];
-  if (first === undefined || last === undefined) return null;
-  return (
-    <Typography variant="caption" color="textSecondary" component="p" sx={[across, tabularFigures]}>
-      <span>{endText(first.day, first.value)}</span>
-      <span>{endText(data.period.to, last.value)}</span>
-    </Typography>
-  );
-}
-
-const endText = (day: string, value: number) => `${utcDayText(day)}: ${usdText(value)}`;
 
 /** A figure of steps holds from its day on. */
 function figureText({ shape }: ChartData, point: ChartPoint | undefined): string {

@@ -2,7 +2,7 @@ import type { ClaimRange } from '@keelstone/domain/kernel/time/history-range';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 
-const rangeNames = {
+export const rangeNames = {
   '7d': { short: '7D', long: '7 days' },
   '30d': { short: '30D', long: '30 days' },
   '1y': { short: '1Y', long: '1 year' },

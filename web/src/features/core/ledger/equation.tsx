@@ -1,57 +1,54 @@
 import type { Explanation } from '@keelstone/domain/core/ledger/explain-figure';
 import type { FigureName } from '@keelstone/domain/core/ledger/figures';
-import type { CheckableEntry } from '@keelstone/domain/core/ledger/journal';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { tabularFigures } from '../../../theme/styles.ts';
-import { dayText } from '../../../ui/date-time.tsx';
+import type { ReactNode } from 'react';
+import { closingRule, tabularFigures } from '../../../theme/styles.ts';
 import { SupportLink } from '../../../ui/links.tsx';
-import { figureTitle, unitsText } from './figure-texts.ts';
+import { changeText, figureTitle, kindNames, unitsText } from './figure-texts.ts';
 
-type Props = {
+type Props<Entry> = {
   name: FigureName;
-  explained: Explanation;
-  oldest: CheckableEntry | undefined;
+  explained: Explanation<Entry>;
   isWhole: boolean;
+  /** Renders the two texts of a kind as a line that opens its entries. */
+  lineOf?: (part: Explanation<Entry>['parts'][number], texts: ReactNode) => ReactNode;
+  /** More lines that change nothing. */
+  children?: ReactNode;
 };
 
-/** Opening + in − out = figure, of the entries that were read so far. */
-export function Equation({ name, explained, oldest, isWhole }: Props) {
-  const { openingUnits, inUnits, outUnits, recomputedUnits, storedUnits, isConsistent } = explained;
+/** A line for each kind of change of a figure, and their sum. */
+export function Equation<Entry>({ name, explained, isWhole, lineOf = plainLine, children }: Props<Entry>) {
+  const { openingUnits, parts, recomputedUnits, storedUnits, isConsistent } = explained;
   const text = (units: number): string => unitsText(name.asset, units);
-  const before =
-    oldest === undefined || isWhole ? 'before your first entry' : `before ${dayText(oldest.atMs)}`;
   return (
     <div>
-      <Box
-        component="dl"
-        aria-label="How it adds up"
-        sx={{
-          ...tabularFigures,
-          m: 0,
-          p: 2,
-          border: 1,
-          borderColor: 'divider',
-          borderRadius: 1.5,
-          display: 'grid',
-          gridTemplateColumns: '1fr auto',
-          rowGap: 1,
-          typography: 'body2',
-          '& dt': { color: 'text.secondary' },
-          '& dd': { m: 0, pl: 2, textAlign: 'right', whiteSpace: 'nowrap' },
-        }}
-      >
-        <dt>{`Opening, ${before}`}</dt>
-        <dd>{text(openingUnits)}</dd>
-        <dt>+ In</dt>
-        <dd>{text(inUnits)}</dd>
-        <dt>− Out</dt>
-        <dd>{text(outUnits)}</dd>
-        <Box component="dt" sx={total('text.primary')}>
-          {`= ${figureTitle(name)}`}
-        </Box>
-        <Box component="dd" sx={total(isConsistent ? 'text.primary' : 'error.main')}>
-          {text(recomputedUnits)}
+      <Box role="group" aria-label="How it adds up" sx={tabularFigures}>
+        {!isWhole && (
+          <Box sx={sumLine}>
+            <span>Earlier entries</span>
+            <span>{text(openingUnits)}</span>
+          </Box>
+        )}
+        {parts.map((part) =>
+          lineOf(
+            part,
+            <>
+              <span>{kindNames[part.kind]}</span>
+              <span>{changeText(name.asset, part.units)}</span>
+            </>,
+          ),
+        )}
+        {children}
+        <Box
+          sx={[
+            sumLine,
+            closingRule,
+            { fontWeight: 600, color: isConsistent ? 'text.primary' : 'error.main' },
+          ]}
+        >
+          <span>{`= ${figureTitle(name)}`}</span>
+          <span>{text(recomputedUnits)}</span>
         </Box>
       </Box>
       {!isConsistent && (
@@ -65,7 +62,23 @@ export function Equation({ name, explained, oldest, isWhole }: Props) {
   );
 }
 
-/** Stronger than the rows above, which the list itself styles. */
-function total(color: string) {
-  return { '&&': { color, fontWeight: 600, pt: 1, borderTop: 1, borderColor: 'divider' } };
+function plainLine({ kind }: { kind: string }, texts: ReactNode) {
+  return (
+    <Box key={kind} sx={sumLine}>
+      {texts}
+    </Box>
+  );
 }
+
+/** The figures are in one column, left of the sign of a line that opens. */
+export const sumLine = {
+  display: 'flex',
+  width: 'auto',
+  gap: 0.5,
+  py: 1,
+  typography: 'body2',
+  fontWeight: 500,
+  '& > span:first-of-type': { flex: 1 },
+  '& > span:nth-of-type(2)': { whiteSpace: 'nowrap' },
+  '&:not(summary)': { pr: '24px' },
+} as const;

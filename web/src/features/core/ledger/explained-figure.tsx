@@ -18,13 +18,11 @@ import { keys } from '../../../lib/api/query-keys.ts';
 type Props = {
   asset: Asset;
   bucket: keyof Bucket;
-  /** Without the sign, which the figure next to it has. */
-  isPlain?: boolean;
   children: ReactNode;
 };
 
 /** A figure of the user's own account that opens its explanation when pressed. */
-export function ExplainedFigure({ asset, bucket, isPlain = false, children }: Props) {
+export function ExplainedFigure({ asset, bucket, children }: Props) {
   const drawer = usePlainDialog();
   const name = { asset, bucket };
   return (
@@ -47,7 +45,7 @@ export function ExplainedFigure({ asset, bucket, isPlain = false, children }: Pr
         }}
       >
         <span>{children}</span>
-        {!isPlain && <InfoIcon aria-hidden />}
+        <InfoIcon aria-hidden />
       </ButtonBase>
       {drawer.wasOpened && <ExplainDrawer name={name} isOpen={drawer.isOpen} onClose={drawer.close} />}
     </>

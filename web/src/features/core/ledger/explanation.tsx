@@ -2,20 +2,25 @@ import { explainFigure } from '@keelstone/domain/core/ledger/explain-figure';
 import type { FigureName } from '@keelstone/domain/core/ledger/figures';
 import { unitsOf } from '@keelstone/domain/kernel/amounts/units';
 import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useCheckJournal, useJournal, type Journal, type JournalAccount } from './journal.calls.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { SupportLink } from '../../../ui/links.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { CheckJournal } from './check-journal.tsx';
-import { Equation } from './equation.tsx';
-import { FigureEntries } from './figure-entries.tsx';
+import { Equation, sumLine } from './equation.tsx';
+import { FigureEntry } from './figure-entry.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
+import type { ShownEntry } from '@keelstone/domain/money/statement/journal.wire';
+import Box from '@mui/material/Box';
 import { AlertWithButton } from '../../../ui/alert-with-button.tsx';
 
 type Props = { name: FigureName; skeleton: ReactNode };
 
-/** Opening + in − out = figure, the entries behind it, and the check of all of them. */
+/** The figure as a sum of kinds of changes, with the entries of each, and the check of all of them. */
 export function Explanation({ name, skeleton }: Props) {
   const user = useCurrentUser();
   const journal = useJournal(user._id);
@@ -42,6 +47,33 @@ function Explained({ name, journal: { pages, account, isOutrun, readAgain }, ent
   const storedUnits = account.balances[name.asset][name.bucket];
   const isChanged = isOutrun || liveUnits(user, name) !== storedUnits;
   const explained = explainFigure(name, { entries, storedUnits, isWhole: !pages.hasMore });
+  const { atMs, faults = [], faultCount = 0, entries: checked = 0 } = checking.result ?? {};
+  const faultsOf = ({ id }: ShownEntry) => faults.filter(({ subject }) => subject === id);
+  const parts = explained.parts.flatMap((part) => part.entries);
+  const others = entries.filter((entry) => !parts.includes(entry) && faultsOf(entry).length > 0);
+  const shown = [...parts, ...others].sort((a, b) => a.seq - b.seq);
+  // Its key: a check opens every line, so that its seals are seen.
+  const list = (kind: string, texts: ReactNode, own: readonly ShownEntry[]) => (
+    <Disclosure
+      key={`${kind} ${String(atMs)}`}
+      isOpenAtFirst={atMs !== undefined}
+      look={sumLine}
+      summary={texts}
+    >
+      <Box component="ul" sx={{ m: 0, p: 0, pr: '24px', listStyle: 'none' }}>
+        {own.map((entry) => (
+          <FigureEntry
+            key={`${String(entry.seq)} ${entry.id}`}
+            name={name}
+            entry={entry}
+            faults={faultsOf(entry)}
+            isChecked={entry.seq <= checked && faultCount === faults.length}
+            lit={{ index: shown.indexOf(entry), count: shown.length }}
+          />
+        ))}
+      </Box>
+    </Disclosure>
+  );
   return (
     <Stack spacing={2.5}>
       {isChanged && (
@@ -65,9 +97,31 @@ function Explained({ name, journal: { pages, account, isOutrun, readAgain }, ent
           a question, write to <SupportLink subject="My account was stopped" />.
         </Alert>
       )}
-      <Equation name={name} explained={explained} oldest={entries.at(-1)} isWhole={!pages.hasMore} />
+      <Equation
+        name={name}
+        explained={explained}
+        isWhole={!pages.hasMore}
+        lineOf={(part, texts) => list(part.kind, texts, part.entries)}
+      >
+        {others.length > 0 && list('others', <span>Other entries</span>, others)}
+      </Equation>
+      {entries.length === 0 && (
+        <Typography variant="body2" color="textSecondary">
+          Your account has no entries yet. The first one is written when a deposit is approved.
+        </Typography>
+      )}
+      {pages.hasMore && (
+        <Button
+          variant="outlined"
+          size="small"
+          sx={{ alignSelf: 'start' }}
+          disabled={pages.isLoadingMore}
+          onClick={pages.loadMore}
+        >
+          <span>{pages.isLoadingMore ? 'Loading...' : 'Read older entries'}</span>
+        </Button>
+      )}
       <CheckJournal checking={checking} head={account.head} userId={user._id} />
-      <FigureEntries name={name} pages={pages} result={checking.result} />
     </Stack>
   );
 }

@@ -1,7 +1,8 @@
 import { type Asset, coinNames } from '@keelstone/domain/kernel/amounts/coins';
+import type { ChangeKind } from '@keelstone/domain/core/ledger/explain-figure';
 import type { FigureName } from '@keelstone/domain/core/ledger/figures';
-import { formatCoin, formatUsd } from '@keelstone/domain/kernel/amounts/format';
-import { coinUnits, decimalText, usdCents } from '@keelstone/domain/kernel/amounts/units';
+import { formatCoinUnits, formatUsd } from '@keelstone/domain/kernel/amounts/format';
+import { coinUnits, usdCents } from '@keelstone/domain/kernel/amounts/units';
 
 /** The title of a figure's explanation. */
 export function figureTitle({ asset, bucket }: FigureName): string {
@@ -15,19 +16,29 @@ export function figureMeaning({ asset, bucket }: FigureName): string {
     return 'Set aside for your withdrawals that are being reviewed. It is to be sent when one is approved, and available again when one is rejected or cancelled.';
   if (asset === 'usd')
     return 'What you can withdraw: everything that came into your account, less what went out or is on hold.';
-  return `In which coin your money came in. It is the same money as your US dollars, recorded in ${coinNames[asset]}, and not a second sum.`;
+  return `The coin your deposits arrived in. It is the same money as your US dollars, recorded in ${coinNames[asset]}, and not a second sum.`;
 }
 
-/** An amount in cents or 1e-8 units. Coins have six decimals, and all eight where the last two are not zero. */
+/** An amount in cents or 1e-8 units. Coins have all eight decimals: people add them up. */
 export function unitsText(asset: Asset, units: number): string {
   // The number of a damaged ledger is shown as it is stored.
   if (!Number.isSafeInteger(units)) return `${String(units)} ${asset === 'usd' ? 'cents' : 'units'}`;
   if (asset === 'usd') return formatUsd(usdCents(units));
-  const text = units % 100 === 0 ? formatCoin(coinUnits(units)) : decimalText(units, 8);
-  return `${text}\u00a0${asset.toUpperCase()}`;
+  return `${formatCoinUnits(coinUnits(units))}\u00a0${asset.toUpperCase()}`;
 }
+
+/** The names of the kinds of changes. */
+export const kindNames = {
+  deposits: 'Deposits',
+  profit: 'Profit',
+  adjusted: 'Adjusted',
+  withdrawn: 'Withdrawn',
+  'price-rose': 'Price rose before approval',
+  'given-back': 'Reserved and given back',
+  reserved: 'Reserved',
+} as const satisfies Record<ChangeKind, string>;
 
 /** The amount with a sign, for the change by an entry. */
 export function changeText(asset: Asset, units: number): string {
-  return `${units < 0 ? '−' : '+'}${unitsText(asset, Math.abs(units))}`;
+  return `${units < 0 ? '−' : units > 0 ? '+' : ''}${unitsText(asset, Math.abs(units))}`;
 }

@@ -128,6 +128,6 @@ export function Amount({
   return asset === 'usd' ? (
     <Usd amount={size} {...direction} />
   ) : (
-    <Coin coin={asset} amount={size} isUnitHidden={!isUnitShown} isInFull {...direction} />
+    <Coin coin={asset} amount={size} isUnitHidden={!isUnitShown} isExact {...direction} />
   );
 }

@@ -66,11 +66,6 @@ function Entry({ movement }: { movement: MovementWire }) {
         </Typography>
       </Box>
       <MovementNote movement={movement} />
-      {payout !== undefined && change.available[payout.coin] > 0 && (
-        <Typography variant="caption" color="textSecondary" component="div">
-          What was not needed is available again.
-        </Typography>
-      )}
       <Box sx={{ mt: 1 }}>
         <FigureTable assets={changed} change={change} balance={balance} isHeldShown />
       </Box>

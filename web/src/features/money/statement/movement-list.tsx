@@ -1,12 +1,12 @@
 import type { MovementWire } from '@keelstone/domain/money/statement/statement.contract';
 import type { Asset } from '@keelstone/domain/kernel/amounts/coins';
-import { movementName, payoutWords } from '@keelstone/domain/money/transaction/movement-words';
+import { movementName, payoutWords, priceRoseText } from '@keelstone/domain/money/transaction/movement-words';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { utcDayText } from '../../../ui/chart/chart-text.ts';
 import { Moment } from '../../../ui/date-time.tsx';
 import { DetailsLink } from '../../../ui/links.tsx';
-import { coinText } from '../../../ui/money.tsx';
+import { exactCoinText } from '../../../ui/money.tsx';
 import { KeelMark } from '../../../ui/keel-line.tsx';
 import { RecordList, type RecordColumn } from '../../../ui/records/record-list.tsx';
 import { screenReaderOnly } from '../../../theme/styles.ts';
@@ -24,14 +24,17 @@ type Props = {
   onOpen: (movement: MovementWire) => void;
 };
 
+/** The movements, grouped by day. */
 export function MovementList({ movements, assets, isWhole, onOpen }: Props) {
+  const dayOf = (movement: MovementWire | undefined) => movement?.createdAt.slice(0, 10);
+  const firstOfDays = movements.filter((movement, at) => dayOf(movement) !== dayOf(movements[at - 1]));
   const columns: readonly RecordColumn<MovementWire>[] = [
     {
       head: 'Date (UTC)',
-      cell: ({ createdAt, hash }) => (
+      cell: (movement) => (
         <Box sx={onLine}>
-          <KeelMark state="sealed" hash={hash} />
-          <Day iso={createdAt} />
+          <KeelMark state="sealed" hash={movement.hash} />
+          <Day iso={movement.createdAt} isFirst={firstOfDays.includes(movement)} />
         </Box>
       ),
     },
@@ -61,7 +64,9 @@ export function MovementList({ movements, assets, isWhole, onOpen }: Props) {
       records={movements}
       columns={columns}
       onOpen={onOpen}
-      card={(movement) => <MovementCard {...{ movement, assets, isWhole, onOpen }} />}
+      card={(movement) => (
+        <MovementCard {...{ movement, assets, isWhole, onOpen }} isFirst={firstOfDays.includes(movement)} />
+      )}
       cardsBelow={assets.length === 1 ? 'md' : allAssetsWidth}
       tableSx={{
         '& td, & th': {
@@ -71,6 +76,8 @@ export function MovementList({ movements, assets, isWhole, onOpen }: Props) {
           overflowWrap: 'normal',
         },
         '& th': { whiteSpace: 'nowrap' },
+        // A day is set apart, not its rows.
+        '& tr:not(:has(+ tr .day)) td': { borderBottom: 0 },
         '& :is(td, th):first-of-type': { pl: 2, position: 'relative' },
         '& :is(td, th):last-of-type': { pr: 2 },
       }}
@@ -80,15 +87,33 @@ export function MovementList({ movements, assets, isWhole, onOpen }: Props) {
 
 const onLine = { display: 'flex', gap: '14px' } as const;
 
-/** A day of a statement, in UTC. */
-function Day({ iso }: { iso: string }) {
-  return <Moment iso={iso}>{utcDayText(iso)}</Moment>;
+const timeOfDay = new Intl.DateTimeFormat('en', {
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'UTC',
+});
+
+/** The time of a movement in UTC, below its day, which is seen at the first one of the day. */
+function Day({ iso, isFirst }: { iso: string; isFirst: boolean }) {
+  return (
+    <Moment iso={iso}>
+      <Box component="span" className={isFirst ? 'day' : ''} sx={isFirst ? dayLook : screenReaderOnly}>
+        {utcDayText(iso)}
+      </Box>
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        {` ${timeOfDay.format(Date.parse(iso))}`}
+      </Box>
+    </Moment>
+  );
 }
 
-type CardProps = { movement: MovementWire } & Pick<Props, 'assets' | 'isWhole' | 'onOpen'>;
+const dayLook = { display: { md: 'block' }, fontWeight: 600 } as const;
+
+type CardProps = { movement: MovementWire; isFirst: boolean } & Pick<Props, 'assets' | 'isWhole' | 'onOpen'>;
 
 /** A movement on a narrow screen: its name, the change, and the balance. */
-function MovementCard({ movement, assets, isWhole, onOpen }: CardProps) {
+function MovementCard({ movement, isFirst, assets, isWhole, onOpen }: CardProps) {
   const { createdAt, change, balance, hash } = movement;
   const [only, ...others] = assets;
   const isShort = only !== undefined && others.length === 0;
@@ -106,7 +131,7 @@ function MovementCard({ movement, assets, isWhole, onOpen }: CardProps) {
         </Box>
         <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
           <Typography variant="caption" color="textSecondary" component="div">
-            <Day iso={createdAt} />
+            <Day iso={createdAt} isFirst={isFirst} />
           </Typography>
           {isShort && isWhole && (
             <div>
@@ -133,13 +158,15 @@ function MovementName({ movement, onOpen }: { movement: MovementWire } & Pick<Pr
   );
 }
 
-/** The state of a withdrawal's payment, or the reason of an edit. */
-export function MovementNote({ movement: { payout, reason } }: { movement: MovementWire }) {
+/** The state of a withdrawal's payment and the coin that it did not need, or the reason of an edit. */
+export function MovementNote({ movement: { payout, change, reason } }: { movement: MovementWire }) {
+  const returned = payout === undefined ? 0 : change.available[payout.coin];
   return (
     <>
       {payout !== undefined && (
         <Typography variant="caption" color="textSecondary" component="div">
-          {payoutWords[payout.state].amount(coinText(payout))}
+          {payoutWords[payout.state].amount(exactCoinText(payout))}
+          {returned > 0 && <div>{priceRoseText(exactCoinText({ ...payout, amount: returned }))}</div>}
         </Typography>
       )}
       {reason !== undefined && (

@@ -9,7 +9,7 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { ClaimHistoryCard } from './balance-history-card.tsx';
+import { ClaimHistoryOf } from './balance-history.tsx';
 import { utcDayText } from '../../../ui/chart/chart-text.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { PagedList, type EmptyList } from '../../../ui/records/paged-list.tsx';
@@ -27,7 +27,7 @@ import { byCursor, usePages } from '../../../lib/query/use-pages.ts';
 
 type Props = { userId: string; filter: StatementFilter; emptyIcon: ReactNode };
 
-/** The content of a statement for a filter: summary, movements, chart. */
+/** The content of a statement for a filter: chart, summary, movements. */
 export function StatementContent({ userId, filter, emptyIcon }: Props) {
   const { pages, figures } = useStatement(userId, filter);
   const drawer = useDialog<MovementWire>();
@@ -35,9 +35,12 @@ export function StatementContent({ userId, filter, emptyIcon }: Props) {
   return (
     <>
       {figures === undefined ? (
-        !pages.isError && <Skeleton variant="rounded" sx={{ height: { xs: 480, md: 296 } }} />
+        !pages.isError && <Skeleton variant="rounded" sx={{ height: { xs: 660, md: 476 } }} />
       ) : (
-        <StatementSummary {...figures} />
+        <>
+          <ClaimHistoryOf period={figures.period} />
+          <StatementSummary {...figures} />
+        </>
       )}
       <Card variant="ground">
         <PagedList
@@ -74,7 +77,6 @@ export function StatementContent({ userId, filter, emptyIcon }: Props) {
           </Box>
         )}
       </Card>
-      {figures !== undefined && <ClaimHistoryCard period={figures.period} />}
       {drawer.subject !== undefined && (
         <MovementDrawer
           movement={drawer.subject}

@@ -3,12 +3,12 @@ import { eventsOfType, movementTypes } from '@keelstone/domain/money/statement/s
 import { assets, coins, type Asset } from '@keelstone/domain/kernel/amounts/coins';
 import { unitsOf, unitsToNumber } from '@keelstone/domain/kernel/amounts/units';
 import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { utcDayText } from '../../../ui/chart/chart-text.ts';
 import { CoinsNote } from '../../core/rates/coins-note.tsx';
 import { Coin, Usd } from '../../../ui/money.tsx';
+import { closingRule } from '../../../theme/styles.ts';
 import { Amount, Balance } from './figure-table.tsx';
 import { typeNames } from './statement-filters.tsx';
 
@@ -21,8 +21,8 @@ export function StatementSummary({ period, opening, closing, sums }: Props) {
     return changes.length === 0 ? [] : { type, changes };
   });
   return (
-    <Card component="section" aria-label="In this period" sx={{ p: { xs: 2, sm: 3 } }}>
-      <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
+    <Box component="section" aria-label="In this period">
+      <Typography variant="h2" sx={{ mb: 1 }}>
         {`${utcDayText(period.from)} to ${utcDayText(period.to)}`}
       </Typography>
       <Box component="dl" sx={{ m: 0, mb: 1, '& > div + div': { borderTop: 1, borderColor: 'divider' } }}>
@@ -48,7 +48,7 @@ export function StatementSummary({ period, opening, closing, sums }: Props) {
       </Box>
       <Held held={closing.held} />
       <CoinsNote btc={closing.available.btc} eth={closing.available.eth} />
-    </Card>
+    </Box>
   );
 }
 
@@ -62,7 +62,12 @@ type RowProps = { name: string; isTotal?: boolean; figure: (asset: Asset) => Rea
 
 function Row({ name, isTotal = false, figure }: RowProps) {
   return (
-    <Box sx={{ ...rowLook, ...(isTotal && { '& dt, & dd > :first-of-type': { fontWeight: 600 } }) }}>
+    <Box
+      sx={{
+        ...rowLook,
+        ...(isTotal && { '&&': closingRule, '& dt, & dd > :first-of-type': { fontWeight: 600 } }),
+      }}
+    >
       <dt>{name}</dt>
       <dd>
         {assets.map((asset, index) => {
@@ -105,7 +110,7 @@ function Held({ held }: { held: BalancesWire['held'] }) {
           held[coin] > 0 && (
             <span key={coin}>
               {' · '}
-              <Coin coin={coin} amount={held[coin]} isInFull />
+              <Coin coin={coin} amount={held[coin]} isExact />
             </span>
           ),
       )}

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { openDisclosure } from '../../../testing/actions.ts';
 import { openPage } from '../../../testing/render-app.tsx';
-import { ClaimHistoryCard } from './balance-history-card.tsx';
+import { ClaimHistoryOf } from './balance-history.tsx';
 
 const userId = 'clara000000000000000';
 const call = `GET /api/claim-history/${userId}`;
@@ -27,7 +27,7 @@ const history: ClaimHistoryWire = {
   ],
 };
 
-const open = (body = history) => openPage(<ClaimHistoryCard period={period} />, { [call]: { body } });
+const open = (body = history) => openPage(<ClaimHistoryOf period={period} />, { [call]: { body } });
 
 it('the chart of the available USD over a period is drawn with a name and a description, and has every figure and mark in a table, newest first', async () => {
   open();

@@ -1,0 +1,169 @@
+import type { ClaimHistoryWire } from '@keelstone/domain/money/statement/balance-history.wire';
+import { type ClaimRange, claimRanges } from '@keelstone/domain/kernel/time/history-range';
+import type { JournalEvent } from '@keelstone/domain/core/ledger/journal';
+import { formatChange } from '@keelstone/domain/kernel/amounts/format';
+import { unitsOf } from '@keelstone/domain/kernel/amounts/units';
+import { movementName } from '@keelstone/domain/money/transaction/movement-words';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useState, type ReactNode } from 'react';
+import { useClaimHistory } from './statement.calls.ts';
+import type { ChartData, ChartMark } from '../../../ui/chart/chart-data.ts';
+import type { ChartRow } from '../../../ui/chart/chart-table.tsx';
+import { usdText } from '../../../ui/chart/chart-text.ts';
+import { Chart } from '../../../ui/chart/chart.tsx';
+import { RangeChoice, rangeNames } from '../../../ui/chart/range-choice.tsx';
+import { DataView, type Loadable } from '../../../ui/data-view.tsx';
+import { dayOf, type Period } from '@keelstone/domain/kernel/time/period';
+import { dayMs } from '@keelstone/domain/kernel/time/time-units';
+import type { UserWire } from '@keelstone/domain/core/user/user.contract';
+import { serverNowMs } from '../../../lib/server-time.ts';
+import { useCurrentUser } from '../../../lib/session/use-session.ts';
+
+const name = 'Your USD over time';
+const heads = ['Day', 'USD', 'What changed'] as const;
+const heights = { dashboard: 160, statement: 120 };
+/** Fewer days make no line. */
+const daysMin = 3;
+
+/** True for an account that may have a chart, so that others reserve no room for one. */
+function isCharted({ createdAt, balance, held }: Pick<UserWire, 'createdAt' | 'balance' | 'held'>): boolean {
+  return balance + held.balance > 0 && serverNowMs() - Date.parse(createdAt) >= daysMin * dayMs;
+}
+
+/** The available USD over a period, with the movements that changed them. */
+export function ClaimHistoryOf({ period }: { period: Period }) {
+  const query = useClaimHistory('all');
+  if (!isCharted(useCurrentUser())) return null;
+  const cut = { ...query, data: query.data && cutTo(query.data, period) };
+  return <HistoryChart query={cut} height={heights.statement} label="In this period" />;
+}
+
+/** Reduces a history to a period. */
+function cutTo({ opening, points }: ClaimHistoryWire, period: Period): ClaimHistoryWire {
+  const before = points.findLast(({ day }) => day < period.from);
+  return {
+    period,
+    opening: before?.usd ?? opening,
+    points: points.filter(({ day }) => day >= period.from && day <= period.to),
+  };
+}
+
+/** The available USD over a chosen range. */
+export function ClaimHistory() {
+  const [range, setRange] = useState<ClaimRange>('30d');
+  const query = useClaimHistory(range);
+  if (!isCharted(useCurrentUser())) return null;
+  return (
+    <HistoryChart
+      query={query}
+      height={heights.dashboard}
+      label={rangeNames[range].long}
+      ranges={<RangeChoice name={name} ranges={claimRanges} value={range} onChange={setRange} />}
+    />
+  );
+}
+
+type ChartProps = { query: Loadable<ClaimHistoryWire>; height: number; label: string; ranges?: ReactNode };
+
+function HistoryChart({ query, height, label, ranges }: ChartProps) {
+  return (
+    <DataView
+      query={query}
+      skeleton={
+        <Skeleton
+          variant="rounded"
+          sx={{ height: ranges === undefined ? height + 57 : { xs: height + 100, sm: height + 68 } }}
+        />
+      }
+      isEmpty={isShort}
+      empty={<></>}
+    >
+      {(history) => (
+        <Chart
+          name={name}
+          data={claimChart(history)}
+          height={height}
+          caption={`${label}: ${sumsText(history)}`}
+          ranges={ranges}
+          heads={heads}
+          rows={rowsOf(history)}
+        />
+      )}
+    </DataView>
+  );
+}
+
+/** "+$20,500 in, −$2,700 out, +$350 profit", the sums over a range. */
+function sumsText({ points }: ClaimHistoryWire): string {
+  const sums = new Map<string, number>();
+  for (const { event, usd } of points.flatMap(({ moves }) => moves)) {
+    const { sum } = markOf[event];
+    sums.set(sum, (sums.get(sum) ?? 0) + unitsOf('usd', usd));
+  }
+  const texts = ['in', 'out', 'profit', 'adjusted'].flatMap((sum) => {
+    const cents = sums.get(sum) ?? 0;
+    return cents === 0 ? [] : `${formatChange('usd', cents).replace(/\.00$/, '')} ${sum}`;
+  });
+  return texts.length === 0 ? 'no change' : texts.join(', ');
+}
+
+/** A row for each day of change, preceded by the balance at the beginning of the range. */
+function rowsOf({ period, opening, points }: ClaimHistoryWire): ChartRow[] {
+  const rows = points.map(({ day, usd, moves }) => ({
+    day,
+    cells: [usdText(usd), <Moves key="moves" moves={moves} />],
+  }));
+  if (opening === null || points[0]?.day === period.from) return rows;
+  return [{ day: period.from, cells: [usdText(opening), 'As before'] }, ...rows];
+}
+
+type MovesProps = { moves: ClaimHistoryWire['points'][number]['moves'] };
+
+/** The movements of a day by kind, each with its total. */
+function Moves({ moves }: MovesProps) {
+  return moves.map(({ event, count, usd }, index) => (
+    <span key={event}>
+      {index > 0 && <span>, </span>}
+      <span>{count > 1 ? `${movementName(event)} × ${String(count)} ` : `${movementName(event)} `}</span>
+      <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+        {formatChange('usd', unitsOf('usd', usd))}
+      </Box>
+    </span>
+  ));
+}
+
+/** The mark of each event that changes the available USD, and the sum in which it counts. */
+const markOf = {
+  'deposit-approved': { kind: 'in', name: 'Deposit', sum: 'in' },
+  'profit-credited': { kind: 'gain', name: 'Profit', sum: 'profit' },
+  'withdrawal-held': { kind: 'out', name: 'Withdrawal', sum: 'out' },
+  'withdrawal-released': { kind: 'other', name: 'Other change', sum: 'out' },
+  'payout-returned': { kind: 'other', name: 'Other change', sum: 'out' },
+  'figures-edited': { kind: 'other', name: 'Other change', sum: 'adjusted' },
+  // Pays the reserved amount: it never changes the available USD.
+  'withdrawal-settled': { kind: 'other', name: 'Other change', sum: 'out' },
+} as const satisfies Record<JournalEvent, Pick<ChartMark, 'kind' | 'name'> & { sum: string }>;
+
+/** True for a history that began less than three days ago, or not yet. */
+function isShort({ period, opening, points }: ClaimHistoryWire): boolean {
+  const [first] = points;
+  if (opening !== null) return false;
+  return first === undefined || Date.parse(period.to) - Date.parse(first.day) < (daysMin - 1) * dayMs;
+}
+
+/** The chart of the available USD, which begins with nothing on the day before the first movement. */
+function claimChart({ period, opening, points }: ClaimHistoryWire): ChartData {
+  const [first] = points;
+  const begins = opening === null && first !== undefined ? dayOf(Date.parse(first.day) - dayMs) : period.from;
+  return {
+    shape: 'steps',
+    period: { ...period, from: begins },
+    opening: opening ?? 0,
+    points: points.map(({ day, usd }) => ({ day, value: usd })),
+    marks: points.flatMap(({ day, usd, moves }) => {
+      const marks = new Map(moves.map(({ event }) => [markOf[event].name, markOf[event]]));
+      return [...marks.values()].map((mark) => ({ day, value: usd, ...mark }));
+    }),
+  };
+}

@@ -1,0 +1,86 @@
+import type { UserWire } from '@keelstone/domain/core/user/user.contract';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { Theme } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { ClaimHistory } from '../../features/money/statement/balance-history.tsx';
+import { ExplainedFigure } from '../../features/core/ledger/explained-figure.tsx';
+import { Usd } from '../../ui/money.tsx';
+import { paths } from '../../config/paths.ts';
+import { serif, size } from '../../theme/styles.ts';
+import { WalletCard } from './wallet-card.tsx';
+
+/**
+ * The available balance with its history, and at the right what can be done, the next step and what is held in coins:
+ * two areas of the page's grid.
+ */
+export function Overview({ user, next }: { user: UserWire; next: ReactNode }) {
+  return (
+    <Box component="section" aria-label="Overview" sx={{ display: 'contents' }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, alignContent: 'start' }}>
+        <Balance user={user} />
+        <ClaimHistory />
+      </Box>
+      <Box sx={side}>
+        <Box sx={{ display: 'flex', gap: 1.5, '& > *': { flex: 1 } }}>
+          <Button
+            // Until the identity is verified, the button of the next step is the filled one.
+            variant={user.kycStatus === 'Approved' || user.isAdmin ? 'contained' : 'outlined'}
+            size="large"
+            component={Link}
+            to={paths.deposit}
+          >
+            Deposit
+          </Button>
+          <Button variant="outlined" size="large" component={Link} to={paths.withdraw}>
+            Withdraw
+          </Button>
+        </Box>
+        {next}
+        <WalletCard coin="btc" amount={user.btc} />
+        <WalletCard coin="eth" amount={user.eth} />
+      </Box>
+    </Box>
+  );
+}
+
+function Balance({ user: { balance, held } }: { user: UserWire }) {
+  return (
+    <div>
+      <Typography variant="body2" component="h2" color="textSecondary">
+        Available balance
+      </Typography>
+      <Typography component="p" sx={figure}>
+        <ExplainedFigure asset="usd" bucket="available">
+          <Usd amount={balance} />
+        </ExplainedFigure>
+      </Typography>
+      {held.balance > 0 && (
+        <ExplainedFigure asset="usd" bucket="held">
+          <Usd amount={held.balance} />
+          <span> held</span>
+        </ExplainedFigure>
+      )}
+    </div>
+  );
+}
+
+const side = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 2,
+  alignContent: 'start',
+  gridColumn: { lg: 2 },
+  gridRow: { lg: '1 / span 2' },
+} as const;
+
+const figure = ({ breakpoints }: Theme) => ({
+  ...serif,
+  lineHeight: 1.2,
+  fontSize: size.headline,
+  [breakpoints.down('sm')]: { fontSize: size.figure },
+  // A page of 640 pixels at 200 %.
+  [breakpoints.down(360)]: { fontSize: size.amount },
+});

@@ -1,0 +1,107 @@
+import { type Coin as CoinKey, coinNames } from '@keelstone/domain/kernel/amounts/coins';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
+import { ExplainedFigure } from '../../features/core/ledger/explained-figure.tsx';
+import { Coin, Usd } from '../../ui/money.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { paths } from '../../config/paths.ts';
+import { useRate } from '../../features/core/rates/rates.calls.ts';
+import { serif, size, tabularFigures } from '../../theme/styles.ts';
+import { PriceChart, usePriceHistory } from './price-chart.tsx';
+
+/** What is held in a coin, with its price and the last thirty days; opened, with a chart and what can be done. */
+export function WalletCard({ coin, amount }: { coin: CoinKey; amount: number }) {
+  const name = coinNames[coin];
+  const summary = (
+    <>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="body2" component="h2" color="textSecondary">
+          {`${name} Wallet`}
+        </Typography>
+        <Box component="span" sx={{ ...serif, fontSize: size.section }}>
+          <Coin coin={coin} amount={amount} />
+        </Box>
+      </Box>
+      <Market coin={coin} />
+    </>
+  );
+  return (
+    <Card component="section" aria-label={`${name} Wallet`}>
+      <Disclosure summary={summary} look={{ px: 2, py: 1.5, width: 'auto' }}>
+        <Box sx={{ px: 2, pb: 2 }}>
+          <PriceChart coin={coin} />
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 2 }}>
+            <Button variant="outlined" component={Link} to={`${paths.deposit}?coin=${coin}`}>
+              <span>{`Deposit ${name}`}</span>
+            </Button>
+            <Button variant="outlined" component={Link} to={`${paths.withdraw}?coin=${coin}`}>
+              <span>{`Withdraw ${name}`}</span>
+            </Button>
+            <ExplainedFigure asset={coin} bucket="available">
+              Why this balance
+            </ExplainedFigure>
+          </Box>
+        </Box>
+      </Disclosure>
+    </Card>
+  );
+}
+
+const percent = new Intl.NumberFormat('en', {
+  style: 'percent',
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
+
+/** The current price of a coin or that there is none, its change since thirty days ago, and a line of the days. */
+function Market({ coin }: { coin: CoinKey }) {
+  const state = useRate(coin);
+  const prices = (usePriceHistory('30d').data?.[coin] ?? []).map(({ usd }) => usd);
+  const [first] = prices;
+  const last = typeof state === 'object' ? state.rate : prices.at(-1);
+  const change = first === undefined || last === undefined ? undefined : last / first - 1;
+  return (
+    <Box sx={market}>
+      <Typography variant="body2" component="p">
+        {typeof state === 'object' && <Usd amount={state.rate} />}
+        {state === 'unavailable' && 'Exchange rate unavailable'}
+      </Typography>
+      <Typography variant="caption" component="p" color="textSecondary">
+        {change !== undefined && `${change < 0 ? '−' : '+'}${percent.format(Math.abs(change))} in 30 days`}
+      </Typography>
+      <Sparkline usd={prices} />
+    </Box>
+  );
+}
+
+const market = { ...tabularFigures, textAlign: 'right', '& p': { minHeight: '1lh' } } as const;
+
+const spark = { width: 104, height: 24 };
+
+function Sparkline({ usd }: { usd: readonly number[] }) {
+  const [lowest, highest] = [Math.min(...usd), Math.max(...usd)];
+  const points = usd.map((value, index) => {
+    const x = (index / Math.max(1, usd.length - 1)) * spark.width;
+    const share = highest === lowest ? 0.5 : (value - lowest) / (highest - lowest);
+    return `${x.toFixed(1)},${((1 - share) * (spark.height - 4) + 2).toFixed(1)}`;
+  });
+  return (
+    <Box
+      component="svg"
+      aria-hidden
+      width={spark.width}
+      height={spark.height}
+      sx={{ display: 'block', ml: 'auto', mt: 0.5 }}
+    >
+      <Box
+        component="polyline"
+        className="line"
+        points={points.join(' ')}
+        sx={{ fill: 'none', stroke: (theme) => theme.vars.palette.brass.main, strokeWidth: 1.5 }}
+      />
+    </Box>
+  );
+}
