@@ -14,7 +14,7 @@ export function textsIn(pdf: Uint8Array): string {
   let isEmbedded = false;
   for (const [, font, line = ''] of streams.matchAll(/\/(F\d) [\d.]+ Tf|\[(.*?)\] TJ/g)) {
     if (font !== undefined) {
-      isEmbedded = font === 'F3';
+      isEmbedded = font === 'F4';
       continue;
     }
     const bytes = Buffer.from([...line.matchAll(/<(\w*)>/g)].map(([, hex]) => hex).join(''), 'hex');

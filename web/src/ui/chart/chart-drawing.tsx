@@ -97,11 +97,12 @@ function Axes({ layout: { left, right, bottom, valueTicks, dayTicks } }: { layou
   );
 }
 
-/** The marks, each at the figure of its day; marks of one day are stacked. */
+/** The marks, each at the figure of its day; marks of one day are stacked towards the middle. */
 function Marks({ data: { marks = [] }, layout }: { data: ChartData; layout: Layout }) {
   return marks.map(({ day, value, kind }, index) => {
     const above = index - marks.findIndex((mark) => mark.day === day);
-    const y = layout.y(value) - above * markPixels;
+    const atPixels = layout.y(value);
+    const y = atPixels + above * (atPixels < (layout.top + layout.bottom) / 2 ? markPixels : -markPixels);
     return (
       <g key={`${day} ${String(above)}`} transform={`translate(${String(layout.x(day))},${String(y)})`}>
         <MarkGlyph kind={kind} />

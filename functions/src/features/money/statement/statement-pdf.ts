@@ -2,9 +2,10 @@ import { createRequire } from 'node:module';
 import type PdfKit from 'pdfkit';
 import type { StatementWire } from '@keelstone/domain/money/statement/statement.contract';
 import { movementTitle } from '@keelstone/domain/money/statement/statement.csv';
-import { movementName, payoutWords } from '@keelstone/domain/money/transaction/movement-words';
+import { movementName, payoutWords, priceRoseText } from '@keelstone/domain/money/transaction/movement-words';
 import { sealPath } from '@keelstone/domain/core/ledger/seal';
 import { brand } from '@keelstone/domain/kernel/brand';
+import { dayMs } from '@keelstone/domain/kernel/time/time-units';
 
 type Movement = StatementWire['movements'][number];
 type Document = InstanceType<typeof PdfKit>;
@@ -14,7 +15,9 @@ const lineHeight = 12;
 /** Left of the dates, for the line and its seals. */
 const lineWidth = 20;
 const bottom = 595 - margin - lineHeight;
+const chartHeight = 120;
 const widths = [96, 156, 74, 74, 74, 74, 74, 74, 74] as const;
+const pageRight = margin + widths.reduce((sum, width) => sum + width, 0);
 const heads = [
   'Date (UTC)',
   'Movement',
@@ -29,7 +32,7 @@ const heads = [
 
 /**
  * A statement as PDF, A4 landscape: owner and issuer, opening, closing, totals of the period, the head of the chain,
- * and the movements in the given order. pdfkit is loaded on demand: it reads its fonts from its own folder, so it is
+ * the chart, and the movements in the given order by day. pdfkit is loaded on demand: it reads its fonts from its own folder, so it is
  * not in the bundle, and most instances never need it.
  */
 export async function statementToPdf(
@@ -65,11 +68,19 @@ export async function statementToPdf(
   newPage();
   drawSummary(document, statement, { uid, madeAtMs });
   drawRow(document, heads, { isBold: true });
+  let day = '';
   for (const movement of statement.movements) {
-    if (document.y > bottom - 3 * lineHeight) {
+    const isNextPage = document.y > bottom - 4 * lineHeight;
+    if (isNextPage) {
       newPage();
       drawRow(document, heads, { isBold: true });
     }
+    const nextDay = movement.createdAt.slice(0, 10);
+    if (isNextPage || nextDay !== day) {
+      drawRule(document, document.y - 1);
+      drawRow(document, [nextDay], { isBold: true });
+    }
+    day = nextDay;
     const { y } = document;
     drawRow(document, cellsOf(movement), { note: noteOf(movement) });
     drawSeal(document, movement, y);
@@ -80,10 +91,11 @@ export async function statementToPdf(
 
 function drawSummary(
   document: Document,
-  { period, opening, closing, sums, head }: StatementWire,
+  statement: StatementWire,
   { uid, madeAtMs }: { uid: string; madeAtMs: number },
 ): void {
-  document.font('Helvetica-Bold').fontSize(16).text(`${brand.name} statement`, margin, margin);
+  const { period, opening, closing, sums, head } = statement;
+  document.font('Times-Bold').fontSize(24).text(`${brand.name} statement`, margin, margin);
   document.font('Helvetica').fontSize(9);
   document.text(`${brand.name}, ${brand.postalAddress}. ${brand.supportEmail}`);
   document.text(`Account ${uid}. ${period.from} to ${period.to}, days in UTC. Made ${minuteOf(madeAtMs)}.`);
@@ -91,6 +103,7 @@ function drawSummary(
     'USD is what the platform owes. Coins are the same money, in the coin it came in: nothing adds the two.',
   );
   document.moveDown();
+  drawChart(document, statement, madeAtMs);
   drawRow(document, ['', '', 'USD', 'BTC', 'ETH', '', '', '', 'USD reserved'], { isBold: true });
   drawRow(document, [
     '',
@@ -105,6 +118,7 @@ function drawSummary(
     const name = `${movementName(event)}, ${String(count)}`;
     drawRow(document, ['', name, ...figures(change.available), '', '', '', usd(change.held.usd)]);
   }
+  drawRule(document, document.y - 2);
   drawRow(
     document,
     ['', 'Closing balance', ...figures(closing.available), '', '', '', usd(closing.held.usd)],
@@ -112,17 +126,67 @@ function drawSummary(
       isBold: true,
     },
   );
+  drawRule(document, document.y - 2);
+  drawRule(document, document.y);
   document
     .font('Helvetica')
     .fontSize(8)
-    .text(`Head of the chain: ${head === '' ? 'none' : head}`, margin);
+    .text(`Head of the chain: ${head === '' ? 'none' : head}`, margin, document.y + 6);
   document.moveDown(2);
+}
+
+/**
+ * Draws the available USD over the period: from the lowest to the highest and a tenth more, with three labels. A history
+ * of less than three days has no chart.
+ */
+function drawChart(
+  document: Document,
+  { period, opening, movements }: StatementWire,
+  madeAtMs: number,
+): void {
+  const points = movements.map(
+    ({ createdAt, balance }) => [Date.parse(createdAt), balance.available.usd] as const,
+  );
+  const openingUsd = opening.available.usd;
+  const fromMs = openingUsd > 0 ? Date.parse(period.from) : (points[0]?.[0] ?? Infinity) - dayMs;
+  const toMs = Math.min(Date.parse(period.to) + dayMs, madeAtMs);
+  if (toMs - fromMs < 4 * dayMs) return;
+  const values = [openingUsd, ...points.map(([, value]) => value)];
+  const [lowest, highest] = [Math.min(...values), Math.max(...values)];
+  const [top, left, right] = [document.y, margin + widths[0], pageRight];
+  const room = (highest - lowest) / 10 || 1;
+  const x = (atMs: number): number => left + ((atMs - fromMs) / (toMs - fromMs)) * (right - left);
+  const y = (value: number): number =>
+    top + ((highest + room - value) / (highest - lowest + 2 * room)) * chartHeight;
+  document.font('Helvetica').fontSize(7);
+  const label = (text: string, atX: number, atY: number): unknown =>
+    document.text(text, atX, atY, { width: 60, align: 'right', lineBreak: false });
+  for (const value of new Set([lowest, (lowest + highest) / 2, highest])) {
+    label(usd(value), left - 68, y(value) - 3);
+    drawRule(document, y(value), left);
+  }
+  for (const atMs of [fromMs, (fromMs + toMs) / 2, toMs])
+    label(minuteOf(atMs).slice(0, 10), Math.max(left - 22, x(atMs) - 60), top + chartHeight + 3);
+  document.save().moveTo(left, y(openingUsd));
+  let held = openingUsd;
+  for (const [atMs, value] of points) {
+    document.lineTo(x(atMs), y(held)).lineTo(x(atMs), y(value));
+    held = value;
+  }
+  document.lineTo(right, y(held)).lineWidth(1.5).stroke(brand.brass.light.main).restore();
+  document.x = margin;
+  document.y = top + chartHeight + 2 * lineHeight;
+}
+
+/** Draws a rule of the table. */
+function drawRule(document: Document, y: number, fromX = margin): void {
+  document.save().moveTo(fromX, y).lineTo(pageRight, y).lineWidth(0.5).stroke('#98a2b3').restore();
 }
 
 function cellsOf(movement: Movement): string[] {
   const { createdAt, change, balance } = movement;
   return [
-    minuteOf(Date.parse(createdAt)),
+    minuteOf(Date.parse(createdAt)).slice(11),
     movementTitle(movement),
     ...figures(change.available),
     ...figures(balance.available),
@@ -178,11 +242,15 @@ function drawFooter(document: Document, page: number): void {
   document.y = margin;
 }
 
-/** The progress of the payment and the reason, if there are any. */
-function noteOf({ payout, reason }: Movement): string | undefined {
-  const payment =
-    payout && payoutWords[payout.state].amount(`${coin(payout.amount)} ${payout.coin.toUpperCase()}`);
-  const parts = [payment, reason].filter((part) => part !== undefined);
+/** The progress of the payment, the coin that it did not need, and the reason, if there are any. */
+function noteOf({ payout, change, reason }: Movement): string | undefined {
+  const inWords = (amount: number): string => `${coin(amount)} ${payout?.coin.toUpperCase() ?? ''}`;
+  const returned = payout === undefined ? 0 : change.available[payout.coin];
+  const parts = [
+    payout && payoutWords[payout.state].amount(inWords(payout.amount)),
+    returned > 0 ? priceRoseText(inWords(returned)) : undefined,
+    reason,
+  ].filter((part) => part !== undefined);
   return parts.length === 0 ? undefined : parts.join('. ');
 }
 

@@ -120,8 +120,8 @@ function MovementCard({ movement, isFirst, assets, isWhole, onOpen }: CardProps)
   return (
     <Box sx={onLine}>
       <KeelMark state="sealed" hash={hash} />
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+      <Box sx={{ flex: 1, minWidth: 0, typography: 'body2' }}>
+        <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'start', gap: 2 }}>
           <MovementName movement={movement} onOpen={onOpen} />
           {isShort && (
             <Box sx={{ textAlign: 'right' }}>

@@ -25,7 +25,7 @@ export function StatementPage() {
       actions={<Actions userId={user._id} period={filter.period} />}
     >
       <PrintStyles />
-      <Box sx={{ display: 'grid', gap: { xs: 2, sm: 3 } }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: { xs: 2, sm: 3 } }}>
         <StatementFilters filter={filter} onFilter={change} />
         <StatementContent userId={user._id} filter={filter} emptyIcon={<ReceiptIcon />} />
       </Box>
