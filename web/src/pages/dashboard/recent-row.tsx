@@ -39,7 +39,7 @@ export function RecentRow({ transaction, isOpen, user, onOpen, onCancel }: Props
     <Box component="li" sx={rowLook}>
       <KeelMark {...keelOf(transaction)} />
       <Box sx={{ minWidth: 0 }}>
-        <Typography variant="body2" component="div" noWrap>
+        <Typography variant="body2" component="div">
           <DetailsLink onOpen={() => onOpen(transaction)}>{titleOf(transaction)}</DetailsLink>
         </Typography>
         <Typography variant="caption" color="textSecondary" component="p" noWrap>

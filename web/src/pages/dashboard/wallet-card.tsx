@@ -17,7 +17,7 @@ export function WalletCard({ coin, amount }: { coin: CoinKey; amount: number }) 
   const name = coinNames[coin];
   const summary = (
     <>
-      <Box sx={{ flex: 1, minWidth: 0 }}>
+      <Box sx={{ flex: '1 0 auto' }}>
         <Typography variant="body2" component="h2" color="textSecondary">
           {`${name} Wallet`}
         </Typography>
@@ -77,7 +77,7 @@ function Market({ coin }: { coin: CoinKey }) {
   );
 }
 
-const market = { ...tabularFigures, textAlign: 'right', '& p': { minHeight: '1lh' } } as const;
+const market = { ...tabularFigures, minWidth: 0, textAlign: 'right', '& p': { minHeight: '1lh' } } as const;
 
 const spark = { width: 104, height: 24 };
 
@@ -94,7 +94,7 @@ function Sparkline({ usd }: { usd: readonly number[] }) {
       aria-hidden
       width={spark.width}
       height={spark.height}
-      sx={{ display: 'block', ml: 'auto', mt: 0.5 }}
+      sx={{ display: 'block', maxWidth: 1, ml: 'auto', mt: 0.5 }}
     >
       <Box
         component="polyline"

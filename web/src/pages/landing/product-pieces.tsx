@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { chartColors } from '../../ui/chart/chart-legend.tsx';
+import { chartColors } from '../../ui/chart/chart-colors.ts';
 import { layoutOf } from '../../ui/chart/chart-scales.ts';
 import { Equation } from '../../features/core/ledger/equation.tsx';
 import { FactList } from '../../ui/fact-list.tsx';

@@ -4,10 +4,6 @@ import type { Period } from '@keelstone/domain/kernel/time/period';
 /** A figure of a day in UTC, `yyyy-mm-dd`. */
 export type ChartPoint = { day: string; value: number };
 
-/** The shape of a mark, which shows that something happened on a day; the legend has its name. */
-export type MarkKind = 'in' | 'out' | 'gain' | 'other';
-export type ChartMark = ChartPoint & { kind: MarkKind; name: string };
-
 /**
  * The figures of a chart, `points` in strict order of their days. In `steps` a figure holds until the next one and up
  * to the end of the period, and `opening` is the one before the first. A `line` joins consecutive days and is
@@ -16,7 +12,6 @@ export type ChartMark = ChartPoint & { kind: MarkKind; name: string };
 export type ChartData = {
   period: Period;
   points: readonly ChartPoint[];
-  marks?: readonly ChartMark[];
 } & ({ shape: 'steps'; opening: number | null } | { shape: 'line' });
 
 /** Runs of consecutive days. */

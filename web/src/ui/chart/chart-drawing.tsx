@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
 import { pointAt, type ChartData, type ChartPoint } from './chart-data.ts';
-import { chartColors, MarkGlyph } from './chart-legend.tsx';
+import { chartColors } from './chart-colors.ts';
 import { layoutOf } from './chart-scales.ts';
 
 export type DrawingProps = {
@@ -13,9 +13,6 @@ export type DrawingProps = {
   /** Called with the figure under the pointer, and without one once the pointer has left. */
   onPoint: (point: ChartPoint | undefined) => void;
 };
-
-/** The distance between marks of the same day. */
-const markPixels = 12;
 
 /**
  * The drawing of a chart, as wide as its container and without animation. Loaded late, because it alone needs d3.
@@ -69,7 +66,6 @@ export default function ChartDrawing(props: DrawingProps) {
             <circle className="dot" cx={layout.x(shown.day)} cy={layout.y(shown.value)} r={4} />
           </>
         )}
-        <Marks data={data} layout={layout} />
       </Box>
     </Box>
   );
@@ -95,20 +91,6 @@ function Axes({ layout: { left, right, bottom, valueTicks, dayTicks } }: { layou
       ))}
     </>
   );
-}
-
-/** The marks, each at the figure of its day; marks of one day are stacked towards the middle. */
-function Marks({ data: { marks = [] }, layout }: { data: ChartData; layout: Layout }) {
-  return marks.map(({ day, value, kind }, index) => {
-    const above = index - marks.findIndex((mark) => mark.day === day);
-    const atPixels = layout.y(value);
-    const y = atPixels + above * (atPixels < (layout.top + layout.bottom) / 2 ? markPixels : -markPixels);
-    return (
-      <g key={`${day} ${String(above)}`} transform={`translate(${String(layout.x(day))},${String(y)})`}>
-        <MarkGlyph kind={kind} />
-      </g>
-    );
-  });
 }
 
 /** The width until the browser has laid out the page. */

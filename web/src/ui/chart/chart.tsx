@@ -5,7 +5,6 @@ import { useIsPainted } from '../../lib/after-paint.ts';
 import { BackgroundBoundary } from '../../lib/background-boundary.tsx';
 import { screenReaderOnly, tabularFigures } from '../../theme/styles.ts';
 import { shownPoints, type ChartData, type ChartPoint } from './chart-data.ts';
-import { ChartLegend } from './chart-legend.tsx';
 import { ChartTable, type ChartRow } from './chart-table.tsx';
 import { describeChart, usdText, utcDayText } from './chart-text.ts';
 
@@ -26,8 +25,8 @@ type Props = {
 };
 
 /**
- * A chart of USD by day: a line of text with the latest figure or the one under the pointer, the drawing, a legend and
- * a table. The drawing is loaded once the page has been painted; if it cannot be loaded, the table is still there.
+ * A chart of USD by day: a line of text with the latest figure or the one under the pointer, the drawing, and a
+ * table. The drawing is loaded once the page has been painted; if it cannot be loaded, the table is still there.
  */
 export function Chart({ name, data, height, ranges, caption, heads, rows }: Props) {
   const descriptionId = useId();
@@ -61,10 +60,7 @@ export function Chart({ name, data, height, ranges, caption, heads, rows }: Prop
           )}
         </Suspense>
       </BackgroundBoundary>
-      <Box sx={across}>
-        <ChartLegend marks={data.marks ?? []} />
-        <ChartTable name={name} heads={heads} rows={rows} />
-      </Box>
+      <ChartTable name={name} heads={heads} rows={rows} />
     </Box>
   );
 }
@@ -77,8 +73,6 @@ const across = {
   columnGap: 2,
   rowGap: 0.5,
   '& > p': { flex: { xs: '1 1 100%', sm: 1 } },
-  // An open table gets a line of its own.
-  '& > details[open]': { flex: '1 1 100%' },
 } as const;
 
 /** A figure of steps holds from its day on. */

@@ -70,14 +70,15 @@ export async function statementToPdf(
   drawRow(document, heads, { isBold: true });
   let day = '';
   for (const movement of statement.movements) {
-    const isNextPage = document.y > bottom - 4 * lineHeight;
+    const isNextPage = document.y > bottom - 5 * lineHeight;
     if (isNextPage) {
       newPage();
       drawRow(document, heads, { isBold: true });
     }
     const nextDay = movement.createdAt.slice(0, 10);
     if (isNextPage || nextDay !== day) {
-      drawRule(document, document.y - 1);
+      document.y += 4;
+      drawRule(document, document.y - 3);
       drawRow(document, [nextDay], { isBold: true });
     }
     day = nextDay;

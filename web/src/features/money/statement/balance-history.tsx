@@ -8,7 +8,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useState, type ReactNode } from 'react';
 import { useClaimHistory } from './statement.calls.ts';
-import type { ChartData, ChartMark } from '../../../ui/chart/chart-data.ts';
+import type { ChartData } from '../../../ui/chart/chart-data.ts';
 import type { ChartRow } from '../../../ui/chart/chart-table.tsx';
 import { usdText } from '../../../ui/chart/chart-text.ts';
 import { Chart } from '../../../ui/chart/chart.tsx';
@@ -98,8 +98,7 @@ function HistoryChart({ query, height, label, ranges }: ChartProps) {
 function sumsText({ points }: ClaimHistoryWire): string {
   const sums = new Map<string, number>();
   for (const { event, usd } of points.flatMap(({ moves }) => moves)) {
-    const { sum } = markOf[event];
-    sums.set(sum, (sums.get(sum) ?? 0) + unitsOf('usd', usd));
+    sums.set(sumOf[event], (sums.get(sumOf[event]) ?? 0) + unitsOf('usd', usd));
   }
   const texts = ['in', 'out', 'profit', 'adjusted'].flatMap((sum) => {
     const cents = sums.get(sum) ?? 0;
@@ -133,17 +132,17 @@ function Moves({ moves }: MovesProps) {
   ));
 }
 
-/** The mark of each event that changes the available USD, and the sum in which it counts. */
-const markOf = {
-  'deposit-approved': { kind: 'in', name: 'Deposit', sum: 'in' },
-  'profit-credited': { kind: 'gain', name: 'Profit', sum: 'profit' },
-  'withdrawal-held': { kind: 'out', name: 'Withdrawal', sum: 'out' },
-  'withdrawal-released': { kind: 'other', name: 'Other change', sum: 'out' },
-  'payout-returned': { kind: 'other', name: 'Other change', sum: 'out' },
-  'figures-edited': { kind: 'other', name: 'Other change', sum: 'adjusted' },
+/** The sum of the caption in which each event counts. */
+const sumOf = {
+  'deposit-approved': 'in',
+  'profit-credited': 'profit',
+  'withdrawal-held': 'out',
+  'withdrawal-released': 'out',
+  'payout-returned': 'out',
+  'figures-edited': 'adjusted',
   // Pays the reserved amount: it never changes the available USD.
-  'withdrawal-settled': { kind: 'other', name: 'Other change', sum: 'out' },
-} as const satisfies Record<JournalEvent, Pick<ChartMark, 'kind' | 'name'> & { sum: string }>;
+  'withdrawal-settled': 'out',
+} as const satisfies Record<JournalEvent, string>;
 
 /** True for a history that began less than three days ago, or not yet. */
 function isShort({ period, opening, points }: ClaimHistoryWire): boolean {
@@ -161,9 +160,5 @@ function claimChart({ period, opening, points }: ClaimHistoryWire): ChartData {
     period: { ...period, from: begins },
     opening: opening ?? 0,
     points: points.map(({ day, usd }) => ({ day, value: usd })),
-    marks: points.flatMap(({ day, usd, moves }) => {
-      const marks = new Map(moves.map(({ event }) => [markOf[event].name, markOf[event]]));
-      return [...marks.values()].map((mark) => ({ day, value: usd, ...mark }));
-    }),
   };
 }
