@@ -131,7 +131,7 @@ test(
         .getByRole('button', { name: '$3,064.00' });
       await figure.click();
       const drawer = page.getByRole('dialog', { name: 'Available US dollars' });
-      await expect(drawer.getByLabel('How it adds up')).toContainText('$4,064.00');
+      await expect(drawer.getByLabel('How it adds up')).toContainText('Adjusted+$3,000.00');
       await drawer.getByRole('button', { name: 'Check it' }).click();
       await expect(drawer.getByText(/^4 entries checked: they add up/)).toBeVisible();
       await page.keyboard.press('Escape');

@@ -72,7 +72,7 @@ const bell = (json: NoticesWire, button: string | RegExp) =>
 export const holderScenes: readonly act.Scene[] = [
   ...act.dataPage('dashboard', '/dashboard'),
   ...act.states('/dashboard', {
-    'dashboard-cancel': press(/^Cancel Bitcoin deposit/),
+    'dashboard-cancel': rowMenu('Cancel', 'Bitcoin deposit'),
     'account-menu': act.core('menu', press('Account menu')),
     'dashboard-explain': act.core('drawer', explained(/entries checked:/)),
     'dashboard-explain-faults': steps(alteredJournal, explained('Your account does not add up.')),

@@ -62,7 +62,7 @@ const door = [
 const account = [
   'web/src/ui/(account-area|page-section|divided-row|records/record-list-skeleton)',
   'web/src/features/access/account-lock/lock-account-dialog',
-  'web/src/features/money/(statement/(balance-history-card|use-statements)|transaction/\\w+-list-skeleton)',
+  'web/src/features/money/(statement/(balance-history|statement.calls)|transaction/\\w+-list-skeleton)',
   'web/src/lib/session/sign-out',
   'domain/src/access/account-closing/',
 ];
@@ -74,7 +74,7 @@ const lists = [
 
 /** Small parts of figures that the landing page shows too. */
 const figures = [
-  'web/src/ui/(progress-steps|chart/chart-(text|legend))',
+  'web/src/ui/(progress-steps|chart/chart-(text|colors))',
   'web/src/features/core/ledger/figure-texts',
 ];
 

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
-import { enter } from '../../testing/actions.ts';
+import { enter, openDisclosure } from '../../testing/actions.ts';
 import { type Handlers, openPage, refusal, signedIn } from '../../testing/render-app.tsx';
 import {
   makeClaimHistoryWire,
@@ -24,7 +24,8 @@ it('the dashboard shows each coin once, and explains it with its value today', a
   open();
   const page = document.body.textContent;
   for (const figure of ['0.500000', '2.000000']) expect(page.split(figure)).toHaveLength(2);
-  await userEvent.click(screen.getByRole('button', { name: /^0\.500000 BTC/ }));
+  await openDisclosure('Bitcoin Wallet');
+  await userEvent.click(screen.getByRole('button', { name: 'Why this balance' }));
   await screen.findByText(
     "Your balance is kept in US dollars; the coins show what it was sent in. At today's price they are worth $32,000.00.",
   );
@@ -33,10 +34,19 @@ it('the dashboard shows each coin once, and explains it with its value today', a
 it('the dashboard shows the price of each coin, or that there is none, and then no value of it', async () => {
   open(oneRate);
   const wallet = (name: string) => screen.getByRole('region', { name: `${name} Wallet` });
-  expect(await within(wallet('Ethereum')).findByText('1 ETH = $3,200.00')).toBeInTheDocument();
+  expect(await within(wallet('Ethereum')).findByText('$3,200.00')).toBeInTheDocument();
   expect(within(wallet('Bitcoin')).getByText('Exchange rate unavailable')).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: /^0\.500000 BTC/ }));
+  await openDisclosure('Bitcoin Wallet');
+  await userEvent.click(screen.getByRole('button', { name: 'Why this balance' }));
   expect(await screen.findByText(/Their price is not available now\.$/)).toBeInTheDocument();
+});
+
+it('a wallet shows the change of its price since the first day that has one', async () => {
+  open(oneRate);
+  const wallet = (name: string) => screen.getByRole('region', { name: `${name} Wallet` });
+  // 3,201 on that day, and 3,200 now; without a price of now, that of the last day.
+  expect(await within(wallet('Ethereum')).findByText('−0.0% in 30 days')).toBeInTheDocument();
+  expect(await within(wallet('Bitcoin')).findByText('+0.0% in 30 days')).toBeInTheDocument();
 });
 
 describe('what to do next', () => {

@@ -4,6 +4,7 @@ import { hourMs } from '@keelstone/domain/kernel/time/time-units';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { choose, openMenu } from '../../testing/actions.ts';
 import { openPage, refusal, signedIn } from '../../testing/render-app.tsx';
 import { makeTransactionWire } from '../../testing/wires.ts';
 import { DashboardPage } from './dashboard-page.tsx';
@@ -44,7 +45,8 @@ describe('what is on its way', () => {
     expect(stepsOf(row)[2]).toHaveAttribute('aria-current', 'step');
     expect(row).toHaveTextContent(/Withdrawal approved, 0\.\d{6} BTC to be sent\./);
     expect(row).not.toHaveTextContent(/paid/i);
-    expect(within(row).queryByRole('button', { name: /^Cancel/ })).not.toBeInTheDocument();
+    expect(await openMenu(/^Actions/)).toEqual(['View Details']);
+    await userEvent.keyboard('{Escape}');
     within(row).getByRole('button', { name: 'Bitcoin withdrawal' }).focus();
     await userEvent.keyboard('{Enter}');
     const dialog = await screen.findByRole('dialog', { name: 'Bitcoin withdrawal' });
@@ -91,8 +93,8 @@ describe('what is on its way', () => {
       handlers[`GET ${call}`] = { body: { items: [] } };
       return { body: { message: 'Transaction deleted' } };
     };
-    await userEvent.click(within(await onlyRow()).getByRole('button', { name: /^Cancel/ }));
-    const dialog = await screen.findByRole('dialog', { name: 'Cancel this withdrawal?' });
+    const dialog = await choose('Cancel');
+    expect(dialog).toHaveAccessibleName('Cancel this withdrawal?');
     expect(dialog).toHaveTextContent('$1,200.00 goes back to your available balance');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel withdrawal' }));
     expect(await screen.findByText('No records')).toBeInTheDocument();

@@ -47,6 +47,17 @@ describe('the drawing', () => {
     expect(dots.map(({ day }) => day)).toEqual(['2026-11-05', '2026-11-09']);
   });
 
+  it('has labels at its lowest figure, its highest and between, and a tenth more at both ends', () => {
+    const { valueTicks, top, bottom } = layoutOf(line, size);
+    expect(valueTicks.map(({ text }) => text)).toEqual(['$5', '$18', '$30']);
+    const room = (bottom - top) / 12;
+    expect(valueTicks.map(({ atPixels }) => Math.round(atPixels))).toEqual([
+      Math.round(bottom - room),
+      Math.round((bottom + top) / 2),
+      Math.round(top + room),
+    ]);
+  });
+
   it('draws steps from the first figure, and not before it, to the end of the last day', () => {
     const { lines, x, right, left } = layoutOf({ ...steps, opening: null }, size);
     expect(lines[0]).toMatch(new RegExp(`^M${String(x('2026-11-04'))},`));

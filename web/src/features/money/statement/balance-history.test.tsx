@@ -1,9 +1,12 @@
 import type { ClaimHistoryWire } from '@keelstone/domain/money/statement/balance-history.wire';
+import { dayMs } from '@keelstone/domain/kernel/time/time-units';
+import { dayOf } from '@keelstone/domain/kernel/time/period';
 import { screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import { openDisclosure } from '../../../testing/actions.ts';
-import { openPage } from '../../../testing/render-app.tsx';
-import { ClaimHistoryOf } from './balance-history.tsx';
+import { openPage, signedIn } from '../../../testing/render-app.tsx';
+import { ClaimHistory, ClaimHistoryOf } from './balance-history.tsx';
 
 const userId = 'clara000000000000000';
 const call = `GET /api/claim-history/${userId}`;
@@ -27,16 +30,16 @@ const history: ClaimHistoryWire = {
   ],
 };
 
-const open = (body = history) => openPage(<ClaimHistoryOf period={period} />, { [call]: { body } });
+const open = (element: ReactNode, body = history) =>
+  openPage(element, { [call]: { body } }, { session: signedIn({ createdAt: '2021-12-01T10:00:00.000Z' }) });
 
-it('the chart of the available USD over a period is drawn with a name and a description, and has every figure and mark in a table, newest first', async () => {
-  open();
+it('the chart of the available USD over a period has the sums of that period, a description, and every figure in a table, newest first', async () => {
+  open(<ClaimHistoryOf period={period} />);
   const drawing = await screen.findByRole('img', { name });
   expect(drawing).toHaveAccessibleDescription(
     /^From \$100\.00 on Oct 25, 2026 to \$20\.50 on Nov 20, 2026\./,
   );
-  expect(screen.getByText(/^Available balance/)).toBeInTheDocument();
-  expect(drawing.querySelectorAll('.mark')).toHaveLength(3);
+  expect(screen.getByText('In this period: +$500 in, −$600 out, +$20.50 profit')).toBeInTheDocument();
   await openDisclosure('Table');
   const rows = within(await screen.findByRole('table', { name })).getAllByRole('row');
   expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
@@ -45,4 +48,31 @@ it('the chart of the available USD over a period is drawn with a name and a desc
     ['Nov 2, 2026', '$620.50', 'Deposit approved × 2 +$500.00, Profit credited +$20.50'],
     ['Oct 25, 2026', '$100.00', 'As before'],
   ]);
+});
+
+it('the chart begins with nothing on the day before the first movement', async () => {
+  open(<ClaimHistory />);
+  expect(await screen.findByRole('img', { name })).toHaveAccessibleDescription(
+    /^From \$0\.00 on Sep 29, 2026 to \$25\.00/,
+  );
+  expect(screen.getByText('30 days: +$600 in, −$600 out, +$25 profit')).toBeInTheDocument();
+});
+
+it.each([
+  [1, 0],
+  [2, 1],
+])('a history of %d days and a day has %d charts', async (days, charts) => {
+  const [, , , last = expect.fail('It has four points')] = history.points;
+  const to = dayOf(Date.parse(last.day) + days * dayMs);
+  open(<ClaimHistory />, { ...history, period: { ...history.period, to }, points: [last] });
+  await expect.poll(() => screen.queryByRole('status')).toBeNull();
+  expect(screen.queryAllByRole('group', { name: `Range: ${name}` })).toHaveLength(charts);
+});
+
+it.each([
+  ['has nothing in it', { balance: 0 }],
+  ['is younger than three days', { createdAt: new Date(Date.now() - 2 * dayMs).toISOString() }],
+])('no room is kept for a chart of an account that %s', (_why, user) => {
+  openPage(<ClaimHistory />, { [call]: { body: history } }, { session: signedIn(user) });
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });
