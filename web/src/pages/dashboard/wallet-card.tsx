@@ -50,12 +50,6 @@ export function WalletCard({ coin, amount }: { coin: CoinKey; amount: number }) 
   );
 }
 
-const percent = new Intl.NumberFormat('en', {
-  style: 'percent',
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-});
-
 /** The current price of a coin or that there is none, its change since thirty days ago, and a line of the days. */
 function Market({ coin }: { coin: CoinKey }) {
   const state = useRate(coin);
@@ -70,7 +64,8 @@ function Market({ coin }: { coin: CoinKey }) {
         {state === 'unavailable' && 'Exchange rate unavailable'}
       </Typography>
       <Typography variant="caption" component="p" color="textSecondary">
-        {change !== undefined && `${change < 0 ? '−' : '+'}${percent.format(Math.abs(change))} in 30 days`}
+        {change !== undefined &&
+          `${change < 0 ? '−' : '+'}${(100 * Math.abs(change)).toFixed(1)}% in 30 days`}
       </Typography>
       <Sparkline usd={prices} />
     </Box>

@@ -87,13 +87,6 @@ export function MovementList({ movements, assets, isWhole, onOpen }: Props) {
 
 const onLine = { display: 'flex', gap: '14px' } as const;
 
-const timeOfDay = new Intl.DateTimeFormat('en', {
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZone: 'UTC',
-});
-
 /** The time of a movement in UTC, below its day, which is seen at the first one of the day. */
 function Day({ iso, isFirst }: { iso: string; isFirst: boolean }) {
   return (
@@ -102,7 +95,7 @@ function Day({ iso, isFirst }: { iso: string; isFirst: boolean }) {
         {utcDayText(iso)}
       </Box>
       <Box component="span" sx={{ color: 'text.secondary' }}>
-        {` ${timeOfDay.format(Date.parse(iso))}`}
+        {` ${iso.slice(11, 16)}`}
       </Box>
     </Moment>
   );
