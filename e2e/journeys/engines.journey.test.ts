@@ -126,7 +126,6 @@ async function deposit(browser: EngineBrowser, email: string): Promise<void> {
   await browser.press({ role: 'button', name: /^Confirm deposit$/ });
   await browser.read(/received and being reviewed/);
   await browser.press({ role: 'button', name: /^Return$/ });
-  await browser.open('/dashboard');
   await browser.read(/^In review$/);
 }
 

@@ -109,7 +109,7 @@ test(
       await page.getByRole('button', { name: 'Confirm' }).click();
       await expect(page.getByRole('dialog')).toContainText('received and being reviewed');
       await page.getByRole('button', { name: 'Return' }).click();
-      await follow(page, '/dashboard');
+      await expect(page).toHaveURL(/\/dashboard$/);
       await expect(page.getByText('In review').first()).toBeVisible();
     });
 

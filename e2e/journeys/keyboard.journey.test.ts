@@ -54,7 +54,8 @@ test(
       const received = page.getByRole('dialog', { name: /received and being reviewed/ });
       await expect(received.getByRole('button', { name: 'Return' })).toBeFocused();
       await page.keyboard.press('Escape');
-      await expect(page.getByRole('heading', { name: 'Deposit Funds' })).toBeFocused();
+      await expect(page).toHaveURL(/\/dashboard$/);
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     });
 
     await test.step('approve, after cancelling once', async () => {

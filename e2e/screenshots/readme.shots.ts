@@ -36,7 +36,10 @@ test('one deposit, from the form to the proof of the books', async ({ page, othe
   await page.getByLabel(/Amount/).fill('640');
   await film(page, 1500);
   await pressContinue(page);
-  const amount = await page.getByText(/^[\d.]+ BTC$/).textContent();
+  const amount = await page
+    .getByText(/^[\d.]+ BTC$/)
+    .first()
+    .textContent();
   const to = await page
     .getByRole('region', { name: 'Bitcoin deposit address' })
     .getByRole('code')

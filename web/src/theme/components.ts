@@ -158,7 +158,7 @@ export const components: ThemeOptions['components'] = {
     },
   },
   MuiInputLabel: {
-    // Always above the field, so that its placeholder is visible. The mark of a required field is in document.css.
+    // Always above the field, so that its placeholder is visible.
     defaultProps: { required: false, shrink: true },
     styleOverrides: {
       root: {

@@ -1,17 +1,31 @@
 import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import type { Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { bottomBarHeight } from '../theme/styles.ts';
+import { bottomBarHeight, size } from '../theme/styles.ts';
+
+type Props = {
+  /** What is wrong, next to the action; its element has this id. */
+  message?: ReactNode;
+  messageId?: string;
+  /** A button as wide as there is room. */
+  children: ReactNode;
+};
 
 /**
- * Keeps the action of a long form within reach of a thumb: on a phone it sticks above the bar while the fields scroll
- * behind it, unless the window is low. Its container must have `overflow: visible`.
+ * Keeps the action of a long form within reach of a thumb: on a phone it is a bar of 72 px above that of the app, as wide
+ * as the window, while the fields scroll behind it, unless the window is low. Its card must have `overflow: visible`.
  */
-export function WithinReach({ children }: { children: ReactNode }) {
+export function WithinReach({ message, messageId, children }: Props) {
   return (
     <Box sx={reach}>
       <GlobalStyles styles={roomForAction} />
+      {message !== undefined && (
+        <Typography id={messageId} variant="body2" color="textSecondary" sx={{ minHeight: 21 }}>
+          {message}
+        </Typography>
+      )}
       {children}
     </Box>
   );
@@ -21,13 +35,25 @@ const onPhone = (theme: Theme) => `${theme.breakpoints.down('md')} and (min-heig
 
 function reach(theme: Theme) {
   return {
+    display: 'grid',
+    gap: theme.spacing(1),
     [onPhone(theme)]: {
       position: 'sticky',
       bottom: bottomBarHeight.value,
       zIndex: 2,
-      paddingBlock: theme.spacing(1.5),
+      display: 'flex',
+      alignItems: 'center',
+      gap: theme.spacing(2),
+      minHeight: 72,
+      // Past the padding of the card and of the page, in a stack too.
+      '&&': { marginInline: theme.spacing(-4.125) },
+      paddingInline: theme.spacing(2),
+      [theme.breakpoints.between('sm', 'md')]: { '&&': { marginInline: theme.spacing(-6.125) } },
       backgroundColor: theme.vars.palette.background.paper,
-      borderTop: `1px solid ${theme.vars.palette.divider}`,
+      boxShadow: `inset 0 1px ${theme.vars.palette.divider}`,
+      '& > button': { flex: '1 0 auto', width: 'auto' },
+      '& > :not(button)': { flex: '99 1 0', minHeight: 0, fontSize: size.caption },
+      '& > :empty': { display: 'none' },
     },
   } as const;
 }
@@ -36,7 +62,7 @@ function reach(theme: Theme) {
 function roomForAction(theme: Theme) {
   return {
     [onPhone(theme)]: {
-      html: { scrollPaddingBottom: `calc(${bottomBarHeight.value} + 128px)` },
+      html: { scrollPaddingBottom: `calc(${bottomBarHeight.value} + 88px)` },
     },
   };
 }

@@ -7,7 +7,7 @@ type OrderedForm<Field> = {
 
 /**
  * A form in parts, numbered from 1, one open at a time; `fields` has the fields of each part. Continue checks the
- * fields of the open part as on submit and opens the next part; the last part submits the form.
+ * fields of the open part as on submit and opens the next part, or `next`; the last part submits the form.
  */
 export function useFormParts<Field extends string>(fields: readonly (readonly Field[])[]) {
   const [open, setOpen] = useState(1);
@@ -23,15 +23,15 @@ export function useFormParts<Field extends string>(fields: readonly (readonly Fi
     }),
     /** Opens the part of a refused field, or the last part for anything else. */
     openPartOf: (field: string): void => {
-      const index = fields.findIndex((names) => names.some((name) => name === field));
+      const index = fields.findLastIndex((names) => names.some((name) => name === field));
       setOpen(index === -1 ? fields.length : index + 1);
     },
     /** On the `<form>`. */
     submitOf:
-      ({ passes, onSubmit }: OrderedForm<Field>) =>
+      ({ passes, onSubmit }: OrderedForm<Field>, next = open + 1) =>
       (event: FormEvent<HTMLFormElement>): void => {
         if (open === fields.length) onSubmit(event);
-        else if (passes(event, fields[open - 1] ?? [])) setOpen(open + 1);
+        else if (passes(event, fields[open - 1] ?? [])) setOpen(next);
       },
   };
 }

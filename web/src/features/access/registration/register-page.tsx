@@ -20,7 +20,6 @@ import { AppLink } from '../../../ui/app-link.tsx';
 import { AuthLayout } from '../../../ui/auth-layout.tsx';
 import { NewPasswordFields, refuseMismatch } from '../password/new-password-fields.tsx';
 import { PhoneField, phoneHint } from '../../../ui/phone-field.tsx';
-import { RequiredNote } from '../../../ui/required-note.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
@@ -75,7 +74,6 @@ function RegisterForm() {
 
   return (
     <Stack component="form" noValidate spacing={2.5} onSubmit={form.onSubmit}>
-      <RequiredNote />
       <TextField {...form.field('name', 'As in your passport or ID')} label="Full Name" autoComplete="name" />
       <TextField
         {...form.field('email', 'We send a link to it, to confirm that it is yours')}

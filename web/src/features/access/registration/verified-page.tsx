@@ -55,11 +55,6 @@ function EmailVerified({ canApply }: { canApply: boolean }) {
   return (
     <AuthLayout
       title="Email verified"
-      lead={
-        canApply
-          ? 'Your email address is verified. Next, we need to verify your identity.'
-          : 'Your email address is verified. Sign in to continue.'
-      }
       below={
         <Typography variant="body2" color="textSecondary">
           {'Did you not register with us? Follow the link "This wasn\'t me" in the same email.'}
@@ -68,7 +63,9 @@ function EmailVerified({ canApply }: { canApply: boolean }) {
     >
       <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mb: 3 }}>
         <CircledTickIcon color="primary" />
-        <Typography sx={{ fontWeight: 500 }}>Thank you for confirming your address.</Typography>
+        <Typography>
+          {canApply ? 'Next, we need to verify your identity.' : 'Sign in to continue.'}
+        </Typography>
       </Box>
       <Button
         variant="contained"

@@ -112,7 +112,7 @@ export function ImageDrop(props: Props) {
           }}
         >
           <PictureIcon sx={{ color: 'text.secondary' }} />
-          <Typography sx={{ fontWeight: 500 }}>{`${label}${required ? ' *' : ''}`}</Typography>
+          <Typography sx={{ fontWeight: 500 }}>{label}</Typography>
           <Typography variant="body2" color="textSecondary" id={hintId}>
             {isPreparing ? (
               'Preparing your image…'

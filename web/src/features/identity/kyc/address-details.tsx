@@ -39,7 +39,7 @@ export function AddressDetails({ form }: { form: KycFormControls }) {
       />
       <NationalityField {...form.control('nationality')} label="Nationality" />
       <TextField
-        // Mounted again with its star, as the last name.
+        // Mounted again, as the last name.
         key={hasPostalCodes(nationality) ? 'with' : 'without'}
         {...form.field('zipCode', hasPostalCodes(nationality) ? undefined : ifAny)}
         label="Zip Code"

@@ -1,59 +1,40 @@
 import { documentTypes } from '@keelstone/domain/identity/kyc/kyc-record';
 import Box from '@mui/material/Box';
-import FormControl from '@mui/material/FormControl';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import FormLabel from '@mui/material/FormLabel';
-import Radio from '@mui/material/Radio';
-import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
+import { ChoiceCards } from '../../../ui/choice-cards.tsx';
 import { FieldGrid } from '../../../ui/form-part.tsx';
 import { ImageDrop } from '../../core/upload/image-drop.tsx';
 import type { UploadState } from '../../core/upload/use-upload.ts';
 import type { KycFormControls } from './kyc-form.schema.ts';
+import { EyeIcon } from '../../../theme/door-icons.tsx';
 import { CircledCrossIcon, CircledTickIcon } from '../../../theme/icons.tsx';
 import { uploadTexts } from '@keelstone/domain/core/upload/upload.texts';
 
-const notes = [
-  'The document must not be expired.',
-  'It must be in good condition and clearly visible.',
-  'There must be no glare.',
-];
+const notes =
+  'The document must not be expired. It must be in good condition and clearly visible. There must be no glare.';
+
+/** For the eye of the applicant, next to the chosen image. */
+const checks = ['Look: are all four corners in the photo?', 'Is every word sharp?', 'Is there no glare?'];
 
 type Props = { form: KycFormControls; upload: UploadState };
 
 export function DocumentUpload({ form, upload }: Props) {
   return (
     <FieldGrid>
-      <FormControl className="wide">
-        <FormLabel id="document-type">Document type</FormLabel>
-        <RadioGroup
-          row
-          sx={{ flexDirection: { xs: 'column', sm: 'row' } }}
-          aria-labelledby="document-type"
-          name="id"
-          value={form.values.id}
-          onChange={(event) => {
-            const chosen = documentTypes.find((type) => type === event.target.value);
-            if (chosen !== undefined) form.setValue('id', chosen);
-          }}
-        >
-          {documentTypes.map((type) => (
-            <FormControlLabel key={type} value={type} control={<Radio />} label={type} />
-          ))}
-        </RadioGroup>
-      </FormControl>
-      <Box
-        component="ul"
-        className="wide"
-        sx={{ m: 0, pl: 2.5, typography: 'body2', color: 'text.secondary', display: 'grid', gap: 0.5 }}
-      >
-        {notes.map((note) => (
-          <li key={note}>{note}</li>
-        ))}
-      </Box>
-      <DocumentExamples />
       <Box className="wide">
+        <ChoiceCards
+          label="Document type"
+          options={documentTypes}
+          value={form.values.id}
+          onChange={(type) => form.setValue('id', type)}
+        />
+      </Box>
+      <Typography variant="body2" color="textSecondary" className="wide">
+        {notes}
+      </Typography>
+      <DocumentExamples />
+      <Box className={form.values.document ? undefined : 'wide'}>
         <ImageDrop
           id="document"
           label={`Upload your ${form.values.id}`}
@@ -67,6 +48,16 @@ export function DocumentUpload({ form, upload }: Props) {
           hasCamera
         />
       </Box>
+      {form.values.document && (
+        <Box component="ul" aria-label="Look at it once more" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {checks.map((check) => (
+            <Box component="li" key={check} sx={{ display: 'flex', gap: 1, mb: 1, typography: 'body2' }}>
+              <EyeIcon aria-hidden fontSize="small" sx={{ color: 'text.secondary' }} />
+              <span>{check}</span>
+            </Box>
+          ))}
+        </Box>
+      )}
     </FieldGrid>
   );
 }

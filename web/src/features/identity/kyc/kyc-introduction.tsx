@@ -6,19 +6,20 @@ import Link from '@mui/material/Link';
 import type SvgIcon from '@mui/material/SvgIcon';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { HelpLink } from '../../../ui/links.tsx';
 import { EyeIcon } from '../../../theme/door-icons.tsx';
 import { ClockIcon, GavelIcon } from '../../../theme/icons.tsx';
 
-/** Explains the identity check. `formPath`: the address of the form for this reader. */
-export function KycIntroduction({ formPath }: { formPath: string }) {
+/** Explains the identity check. `formPath`: the form for this reader; `children`: what that form does not say itself. */
+export function KycIntroduction({ formPath, children }: { formPath: string; children?: ReactNode }) {
   return (
     <Stack spacing={3}>
       <Typography color="textSecondary">
         To comply with regulation, every participant must go through identity verification (KYC/AML).
       </Typography>
-      <KycPurpose />
+      {children}
       <Alert severity="info">You have not submitted the documents needed to verify your identity.</Alert>
       <Button variant="contained" size="large" component={RouterLink} to={formPath}>
         Click here to complete your KYC

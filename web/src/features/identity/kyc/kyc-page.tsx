@@ -15,7 +15,7 @@ import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useOwnKyc, useShowPending, useSubmitKyc } from './kyc.calls.ts';
 import { KycQuestion } from './answer-kyc-form.tsx';
 import { KycForm, KycFormSkeleton } from './kyc-form.tsx';
-import { KycContact, KycIntroduction } from './kyc-introduction.tsx';
+import { KycContact, KycIntroduction, KycPurpose } from './kyc-introduction.tsx';
 import { formTitle, NextSteps, reviewText, thanks } from './kyc-submitted-page.tsx';
 
 /** The form is a step of the page, so that "back" leads to the introduction. */
@@ -78,7 +78,9 @@ export function KycPage() {
     return (
       <Page key="introduction" title="KYC Verification" width="narrow">
         <Card sx={{ p: { xs: 2, sm: 4 } }}>
-          <KycIntroduction formPath={formPath} />
+          <KycIntroduction formPath={formPath}>
+            <KycPurpose />
+          </KycIntroduction>
         </Card>
       </Page>
     );

@@ -22,10 +22,17 @@ import { kycLimits } from '@keelstone/domain/identity/kyc/kyc.limits';
 
 const preferred = countriesOf(phoneCountries.slice(0, 1));
 
+/** First what the document shows, in its order. */
 export function PersonalDetails({ form }: { form: KycFormControls }) {
   return (
     <FieldGrid>
       <Names form={form} />
+      <BirthDate form={form} />
+      <PhoneField
+        {...form.control('number', phoneHint)}
+        label="Phone Number"
+        preferredCountries={preferred}
+      />
       <TextField
         {...form.field('email', emailNote)}
         label="Email address"
@@ -33,12 +40,6 @@ export function PersonalDetails({ form }: { form: KycFormControls }) {
         autoComplete="email"
         className="wide"
       />
-      <PhoneField
-        {...form.control('number', phoneHint)}
-        label="Phone Number"
-        preferredCountries={preferred}
-      />
-      <BirthDate form={form} />
     </FieldGrid>
   );
 }
@@ -58,7 +59,7 @@ function LastName({ form }: { form: KycFormControls }) {
   return (
     <>
       <TextField
-        // Mounted again when its label gets or loses its star, because a translated text cannot be changed.
+        // Mounted again with Material UI's hidden mark of what is required: a translated text cannot be changed.
         key={hasNoLastName ? 'without' : 'with'}
         {...field}
         value={hasNoLastName ? '' : field.value}

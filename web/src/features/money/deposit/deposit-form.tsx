@@ -1,6 +1,6 @@
 import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
-import { type Coin, coinNames } from '@keelstone/domain/kernel/amounts/coins';
-import { formatUsd } from '@keelstone/domain/kernel/amounts/format';
+import { readTxid } from '@keelstone/domain/kernel/address/read-pasted';
+import { type Coin, coinNames, coins } from '@keelstone/domain/kernel/amounts/coins';
 import { unitsOf } from '@keelstone/domain/kernel/amounts/units';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -18,10 +18,14 @@ import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { TxidField } from '../../../ui/txid-field.tsx';
 import { WithinReach } from '../../../ui/within-reach.tsx';
+import { GroupedAddress } from '../../../ui/grouped-address.tsx';
+import { useWallet } from '../address-book/platform-wallet.calls.ts';
+import { WithReceipt } from '../transaction/request-receipt.tsx';
 import { fieldErrorOf } from '../../../lib/api/api-error.ts';
 import { amountOf, usdCentsOf } from '../../../lib/forms/amount-text.ts';
 import { useFormParts } from '../../../lib/forms/form-parts.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
+import { useIsWide } from '../../../lib/use-is-wide.ts';
 import { useQuote, useRequestDeposit } from './deposit.calls.ts';
 import { DepositAddress } from './deposit-address.tsx';
 import { DepositPrice, unavailableNote } from './deposit-price.tsx';
@@ -33,16 +37,22 @@ import { uploadTexts } from '@keelstone/domain/core/upload/upload.texts';
 type Props = { initialCoin: Coin; onReceived: (transaction: TransactionWire) => void };
 type Values = { usd: string; coinSelected: Coin; remarks: string; proof: File | undefined; txid: string };
 
+const sentNote = 'If you have sent it already: then the address is left out.';
+const txidNote = 'Of your payment on the chain, if you know it: it helps us to find the payment sooner.';
 const minimumNote = `Minimum: ${String(depositLimits.usdMin)} USD`;
 
 /** Transaction id, quote and path of the proof are added on submit. */
 const schema = depositSchema.omit(['transactionId', 'quote']);
 
-/** The form in three parts, which can be opened in any order: amount, address, and proof. */
+/**
+ * The form in three parts, which can be opened in any order: amount, address, and proof. The transaction id of what was
+ * sent already may come first: it chooses the coin, and the address is left out.
+ */
 export function DepositForm({ initialCoin, onReceived }: Props) {
   const { requestDeposit, upload, failure } = useRequestDeposit();
   const [isReceived, setIsReceived] = useState(false);
   const parts = useFormParts<keyof Values>(fieldsOfParts);
+  const isWide = useIsWide();
   const [isNoteShown, setIsNoteShown] = useState(false);
   const initialValues: Values = {
     usd: '',
@@ -86,115 +96,145 @@ export function DepositForm({ initialCoin, onReceived }: Props) {
   const { usd, coinSelected: coin, remarks, proof, txid } = form.values;
   const amountUsdCents = usdCentsOf(form.input.usd);
   const price = useQuote(coin, amountUsdCents);
+  const wallet = useWallet();
+  // Deposits may be switched off: then it may no longer be ours.
+  const address = wallet.error === null ? wallet.data?.[`${coin}Address`] : undefined;
+  const rows = [
+    { name: 'You send', value: price.quote && coinText({ coin, amount: price.quote.coin }) },
+    {
+      name: 'This price',
+      value: price.quote && `holds until ${clock.format(Date.parse(price.quote.expiresAt))}`,
+    },
+    {
+      name: `To, on the ${coinNames[coin]} network`,
+      isBelow: true,
+      value: price.quote && address && <GroupedAddress address={address} />,
+    },
+  ] as const;
+  const txidField = (
+    <TxidField
+      {...form.control('txid', parts.open === 1 ? sentNote : txidNote)}
+      {...(parts.open === 1 && {
+        onChange: (text) => {
+          const named = coins.find((each) => !('refused' in readTxid(each, text)));
+          const reading = readTxid(named ?? coin, text);
+          if (named !== undefined) form.setValue('coinSelected', named);
+          form.setValue('txid', 'refused' in reading ? text : reading.value);
+        },
+      })}
+      coin={coin}
+      label="Transaction id (optional)"
+      disabled={form.isSubmitting}
+    />
+  );
   const isDirty = usd !== '' || remarks !== '' || proof !== undefined || txid !== '';
 
   return (
-    <Card sx={{ px: { xs: 2, sm: 3 }, py: 1, overflow: 'visible' }}>
-      <form aria-label="Deposit Funds" noValidate onSubmit={parts.submitOf(form)}>
-        <FormPart
-          {...parts.part(1)}
-          title="Amount and coin"
-          summary={amountUsdCents !== undefined && `${formatUsd(amountUsdCents)} in ${coinNames[coin]}`}
-          isComplete={parts.open !== 1 && amountUsdCents !== undefined}
+    <WithReceipt type="Deposit" amountUsdCents={amountUsdCents} rows={rows} isReceived={isReceived}>
+      <Card sx={{ px: { xs: 2, sm: 3 }, py: 1, overflow: 'visible' }}>
+        <form
+          aria-label="Deposit Funds"
+          noValidate
+          onSubmit={parts.submitOf(form, txid === '' ? undefined : 3)}
         >
-          <Stack spacing={3}>
-            <CoinChoice
-              value={coin}
-              disabled={form.isSubmitting}
-              onChange={(next) => form.setValue('coinSelected', next)}
-            />
-            <div>
-              <AmountField
-                {...form.control('usd', minimumNote)}
-                label="Amount in USD"
+          <FormPart
+            {...parts.part(1)}
+            title="Amount and coin"
+            isComplete={parts.open !== 1 && amountUsdCents !== undefined}
+          >
+            <Stack spacing={3}>
+              <CoinChoice
+                value={coin}
                 disabled={form.isSubmitting}
+                onChange={(next) => form.setValue('coinSelected', next)}
               />
-              <CoinPreview coin={coin} amountUsdCents={amountUsdCents} unavailableNote={unavailableNote} />
-            </div>
-            <Button type="submit" variant="contained" size="large">
-              Continue
-            </Button>
-          </Stack>
-        </FormPart>
-        <FormPart
-          {...parts.part(2)}
-          title="Send"
-          summary={parts.open === 3 && price.quote && coinText({ coin, amount: price.quote.coin })}
-          isComplete={parts.open === 3 && amountUsdCents !== undefined}
-        >
-          <Stack spacing={3}>
-            <DepositPrice
-              coin={coin}
-              amountUsdCents={amountUsdCents}
-              price={price}
-              isBusy={form.isSubmitting}
-            />
-            <DepositAddress coin={coin} amount={price.quote && unitsOf(coin, price.quote.coin)} />
-            <WithinReach>
-              <Button type="submit" variant="contained" size="large" fullWidth>
+              <div>
+                <AmountField
+                  {...form.control('usd', minimumNote)}
+                  label="Amount in USD"
+                  disabled={form.isSubmitting}
+                />
+                <CoinPreview coin={coin} amountUsdCents={amountUsdCents} unavailableNote={unavailableNote} />
+              </div>
+              {parts.open === 1 && txidField}
+              <Button type="submit" variant="contained" size="large">
                 Continue
               </Button>
-            </WithinReach>
-          </Stack>
-        </FormPart>
-        <FormPart {...parts.part(3)} title="Proof" summary={proof?.name}>
-          <Stack spacing={3}>
-            <ImageDrop
-              id="proof"
-              label="Proof of payment"
-              hint={uploadTexts.imageHint}
-              file={proof}
-              onChange={(file) => form.setValue('proof', file)}
-              onReject={(message) => form.setError('proof', message)}
-              required
-              error={form.errorOf('proof')}
-              upload={upload}
-            />
-            <TxidField
-              {...form.control(
-                'txid',
-                'Of your payment on the chain, if you know it: it helps us to find the payment sooner.',
-              )}
-              coin={coin}
-              label="Transaction id (optional)"
-              disabled={form.isSubmitting}
-            />
-            {isNoteShown ? (
-              <TextField
-                {...form.field('remarks')}
-                label="Remarks (optional)"
-                multiline
-                minRows={2}
-                maxRows={6}
-                autoFocus
-                disabled={form.isSubmitting}
+            </Stack>
+          </FormPart>
+          <FormPart
+            {...parts.part(2)}
+            title="Send"
+            isComplete={parts.open === 3 && amountUsdCents !== undefined}
+          >
+            <Stack spacing={3}>
+              <DepositPrice
+                coin={coin}
+                amountUsdCents={amountUsdCents}
+                price={price}
+                isBusy={form.isSubmitting}
               />
-            ) : (
-              <Button
-                startIcon={<PlusIcon />}
-                sx={{ alignSelf: 'start', '&&': { ml: -1.5 } }}
-                onClick={() => setIsNoteShown(true)}
-              >
-                Add a note
-              </Button>
-            )}
-            <FailureNote error={failure} />
-            <WithinReach>
-              <SubmitButton isBusy={form.isSubmitting} busyText="Confirming...">
-                Confirm deposit
-              </SubmitButton>
-            </WithinReach>
-          </Stack>
-        </FormPart>
-        <LeaveGuard isDirty={isDirty && !isReceived} />
-      </form>
-    </Card>
+              <DepositAddress coin={coin} amount={price.quote && unitsOf(coin, price.quote.coin)} />
+              <WithinReach>
+                <Button type="submit" variant="contained" size="large" fullWidth>
+                  Continue
+                </Button>
+              </WithinReach>
+            </Stack>
+          </FormPart>
+          <FormPart {...parts.part(3)} title="Proof">
+            <Stack spacing={3}>
+              <ImageDrop
+                id="proof"
+                label="Proof of payment"
+                hint={uploadTexts.imageHint}
+                file={proof}
+                onChange={(file) => form.setValue('proof', file)}
+                onReject={(message) => form.setError('proof', message)}
+                required
+                error={form.errorOf('proof')}
+                upload={upload}
+              />
+              {parts.open !== 1 && txidField}
+              {isNoteShown ? (
+                <TextField
+                  {...form.field('remarks')}
+                  label="Remarks (optional)"
+                  multiline
+                  minRows={2}
+                  maxRows={6}
+                  autoFocus
+                  disabled={form.isSubmitting}
+                />
+              ) : (
+                <Button
+                  startIcon={<PlusIcon />}
+                  sx={{ alignSelf: 'start', '&&': { ml: -1.5 } }}
+                  onClick={() => setIsNoteShown(true)}
+                >
+                  Add a note
+                </Button>
+              )}
+              <FailureNote error={failure} />
+              <WithinReach message={isWide ? undefined : (form.errorOf('proof') ?? form.errorOf('txid'))}>
+                <SubmitButton isBusy={form.isSubmitting} busyText="Confirming...">
+                  Confirm deposit
+                </SubmitButton>
+              </WithinReach>
+            </Stack>
+          </FormPart>
+          <LeaveGuard isDirty={isDirty && !isReceived} />
+        </form>
+      </Card>
+    </WithReceipt>
   );
 }
 
-/** The fields of each part. */
+const clock = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+
+/** The fields of each part; one that is in two is refused in the last. */
 const fieldsOfParts = [
-  ['usd', 'coinSelected'],
+  ['usd', 'coinSelected', 'txid'],
   [],
   ['remarks', 'proof', 'txid'],
 ] as const satisfies readonly (readonly (keyof Values)[])[];

@@ -89,11 +89,11 @@ describe('a deposit that fails', () => {
     expect(sent('POST', call)).toEqual([]);
   });
 
-  it('says at the proof that the server could not use it, and uploads it again', async () => {
+  it('says at the proof, and in the bar of a phone, that the server could not use it, and uploads it again', async () => {
     const body = { error: 'This file cannot be used', code: 'invalid-upload', field: 'proof' };
     const { sent } = open({ [`POST ${call}`]: { status: 400, body } });
     await send();
-    await screen.findByText('This file cannot be used', { selector: 'form *' });
+    expect(await screen.findAllByText('This file cannot be used', { selector: 'form *' })).toHaveLength(2);
     await confirm();
     await expect.poll(() => sent('POST', call)).toHaveLength(2);
     expect(startUpload).toHaveBeenCalledTimes(2);
@@ -109,11 +109,11 @@ it('a transaction id has the format of its coin; a link that is refused stays wh
   await enter(field(), link);
   expect(field()).toHaveValue(link);
   await confirm();
-  expect(await screen.findByText(/not about the main network/)).toBeInTheDocument();
+  expect(await screen.findAllByText(/not about the main network/)).not.toHaveLength(0);
   await userEvent.clear(field());
   await enter(field(), `0x${txid}`);
   await confirm();
-  expect(await screen.findByText(/^A Bitcoin transaction id has 64 digits/)).toBeInTheDocument();
+  expect(await screen.findAllByText(/^A Bitcoin transaction id has 64 digits/)).not.toHaveLength(0);
   expect(field()).toBeInvalid();
   expect(field()).toHaveFocus();
   await openPart(1);
@@ -121,6 +121,29 @@ it('a transaction id has the format of its coin; a link that is refused stays wh
   await openPart(3);
   await confirm();
   await expect.poll(() => bodies('POST', call)[0]).toMatchObject({ coinSelected: 'eth', txid: `0x${txid}` });
+});
+
+it('a transaction id that comes first chooses its coin, and leaves the address out', async () => {
+  const txid = `0x${'ab'.repeat(32)}`;
+  open();
+  await enter(amount(), '500');
+  await enter(screen.getByLabelText('Transaction id (optional)'), `https://etherscan.io/tx/${txid}`);
+  expect(screen.getByRole('radio', { name: 'Ethereum (ETH)' })).toBeChecked();
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(screen.getByRole('button', { name: /^3/ })).toHaveAttribute('aria-expanded', 'true');
+  expect(screen.getByLabelText('Transaction id (optional)')).toHaveValue(txid);
+});
+
+it('the receipt fills with the form', async () => {
+  open();
+  const receipt = screen.getByRole('region', { name: 'Your deposit' });
+  const filled = () => [...receipt.querySelectorAll('dd')].map(({ textContent }) => textContent);
+  expect(filled()).toEqual(['–', '–', '–']);
+  await enter(amount(), '500');
+  expect(receipt).toHaveTextContent('$500.00');
+  await expect
+    .poll(filled)
+    .toEqual(['0.007813 BTC', expect.stringMatching(/^holds until \d\d:\d\d$/), wallet.btcAddress]);
 });
 
 describe('leaving the deposit page', () => {
@@ -140,17 +163,14 @@ describe('leaving the deposit page', () => {
     expect(isAskedOnClosing()).toBe(true);
   });
 
-  it('asks nothing once the deposit is received, which can be viewed', async () => {
+  it('asks nothing once the deposit is received: Return leads to the dashboard', async () => {
     const { router } = open({ [`POST ${call}`]: received });
     await send();
     const dialog = await screen.findByRole('dialog', { name: /received and being reviewed/ });
     expect(isAskedOnClosing()).toBe(false);
-    await userEvent.click(within(dialog).getByRole('button', { name: 'View this deposit' }));
-    await screen.findByRole('dialog', { name: 'Bitcoin deposit' });
-    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-    await expect.poll(() => amount()).toHaveValue('');
-    await act(() => router.navigate('/'));
-    expect(router.state.location.pathname).toBe('/');
+    expect(within(dialog).getByText('Being reviewed')).toBeInTheDocument();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Return' }));
+    await expect.poll(() => router.state.location.pathname).toBe('/dashboard');
   });
 });
 
@@ -164,7 +184,7 @@ describe('the price of a deposit', () => {
 
   it('shows what to send and how long it holds, and is sent with the deposit', async () => {
     const { bodies } = await openPriced({ [`POST ${call}`]: received });
-    expect(await screen.findByText('0.007813 BTC')).toBeInTheDocument();
+    expect(await toSend()).toHaveTextContent('0.007813 BTC');
     expect(screen.getByText(/^1 BTC = \$64,000\.00 · this price holds for 2\d min$/)).toBeInTheDocument();
     expect(screen.getByText(/^Send only Bitcoin, over the Bitcoin network/)).toBeInTheDocument();
     expect(bodies('POST', '/api/quote')).toEqual([{ usd: 500, coinSelected: 'btc' }]);
@@ -227,7 +247,7 @@ describe('the price of a deposit', () => {
     expect(alert).toHaveTextContent(/Exchange rate unavailable. Please do not send anything/);
     handlers['POST /api/quote'] = quotes(29.5 * minuteMs);
     await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('0.007813 BTC')).toBeInTheDocument();
+    expect(await toSend()).toHaveTextContent('0.007813 BTC');
   });
 
   it('is removed, with the request to send nothing, while there is no rate', async () => {
@@ -280,6 +300,7 @@ function uploaded({ percent = 100, isFinished = true, code = '' } = {}): Task {
   return { task: { on, cancel: () => true }, bucket: 'bucket' } as unknown as Task;
 }
 
+const toSend = () => screen.findByRole('region', { name: 'What to send' });
 const amount = () => screen.getByLabelText('Amount in USD');
 
 async function chooseProof() {

@@ -17,7 +17,7 @@ export function DepositPage() {
       lead={<HelpLink topic="deposit">How deposits work</HelpLink>}
       form={(options) => <DepositForm {...options} />}
       received={(options) => (
-        <ReceivedRequest {...options} what="deposit" title="Your deposit is received and being reviewed">
+        <ReceivedRequest {...options} title="Your deposit is received and being reviewed">
           <Coin {...coinOf(options.transaction)} /> for <Usd amount={options.transaction.usd} />. It shows in
           your balance once it is approved.
         </ReceivedRequest>

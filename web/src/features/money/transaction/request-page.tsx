@@ -1,9 +1,10 @@
 import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import { coins, type Coin } from '@keelstone/domain/kernel/amounts/coins';
 import { useState, type ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import { Page } from '../../../ui/page.tsx';
+import { paths } from '../../../config/paths.ts';
 
 type Form = { initialCoin: Coin; onReceived: (transaction: TransactionWire) => void };
 type Received = { transaction: TransactionWire; isOpen: boolean; onReturn: () => void };
@@ -18,13 +19,17 @@ type Props = {
   received: (options: Received) => ReactNode;
 };
 
-/** The frame of the deposit and withdrawal pages: the coin of the link (`?coin=eth`), and a fresh form after a request. */
+/**
+ * The frame of the deposit and withdrawal pages: the coin of the link (`?coin=eth`), and what follows a request: for a
+ * deposit the dashboard, for a withdrawal a fresh form.
+ */
 export function RequestPage({ title, lead, children, form, received }: Props) {
   const [search] = useSearchParams();
   const [formNumber, setFormNumber] = useState(1);
   const dialog = useDialog<TransactionWire>();
+  const navigate = useNavigate();
   return (
-    <Page title={title} lead={lead} width="narrow">
+    <Page title={title} lead={lead}>
       {children}
       <div key={formNumber}>
         {form({
@@ -38,6 +43,10 @@ export function RequestPage({ title, lead, children, form, received }: Props) {
           isOpen: dialog.isOpen,
           onReturn: () => {
             dialog.close();
+            if (dialog.subject?.type === 'Deposit') {
+              void navigate(paths.dashboard);
+              return;
+            }
             setFormNumber(formNumber + 1);
             // The next form begins at its first field, not at the button.
             window.scrollTo(0, 0);

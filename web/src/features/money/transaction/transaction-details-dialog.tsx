@@ -22,6 +22,7 @@ import { StatusChip } from '../../../ui/status-chip.tsx';
 import { PaymentProofImage } from './payment-proof.tsx';
 import { TransactionCoin, TransactionUsd } from './transaction-coin.tsx';
 import { coinOf, titleOf } from './transaction-facts.ts';
+import { listSteps } from './transaction-course.ts';
 import { ExplorerLink, TransactionTimeline } from './transaction-timeline.tsx';
 import { TransactionAsks } from './transaction-questions.tsx';
 import { useAnswer } from '../../../lib/query/use-answer.ts';
@@ -59,7 +60,12 @@ export function TransactionDetailsDialog(props: Props) {
       )}
       <ReceiptNote transaction={transaction} asker={isUserShown ? transaction.user.name : 'You'} />
       <TransactionQuestion transaction={transaction} />
-      <TransactionTimeline transaction={transaction} onCancelled={onCancelled} />
+      <TransactionTimeline
+        title="What happened"
+        steps={listSteps(transaction)}
+        transaction={transaction}
+        onCancelled={onCancelled}
+      />
       {onCancelled !== undefined && (transaction.txid ?? transaction.paidTxid) !== undefined && (
         <PaymentState transaction={transaction} />
       )}

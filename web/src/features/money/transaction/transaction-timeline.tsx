@@ -8,29 +8,31 @@ import { KeelMark } from '../../../ui/keel-line.tsx';
 import { OutsideLink } from '../../../ui/links.tsx';
 import { WaitingText, waitNote } from '../../../ui/waiting-text.tsx';
 import { CancelWaiting } from './cancel-waiting.tsx';
-import { listSteps } from './transaction-course.ts';
+import type { CourseStep } from './transaction-course.ts';
 import { coinOf } from './transaction-facts.ts';
 
 type Props = {
-  transaction: TransactionWire;
+  title: string;
+  steps: readonly CourseStep[];
+  /** Absent before there is one. */
+  transaction?: TransactionWire;
   /** Offers to cancel a waiting transaction; called once it is cancelled. */
   onCancelled?: (() => void) | undefined;
 };
 
 /** The steps of a transaction in order, on the line. */
-export function TransactionTimeline({ transaction, onCancelled }: Props) {
+export function TransactionTimeline({ title, steps, transaction, onCancelled }: Props) {
   const headingId = useId();
-  const steps = listSteps(transaction);
   const lastSealed = steps.findLastIndex(({ mark }) => mark === 'sealed');
   return (
     <Box component="section" aria-labelledby={headingId} sx={{ mb: 2 }}>
       <Typography id={headingId} variant="body2" color="textSecondary" component="h3" sx={{ mb: 1 }}>
-        What happened
+        {title}
       </Typography>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {steps.map(({ what, doneAt, note, isSent, waits = [], mark = 'step' }, index) => (
           <Box component="li" key={what} sx={{ position: 'relative', display: 'flex', gap: '14px' }}>
-            <KeelMark state={mark} hash={index === lastSealed ? transaction.hash : undefined} />
+            <KeelMark state={mark} hash={index === lastSealed ? transaction?.hash : undefined} />
             <Box sx={{ pb: 1.5, minWidth: 0, overflowWrap: 'anywhere' }}>
               <Typography variant="body2" component="p">
                 <Box component="span" sx={{ fontWeight: 500 }}>
@@ -52,10 +54,10 @@ export function TransactionTimeline({ transaction, onCancelled }: Props) {
                   <WaitingText {...waitNote(wait, 'owner')} />
                 </Typography>
               ))}
-              {waits.length > 0 && onCancelled !== undefined && (
+              {transaction !== undefined && waits.length > 0 && onCancelled !== undefined && (
                 <CancelWaiting transaction={transaction} onCancelled={onCancelled} />
               )}
-              {isSent === true && <ExplorerLink transaction={transaction} />}
+              {transaction !== undefined && isSent === true && <ExplorerLink transaction={transaction} />}
             </Box>
           </Box>
         ))}

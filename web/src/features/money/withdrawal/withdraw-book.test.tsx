@@ -109,7 +109,6 @@ it('a withdrawal that waits can be cancelled next to what it waits for', async (
   await fill('500', address);
   await send();
   await screen.findByText(/It waits until its address is no longer new, in 2[34] h \d+ min\./);
-  await userEvent.click(screen.getByRole('button', { name: 'View this withdrawal' }));
   await userEvent.click(await screen.findByRole('button', { name: /^Cancel Bitcoin withdrawal, order/ }));
   expect(await screen.findByRole('dialog', { name: 'Cancel this withdrawal?' })).toBeInTheDocument();
 });

@@ -8,7 +8,6 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useId, useRef, useState } from 'react';
 import { SaveAddressDialog } from '../address-book/address-dialogs.tsx';
 import { AddressField, addressIn } from '../address-book/address-field.tsx';
@@ -17,6 +16,7 @@ import { CoinChoice } from '../../../ui/coin-choice.tsx';
 import { CoinPreview } from '../../core/rates/coin-preview.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { WithinReach } from '../../../ui/within-reach.tsx';
+import { WithReceipt } from '../transaction/request-receipt.tsx';
 import { usePlatformObstacle } from '../address-book/platform-wallet.calls.ts';
 import { amountOf, usdCentsOf } from '../../../lib/forms/amount-text.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
@@ -25,11 +25,19 @@ import { useRequestWithdrawal, type WithdrawalDraft } from './withdrawal.calls.t
 import { AddressLine } from './address-line.tsx';
 import { addressObstacle, obstacleText } from './obstacle-text.tsx';
 import { findSaved, SavedAddressesButton } from './saved-addresses-button.tsx';
-import { withdrawalHolder, withdrawalQuestion, WithdrawalReview } from './withdrawal-review.tsx';
+import {
+  useWithdrawalRows,
+  withdrawalHolder,
+  withdrawalQuestion,
+  WithdrawalReview,
+} from './withdrawal-review.tsx';
 import { amountLimits } from '@keelstone/domain/kernel/amounts/amounts.limits';
 import { withdrawalLimits } from '@keelstone/domain/money/withdrawal/withdrawal.limits';
 import { withdrawalSchema } from '@keelstone/domain/money/withdrawal/withdrawal.schema';
 import { useAnswer } from '../../../lib/query/use-answer.ts';
+import { useIsWide } from '../../../lib/use-is-wide.ts';
+import { useSettled } from '../../../lib/timers.ts';
+import { addressDoubt } from '@keelstone/domain/kernel/address/address-verdict';
 import { addressBookContract } from '@keelstone/domain/money/address-book/address-book.contract';
 
 type Props = { initialCoin: Coin; user: UserWire; onReceived: (transaction: TransactionWire) => void };
@@ -42,15 +50,17 @@ export function WithdrawForm({ initialCoin, user, onReceived }: Props) {
   const review = useDialog<WithdrawalDraft>();
   const saving = useDialog<{ coin: Coin; address: string }>();
   const reasonId = useId();
-  const { form, question, book, reason, isApproved, isSending, error, send } = useWithdrawalForm({
-    initialCoin,
-    user,
-    onReview: review.open,
-  });
+  const { form, question, book, reason, doubt, isApproved, isSending, isReceived, error, send } =
+    useWithdrawalForm({
+      initialCoin,
+      user,
+      onReview: review.open,
+    });
   const { coin, address, availableUsdCents, amountUsdCents } = question;
   const addressName = coin === 'btc' ? 'btcAddress' : 'ethAddress';
   const addresses = book?.addresses.filter((each) => each.coin === coin) ?? [];
   const saved = findSaved(addresses, question);
+  const rows = useWithdrawalRows(question, saved?.label);
   const most = usdCents(Math.min(availableUsdCents, amountLimits.recordUsdMax * 100));
   const isTooMuch = amountUsdCents !== undefined && amountUsdCents > availableUsdCents;
   const isBusy = form.isSubmitting || isSending;
@@ -63,115 +73,117 @@ export function WithdrawForm({ initialCoin, user, onReceived }: Props) {
   };
 
   return (
-    <Card sx={{ p: { xs: 2, sm: 3 }, overflow: 'visible' }}>
-      <Stack component="form" aria-label="Withdraw Funds" noValidate spacing={3} onSubmit={form.onSubmit}>
-        <CoinChoice
-          value={coin}
-          disabled={isBusy}
-          onChange={(next) => {
-            form.setValue('coinSelected', next);
-            form.setValue('btcAddress', '');
-            form.setValue('ethAddress', '');
+    <WithReceipt type="Withdrawal" amountUsdCents={amountUsdCents} rows={rows} isReceived={isReceived}>
+      <Card sx={{ p: { xs: 2, sm: 3 }, overflow: 'visible' }}>
+        <Stack component="form" aria-label="Withdraw Funds" noValidate spacing={3} onSubmit={form.onSubmit}>
+          <CoinChoice
+            value={coin}
+            disabled={isBusy}
+            onChange={(next) => {
+              form.setValue('coinSelected', next);
+              form.setValue('btcAddress', '');
+              form.setValue('ethAddress', '');
+            }}
+          />
+          {isApproved && !mayPayInCoin(question) && (
+            <Alert severity="info">
+              {`You have no ${coinNames[coin]} to withdraw. Choose the other coin.`}
+            </Alert>
+          )}
+          <div>
+            <AmountField
+              {...amount}
+              error={amount.error || isTooMuch}
+              helperText={
+                amount.helperText ?? (isTooMuch ? 'This is more than your available balance' : minimumNote)
+              }
+              label="Amount in USD"
+              placeholder="1000"
+              disabled={isBusy}
+              action={
+                availableUsdCents > 0 && (
+                  <Button
+                    size="small"
+                    disabled={isBusy}
+                    // The name begins with the visible text, for voice control.
+                    aria-label={`Max, ${formatUsd(most)}`}
+                    onClick={() => form.setValue('usd', decimalText(most, 2))}
+                  >
+                    Max
+                  </Button>
+                )
+              }
+            />
+            <CoinPreview
+              coin={coin}
+              amountUsdCents={amountUsdCents}
+              note="priced when approved"
+              unavailableNote="Withdrawals can be requested once it is back, usually within a few minutes."
+            />
+          </div>
+          <div>
+            <AddressField
+              key={coin}
+              {...form.control(addressName)}
+              required
+              coin={coin}
+              disabled={isBusy}
+              action={
+                addresses.length > 0 && (
+                  <SavedAddressesButton
+                    addresses={addresses}
+                    disabled={isBusy}
+                    onChoose={(chosen) => form.setValue(addressName, chosen)}
+                  />
+                )
+              }
+            />
+            <AddressLine
+              book={book}
+              saved={saved}
+              hasAddress={address !== ''}
+              disabled={isBusy}
+              onSave={() => saving.open({ coin, address })}
+            />
+          </div>
+          <FailureNote error={error} />
+          <WithinReach messageId={reasonId} message={isBusy ? '' : (reason ?? doubt ?? '')}>
+            <Button
+              type="submit"
+              variant="contained"
+              size="large"
+              fullWidth
+              disabled={isBusy || reason !== undefined}
+              aria-describedby={reason === undefined ? undefined : reasonId}
+            >
+              Confirm withdrawal
+            </Button>
+          </WithinReach>
+        </Stack>
+        <WithdrawalReview
+          question={question}
+          label={saved?.label}
+          {...review.props}
+          isBusy={isSending}
+          onConfirm={() => {
+            if (review.subject !== undefined) void confirm(review.subject);
           }}
         />
-        {isApproved && !mayPayInCoin(question) && (
-          <Alert severity="info">
-            {`You have no ${coinNames[coin]} to withdraw. Choose the other coin.`}
-          </Alert>
+        {saving.subject !== undefined && (
+          <SaveAddressDialog
+            key={saving.subject.address}
+            known={saving.subject}
+            isOnlySaved={book?.onlySaved === true}
+            {...saving.props}
+          />
         )}
-        <div>
-          <AmountField
-            {...amount}
-            error={amount.error || isTooMuch}
-            helperText={
-              amount.helperText ?? (isTooMuch ? 'This is more than your available balance' : minimumNote)
-            }
-            label="Amount in USD"
-            placeholder="1000"
-            disabled={isBusy}
-            action={
-              availableUsdCents > 0 && (
-                <Button
-                  size="small"
-                  disabled={isBusy}
-                  // The name begins with the visible text, for voice control.
-                  aria-label={`Max, ${formatUsd(most)}`}
-                  onClick={() => form.setValue('usd', decimalText(most, 2))}
-                >
-                  Max
-                </Button>
-              )
-            }
-          />
-          <CoinPreview
-            coin={coin}
-            amountUsdCents={amountUsdCents}
-            note="priced when approved"
-            unavailableNote="Withdrawals can be requested once it is back, usually within a few minutes."
-          />
-        </div>
-        <div>
-          <AddressField
-            key={coin}
-            {...form.control(addressName)}
-            required
-            coin={coin}
-            disabled={isBusy}
-            action={
-              addresses.length > 0 && (
-                <SavedAddressesButton
-                  addresses={addresses}
-                  disabled={isBusy}
-                  onChoose={(chosen) => form.setValue(addressName, chosen)}
-                />
-              )
-            }
-          />
-          <AddressLine
-            book={book}
-            saved={saved}
-            hasAddress={address !== ''}
-            disabled={isBusy}
-            onSave={() => saving.open({ coin, address })}
-          />
-        </div>
-        <FailureNote error={error} />
-        <WithinReach>
-          <Button
-            type="submit"
-            variant="contained"
-            size="large"
-            fullWidth
-            disabled={isBusy || reason !== undefined}
-            aria-describedby={reason === undefined ? undefined : reasonId}
-          >
-            Confirm withdrawal
-          </Button>
-          <Typography id={reasonId} variant="body2" color="textSecondary" sx={{ mt: 1, minHeight: 21 }}>
-            {!isBusy && reason}
-          </Typography>
-        </WithinReach>
-      </Stack>
-      <WithdrawalReview
-        question={question}
-        label={saved?.label}
-        {...review.props}
-        isBusy={isSending}
-        onConfirm={() => {
-          if (review.subject !== undefined) void confirm(review.subject);
-        }}
-      />
-      {saving.subject !== undefined && (
-        <SaveAddressDialog
-          key={saving.subject.address}
-          known={saving.subject}
-          isOnlySaved={book?.onlySaved === true}
-          {...saving.props}
-        />
-      )}
-    </Card>
+      </Card>
+    </WithReceipt>
   );
 }
+
+/** Half an address is none yet. */
+const typingMs = 800;
 
 const minimumNote = `Minimum: ${String(withdrawalLimits.usdMin)} USD`;
 
@@ -207,6 +219,8 @@ function useWithdrawalForm({
   const address = coin === 'btc' ? btcAddress : ethAddress;
   const question = withdrawalQuestion(holder, { amountUsdCents: usdCentsOf(usd), coin, address });
   const platformObstacle = usePlatformObstacle(coin, address);
+  const isSettled = useSettled(address, typingMs) === address;
+  const isWide = useIsWide();
 
   const send = async (draft: WithdrawalDraft): Promise<TransactionWire | undefined> => {
     if (sent.current === draft) return undefined;
@@ -228,8 +242,11 @@ function useWithdrawalForm({
       obstacleText(withdrawalHolder(holder), question) ??
       platformObstacle ??
       addressObstacle(book, findSaved(book?.addresses ?? [], question)),
+    /** For a small screen: elsewhere it is near enough in the field. */
+    doubt: isWide || !isSettled ? undefined : addressDoubt(coin, address),
     isApproved: holder.kycStatus === 'Approved',
     isSending: withdrawal.isPending,
+    isReceived: withdrawal.isSuccess,
     error: withdrawal.error,
     send,
   };

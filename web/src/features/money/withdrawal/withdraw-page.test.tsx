@@ -38,7 +38,7 @@ describe('the withdrawal form', () => {
       'You have no Bitcoin. Choose the other coin.',
       { btc: 0, eth: 0.1 },
     ],
-  ])('says below its disabled button what is missing: %s', async (_case, usd, to, text, user) => {
+  ])('says next to its disabled button what is missing: %s', async (_case, usd, to, text, user) => {
     open({}, user);
     await fill(usd, to);
     expect(confirm()).toBeDisabled();
@@ -93,7 +93,8 @@ describe('the withdrawal form', () => {
     await fill('1000', address);
     expect(await screen.findByText(/^Exchange rate unavailable\. Withdrawals can be/)).toBeInTheDocument();
     await userEvent.click(confirm());
-    expect(await screen.findByText('BTC, priced when approved')).toBeInTheDocument();
+    const review = await screen.findByRole('dialog', { name: 'Check your withdrawal' });
+    expect(within(review).getByText('BTC, priced when approved')).toBeInTheDocument();
     expect(screen.queryByText(/≈/)).not.toBeInTheDocument();
   });
 });
@@ -143,11 +144,11 @@ describe('the address', () => {
       'The checksum of this address does not match. It may be mistyped.',
     ],
     ['0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359', 'This is an Ethereum address.'],
-  ])('%s is called what it is', async (entered, text) => {
+  ])('%s is called what it is, in the bar of a phone too', async (entered, text) => {
     open();
     await fill('500', entered);
     await userEvent.tab();
-    expect(screen.getByText(text)).toBeInTheDocument();
+    await expect.poll(() => screen.queryAllByText(text)).toHaveLength(2);
     expect(addressField()).toBeValid();
   });
 

@@ -28,7 +28,7 @@ export function WithdrawPage() {
       }
       form={(options) => <WithdrawForm {...options} user={user} />}
       received={(options) => (
-        <ReceivedRequest {...options} what="withdrawal" title="Withdrawal request received!">
+        <ReceivedRequest {...options} title="Withdrawal request received!">
           Your request to withdraw <TransactionCoin transaction={options.transaction} /> for{' '}
           <Usd amount={options.transaction.usd} /> has been received and is being reviewed. The dollars are
           fixed; the coin is priced when approved.

@@ -9,15 +9,14 @@ import type {
 } from '@keelstone/domain/money/withdrawal/decide-withdrawal';
 import { judgeAddress } from '@keelstone/domain/kernel/address/address-verdict';
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
 import { GroupedAddress } from '../../../ui/grouped-address.tsx';
 import { shownRestrictions } from '../../core/user/shown-restrictions.ts';
 import { ConfirmDialog, type ConfirmDialogProps } from '../../../ui/question-dialog.tsx';
 import { useRate } from '../../core/rates/rates.calls.ts';
-import { size, tabularFigures } from '../../../theme/styles.ts';
+import { size } from '../../../theme/styles.ts';
 import { coinNames } from '@keelstone/domain/kernel/amounts/coins';
+import { type ReceiptRow, ReceiptRows } from '../transaction/request-receipt.tsx';
 
 type Props = Pick<ConfirmDialogProps, 'isOpen' | 'isBusy' | 'onConfirm' | 'onClose'> & {
   question: WithdrawalQuestion;
@@ -27,12 +26,10 @@ type Props = Pick<ConfirmDialogProps, 'isOpen' | 'isBusy' | 'onConfirm' | 'onClo
 
 /** Shows a withdrawal once more before it is requested; warns about an address in doubt without blocking it. */
 export function WithdrawalReview({ question, label, ...dialog }: Props) {
-  const { coin, amountUsdCents = usdCents(0), availableUsdCents, address } = question;
-  const rate = useRate(coin);
+  const { coin, amountUsdCents = usdCents(0), address } = question;
+  const rows = useWithdrawalRows(question, label);
   const { kind, text } = judgeAddress(coin, address);
   const isDoubtful = kind !== 'checked' && kind !== 'unchecked';
-  const isPriced = typeof rate !== 'string';
-  const symbol = coin.toUpperCase();
   return (
     <ConfirmDialog
       {...dialog}
@@ -53,20 +50,7 @@ export function WithdrawalReview({ question, label, ...dialog }: Props) {
           {text}
         </Alert>
       )}
-      <Box component="dl" sx={rows}>
-        <Row name="You withdraw">{formatUsd(amountUsdCents)}</Row>
-        <Row name="You receive">
-          {isPriced
-            ? `≈ ${formatCoin(coinForUsd(amountUsdCents, rate.rate))} ${symbol}`
-            : `${symbol}, priced when approved`}
-        </Row>
-        {isPriced && <Row name="Price now">{formatRate(coin, rate.rate)}</Row>}
-        <Row name={`To, on the ${coinNames[coin]} network`} isBelow>
-          {label !== undefined && <div>{label}</div>}
-          <GroupedAddress address={address} sx={{ fontSize: size.address, fontWeight: 400 }} />
-        </Row>
-        <Row name="Balance after">{formatUsd(usdCents(availableUsdCents - amountUsdCents))}</Row>
-      </Box>
+      <ReceiptRows rows={[{ name: 'You withdraw', value: formatUsd(amountUsdCents) }, ...rows]} />
       {feesAndTime !== '' && (
         <Typography variant="body2" color="textSecondary">
           {feesAndTime}
@@ -79,20 +63,38 @@ export function WithdrawalReview({ question, label, ...dialog }: Props) {
 /** The operator's statements about fees and time. */
 const feesAndTime = [statements.fees, statements.payouts].filter((text) => text !== '').join(' ');
 
-function Row({ name, isBelow = false, children }: { name: string; isBelow?: boolean; children: ReactNode }) {
-  return (
-    <Box sx={{ display: isBelow ? 'block' : 'flex', justifyContent: 'space-between', gap: 2, py: 1.5 }}>
-      <Typography component="dt" variant="body2" color="textSecondary">
-        {name}
-      </Typography>
-      <Typography component="dd" sx={{ m: 0, fontWeight: 600, overflowWrap: 'anywhere', ...tabularFigures }}>
-        {children}
-      </Typography>
-    </Box>
-  );
+/** What a withdrawal comes to, as far as it is filled in. `label`: of a saved address. */
+export function useWithdrawalRows(question: WithdrawalQuestion, label: string | undefined): ReceiptRow[] {
+  const { coin, amountUsdCents, availableUsdCents, address } = question;
+  const rate = useRate(coin);
+  const isPriced = typeof rate !== 'string';
+  const symbol = coin.toUpperCase();
+  const leftUsdCents = availableUsdCents - (amountUsdCents ?? 0);
+  return [
+    {
+      name: 'You receive',
+      value:
+        amountUsdCents === undefined
+          ? undefined
+          : !isPriced
+            ? `${symbol}, priced when approved`
+            : `≈ ${formatCoin(coinForUsd(amountUsdCents, rate.rate))} ${symbol}`,
+    },
+    { name: 'Price now', value: isPriced ? formatRate(coin, rate.rate) : undefined },
+    {
+      name: `To, on the ${coinNames[coin]} network`,
+      isBelow: true,
+      value:
+        address === '' ? undefined : (
+          <>
+            {label !== undefined && <div>{label}</div>}
+            <GroupedAddress address={address} sx={{ fontSize: size.address, fontWeight: 400 }} />
+          </>
+        ),
+    },
+    { name: 'Balance after', value: leftUsdCents < 0 ? undefined : formatUsd(usdCents(leftUsdCents)) },
+  ];
 }
-
-const rows = { m: 0, mt: 1, '& > div + div': { borderTop: 1, borderColor: 'divider' } } as const;
 
 type Typed = Pick<WithdrawalQuestion, 'amountUsdCents' | 'coin' | 'address'>;
 
