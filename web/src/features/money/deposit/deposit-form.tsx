@@ -28,7 +28,7 @@ import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { useIsWide } from '../../../lib/use-is-wide.ts';
 import { useQuote, useRequestDeposit } from './deposit.calls.ts';
 import { DepositAddress } from './deposit-address.tsx';
-import { DepositPrice, unavailableNote } from './deposit-price.tsx';
+import { DepositPrice, PriceEnd, unavailableNote } from './deposit-price.tsx';
 import { PlusIcon } from '../../../theme/icons.tsx';
 import { depositLimits } from '@keelstone/domain/money/deposit/deposit.limits';
 import { depositSchema } from '@keelstone/domain/money/deposit/deposit.schema';
@@ -101,10 +101,7 @@ export function DepositForm({ initialCoin, onReceived }: Props) {
   const address = wallet.error === null ? wallet.data?.[`${coin}Address`] : undefined;
   const rows = [
     { name: 'You send', value: price.quote && coinText({ coin, amount: price.quote.coin }) },
-    {
-      name: 'This price',
-      value: price.quote && `holds until ${clock.format(Date.parse(price.quote.expiresAt))}`,
-    },
+    { name: 'This price', value: price.quote && <PriceEnd iso={price.quote.expiresAt} /> },
     {
       name: `To, on the ${coinNames[coin]} network`,
       isBelow: true,
@@ -229,8 +226,6 @@ export function DepositForm({ initialCoin, onReceived }: Props) {
     </WithReceipt>
   );
 }
-
-const clock = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
 /** The fields of each part; one that is in two is refused in the last. */
 const fieldsOfParts = [

@@ -50,6 +50,13 @@ type SendExactlyProps = {
   onRenew: () => void;
 };
 
+/** When the price of a quote ends: "holds until 11:31". */
+export function PriceEnd({ iso }: { iso: string }) {
+  return <span>{useLeftMs(iso) > 0 ? `holds until ${clock.format(Date.parse(iso))}` : 'has expired'}</span>;
+}
+
+const clock = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+
 /** The exact amount of the coin to send, with a copy button, and the time for which its price holds. */
 function SendExactly({ coin, quote, replaced, disabled, onRenew }: SendExactlyProps) {
   const leftMs = useLeftMs(quote.expiresAt);
