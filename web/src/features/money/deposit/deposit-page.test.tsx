@@ -143,7 +143,7 @@ it('the receipt fills with the form', async () => {
   expect(receipt).toHaveTextContent('$500.00');
   await expect
     .poll(filled)
-    .toEqual(['0.007813 BTC', expect.stringMatching(/^holds until \d\d:\d\d$/), wallet.btcAddress]);
+    .toEqual(['0.007813 BTC', expect.stringMatching(/^holds until \d\d:\d\d$/) as string, wallet.btcAddress]);
 });
 
 describe('leaving the deposit page', () => {

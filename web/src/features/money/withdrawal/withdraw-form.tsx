@@ -183,7 +183,7 @@ export function WithdrawForm({ initialCoin, user, onReceived }: Props) {
 }
 
 /** Half an address is none yet. */
-const typingMs = 800;
+const typingMs = 400;
 
 const minimumNote = `Minimum: ${String(withdrawalLimits.usdMin)} USD`;
 
