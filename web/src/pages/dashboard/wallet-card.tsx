@@ -56,16 +56,15 @@ function Market({ coin }: { coin: CoinKey }) {
   const prices = (usePriceHistory('30d').data?.[coin] ?? []).map(({ usd }) => usd);
   const [first] = prices;
   const last = typeof state === 'object' ? state.rate : prices.at(-1);
-  const change = first === undefined || last === undefined ? undefined : last / first - 1;
+  const rise = first === undefined || last === undefined ? undefined : last / first - 1;
   return (
     <Box sx={market}>
       <Typography variant="body2" component="p">
         {typeof state === 'object' && <Usd amount={state.rate} />}
-        {state === 'unavailable' && 'Exchange rate unavailable'}
+        {state === 'unavailable' && <span>Exchange rate unavailable</span>}
       </Typography>
       <Typography variant="caption" component="p" color="textSecondary">
-        {change !== undefined &&
-          `${change < 0 ? '−' : '+'}${(100 * Math.abs(change)).toFixed(1)}% in 30 days`}
+        {rise !== undefined && `${rise < 0 ? '−' : '+'}${(100 * Math.abs(rise)).toFixed(1)}% in 30 days`}
       </Typography>
       <Sparkline usd={prices} />
     </Box>

@@ -21,6 +21,15 @@ type Props<Entry> = {
 export function Equation<Entry>({ name, explained, isWhole, lineOf = plainLine, children }: Props<Entry>) {
   const { openingUnits, parts, recomputedUnits, storedUnits, isConsistent } = explained;
   const text = (units: number): string => unitsText(name.asset, units);
+  const lines = parts.map((part) =>
+    lineOf(
+      part,
+      <>
+        <span>{kindNames[part.kind]}</span>
+        <span>{changeText(name.asset, part.units)}</span>
+      </>,
+    ),
+  );
   return (
     <div>
       <Box role="group" aria-label="How it adds up" sx={tabularFigures}>
@@ -30,15 +39,7 @@ export function Equation<Entry>({ name, explained, isWhole, lineOf = plainLine, 
             <span>{text(openingUnits)}</span>
           </Box>
         )}
-        {parts.map((part) =>
-          lineOf(
-            part,
-            <>
-              <span>{kindNames[part.kind]}</span>
-              <span>{changeText(name.asset, part.units)}</span>
-            </>,
-          ),
-        )}
+        {lines}
         {children}
         <Box
           sx={[

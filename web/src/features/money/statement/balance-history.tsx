@@ -28,7 +28,7 @@ const daysMin = 3;
 
 /** True for an account that may have a chart, so that others reserve no room for one. */
 function isCharted({ createdAt, balance, held }: Pick<UserWire, 'createdAt' | 'balance' | 'held'>): boolean {
-  return balance + held.balance > 0 && serverNowMs() - Date.parse(createdAt) >= daysMin * dayMs;
+  return (balance > 0 || held.balance > 0) && serverNowMs() - Date.parse(createdAt) >= daysMin * dayMs;
 }
 
 /** The available USD over a period, with the movements that changed them. */

@@ -158,7 +158,7 @@ export function MovementNote({ movement: { payout, change, reason } }: { movemen
     <>
       {payout !== undefined && (
         <Typography variant="caption" color="textSecondary" component="div">
-          {payoutWords[payout.state].amount(exactCoinText(payout))}
+          <span>{payoutWords[payout.state].amount(exactCoinText(payout))}</span>
           {returned > 0 && <div>{priceRoseText(exactCoinText({ ...payout, amount: returned }))}</div>}
         </Typography>
       )}
