@@ -39,7 +39,7 @@ export function Equation<Entry>({ name, explained, isWhole, lineOf = plainLine, 
             <span>{text(openingUnits)}</span>
           </Box>
         )}
-        {lines}
+        <div>{lines}</div>
         {children}
         <Box
           sx={[
