@@ -123,29 +123,6 @@ it('a transaction id has the format of its coin; a link that is refused stays wh
   await expect.poll(() => bodies('POST', call)[0]).toMatchObject({ coinSelected: 'eth', txid: `0x${txid}` });
 });
 
-it('a transaction id that comes first chooses its coin, and leaves the address out', async () => {
-  const txid = `0x${'ab'.repeat(32)}`;
-  open();
-  await enter(amount(), '500');
-  await enter(screen.getByLabelText('Transaction id (optional)'), `https://etherscan.io/tx/${txid}`);
-  expect(screen.getByRole('radio', { name: 'Ethereum (ETH)' })).toBeChecked();
-  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
-  expect(screen.getByRole('button', { name: /^3/ })).toHaveAttribute('aria-expanded', 'true');
-  expect(screen.getByLabelText('Transaction id (optional)')).toHaveValue(txid);
-});
-
-it('the receipt fills with the form', async () => {
-  open();
-  const receipt = screen.getByRole('region', { name: 'Your deposit' });
-  const filled = () => [...receipt.querySelectorAll('dd')].map(({ textContent }) => textContent);
-  expect(filled()).toEqual(['–', '–', '–']);
-  await enter(amount(), '500');
-  expect(receipt).toHaveTextContent('$500.00');
-  await expect
-    .poll(filled)
-    .toEqual(['0.007813 BTC', expect.stringMatching(/^holds until \d\d:\d\d$/) as string, wallet.btcAddress]);
-});
-
 describe('leaving the deposit page', () => {
   /** Whether the browser would ask before the tab is closed. */
   const isAskedOnClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));

@@ -1,0 +1,41 @@
+import { minuteMs } from '@keelstone/domain/kernel/time/time-units';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { enter } from '../../../testing/actions.ts';
+import { openPage } from '../../../testing/render-app.tsx';
+import { DepositPage } from './deposit-page.tsx';
+
+const wallet = { btcAddress: 'bc1qplatform', ethAddress: '0xplatform' };
+
+it('a transaction id that comes first chooses its coin, and leaves the address out', async () => {
+  const txid = `0x${'ab'.repeat(32)}`;
+  open();
+  await enter(amount(), '500');
+  await enter(screen.getByLabelText('Transaction id (optional)'), `https://etherscan.io/tx/${txid}`);
+  expect(screen.getByRole('radio', { name: 'Ethereum (ETH)' })).toBeChecked();
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(screen.getByRole('button', { name: /^3/ })).toHaveAttribute('aria-expanded', 'true');
+  expect(screen.getByLabelText('Transaction id (optional)')).toHaveValue(txid);
+});
+
+it('the receipt fills with the form', async () => {
+  open();
+  const receipt = screen.getByRole('region', { name: 'Your deposit' });
+  const filled = () => [...receipt.querySelectorAll('dd')].map(({ textContent }) => textContent);
+  expect(filled()).toEqual(['–', '–', '–']);
+  await enter(amount(), '500');
+  expect(receipt).toHaveTextContent('$500.00');
+  await expect
+    .poll(filled)
+    .toEqual(['0.007813 BTC', expect.stringMatching(/^holds until \d\d:\d\d$/) as string, wallet.btcAddress]);
+});
+
+function open() {
+  const expiresAt = new Date(Date.now() + 29.5 * minuteMs).toISOString();
+  const quote = { quote: 'signed', coinSelected: 'btc', usd: 500, coin: 0.007813, rate: 64_000, expiresAt };
+  const handlers = { 'GET /api/wallet': { body: wallet }, 'POST /api/quote': { body: quote } };
+  return openPage(<DepositPage />, handlers, { at: '/deposit' });
+}
+
+const amount = () => screen.getByLabelText('Amount in USD');
