@@ -52,7 +52,7 @@ const inCsv = (csv: string): string[][] =>
 const inPdf = (text: string): string[][] => {
   const lines = text.split('\n');
   return lines.flatMap((line, at) =>
-    /^\d{4}-\d\d-\d\d \d\d:\d\d$/.test(line) ? [lines.slice(at + 2, at + 8)] : [],
+    /^\d\d:\d\d$/.test(line) ? [lines.slice(at + 2, at + 8)] : [],
   );
 };
 
