@@ -48,7 +48,7 @@ function formatOf(precision: Precision, moment: Date): Intl.DateTimeFormat {
 }
 
 /** "Nov 23, 2026", in the reader's zone. */
-export function dayText(atMs: number): string {
+function dayText(atMs: number): string {
   return day.format(atMs);
 }
 

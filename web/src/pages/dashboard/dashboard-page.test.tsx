@@ -45,8 +45,8 @@ it('a wallet shows the change of its price since the first day that has one', as
   open(oneRate);
   const wallet = (name: string) => screen.getByRole('region', { name: `${name} Wallet` });
   // 3,201 on that day, and 3,200 now; without a price of now, that of the last day.
-  expect(await within(wallet('Ethereum')).findByText('−0.0% in 30 days')).toBeInTheDocument();
-  expect(await within(wallet('Bitcoin')).findByText('+0.0% in 30 days')).toBeInTheDocument();
+  expect(await within(wallet('Ethereum')).findByText('0.0% in 30 days')).toBeInTheDocument();
+  expect(await within(wallet('Bitcoin')).findByText('0.0% in 30 days')).toBeInTheDocument();
 });
 
 describe('what to do next', () => {

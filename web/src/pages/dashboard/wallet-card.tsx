@@ -1,4 +1,6 @@
 import { type Coin as CoinKey, coinNames } from '@keelstone/domain/kernel/amounts/coins';
+import { countText } from '@keelstone/domain/kernel/count-text';
+import { daysOfRange } from '@keelstone/domain/kernel/time/history-range';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -64,11 +66,18 @@ function Market({ coin }: { coin: CoinKey }) {
         {state === 'unavailable' && <span>Exchange rate unavailable</span>}
       </Typography>
       <Typography variant="caption" component="p" color="textSecondary">
-        {rise !== undefined && `${rise < 0 ? '−' : '+'}${(100 * Math.abs(rise)).toFixed(1)}% in 30 days`}
+        {rise !== undefined && `${changeText(rise)} in ${countText(daysOfRange['30d'], 'day')}`}
       </Typography>
       <Sparkline usd={prices} />
     </Box>
   );
+}
+
+/** "+1.5%", "−2.0%"; "0.0%" has no sign. */
+function changeText(share: number): string {
+  const percent = (100 * Math.abs(share)).toFixed(1);
+  const sign = share < 0 ? '−' : '+';
+  return `${percent === '0.0' ? '' : sign}${percent}%`;
 }
 
 const market = { ...tabularFigures, minWidth: 0, textAlign: 'right', '& p': { minHeight: '1lh' } } as const;

@@ -51,9 +51,7 @@ const inCsv = (csv: string): string[][] =>
     .map((line) => line.split(',').slice(3, 9));
 const inPdf = (text: string): string[][] => {
   const lines = text.split('\n');
-  return lines.flatMap((line, at) =>
-    /^\d\d:\d\d$/.test(line) ? [lines.slice(at + 2, at + 8)] : [],
-  );
+  return lines.flatMap((line, at) => (/^\d\d:\d\d$/.test(line) ? [lines.slice(at + 2, at + 8)] : []));
 };
 
 /** Oldest first: each balance is the one before plus the amount, from the opening to the closing. */
