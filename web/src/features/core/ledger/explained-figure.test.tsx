@@ -38,7 +38,7 @@ it('a figure of the account explains itself by kinds of changes, each of which o
 });
 
 it('a figure of the account reads older entries on request, and its opening balance moves back with them', async () => {
-  const drawer = await open({ answer: pagesOf(healthy, 4) });
+  const drawer = await open({ answer: pagesOf(healthy, 6) });
   const sum = await within(drawer).findByLabelText('How it adds up');
   const before = sum.textContent;
   const more = within(drawer).getByRole('button', { name: 'Read older entries' });

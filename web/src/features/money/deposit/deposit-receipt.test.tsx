@@ -22,7 +22,8 @@ it('a transaction id that comes first chooses its coin, and leaves the address o
 it('the receipt fills with the form', async () => {
   open();
   const receipt = screen.getByRole('region', { name: 'Your deposit' });
-  const filled = () => [...receipt.querySelectorAll('dd')].map(({ textContent }) => textContent);
+  const filled = () =>
+    [...receipt.querySelectorAll('dd')].map(({ textContent }) => textContent.replace(/\s/g, ' '));
   expect(filled()).toEqual(['–', '–', '–']);
   await enter(amount(), '500');
   expect(receipt).toHaveTextContent('$500.00');
