@@ -8,13 +8,15 @@ import { type ReactNode, useState } from 'react';
 import { GroupedAddress } from '../../../ui/grouped-address.tsx';
 import { usePlatformObstacle } from './platform-wallet.calls.ts';
 import type { Control } from '../../../lib/forms/ordered-form.ts';
-import { mono } from '../../../theme/styles.ts';
+import { mono, screenReaderOnly } from '../../../theme/styles.ts';
 
 type Props = Control<string> & {
   coin: Coin;
   disabled: boolean;
   /** A button that fills the field. */
   action?: ReactNode;
+  /** True if the page shows a doubt elsewhere: here it is then only announced. */
+  isDoubtElsewhere?: boolean;
 };
 
 /** The address in a typed or pasted text; empty without one, or for a refused link. */
@@ -29,7 +31,16 @@ export function addressIn(coin: Coin, text: string): string {
  * When the field is left, or filled by a button, the address is shown in groups of four with its checksum's verdict,
  * which never blocks.
  */
-export function AddressField({ coin, value, error, helperText, action, onChange, ...field }: Props) {
+export function AddressField({
+  coin,
+  value,
+  error,
+  helperText,
+  action,
+  isDoubtElsewhere = false,
+  onChange,
+  ...field
+}: Props) {
   const [isTyping, setIsTyping] = useState(false);
   const [fromLink, setFromLink] = useState<{ address: string; leftOut: readonly LeftOut[] }>();
   const reading = readAddress(coin, value);
@@ -65,6 +76,7 @@ export function AddressField({ coin, value, error, helperText, action, onChange,
             address={address}
             verdict={verdict}
             leftOut={fromLink?.address === address ? fromLink.leftOut : []}
+            isTextShown={!(isDoubtful && isDoubtElsewhere)}
           />
         )
       }
@@ -108,9 +120,10 @@ type VerdictProps = {
   /** Absent while somebody types. */
   verdict: AddressVerdict | undefined;
   leftOut: readonly LeftOut[];
+  isTextShown: boolean;
 };
 
-function Verdict({ address, verdict, leftOut }: VerdictProps) {
+function Verdict({ address, verdict, leftOut, isTextShown }: VerdictProps) {
   if (verdict === undefined)
     return (
       <Box sx={address === '' ? {} : verdictRoom}>
@@ -121,9 +134,9 @@ function Verdict({ address, verdict, leftOut }: VerdictProps) {
   return (
     <Box sx={verdictRoom}>
       <GroupedAddress address={address} label="The address in groups of four" />
-      <span>
+      <Box component="span" sx={isTextShown ? {} : screenReaderOnly}>
         {verdict.kind === 'checked' ? 'The checksum matches. Compare it with your wallet.' : verdict.text}
-      </span>
+      </Box>
       <LeftOutNote leftOut={leftOut} />
     </Box>
   );

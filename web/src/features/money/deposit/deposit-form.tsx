@@ -25,7 +25,6 @@ import { fieldErrorOf } from '../../../lib/api/api-error.ts';
 import { amountOf, usdCentsOf } from '../../../lib/forms/amount-text.ts';
 import { useFormParts } from '../../../lib/forms/form-parts.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
-import { useIsWide } from '../../../lib/use-is-wide.ts';
 import { useQuote, useRequestDeposit } from './deposit.calls.ts';
 import { DepositAddress } from './deposit-address.tsx';
 import { DepositPrice, PriceEnd, unavailableNote } from './deposit-price.tsx';
@@ -52,7 +51,6 @@ export function DepositForm({ initialCoin, onReceived }: Props) {
   const { requestDeposit, upload, failure } = useRequestDeposit();
   const [isReceived, setIsReceived] = useState(false);
   const parts = useFormParts<keyof Values>(fieldsOfParts);
-  const isWide = useIsWide();
   const [isNoteShown, setIsNoteShown] = useState(false);
   const initialValues: Values = {
     usd: '',
@@ -213,7 +211,7 @@ export function DepositForm({ initialCoin, onReceived }: Props) {
                 </Button>
               )}
               <FailureNote error={failure} />
-              <WithinReach message={isWide ? undefined : (form.errorOf('proof') ?? form.errorOf('txid'))}>
+              <WithinReach>
                 <SubmitButton isBusy={form.isSubmitting} busyText="Confirming...">
                   Confirm deposit
                 </SubmitButton>

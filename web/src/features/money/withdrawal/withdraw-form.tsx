@@ -64,6 +64,7 @@ export function WithdrawForm({ initialCoin, user, onReceived }: Props) {
   const most = usdCents(Math.min(availableUsdCents, amountLimits.recordUsdMax * 100));
   const isTooMuch = amountUsdCents !== undefined && amountUsdCents > availableUsdCents;
   const isBusy = form.isSubmitting || isSending;
+  const isDoubtInBar = !isBusy && reason === undefined && doubt !== undefined;
   const amount = form.control('usd');
 
   const confirm = async (draft: WithdrawalDraft): Promise<void> => {
@@ -128,6 +129,7 @@ export function WithdrawForm({ initialCoin, user, onReceived }: Props) {
               required
               coin={coin}
               disabled={isBusy}
+              isDoubtElsewhere={isDoubtInBar}
               action={
                 addresses.length > 0 && (
                   <SavedAddressesButton
@@ -147,7 +149,10 @@ export function WithdrawForm({ initialCoin, user, onReceived }: Props) {
             />
           </div>
           <FailureNote error={error} />
-          <WithinReach messageId={reasonId} message={isBusy ? '' : (reason ?? doubt ?? '')}>
+          <WithinReach
+            messageId={reasonId}
+            message={isDoubtInBar ? <span aria-hidden>{doubt}</span> : isBusy ? '' : (reason ?? '')}
+          >
             <Button
               type="submit"
               variant="contained"
