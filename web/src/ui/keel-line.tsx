@@ -63,8 +63,8 @@ const look = ({ vars: { palette } }: Theme) => {
     '&.waiting::before, &.ahead::before': { borderLeftStyle: 'dashed' },
     '& > *': { position: 'relative', display: 'block', borderRadius: '50%', bgcolor: 'background.default' },
     '& > i': { m: '4px', width: 12, height: 12, border: brass },
-    '&.ahead > i': { borderStyle: 'dashed' },
-    '&.refused > i': { borderRadius: 0, borderColor: palette.text.secondary },
+    '&.ahead > i, &.refused > i': { borderColor: palette.text.secondary },
+    '&.refused > i': { borderRadius: 0 },
     // Filled by its border, which forced colours keep.
     '&.step > i': { m: '6px', width: 0, height: 0, borderWidth: 4 },
     '& > svg': {

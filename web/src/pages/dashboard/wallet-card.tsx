@@ -35,7 +35,7 @@ export function WalletCard({ coin, amount }: { coin: CoinKey; amount: number }) 
       <Disclosure summary={summary} look={{ px: 2, py: 1.5, width: 'auto' }}>
         <Box sx={{ px: 2, pb: 2 }}>
           <PriceChart coin={coin} />
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2, '& > a': { flex: 1, px: 1 } }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2, '& > a': { flex: '1 0 40%', px: 1 } }}>
             <Button variant="outlined" component={Link} to={`${paths.deposit}?coin=${coin}`}>
               <span>{`Deposit ${name}`}</span>
             </Button>

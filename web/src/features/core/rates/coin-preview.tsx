@@ -3,6 +3,7 @@ import { coinForUsd } from '@keelstone/domain/kernel/amounts/convert';
 import { formatRate } from '@keelstone/domain/kernel/amounts/format';
 import { coinToNumber, type UsdCents } from '@keelstone/domain/kernel/amounts/units';
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useRate } from './rates.calls.ts';
 import { Coin } from '../../../ui/money.tsx';
@@ -38,7 +39,11 @@ export function CoinPreview({ coin, amountUsdCents, note, unavailableNote }: Pro
           <span>{note === undefined ? ' · ' : `, ${note} · `}</span>
         </span>
       )}
-      {state !== 'loading' && <span>{formatRate(coin, state.rate)}</span>}
+      {state !== 'loading' && (
+        <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+          {formatRate(coin, state.rate)}
+        </Box>
+      )}
     </Typography>
   );
 }

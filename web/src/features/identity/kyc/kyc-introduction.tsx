@@ -50,7 +50,7 @@ const facts: readonly { Icon: typeof SvgIcon; title: string; text: string }[] = 
   {
     Icon: GavelIcon,
     title: 'Why we ask',
-    text: 'Regulation requires it, and it keeps others from opening an account or withdrawing in your name.',
+    text: 'It keeps others from opening an account or withdrawing in your name.',
   },
   {
     Icon: EyeIcon,

@@ -13,7 +13,6 @@ import { CoinPreview } from '../../core/rates/coin-preview.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { FormPart } from '../../../ui/form-part.tsx';
 import { ImageDrop } from '../../core/upload/image-drop.tsx';
-import { coinText } from '../../../ui/money.tsx';
 import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { TxidField } from '../../../ui/txid-field.tsx';
@@ -27,7 +26,7 @@ import { useFormParts } from '../../../lib/forms/form-parts.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { useQuote, useRequestDeposit } from './deposit.calls.ts';
 import { DepositAddress } from './deposit-address.tsx';
-import { DepositPrice, PriceEnd, unavailableNote } from './deposit-price.tsx';
+import { DepositPrice, PriceEnd, sentText, unavailableNote } from './deposit-price.tsx';
 import { PlusIcon } from '../../../theme/icons.tsx';
 import { depositLimits } from '@keelstone/domain/money/deposit/deposit.limits';
 import { depositSchema } from '@keelstone/domain/money/deposit/deposit.schema';
@@ -98,7 +97,7 @@ export function DepositForm({ initialCoin, onReceived }: Props) {
   // Deposits may be switched off: then it may no longer be ours.
   const address = wallet.error === null ? wallet.data?.[`${coin}Address`] : undefined;
   const rows = [
-    { name: 'You send', value: price.quote && coinText({ coin, amount: price.quote.coin }) },
+    { name: 'You send', value: price.quote && sentText(coin, price.quote) },
     { name: 'This price', value: price.quote && <PriceEnd iso={price.quote.expiresAt} /> },
     {
       name: `To, on the ${coinNames[coin]} network`,

@@ -68,7 +68,7 @@ function SendExactly({ coin, quote, replaced, disabled, onRenew }: SendExactlyPr
         <Typography aria-live="polite" variant="body2" color="textSecondary" component="p" sx={{ flex: 1 }}>
           Send exactly{' '}
           <Box component="span" translate="no" sx={figure}>
-            {`${amount} ${unit}`}
+            {sentText(coin, quote)}
           </Box>
         </Typography>
         <CopyButton text={amount} label={`Copy the amount in ${unit}`} />
@@ -84,19 +84,24 @@ function SendExactly({ coin, quote, replaced, disabled, onRenew }: SendExactlyPr
           onPress={onRenew}
           sx={{ mt: 1, ...alertAction }}
         >
-          This price has expired. If you have sent <span translate="no">{`${amount} ${unit}`}</span> already,
-          confirm the deposit as it is within a day: you get <Usd amount={quote.usd} />, or what the coins are
-          worth then if that is less.
+          This price has expired. If you have sent <span translate="no">{sentText(coin, quote)}</span>{' '}
+          already, confirm the deposit as it is within a day: you get <Usd amount={quote.usd} />, or what the
+          coins are worth then if that is less.
         </AlertWithButton>
       )}
       {leftMs > 0 && replaced !== undefined && (
         <Alert severity="info" role="status" sx={{ mt: 1 }}>
-          This is a new price: the amount was <span translate="no">{`${amountOf(replaced)} ${unit}`}</span>.
-          If you have sent that already, confirm the deposit as it is: what arrived counts.
+          This is a new price: the amount was <span translate="no">{sentText(coin, replaced)}</span>. If you
+          have sent that already, confirm the deposit as it is: what arrived counts.
         </Alert>
       )}
     </Box>
   );
+}
+
+/** What a quote asks for, with all its decimals. */
+export function sentText(coin: Coin, quote: QuoteWire): string {
+  return `${amountOf(quote)} ${coin.toUpperCase()}`;
 }
 
 function amountOf({ coin }: QuoteWire): string {

@@ -115,24 +115,24 @@ function MovementCard({ movement, isFirst, assets, isWhole, onOpen }: CardProps)
       <KeelMark state="sealed" hash={hash} />
       <Box sx={{ flex: 1, minWidth: 0, typography: 'body2' }}>
         <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'start', gap: 2 }}>
-          <MovementName movement={movement} onOpen={onOpen} />
+          <div>
+            <MovementName movement={movement} onOpen={onOpen} />
+            <Typography variant="caption" color="textSecondary" component="div">
+              <Day iso={createdAt} isFirst={isFirst} />
+            </Typography>
+          </div>
           {isShort && (
             <Box sx={{ textAlign: 'right' }}>
               <Change change={change} asset={only} />
+              {isWhole && (
+                <div>
+                  <Box component="span" sx={screenReaderOnly}>
+                    Balance
+                  </Box>
+                  <Balance balance={balance} asset={only} />
+                </div>
+              )}
             </Box>
-          )}
-        </Box>
-        <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
-          <Typography variant="caption" color="textSecondary" component="div">
-            <Day iso={createdAt} isFirst={isFirst} />
-          </Typography>
-          {isShort && isWhole && (
-            <div>
-              <Box component="span" sx={screenReaderOnly}>
-                Balance
-              </Box>
-              <Balance balance={balance} asset={only} />
-            </div>
           )}
         </Box>
         <MovementNote movement={movement} />

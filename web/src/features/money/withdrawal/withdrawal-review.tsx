@@ -28,6 +28,7 @@ type Props = Pick<ConfirmDialogProps, 'isOpen' | 'isBusy' | 'onConfirm' | 'onClo
 export function WithdrawalReview({ question, label, ...dialog }: Props) {
   const { coin, amountUsdCents = usdCents(0), address } = question;
   const rows = useWithdrawalRows(question, label);
+  const rate = useRate(coin);
   const { kind, text } = judgeAddress(coin, address);
   const isDoubtful = kind !== 'checked' && kind !== 'unchecked';
   return (
@@ -50,7 +51,13 @@ export function WithdrawalReview({ question, label, ...dialog }: Props) {
           {text}
         </Alert>
       )}
-      <ReceiptRows rows={[{ name: 'You withdraw', value: formatUsd(amountUsdCents) }, ...rows]} />
+      <ReceiptRows
+        rows={[
+          { name: 'You withdraw', value: formatUsd(amountUsdCents) },
+          ...(typeof rate === 'string' ? [] : [{ name: 'Price now', value: formatRate(coin, rate.rate) }]),
+          ...rows,
+        ]}
+      />
       {feesAndTime !== '' && (
         <Typography variant="body2" color="textSecondary">
           {feesAndTime}
@@ -67,7 +74,6 @@ const feesAndTime = [statements.fees, statements.payouts].filter((text) => text 
 export function useWithdrawalRows(question: WithdrawalQuestion, label: string | undefined): ReceiptRow[] {
   const { coin, amountUsdCents, availableUsdCents, address } = question;
   const rate = useRate(coin);
-  const isPriced = typeof rate !== 'string';
   const symbol = coin.toUpperCase();
   const leftUsdCents = availableUsdCents - (amountUsdCents ?? 0);
   return [
@@ -76,11 +82,10 @@ export function useWithdrawalRows(question: WithdrawalQuestion, label: string | 
       value:
         amountUsdCents === undefined
           ? undefined
-          : !isPriced
+          : typeof rate === 'string'
             ? `${symbol}, priced when approved`
             : `≈ ${formatCoin(coinForUsd(amountUsdCents, rate.rate))} ${symbol}`,
     },
-    { name: 'Price now', value: isPriced ? formatRate(coin, rate.rate) : undefined },
     {
       name: `To, on the ${coinNames[coin]} network`,
       isBelow: true,
