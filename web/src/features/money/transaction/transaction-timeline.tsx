@@ -29,7 +29,7 @@ export function TransactionTimeline({ title, steps, transaction, onCancelled }: 
       <Typography id={headingId} variant="body2" color="textSecondary" component="h3" sx={{ mb: 1 }}>
         {title}
       </Typography>
-      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, '& i': { bgcolor: 'background.paper' } }}>
         {steps.map(({ what, doneAt, note, isSent, waits = [], mark = 'step' }, index) => (
           <Box component="li" key={what} sx={{ position: 'relative', display: 'flex', gap: '14px' }}>
             <KeelMark state={mark} hash={index === lastSealed ? transaction?.hash : undefined} />
