@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addedOf, alertEvent, alertFor, amountsOf, mayAlert } from './admin-alert.ts';
 import type { AuditKind } from './audit-kinds.ts';
 import type { AuditRow } from './desk/audit/audit-row.ts';
-import type { AlertFacts, AlertMail } from './desk/audit/decision-words-and-alerts.ts';
+import type { AlertFacts, AlertMail } from './decisions.ts';
 
 const facts = { isAboutAdmin: false, amountUsdCents: undefined, boundUsdCents: 1_000_000 };
 

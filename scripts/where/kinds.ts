@@ -63,7 +63,7 @@ export const kinds: Readonly<Record<string, Kind>> = {
     pattern: /^export const (\w+) = (?:on|run)/gm,
   },
   'audit row': {
-    file: /^domain\/src\/desk\/audit\/(?:audit-sentences|decision-words-and-alerts)\.ts$/,
+    file: /^domain\/src\/(?:desk\/audit\/audit-sentences|decisions)\.ts$/,
     pattern: /^ {2}'?([\w-]+)'?: ['{]/gm,
     within: /^(?:views|decisionKinds)$/,
     uses: (name) => [['written', server, new RegExp(`(?:action|kind): '${name}'`)]],

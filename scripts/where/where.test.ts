@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { collections } from '../../domain/src/collections.ts';
 import { contract } from '../../domain/src/contract.ts';
 import { eventSentence } from '../../domain/src/desk/audit/audit-sentences.ts';
-import { decisionKinds } from '../../domain/src/desk/audit/decision-words-and-alerts.ts';
+import { decisionKinds } from '../../domain/src/decisions.ts';
 import { errorCodes } from '../../domain/src/errors.ts';
 import { mailReasons } from '../../domain/src/mail-rules.ts';
 import { settingNames } from '../../functions/src/platform/settings.ts';
@@ -122,7 +122,7 @@ it.each<[string, readonly string[]]>([
   [
     'record-holdings',
     [
-      'audit row domain/src/desk/audit/decision-words-and-alerts.ts',
+      'audit row domain/src/decisions.ts',
       'written functions/src/features/desk/books/record-holdings.service.ts',
     ],
   ],
@@ -130,7 +130,7 @@ it.each<[string, readonly string[]]>([
   ['statement', ['folder domain/src/money/statement', 'folder web/src/features/money/statement']],
   ['flag', ['folder domain/src/core/kill-switch']],
   ['assertMay', ['code domain/src/core/user/restriction.ts']],
-  ['Wallets updated', ['text domain/src/core/two-person-rule/proposal.ts']],
+  ['Wallets updated', ['text domain/src/decisions.ts']],
 ])('%s lives in %j', (word, expected) => {
   const found = placesOf(word, files).map(({ role, path }) => `${role} ${path}`);
   expect(expected.filter((place) => !found.includes(place))).toEqual([]);

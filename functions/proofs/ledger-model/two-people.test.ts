@@ -190,7 +190,7 @@ const cases: Record<
     },
   ],
 
-  'the rule itself takes one': [aloneBy('policy'), () => setPolicy(ada, null), 202],
+  'the rule itself takes one': [aloneBy('bound'), () => setPolicy(ada, null), 202],
 
   'a loosening counts immediately': [
     () => ({
@@ -203,7 +203,7 @@ const cases: Record<
   ],
 
   'deposit addresses take one': [
-    aloneBy('wallet'),
+    aloneBy('bound'),
     () => {
       const body = {
         btcAddress: examplePlatformAddresses.btc,

@@ -23,7 +23,7 @@ import { closeFinding } from '../features/core/finding/close-finding.decision.ts
 import { callsOf } from '../features/core/decision/calls-of.ts';
 import { startBatch } from '../features/money/profit/credit-many.service.ts';
 import { proposeHold } from '../features/desk/legal-hold/propose-hold.decision.ts';
-import { confirmable, confirmProposalCalls } from '../features/desk/proposal/confirm-proposal.ts';
+import { confirmProposalCalls } from '../features/desk/proposal/confirm-proposal.ts';
 import { refuseProposal } from '../features/desk/proposal/refuse-proposal.decision.ts';
 import { updatePolicy } from '../features/desk/two-person-rule/update-policy.decision.ts';
 import { deleteKyc } from '../features/identity/kyc/delete-kyc.decision.ts';
@@ -60,34 +60,39 @@ import { payoutHandlers } from '../features/money/payout/payout.handlers.ts';
 import { withdrawalHandlers } from '../features/money/withdrawal/withdrawal.handlers.ts';
 import { profileHandlers } from '../features/people/profile/profile.handlers.ts';
 
+/** The decisions of administrators that are calls with a preview, one a line. */
+export const decisions = [
+  suspendUser,
+  unsuspendUser,
+  unlockUser,
+  resetFactors,
+  approveKyc,
+  rejectKyc,
+  deleteKyc,
+  approveTransaction,
+  rejectTransaction,
+  returnPayout,
+  deleteTransaction,
+  creditProfit,
+  editFigures,
+  updateWallet,
+  restoreWallet,
+  updatePolicy,
+  refuseProposal,
+  closeFinding,
+] as const;
+
 /** The handler of each call. Complete by type: an entry of the contract without a handler does not compile. */
 export const handlers: Handlers<Deps> = {
-  ...callsOf(suspendUser),
-  ...callsOf(unsuspendUser),
-  ...callsOf(unlockUser),
-  ...callsOf(resetFactors),
-  ...callsOf(approveKyc),
-  ...callsOf(rejectKyc),
-  ...callsOf(deleteKyc),
-  ...callsOf(approveTransaction),
-  ...callsOf(rejectTransaction),
-  ...callsOf(returnPayout),
-  ...callsOf(deleteTransaction),
-  ...callsOf(creditProfit),
-  ...callsOf(editFigures),
-  ...callsOf(updateWallet),
-  ...callsOf(restoreWallet),
-  ...callsOf(updatePolicy),
-  ...callsOf(refuseProposal),
-  ...callsOf(closeFinding),
+  ...callsOf(decisions),
   ...confirmProposalCalls({
-    'credit-profit': confirmable(creditProfit),
-    'credit-many': confirmable(startBatch),
-    'edit-figures': confirmable(editFigures),
-    'return-payout': confirmable(returnPayout),
-    'propose-hold': confirmable(proposeHold),
-    'update-wallet': confirmable(updateWallet),
-    'update-policy': confirmable(updatePolicy),
+    'credit-profit': creditProfit,
+    'credit-many': startBatch,
+    'edit-figures': editFigures,
+    'return-payout': returnPayout,
+    'propose-hold': proposeHold,
+    'update-wallet': updateWallet,
+    'update-policy': updatePolicy,
   }),
   ...securityEventHandlers,
   ...ratesHandlers,

@@ -1,41 +1,50 @@
+import { groupAddress } from '@keelstone/domain/kernel/address/grouped-address';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { mono } from '../theme/styles.ts';
 
-export type Change = { what: string; before: string; after: string };
+export type Change = {
+  what: string;
+  before: string;
+  after: string;
+  /** An address, shown in groups of four, as people compare them. */
+  isAddress?: boolean;
+};
 
 type Props = {
   changes: readonly Change[];
-  /** Texts that are compared character by character, such as addresses. */
-  isMonospaced?: boolean;
   /** In columns on a wide screen. */
   isWide?: boolean;
 };
 
 /** A list of changes: the new value of each with the old one below it, for comparison. */
-export function ChangeList({ changes, isMonospaced = false, isWide = false }: Props) {
+export function ChangeList({ changes, isWide = false }: Props) {
   const columns = isWide ? 'repeat(auto-fill, minmax(260px, 1fr))' : 'minmax(0, 1fr)';
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5, gridTemplateColumns: columns }}>
-      {changes.map(({ what, before, after }) => (
+      {changes.map(({ what, before, after, isAddress = false }) => (
         <div key={what}>
           <Typography component="dt" variant="body2" color="textSecondary">
             {what}
           </Typography>
           <Box
             component="dd"
-            translate={isMonospaced ? 'no' : undefined}
+            translate={isAddress ? 'no' : undefined}
             sx={{
               m: 0,
               overflowWrap: 'anywhere',
               whiteSpace: 'pre-line',
               typography: 'body2',
               fontVariantNumeric: 'tabular-nums',
-              ...(isMonospaced ? mono : {}),
+              ...(isAddress ? mono : {}),
             }}
           >
-            <Box sx={{ fontWeight: 500 }}>{after}</Box>
-            {before !== '' && <Box sx={{ color: 'text.secondary' }}>{`instead of ${before}`}</Box>}
+            <Box sx={{ fontWeight: 500 }}>{isAddress ? groupAddress(after) : after}</Box>
+            {before !== '' && (
+              <Box sx={{ color: 'text.secondary' }}>
+                {`instead of ${isAddress ? groupAddress(before) : before}`}
+              </Box>
+            )}
           </Box>
         </div>
       ))}

@@ -40,8 +40,7 @@ describe('a second administrator', () => {
 
   it.each([
     ['what has no value in dollars', amount('any')],
-    ['deposit addresses', { rule: 'wallet' }],
-    ['the policy itself', { rule: 'policy' }],
+    ['what is no money', { rule: 'bound' }],
   ] as const)('is needed for %s once there is a bound', (_what, act) => {
     expect(needsSecond({ fromUsdCents: 10 ** 9 }, act, 0)).toBe(true);
     expect(needsSecond(openPolicy, act, 0)).toBe(false);

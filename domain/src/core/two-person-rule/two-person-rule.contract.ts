@@ -32,7 +32,7 @@ export const twoPersonRuleContract = {
     method: 'PUT',
     path: '/api/policy/:adminId',
     access: 'admin',
-    people: 'policy',
+    people: 'bound',
     subject: { kind: 'nobody' },
     summary: `Sets from which amount on a second administrator is needed; loosening takes ${hoursText(twoPersonRuleLimits.policyLooseningMs)}.`,
     stepUp: 'always',

@@ -75,9 +75,10 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
 
 /** The properties of an action that the policy depends on. */
 export type PolicedAct =
-  /** `'any'`: the action has no value in dollars, so any bound applies. `takesTwo`: two people whatever the amount. */
+  /** `'any'`: an amount without a value in dollars, so any bound applies. `takesTwo`: two people whatever the amount. */
   | { rule: 'amount'; amountUsdCents: number | 'any'; takesTwo?: boolean }
-  | { rule: 'wallet' | 'policy' }
+  /** No money, so any bound applies. */
+  | { rule: 'bound' }
   /** A legal hold takes two under any policy. */
   | { rule: 'hold' };
 

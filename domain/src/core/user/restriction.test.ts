@@ -71,7 +71,7 @@ it.each<[Act, ...string[]]>([
     'books-in-doubt',
   ],
   ['return', 'account-closing', '', '', '', '', ''],
-  ['suspend', 'account-closing', '', '', '', '', ''],
+  ['decide', 'account-closing', '', '', '', '', ''],
 ])('an administrator may %s', (act, ...codes) => {
   expect(restrictions.map((each) => refusalOf(act, each, 'administrator'))).toEqual(codes);
 });

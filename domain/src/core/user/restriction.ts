@@ -28,7 +28,8 @@ export type Act =
   | 'approve-withdrawal'
   /** An administrator credits a payment that came back. */
   | 'return'
-  | 'suspend';
+  /** An administrator decides about the account, and no other act covers it: suspends it, or ends that. */
+  | 'decide';
 
 /** The acts that each restriction stops; only this table decides it (docs/decisions/lock-and-closing.md). */
 const actsStoppedBy: Readonly<Record<Restriction, readonly Act[] | 'all'>> = {

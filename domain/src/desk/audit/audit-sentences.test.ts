@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { auditKindFilters } from './audit.contract.ts';
 import { contract, type EndpointName } from '../../contract.ts';
 import type { Endpoint } from '../../kernel/api/endpoint.ts';
 import { holdKinds } from '../legal-hold/legal-hold.ts';
 import { commandKinds, jobKinds } from './audit-row.ts';
 import { detailFact, eventSentence } from './audit-sentences.ts';
-import { decisionKinds, kindsIn } from './decision-words-and-alerts.ts';
+import { auditKindFilters, decisionKinds, kindsIn } from '../../decisions.ts';
 
 const whom = 'Clara Jensen';
 

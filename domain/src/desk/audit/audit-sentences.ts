@@ -2,8 +2,7 @@ import type { Detail } from '../../kernel/hash-chain/event-row.ts';
 import { coins } from '../../kernel/amounts/coins.ts';
 import { formatAsset, formatCoinInFull, formatUsd } from '../../kernel/amounts/format.ts';
 import { coinUnits, usdCents } from '../../kernel/amounts/units.ts';
-import { isProposedOperation, proposedWords } from '../../core/two-person-rule/proposal.ts';
-import { decisionKindOf } from './decision-words-and-alerts.ts';
+import { decisionKindOf, isProposedOperation, proposedWords } from '../../decisions.ts';
 import { timeText } from '../../kernel/time/time-text.ts';
 import { groupAddress } from '../../kernel/address/grouped-address.ts';
 

@@ -7,6 +7,7 @@ import {
   timeWire,
   uncountedPageWire,
 } from '../../kernel/api/common.wire.ts';
+import { auditKindFilters } from '../../decisions.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import type { Detail, EventRow } from '../../kernel/hash-chain/event-row.ts';
 import type { SealHead } from '../../kernel/hash-chain/seal.ts';
@@ -151,10 +152,6 @@ export function proofToWire(head: SealHead | undefined): ProofWire {
 /** The two collections of event rows; a list shows one of them. */
 export const auditTrails = ['audit', 'security'] as const;
 export type AuditTrail = (typeof auditTrails)[number];
-
-/** The filters for decisions; `decision-kinds.ts` has the kinds of each. */
-export const auditKindFilters = ['decisions', 'money', 'identity', 'people', 'platform'] as const;
-export type AuditKindFilter = (typeof auditKindFilters)[number];
 
 const idText = (description: string) =>
   string()

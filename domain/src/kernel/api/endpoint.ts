@@ -5,9 +5,9 @@ import type { Throttle } from './throttle.ts';
 
 /**
  * The rules of the policy, which may require a second administrator. A call of the contract has one of these as its
- * `people`.
+ * `people`. `amount`: from the policy's bound on. `bound`: whatever the bound, for what is no money.
  */
-export const policyRules = ['amount', 'wallet', 'policy'] as const;
+export const policyRules = ['amount', 'bound'] as const;
 
 export type PolicyRule = (typeof policyRules)[number];
 

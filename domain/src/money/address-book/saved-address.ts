@@ -1,4 +1,4 @@
-import { DomainError } from '../../errors.ts';
+import { DomainError, type ErrorCode } from '../../errors.ts';
 import type { Coin } from '../../kernel/amounts/coins.ts';
 import { timeText } from '../../kernel/time/time-text.ts';
 import { cleanName } from '../../kernel/validation/name-field.ts';
@@ -60,7 +60,10 @@ export function withoutSaved(book: AddressBook, id: string): AddressBook {
   return { ...book, saved };
 }
 
-/** Refuses an address that the book does not allow now. Errors: `address-not-saved`, `address-too-new`. */
+/** The refusals of `assertAddressAllowed`. */
+export const addressRefusals = ['address-not-saved', 'address-too-new'] as const satisfies ErrorCode[];
+
+/** Refuses an address that the book does not allow now. Errors: `addressRefusals`. */
 export function assertAddressAllowed(
   book: AddressBook,
   { coin, address }: Pick<AddressToSave, 'coin' | 'address'>,

@@ -50,7 +50,7 @@ export const depositAddressContract = {
     method: 'PUT',
     path: '/api/wallet/:adminId',
     access: 'admin',
-    people: 'wallet',
+    people: 'bound',
     subject: { kind: 'nobody' },
     summary: "Sets the platform's deposit addresses; every version is kept.",
     stepUp: 'always',

@@ -1,6 +1,6 @@
 import type { Refusals } from '../../errors.ts';
 
-/** The text after saving new addresses is in core/two-person-rule/proposal.ts. */
+/** The text after saving new addresses is in decisions.ts. */
 export const depositAddressTexts = {
   walletAgain: 'This is not the same address',
 } as const;

@@ -1,6 +1,6 @@
 import type { Account } from '../../core/ledger/account.ts';
 import { reasonLine } from '../../core/two-person-rule/describe-changes.ts';
-import type { ProposedRequests } from '../../core/two-person-rule/proposal.ts';
+import type { ProposedRequests } from '../../decisions.ts';
 import { assets } from '../../kernel/amounts/coins.ts';
 import { formatAsset } from '../../kernel/amounts/format.ts';
 import { assetTitles } from '../../core/ledger/figures.ts';

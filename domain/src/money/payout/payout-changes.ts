@@ -1,4 +1,4 @@
-import type { ProposedRequests } from '../../core/two-person-rule/proposal.ts';
+import type { ProposedRequests } from '../../decisions.ts';
 import { formatAsset } from '../../kernel/amounts/format.ts';
 import { takenCoinUnits } from '../transaction/settlement.ts';
 import type { Transaction } from '../transaction/transaction.ts';

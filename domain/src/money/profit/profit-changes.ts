@@ -1,5 +1,5 @@
 import { reasonLine } from '../../core/two-person-rule/describe-changes.ts';
-import type { ProposedRequests } from '../../core/two-person-rule/proposal.ts';
+import type { ProposedRequests } from '../../decisions.ts';
 import { formatUsd } from '../../kernel/amounts/format.ts';
 import { usdCents } from '../../kernel/amounts/units.ts';
 import type { ChangeLine } from '../../kernel/api/common.wire.ts';

@@ -1,6 +1,7 @@
 import { exampleAddresses } from '../../kernel/address/example-addresses.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { exampleIds } from '../../kernel/api/example-ids.ts';
+import { addressRefusals } from '../address-book/saved-address.ts';
 import { transactionAnswerWire } from '../transaction/transaction.wire.ts';
 import { withdrawalThrottles } from './withdrawal.limits.ts';
 import { withdrawalSchema } from './withdrawal.schema.ts';
@@ -31,8 +32,7 @@ export const withdrawalContract = {
     errors: [
       'account-closing',
       'account-limit',
-      'address-not-saved',
-      'address-too-new',
+      ...addressRefusals,
       'books-in-doubt',
       'insufficient-funds',
       'key-reused',

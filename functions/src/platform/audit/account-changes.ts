@@ -1,4 +1,4 @@
-import { kindsIn } from '@keelstone/domain/desk/audit/decision-words-and-alerts';
+import { kindsIn } from '@keelstone/domain/decisions';
 
 /** Every kind of row about a decision on an account or its records. A Firestore `in` allows 30 at most. */
 export const accountChanges: readonly string[] = [

@@ -29,7 +29,7 @@ export const suspendUser = defineDecision<Deps>()({
 
   decide({ target }, { request: { uid }, nowMs }, deps) {
     if (target === undefined) throw new DomainError('no-user');
-    assertMay('suspend', target, { nowMs, by: 'administrator' });
+    assertMay('decide', target, { nowMs, by: 'administrator' });
     const result = { isAdmin: target.isAdmin };
     if (target.isBlocked) return { result };
     const after = withoutPower(target, { isBlocked: true }, nowMs);

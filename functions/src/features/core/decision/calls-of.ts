@@ -5,30 +5,44 @@ import type { CallDefinition, SentRequest } from './decision.ts';
 import { type AsSeen, createRunner } from './run-decision.ts';
 import type { Deps } from '../../../platform/deps.ts';
 
-/** The handler that makes a decision, and the one that previews it. */
+/** The handlers that make decisions, and those that preview them. */
 export type CallsOf<Name extends PreviewedName> = Pick<Handlers<Deps>, Name | `preview-${Name}`>;
+
+/** A decision of one of these names. */
+type DefinitionOf<Name extends PreviewedName> = {
+  [Each in Name]: CallDefinition<Each, unknown, unknown, unknown, unknown, Deps>;
+}[Name];
 
 /** The fields of every request that are read without the type of its contract. */
 type Common = By & { params: object; query: AsSeen; body?: AsSeen & { idToPreview?: string } };
 
-/** Returns both handlers of a decision. Their types are asserted here, because this code serves any contract. */
-export function callsOf<Name extends PreviewedName, R, P, F, Result>(
-  definition: CallDefinition<Name, R, P, F, Result, Deps>,
+/** Returns both handlers of each decision. Their types are asserted here, because this code serves any contract. */
+export function callsOf<Name extends PreviewedName>(
+  definitions: readonly DefinitionOf<Name>[],
 ): CallsOf<Name> {
+  const calls = definitions.flatMap((each) => handlersOf(each));
+  return Object.fromEntries(calls) as CallsOf<Name>;
+}
+
+function handlersOf<Name extends PreviewedName, R, P, F, Result>(
+  definition: CallDefinition<Name, R, P, F, Result, Deps>,
+) {
   const { name } = definition;
   const run = createRunner(definition);
   const callOf = (sent: Common) => {
     const { caller, origin } = sent;
     return { caller, origin, request: definition.request(sent as SentRequest<Name>), confirms: undefined };
   };
-  const calls: object = {
-    [name]: (sent: Common, deps: Deps) => run.do(callOf(sent), { ...sent.query, ...sent.body }, deps),
-    // The preview has the record's id in its body, the decision has it in its path.
-    [`preview-${name}`]: (sent: Common, deps: Deps) => {
-      const { subject } = contract[name];
-      const params = 'param' in subject ? { [subject.param]: sent.body?.idToPreview } : {};
-      return run.preview(name, callOf({ ...sent, params }), deps);
-    },
+  const decide = (sent: Common, deps: Deps) =>
+    run.do(callOf(sent), { ...sent.query, ...sent.body }, deps, name);
+  // The preview has the record's id in its body, the decision has it in its path.
+  const preview = (sent: Common, deps: Deps) => {
+    const { subject } = contract[name];
+    const params = 'param' in subject ? { [subject.param]: sent.body?.idToPreview } : {};
+    return run.preview(name, callOf({ ...sent, params }), deps);
   };
-  return calls as CallsOf<Name>;
+  return [
+    [name, decide],
+    [`preview-${name}`, preview],
+  ] as const;
 }

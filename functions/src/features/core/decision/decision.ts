@@ -1,6 +1,5 @@
 import type { Contract, EndpointName } from '@keelstone/domain/contract';
 import type { ResponseOf } from '@keelstone/domain/kernel/api/endpoint';
-import type { ErrorCode } from '@keelstone/domain/errors';
 import type { Factors } from '@keelstone/domain/access/second-factor/second-factor';
 import type { Account } from '@keelstone/domain/core/ledger/account';
 import type { JournalEntry } from '@keelstone/domain/core/ledger/journal';
@@ -107,10 +106,6 @@ export type Definition<Request, Prepared, Facts, Result, Answer, Deps> = {
   decide(facts: Facts, call: Attempt<Request, Prepared> & Decider, deps: Deps): Decision<Result>;
   /** Runs after the commit, also after a repeat: acts outside the database and returns the answer. */
   respond(result: Result, call: Call<Request>, deps: Deps): Answer | Promise<Answer>;
-  /** The refusal of a confirmation whose change was already made; `changed-meanwhile` if absent. */
-  ifDoneBefore?: ErrorCode;
-  /** The audit row of a refusal because `expected` no longer holds; without it figures could be guessed unaudited. */
-  viewIfStale?(request: Request): DecisionAudit;
 };
 
 /** A request as it was sent, once the pipeline has checked it. */

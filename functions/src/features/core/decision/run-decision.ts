@@ -3,7 +3,7 @@ import type { PreviewWire } from '@keelstone/domain/core/decision/preview.contra
 import { DomainError } from '@keelstone/domain/errors';
 import { changedParts, type Seen } from '@keelstone/domain/core/decision/expected-state';
 import type { User } from '@keelstone/domain/core/user/user';
-import { auditView, writeAudit } from '../../../platform/audit/write-audit.ts';
+import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import type { By } from '../../../platform/call/caller.ts';
 import type { Proposed } from '../../../platform/call/proposed.ts';
 import { applyChanges, type ChangeList, newChangeList } from '../../../platform/decision/change-list.ts';
@@ -67,8 +67,7 @@ export function createRunner<R, P, F, Result, Answer>(definition: Definition<R, 
     const decision = definition.decide(facts, { ...attempt, ...decider }, deps);
     const { twoPeople } = decision.change ?? {};
     // The proposed change was made meanwhile: the confirmation is refused, and the proposal stays unconfirmed.
-    if (call.confirms !== undefined && twoPeople === undefined)
-      throw new DomainError(definition.ifDoneBefore ?? 'changed-meanwhile');
+    if (call.confirms !== undefined && twoPeople === undefined) throw new DomainError('changed-meanwhile');
     const verdict = await decideTwoPeople(read, twoPeople, { ...attempt, ...decider }, deps);
     return { decision, verdict };
   }
@@ -76,14 +75,17 @@ export function createRunner<R, P, F, Result, Answer>(definition: Definition<R, 
   return {
     /**
      * Carries out the decision, or proposes it. With `expected`, only if the state and the price are those that were
-     * seen. Errors: those of the decision, `changed-meanwhile` with the parts that differ, `invalid-input` for a
-     * missing tick.
+     * seen. A refusal because they differ tells whether a guess about somebody was right, so it leaves the audit row of
+     * the preview `name`. Errors: those of the decision, `changed-meanwhile` with the parts that differ,
+     * `invalid-input` for a missing tick.
      */
-    async do(call: Call<R>, seen: AsSeen, deps: Deps): Promise<Answer | Proposed> {
+    async do(call: Call<R>, seen: AsSeen, deps: Deps, name?: PreviewedName): Promise<Answer | Proposed> {
+      const attempt: { reader?: FactReader } = {};
       try {
         const before = await prepare(call, createPrices(call, deps, seen.expected), deps);
         const { decision, verdict } = await deps.runTransaction(async (tx) => {
           const reader = factReader(tx);
+          attempt.reader = reader;
           const decided = await decide(call, before, reader, tx, deps);
           const changes = listChanges(decided, deps);
           // A repeat writes nothing. The state that its first call changed need not be the state that was seen.
@@ -95,10 +97,9 @@ export function createRunner<R, P, F, Result, Answer>(definition: Definition<R, 
         if (!verdict.goesAhead) return verdict.proposed;
         return await definition.respond(decision.result, call, deps);
       } catch (error) {
-        const { caller, origin, confirms, request } = call;
-        const view = confirms === undefined ? definition.viewIfStale?.(request) : undefined;
         const isStale = error instanceof DomainError && error.code === 'changed-meanwhile';
-        if (view !== undefined && isStale) await auditView(deps, { caller, origin, ...view });
+        if (isStale && name !== undefined && attempt.reader !== undefined)
+          await auditPreview(name, attempt.reader, call, deps);
         throw error;
       }
     },

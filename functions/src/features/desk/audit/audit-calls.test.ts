@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { contract, type EndpointName } from '@keelstone/domain/contract';
 import type { Endpoint } from '@keelstone/domain/kernel/api/endpoint';
 import { type ExportPart, readExport } from '@keelstone/domain/desk/audit/audit-export';
-import { kindsIn } from '@keelstone/domain/desk/audit/decision-words-and-alerts';
+import { kindsIn } from '@keelstone/domain/decisions';
 import { collections } from '@keelstone/domain/collections';
 import { checkBatch } from '@keelstone/domain/kernel/hash-chain/check-chain';
 import { sessionRefOf } from '@keelstone/domain/kernel/hash-chain/event-row';

@@ -3,7 +3,7 @@ import { auditEventToWire, proofToWire } from '@keelstone/domain/desk/audit/audi
 import { exportFor, exportLines } from '@keelstone/domain/desk/audit/audit-export';
 import type { EventRow } from '@keelstone/domain/kernel/hash-chain/event-row';
 import { recordDetail } from '@keelstone/domain/desk/audit/audit-sentences';
-import { kindsIn } from '@keelstone/domain/desk/audit/decision-words-and-alerts';
+import { kindsIn } from '@keelstone/domain/decisions';
 import { peopleText } from '@keelstone/domain/desk/audit/people-read';
 import { isHiddenFrom } from '@keelstone/domain/desk/audit/withheld';
 import { collections } from '@keelstone/domain/collections';

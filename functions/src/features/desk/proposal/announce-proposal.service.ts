@@ -1,10 +1,6 @@
 import { waitingActs } from '@keelstone/domain/core/administrator/administrator-alert.letters';
-import {
-  isHoldOn,
-  type ProposedOperation,
-  proposedWords,
-  waitsUntilMs,
-} from '@keelstone/domain/core/two-person-rule/proposal';
+import { isHoldOn, waitsUntilMs } from '@keelstone/domain/core/two-person-rule/proposal';
+import { type ProposedOperation, proposedWords } from '@keelstone/domain/decisions';
 import { timeText } from '@keelstone/domain/kernel/time/time-text';
 import { adminsToMail, mailAdmins } from '../../core/administrator/mail-admins.service.ts';
 import { touchAdmins } from '../../../platform/signal/touch-signal.ts';

@@ -1,40 +1,21 @@
-import type { PreviewWire } from '@keelstone/domain/core/decision/preview.contract';
 import { DomainError } from '@keelstone/domain/errors';
 import {
   isHoldOn,
   type Proposal,
   type ProposalStatus,
-  type ProposedOperation,
-  type ProposedRequests,
-  proposedWords,
 } from '@keelstone/domain/core/two-person-rule/proposal';
+import { type ProposedOperation, type ProposedRequests, proposedWords } from '@keelstone/domain/decisions';
 import type { By } from '../../../platform/call/caller.ts';
 import type { Definition } from '../../core/decision/decision.ts';
 import type { CallsOf } from '../../core/decision/calls-of.ts';
 import { describeRepeat, describeRefusal } from '../../core/decision/preview-answer.ts';
-import type { Confirms } from '../../core/decision/two-people.ts';
 import { type AsSeen, createRunner } from '../../core/decision/run-decision.ts';
 import type { Deps } from '../../../platform/deps.ts';
 
-/** A decision in the form that another administrator confirms. Its answer has the words of the confirmation. */
-type Confirmable<Request> = (call: By & { request: Request; confirms: Confirms }) => {
-  do(asSeen: AsSeen, deps: Deps): Promise<unknown>;
-  preview(deps: Deps): Promise<PreviewWire>;
-};
-
 /** The decisions that may be proposed, by the name that a proposal stores. */
-type Confirmables = { [Name in ProposedOperation]: Confirmable<ProposedRequests[Name]> };
-
-export function confirmable<R, P, F, Result, Answer>(
-  definition: Definition<R, P, F, Result, Answer, Deps>,
-): Confirmable<R> {
-  // Nothing may fail after the decision is carried out.
-  const runner = createRunner({ ...definition, respond: () => undefined });
-  return (call) => ({
-    do: (asSeen, deps) => runner.do(call, asSeen, deps),
-    preview: (deps) => runner.preview('confirm-proposal', call, deps),
-  });
-}
+type Confirmables = {
+  [Name in ProposedOperation]: Definition<ProposedRequests[Name], unknown, unknown, unknown, unknown, Deps>;
+};
 
 /**
  * Carries out a proposal by making its decision again in a transaction. If several administrators confirm it at the
@@ -105,5 +86,11 @@ function toConfirm<Name extends ProposedOperation>(
 ) {
   // The proposal was made before its call was removed.
   if (!Object.hasOwn(confirmables, operation)) throw new DomainError('changed-meanwhile');
-  return confirmables[operation]({ ...by, request, confirms: { proposalId, makerUid: maker.uid } });
+  // Nothing may fail after the decision is carried out. Its answer has the words of the confirmation.
+  const runner = createRunner({ ...confirmables[operation], respond: () => undefined });
+  const call = { ...by, request, confirms: { proposalId, makerUid: maker.uid } };
+  return {
+    do: (asSeen: AsSeen, deps: Deps) => runner.do(call, asSeen, deps, 'confirm-proposal'),
+    preview: (deps: Deps) => runner.preview('confirm-proposal', call, deps),
+  };
 }

@@ -39,7 +39,7 @@ export const updatePolicy = defineDecision<Deps>()({
           ? undefined
           : {
               facts: people,
-              act: { rule: 'policy' },
+              act: { rule: 'bound' },
               subject: null,
               storage: 'proposal',
               request: { operation: 'update-policy', request: { fromUsdCents } },

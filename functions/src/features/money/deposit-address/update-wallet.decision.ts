@@ -34,7 +34,7 @@ export const updateWallet = defineDecision<Deps>()({
       change: {
         twoPeople: {
           facts: people,
-          act: { rule: 'wallet' },
+          act: { rule: 'bound' },
           subject: null,
           storage: 'proposal',
           request: { operation: 'update-wallet', request: { btcAddress, ethAddress } },

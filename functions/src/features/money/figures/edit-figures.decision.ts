@@ -8,7 +8,7 @@ import { decideEditFigures } from '@keelstone/domain/money/figures/decide-figure
 import { figureJump, jumpTexts } from '@keelstone/domain/money/figures/figure-jump';
 import { assertMay } from '@keelstone/domain/core/user/restriction';
 import { personFact } from '../../core/user/person-fact.ts';
-import { type DecisionAudit, defineDecision } from '../../core/decision/decision.ts';
+import { defineDecision } from '../../core/decision/decision.ts';
 import { readPeople } from '../../core/decision/two-people.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import { notifyOfEdit } from '../transaction/notify-of-money.ts';
@@ -21,9 +21,8 @@ import { assetTitles } from '@keelstone/domain/core/ledger/figures';
 /**
  * Sets a user's available figures; *held* stays. The owner is mailed the figures before and after, and the reason.
  * Figures that are already right post nothing, so a retry is harmless; it leaves the audit row of a view, since its
- * answer shows the user. So does an edit refused because the figures have changed: otherwise figures could be probed
- * without a trace. Above the policy's bound the edit is proposed, and the proposal counts only for the current figures.
- * Errors: `no-user`, `account-closing`, `own-record`.
+ * answer shows the user. Above the policy's bound the edit is proposed, and the proposal counts only for the current
+ * figures. Errors: `no-user`, `account-closing`, `own-record`.
  */
 export const editFigures = defineDecision<Deps>()({
   name: 'edit-figures',
@@ -49,7 +48,11 @@ export const editFigures = defineDecision<Deps>()({
     // The id includes the next sequence number: an edit that the SDK runs twice cannot post twice.
     const recordId = fingerprint(`figures|${uid}|${String(account.seq + 1)}`);
     const decided = decideEditFigures({ account, admin: actor, figures, recordId, reason, atMs: nowMs });
-    if (decided === undefined) return { result: { user, account }, view: viewRow(uid) };
+    if (decided === undefined)
+      return {
+        result: { user, account },
+        view: { action: 'get-user', targetId: uid, subjectUid: uid, detail: { asked: 'edit-figures' } },
+      };
     const { entry, account: after } = decided;
     return {
       result: { user, account: after },
@@ -80,13 +83,7 @@ export const editFigures = defineDecision<Deps>()({
   },
 
   respond: ({ user, account }, _call, deps) => userToWire(user, account, deps.now()),
-
-  viewIfStale: ({ uid }) => viewRow(uid),
 });
-
-function viewRow(uid: string): DecisionAudit {
-  return { action: 'get-user', targetId: uid, subjectUid: uid, detail: { asked: 'edit-figures' } };
-}
 
 /** The figures may be right, so a jump only warns. */
 function jumpWarnings(before: Account, after: Account) {

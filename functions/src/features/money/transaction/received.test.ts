@@ -75,13 +75,11 @@ describe('an approved deposit that brought a different amount', () => {
   it('is the decision that was seen, and the same one only with the same amount', async () => {
     const id = await filed();
     const { expected } = await preview(ada, id, { received: 0.008 });
-    await nothingWritten(deps, async () => {
-      for (const received of [undefined, 0.0080001, 0.009375])
-        expect(await approve(ada, id, { received, expected })).toMatchObject({
-          status: 409,
-          error: { code: 'changed-meanwhile', changed: ['record'] },
-        });
-    });
+    for (const received of [undefined, 0.0080001, 0.009375])
+      expect(await approve(ada, id, { received, expected })).toMatchObject({
+        status: 409,
+        error: { code: 'changed-meanwhile', changed: ['record'] },
+      });
     expect((await approve(ada, id, { received: 0.008, expected })).status).toBe(200);
     await nothingWritten(deps, async () => {
       expect((await approve(ben, id, { received: 0.008 })).status).toBe(200);

@@ -1,4 +1,4 @@
-import { auditKindFilters } from '@keelstone/domain/desk/audit/audit.contract';
+import { auditKindFilters } from '@keelstone/domain/decisions';
 import { eventSentence } from '@keelstone/domain/desk/audit/audit-sentences';
 import { typedText } from '@keelstone/domain/kernel/validation/shaping-characters';
 import Box from '@mui/material/Box';

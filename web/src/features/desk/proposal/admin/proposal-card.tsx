@@ -1,6 +1,5 @@
 import type { ProposalWire } from '@keelstone/domain/desk/proposal/proposal.contract';
-import { proposedWords } from '@keelstone/domain/core/two-person-rule/proposal';
-import { groupAddress } from '@keelstone/domain/kernel/address/grouped-address';
+import { proposedWords } from '@keelstone/domain/decisions';
 import { isolateName } from '@keelstone/domain/kernel/isolate-name';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -43,7 +42,7 @@ export function ProposalCard({ proposal, onDecide }: Props) {
         </Typography>
         <Chip size="small" label={statusTexts[status]} sx={{ flex: 'none' }} />
       </Box>
-      <ChangeList changes={changesOf(proposal)} isMonospaced={proposal.operation === 'update-wallet'} />
+      <ChangeList changes={changesOf(proposal)} />
       {proposal.operation === 'credit-many' && (
         <Typography variant="body2" sx={{ mt: 1.5 }}>
           <AppLink to={paths.adminProfit}>See its rows</AppLink>
@@ -97,18 +96,12 @@ export function ProposalCard({ proposal, onDecide }: Props) {
 
 /** "Credit profit to Clara Weiss" */
 export function titleOf({ operation, user }: ProposalWire): string {
-  const { title } = proposedWords[operation];
-  return user === undefined
-    ? title
-    : `${title} ${operation === 'credit-profit' ? 'to' : 'of'} ${isolateName(user.name)}`;
+  return proposedWords[operation].title.replace('@', () =>
+    user === undefined ? '' : isolateName(user.name),
+  );
 }
 
-/** Addresses in groups of four, as people compare them. */
 export function changesOf({ operation, changes }: ProposalWire): Change[] {
-  if (operation !== 'update-wallet') return changes;
-  return changes.map(({ what, before, after }) => ({
-    what,
-    before: groupAddress(before),
-    after: groupAddress(after),
-  }));
+  const { addresses = [] } = proposedWords[operation];
+  return changes.map((change) => ({ ...change, isAddress: addresses.includes(change.what) }));
 }

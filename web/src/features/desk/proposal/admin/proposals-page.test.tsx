@@ -80,11 +80,15 @@ describe('a proposal', () => {
   });
 
   it('of new addresses shows old and new in groups of four', async () => {
-    const changes = [{ what: 'Bitcoin address', before: 'bc1qaaaa', after: 'bc1qbbbb' }];
+    const changes = [
+      { what: 'Bitcoin address', before: 'bc1qaaaa', after: 'bc1qbbbb' },
+      { what: 'Reason', before: '', after: 'As agreed' },
+    ];
     open({}, [makeProposal({ operation: 'update-wallet', user: undefined, changes })]);
     const shown = await card('Change the deposit addresses');
     expect(shown).toHaveTextContent('bc1q bbbb');
     expect(shown).toHaveTextContent('instead of bc1q aaaa');
+    expect(shown).toHaveTextContent('As agreed');
   });
 });
 

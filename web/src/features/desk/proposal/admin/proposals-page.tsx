@@ -131,7 +131,7 @@ function DecideProposalDialog({ proposal, decision, ...state }: Decided & Dialog
       above={
         <Box sx={{ mt: 2 }}>
           <Box sx={{ fontWeight: 500, mb: 1 }}>{titleOf(proposal)}</Box>
-          <ChangeList changes={changesOf(proposal)} isMonospaced={proposal.operation === 'update-wallet'} />
+          <ChangeList changes={changesOf(proposal)} />
         </Box>
       }
     />

@@ -1,5 +1,5 @@
 import { depositAddressContract } from '@keelstone/domain/money/deposit-address/deposit-address.contract';
-import { proposedWords } from '@keelstone/domain/core/two-person-rule/proposal';
+import { proposedWords } from '@keelstone/domain/decisions';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../../lib/api/api-error.ts';
 import { call, isProposed } from '../../../../lib/api/call.ts';

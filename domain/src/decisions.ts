@@ -1,4 +1,6 @@
-import type { AuditKindFilter } from './audit.contract.ts';
+import { addressLabels, type PlatformWallet } from './kernel/address/platform-addresses.ts';
+import type { Asset, Coin } from './kernel/amounts/coins.ts';
+import type { UsdCents } from './kernel/amounts/units.ts';
 
 /** The mails to all administrators about acts that none of them should be able to do unseen. */
 export type AlertMail =
@@ -42,6 +44,10 @@ const ifMoreIsBooked: Rule = ({ addedUsdCents = Infinity, boundUsdCents }) =>
 const ifReplaced: Rule = ({ isFirstPayout = false }) => (isFirstPayout ? undefined : 'admin-large-decision');
 /** A part beyond the end of the chain exports nothing, and must not suppress the alert about the next real part. */
 const ifExported: Rule = ({ batches }) => (batches === 0 ? undefined : 'admin-large-decision');
+
+/** The filters for decisions in the trail. */
+export const auditKindFilters = ['decisions', 'money', 'identity', 'people', 'platform'] as const;
+type AuditKindFilter = (typeof auditKindFilters)[number];
 
 type DecisionKind = { group: Exclude<AuditKindFilter, 'decisions'>; words: string; alert: Rule };
 
@@ -113,3 +119,68 @@ export function kindsIn(...filters: AuditKindFilter[]): readonly string[] {
   const isAny = filters.includes('decisions');
   return all.filter(([, { group }]) => isAny || filters.includes(group)).map(([kind]) => kind);
 }
+
+/** The operations that can be proposed, and the fields of their requests: cents for USD, 1e-8 units for coins. */
+export type ProposedRequests = {
+  'credit-profit': {
+    uid: string;
+    transactionId: string;
+    coin: Coin;
+    amountUsdCents: UsdCents;
+    /** Absent if no reason was given. */
+    reason?: string;
+  };
+  /** `digest`: the last hash of the chain over the rows of the batch. */
+  'credit-many': { batchId: string; digest: string };
+  'edit-figures': { uid: string; figures: Record<Asset, number>; reason: string };
+  /** `id`: the withdrawal. */
+  'return-payout': { id: string; reason: string };
+  'propose-hold': { uid: string; isHeld: boolean; reason: string };
+  'update-wallet': PlatformWallet;
+  'update-policy': { fromUsdCents: number | null };
+};
+export type ProposedOperation = keyof ProposedRequests;
+
+type ProposedWords = { title: string; about: string; done: string; addresses?: readonly string[] };
+
+/**
+ * The names of the operations: as a title (`@` is the person concerned), within a sentence, and once done; and the lines
+ * of their changes that are addresses, which people compare character by character.
+ */
+export const proposedWords: Readonly<Record<ProposedOperation, ProposedWords>> = {
+  'credit-profit': { title: 'Credit profit to @', about: 'a credit of profit', done: 'Profit credited' },
+  'credit-many': {
+    title: 'Credit profit to many people',
+    about: 'a credit of profit to many people',
+    done: 'Profit is being credited',
+  },
+  'edit-figures': { title: 'Edit figures of @', about: 'an edit of figures', done: 'Figures updated' },
+  'return-payout': {
+    title: 'Return the payout of @',
+    about: 'the return of a payout',
+    done: 'Payout returned',
+  },
+  'propose-hold': {
+    title: 'Change the legal hold of @',
+    about: 'a change to a legal hold',
+    done: 'Legal hold changed',
+  },
+  'update-wallet': {
+    title: 'Change the deposit addresses',
+    about: 'new deposit addresses',
+    done: 'Wallets updated',
+    addresses: Object.values(addressLabels),
+  },
+  'update-policy': {
+    title: 'Change the two-person rule',
+    about: 'a new two-person policy',
+    done: 'Policy updated',
+  },
+};
+
+export function isProposedOperation(name: unknown): name is ProposedOperation {
+  return typeof name === 'string' && Object.hasOwn(proposedWords, name);
+}
+
+/** The operations, in the order above. */
+export const proposedOperations = Object.keys(proposedWords).filter(isProposedOperation);
