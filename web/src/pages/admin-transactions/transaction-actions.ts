@@ -9,16 +9,7 @@ import {
   TickIcon,
   UndoIcon,
 } from '../../theme/icons.tsx';
-
-export type TransactionDialogKind =
-  | 'details'
-  | 'proof'
-  | 'approve'
-  | 'reject'
-  | 'ask'
-  | 'record-payout'
-  | 'return-payout'
-  | 'delete';
+import type { TransactionDialogKind } from './transaction-dialog.tsx';
 
 type Options = {
   transaction: TransactionWire;

@@ -12,7 +12,6 @@ import { TransactionDetailsDialog } from '../../features/money/transaction/trans
 import { useCurrentUser } from '../../lib/session/use-session.ts';
 import { ApproveTransactionDialog } from '../../features/money/approval/admin/approve-transaction-dialog.tsx';
 import { RecordPayoutDialog, ReturnPayoutDialog } from '../../features/money/payout/admin/payout-dialogs.tsx';
-import type { TransactionDialogKind } from './transaction-actions.ts';
 import { reasonsAndQuestions } from '@keelstone/domain/reasons-and-questions';
 import { payoutStateOf } from '@keelstone/domain/money/transaction/movement-words';
 import { keptText, kindOf } from '../../features/money/transaction/transaction-facts.ts';
@@ -52,8 +51,7 @@ export function TransactionDialog({ kind, onDecide, ...dialog }: Props) {
   );
 }
 
-type DialogKind = Exclude<TransactionDialogKind, 'details'>;
-const dialogs: Readonly<Record<DialogKind, ComponentType<TransactionDialogProps>>> = {
+const dialogs = {
   proof: PaymentProofDialog,
   approve: ApproveTransactionDialog,
   reject: RejectTransactionDialog,
@@ -61,7 +59,8 @@ const dialogs: Readonly<Record<DialogKind, ComponentType<TransactionDialogProps>
   'record-payout': RecordPayoutDialog,
   'return-payout': ReturnPayoutDialog,
   delete: DeleteTransactionDialog,
-};
+} satisfies Record<string, ComponentType<TransactionDialogProps>>;
+export type TransactionDialogKind = 'details' | keyof typeof dialogs;
 
 /** Asks the owner for information in place of a rejection. */
 function AskTransactionDialog({ transaction, ...state }: TransactionDialogProps) {
