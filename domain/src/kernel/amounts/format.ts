@@ -3,15 +3,13 @@ import { coinUnits, decimalText, usdCents, type CoinUnits, type UsdCents } from 
 
 /** "$1,234.50"; a minus sign goes before the dollar sign. */
 export function formatUsd(value: UsdCents): string {
-  const [whole = '0', cents = '00'] = decimalText(Math.abs(value), 2).split('.');
-  return `${value < 0 ? '−' : ''}$${groupThousands(whole)}.${cents}`;
+  return `${value < 0 ? '−' : ''}$${groupDecimal(decimalText(Math.abs(value), 2))}`;
 }
 
 /** Six decimals, grouped, as coins are shown everywhere: "1,234.567800". Rounds half up. */
 export function formatCoin(value: CoinUnits): string {
   const micros = Math.floor((Math.abs(value) + 50) / 100);
-  const [whole = '0', decimals = '000000'] = decimalText(micros, 6).split('.');
-  return `${value < 0 && micros > 0 ? '−' : ''}${groupThousands(whole)}.${decimals}`;
+  return `${value < 0 && micros > 0 ? '−' : ''}${groupDecimal(decimalText(micros, 6))}`;
 }
 
 /** All eight decimals, where every amount of a page is to be added up: "1,234.56780000". */
@@ -24,10 +22,7 @@ export function formatCoinUnits(value: CoinUnits): string {
  * typed.
  */
 export function formatCoinInFull(value: CoinUnits): string {
-  const isWhole = value % 100 === 0;
-  if (isWhole) return formatCoin(value);
-  const [whole = '0', decimals = ''] = decimalText(Math.abs(value), 8).split('.');
-  return `${value < 0 ? '−' : ''}${groupThousands(whole)}.${decimals.replace(/0$/, '')}`;
+  return value % 100 === 0 ? formatCoin(value) : formatCoinUnits(value).replace(/0$/, '');
 }
 
 /** "$1,000.00", "0.500000 BTC"; `units`: cents for usd, 1e-8 units for coins. */
@@ -49,10 +44,6 @@ export function formatRate(coin: Coin, rateUsd: number): string {
 
 /** Groups a plain decimal text: "-1234567.50" → "-1,234,567.50". For sums that may exceed the safe integers. */
 export function groupDecimal(text: string): string {
-  const [whole = '', decimals] = text.split('.');
-  return decimals === undefined ? groupThousands(whole) : `${groupThousands(whole)}.${decimals}`;
-}
-
-function groupThousands(digits: string): string {
-  return digits.replace(/\B(?=(\d{3})+$)/g, ',');
+  const [whole = '', ...decimals] = text.split('.');
+  return [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...decimals].join('.');
 }

@@ -32,8 +32,8 @@ const heads = [
 
 /**
  * A statement as PDF, A4 landscape: owner and issuer, opening, closing, totals of the period, the head of the chain,
- * the chart, and the movements in the given order by day. pdfkit is loaded on demand: it reads its fonts from its own folder, so it is
- * not in the bundle, and most instances never need it.
+ * the chart, and the movements in the given order by day. pdfkit is loaded on demand: it reads its fonts from its own
+ * folder, so it is not in the bundle, and most instances never need it.
  */
 export async function statementToPdf(
   statement: StatementWire,
@@ -106,27 +106,12 @@ function drawSummary(
   document.moveDown();
   drawChart(document, statement, madeAtMs);
   drawRow(document, ['', '', 'USD', 'BTC', 'ETH', '', '', '', 'USD reserved'], { isBold: true });
-  drawRow(document, [
-    '',
-    'Opening balance',
-    ...figures(opening.available),
-    '',
-    '',
-    '',
-    usd(opening.held.usd),
-  ]);
+  drawRow(document, sumCells('Opening balance', opening));
   for (const { event, count, change } of sums) {
-    const name = `${movementName(event)}, ${String(count)}`;
-    drawRow(document, ['', name, ...figures(change.available), '', '', '', usd(change.held.usd)]);
+    drawRow(document, sumCells(`${movementName(event)}, ${String(count)}`, change));
   }
   drawRule(document, document.y - 2);
-  drawRow(
-    document,
-    ['', 'Closing balance', ...figures(closing.available), '', '', '', usd(closing.held.usd)],
-    {
-      isBold: true,
-    },
-  );
+  drawRow(document, sumCells('Closing balance', closing), { isBold: true });
   drawRule(document, document.y - 2);
   drawRule(document, document.y);
   document
@@ -177,6 +162,10 @@ function drawChart(
   document.lineTo(right, y(held)).lineWidth(1.5).stroke(brand.brass.light.main).restore();
   document.x = margin;
   document.y = top + chartHeight + 2 * lineHeight;
+}
+
+function sumCells(name: string, { available, held }: Movement['change']): string[] {
+  return ['', name, ...figures(available), '', '', '', usd(held.usd)];
 }
 
 /** Draws a rule of the table. */

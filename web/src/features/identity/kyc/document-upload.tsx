@@ -15,7 +15,7 @@ const notes =
   'The document must not be expired. It must be in good condition and clearly visible. There must be no glare.';
 
 /** For the eye of the applicant, next to the chosen image. */
-const checks = ['Look: are all four corners in the photo?', 'Is every word sharp?', 'Is there no glare?'];
+const checks = ['Are all four corners in the photo?', 'Is every word sharp?', 'Is there no glare?'];
 
 type Props = { form: KycFormControls; upload: UploadState };
 

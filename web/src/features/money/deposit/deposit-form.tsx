@@ -35,7 +35,7 @@ import { uploadTexts } from '@keelstone/domain/core/upload/upload.texts';
 type Props = { initialCoin: Coin; onReceived: (transaction: TransactionWire) => void };
 type Values = { usd: string; coinSelected: Coin; remarks: string; proof: File | undefined; txid: string };
 
-const sentNote = 'If you have sent it already: then the address is left out.';
+const sentNote = 'Already sent? Then the address is left out.';
 const txidNote = 'Of your payment on the chain, if you know it: it helps us to find the payment sooner.';
 const minimumNote = `Minimum: ${String(depositLimits.usdMin)} USD`;
 

@@ -102,7 +102,7 @@ function sumsText({ points }: ClaimHistoryWire): string {
   }
   const texts = ['in', 'out', 'profit', 'adjusted'].flatMap((sum) => {
     const cents = sums.get(sum) ?? 0;
-    return cents === 0 ? [] : `${formatChange('usd', cents).replace(/\.00$/, '')} ${sum}`;
+    return cents === 0 ? [] : `${formatChange('usd', cents).replace(/\.00$/, '')}\u00a0${sum}`;
   });
   return texts.length === 0 ? 'no change' : texts.join(', ');
 }
