@@ -57,7 +57,7 @@ for (const quote of [makeQuote({ atMs: nowMs }), makeQuote({ coin: 'eth', rateUs
 const person = await makeBusy(setUp, apiLimits.pageSizeDefault);
 principals.callers.owner = { person, token: person.token };
 principals.stranger = await makeBusy(setUp, apiLimits.pageSizeDefault);
-const about = { uid: person.uid, requestId: '' };
+const about = { uid: person.uid, origin: { requestId: '' } };
 const fact = { kind: 'sign-in', detail: { browser: 'Firefox', os: 'Linux', ip } } as const;
 for (let count = 0; count <= apiLimits.pageSizeDefault; count += 1) {
   await setUp.runTransaction(async (tx) => recordSecurityEvent(setUp, tx, { ...about, fact, atMs: nowMs }));

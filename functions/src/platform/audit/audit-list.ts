@@ -2,13 +2,11 @@ import { peopleText } from '@keelstone/domain/desk/audit/people-read';
 import type { EndpointName } from '@keelstone/domain/contract';
 import type { collections } from '@keelstone/domain/collections';
 import type { Deps } from '../platform-deps.ts';
-import type { Caller, Origin } from '../call/caller.ts';
+import type { By } from '../call/caller.ts';
 import { auditView } from './write-audit.ts';
 
-type Viewing = {
+type Viewing = By & {
   action: EndpointName;
-  caller: Caller;
-  origin: Origin;
   /** The query; absent for a list that is always shown whole. */
   query?: { search?: string | undefined; status?: string; cursor?: string | undefined };
   /** The number of rows about to be shown. */

@@ -2,12 +2,12 @@ import type { EndpointName } from '@keelstone/domain/contract';
 import type { collections } from '@keelstone/domain/collections';
 import type { Deps } from '../platform-deps.ts';
 import type { Page } from '../firestore/page.ts';
-import type { Caller, Origin } from '../call/caller.ts';
+import type { By } from '../call/caller.ts';
 import { auditList } from './audit-list.ts';
 import { apiLimits } from '@keelstone/domain/kernel/api/api.limits';
 
 /** A request of an administrator for a page of a list. */
-export type ListRequest<Query> = { query: Query; caller: Caller; origin: Origin };
+export type ListRequest<Query> = By & { query: Query };
 
 type Filter = { search?: string | undefined; status?: string; cursor?: string | undefined };
 type Shown<Query, Row, Wire> = {

@@ -5,16 +5,14 @@ import { sessionRefOf } from '@keelstone/domain/kernel/hash-chain/event-row';
 import { fingerprint } from '@keelstone/domain/kernel/ids';
 import type { Deps } from '../platform-deps.ts';
 import type { Writer } from '../firestore/tx.ts';
-import type { Caller, Origin } from '../call/caller.ts';
+import type { By } from '../call/caller.ts';
 import type { NewAuditRow } from '../collections/audit.repository.ts';
 import type { AuditKind } from '@keelstone/domain/audit-kinds';
 
 type AuditDeps = Pick<Deps, 'audit' | 'now'>;
 
-export type Audited = {
+export type Audited = By & {
   action: AuditKind;
-  caller: Caller;
-  origin: Origin;
   targetId: string;
   subjectUid: string;
   /** Further facts, such as `before`, `after` and `reason`, in a document of their own so that they can be erased. */
@@ -67,18 +65,12 @@ export function writeCommandAudit(
 }
 
 function rowOf(
-  { action, caller, origin, targetId, subjectUid }: Audited,
-  deps: Pick<Deps, 'now'>,
+  { action: kind, caller, origin, targetId, subjectUid }: Audited,
+  deps: AuditDeps,
 ): NewAuditRow {
-  return {
-    kind: action,
-    actorUid: caller.uid,
-    sessionRef: sessionRefOf(caller.sid),
-    targetId,
-    subjectUid,
-    requestId: origin.requestId,
-    atMs: deps.now(),
-  };
+  const { requestId } = origin;
+  const sessionRef = sessionRefOf(caller.sid);
+  return { kind, actorUid: caller.uid, sessionRef, targetId, subjectUid, requestId, atMs: deps.now() };
 }
 
 function detailOf({ origin, detail }: Audited): AuditDetail {

@@ -51,7 +51,7 @@ async function closeAccount(uid: string, deps: Deps): Promise<boolean> {
     const { user } = facts;
     const missing = findClosingObstacles(facts, nowMs);
     const kind = missing.length > 0 ? 'closing-undone' : 'account-closed';
-    const by = { actorUid: 'sys:closing', requestId: 'closeAccounts' };
+    const by = { actorUid: 'sys:closing', origin: { requestId: 'closeAccounts' } };
     recordSecurityEvent(deps, tx, { fact: { kind }, uid, ...by, atMs: nowMs });
     if (missing.length > 0) {
       deps.users.put(tx, uid, { ...user, closing: null });

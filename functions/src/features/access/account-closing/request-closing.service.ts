@@ -7,15 +7,13 @@ import {
   decideClosing,
 } from '@keelstone/domain/access/account-closing/account-closing';
 import { assertMay } from '@keelstone/domain/core/user/restriction';
-import type { Caller, Origin } from '../../../platform/call/caller.ts';
+import type { By, Caller } from '../../../platform/call/caller.ts';
 import { recordSecurityEvent } from '../../core/security-event/record-security-event.service.ts';
-import { describeDevice } from '../../core/device/describe-device.ts';
+import { placeOf } from '../../core/device/describe-device.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import { announceClosing, announceStaying } from './closing-mails.ts';
 import { findClosingFacts, readClosingFacts } from './read-closing-facts.ts';
 import type { Deps } from '../../../platform/deps.ts';
-
-type Asked = { caller: Caller; origin: Origin };
 
 /** When an account closes, and the obstacles. */
 export async function findClosing({ user }: Caller, deps: Deps): Promise<ClosingWire> {
@@ -28,7 +26,8 @@ export async function findClosing({ user }: Caller, deps: Deps): Promise<Closing
  * concurrent deposit one is refused. The owner is mailed now and a day before. A repeat changes nothing. Errors:
  * `account-restricted`, `not-closable`.
  */
-export async function requestClosing({ caller: { uid, sid }, origin }: Asked, deps: Deps): Promise<void> {
+export async function requestClosing({ caller, origin }: By, deps: Deps): Promise<void> {
+  const { uid } = caller;
   await deps.runTransaction(async (tx) => {
     const facts = await readClosingFacts(tx, uid, deps);
     const atMs = deps.now();
@@ -38,21 +37,16 @@ export async function requestClosing({ caller: { uid, sid }, origin }: Asked, de
     if (closing === user.closing) return;
     deps.users.put(tx, uid, { ...user, closing });
     touchSignal(deps, tx, uid);
-    const { browser, os } = describeDevice(origin);
-    const detail = { effectiveAtMs: closing.closesAtMs, browser, os, ip: origin.ip };
-    recordSecurityEvent(deps, tx, {
-      fact: { kind: 'closing-requested', detail },
-      sid,
-      uid,
-      requestId: origin.requestId,
-      atMs,
-    });
+    const detail = { effectiveAtMs: closing.closesAtMs, ...placeOf(origin) };
+    const fact = { kind: 'closing-requested', detail } as const;
+    recordSecurityEvent(deps, tx, { fact, uid, caller, origin, atMs });
     announceClosing(tx, { user, closing }, deps);
   });
 }
 
 /** Undoes the closing, so the account stays open; does nothing if it is not closing. Errors: `account-restricted`. */
-export async function reopenAccount({ caller: { uid, sid }, origin }: Asked, deps: Deps): Promise<void> {
+export async function reopenAccount({ caller, origin }: By, deps: Deps): Promise<void> {
+  const { uid } = caller;
   await deps.runTransaction(async (tx) => {
     const user = await deps.users.read(tx, uid);
     assertMay('act', user, { nowMs: deps.now() });
@@ -60,8 +54,7 @@ export async function reopenAccount({ caller: { uid, sid }, origin }: Asked, dep
     if (closing === undefined) return;
     deps.users.put(tx, uid, { ...user, closing: null });
     touchSignal(deps, tx, uid);
-    const { requestId } = origin;
-    recordSecurityEvent(deps, tx, { fact: { kind: 'closing-undone' }, uid, sid, requestId });
+    recordSecurityEvent(deps, tx, { fact: { kind: 'closing-undone' }, uid, caller, origin });
     announceStaying(tx, { user, closing, missing: [] }, deps);
   });
 }

@@ -4,11 +4,11 @@ import type { AddressBook } from '@keelstone/domain/money/address-book/address-b
 import { keepOnLock } from '@keelstone/domain/money/address-book/only-saved';
 import type { User } from '@keelstone/domain/core/user/user';
 import type { Writer } from '../../../platform/firestore/tx.ts';
-import type { Caller, Origin } from '../../../platform/call/caller.ts';
+import type { By, Caller, Origin } from '../../../platform/call/caller.ts';
 import { forgetReminder } from '../account-closing/closing-mails.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
 import { recordSecurityEvent } from '../../core/security-event/record-security-event.service.ts';
-import { describeDevice } from '../../core/device/describe-device.ts';
+import { placeOf } from '../../core/device/describe-device.ts';
 import { unlockedMailId } from './unlocked-mail.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { noSessions, withOthersEnded } from '@keelstone/domain/core/session/session';
@@ -21,10 +21,8 @@ import { decideLock } from '@keelstone/domain/access/account-lock/decide-lock';
  * "Lock my account" from a session: from this commit on payouts and changes of the account are refused, and every other
  * session ends. A repeat only ends sessions opened since. Errors: `account-restricted`.
  */
-export async function lockAccount(
-  { caller: { uid, sid }, origin }: { caller: Pick<Caller, 'uid' | 'sid'>; origin: Origin },
-  deps: Deps,
-): Promise<void> {
+export async function lockAccount({ caller, origin }: By, deps: Deps): Promise<void> {
+  const { uid, sid } = caller;
   await deps.runTransaction(async (tx) => {
     const [user, stored, book] = await readTogether(
       tx,
@@ -37,7 +35,7 @@ export async function lockAccount(
     const left = withOthersEnded(sessions, sid, deps.now());
     const hasOthers = Object.keys(left.live).length < Object.keys(sessions.live).length;
     if (left !== sessions) deps.sessions.put(tx, uid, left);
-    const isChanged = writeLock(deps, tx, { user, book, by: 'owner', sid, origin });
+    const isChanged = writeLock(deps, tx, { user, book, caller, origin });
     if (hasOthers || isChanged) touchSignal(deps, tx, uid);
   });
 }
@@ -46,8 +44,8 @@ type Locking = {
   user: User;
   /** The user's address book, as read by the transaction. */
   book: AddressBook | undefined;
-  by: 'owner' | 'link';
-  sid?: string;
+  /** Absent for somebody who uses a mailed link. */
+  caller?: Caller;
   origin: Origin;
 };
 
@@ -56,7 +54,7 @@ type Locking = {
  * account and a requested end of "Only my addresses". Writes nothing if the account is already locked. Only writes, so
  * it may follow any reads. Returns whether anything changed.
  */
-export function writeLock(deps: Deps, tx: Writer, { user, book, by, sid, origin }: Locking): boolean {
+export function writeLock(deps: Deps, tx: Writer, { user, book, caller, origin }: Locking): boolean {
   const { uid } = user;
   const atMs = deps.now();
   const lock = decideLock(user, atMs);
@@ -70,14 +68,9 @@ export function writeLock(deps: Deps, tx: Writer, { user, book, by, sid, origin 
     const kept = keepOnLock(book, atMs);
     if (kept !== undefined) deps.addressBooks.put(tx, uid, { ...book, ...kept });
   }
-  const { browser, os } = describeDevice(origin);
-  recordSecurityEvent(deps, tx, {
-    fact: { kind: 'account-locked', detail: { by, browser, os, ip: origin.ip } },
-    sid,
-    uid,
-    requestId: origin.requestId,
-    atMs,
-  });
+  const by = caller === undefined ? 'link' : 'owner';
+  const fact = { kind: 'account-locked', detail: { by, ...placeOf(origin) } } as const;
+  recordSecurityEvent(deps, tx, { fact, uid, caller, origin, atMs });
   const { appUrl } = deps.config;
   notifyHolder(deps, tx, {
     kind: 'account-locked',

@@ -1,24 +1,22 @@
 import { timeText } from '@keelstone/domain/kernel/time/time-text';
 import { assertMay } from '@keelstone/domain/core/user/restriction';
-import type { Caller, Origin } from '../../../platform/call/caller.ts';
+import type { By } from '../../../platform/call/caller.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
 import { recordSecurityEvent } from '../../core/security-event/record-security-event.service.ts';
-import { describeDevice } from '../../core/device/describe-device.ts';
+import { placeOf } from '../../core/device/describe-device.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import { issueLockLink } from '../../core/one-time-link/lock-link.ts';
 import { queueUnlockedMail } from './unlocked-mail.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { decideUnlock } from '@keelstone/domain/access/account-lock/decide-lock';
 
-type UnlockRequest = { caller: Caller; origin: Origin };
-
 /**
  * Starts the 24 hours after which an account unlocks. The owner is mailed immediately, with a link that locks again,
  * and once more at the unlock. A repeat, or a request for an unlocked account, changes nothing. The pipeline ensures a
  * recent confirmation. Errors: `account-restricted`.
  */
-export async function requestUnlock({ caller, origin }: UnlockRequest, deps: Deps): Promise<void> {
-  const { uid, sid } = caller;
+export async function requestUnlock({ caller, origin }: By, deps: Deps): Promise<void> {
+  const { uid } = caller;
   await deps.runTransaction(async (tx) => {
     const user = await deps.users.read(tx, uid);
     const atMs = deps.now();
@@ -28,14 +26,8 @@ export async function requestUnlock({ caller, origin }: UnlockRequest, deps: Dep
     const { unlocksAtMs } = lock;
     deps.users.put(tx, uid, { ...user, ...lock });
     touchSignal(deps, tx, uid);
-    const { browser, os } = describeDevice(origin);
-    recordSecurityEvent(deps, tx, {
-      fact: { kind: 'unlock-requested', detail: { unlocksAtMs, browser, os, ip: origin.ip } },
-      sid,
-      uid,
-      requestId: origin.requestId,
-      atMs,
-    });
+    const fact = { kind: 'unlock-requested', detail: { unlocksAtMs, ...placeOf(origin) } } as const;
+    recordSecurityEvent(deps, tx, { fact, uid, caller, origin, atMs });
     notifyHolder(deps, tx, {
       kind: 'unlock-requested',
       effectId: `${uid}_${String(unlocksAtMs)}`,

@@ -35,10 +35,9 @@ export const unlockUser = defineDecision<Deps>()({
           touchSignal(deps, to, uid);
           recordSecurityEvent(deps, to, {
             fact: { kind: 'account-unlocked' },
-            actorUid: caller.uid,
-            sid: caller.sid,
             uid,
-            requestId: origin.requestId,
+            caller,
+            origin,
             atMs,
           });
           queueUnlockedMail(deps, to, { user, unlocksAtMs: atMs });

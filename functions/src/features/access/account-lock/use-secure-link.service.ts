@@ -63,7 +63,7 @@ async function lockAccount({ code, origin }: Given, deps: Deps): Promise<string>
     const book = await deps.addressBooks.read(tx, user.uid);
     deps.secrets.put(tx, id, useSecret(link, deps.now()));
     endAllSessions(deps, tx, user.uid);
-    writeLock(deps, tx, { user, book, by: 'link', origin });
+    writeLock(deps, tx, { user, book, origin });
     return user.uid;
   });
   const { requestId } = origin;
@@ -112,7 +112,7 @@ async function stopFactorReset({ code, origin }: Given, deps: Deps): Promise<str
     deps.secrets.put(tx, id, useSecret(link, deps.now()));
     deps.credentials.put(tx, user.uid, withoutLinks(credentials, ['stop-factor-reset']));
     if (factors === undefined || factors.reset === null) return;
-    writeResetCancelled(tx, { user, factors, requestId: origin.requestId }, deps);
+    writeResetCancelled(tx, { user, factors, origin }, deps);
   });
   return secondFactorTexts.factorsKept;
 }

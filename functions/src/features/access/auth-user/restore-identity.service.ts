@@ -121,7 +121,7 @@ async function endAndTell(
       fact: { kind: isOnlyPassword(drift) ? 'password-changed-outside' : 'identity-restored' },
       actorUid: 'sys:restore-identity',
       uid,
-      requestId: '',
+      origin: { requestId: '' },
       atMs: nowMs,
     });
     const isMailed =

@@ -53,7 +53,8 @@ export async function resetPassword(
     deps.credentials.put(tx, user.uid, { ...ended, passwordChangedAtMs: noPassword });
     if (!found.user.isVerified || found.user.accepted !== undefined) deps.users.put(tx, user.uid, user);
     endAllSessions(deps, tx, user.uid);
-    recordSecurityEvent(deps, tx, { fact: { kind: 'password-changed' }, uid: user.uid, requestId, atMs });
+    const fact = { kind: 'password-changed' } as const;
+    recordSecurityEvent(deps, tx, { fact, uid: user.uid, origin: { requestId }, atMs });
     notifyHolder(deps, tx, {
       kind: 'password-changed',
       effectId: id,

@@ -11,7 +11,7 @@ import {
 import { assertMay } from '@keelstone/domain/core/user/restriction';
 import type { User } from '@keelstone/domain/core/user/user';
 import type { Writer } from '../../../platform/firestore/tx.ts';
-import type { Caller, Origin } from '../../../platform/call/caller.ts';
+import type { By, Caller } from '../../../platform/call/caller.ts';
 import { renewTokens } from '../../core/session/revoke-tokens.service.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import { newRecoveryCodes } from './create-recovery-codes.service.ts';
@@ -20,14 +20,12 @@ import type { Deps } from '../../../platform/deps.ts';
 
 export type AddedFactor = { recoveryCodes?: string[]; customToken?: string; token?: string };
 
-type Adding = {
+type Adding = By & {
   before: Factors;
   after: Factors;
   method: FactorMethod;
   user: User | undefined;
   sessions: Sessions | undefined;
-  caller: Caller;
-  origin: Origin;
 };
 
 const sentences = {
@@ -73,8 +71,8 @@ export function writeAdded(tx: Writer, adding: Adding, deps: Deps): AddedFactor 
     user,
     fact: { kind: 'factor-added', detail: { method } },
     sentence: sentences[method],
-    sid,
-    requestId: origin.requestId,
+    caller,
+    origin,
   });
   return recovery === undefined ? {} : { recoveryCodes: recovery.codes };
 }
@@ -85,7 +83,7 @@ export function writeAdded(tx: Writer, adding: Adding, deps: Deps): AddedFactor 
  */
 export async function issueTokens(
   added: AddedFactor,
-  { caller, origin }: { caller: Caller; origin: Origin },
+  { caller, origin }: By,
   deps: Deps,
 ): Promise<AddedFactor> {
   const { uid, sid, scope } = caller;

@@ -3,7 +3,7 @@ import type { PasskeyRegistration } from '@keelstone/domain/access/second-factor
 import { noFactors, withPasskey } from '@keelstone/domain/access/second-factor/second-factor';
 import { type ChallengeFor, challengeIdOf } from '@keelstone/domain/core/one-time-link/one-time-link';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
-import type { Caller, Origin } from '../../../platform/call/caller.ts';
+import type { By } from '../../../platform/call/caller.ts';
 import { type AddedFactor, issueTokens, writeAdded } from './add-factor.ts';
 import { challengeIn, readRegistration } from './passkeys.ts';
 import { isChallengeOpen } from './spend-proof.ts';
@@ -11,7 +11,7 @@ import { factorRefused, limitTries } from './limit-tries.ts';
 import { secondFactorLimits } from '@keelstone/domain/access/second-factor/second-factor.limits';
 import type { Deps } from '../../../platform/deps.ts';
 
-type Addition = { name: string; credential: PasskeyRegistration; caller: Caller; origin: Origin };
+type Addition = By & { name: string; credential: PasskeyRegistration };
 
 /**
  * Adds a passkey that a browser has made for the challenge of this session. Errors: `factor-refused` (made for another

@@ -1,7 +1,7 @@
 import { DomainError } from '@keelstone/domain/errors';
 import { type Factors, noFactors, withTotp } from '@keelstone/domain/access/second-factor/second-factor';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
-import type { Caller, Origin } from '../../../platform/call/caller.ts';
+import type { By, Caller } from '../../../platform/call/caller.ts';
 import { type AddedFactor, assertMayAdd, issueTokens, writeAdded } from './add-factor.ts';
 import { decryptSecret, encryptSecret } from './encrypt-secret.ts';
 import { newTotpSecret, stepOfCode } from './totp.ts';
@@ -34,7 +34,7 @@ export async function requestTotp(
  * or an expired secret), `factor-limit`, `too-many-requests`, and those of `writeAdded`.
  */
 export async function addTotp(
-  { code, caller, origin }: { code: string; caller: Caller; origin: Origin },
+  { code, caller, origin }: By & { code: string },
   deps: Deps,
 ): Promise<AddedFactor> {
   const { uid } = caller;

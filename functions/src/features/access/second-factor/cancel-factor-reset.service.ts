@@ -3,17 +3,14 @@ import type { Factors } from '@keelstone/domain/access/second-factor/second-fact
 import type { User } from '@keelstone/domain/core/user/user';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Writer } from '../../../platform/firestore/tx.ts';
-import type { Caller, Origin } from '../../../platform/call/caller.ts';
+import type { By } from '../../../platform/call/caller.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import { notifyOfFactorChange } from './notify-of-factor-change.ts';
 import type { Deps } from '../../../platform/deps.ts';
 
 /** Cancels the reset for its owner, from a session. No error if there is none: the same request may arrive twice. */
-export async function cancelFactorReset(
-  { caller, origin }: { caller: Caller; origin: Origin },
-  deps: Deps,
-): Promise<void> {
-  const { uid, sid } = caller;
+export async function cancelFactorReset({ caller, origin }: By, deps: Deps): Promise<void> {
+  const { uid } = caller;
   await deps.runTransaction(async (tx) => {
     const [factors, credentials, user] = await readTogether(
       tx,
@@ -24,19 +21,14 @@ export async function cancelFactorReset(
     if (user === undefined || factors === undefined || factors.reset === null) return;
     if (credentials !== undefined)
       deps.credentials.put(tx, uid, withoutLinks(credentials, ['stop-factor-reset']));
-    writeResetCancelled(tx, { user, factors, sid, requestId: origin.requestId }, deps);
+    writeResetCancelled(tx, { user, factors, caller, origin }, deps);
   });
 }
 
 /** Writes the cancellation. Only writes, so it may follow any reads. */
 export function writeResetCancelled(
   tx: Writer,
-  {
-    user,
-    factors,
-    sid,
-    requestId,
-  }: { user: User; factors: Factors; sid?: string | undefined; requestId: string },
+  { user, factors, caller, origin }: { user: User; factors: Factors } & Pick<By, 'origin'> & Partial<By>,
   deps: Deps,
 ): void {
   const { uid } = user;
@@ -47,7 +39,7 @@ export function writeResetCancelled(
     user,
     fact: { kind: 'factor-reset-cancelled' },
     sentence: 'The removal of your second factor was stopped: it stays as it is.',
-    sid,
-    requestId,
+    caller,
+    origin,
   });
 }

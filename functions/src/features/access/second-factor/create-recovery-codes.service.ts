@@ -2,7 +2,7 @@ import type { FactorProof } from '@keelstone/domain/access/second-factor/second-
 import { noFactors, recoveryRef } from '@keelstone/domain/access/second-factor/second-factor';
 import { assertMay } from '@keelstone/domain/core/user/restriction';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
-import type { Caller, Origin } from '../../../platform/call/caller.ts';
+import type { By } from '../../../platform/call/caller.ts';
 import { spendProof } from './spend-proof.ts';
 import { notifyOfFactorChange } from './notify-of-factor-change.ts';
 import { limitTries } from './limit-tries.ts';
@@ -16,7 +16,7 @@ import { secondFactorLimits } from '@keelstone/domain/access/second-factor/secon
  * `factor-refused`, `factor-too-new`, `too-many-requests`, `account-restricted`.
  */
 export async function createRecoveryCodes(
-  { proof, caller, origin }: { proof: FactorProof; caller: Caller; origin: Origin },
+  { proof, caller, origin }: By & { proof: FactorProof },
   deps: Deps,
 ): Promise<string[]> {
   const { uid, sid } = caller;
@@ -32,8 +32,8 @@ export async function createRecoveryCodes(
         user,
         fact: { kind: 'recovery-codes-made' },
         sentence: 'New recovery codes were made for your account. Earlier ones no longer work.',
-        sid,
-        requestId: origin.requestId,
+        caller,
+        origin,
       });
       return codes;
     }),

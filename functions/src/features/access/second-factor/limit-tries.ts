@@ -55,7 +55,7 @@ async function noteFull(
       fact: { kind: 'factors-refused', detail: { attempts: full.window.count, ip: origin.ip } },
       actorUid: 'sys:sign-in',
       uid,
-      requestId: origin.requestId,
+      origin,
     });
     return Promise.resolve();
   });

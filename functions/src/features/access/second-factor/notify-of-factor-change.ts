@@ -1,21 +1,18 @@
-import type { SecurityFact } from '@keelstone/domain/core/security-event/security-event';
 import { timeText } from '@keelstone/domain/kernel/time/time-text';
 import type { User } from '@keelstone/domain/core/user/user';
 import type { Writer } from '../../../platform/firestore/tx.ts';
 import { issueLockLink } from '../../core/one-time-link/lock-link.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
-import { recordSecurityEvent } from '../../core/security-event/record-security-event.service.ts';
+import {
+  recordSecurityEvent,
+  type RecordedFact,
+} from '../../core/security-event/record-security-event.service.ts';
 import type { CommandDeps } from '../../../platform/deps.ts';
 
-type Change = {
+type Change = Pick<RecordedFact, 'fact' | 'caller' | 'actorUid' | 'origin'> & {
   user: User;
-  fact: SecurityFact;
   /** The change as a sentence, for the mail. */
   sentence: string;
-  /** The actor, if not the owner. */
-  actorUid?: string;
-  sid?: string | undefined;
-  requestId: string;
 };
 
 /** Writes a security event and a mail about a change of somebody's factors. Only writes, so it may follow any reads. */

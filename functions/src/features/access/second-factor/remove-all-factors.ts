@@ -25,6 +25,6 @@ export function removeAllFactors(
     sentence:
       'All second factors were removed from your account, and you were signed out everywhere. Your password alone signs you in.',
     actorUid: `sys:${by}`,
-    requestId,
+    origin: { requestId },
   });
 }

@@ -10,14 +10,14 @@ import {
 import { liveSession, withOthersEnded, withSession } from '@keelstone/domain/core/session/session';
 import { assertMay } from '@keelstone/domain/core/user/restriction';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
-import type { Caller, Origin } from '../../../platform/call/caller.ts';
+import type { By } from '../../../platform/call/caller.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import { spendProof } from './spend-proof.ts';
 import { notifyOfFactorChange } from './notify-of-factor-change.ts';
 import { limitTries } from './limit-tries.ts';
 import type { Deps } from '../../../platform/deps.ts';
 
-type Removal = { factorId: string; proof: FactorProof; caller: Caller; origin: Origin };
+type Removal = By & { factorId: string; proof: FactorProof };
 
 const sentences = {
   totp: 'An authenticator app was removed from the second factors of your account.',
@@ -58,8 +58,8 @@ export async function removeFactor({ factorId, proof, caller, origin }: Removal,
         user,
         fact: { kind: 'factor-removed', detail: { method } },
         sentence: sentences[method],
-        sid,
-        requestId: origin.requestId,
+        caller,
+        origin,
       });
     }),
   );

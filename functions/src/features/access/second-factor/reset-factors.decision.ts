@@ -55,10 +55,9 @@ export const resetFactors = defineDecision<Deps>()({
           touchSignal(deps, to, uid);
           recordSecurityEvent(deps, to, {
             fact: { kind: 'factor-reset-started', detail: { effectiveAtMs } },
-            actorUid: caller.uid,
-            sid: caller.sid,
             uid,
-            requestId: origin.requestId,
+            caller,
+            origin,
             atMs: nowMs,
           });
           notifyHolder(deps, to, {

@@ -45,7 +45,7 @@ async function recordBurst(
     fact: { kind: 'sign-ins-refused', detail: { by, attempts, ip } },
     actorUid: 'sys:sign-in',
     uid,
-    requestId,
+    origin: { requestId },
     // The time of the burst, unless the trigger ran so late that rows of that time may be sealed.
     atMs: Math.max(atMs, deps.now() - signInLimits.auditRowLateMaxMs),
   });

@@ -80,7 +80,7 @@ async function spend(
         user,
         fact: { kind: 'recovery-code-used', detail: { left } },
         sentence: `A recovery code signed in to your account in place of a second factor. ${String(left)} are left.`,
-        requestId: origin.requestId,
+        origin,
       });
     }
     return { user, isFactorNew: !mayServe({ proof, factors }, 'account', deps.now()) };

@@ -55,9 +55,9 @@ export function signInTraces({ email, device, origin, seen }: SignIn, deps: Deps
       deps.activity.put(tx, id, { id, uid, ...place, createdAtMs: atMs });
     }
     recordSecurityEvent(deps, tx, {
-      sid,
       uid,
-      requestId: origin.requestId,
+      caller: { uid, sid },
+      origin,
       atMs,
       fact: { kind: decided.isNewDevice ? 'new-device' : 'sign-in', detail: place },
       targetId: sessionRefOf(sid),

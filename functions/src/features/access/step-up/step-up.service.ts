@@ -7,7 +7,7 @@ import { spendProof } from '../second-factor/spend-proof.ts';
 import { factorRefused, limitTries } from '../second-factor/limit-tries.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
-import type { Caller, Origin } from '../../../platform/call/caller.ts';
+import type { By, Caller } from '../../../platform/call/caller.ts';
 import {
   judgeInside,
   passwordDocuments,
@@ -16,7 +16,7 @@ import {
 } from '../sign-in/check-password.service.ts';
 import type { Deps } from '../../../platform/deps.ts';
 
-type StepUpRequest = { proof: Confirmation; caller: Caller; origin: Origin };
+type StepUpRequest = By & { proof: Confirmation };
 
 /**
  * Confirms that the holder of a session is the account's owner, and returns until when that counts. Owners with a

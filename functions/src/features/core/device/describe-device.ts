@@ -25,6 +25,15 @@ export function describeDevice({ userAgent, ip }: Pick<Origin, 'userAgent' | 'ip
   };
 }
 
+/** The origin of an event, in terms that the owner recognises. */
+export type Place = { browser: string; os: string; ip: string };
+
+/** Browser, system and address of a request, for the detail of a security event. */
+export function placeOf(origin: Pick<Origin, 'userAgent' | 'ip'>): Place {
+  const { browser, os } = describeDevice(origin);
+  return { browser, os, ip: origin.ip };
+}
+
 /** Browser and system without their versions, so that an update does not look like a new device. */
 export function deviceFamily(userAgent: string): string {
   if (userAgent === '') return 'unknown';

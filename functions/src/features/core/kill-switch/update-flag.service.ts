@@ -4,7 +4,7 @@ import { writeAudit, writeCommandAudit } from '../../../platform/audit/write-aud
 import { requireActiveAdmin } from '../administrator/require-active-caller.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Writer } from '../../../platform/firestore/tx.ts';
-import type { Caller, Origin } from '../../../platform/call/caller.ts';
+import type { By } from '../../../platform/call/caller.ts';
 import type { FlagName } from '@keelstone/domain/kernel/api/endpoint';
 import type { CommandDeps, Deps } from '../../../platform/deps.ts';
 
@@ -12,7 +12,7 @@ export type FlagChange = { flag: FlagName; isOn: boolean };
 
 /** Sets a kill switch for an administrator; setting its present value writes nothing. Errors: `forbidden`. */
 export async function updateFlag(
-  { change, caller, origin }: { change: FlagChange; caller: Caller; origin: Origin },
+  { change, caller, origin }: By & { change: FlagChange },
   deps: Deps,
 ): Promise<Flags> {
   return deps.runTransaction(async (tx) => {

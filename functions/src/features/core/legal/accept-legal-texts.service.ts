@@ -12,14 +12,14 @@ import type { Deps } from '../../../platform/deps.ts';
 import { DomainError } from '@keelstone/domain/errors';
 import { acceptedKinds } from '@keelstone/domain/core/legal/legal-text';
 import { assertMay } from '@keelstone/domain/core/user/restriction';
-import type { Caller, Origin } from '../../../platform/call/caller.ts';
+import type { By } from '../../../platform/call/caller.ts';
 
 /**
  * Records that the caller accepts the current texts. An earlier acceptance is not recorded twice. Errors:
  * `changed-meanwhile` if the caller read another version of a text, `account-restricted`.
  */
 export async function acceptLegalTexts(
-  { read, caller, origin }: { read: LegalVersions; caller: Caller; origin: Origin },
+  { read, caller, origin }: By & { read: LegalVersions },
   deps: Deps,
 ): Promise<void> {
   const current = currentVersions(deps.publishedTexts);
@@ -39,7 +39,7 @@ type Accepted = {
   read: LegalVersions;
   at: Acceptance['at'];
   /** The session of the person; absent at a registration. */
-  caller?: { sid: string };
+  caller?: By['caller'];
   origin: { requestId: string };
 };
 
@@ -63,9 +63,9 @@ export function keepAcceptance(
       kind: 'texts-accepted',
       detail: { terms: versions['terms'] ?? 0, privacy: versions['privacy'] ?? 0 },
     },
-    ...(caller !== undefined && { sid: caller.sid }),
     uid,
-    requestId: origin.requestId,
+    caller,
+    origin,
     atMs,
   });
   return { ...accepted, ...versions };

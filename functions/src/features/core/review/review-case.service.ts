@@ -6,7 +6,7 @@ import { checkRecord, recordAt } from './reviewed-record.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { addNote, newCase, type ReviewCase } from '@keelstone/domain/core/review/review-case';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
-import type { Caller, Origin } from '../../../platform/call/caller.ts';
+import type { By } from '../../../platform/call/caller.ts';
 
 type Looking = {
   list: ReviewList;
@@ -43,7 +43,7 @@ export async function leaseCase(
   });
 }
 
-type Noting = { list: ReviewList; id: string; text: string; key: string; caller: Caller; origin: Origin };
+type Noting = By & { list: ReviewList; id: string; text: string; key: string };
 
 /**
  * Adds a note for other administrators. A note that arrives twice is kept once; the repeat leaves the audit row of a

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { commitTo, sessionRefOf } from '@keelstone/domain/kernel/hash-chain/event-row';
 import type { SecurityFact } from '@keelstone/domain/core/security-event/security-event';
 import type { Writer } from '../../../platform/firestore/tx.ts';
+import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import type { CommandDeps } from '../../../platform/deps.ts';
 
 export type RecordedFact = {
@@ -10,13 +11,13 @@ export type RecordedFact = {
   fact: SecurityFact;
   /** The account that the event is about. */
   uid: string;
-  /** A uid, or `sys:<job>` if no person acted; by default the account's owner. */
+  /** The person who acted, from a session. */
+  caller?: Pick<Caller, 'uid' | 'sid'> | undefined;
+  /** `sys:<job>` if no person acted; by default the caller, else the account's owner. */
   actorUid?: string | undefined;
-  /** The actor's session, if any. */
-  sid?: string | undefined;
   /** The session that the event is about, if not the whole account. */
   targetId?: string;
-  requestId: string;
+  origin: Pick<Origin, 'requestId'>;
   atMs?: number;
 };
 
@@ -31,14 +32,14 @@ export function recordSecurityEvent(
     id = deps.securityEvents.newId(),
     fact,
     uid,
-    actorUid = uid,
-    sid,
+    caller,
+    actorUid = caller?.uid ?? uid,
     targetId = uid,
-    requestId,
+    origin: { requestId },
     atMs = deps.now(),
   }: RecordedFact,
 ): void {
-  const sessionRef = sid === undefined ? null : sessionRefOf(sid);
+  const sessionRef = caller === undefined ? null : sessionRefOf(caller.sid);
   const row = { kind: fact.kind, sessionRef, actorUid, targetId, subjectUid: uid, requestId, atMs };
   if (!('detail' in fact)) {
     deps.securityEvents.create(tx, id, { ...row, commitment: null });

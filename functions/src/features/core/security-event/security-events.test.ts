@@ -18,7 +18,7 @@ async function signIns({ uid }: Person, count: number): Promise<void> {
           detail: { browser: 'Firefox', os: 'Linux', ip: `198.51.${String(index)}.7` },
         },
         uid,
-        requestId: 'r',
+        origin: { requestId: 'r' },
         atMs: deps.now() - 60_000 + index * 1000,
       });
     return Promise.resolve();

@@ -7,34 +7,28 @@ import {
   withSignOut,
 } from '@keelstone/domain/core/session/session';
 import type { Writer } from '../../../platform/firestore/tx.ts';
-import type { Caller, Origin } from '../../../platform/call/caller.ts';
+import type { By } from '../../../platform/call/caller.ts';
 import { recordSecurityEvent } from '../security-event/record-security-event.service.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import type { CommandDeps, Deps } from '../../../platform/deps.ts';
-
-/** The owner, who ends sessions from one of their own. */
-type Owner = { caller: Pick<Caller, 'uid' | 'sid'>; origin: Pick<Origin, 'requestId'> };
 
 /**
  * Ends one session of an account: the caller's own (a sign-out), or another (perhaps an intruder's). Ending an ended
  * session is no error, since a request may arrive twice.
  */
-export function endSession(owner: Owner, sid: string, deps: Deps): Promise<void> {
+export function endSession(by: By, sid: string, deps: Deps): Promise<void> {
   const end = (sessions: Sessions) =>
-    sid === owner.caller.sid
+    sid === by.caller.sid
       ? withSignOut(sessions, sid, deps.now())
       : withSessionEnded(sessions, sid, deps.now());
-  return change(owner, { targetId: sessionRefOf(sid), end }, deps);
+  return change(by, { targetId: sessionRefOf(sid), end }, deps);
 }
 
 /** Ends every session of an account except the caller's. */
-export function endOtherSessions(owner: Owner, deps: Deps): Promise<void> {
-  const { uid, sid } = owner.caller;
-  return change(
-    owner,
-    { targetId: uid, end: (sessions) => withOthersEnded(sessions, sid, deps.now()) },
-    deps,
-  );
+export function endOtherSessions(by: By, deps: Deps): Promise<void> {
+  const { uid, sid } = by.caller;
+  const end = (sessions: Sessions) => withOthersEnded(sessions, sid, deps.now());
+  return change(by, { targetId: uid, end }, deps);
 }
 
 /**
@@ -53,10 +47,11 @@ export function endAllSessions(deps: CommandDeps, tx: Writer, uid: string): numb
  * unfinished sign-in became void.
  */
 async function change(
-  { caller: { uid, sid }, origin: { requestId } }: Owner,
+  { caller, origin }: By,
   { targetId, end }: { targetId: string; end: (sessions: Sessions) => Sessions },
   deps: Deps,
 ): Promise<void> {
+  const { uid } = caller;
   await deps.runTransaction(async (tx) => {
     const sessions = (await deps.sessions.read(tx, uid)) ?? noSessions(uid);
     const left = end(sessions);
@@ -65,12 +60,7 @@ async function change(
     const ended = Object.keys(sessions.live).length - Object.keys(left.live).length;
     if (ended === 0) return;
     touchSignal(deps, tx, uid);
-    recordSecurityEvent(deps, tx, {
-      fact: { kind: 'session-ended', detail: { sessions: ended } },
-      sid,
-      targetId,
-      uid,
-      requestId,
-    });
+    const fact = { kind: 'session-ended', detail: { sessions: ended } } as const;
+    recordSecurityEvent(deps, tx, { fact, targetId, uid, caller, origin });
   });
 }

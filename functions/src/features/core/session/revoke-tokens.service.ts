@@ -1,4 +1,4 @@
-import type { Caller, Origin } from '../../../platform/call/caller.ts';
+import type { By } from '../../../platform/call/caller.ts';
 import { recordAfterCall } from '../../../platform/throttle/record-after-call.ts';
 import type { Deps } from '../../../platform/deps.ts';
 
@@ -18,7 +18,7 @@ export function revokeTokens(
  * answer carries a custom token made after the revocation. There is none if the revocation failed.
  */
 export async function renewTokens(
-  { caller: { uid, sid, scope }, origin: { requestId } }: { caller: Caller; origin: Origin },
+  { caller: { uid, sid, scope }, origin: { requestId } }: By,
   deps: Deps,
 ): Promise<{ customToken?: string }> {
   const renewed: { customToken?: string } = {};

@@ -1,7 +1,7 @@
 import type { BytesAnswer } from '@keelstone/domain/kernel/api/endpoint';
 import { DomainError } from '@keelstone/domain/errors';
 import { auditView } from '../../../platform/audit/write-audit.ts';
-import type { Caller, Origin } from '../../../platform/call/caller.ts';
+import type { By, Caller } from '../../../platform/call/caller.ts';
 import type { StoredImage } from '@keelstone/domain/core/upload/stored-image';
 import type { Deps } from '../../../platform/deps.ts';
 import type { AuditKind } from '@keelstone/domain/audit-kinds';
@@ -29,7 +29,7 @@ export function replacedImage(
  */
 export async function showImage(
   record: ImageRecord | undefined,
-  view: { action: AuditKind; caller: Caller; origin: Origin },
+  view: By & { action: AuditKind },
   deps: Deps,
 ): Promise<BytesAnswer> {
   const mayView =

@@ -104,7 +104,7 @@ describe('the list of the audit trail', () => {
     const uid = missingId();
     await deps.runTransaction((tx) => {
       for (let index = 0; index < 12; index += 1) {
-        const about = { uid, requestId: 'r', atMs: noonMs + index };
+        const about = { uid, origin: { requestId: 'r' }, atMs: noonMs + index };
         recordSecurityEvent(deps, tx, { fact: { kind: 'password-changed' }, ...about });
       }
       return Promise.resolve();

@@ -5,7 +5,7 @@ import {
 import { peopleOf, peopleText } from '@keelstone/domain/desk/audit/people-read';
 import { isHiddenFrom, shownDetail, type RowReader } from '@keelstone/domain/desk/audit/withheld';
 import { DomainError } from '@keelstone/domain/errors';
-import type { Caller, Origin } from '../../../platform/call/caller.ts';
+import type { By, Caller } from '../../../platform/call/caller.ts';
 import { detailStateOf } from './detail-state.ts';
 import { auditView } from '../../../platform/audit/write-audit.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -21,7 +21,7 @@ const signals: AuditKind = 'get-signals';
  * `own-record` for signals about the caller's own record.
  */
 export async function getAuditEvent(
-  { id, caller, origin }: { id: string; caller: Caller; origin: Origin },
+  { id, caller, origin }: By & { id: string },
   deps: Deps,
 ): Promise<ViewedAuditEventWire> {
   const found = await deps.events.findWithDetail(id);
@@ -42,12 +42,7 @@ export async function getAuditEvent(
     }),
   ]);
   const detailState = detailStateOf(row, detail);
-  return viewedAuditEventToWire(id, row, {
-    detailState,
-    detail: shown,
-    actor,
-    subject,
-  });
+  return viewedAuditEventToWire(id, row, { detailState, detail: shown, actor, subject });
 }
 
 /** The caller as a reader of event rows at this time. */

@@ -4,17 +4,15 @@ import {
 } from '@keelstone/domain/desk/audit/audit.contract';
 import type { Detail, EventRow } from '@keelstone/domain/kernel/hash-chain/event-row';
 import { isWithheld } from '@keelstone/domain/desk/audit/withheld';
-import type { Caller, Origin } from '../../../platform/call/caller.ts';
+import type { By } from '../../../platform/call/caller.ts';
 import { accountChanges } from '../../../platform/audit/account-changes.ts';
 import { auditList } from '../../../platform/audit/audit-list.ts';
 import { detailStateOf } from './detail-state.ts';
 import type { Deps } from '../../../platform/deps.ts';
 
-type HistoryRequest = {
+type HistoryRequest = By & {
   params: { userId: string };
   query: { limit: number; cursor?: string | undefined };
-  caller: Caller;
-  origin: Origin;
 };
 
 /**

@@ -22,8 +22,9 @@ async function happen(number: number, atMs: number): Promise<void> {
     return deps.audit.addNow({ ...about, kind: 'approve-kyc', sessionRef: null }, { ip, number });
   await deps.runTransaction(async (tx) =>
     recordSecurityEvent(deps, tx, {
-      ...about,
       uid: 'clara',
+      origin: { requestId: 'r' },
+      atMs,
       fact: { kind: 'sign-in', detail: { browser: 'Firefox', os: 'Linux', ip } },
     }),
   );

@@ -11,13 +11,13 @@ import {
 } from '@keelstone/domain/desk/inbox/transaction-signals';
 import { addressOf, type Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { auditView } from '../../../platform/audit/write-audit.ts';
-import type { Caller, Origin } from '../../../platform/call/caller.ts';
+import type { By } from '../../../platform/call/caller.ts';
 import { findAddressFacts } from '../../money/address-book/find-address-facts.service.ts';
 import { findSanctioned } from '../../money/blockchain/find-sanctioned.ts';
 import { checkOpen } from '../../core/review/reviewed-record.ts';
 import type { Deps } from '../../../platform/deps.ts';
 
-type Asked = { caseId: string; caller: Caller; origin: Origin };
+type Asked = By & { caseId: string };
 
 /**
  * The current signals of an application, deposit or withdrawal. The people they point at are audited first.

@@ -3,13 +3,13 @@ import { reviewCaseToWire } from '@keelstone/domain/core/review/review.contract'
 import { reviewedTransactionToWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import { viewedUserToWire } from '@keelstone/domain/core/user/user.contract';
 import { auditView } from '../../../platform/audit/write-audit.ts';
-import type { Caller, Origin } from '../../../platform/call/caller.ts';
+import type { By } from '../../../platform/call/caller.ts';
 import { orEmpty } from '../../../platform/collections/account.repository.ts';
 import { checkOpen } from '../../core/review/reviewed-record.ts';
 import type { OpenedCaseWire } from '@keelstone/domain/desk/inbox/inbox.contract';
 import type { Deps } from '../../../platform/deps.ts';
 
-type Asked = { id: string; caller: Caller; origin: Origin };
+type Asked = By & { id: string };
 
 /**
  * The facts about a case that a reviewer needs besides the list: the notes, the owner's current account, and the record

@@ -6,7 +6,8 @@ import { shortenAddress } from '@keelstone/domain/kernel/address/short-address';
 import { issueLockLink } from '../../core/one-time-link/lock-link.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
 import { isPlatformAddress } from '../deposit-address/is-platform-address.ts';
-import { type Acting, changeAddressBook } from './change-address-book.service.ts';
+import type { By } from '../../../platform/call/caller.ts';
+import { changeAddressBook } from './change-address-book.service.ts';
 import type { Deps } from '../../../platform/deps.ts';
 
 /**
@@ -14,12 +15,12 @@ import type { Deps } from '../../../platform/deps.ts';
  * nothing. Errors: those of `withSaved`, `platform-address`, `account-restricted`, `account-locked`.
  */
 export async function addAddress(
-  { wanted, ...acting }: Acting & { wanted: AddressToSave },
+  { wanted, ...by }: By & { wanted: AddressToSave },
   deps: Deps,
 ): Promise<void> {
   const isOurs = await isPlatformAddress(wanted, deps);
   await changeAddressBook(
-    acting,
+    by,
     {
       decide: (book, nowMs, place) => {
         const changed = withSaved(book, wanted, nowMs);

@@ -4,17 +4,11 @@ import type { User } from '@keelstone/domain/core/user/user';
 import { type AddressBook, noAddressBook } from '@keelstone/domain/money/address-book/address-book';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Writer } from '../../../platform/firestore/tx.ts';
-import type { Caller, Origin } from '../../../platform/call/caller.ts';
+import type { By } from '../../../platform/call/caller.ts';
 import { recordSecurityEvent } from '../../core/security-event/record-security-event.service.ts';
-import { describeDevice } from '../../core/device/describe-device.ts';
+import { type Place, placeOf } from '../../core/device/describe-device.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import type { Deps } from '../../../platform/deps.ts';
-
-/** The caller who changes their book, and the origin of the request. */
-export type Acting = { caller: Pick<Caller, 'uid' | 'sid'>; origin: Origin };
-
-/** The origin of an event, in terms that the owner recognises. */
-export type Place = { browser: string; os: string; ip: string };
 
 type Change = {
   book: AddressBook;
@@ -36,23 +30,23 @@ type Options = {
  * `account-restricted`, `account-locked`, and those of `decide`.
  */
 export async function changeAddressBook(
-  { caller: { uid, sid }, origin }: Acting,
+  { caller, origin }: By,
   { decide, isStricter }: Options,
   deps: Deps,
 ): Promise<void> {
+  const { uid } = caller;
   await deps.runTransaction(async (tx) => {
     const [user, found] = await readTogether(tx, deps.users.at(uid), deps.addressBooks.at(uid));
     const atMs = deps.now();
     assertMay(isStricter === true ? 'act' : 'change', user, { nowMs: atMs });
-    const { browser, os } = describeDevice(origin);
-    const change = decide(found ?? noAddressBook(uid), atMs, { browser, os, ip: origin.ip });
+    const change = decide(found ?? noAddressBook(uid), atMs, placeOf(origin));
     if (change === undefined) return;
     const { book, fact, notify } = change;
     deps.addressBooks.put(tx, uid, book);
     touchSignal(deps, tx, uid);
     if (fact === undefined) return;
     const eventId = deps.securityEvents.newId();
-    recordSecurityEvent(deps, tx, { id: eventId, fact, sid, uid, requestId: origin.requestId, atMs });
+    recordSecurityEvent(deps, tx, { id: eventId, fact, uid, caller, origin, atMs });
     notify?.(tx, { user, eventId });
   });
 }

@@ -6,18 +6,19 @@ import {
 } from '@keelstone/domain/money/address-book/only-saved';
 import { issueLockLink } from '../../core/one-time-link/lock-link.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
-import { changeAddressBook, type Acting } from './change-address-book.service.ts';
+import type { By } from '../../../platform/call/caller.ts';
+import { changeAddressBook } from './change-address-book.service.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { withLabel, withoutSaved } from '@keelstone/domain/money/address-book/saved-address';
 import { shortenAddress } from '@keelstone/domain/kernel/address/short-address';
 
 /** Gives a saved address another label. Errors: those of `withLabel`, `account-restricted`, `account-locked`. */
 export async function renameAddress(
-  { id, label, ...acting }: Acting & { id: string; label: string },
+  { id, label, ...by }: By & { id: string; label: string },
   deps: Deps,
 ): Promise<void> {
   await changeAddressBook(
-    acting,
+    by,
     {
       decide: (book) => {
         const changed = withLabel(book, id, label);
@@ -29,9 +30,9 @@ export async function renameAddress(
 }
 
 /** Removes a saved address. A repeat gets `not-found`. Errors: `not-found`, `account-restricted`, `account-locked`. */
-export async function removeAddress({ id, ...acting }: Acting & { id: string }, deps: Deps): Promise<void> {
+export async function removeAddress({ id, ...by }: By & { id: string }, deps: Deps): Promise<void> {
   await changeAddressBook(
-    acting,
+    by,
     {
       decide: (book, _nowMs, place) => {
         const changed = withoutSaved(book, id);
@@ -47,9 +48,9 @@ export async function removeAddress({ id, ...acting }: Acting & { id: string }, 
  * Turns "Only my addresses" on, or cancels its requested end. Takes effect immediately, even in a locked account.
  * Errors: `account-restricted`.
  */
-export async function requireSavedAddress(acting: Acting, deps: Deps): Promise<void> {
+export async function requireSavedAddress(by: By, deps: Deps): Promise<void> {
   await changeAddressBook(
-    acting,
+    by,
     {
       isStricter: true,
       decide: (book, nowMs, detail) => {
@@ -66,9 +67,9 @@ export async function requireSavedAddress(acting: Acting, deps: Deps): Promise<v
  * Starts the 48 hours after which withdrawals may go to any address, and mails the owner. A repeat changes nothing, nor
  * does a request while "Only my addresses" is off. Errors: `account-restricted`, `account-locked`.
  */
-export async function requestAnyAddress(acting: Acting, deps: Deps): Promise<void> {
+export async function requestAnyAddress(by: By, deps: Deps): Promise<void> {
   await changeAddressBook(
-    acting,
+    by,
     {
       decide: (book, nowMs, place) => {
         const switched = decideAnyAddress(book, nowMs);

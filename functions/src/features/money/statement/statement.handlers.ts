@@ -12,7 +12,7 @@ import { claimHistory } from '@keelstone/domain/money/statement/balance-history'
 import { periodOfRange } from '@keelstone/domain/kernel/time/history-range';
 import { periodOf } from '@keelstone/domain/money/statement/statement-period';
 import { auditList } from '../../../platform/audit/audit-list.ts';
-import type { Caller, Origin } from '../../../platform/call/caller.ts';
+import type { By } from '../../../platform/call/caller.ts';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import { statementToPdf } from './statement-pdf.ts';
 import { statementLimits } from '@keelstone/domain/money/statement/statement.limits';
@@ -62,11 +62,9 @@ export const statementHandlers = {
     journalPageToWire(await deps.journal.readPage(params.userId, query), deps.now()),
 } satisfies Partial<Handlers<Deps>>;
 
-type Viewing = {
+type Viewing = By & {
   action: keyof typeof statementContract;
   ownerUid: string;
-  caller: Caller;
-  origin: Origin;
   query?: { cursor: string | undefined };
 };
 

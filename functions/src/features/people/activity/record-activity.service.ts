@@ -1,8 +1,8 @@
 import { signInEntryId, withHints } from '@keelstone/domain/people/activity/login-activity';
 import { fingerprint } from '@keelstone/domain/kernel/ids';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
-import type { Caller, Origin } from '../../../platform/call/caller.ts';
-import { describeDevice } from '../../core/device/describe-device.ts';
+import type { By } from '../../../platform/call/caller.ts';
+import { placeOf } from '../../core/device/describe-device.ts';
 import type { Deps } from '../../../platform/deps.ts';
 
 /** For sessions older than this time, reports by the same browser and address within it are one entry. */
@@ -15,7 +15,7 @@ const hintLengthMax = 40;
  * server; the hints are cut and cleaned, because a client can send anything.
  */
 export async function recordActivity(
-  { caller, origin, browser, os }: { caller: Caller; origin: Origin; browser: string; os: string },
+  { caller, origin, browser, os }: By & { browser: string; os: string },
   deps: Deps,
 ): Promise<void> {
   if (!caller.user.settings.saveActivityLogs) return;
@@ -24,8 +24,7 @@ export async function recordActivity(
   const slotId = fingerprint([caller.uid, origin.ip, origin.userAgent, slot].join('|'));
   const hints = { browser: hint(browser), os: hint(os) };
   const { uid } = caller;
-  const seen = describeDevice(origin);
-  const fresh = { id: slotId, uid, browser: seen.browser, os: seen.os, ip: origin.ip, createdAtMs: nowMs };
+  const fresh = { id: slotId, uid, ...placeOf(origin), createdAtMs: nowMs };
   await deps.runTransaction(async (tx) => {
     const entries = await readTogether(
       tx,

@@ -4,10 +4,10 @@ import { DomainError } from '@keelstone/domain/errors';
 import { fingerprint } from '@keelstone/domain/kernel/ids';
 import { assertMay } from '@keelstone/domain/core/user/restriction';
 import { readTogether } from '../../../../platform/firestore/read-together.ts';
-import type { Caller, Origin } from '../../../../platform/call/caller.ts';
+import type { By } from '../../../../platform/call/caller.ts';
 import { openText, type SignedFor, signText } from '../../../core/rates/signed-text.ts';
 import { recordSecurityEvent } from '../../../core/security-event/record-security-event.service.ts';
-import { describeDevice } from '../../../core/device/describe-device.ts';
+import { placeOf } from '../../../core/device/describe-device.ts';
 import { newWindow, stillOpen, tooMany } from '../../../../platform/throttle/counters.ts';
 import type { ThrottleWindow } from '../../../../platform/collections/throttle-window.ts';
 import { type ExportPlace, firstPlace, zipPart } from './zip-part.ts';
@@ -15,12 +15,7 @@ import type { Deps } from '../../../../platform/deps.ts';
 import { wholeExports } from '@keelstone/domain/rights/own-data/own-data.limits';
 
 /** `copyId`: the caller's own name for a copy, so that each of its parts can be fetched again. */
-type Asked = {
-  copyId: string;
-  cursor?: string | undefined;
-  caller: Pick<Caller, 'uid' | 'sid'>;
-  origin: Origin;
-};
+type Asked = By & { copyId: string; cursor?: string | undefined };
 
 /** Part of the input of signatures and counters, so that they are useless elsewhere. */
 const label = 'keelstone data export';
@@ -32,9 +27,10 @@ const label = 'keelstone data export';
  * `account-locked`, `account-restricted`.
  */
 export async function downloadExport(
-  { copyId, cursor, caller: { uid, sid }, origin }: Asked,
+  { copyId, cursor, caller, origin }: Asked,
   deps: Deps,
 ): Promise<BytesAnswer> {
+  const { uid, sid } = caller;
   const signing = { key: deps.config.factorKey, uid: `${uid}|${copyId}` };
   const { part, place } = cursor === undefined ? { part: 1, place: firstPlace } : openCursor(cursor, signing);
   const [anyCopy, thisCopy] = [fingerprint(`${label}|${uid}`), fingerprint(`${label}|${uid}|${copyId}`)];
@@ -51,15 +47,8 @@ export async function downloadExport(
     );
     assertMay('change', found, { nowMs: deps.now() });
     assertDayIsFree(any, own, deps);
-    const { browser, os } = describeDevice(origin);
-    if (event === undefined)
-      recordSecurityEvent(deps, tx, {
-        id: eventId,
-        fact: { kind: 'data-export-downloaded', detail: { browser, os, ip: origin.ip } },
-        sid,
-        uid,
-        requestId: origin.requestId,
-      });
+    const fact = { kind: 'data-export-downloaded', detail: placeOf(origin) } as const;
+    if (event === undefined) recordSecurityEvent(deps, tx, { id: eventId, fact, uid, caller, origin });
     return found;
   });
   const end = async (next: ExportPlace | null): Promise<string> => {
