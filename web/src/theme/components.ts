@@ -212,6 +212,16 @@ export const components: ThemeOptions['components'] = {
       }),
     },
   },
+  // A caption is a paragraph of its own, and quiet unless its colour says something.
+  MuiTypography: {
+    defaultProps: { variantMapping: { caption: 'p' } },
+    variants: [
+      {
+        props: ({ variant, color }) => variant === 'caption' && color === undefined,
+        style: ({ theme }) => ({ color: theme.vars.palette.text.secondary }),
+      },
+    ],
+  },
   MuiTabs: {
     styleOverrides: { indicator: ({ theme }) => ({ backgroundColor: theme.vars.palette.brass.main }) },
   },

@@ -5,7 +5,7 @@ import { serverNowMs } from '../lib/server-time.ts';
 
 export function Copyright({ holder }: { holder: string }) {
   return (
-    <Typography variant="caption" color="textSecondary">
+    <Typography variant="caption">
       {`© ${String(new Date(serverNowMs()).getFullYear())} ${holder}. All rights reserved.`}
     </Typography>
   );
@@ -15,7 +15,7 @@ export function Copyright({ holder }: { holder: string }) {
 export function RecaptchaNotice() {
   if (appCheckSiteKey() === undefined) return null;
   return (
-    <Typography variant="caption" color="textSecondary" component="p">
+    <Typography variant="caption">
       This site is protected by reCAPTCHA and the Google{' '}
       <Link href="https://policies.google.com/privacy">Privacy Policy</Link> and{' '}
       <Link href="https://policies.google.com/terms">Terms of Service</Link> apply.

@@ -25,9 +25,7 @@ export function LoadFailed({ text, error, onRetry }: Props) {
         <Typography variant="body2" sx={{ fontWeight: 500 }}>
           {refusal ?? apiTexts.somethingWentWrong}
         </Typography>
-        <Typography variant="caption" color="textSecondary" component="p">
-          {text ?? advice ?? 'Nothing was changed.'}
-        </Typography>
+        <Typography variant="caption">{text ?? advice ?? 'Nothing was changed.'}</Typography>
       </Box>
       <Button variant="outlined" size="small" onClick={onRetry}>
         Try again

@@ -78,12 +78,7 @@ export function BlobImage({ blob, alt, sx, style, onLoad }: BlobImageProps) {
 /** Shown below another person's image: tells the administrator that its owner learns of the view. */
 export function ShownToOwner() {
   return (
-    <Typography
-      variant="caption"
-      color="textSecondary"
-      component="p"
-      sx={{ px: 1, py: 0.5, textAlign: 'center' }}
-    >
+    <Typography variant="caption" sx={{ px: 1, py: 0.5, textAlign: 'center' }}>
       {`The owner is told in ${daysText(ownDataLimits.viewShownAfterMs)} that you opened this.`}
     </Typography>
   );

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
-type Props = { title: string; text: string; children: ReactNode };
+type Props = { title: ReactNode; text: ReactNode; children: ReactNode };
 
-/** A row of the settings: its text, and its button, which is below the text on a phone. */
+/** A setting or a state: its text, and its button, which is below the text on a phone. */
 export function SettingRow({ title, text, children }: Props) {
   return (
     <Box

@@ -62,7 +62,7 @@ export function AppHeader({ person, menuButton, bell, onLock, onSignOut }: Props
             <Typography variant="body2" noWrap sx={personName}>
               {person.name}
             </Typography>
-            <Typography variant="caption" color="textSecondary" component="p" noWrap>
+            <Typography variant="caption" noWrap>
               <span>{person.isAdmin ? 'Administrator' : 'User'}</span>
             </Typography>
           </Box>

@@ -49,12 +49,7 @@ const columns: readonly RecordColumn<UserKycWire>[] = [
 
 function Small({ children }: { children: React.ReactNode }) {
   return (
-    <Typography
-      variant="caption"
-      color="textSecondary"
-      component="div"
-      sx={{ mt: 0.25, overflowWrap: 'anywhere' }}
-    >
+    <Typography variant="caption" component="div" sx={{ mt: 0.25, overflowWrap: 'anywhere' }}>
       {children}
     </Typography>
   );

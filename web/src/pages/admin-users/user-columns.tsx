@@ -72,7 +72,7 @@ function BalanceCell({ user: { balance, held } }: { user: UserWire }) {
         <Usd amount={balance} />
       </Typography>
       {held.balance > 0 && (
-        <Typography variant="caption" color="textSecondary" component="div">
+        <Typography variant="caption" component="div">
           <Usd amount={held.balance} /> held
         </Typography>
       )}

@@ -100,7 +100,7 @@ function Row({ label, children, held = false }: RowProps) {
       <Typography component="dd" variant="body2" sx={{ m: 0, textAlign: 'right', fontWeight: 500 }}>
         {children}
         {held !== false && (
-          <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+          <Typography component="span" variant="caption" sx={{ display: 'block' }}>
             {held}
             <span> held</span>
           </Typography>

@@ -4,6 +4,7 @@ import Card from '@mui/material/Card';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { AccountArea } from '../../ui/account-area.tsx';
+import { DatedListSkeleton } from '../../ui/dated-list.tsx';
 import { FirstThree } from '../../ui/disclosure.tsx';
 import { HelpLink } from '../../ui/links.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
@@ -13,7 +14,7 @@ import { PagedList } from '../../ui/records/paged-list.tsx';
 import { paths } from '../../config/paths.ts';
 import { useCurrentUser } from '../../lib/session/use-session.ts';
 import { usePlainDialog } from '../../lib/use-dialog.ts';
-import { EventList, EventListSkeleton } from '../../features/core/security-event/event-list.tsx';
+import { EventList } from '../../features/core/security-event/event-list.tsx';
 import { LockCard } from '../../features/access/account-lock/lock-card.tsx';
 import { SecondFactor } from '../../features/access/second-factor/second-factor.tsx';
 import { SettingRow } from '../../ui/setting-row.tsx';
@@ -118,7 +119,7 @@ function RecentEvents() {
       <PagedList
         // Older events can be loaded once all loaded ones are shown.
         pages={{ ...pages, hasMore: pages.hasMore && isWhole }}
-        skeleton={<EventListSkeleton />}
+        skeleton={<DatedListSkeleton />}
         empty={{
           icon: <ClockBackIcon />,
           title: 'Nothing yet',

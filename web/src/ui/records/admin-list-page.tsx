@@ -135,7 +135,7 @@ export function ListFileButton({ file: { many, progress, save, cancel } }: { fil
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
       <Box sx={{ minWidth: 160 }}>
-        <Typography variant="caption" color="textSecondary" component="p" sx={tabularFigures}>
+        <Typography variant="caption" sx={tabularFigures}>
           {text}
         </Typography>
         <LinearProgress

@@ -1,12 +1,11 @@
 import type { UserWire } from '@keelstone/domain/core/user/user.contract';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { LockAccountDialog } from './lock-account-dialog.tsx';
 import { ConfirmDialog } from '../../../ui/question-dialog.tsx';
+import { SettingRow } from '../../../ui/setting-row.tsx';
 import { useTimeUntil } from '../../../lib/query/use-time-until.ts';
 import { type DialogState, usePlainDialog } from '../../../lib/use-dialog.ts';
 import { useLockAccount } from './account-lock.calls.ts';
@@ -68,26 +67,10 @@ function Waiting({ unlocksAt }: { unlocksAt: string }) {
 
 function State({ title, action, children }: { title: ReactNode; action: ReactNode; children: ReactNode }) {
   return (
-    <Card
-      component="section"
-      aria-label="Account lock"
-      sx={{
-        display: 'flex',
-        flexDirection: { xs: 'column', sm: 'row' },
-        alignItems: { xs: 'stretch', sm: 'center' },
-        justifyContent: 'space-between',
-        gap: 2,
-        px: { xs: 2, sm: 3 },
-        py: 2,
-      }}
-    >
-      <div>
-        <Typography sx={{ fontWeight: 500 }}>{title}</Typography>
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, maxWidth: '64ch' }}>
-          {children}
-        </Typography>
-      </div>
-      <Box sx={{ flex: 'none', display: 'grid' }}>{action}</Box>
+    <Card component="section" aria-label="Account lock" sx={{ px: { xs: 2, sm: 3 } }}>
+      <SettingRow title={title} text={children}>
+        {action}
+      </SettingRow>
     </Card>
   );
 }

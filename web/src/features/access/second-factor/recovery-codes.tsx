@@ -7,8 +7,8 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
+import { SettingRow } from '../../../ui/setting-row.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { focusHeading } from '../../../lib/focus-heading.ts';
 import { useBackCloses } from '../../../lib/open-layers.ts';
@@ -122,35 +122,19 @@ type RecoveryCodesLeftProps = { left: number; onMakeNew: () => void };
 export function RecoveryCodesLeft({ left, onMakeNew }: RecoveryCodesLeftProps) {
   const isFew = left < secondFactorLimits.recoveryCodesFew;
   return (
-    <Box
-      role="group"
-      aria-label="Recovery codes"
-      sx={{
-        display: 'flex',
-        flexDirection: { xs: 'column', sm: 'row' },
-        alignItems: { xs: 'start', sm: 'center' },
-        justifyContent: 'space-between',
-        gap: 1.5,
-        px: { xs: 2, sm: 3 },
-        py: 2,
-      }}
-    >
-      <div>
-        <Typography sx={{ fontWeight: 500 }}>{textOf(left)}</Typography>
-        <Typography variant="body2" color="textSecondary">
-          {isFew
+    <Box role="group" aria-label="Recovery codes" sx={{ px: { xs: 2, sm: 3 } }}>
+      <SettingRow
+        title={textOf(left)}
+        text={
+          isFew
             ? 'Make new ones now: without them and without your second factor you cannot sign in.'
-            : 'Each signs you in once if you have lost your second factor.'}
-        </Typography>
-      </div>
-      <Button
-        variant={isFew ? 'contained' : 'outlined'}
-        size="small"
-        onClick={onMakeNew}
-        sx={{ flex: 'none' }}
+            : 'Each signs you in once if you have lost your second factor.'
+        }
       >
-        Make new codes
-      </Button>
+        <Button variant={isFew ? 'contained' : 'outlined'} size="small" onClick={onMakeNew}>
+          Make new codes
+        </Button>
+      </SettingRow>
     </Box>
   );
 }

@@ -29,7 +29,7 @@ export function AskList<Of extends AskWire>({ asks, isPending, image }: Props<Of
           <Typography variant="body2" sx={{ whiteSpace: 'pre-line' }}>
             {ask.text}
           </Typography>
-          <Typography variant="caption" color="textSecondary" component="p" sx={{ mb: 1 }}>
+          <Typography variant="caption" sx={{ mb: 1 }}>
             <bdi>{ask.askedBy.name}</bdi>, <DateTime iso={ask.askedAt} precision="minute" />.{' '}
             {ask.answeredAt === undefined ? (
               <span>{unansweredText(isPending && index === asks.length - 1)}</span>

@@ -63,7 +63,7 @@ export function StatusWithAsk({ status, asked }: StatusWithAskProps) {
     <Box sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
       <StatusChip status={status} />
       {asked !== undefined && (
-        <Typography variant="caption" color="textSecondary" component="span">
+        <Typography variant="caption" component="span">
           {askedWords[asked]}
         </Typography>
       )}

@@ -28,7 +28,7 @@ export function CasePanel({ list, id, notes }: CaseOf & Pick<ReviewCaseWire, 'no
         >
           {notes.map(({ by, at, text }) => (
             <Box component="li" key={`${at} ${by._id} ${text}`}>
-              <Typography variant="caption" color="textSecondary">
+              <Typography variant="caption">
                 <bdi>{by.name}</bdi>, <DateTime iso={at} precision="minute" />
               </Typography>
               <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>

@@ -37,7 +37,6 @@ function LookedAt({ by }: { by: string }) {
   return (
     <Typography
       variant="caption"
-      color="textSecondary"
       component="span"
       title={text}
       sx={{ minWidth: 0, display: 'inline-flex', alignItems: 'center', gap: 0.5 }}

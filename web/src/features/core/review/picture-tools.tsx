@@ -26,7 +26,7 @@ export function PictureTools({ view }: { view: PictureView }) {
       <Tool label="Rotate" keys="Shift+R" isOn onUse={rotate}>
         <RotateRightIcon />
       </Tool>
-      <Typography variant="caption" color="textSecondary" role="status" sx={{ ml: 'auto', pr: 1 }}>
+      <Typography variant="caption" role="status" sx={{ ml: 'auto', pr: 1 }}>
         {`${String(Math.round(zoom * 100))} %`}
       </Typography>
     </Box>

@@ -1,61 +1,27 @@
 import type { SecurityEventWire } from '@keelstone/domain/core/security-event/security-event.wire';
 import type { SecurityEventKind } from '@keelstone/domain/core/security-event/security-event';
-import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
-import { DateTime } from '../../../ui/date-time.tsx';
-import { dividedRow } from '../../../ui/divided-row.ts';
-import { tabularFigures } from '../../../theme/styles.ts';
+import { DatedList } from '../../../ui/dated-list.tsx';
 import { deviceOf, networkText } from '../device/device-text.ts';
-import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 
 /** One line per event: its name and time, and its browser and network as far as they are known. */
 export function EventList({ events }: { events: readonly SecurityEventWire[] }) {
-  return (
-    <Box component="ul" aria-label="Recent events" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {events.map((event) => (
-        <Box component="li" key={event._id} sx={line}>
-          <Box sx={{ minWidth: 0 }}>
-            <Typography variant="body2" sx={{ fontWeight: 500 }}>
-              {eventText(event)}
-            </Typography>
-            <Where event={event} />
-          </Box>
-          <Typography variant="body2" color="textSecondary" sx={tabularFigures}>
-            <DateTime iso={event.createdAt} precision="minute" />
-          </Typography>
-        </Box>
-      ))}
-    </Box>
-  );
+  const rows = events.map((event) => ({
+    id: event._id,
+    title: eventText(event),
+    note: placeText(event),
+    iso: event.createdAt,
+  }));
+  return <DatedList label="Recent events" rows={rows} />;
 }
 
-const line = { ...dividedRow, alignItems: 'baseline', rowGap: 0.25, py: 1.5 };
-
-function Where({ event }: { event: SecurityEventWire }) {
+function placeText(event: SecurityEventWire): string | undefined {
   const { browser, os, network } = event;
-  if (network === '') return null;
-  // A burst of refused sign-ins comes from many browsers: only the network is known.
+  if (network === '') return undefined;
   const where = networkText(event);
-  const place =
-    browser === '' && os === ''
-      ? `${where.charAt(0).toUpperCase()}${where.slice(1)}`
-      : `${deviceOf(event)}, ${where}`;
-  return (
-    <Typography variant="body2" color="textSecondary" sx={{ ...tabularFigures, overflowWrap: 'anywhere' }}>
-      {place}
-    </Typography>
-  );
+  // A burst of refused sign-ins comes from many browsers: only the network is known.
+  if (browser === '' && os === '') return `${where.charAt(0).toUpperCase()}${where.slice(1)}`;
+  return `${deviceOf(event)}, ${where}`;
 }
-
-export function EventListSkeleton() {
-  return <ListSkeleton line={line} texts={loadingTexts} end={<Skeleton width={140} />} />;
-}
-
-const loadingTexts = [
-  ['40%', 180],
-  ['80%', 320],
-] as const;
 
 type Texts = { [Kind in SecurityEventKind]: (event: SecurityEventWire) => string };
 

@@ -146,7 +146,7 @@ function Facts({ session }: { session: SessionWire }) {
         <span>{`, ${networkText(session)}`}</span>
       </Typography>
       {(session.isCurrent || minuteOf(session.seenAt) !== minuteOf(session.createdAt)) && (
-        <Typography variant="caption" color="textSecondary" component="p" sx={tabularFigures}>
+        <Typography variant="caption" sx={tabularFigures}>
           Signed in <DateTime iso={session.createdAt} precision="minute" />
         </Typography>
       )}

@@ -16,7 +16,7 @@ export function PersonCell({ name, email, to, children }: Props) {
         </Typography>
         {children}
       </Box>
-      <Typography variant="caption" color="textSecondary" component="p" title={email} sx={ellipsis}>
+      <Typography variant="caption" title={email} sx={ellipsis}>
         {email}
       </Typography>
     </Box>

@@ -175,6 +175,7 @@ function CaseRow({ row, filter, openId, heldBy }: RowProps) {
       </Typography>
       <Typography
         variant="caption"
+        color="textPrimary"
         component="span"
         sx={{ ...tabularFigures, display: 'flex', justifyContent: 'flex-end', columnGap: 1 }}
       >
@@ -196,7 +197,12 @@ function CaseRow({ row, filter, openId, heldBy }: RowProps) {
         {transaction !== undefined && <Usd amount={transaction.usd} />}
       </Typography>
       {reasons.length > 0 && (
-        <Typography variant="caption" component="span" sx={{ gridColumn: '1 / -1', fontWeight: 500 }}>
+        <Typography
+          variant="caption"
+          color="textPrimary"
+          component="span"
+          sx={{ gridColumn: '1 / -1', fontWeight: 500 }}
+        >
           <Box component="span" sx={screenReaderOnly}>
             Stands out:
           </Box>

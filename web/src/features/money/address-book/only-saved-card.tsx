@@ -2,13 +2,12 @@ import {
   type AddressBookWire,
   addressBookContract,
 } from '@keelstone/domain/money/address-book/address-book.contract';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import Typography from '@mui/material/Typography';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { LabelledSwitch } from '../../../ui/labelled-switch.tsx';
 import { ConfirmDialog } from '../../../ui/question-dialog.tsx';
+import { SettingRow } from '../../../ui/setting-row.tsx';
 import { useTimeUntil } from '../../../lib/query/use-time-until.ts';
 import { usePlainDialog } from '../../../lib/use-dialog.ts';
 import { addressBookTexts } from '@keelstone/domain/money/address-book/address-book.texts';
@@ -21,7 +20,7 @@ type Props = { book: AddressBookWire };
 /** The setting "Only my addresses" in its three states: off, on, and turning off. */
 export function OnlySavedCard({ book: { addresses, onlySaved, onlySavedUntil } }: Props) {
   return (
-    <Card component="section" aria-label="Only my addresses" sx={{ px: { xs: 2, sm: 3 }, py: 2, mb: 3 }}>
+    <Card component="section" aria-label="Only my addresses" sx={{ px: { xs: 2, sm: 3 }, mb: 3 }}>
       {onlySavedUntil === null ? (
         <OnlySavedSwitch key={String(onlySaved)} isOn={onlySaved} isEmpty={addresses.length === 0} />
       ) : (
@@ -48,7 +47,7 @@ function OnlySavedSwitch({ isOn, isEmpty }: { isOn: boolean; isEmpty: boolean })
           if (isTurnedOn) turningOn.run({ body: {} });
           else turningOff.open();
         }}
-        sx={{}}
+        sx={{ py: 2 }}
       />
       <ConfirmDialog
         {...ending.dialog}
@@ -65,32 +64,18 @@ function OnlySavedSwitch({ isOn, isEmpty }: { isOn: boolean; isEmpty: boolean })
 function Ending({ until }: { until: string }) {
   const keeping = useDialogCall(addressBookContract['require-saved-address'], noDialog);
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        flexDirection: { xs: 'column', sm: 'row' },
-        alignItems: { xs: 'stretch', sm: 'center' },
-        justifyContent: 'space-between',
-        gap: 2,
-      }}
-    >
-      <div>
-        <Typography sx={{ fontWeight: 500 }}>
-          {`“Only my addresses” will be off in ${useTimeUntil(until)}`}
-        </Typography>
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+    <SettingRow
+      title={`“Only my addresses” will be off in ${useTimeUntil(until)}`}
+      text={
+        <span>
           Until <DateTime iso={until} precision="minute" /> withdrawals go to your addresses only. If you did
           not ask for this, keep it on and reset your password.
-        </Typography>
-      </div>
-      <Button
-        variant="contained"
-        disabled={keeping.isBusy}
-        onClick={() => keeping.run({ body: {} })}
-        sx={{ flex: 'none' }}
-      >
+        </span>
+      }
+    >
+      <Button variant="contained" disabled={keeping.isBusy} onClick={() => keeping.run({ body: {} })}>
         <span>{keeping.isBusy ? 'Keeping it on...' : 'Keep it on'}</span>
       </Button>
-    </Box>
+    </SettingRow>
   );
 }

@@ -41,8 +41,6 @@ export function StatusCell({ transaction, reviewHref, isCompact = false }: Props
           {note !== undefined && (
             <Typography
               variant="caption"
-              color="textSecondary"
-              component="p"
               title={transaction.approvedBy?.email ?? note}
               sx={isCompact ? { minWidth: 0 } : twoLines}
             >

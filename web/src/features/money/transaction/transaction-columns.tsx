@@ -39,7 +39,7 @@ export function DetailsCell({ transaction, onOpen, isCompact = false }: DetailsP
             <DetailsLink onOpen={() => onOpen(transaction)}>{titleOf(transaction)}</DetailsLink>
           )}
         </Typography>
-        <Typography variant="caption" color="textSecondary" component="p">
+        <Typography variant="caption">
           <DateTime iso={transaction.createdAt} />
         </Typography>
       </Box>
@@ -55,8 +55,6 @@ export function SourceCell({ transaction }: Props) {
       {address !== undefined && (
         <Typography
           variant="caption"
-          color="textSecondary"
-          component="p"
           sx={{ display: 'flex', alignItems: 'center', gap: 0.5, whiteSpace: 'nowrap' }}
         >
           <span title={address}>{shortenAddress(address)}</span>
@@ -130,7 +128,7 @@ export function AmountCell({ transaction }: Props) {
       <Typography variant="body2" sx={{ fontWeight: 500 }}>
         <TransactionUsd transaction={transaction} />
       </Typography>
-      <Typography variant="caption" color="textSecondary" component="p">
+      <Typography variant="caption">
         <TransactionCoin transaction={transaction} />
       </Typography>
     </Box>
@@ -145,7 +143,7 @@ export function UserCell({ transaction: { user }, userHref }: UserProps) {
       <Typography variant="body2" title={user.name} sx={{ fontWeight: 500 }}>
         {userHref === undefined ? user.name : <AppLink to={userHref(user._id)}>{user.name}</AppLink>}
       </Typography>
-      <Typography variant="caption" color="textSecondary" component="p" title={user.email}>
+      <Typography variant="caption" title={user.email}>
         {user.email}
       </Typography>
     </Box>

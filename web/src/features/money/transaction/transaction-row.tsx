@@ -45,14 +45,7 @@ export function TransactionRow({ transaction, onOpen, actions, desk }: Props) {
           value: onOpen && <DetailsLink onOpen={() => onOpen(transaction)}>{title}</DetailsLink>,
         };
   const noteLine = note !== undefined && (
-    <Typography
-      variant="caption"
-      color="textSecondary"
-      component="p"
-      noWrap
-      title={note}
-      sx={{ minWidth: 0 }}
-    >
+    <Typography variant="caption" noWrap title={note} sx={{ minWidth: 0 }}>
       {note}
     </Typography>
   );

@@ -39,7 +39,7 @@ export function TransactionTimeline({ title, steps, transaction, onCancelled }: 
                   {what}
                 </Box>
                 {doneAt !== undefined && (
-                  <Typography variant="caption" color="textSecondary" component="span" sx={{ ml: 0.75 }}>
+                  <Typography variant="caption" component="span" sx={{ ml: 0.75 }}>
                     <DateTime iso={doneAt} precision="minute" />
                   </Typography>
                 )}

@@ -37,7 +37,7 @@ export function ActivityList({ entries, onDelete }: Props) {
             <Typography variant="body2" sx={{ fontWeight: 500 }}>
               {`${entry.browser || unknown} · ${entry.os || unknown}`}
             </Typography>
-            <Typography variant="caption" color="textSecondary" component="p" sx={tabularFigures}>
+            <Typography variant="caption" sx={tabularFigures}>
               <span>{entry.ip || unknown}</span> · <DateTime iso={entry.createdAt} precision="minute" />
             </Typography>
           </div>

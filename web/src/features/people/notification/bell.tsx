@@ -162,13 +162,7 @@ function NoticeRow({ notice, onFollow }: { notice: NoticeWire; onFollow: () => v
           <Typography variant="body2" sx={{ fontWeight: isRead ? 400 : 500, overflowWrap: 'anywhere' }}>
             {title}
           </Typography>
-          <Typography
-            variant="caption"
-            color="textSecondary"
-            component="time"
-            dateTime={createdAt}
-            title={exactTime(createdAt)}
-          >
+          <Typography variant="caption" component="time" dateTime={createdAt} title={exactTime(createdAt)}>
             {ageText(createdAt, nowMs)}
           </Typography>
         </Box>

@@ -61,7 +61,6 @@ function LockedEmail({ email }: { email: string }) {
       <span>{email}</span>
       <Typography
         variant="caption"
-        color="textSecondary"
         component="span"
         sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}
       >

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { AccountArea } from '../../../ui/account-area.tsx';
@@ -9,7 +8,8 @@ import { FailureNote } from '../../../ui/failure-note.tsx';
 import { PageSection } from '../../../ui/page-section.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PagedList } from '../../../ui/records/paged-list.tsx';
-import { viewLine, ViewList } from './view-list.tsx';
+import { DatedListSkeleton } from '../../../ui/dated-list.tsx';
+import { ViewList } from './view-list.tsx';
 import { tabularFigures } from '../../../theme/styles.ts';
 import { CloseAccount } from '../../access/account-closing/close-account.tsx';
 import { EyeIcon } from '../../../theme/door-icons.tsx';
@@ -20,7 +20,6 @@ import { ownDataLimits, wholeExports } from '@keelstone/domain/rights/own-data/o
 import { useCursorPages } from '../../../lib/query/use-pages.ts';
 import { ownDataContract } from '@keelstone/domain/rights/own-data/own-data.contract';
 import { accountClosingTexts } from '@keelstone/domain/access/account-closing/account-closing.texts';
-import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 
 /** The export of the user's data, who looked at their documents, and the closing of the account. */
 export function OwnDataPage() {
@@ -90,7 +89,7 @@ function DocumentViews() {
     <Card variant="ground">
       <PagedList
         pages={useCursorPages(ownDataContract['list-document-views'])}
-        skeleton={<ListSkeleton line={viewLine} texts={loadingTexts} end={<Skeleton width={140} />} />}
+        skeleton={<DatedListSkeleton />}
         empty={{
           icon: <EyeIcon />,
           title: 'Nothing to show',
@@ -103,9 +102,3 @@ function DocumentViews() {
     </Card>
   );
 }
-
-/** The widths of two loading lines, whatever the row's. */
-const loadingTexts = [
-  ['140px', 140],
-  ['180px', 180],
-] as const;

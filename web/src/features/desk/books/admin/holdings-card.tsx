@@ -102,7 +102,7 @@ function OnChain({ onChain }: Pick<BooksWire, 'onChain'>) {
         }))}
       />
       {onChain.map(({ coin, at, source, addresses }) => (
-        <Typography key={coin} variant="caption" component="p" color="textSecondary">
+        <Typography key={coin} variant="caption">
           <span>{`${coin.toUpperCase()}: ${String(addresses)} ${addresses === 1 ? 'address' : 'addresses'}, read from ${source}, `}</span>
           <DateTime iso={at} precision="minute" />
         </Typography>

@@ -151,17 +151,11 @@ function Row({ payout, refusal, isChosen, isCoded, onToggle }: RowProps) {
           </span>
         }
       />
-      <Typography
-        variant="caption"
-        component="p"
-        color="textSecondary"
-        translate="no"
-        sx={{ pl: 4, overflowWrap: 'anywhere' }}
-      >
+      <Typography variant="caption" translate="no" sx={{ pl: 4, overflowWrap: 'anywhere' }}>
         {address}
       </Typography>
       {refusal !== undefined && (
-        <Typography variant="caption" component="p" color="error" sx={{ pl: 4 }}>
+        <Typography variant="caption" color="error" sx={{ pl: 4 }}>
           {refusal}
         </Typography>
       )}
