@@ -62,7 +62,6 @@ function SelectedText({ text, label, anchor, onClose }: Props & Refused) {
         helperText="The text is selected: press Ctrl+C, or ⌘C on a Mac. On a phone, hold it and choose Copy."
         value={text}
         multiline
-        fullWidth
         autoFocus
         onFocus={({ target }) => target.select()}
         slotProps={{ htmlInput: { readOnly: true, translate: 'no' } }}

@@ -7,6 +7,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { use, useState } from 'react';
 import { QuestionPane } from './question-dialog.tsx';
+import { RemarksField } from './remarks-field.tsx';
 import { validationLimits } from '@keelstone/domain/kernel/validation/validation.limits';
 
 export type ReasonFieldProps = {
@@ -75,7 +76,7 @@ export function ReasonField(props: ReasonFieldProps) {
         </TextField>
       )}
       {isOwn && (
-        <TextField
+        <RemarksField
           required
           autoFocus
           label="In your own words"
@@ -87,10 +88,6 @@ export function ReasonField(props: ReasonFieldProps) {
             setText(value);
             report(value);
           }}
-          multiline
-          minRows={2}
-          maxRows={6}
-          slotProps={{ htmlInput: { maxLength: validationLimits.remarksLengthMax } }}
         />
       )}
     </Stack>

@@ -5,7 +5,7 @@ import { detailIdOf, type EventDetail, type EventRow } from '@keelstone/domain/k
 import { collections } from '@keelstone/domain/collections';
 import type { Database } from '../firestore/database.ts';
 import { cutPage, parseTimeCursor } from '../firestore/page.ts';
-import { documentId, type Filter } from '../firestore/query.ts';
+import { type Filter, newestFirst } from '../firestore/query.ts';
 import { readShownRows } from '../firestore/read-shown-rows.ts';
 
 /** The filters of a trail, combined. */
@@ -31,7 +31,6 @@ export type FoundEvent = { id: string; row: EventRow<string> };
 export type FoundEvents = { items: FoundEvent[]; nextCursor: string | null };
 
 const trails = { audit: collections.audit, security: collections.securityEvents } as const;
-const newestFirst = [['atMs', 'desc'] as const, [documentId, 'desc'] as const];
 const kindsMax = 30;
 
 /** Searches of event rows: decisions and views, or the security events of all accounts. */
@@ -46,8 +45,12 @@ export function eventRepository(db: Database) {
       const rowsAfter = async (startAfter: unknown[] | undefined, wanted: number): Promise<FoundEvent[]> => {
         const found = await Promise.all(
           kindChunks(kinds).map((where) => {
-            const spec = { where: [...filtersOf(asked), ...where], orderBy: newestFirst, limit: wanted };
-            return db.query(trails[trail], { ...spec, ...(startAfter && { startAfter }) });
+            const filters = [...filtersOf(asked), ...where];
+            return db.query(trails[trail], {
+              where: filters,
+              ...newestFirst('atMs', startAfter),
+              limit: wanted,
+            });
           }),
         );
         const rows = found.flat().map(({ id, data }) => ({ id, row: parseAuditRow(data) }));

@@ -10,7 +10,7 @@ import { type AuditProof, type RowCounts, sealedCollections } from '@keelstone/d
 import { collections } from '@keelstone/domain/collections';
 import { collection, ttlField } from '../firestore/collection.ts';
 import type { Database } from '../firestore/database.ts';
-import { documentId, type Filter } from '../firestore/query.ts';
+import { type Filter, oldestFirst } from '../firestore/query.ts';
 import type { Row } from '../firestore/tx.ts';
 
 const proofId = 'audit-proof';
@@ -72,12 +72,10 @@ export function sealRepository(db: Database) {
     /** The rows within a span, by time and path; at most `limit` from each collection. */
     async listRows({ afterMs, untilMs }: Span, limit?: number): Promise<StoredRow[]> {
       const where = filterByTime({ afterMs, untilMs });
-      const orderBy = [['atMs', 'asc'] as const, [documentId, 'asc'] as const];
+      const spec = { where, ...oldestFirst('atMs', undefined), ...(limit !== undefined && { limit }) };
       const found = await Promise.all(
         sealedCollections.map(async (name) =>
-          (await db.query(name, { where, orderBy, ...(limit !== undefined && { limit }) })).map((row) =>
-            storedRow(name, row),
-          ),
+          (await db.query(name, spec)).map((row) => storedRow(name, row)),
         ),
       );
       return found.flat().toSorted(byTimeThenPath);

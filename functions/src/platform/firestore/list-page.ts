@@ -1,7 +1,7 @@
 import { fingerprint } from '@keelstone/domain/kernel/ids';
 import { searchGram } from '@keelstone/domain/kernel/search/name-grams';
 import type { Collection } from './collection.ts';
-import { documentId, type Filter, oldestFirst } from './query.ts';
+import { type Filter, inOrder, oldestFirst } from './query.ts';
 import type { Page, PageRequest, Total } from './page.ts';
 import { readShownRows } from './read-shown-rows.ts';
 import { DomainError } from '@keelstone/domain/errors';
@@ -37,13 +37,7 @@ export async function listPage<T extends { createdAtMs: number }, K extends keyo
   const direction = sort === 'newest' ? 'desc' : 'asc';
   const ordered = { where, orderBy: [['createdAtMs', direction] as const] };
   const rowsAfter = (startAfter: unknown[] | undefined, wanted: number) =>
-    rows.list({
-      ...ordered,
-      orderBy: [...ordered.orderBy, [documentId, direction]],
-      select,
-      limit: wanted,
-      ...(startAfter && { startAfter }),
-    });
+    rows.list({ where, ...inOrder('createdAtMs', direction, startAfter), select, limit: wanted });
   const keyOf = (row: Pick<T, K | 'createdAtMs'>) => [row.createdAtMs, row[idField]];
   const isShown = hidden && ((row: Pick<T, K | 'createdAtMs'>) => !hidden.isHidden(row));
   const [found, total] = await Promise.all([

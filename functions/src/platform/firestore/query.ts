@@ -27,16 +27,20 @@ export type QuerySpec<Field extends string = string> = {
   limit?: number;
 };
 
-/** The oldest first, by a time and then by id: the page after the row with these two values, or the first page. */
-export function oldestFirst(
-  field: string,
-  after: readonly unknown[] | undefined,
-): Pick<QuerySpec, 'orderBy' | 'startAfter'> {
-  const orderBy: readonly Order[] = [
-    [field, 'asc'],
-    [documentId, 'asc'],
-  ];
-  return { orderBy, ...(after && { startAfter: after }) };
+type PageOrder = Pick<QuerySpec, 'orderBy' | 'startAfter'>;
+
+/** By a field, usually a time, and then by id: the page after the row with these two values, or the first page. */
+export function inOrder(field: string, direction: Order[1], after: readonly unknown[] = []): PageOrder {
+  const orderBy = [[field, direction] as const, [documentId, direction] as const];
+  return { orderBy, ...(after.length > 0 && { startAfter: after }) };
+}
+
+export function oldestFirst(field: string, after: readonly unknown[] | undefined): PageOrder {
+  return inOrder(field, 'asc', after);
+}
+
+export function newestFirst(field: string, after: readonly unknown[] | undefined): PageOrder {
+  return inOrder(field, 'desc', after);
 }
 
 /**

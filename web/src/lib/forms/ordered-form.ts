@@ -3,6 +3,7 @@ import type { SomeSchema } from '@keelstone/domain/kernel/validation/some-schema
 import { useFormik, type FormikHelpers } from 'formik';
 import type { ChangeEvent, FormEvent } from 'react';
 import { flushSync } from 'react-dom';
+import { ApiError } from '../api/api-error.ts';
 import { ObjectSchema, ValidationError } from 'yup';
 
 type Texts = Record<string, unknown>;
@@ -26,7 +27,10 @@ type Options<Values extends Texts, Input> = {
   toInput: (values: Values) => Input;
   /** Called before a refused field takes the focus, because it may have to be shown first. */
   onRefused?: (field: string) => void;
-  /** Called with valid input; the form is busy until the promise settles. */
+  /**
+   * Called with valid input; the form is busy until the promise settles. A field that the server refuses gets its
+   * message; the hook that sends shows any other failure.
+   */
   onSubmit: (input: Input, helpers: FormikHelpers<Values>) => Promise<unknown>;
 };
 
@@ -46,7 +50,11 @@ export function useOrderedForm<Values extends Texts, Input>({
     validateOnBlur: false,
     validateOnChange: false,
     validate: (values) => firstError(schema, toInput(values)),
-    onSubmit: (values, helpers) => onSubmit(toInput(values), helpers),
+    onSubmit: (values, helpers) =>
+      onSubmit(toInput(values), helpers).catch((error: unknown) => {
+        if (!(error instanceof ApiError)) throw error;
+        if (error.field !== undefined) helpers.setFieldError(error.field, error.message);
+      }),
   });
 
   type Name = keyof Values & string;
@@ -122,7 +130,7 @@ export function useOrderedForm<Values extends Texts, Input>({
     }),
     errorOf,
     setValue,
-    /** A message from elsewhere: the server's, a refused file. */
+    /** A message from elsewhere, such as a refused file. */
     setError: (name: Name, message: string): void => form.setFieldError(name, message),
     reset: (): void => form.resetForm(),
   };

@@ -6,13 +6,11 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { AppLink } from '../../ui/app-link.tsx';
 import {
-  AccountLink,
   type AuditPeople,
   detailTexts,
   EventSentence,
-  accountOf,
+  actorColumns,
 } from '../../features/desk/audit/audit-sentences.tsx';
-import { DateTime } from '../../ui/date-time.tsx';
 import { ListToolbar } from '../../ui/records/list-toolbar.tsx';
 import { PagedList } from '../../ui/records/paged-list.tsx';
 import { RecordListSkeleton } from '../../ui/records/record-list-skeleton.tsx';
@@ -88,16 +86,7 @@ function columnsOf(ownId: string, people: AuditPeople): RecordColumn<DetailedAud
         </>
       ),
     },
-    {
-      head: 'Who',
-      onCard: 'foot',
-      cell: (row) => <AccountLink {...accountOf(row.actor, people)} ownId={ownId} />,
-    },
-    {
-      head: 'When',
-      onCard: 'foot',
-      cell: ({ createdAt }) => <DateTime iso={createdAt} precision="minute" />,
-    },
+    ...actorColumns(ownId, people),
   ];
 }
 

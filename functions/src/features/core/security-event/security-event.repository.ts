@@ -3,7 +3,7 @@ import { detailIdOf, type EventDetail } from '@keelstone/domain/kernel/hash-chai
 import type { SecurityEvent } from '@keelstone/domain/core/security-event/security-event';
 import type { Database } from '../../../platform/firestore/database.ts';
 import { cutPage, parseTimeCursor } from '../../../platform/firestore/page.ts';
-import { documentId } from '../../../platform/firestore/query.ts';
+import { newestFirst } from '../../../platform/firestore/query.ts';
 import { unexpiredFilter, type ExpirySettings } from '../../../platform/collections/unexpired-filter.ts';
 import { expiresAtMs, type ExpiringDays } from '@keelstone/domain/rights/retention/expiry';
 import { collection, type Collection } from '../../../platform/firestore/collection.ts';
@@ -26,12 +26,8 @@ export function securityEventRepository(db: Database, expiry: ExpirySettings) {
     ): Promise<EventPage> {
       const found = await db.query(rows.name, {
         where: [['subjectUid', '==', uid], ...unexpiredFilter('securityEvent', 'atMs', expiry)],
-        orderBy: [
-          ['atMs', 'desc'],
-          [documentId, 'desc'],
-        ],
+        ...newestFirst('atMs', cursor === undefined ? undefined : parseTimeCursor(cursor)),
         limit: limit + 1,
-        ...(cursor === undefined ? {} : { startAfter: parseTimeCursor(cursor) }),
       });
       const { items, nextCursor } = cutPage(found, limit, ({ id, data }) => `${String(data['atMs'])}_${id}`);
       const shown = items.map(({ id, data }) => ({ id, event: data as SecurityEvent }));

@@ -7,7 +7,7 @@ import type { JournalEntry } from '@keelstone/domain/core/ledger/journal';
 import { collection } from '../../../platform/firestore/collection.ts';
 import type { Database } from '../../../platform/firestore/database.ts';
 import { cutPage } from '../../../platform/firestore/page.ts';
-import { documentId, oldestFirst } from '../../../platform/firestore/query.ts';
+import { inOrder, oldestFirst } from '../../../platform/firestore/query.ts';
 import { readMovementRecords } from '../transaction/movement-records.ts';
 import { statementLimits } from '@keelstone/domain/money/statement/statement.limits';
 
@@ -62,12 +62,8 @@ export function journalRepository(db: Database) {
         async (tx) => {
           const found = await rows.readList(tx, {
             where: [['uid', '==', uid]],
-            orderBy: [
-              ['seq', direction],
-              [documentId, direction],
-            ],
+            ...inOrder('seq', direction, startAfter),
             limit: limit + 1,
-            ...(startAfter === undefined ? {} : { startAfter }),
           });
           const { items: entries, nextCursor } = cutPage(
             found,

@@ -39,10 +39,7 @@ function ForgotPasswordForm() {
     toInput: ({ email }) => ({ email: typedEmail(email) }),
     onSubmit: ({ email }) => {
       setMailedTo(undefined);
-      return forgotPassword.mutateAsync({ body: { email } }).then(
-        () => setMailedTo(email),
-        () => undefined,
-      );
+      return forgotPassword.mutateAsync({ body: { email } }).then(() => setMailedTo(email));
     },
   });
   return (

@@ -47,11 +47,8 @@ export function useResetPassword() {
   return {
     isSuccess,
     refusal: refusalOf(error),
-    send: ({ resetToken, password }: Reset): Promise<void> =>
-      mutateAsync({ params: { resetToken }, body: { password, device: deviceId() } }).then(
-        () => undefined,
-        () => undefined,
-      ),
+    send: ({ resetToken, password }: Reset) =>
+      mutateAsync({ params: { resetToken }, body: { password, device: deviceId() } }),
   };
 }
 

@@ -57,7 +57,7 @@ export function ResetPasswordPage() {
   );
 }
 
-function ResetPasswordForm({ onReset }: { onReset: (password: string) => Promise<void> }) {
+function ResetPasswordForm({ onReset }: { onReset: (password: string) => Promise<unknown> }) {
   const form = useOrderedForm({
     initialValues,
     schema: resetFormSchema,

@@ -67,8 +67,7 @@ function RegisterForm() {
         return;
       }
       const versions = requireAccepted();
-      if (versions !== undefined)
-        await register.mutateAsync({ body: { ...registration, ...versions } }).catch(() => undefined);
+      if (versions !== undefined) await register.mutateAsync({ body: { ...registration, ...versions } });
     },
   });
 

@@ -155,10 +155,7 @@ function NewLinkForm() {
     schema: emailOnlySchema,
     toInput: ({ email }) => ({ email: typedEmail(email) }),
     onSubmit: ({ email }) =>
-      resend.mutateAsync({ body: { email } }).then(
-        () => start(timing.mailCooldownSeconds),
-        () => undefined,
-      ),
+      resend.mutateAsync({ body: { email } }).then(() => start(timing.mailCooldownSeconds)),
   });
   return (
     <Stack component="form" noValidate spacing={2} onSubmit={form.onSubmit}>

@@ -39,7 +39,6 @@ export function CodeField({ kind, value, onChange, fieldRef, isDisabled = false 
       onChange={(event) => onChange(event.target.value)}
       inputRef={fieldRef}
       autoFocus
-      fullWidth
       slotProps={{ htmlInput: { ...attributes, readOnly: isDisabled } }}
     />
   );

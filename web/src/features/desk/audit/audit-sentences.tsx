@@ -4,6 +4,8 @@ import type { Detail } from '@keelstone/domain/kernel/hash-chain/event-row';
 import { generatePath } from 'react-router-dom';
 import { paths } from '../../../config/paths.ts';
 import { awaitedName } from './use-audit-people.ts';
+import { DateTime } from '../../../ui/date-time.tsx';
+import type { RecordColumn } from '../../../ui/records/record-list.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
 
 export type Account = { id: string; name: string; email: string };
@@ -69,13 +71,13 @@ export const detailTexts: Readonly<Record<DetailState, string>> = {
 };
 
 /** An account with its name, if that is known. */
-export function accountOf(id: string, people: AuditPeople): Account {
+function accountOf(id: string, people: AuditPeople): Account {
   const { name = '', email = '' } = people.get(id) ?? {};
   return { id, name, email };
 }
 
 /** An account by its name, with its address and id on hover. No link for a job, nor before the name is known. */
-export function AccountLink({ id, name, email, ownId }: Account & { ownId: string }) {
+function AccountLink({ id, name, email, ownId }: Account & { ownId: string }) {
   const text = actorText({ id, name, email }, ownId);
   if (id.includes(':') || id === ownId || name === awaitedName) return <span>{text}</span>;
   return (
@@ -86,4 +88,23 @@ export function AccountLink({ id, name, email, ownId }: Account & { ownId: strin
       {text}
     </AppLink>
   );
+}
+
+/** Who did it, and when: the last columns of a list of audit rows. `ownId`: the reader's own. */
+export function actorColumns(
+  ownId: string,
+  people: AuditPeople,
+): RecordColumn<Pick<AuditEventWire, '_id' | 'actor' | 'createdAt'>>[] {
+  return [
+    {
+      head: 'Who',
+      onCard: 'foot',
+      cell: (row) => <AccountLink {...accountOf(row.actor, people)} ownId={ownId} />,
+    },
+    {
+      head: 'When',
+      onCard: 'foot',
+      cell: ({ createdAt }) => <DateTime iso={createdAt} precision="minute" />,
+    },
+  ];
 }

@@ -1,7 +1,7 @@
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import { addressDoubt, isPlausibleAddress } from '@keelstone/domain/kernel/address/address-verdict';
 import { addressToSaveSchema } from '@keelstone/domain/money/address-book/saved-address.schema';
-import TextField from '@mui/material/TextField';
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useRef } from 'react';
 import { GroupedAddress } from '../../../ui/grouped-address.tsx';
 import { ApiError, hasField } from '../../../lib/api/api-error.ts';
@@ -100,15 +100,7 @@ export function SaveAddressDialog({ known, isOnlySaved, isOpen, onClose }: Props
         ) : (
           <GroupedAddress address={known.address} sx={{ fontSize: size.small }} />
         )}
-        <TextField
-          {...form.field('label')}
-          label="Label"
-          placeholder="My hardware wallet"
-          autoComplete="off"
-          disabled={isBusy}
-          autoFocus={known !== undefined}
-          slotProps={{ htmlInput: { maxLength: addressBookLimits.addressLabelLengthMax } }}
-        />
+        <LabelField {...form.field('label')} disabled={isBusy} autoFocus={known !== undefined} />
       </FormDialog>
       <CheckAddressDialog
         coin={coin}
@@ -121,6 +113,12 @@ export function SaveAddressDialog({ known, isOnlySaved, isOpen, onClose }: Props
       />
     </>
   );
+}
+
+/** The name that its owner gives an address. */
+export function LabelField(field: TextFieldProps) {
+  const htmlInput = { maxLength: addressBookLimits.addressLabelLengthMax, autoComplete: 'off' };
+  return <TextField {...field} label="Label" placeholder="My hardware wallet" slotProps={{ htmlInput }} />;
 }
 
 type AddressDraft = BodyOf<(typeof addressBookContract)['add-address']>;

@@ -6,22 +6,20 @@ import {
 import { addressLabelSchema } from '@keelstone/domain/money/address-book/saved-address.schema';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import TextField from '@mui/material/TextField';
 import { GroupedAddress } from '../../../ui/grouped-address.tsx';
 import { AccountArea } from '../../../ui/account-area.tsx';
-import { SaveAddressDialog } from './address-dialogs.tsx';
+import { LabelField, SaveAddressDialog } from './address-dialogs.tsx';
 import { DataView } from '../../../ui/data-view.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ConfirmDialog, FormDialog } from '../../../ui/question-dialog.tsx';
-import { ApiError, hasField } from '../../../lib/api/api-error.ts';
+import { hasField } from '../../../lib/api/api-error.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { useDialog, type DialogState, usePlainDialog } from '../../../lib/use-dialog.ts';
 import { size } from '../../../theme/styles.ts';
 import { AddressList, AddressListSkeleton } from './address-list.tsx';
 import { OnlySavedCard } from './only-saved-card.tsx';
 import { BookmarksIcon } from '../../../theme/icons.tsx';
-import { addressBookLimits } from '@keelstone/domain/money/address-book/address-book.limits';
 import { addressBookTexts } from '@keelstone/domain/money/address-book/address-book.texts';
 import { useAnswer } from '../../../lib/query/use-answer.ts';
 import { useDialogCall } from '../../../lib/query/use-action.ts';
@@ -123,12 +121,8 @@ function RenameAddressDialog({ saved, isOpen, onClose }: RenameAddressDialogProp
     schema: addressLabelSchema,
     toInput: ({ label }) => ({ label: label.trim() }),
     onSubmit: async ({ label }) => {
-      try {
-        await renaming.mutateAsync({ params: { addressId: saved._id }, body: { label } });
-        onClose();
-      } catch (error) {
-        if (error instanceof ApiError && error.field === 'label') form.setError('label', error.message);
-      }
+      await renaming.mutateAsync({ params: { addressId: saved._id }, body: { label } });
+      onClose();
     },
   });
   return (
@@ -143,14 +137,7 @@ function RenameAddressDialog({ saved, isOpen, onClose }: RenameAddressDialogProp
       onClose={onClose}
     >
       <GroupedAddress address={saved.address} sx={{ fontSize: size.small }} />
-      <TextField
-        {...form.field('label')}
-        label="Label"
-        autoComplete="off"
-        disabled={form.isSubmitting}
-        autoFocus
-        slotProps={{ htmlInput: { maxLength: addressBookLimits.addressLabelLengthMax } }}
-      />
+      <LabelField {...form.field('label')} disabled={form.isSubmitting} autoFocus />
     </FormDialog>
   );
 }

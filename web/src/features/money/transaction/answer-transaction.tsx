@@ -2,16 +2,15 @@ import type { TransactionWire } from '@keelstone/domain/money/transaction/transa
 import { transactionAnswerSchema } from '@keelstone/domain/money/transaction/transaction-question';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import { useAnswerTransaction } from './transaction.calls.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { ImageDrop } from '../../core/upload/image-drop.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { coinOf } from './transaction-facts.ts';
+import { RemarksField } from '../../../ui/remarks-field.tsx';
 import { TxidField } from '../../../ui/txid-field.tsx';
 import { AskedNote } from '../../core/question/question-words.tsx';
-import { validationLimits } from '@keelstone/domain/kernel/validation/validation.limits';
 import type { TransactionQuestionWire } from '@keelstone/domain/money/transaction/transaction-question.wire';
 import { uploadTexts } from '@keelstone/domain/core/upload/upload.texts';
 
@@ -81,15 +80,7 @@ function AnswerTransaction({ transaction, question: { number, items } }: Props) 
         />
       )}
       {isExplanation && (
-        <TextField
-          {...form.field('explanation')}
-          label="Explanation"
-          multiline
-          minRows={2}
-          maxRows={6}
-          disabled={form.isSubmitting}
-          slotProps={{ htmlInput: { maxLength: validationLimits.remarksLengthMax } }}
-        />
+        <RemarksField {...form.field('explanation')} label="Explanation" disabled={form.isSubmitting} />
       )}
       <SubmitButton isBusy={form.isSubmitting} busyText="Sending...">
         Send answer

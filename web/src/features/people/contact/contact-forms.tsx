@@ -63,11 +63,7 @@ function ContactForm() {
       email: typedNewEmail(email),
       message: message.trim(),
     }),
-    onSubmit: (message): Promise<void> =>
-      contact.mutateAsync({ body: message }).then(
-        () => form.reset(),
-        () => undefined,
-      ),
+    onSubmit: (message): Promise<void> => contact.mutateAsync({ body: message }).then(() => form.reset()),
   });
   const { isSubmitting } = form;
   return (
@@ -110,10 +106,7 @@ function NewsletterForm() {
     schema: isLeaving ? emailOnlySchema : newsletterSchema,
     toInput: ({ email }) => ({ email: isLeaving ? typedEmail(email) : typedNewEmail(email) }),
     onSubmit: ({ email }): Promise<void> =>
-      newsletter.mutateAsync({ body: { email } }).then(
-        () => form.reset(),
-        () => undefined,
-      ),
+      newsletter.mutateAsync({ body: { email } }).then(() => form.reset()),
   });
   return (
     <Box

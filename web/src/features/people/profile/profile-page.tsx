@@ -86,8 +86,8 @@ function EditProfileDialog({ user, isOpen, onClose }: Props) {
     schema,
     toInput: ({ name, number }) => ({ name: name.trim(), number: e164(number) }),
     onSubmit: async (profile) => {
-      const updated = await update.mutateAsync({ body: profile }).catch(() => undefined);
-      if (updated !== undefined) onClose();
+      await update.mutateAsync({ body: profile });
+      onClose();
     },
   });
   const isBusy = form.isSubmitting;

@@ -1,9 +1,9 @@
 import { imagesOf } from '@keelstone/domain/identity/kyc/decide-kyc-question';
 import type { KycRecord } from '@keelstone/domain/identity/kyc/kyc-record';
-import { documentId, equal } from '../../../../platform/firestore/query.ts';
+import { equal, newestFirst } from '../../../../platform/firestore/query.ts';
 import { isKycHidden } from '../../../../platform/retention/hidden-from-owner.ts';
 import { imageFiles } from './image-file.ts';
-import { startAfterKey, cellTime, jsonFile, recordsSection } from './section.ts';
+import { cellTime, jsonFile, recordsSection } from './section.ts';
 
 const pageSize = 20;
 
@@ -16,11 +16,7 @@ export const identitySection = recordsSection<KycRecord>({
   list: ({ uid }, after, { kyc }) =>
     kyc.list({
       where: equal({ isDeleted: false, uid }),
-      orderBy: [
-        ['createdAtMs', 'desc'],
-        [documentId, 'desc'],
-      ],
-      ...startAfterKey(after),
+      ...newestFirst('createdAtMs', after),
       limit: pageSize,
     }),
   keyOf: ({ createdAtMs, id }) => [createdAtMs, id],

@@ -102,11 +102,6 @@ export function textFile(path: string, text: string): ExportFile {
   return { path, bytes: new TextEncoder().encode(text) };
 }
 
-/** The argument of `startAfter`; none at the beginning. */
-export function startAfterKey(after: Key): { startAfter?: Key } {
-  return after.length === 0 ? {} : { startAfter: after };
-}
-
 /** The cursor of a list of events after a row. */
 export function eventCursor(after: Key): { cursor?: string } {
   return after.length === 0 ? {} : { cursor: after.join('_') };

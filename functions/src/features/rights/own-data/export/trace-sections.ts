@@ -4,10 +4,10 @@ import type { ImageViewWire } from '@keelstone/domain/rights/own-data/image-view
 import { securityEventToWire } from '@keelstone/domain/core/security-event/security-event.wire';
 import type { Mail } from '@keelstone/domain/kernel/mail/mail';
 import type { Notice } from '@keelstone/domain/people/notification/notification';
-import { documentId } from '../../../../platform/firestore/query.ts';
+import { documentId, newestFirst } from '../../../../platform/firestore/query.ts';
 import type { FullEvent } from '../../../core/security-event/security-event.repository.ts';
 import { listDocumentViews } from '../list-document-views.service.ts';
-import { startAfterKey, cellTime, eventCursor, rowsSection } from './section.ts';
+import { cellTime, eventCursor, rowsSection } from './section.ts';
 import { ownDataLimits } from '@keelstone/domain/rights/own-data/own-data.limits';
 
 export const activitySection = rowsSection<LoginActivity>({
@@ -15,11 +15,7 @@ export const activitySection = rowsSection<LoginActivity>({
   list: ({ uid }, after, { activity }) =>
     activity.list({
       where: activity.shownOf(uid),
-      orderBy: [
-        ['createdAtMs', 'desc'],
-        [documentId, 'desc'],
-      ],
-      ...startAfterKey(after),
+      ...newestFirst('createdAtMs', after),
       limit: ownDataLimits.exportRows,
     }),
   keyOf: ({ createdAtMs, id }) => [createdAtMs, id],
@@ -47,11 +43,7 @@ export const noticeSection = rowsSection<Notice>({
   list: ({ uid }, after, { notices }) =>
     notices.list({
       where: notices.shownOf(uid),
-      orderBy: [
-        ['atMs', 'desc'],
-        [documentId, 'desc'],
-      ],
-      ...startAfterKey(after),
+      ...newestFirst('atMs', after),
       limit: ownDataLimits.exportRows,
     }),
   keyOf: ({ atMs, id }) => [atMs, id],
@@ -70,7 +62,7 @@ export const mailSection = rowsSection<Mail>({
     mail.list({
       where: [['to', '==', email]],
       orderBy: [[documentId, 'asc']],
-      ...startAfterKey(after),
+      ...(after.length > 0 && { startAfter: after }),
       limit: ownDataLimits.exportRows,
     }),
   keyOf: ({ id }) => [id],

@@ -3,10 +3,10 @@ import { payoutStateOf, payoutWords } from '@keelstone/domain/money/transaction/
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { proofsOf } from '@keelstone/domain/money/transaction/transaction-question';
 import type { User } from '@keelstone/domain/core/user/user';
-import { documentId } from '../../../../platform/firestore/query.ts';
+import { oldestFirst } from '../../../../platform/firestore/query.ts';
 import { asOwnerSees, isProofHidden } from '../../../../platform/retention/hidden-from-owner.ts';
 import { imageFiles } from './image-file.ts';
-import { startAfterKey, cellTime, type Key, recordsSection, rowsSection } from './section.ts';
+import { cellTime, type Key, recordsSection, rowsSection } from './section.ts';
 import { ownDataLimits } from '@keelstone/domain/rights/own-data/own-data.limits';
 import type { Deps } from '../../../../platform/deps.ts';
 
@@ -15,11 +15,7 @@ const keyOf = ({ createdAtMs, id }: Pick<Transaction, 'createdAtMs' | 'id'>): Ke
 /** Includes records that were removed from a list, since they happened. */
 const listOf = ({ uid }: User, after: Key) => ({
   where: [['uid', '==', uid]] as const,
-  orderBy: [
-    ['createdAtMs', 'asc'],
-    [documentId, 'asc'],
-  ] as const,
-  ...startAfterKey(after),
+  ...oldestFirst('createdAtMs', after),
   limit: ownDataLimits.exportRows,
 });
 

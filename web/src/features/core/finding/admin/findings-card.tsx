@@ -11,6 +11,7 @@ import { generatePath } from 'react-router-dom';
 import { AppLink } from '../../../../ui/app-link.tsx';
 import { DateTime } from '../../../../ui/date-time.tsx';
 import { dividedRow } from '../../../../ui/divided-row.ts';
+import { RemarksField } from '../../../../ui/remarks-field.tsx';
 import { OpenedDialog } from '../../../../ui/opened-dialog.tsx';
 import { PreviewedDialog } from '../../decision/previewed-dialog.tsx';
 import { FormDialog } from '../../../../ui/question-dialog.tsx';
@@ -19,7 +20,6 @@ import { type DialogState, useDialog } from '../../../../lib/use-dialog.ts';
 import { BooksCard } from '../../../../ui/books-table.tsx';
 import { findingLimits } from '@keelstone/domain/core/finding/finding.limits';
 import { booksLimits } from '@keelstone/domain/desk/books/books.limits';
-import { validationLimits } from '@keelstone/domain/kernel/validation/validation.limits';
 import type { FindingWire } from '@keelstone/domain/core/finding/finding.wire';
 import { useDialogCall } from '../../../../lib/query/use-action.ts';
 import { findingContract } from '@keelstone/domain/core/finding/finding.contract';
@@ -151,14 +151,7 @@ function CloseFindingDialog({ finding, isOpen, onClose }: Props) {
         onChange={({ target }) => setEntryId(target.value)}
         slotProps={{ htmlInput: { maxLength: findingLimits.entryIdLengthMax, autoComplete: 'off' } }}
       />
-      <TextField
-        label="Note"
-        multiline
-        minRows={3}
-        value={note}
-        onChange={({ target }) => setNote(target.value)}
-        slotProps={{ htmlInput: { maxLength: validationLimits.remarksLengthMax } }}
-      />
+      <RemarksField label="Note" value={note} onChange={({ target }) => setNote(target.value)} />
     </FormDialog>
   );
 }

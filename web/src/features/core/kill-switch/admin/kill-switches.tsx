@@ -1,8 +1,6 @@
 import Card from '@mui/material/Card';
-import CardContent from '@mui/material/CardContent';
 import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { PageSection } from '../../../../ui/page-section.tsx';
 import { DataView } from '../../../../ui/data-view.tsx';
 import { LabelledSwitch } from '../../../../ui/labelled-switch.tsx';
 import { OpenedDialog } from '../../../../ui/opened-dialog.tsx';
@@ -38,13 +36,9 @@ const flagTexts = {
 export function KillSwitches() {
   const flags = useAnswer(killSwitchContract['get-flags'], { staleTime: 0 });
   const confirmation = useDialog<FlagChange>();
-  const titleId = useId();
   return (
-    <Card component="section" aria-labelledby={titleId} sx={{ mt: 3 }}>
-      <CardContent>
-        <Typography id={titleId} component="h2" variant="h2">
-          Emergency switches
-        </Typography>
+    <PageSection title="Emergency switches">
+      <Card sx={{ px: { xs: 2, sm: 3 }, pb: 2 }}>
         <DataView query={flags} skeleton={<Skeleton variant="rounded" height={320} sx={{ mt: 2 }} />}>
           {(current) =>
             flagNames.map((flag) => (
@@ -58,11 +52,11 @@ export function KillSwitches() {
             ))
           }
         </DataView>
-      </CardContent>
+      </Card>
       <OpenedDialog of={confirmation}>
         {(change, state) => <ConfirmFlagDialog change={change} {...state} />}
       </OpenedDialog>
-    </Card>
+    </PageSection>
   );
 }
 

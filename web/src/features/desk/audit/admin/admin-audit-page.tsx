@@ -10,16 +10,15 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import {
-  AccountLink,
   detailTexts,
   EventSentence,
   eventText,
   type Account,
   type AuditPeople,
-  accountOf,
+  actorColumns,
 } from '../audit-sentences.tsx';
 import { DataView } from '../../../../ui/data-view.tsx';
-import { DateTime, exactTime } from '../../../../ui/date-time.tsx';
+import { exactTime } from '../../../../ui/date-time.tsx';
 import { FactList, type Fact } from '../../../../ui/fact-list.tsx';
 import { OpenedDialog } from '../../../../ui/opened-dialog.tsx';
 import { Page } from '../../../../ui/page.tsx';
@@ -98,16 +97,7 @@ function auditColumns(ownId: string, people: AuditPeople): RecordColumn<AuditEve
       onCard: 'head',
       cell: (row) => <EventSentence row={row} people={people} ownId={ownId} />,
     },
-    {
-      head: 'Who',
-      onCard: 'foot',
-      cell: (row) => <AccountLink {...accountOf(row.actor, people)} ownId={ownId} />,
-    },
-    {
-      head: 'When',
-      onCard: 'foot',
-      cell: ({ createdAt }) => <DateTime iso={createdAt} precision="minute" />,
-    },
+    ...actorColumns(ownId, people),
   ];
 }
 

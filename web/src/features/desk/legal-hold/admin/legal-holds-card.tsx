@@ -1,5 +1,4 @@
 import { typedText } from '@keelstone/domain/kernel/validation/shaping-characters';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Divider from '@mui/material/Divider';
@@ -7,79 +6,77 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { Fragment, useId, useState } from 'react';
+import { Fragment, useState } from 'react';
 import { DateTime } from '../../../../ui/date-time.tsx';
 import { FormDialog } from '../../../../ui/question-dialog.tsx';
+import { PageSection } from '../../../../ui/page-section.tsx';
+import { RemarksField } from '../../../../ui/remarks-field.tsx';
 import { OpenedDialog } from '../../../../ui/opened-dialog.tsx';
 import { PagedList } from '../../../../ui/records/paged-list.tsx';
 import { type DialogState, useDialog } from '../../../../lib/use-dialog.ts';
 import { NamedPerson } from '../../../core/user/named-person.tsx';
 import { GavelIcon } from '../../../../theme/icons.tsx';
-import { validationLimits } from '@keelstone/domain/kernel/validation/validation.limits';
 import { useCursorPages } from '../../../../lib/query/use-pages.ts';
 import { useDialogCall } from '../../../../lib/query/use-action.ts';
 import { legalHoldContract } from '@keelstone/domain/desk/legal-hold/legal-hold.contract';
 
 /** The people on legal hold. Setting or lifting a hold is proposed here, and confirmed in the list of proposals. */
 export function HoldsCard() {
-  const titleId = useId();
   const pages = useCursorPages(legalHoldContract['list-holds']);
   const proposing = useDialog<{ lifted: Lifted }>();
   return (
-    <Card component="section" aria-labelledby={titleId} sx={{ mt: 3 }}>
-      <Box sx={{ p: { xs: 2, sm: 3 } }}>
-        <Typography id={titleId} component="h2" variant="h3">
-          Legal holds
-        </Typography>
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, mb: 2 }}>
-          Nothing of these people is erased. It takes two administrators to set a hold and to lift it, and the
-          person never sees it.
-        </Typography>
+    <PageSection
+      title="Legal holds"
+      lead="Nothing of these people is erased. It takes two administrators to set a hold and to lift it, and the person never sees it."
+      action={
         <Button variant="outlined" onClick={() => proposing.open({ lifted: undefined })}>
           Propose a hold
         </Button>
-      </Box>
-      <PagedList
-        pages={pages}
-        skeleton={<Skeleton variant="rounded" height={56} sx={{ m: { xs: 2, sm: 3 } }} />}
-        empty={{ icon: <GavelIcon />, text: 'People on legal hold appear here.' }}
-      >
-        {(holds) =>
-          holds.map(({ user, reason, proposedBy, confirmedBy, since }, index) => (
-            <Fragment key={user._id}>
-              {index > 0 && <Divider />}
-              <Stack
-                component="article"
-                aria-label={`Legal hold on ${user.name}`}
-                spacing={1}
-                sx={{ p: { xs: 2, sm: 3 }, alignItems: 'flex-start' }}
-              >
-                <Typography component="h3" variant="subtitle2">
-                  <NamedPerson person={user} />
-                </Typography>
-                <Typography variant="body2" sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
-                  {reason}
-                </Typography>
-                <Typography variant="body2" color="textSecondary">
-                  Proposed by <NamedPerson person={proposedBy} />, confirmed by{' '}
-                  <NamedPerson person={confirmedBy} />, <DateTime iso={since} precision="minute" />
-                </Typography>
-                <Button
-                  size="small"
-                  aria-label={`Propose to lift the hold on ${user.name}`}
-                  onClick={() => proposing.open({ lifted: user })}
+      }
+    >
+      <Card>
+        <PagedList
+          pages={pages}
+          skeleton={<Skeleton variant="rounded" height={56} sx={{ m: { xs: 2, sm: 3 } }} />}
+          empty={{ icon: <GavelIcon />, text: 'People on legal hold appear here.' }}
+        >
+          {(holds) =>
+            holds.map(({ user, reason, proposedBy, confirmedBy, since }, index) => (
+              <Fragment key={user._id}>
+                {index > 0 && <Divider />}
+                <Stack
+                  component="article"
+                  aria-label={`Legal hold on ${user.name}`}
+                  spacing={1}
+                  sx={{ p: { xs: 2, sm: 3 }, alignItems: 'flex-start' }}
                 >
-                  Propose to lift
-                </Button>
-              </Stack>
-            </Fragment>
-          ))
-        }
-      </PagedList>
+                  <Typography component="h3" variant="subtitle2">
+                    <NamedPerson person={user} />
+                  </Typography>
+                  <Typography variant="body2" sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+                    {reason}
+                  </Typography>
+                  <Typography variant="body2" color="textSecondary">
+                    Proposed by <NamedPerson person={proposedBy} />, confirmed by{' '}
+                    <NamedPerson person={confirmedBy} />, <DateTime iso={since} precision="minute" />
+                  </Typography>
+                  <Button
+                    size="small"
+                    aria-label={`Propose to lift the hold on ${user.name}`}
+                    onClick={() => proposing.open({ lifted: user })}
+                  >
+                    Propose to lift
+                  </Button>
+                </Stack>
+              </Fragment>
+            ))
+          }
+        </PagedList>
+      </Card>
       <OpenedDialog of={proposing}>
         {({ lifted }, state) => <ProposeHoldDialog lifted={lifted} {...state} />}
       </OpenedDialog>
-    </Card>
+    </PageSection>
   );
 }
 
@@ -119,14 +116,7 @@ function ProposeHoldDialog({ lifted, ...state }: Props) {
           slotProps={{ htmlInput: { maxLength: 128, autoComplete: 'off' } }}
         />
       )}
-      <TextField
-        label="Reason"
-        multiline
-        minRows={2}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-        slotProps={{ htmlInput: { maxLength: validationLimits.remarksLengthMax } }}
-      />
+      <RemarksField label="Reason" value={reason} onChange={({ target }) => setReason(target.value)} />
     </FormDialog>
   );
 }

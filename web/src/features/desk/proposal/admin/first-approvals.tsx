@@ -4,8 +4,9 @@ import Card from '@mui/material/Card';
 import Divider from '@mui/material/Divider';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { Fragment, useId } from 'react';
+import { Fragment } from 'react';
 import { AppLink } from '../../../../ui/app-link.tsx';
+import { PageSection } from '../../../../ui/page-section.tsx';
 import { DataView } from '../../../../ui/data-view.tsx';
 import { DateTime } from '../../../../ui/date-time.tsx';
 import { Usd } from '../../../../ui/money.tsx';
@@ -21,45 +22,41 @@ import { proposalContract } from '@keelstone/domain/desk/proposal/proposal.contr
 
 /** Withdrawals and deposits that wait for a second approval, each with a link to its case. */
 export function FirstApprovals() {
-  const titleId = useId();
   const query = useAnswer(proposalContract['list-first-approvals']);
   return (
-    <Card component="section" aria-labelledby={titleId} sx={{ mt: 3 }}>
-      <Box sx={{ p: { xs: 2, sm: 3 }, pb: { xs: 1, sm: 1 } }}>
-        <Typography id={titleId} component="h2" variant="h3">
-          Approved once
-        </Typography>
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-          {`Withdrawals and deposits that one administrator has approved. A second one approves them within ${hoursText(decisionLimits.proposalAgeMsMax)}.`}
-        </Typography>
-      </Box>
-      <DataView
-        query={query}
-        skeleton={<Skeleton variant="rounded" height={56} sx={{ m: { xs: 2, sm: 3 } }} />}
-        empty={
-          <Typography variant="body2" sx={{ px: { xs: 2, sm: 3 }, pb: 3 }}>
-            None waits.
-          </Typography>
-        }
-      >
-        {(records) => (
-          <>
-            {records.map((record, index) => (
-              <Fragment key={record._id}>
-                {index > 0 && <Divider />}
-                <FirstApproval record={record} />
-              </Fragment>
-            ))}
-            {records.length === transactionLimits.firstApprovals && (
-              <Typography variant="body2" color="textSecondary" sx={{ px: { xs: 2, sm: 3 }, pb: 3 }}>
-                These are the {transactionLimits.firstApprovals} that expire first. There may be more: the
-                list of transactions marks them all.
-              </Typography>
-            )}
-          </>
-        )}
-      </DataView>
-    </Card>
+    <PageSection
+      title="Approved once"
+      lead={`Withdrawals and deposits that one administrator has approved. A second one approves them within ${hoursText(decisionLimits.proposalAgeMsMax)}.`}
+    >
+      <Card>
+        <DataView
+          query={query}
+          skeleton={<Skeleton variant="rounded" height={56} sx={{ m: { xs: 2, sm: 3 } }} />}
+          empty={
+            <Typography variant="body2" sx={{ px: { xs: 2, sm: 3 }, py: 2 }}>
+              None waits.
+            </Typography>
+          }
+        >
+          {(records) => (
+            <>
+              {records.map((record, index) => (
+                <Fragment key={record._id}>
+                  {index > 0 && <Divider />}
+                  <FirstApproval record={record} />
+                </Fragment>
+              ))}
+              {records.length === transactionLimits.firstApprovals && (
+                <Typography variant="body2" color="textSecondary" sx={{ px: { xs: 2, sm: 3 }, pb: 3 }}>
+                  These are the {transactionLimits.firstApprovals} that expire first. There may be more: the
+                  list of transactions marks them all.
+                </Typography>
+              )}
+            </>
+          )}
+        </DataView>
+      </Card>
+    </PageSection>
   );
 }
 

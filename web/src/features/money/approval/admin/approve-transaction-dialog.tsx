@@ -1,15 +1,14 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import TextField from '@mui/material/TextField';
 import { use, useState } from 'react';
 import { PreviewView } from '../../../core/decision/preview-view.tsx';
+import { RemarksField } from '../../../../ui/remarks-field.tsx';
 import { ConfirmDialog, QuestionPane } from '../../../../ui/question-dialog.tsx';
 import { firstOffered, useEvidence } from '../../blockchain/chain-evidence.tsx';
 import { expectedOf } from '../../../core/decision/preview-state.ts';
 import { isWarned, shownQuestions, usePreview } from '../../../core/decision/use-preview.ts';
 import { size } from '../../../../theme/styles.ts';
 import { ReceivedField, useReceived } from './received-field.tsx';
-import { validationLimits } from '@keelstone/domain/kernel/validation/validation.limits';
 import { personText } from '@keelstone/domain/core/user/person-text';
 import type { TransactionDialogProps } from '../../transaction/transaction-dialog-props.ts';
 import { approvalText, briefApprovalText } from '../approval-sentences.ts';
@@ -90,16 +89,13 @@ export function ApproveTransactionDialog({ transaction, ...state }: TransactionD
         <PreviewView preview={preview} severity="error" hasFigures />
       )}
       {isUnproven && (
-        <TextField
+        <RemarksField
           label="Why it is approved all the same"
           value={reason}
           onChange={(event) => setReason(event.target.value)}
           helperText="The finding that opens in Books shows it."
-          slotProps={{ htmlInput: { maxLength: validationLimits.remarksLengthMax } }}
           size="small"
-          fullWidth
           required
-          multiline
           sx={{ mt: 2 }}
         />
       )}

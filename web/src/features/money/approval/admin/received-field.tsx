@@ -63,7 +63,6 @@ export function ReceivedField({ transaction, typed, isDisabled }: Props) {
           )
         }
         onChange={setText}
-        fullWidth
         sx={{ mt: 2 }}
       />
     </>

@@ -4,7 +4,6 @@ import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import { readTxid } from '@keelstone/domain/kernel/address/read-pasted';
 import { isolateName } from '@keelstone/domain/kernel/isolate-name';
 import Alert from '@mui/material/Alert';
-import TextField from '@mui/material/TextField';
 import { use, useState } from 'react';
 import { CopyableText } from '../../../../ui/copy-button.tsx';
 import { FactList } from '../../../../ui/fact-list.tsx';
@@ -13,9 +12,9 @@ import { FormDialog, QuestionPane } from '../../../../ui/question-dialog.tsx';
 import { Candidates, usePaymentOutputs } from '../../blockchain/chain-evidence.tsx';
 import { TransactionCoin } from '../../transaction/transaction-coin.tsx';
 import { coinOf } from '../../transaction/transaction-facts.ts';
+import { RemarksField } from '../../../../ui/remarks-field.tsx';
 import { TxidField } from '../../../../ui/txid-field.tsx';
 import { useCase } from '../../../core/review/review.calls.ts';
-import { validationLimits } from '@keelstone/domain/kernel/validation/validation.limits';
 import type { TransactionDialogProps } from '../../transaction/transaction-dialog-props.ts';
 import { useDialogCall } from '../../../../lib/query/use-action.ts';
 import { payoutContract } from '@keelstone/domain/money/payout/payout.contract';
@@ -77,15 +76,13 @@ export function RecordPayoutDialog({ transaction, ...state }: TransactionDialogP
             This account is in doubt: a payment that it was credited for may be gone from the blockchain. Do
             not send this withdrawal.
           </Alert>
-          <TextField
+          <RemarksField
             required
-            multiline
             label="Why it was sent all the same"
             value={reason}
             disabled={action.isBusy}
             onChange={({ target }) => setReason(target.value)}
             helperText="The audit trail keeps it."
-            slotProps={{ htmlInput: { maxLength: validationLimits.remarksLengthMax } }}
           />
         </>
       )}
