@@ -16,7 +16,7 @@ import type { ThrottleGroup, ThrottleWindow } from './collections/throttle-windo
 import { totalsRepository } from './collections/totals.repository.ts';
 import type { Config } from './config.ts';
 import { collection } from './firestore/collection.ts';
-import type { Database } from './firestore/database.ts';
+import { type Database, readAtOneMoment } from './firestore/database.ts';
 import { togetherReader } from './firestore/read-together.ts';
 import { transactionRunner } from './firestore/run-transaction.ts';
 import type { Tx } from './firestore/tx.ts';
@@ -44,7 +44,7 @@ export function platformCollections(db: Database, { now, liveCountMax, expiringD
   return {
     runTransaction: transactionRunner(db),
     /** Runs a transaction that only reads and takes no locks. */
-    readTransaction: <T>(work: (tx: Tx) => Promise<T>) => db.runTransaction(work, { readOnly: true }),
+    readTransaction: <T>(work: (tx: Tx) => Promise<T>) => readAtOneMoment(db, work),
     findTogether: togetherReader(db),
     accounts: accountRepository(db),
     directory: directoryRepository(db, totals),

@@ -9,13 +9,11 @@ const dayOfYear = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric'
 const minute = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 const exact = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'long' });
 
-type Props = { iso: string; precision?: Precision };
-
 /** `short`: a day without its year, if that is the current one. */
 type Precision = 'short' | 'day' | 'minute';
 
 /** A time from the wire in the reader's time zone; the exact time on hover or focus. */
-export function DateTime({ iso, precision = 'day' }: Props) {
+export function DateTime({ iso, precision = 'day' }: { iso: string; precision?: Precision }) {
   const moment = new Date(iso);
   if (Number.isNaN(moment.getTime())) return <span>–</span>;
   return <Moment iso={iso}>{formatOf(precision, moment).format(moment)}</Moment>;

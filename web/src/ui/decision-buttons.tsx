@@ -9,10 +9,8 @@ const decisions = [
 /** The possible acts on a pending record. */
 export type RecordDecision = (typeof decisions)[number]['kind'];
 
-type Props = { onDecide: (kind: RecordDecision) => void };
-
 /** The buttons of a pending record: the two decisions, and the question that may precede them. */
-export function DecisionButtons({ onDecide }: Props) {
+export function DecisionButtons({ onDecide }: { onDecide: (kind: RecordDecision) => void }) {
   return decisions.map(({ kind, label, variant }) => (
     <Button key={kind} variant={variant} onClick={() => onDecide(kind)}>
       {label}

@@ -55,8 +55,6 @@ export function movementTitle({ event, payout }: Pick<MovementWire, 'event' | 'p
   return event === 'withdrawal-settled' ? `${name} (${fromReserved})` : name;
 }
 
-type Figures = StatementWire['opening']['available'];
-
 function balanceRow(
   day: string,
   label: string,
@@ -70,6 +68,6 @@ function payoutText({ coin, amount, state }: NonNullable<MovementWire['payout']>
   return payoutWords[state].amount(`${amount.toFixed(8)} ${coin.toUpperCase()}`);
 }
 
-function figureCells({ usd, btc, eth }: Figures): (string | number)[] {
+function figureCells({ usd, btc, eth }: StatementWire['opening']['available']): (string | number)[] {
   return [usd.toFixed(2), btc.toFixed(8), eth.toFixed(8)];
 }

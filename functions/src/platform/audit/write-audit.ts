@@ -36,9 +36,11 @@ export async function auditView(deps: AuditDeps, audited: Audited): Promise<void
   await deps.audit.addNow(rowOf(audited, deps), detailOf(audited), id);
 }
 
-export type AuditedCommand = {
+export type AuditedJob = {
   action: AuditKind;
-  /** The command as typed: `npm run …`. */
+  /** By default somebody at the command line. */
+  actorUid?: string;
+  /** The command as typed, `npm run …`, or the name of the job. */
   command: string;
   targetId: string;
   /** The person concerned, if any. */
@@ -46,21 +48,14 @@ export type AuditedCommand = {
   detail?: AuditDetail;
 };
 
-/** Writes the audit row of a command that somebody ran with the project's own credentials. */
-export function writeCommandAudit(
+/** Writes the audit row of an act without a session: of a command that somebody ran, or of a job. */
+export function writeJobAudit(
   deps: AuditDeps,
   writer: Writer,
-  { action, command, targetId, subjectUid = commandLineActor, detail }: AuditedCommand,
+  { action: kind, actorUid = commandLineActor, command: requestId, detail, ...about }: AuditedJob,
 ): void {
-  const row: NewAuditRow = {
-    kind: action,
-    actorUid: commandLineActor,
-    sessionRef: null,
-    targetId,
-    subjectUid,
-    requestId: command,
-    atMs: deps.now(),
-  };
+  const { targetId, subjectUid = commandLineActor } = about;
+  const row = { kind, actorUid, sessionRef: null, targetId, subjectUid, requestId, atMs: deps.now() };
   deps.audit.add(writer, row, detail ?? null);
 }
 

@@ -35,3 +35,8 @@ export type Database = Reader & {
   /** Runs work that may run several times: no network, mail or log inside. A read-only transaction takes no locks. */
   runTransaction<T>(work: (tx: Tx) => Promise<T>, options?: { readOnly: boolean }): Promise<T>;
 };
+
+/** Reads everything as of one moment, without locks. */
+export function readAtOneMoment<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.runTransaction(work, { readOnly: true });
+}

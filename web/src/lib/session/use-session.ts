@@ -24,10 +24,8 @@ export function useOwnIds(): Readonly<Record<string, string>> {
   return 'uid' in session ? { adminId: session.uid, userId: session.uid } : {};
 }
 
-type SignIn = { customToken: string; user?: UserWire };
-
 /** Opens a session from a token of the API. Given the user too, no page has to load them. */
-export function useSignIn(): (options: SignIn) => Promise<void> {
+export function useSignIn(): (options: { customToken: string; user?: UserWire }) => Promise<void> {
   const queryClient = useQueryClient();
   return useCallback(
     async ({ customToken, user }) => {

@@ -1,7 +1,7 @@
 import { DomainError } from '@keelstone/domain/errors';
 import { hasFactor } from '@keelstone/domain/access/second-factor/second-factor';
 import type { User } from '@keelstone/domain/core/user/user';
-import { writeCommandAudit } from '../../../platform/audit/write-audit.ts';
+import { writeJobAudit } from '../../../platform/audit/write-audit.ts';
 import { readHolder } from '../../core/user/address-holder.ts';
 import { removeAllFactors } from './remove-all-factors.ts';
 import type { CommandDeps } from '../../../platform/deps.ts';
@@ -19,7 +19,7 @@ export async function resetFactorsNow(email: string, deps: CommandDeps): Promise
     const factors = await deps.factors.read(tx, uid);
     if (factors === undefined || !hasFactor(factors)) throw new DomainError('no-factor');
     removeAllFactors(tx, { user, factors, by: 'operator', requestId: 'npm run reset-factor' }, deps);
-    writeCommandAudit(deps, tx, {
+    writeJobAudit(deps, tx, {
       action: 'reset-factor',
       command: 'npm run reset-factor',
       targetId: uid,

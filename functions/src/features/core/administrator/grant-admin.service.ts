@@ -1,7 +1,7 @@
 import { DomainError } from '@keelstone/domain/errors';
 import { administratorLimits } from '@keelstone/domain/core/administrator/administrator.limits';
 import type { User } from '@keelstone/domain/core/user/user';
-import { writeCommandAudit } from '../../../platform/audit/write-audit.ts';
+import { writeJobAudit } from '../../../platform/audit/write-audit.ts';
 import { readHolder } from '../user/address-holder.ts';
 import type { CommandDeps } from '../../../platform/deps.ts';
 
@@ -31,7 +31,7 @@ export async function grantAdmin(
         message: `There are ${String(max)} administrators already, and no more would get the alerts. Remove the role from somebody first`,
       });
     deps.users.put(tx, found.uid, { ...found, isAdmin: true });
-    writeCommandAudit(deps, tx, {
+    writeJobAudit(deps, tx, {
       action: 'grant-admin',
       command: 'npm run grant-admin',
       targetId: found.uid,

@@ -1,7 +1,7 @@
 import { DomainError } from '@keelstone/domain/errors';
 import { withoutPower } from '@keelstone/domain/core/administrator/active-admin';
 import type { User } from '@keelstone/domain/core/user/user';
-import { writeCommandAudit } from '../../../platform/audit/write-audit.ts';
+import { writeJobAudit } from '../../../platform/audit/write-audit.ts';
 import { endAllSessions } from '../session/end-sessions.service.ts';
 import { readHolder } from '../user/address-holder.ts';
 import type { CommandDeps } from '../../../platform/deps.ts';
@@ -23,7 +23,7 @@ export async function revokeAdmin(email: string, deps: CommandDeps): Promise<Pic
       });
     deps.users.put(tx, found.uid, withoutPower(found, { isAdmin: false }, deps.now()));
     endAllSessions(deps, tx, found.uid);
-    writeCommandAudit(deps, tx, {
+    writeJobAudit(deps, tx, {
       action: 'revoke-admin',
       command: 'npm run revoke-admin',
       targetId: found.uid,

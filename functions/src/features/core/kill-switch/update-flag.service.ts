@@ -1,6 +1,6 @@
 import { flagsId } from '@keelstone/domain/collections';
 import { type Flags, normalFlags } from '@keelstone/domain/core/kill-switch/kill-switch';
-import { writeAudit, writeCommandAudit } from '../../../platform/audit/write-audit.ts';
+import { writeAudit, writeJobAudit } from '../../../platform/audit/write-audit.ts';
 import { requireActiveAdmin } from '../administrator/require-active-caller.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Writer } from '../../../platform/firestore/tx.ts';
@@ -30,7 +30,7 @@ export async function updateFlagByCommand(change: FlagChange, deps: CommandDeps)
   return deps.runTransaction(async (tx) => {
     const current = (await deps.flags.read(tx, flagsId)) ?? normalFlags;
     if (current[change.flag] === change.isOn) return current;
-    writeCommandAudit(deps, tx, { ...auditRowOf(change), command: 'npm run flags' });
+    writeJobAudit(deps, tx, { ...auditRowOf(change), command: 'npm run flags' });
     return putFlag(tx, current, change, deps);
   });
 }

@@ -15,7 +15,7 @@ import type { KycRecord } from '@keelstone/domain/identity/kyc/kyc-record';
 import type { NameIndexed } from '@keelstone/domain/kernel/search/name-index';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 import type { User } from '@keelstone/domain/core/user/user';
-import type { Database } from '../../../platform/firestore/database.ts';
+import { type Database, readAtOneMoment } from '../../../platform/firestore/database.ts';
 import { documentId, type Order, type QuerySpec } from '../../../platform/firestore/query.ts';
 import type { Place } from '../../../platform/firestore/tx.ts';
 import type { AccountProof, UidRange } from './report.ts';
@@ -69,78 +69,67 @@ export function booksRepository(db: Database) {
      * throw.
      */
     async read(uid: string): Promise<UserFile | undefined> {
-      return db.runTransaction(
-        async (tx) => {
-          const of = async (name: string, orderBy: Order[] = []) =>
-            (await tx.query(name, { where: [['uid', '==', uid]], orderBy })).map(({ data }) => data);
-          const [[user, stored, row], entries, months, transactions, outputs, kyc, audit] = await Promise.all(
-            [
-              tx.getAll([
-                { collection: collections.users, id: uid },
-                account(uid),
-                { collection: collections.directory, id: uid },
-              ]),
-              of(collections.journal, [['seq', 'asc']]),
-              of(collections.months),
-              of(collections.transactions),
-              of(collections.bookedOutputs),
-              of(collections.kyc),
-              tx.query(collections.audit, { where: [['subjectUid', '==', uid]] }),
-            ],
-          );
-          if (user === undefined) return undefined;
-          const reserved = { collection: collections.emails, id: emailReservationId((user as User).email) };
-          const [reservation] = await tx.getAll([reserved]);
-          return {
-            user: user as User,
-            reservation: reservation as EmailReservation | undefined,
-            row: row ?? {},
-            account: (stored ?? emptyAccount(uid, 0)) as Account,
-            entries: entries as JournalEntry[],
-            transactions: transactions as NameIndexed<Transaction>[],
-            outputs: outputs as BookedOutput[],
-            kyc: kyc as NameIndexed<KycRecord>[],
-            audit: audit.map(({ id, data }) => ({ ...parseAuditRow(data), id })),
-            months,
-          };
-        },
-        { readOnly: true },
-      );
+      return readAtOneMoment(db, async (tx) => {
+        const of = async (name: string, orderBy: Order[] = []) =>
+          (await tx.query(name, { where: [['uid', '==', uid]], orderBy })).map(({ data }) => data);
+        const [[user, stored, row], entries, months, transactions, outputs, kyc, audit] = await Promise.all([
+          tx.getAll([
+            { collection: collections.users, id: uid },
+            account(uid),
+            { collection: collections.directory, id: uid },
+          ]),
+          of(collections.journal, [['seq', 'asc']]),
+          of(collections.months),
+          of(collections.transactions),
+          of(collections.bookedOutputs),
+          of(collections.kyc),
+          tx.query(collections.audit, { where: [['subjectUid', '==', uid]] }),
+        ]);
+        if (user === undefined) return undefined;
+        const reserved = { collection: collections.emails, id: emailReservationId((user as User).email) };
+        const [reservation] = await tx.getAll([reserved]);
+        return {
+          user: user as User,
+          reservation: reservation as EmailReservation | undefined,
+          row: row ?? {},
+          account: (stored ?? emptyAccount(uid, 0)) as Account,
+          entries: entries as JournalEntry[],
+          transactions: transactions as NameIndexed<Transaction>[],
+          outputs: outputs as BookedOutput[],
+          kyc: kyc as NameIndexed<KycRecord>[],
+          audit: audit.map(({ id, data }) => ({ ...parseAuditRow(data), id })),
+          months,
+        };
+      });
     },
 
     /** Reads the ledger of an account, even if its user was erased. */
     readLedger: (uid: string): Promise<Pick<UserFile, 'account' | 'entries'>> =>
-      db.runTransaction(
-        async (tx) => {
-          const [stored] = await tx.getAll([account(uid)]);
-          const where = [['uid', '==', uid] as const];
-          const entries = await tx.query(collections.journal, { where, orderBy: [['seq', 'asc']] });
-          return {
-            account: (stored ?? emptyAccount(uid, 0)) as Account,
-            entries: entries.map(({ data }) => data as JournalEntry),
-          };
-        },
-        { readOnly: true },
-      ),
+      readAtOneMoment(db, async (tx) => {
+        const [stored] = await tx.getAll([account(uid)]);
+        const where = [['uid', '==', uid] as const];
+        const entries = await tx.query(collections.journal, { where, orderBy: [['seq', 'asc']] });
+        return {
+          account: (stored ?? emptyAccount(uid, 0)) as Account,
+          entries: entries.map(({ data }) => data as JournalEntry),
+        };
+      }),
 
     /** Reads at one moment the sums of all accounts, and the entries from a time on. */
     readSums: (fromMs: number): Promise<{ users: Record<Asset, number>; entries: JournalEntry[] }> =>
-      db.runTransaction(
-        async (tx) => {
-          const users = { usd: 0, btc: 0, eth: 0 };
-          const add = async ({ asset, bucket }: FigureName) => {
-            const field = `${asset}.${bucket}`;
-            const { sum } = await tx.countAndSum(collections.accounts, { orderBy: [[field, 'asc']] }, field);
-            users[asset] += sum;
-          };
-          const [rows] = await Promise.all([
-            tx.query(collections.journal, { where: [['atMs', '>=', fromMs]] }),
-            ...allFigures.map(add),
-          ]);
-          return { users, entries: rows.map(({ data }) => data as JournalEntry) };
-        },
-        { readOnly: true },
-      ),
+      readAtOneMoment(db, async (tx) => {
+        const users = { usd: 0, btc: 0, eth: 0 };
+        const add = async ({ asset, bucket }: FigureName) => {
+          const field = `${asset}.${bucket}`;
+          const { sum } = await tx.countAndSum(collections.accounts, { orderBy: [[field, 'asc']] }, field);
+          users[asset] += sum;
+        };
+        const [rows] = await Promise.all([
+          tx.query(collections.journal, { where: [['atMs', '>=', fromMs]] }),
+          ...allFigures.map(add),
+        ]);
+        return { users, entries: rows.map(({ data }) => data as JournalEntry) };
+      }),
 
     /** Marks an account as in doubt, with the time of the first finding. Does nothing without an account document. */
     async doubt(uid: string, atMs: number): Promise<void> {

@@ -24,6 +24,7 @@ import {
   totalsFromStored,
 } from '@keelstone/domain/core/ledger/totals';
 import type { JobRun } from '../../../platform/job/job-run.ts';
+import { writeJobAudit } from '../../../platform/audit/write-audit.ts';
 import { computeMac } from '../../core/rates/signed-text.ts';
 import type { BooksFinding } from './report.ts';
 import type { BookSums } from './sum-books.service.ts';
@@ -178,13 +179,8 @@ function keepClose({ file, entries, parts, hash }: MonthRead, deps: Deps): Promi
     deps.monthReads.erase(tx, readId);
     if (kept !== undefined) return kept;
     deps.monthCloses.create(tx, month, close);
-    const row = {
-      kind: 'close-month',
-      actorUid: booksActor,
-      sessionRef: null,
-      subjectUid: booksActor,
-    } as const;
-    deps.audit.add(tx, { ...row, targetId: `${month}:${sha256}`, requestId: 'closeMonths', atMs }, null);
+    const by = { actorUid: booksActor, subjectUid: booksActor, command: 'closeMonths' };
+    writeJobAudit(deps, tx, { action: 'close-month', ...by, targetId: `${month}:${sha256}` });
     return close;
   });
 }

@@ -9,7 +9,7 @@ import {
   withPolicy,
 } from '@keelstone/domain/core/two-person-rule/two-person-rule';
 import { boundFromWire, boundToWire } from '@keelstone/domain/core/two-person-rule/two-person-rule.schema';
-import { writeCommandAudit } from '../../../platform/audit/write-audit.ts';
+import { writeJobAudit } from '../../../platform/audit/write-audit.ts';
 import { defineDecision } from '../../core/decision/decision.ts';
 import { readPeople } from '../../core/decision/two-people.ts';
 import type { CommandDeps, Deps } from '../../../platform/deps.ts';
@@ -85,7 +85,7 @@ export async function updatePolicyByCommand(policy: Policy, deps: CommandDeps): 
     const from = policyAt(stored, nowMs);
     if (isSamePolicy(from, policy) && waitingPolicy(stored, nowMs) === null) return policy;
     deps.policies.put(tx, policyId, { policy, next: null });
-    writeCommandAudit(deps, tx, {
+    writeJobAudit(deps, tx, {
       action: 'set-policy',
       command: 'npm run policy',
       targetId: policyId,

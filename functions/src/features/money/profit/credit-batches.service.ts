@@ -17,6 +17,7 @@ import type { User } from '@keelstone/domain/core/user/user';
 import { isBusy } from '../../../platform/firestore/run-transaction.ts';
 import { findFlags } from '../../../platform/flags/find-flags.ts';
 import { hasCode } from '../../../platform/has-code.ts';
+import { writeJobAudit } from '../../../platform/audit/write-audit.ts';
 import { inPool } from '../../../platform/job/in-pool.ts';
 import { type JobRun, startRun } from '../../../platform/job/job-run.ts';
 import { rowsInPages } from '../../../platform/job/rows-in-pages.ts';
@@ -186,19 +187,14 @@ async function creditRow(known: ProfitBatch, row: ProfitRow, deps: Deps): Promis
     const transaction = { ...decided.transaction, ...(approval && { approvals: [approval] }) };
     writePosted(deps, tx, decided, ledger);
     writeCredit(tx, { transaction, owner: decided.user }, deps);
-    deps.audit.add(
-      tx,
-      {
-        kind: 'credit-row',
-        actorUid: checker.uid,
-        sessionRef: null,
-        targetId: key.id,
-        subjectUid: uid,
-        requestId: id,
-        atMs,
-      },
-      { amountUsdCents, coin, coinUnits: transaction.coinUnits, reason, batch: id },
-    );
+    writeJobAudit(deps, tx, {
+      action: 'credit-row',
+      actorUid: checker.uid,
+      command: id,
+      targetId: key.id,
+      subjectUid: uid,
+      detail: { amountUsdCents, coin, coinUnits: transaction.coinUnits, reason, batch: id },
+    });
     return true;
   });
 }

@@ -5,7 +5,7 @@ import { DomainError } from '@keelstone/domain/errors';
 import { type Account, emptyAccount } from '@keelstone/domain/core/ledger/account';
 import type { JournalEntry } from '@keelstone/domain/core/ledger/journal';
 import { collection } from '../../../platform/firestore/collection.ts';
-import type { Database } from '../../../platform/firestore/database.ts';
+import { type Database, readAtOneMoment } from '../../../platform/firestore/database.ts';
 import { cutPage } from '../../../platform/firestore/page.ts';
 import { inOrder, oldestFirst } from '../../../platform/firestore/query.ts';
 import { readMovementRecords } from '../transaction/movement-records.ts';
@@ -58,32 +58,25 @@ export function journalRepository(db: Database) {
     ): Promise<JournalPage> {
       const startAfter = cursor === undefined ? undefined : startOf(cursor);
       const direction = sort === 'newest' ? 'desc' : 'asc';
-      return db.runTransaction(
-        async (tx) => {
-          const found = await rows.readList(tx, {
-            where: [['uid', '==', uid]],
-            ...inOrder('seq', direction, startAfter),
-            limit: limit + 1,
-          });
-          const { items: entries, nextCursor } = cutPage(
-            found,
-            limit,
-            ({ seq, id }) => `${String(seq)}_${id}`,
-          );
-          const isChecked = limit === statementLimits.journalPageSize;
-          const [[account], records] = await Promise.all([
-            tx.getAll([{ collection: collections.accounts, id: uid }]),
-            isChecked ? new Map() : readMovementRecords(tx, entries),
-          ]);
-          return {
-            account: (account ?? emptyAccount(uid, 0)) as Account,
-            entries,
-            records,
-            nextCursor,
-          };
-        },
-        { readOnly: true },
-      );
+      return readAtOneMoment(db, async (tx) => {
+        const found = await rows.readList(tx, {
+          where: [['uid', '==', uid]],
+          ...inOrder('seq', direction, startAfter),
+          limit: limit + 1,
+        });
+        const { items: entries, nextCursor } = cutPage(found, limit, ({ seq, id }) => `${String(seq)}_${id}`);
+        const isChecked = limit === statementLimits.journalPageSize;
+        const [[account], records] = await Promise.all([
+          tx.getAll([{ collection: collections.accounts, id: uid }]),
+          isChecked ? new Map() : readMovementRecords(tx, entries),
+        ]);
+        return {
+          account: (account ?? emptyAccount(uid, 0)) as Account,
+          entries,
+          records,
+          nextCursor,
+        };
+      });
     },
   };
 }

@@ -14,7 +14,7 @@ import {
   type PeriodFigures,
 } from '@keelstone/domain/money/statement/statement-period';
 import { collection } from '../../../platform/firestore/collection.ts';
-import type { Database } from '../../../platform/firestore/database.ts';
+import { type Database, readAtOneMoment } from '../../../platform/firestore/database.ts';
 import { cutPage } from '../../../platform/firestore/page.ts';
 import { equal, type Filter } from '../../../platform/firestore/query.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
@@ -75,41 +75,35 @@ export function statementRepository(db: Database) {
   return {
     /** The days of a period with movements. Errors: `statement-unavailable`. */
     readDays: (uid: string, period: Period): Promise<PeriodDays> =>
-      db.runTransaction((tx) => readDays(tx, uid, period), { readOnly: true }),
+      readAtOneMoment(db, (tx) => readDays(tx, uid, period)),
 
     /** A page, newest movement first. Errors: `statement-unavailable`, `invalid-input` for a malformed cursor. */
     readPage: (uid: string, period: Period, { limit, ...page }: PageOf): Promise<StatementPage> =>
-      db.runTransaction(
-        async (tx) => {
-          const figures = await readFigures(tx, uid, period);
-          const found = await readEntries(tx, uid, figures, { ...page, limit: limit + 1 });
-          const { items: entries, nextCursor } = cutPage(found, limit, ({ seq }) => String(seq));
-          const records = await readMovementRecords(tx, entries);
-          return { period, figures, entries, records, nextCursor };
-        },
-        { readOnly: true },
-      ),
+      readAtOneMoment(db, async (tx) => {
+        const figures = await readFigures(tx, uid, period);
+        const found = await readEntries(tx, uid, figures, { ...page, limit: limit + 1 });
+        const { items: entries, nextCursor } = cutPage(found, limit, ({ seq }) => String(seq));
+        const records = await readMovementRecords(tx, entries);
+        return { period, figures, entries, records, nextCursor };
+      }),
 
     /**
      * A whole period, oldest movement first. Errors: `statement-unavailable`; `invalid-input` if it has more movements
      * than `max`, and then reads none.
      */
     readWhole: (uid: string, period: Period, max: number): Promise<StatementPage> =>
-      db.runTransaction(
-        async (tx) => {
-          const figures = await readFigures(tx, uid, period);
-          if (figures.closing.seq - figures.opening.seq > max) {
-            throw new DomainError('invalid-input', {
-              field: 'from',
-              message: statementTexts.periodMovements,
-            });
-          }
-          const entries = await readEntries(tx, uid, figures, { limit: max });
-          const records = await readMovementRecords(tx, entries);
-          return { period, figures, entries: entries.reverse(), records, nextCursor: null };
-        },
-        { readOnly: true },
-      ),
+      readAtOneMoment(db, async (tx) => {
+        const figures = await readFigures(tx, uid, period);
+        if (figures.closing.seq - figures.opening.seq > max) {
+          throw new DomainError('invalid-input', {
+            field: 'from',
+            message: statementTexts.periodMovements,
+          });
+        }
+        const entries = await readEntries(tx, uid, figures, { limit: max });
+        const records = await readMovementRecords(tx, entries);
+        return { period, figures, entries: entries.reverse(), records, nextCursor: null };
+      }),
   };
 }
 

@@ -8,6 +8,7 @@ import { isKycDue, isProofDue, withoutProofs } from '@keelstone/domain/rights/re
 import type { User } from '@keelstone/domain/core/user/user';
 import { proofsOf } from '@keelstone/domain/money/transaction/transaction-question';
 import type { Tx, Writer } from '../../../platform/firestore/tx.ts';
+import { writeJobAudit } from '../../../platform/audit/write-audit.ts';
 import { startRun } from '../../../platform/job/job-run.ts';
 import { rowsInPages } from '../../../platform/job/rows-in-pages.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
@@ -179,17 +180,10 @@ async function eraseProofs(
 
 function noteErased(
   tx: Writer,
-  { id, uid, detail }: { id: string; uid: string; detail: AuditDetail },
+  { id, ...about }: { id: string; uid: string; detail: AuditDetail },
   deps: CommandDeps,
 ): void {
-  const row = {
-    kind: 'erase-due',
-    actorUid: retentionActor,
-    sessionRef: null,
-    targetId: id,
-    subjectUid: uid,
-    requestId: 'eraseDueRecords',
-    atMs: deps.now(),
-  } as const;
-  deps.audit.add(tx, row, detail);
+  const by = { actorUid: retentionActor, command: 'eraseDueRecords' };
+  const { uid: subjectUid, detail } = about;
+  writeJobAudit(deps, tx, { action: 'erase-due', ...by, targetId: id, subjectUid, detail });
 }

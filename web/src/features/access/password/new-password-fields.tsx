@@ -19,10 +19,8 @@ type Form = {
   setValue: (name: Name, value: string) => void;
 };
 
-type Props = { form: Form; labels: Record<Name, string> };
-
 /** Both fields of a new password: one toggle shows both, and a mismatch marks both. */
-export function NewPasswordFields({ form, labels }: Props) {
+export function NewPasswordFields({ form, labels }: { form: Form; labels: Record<Name, string> }) {
   const [isShown, setIsShown] = useState(false);
   const toggle = () => setIsShown(!isShown);
   const isMismatch = form.errorOf('password') === passwordTexts.passwordMismatch;

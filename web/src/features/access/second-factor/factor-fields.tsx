@@ -44,10 +44,8 @@ export function CodeField({ kind, value, onChange, fieldRef, isDisabled = false 
   );
 }
 
-type PasskeyButtonProps = { isBusy: boolean; onPress: () => void };
-
 /** Proves who somebody is by a passkey, which the browser then asks for. */
-export function PasskeyButton({ isBusy, onPress }: PasskeyButtonProps) {
+export function PasskeyButton({ isBusy, onPress }: { isBusy: boolean; onPress: () => void }) {
   return (
     <Button variant="outlined" fullWidth startIcon={<KeyIcon />} disabled={isBusy} onClick={onPress}>
       Use a passkey

@@ -116,10 +116,8 @@ export function RecoveryCodesDialog({ codes, isOpen, onClose }: RecoveryCodesDia
   );
 }
 
-type RecoveryCodesLeftProps = { left: number; onMakeNew: () => void };
-
 /** The number of recovery codes left, and the button for new ones. */
-export function RecoveryCodesLeft({ left, onMakeNew }: RecoveryCodesLeftProps) {
+export function RecoveryCodesLeft({ left, onMakeNew }: { left: number; onMakeNew: () => void }) {
   const isFew = left < secondFactorLimits.recoveryCodesFew;
   return (
     <Box role="group" aria-label="Recovery codes" sx={{ px: { xs: 2, sm: 3 } }}>

@@ -82,9 +82,7 @@ export function SecondFactor() {
   );
 }
 
-type FactorsProps = { all: FactorsWire; onCodes: (codes: readonly string[]) => void };
-
-function Factors({ all, onCodes }: FactorsProps) {
+function Factors({ all, onCodes }: { all: FactorsWire; onCodes: (codes: readonly string[]) => void }) {
   const removing = useDialog<FactorWire>();
   const renewing = usePlainDialog();
   return (

@@ -64,10 +64,8 @@ function unansweredText(isOpen: boolean): string {
   return isOpen ? 'Not answered yet.' : 'Closed without an answer.';
 }
 
-type ReplacedImageProps = { label: string; children: ReactNode };
-
 /** An image that an answer has replaced. Every view is audited, so it is loaded only on request. */
-export function ReplacedImage({ label, children }: ReplacedImageProps) {
+export function ReplacedImage({ label, children }: { label: string; children: ReactNode }) {
   const [isShown, setIsShown] = useState(false);
   if (isShown) return children;
   return (

@@ -41,10 +41,8 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   txid: 'Transaction id',
 };
 
-type Props = { text: string; isTitled?: boolean };
-
 /** An administrator's question, for the owner of the record. */
-export function AskedNote({ text, isTitled = true }: Props) {
+export function AskedNote({ text, isTitled = true }: { text: string; isTitled?: boolean }) {
   return (
     <Alert severity="warning" role="status" sx={{ mb: 2 }}>
       {isTitled && <AlertTitle>{askedTitle}</AlertTitle>}

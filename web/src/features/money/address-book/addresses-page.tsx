@@ -107,9 +107,7 @@ function RemoveAddressDialog({ saved, isOnlySaved, ...state }: Props) {
   );
 }
 
-type RenameAddressDialogProps = DialogState & { saved: SavedAddressWire };
-
-function RenameAddressDialog({ saved, isOpen, onClose }: RenameAddressDialogProps) {
+function RenameAddressDialog({ saved, isOpen, onClose }: DialogState & { saved: SavedAddressWire }) {
   const refresh = useRefresh();
   const renaming = useCall(addressBookContract['rename-address'], {
     toast: ({ message }) => message,

@@ -73,9 +73,7 @@ function LockedEmail({ email }: { email: string }) {
 
 const schema = profileContract['update-profile'].body.shape({ number: typedPhoneField() });
 
-type Props = DialogState & { user: UserWire };
-
-function EditProfileDialog({ user, isOpen, onClose }: Props) {
+function EditProfileDialog({ user, isOpen, onClose }: DialogState & { user: UserWire }) {
   const queryClient = useQueryClient();
   const update = useCall(profileContract['update-profile'], {
     toast: () => 'Profile updated',

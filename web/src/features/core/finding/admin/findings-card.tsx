@@ -103,10 +103,8 @@ function describeFinding({ code, source }: FindingWire, invariants: BooksWire['i
 
 const line = { ...dividedRow, alignItems: 'center', justifyItems: 'start', rowGap: 1, px: 0, py: 1.5 };
 
-type Props = DialogState & { finding: FindingWire };
-
 /** Asks for the correcting entry or a note, then previews the closing of the finding. */
-function CloseFindingDialog({ finding, isOpen, onClose }: Props) {
+function CloseFindingDialog({ finding, isOpen, onClose }: DialogState & { finding: FindingWire }) {
   const [note, setNote] = useState('');
   const [entryId, setEntryId] = useState('');
   const [asked, setAsked] = useState<{ findingId: string; entryId: string; note: string }>();

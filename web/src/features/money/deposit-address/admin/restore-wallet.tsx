@@ -46,9 +46,7 @@ export function RestoreWallet() {
   );
 }
 
-type DialogProps = DialogState & { restorable: Restorable };
-
-function RestoreDialog({ restorable, ...state }: DialogProps) {
+function RestoreDialog({ restorable, ...state }: DialogState & { restorable: Restorable }) {
   const { versionId, current, before } = restorable;
   const restore = useDialogCall(depositAddressContract['restore-wallet'], state);
   return (

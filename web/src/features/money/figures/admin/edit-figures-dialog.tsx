@@ -16,8 +16,6 @@ import { figuresContract } from '@keelstone/domain/money/figures/figures.contrac
 import { userAnswers } from '../../../core/review/record-answers.ts';
 import type { DialogState } from '../../../../lib/use-dialog.ts';
 
-type Props = DialogState & { user: UserWire };
-
 /** The second dialog asks for the reason, as for every decision. */
 const schema = editFiguresSchema.omit(['id', 'reason', 'expected']);
 const reasons = [
@@ -27,7 +25,7 @@ const reasons = [
 ] as const;
 
 /** Edits the available figures. Mounted afresh at each opening. */
-export function EditFiguresDialog({ user, isOpen, onClose }: Props) {
+export function EditFiguresDialog({ user, isOpen, onClose }: DialogState & { user: UserWire }) {
   const [from, setFrom] = useState(user);
   const [asked, setAsked] = useState<Figures>();
   const edit = useDialogCall(figuresContract['edit-figures'], {

@@ -17,7 +17,6 @@ import { creditSchema } from '@keelstone/domain/money/profit/profit.schema';
 import { type CreditAmount, useCreditProfit } from './profit.calls.ts';
 import type { DialogState } from '../../../../lib/use-dialog.ts';
 
-type Props = DialogState & { user: UserWire };
 type Values = { profit: string; profitSelected: Coin };
 
 const initialValues: Values = { profit: '', profitSelected: 'btc' };
@@ -32,7 +31,7 @@ const reasons = [
 ] as const;
 
 /** Asks for amount and coin; the server computes the coin amount. */
-export function CreditProfitDialog({ user, isOpen, onClose }: Props) {
+export function CreditProfitDialog({ user, isOpen, onClose }: DialogState & { user: UserWire }) {
   const [asked, setAsked] = useState<CreditAmount>();
   const [previewKey] = useState(() => String(serverNowMs()));
   const credit = useCreditProfit({
