@@ -87,15 +87,14 @@ function shown(text: string): RegExp {
 
 /** A call is known by its address too, and a page by an address of the app. */
 function hasAddress({ text }: Definition, address: string): boolean {
-  const [, template = ''] = /(?:path|^ {2}\w+): '([^']+)'/m.exec(text) ?? [];
+  const [, template = ''] = /(?:endpoint\('[A-Z]+ |^ {2}\w+: ')([^']+)'/m.exec(text) ?? [];
   const pattern = template.replace(/\/:\w+(\??)/g, '(?:/[^/]+)$1');
   return template === address || (template !== '' && new RegExp(`^${pattern}$`).test(address));
 }
 
 /** The text by which an entry is recognised: the method and address of a call, else its first line. */
 function titleOf({ text }: Definition): string {
-  const [, method, path] = /method: '(\w+)',\s+path: '([^']+)'/.exec(text) ?? [];
-  return method === undefined ? (text.split('\n')[0] ?? '').trim() : `${method} ${String(path)}`;
+  return /endpoint\('([^']+)'/.exec(text)?.[1] ?? (text.split('\n')[0] ?? '').trim();
 }
 
 function pairsOf(name: string): string[] {

@@ -28,17 +28,13 @@ export function closingToWire(
 
 /** The closing of one's own account: its obstacles, the request, and undoing it within 7 days. */
 export const accountClosingContract = {
-  'get-closing': endpoint({
-    method: 'GET',
-    path: '/api/own-data/closing',
+  'get-closing': endpoint('GET /api/own-data/closing', {
     access: 'signed-in',
     summary: "What is missing before the caller's account can be closed, and when it will be.",
     cost: { reads: 6, writes: 0 },
     response: closingWire,
   }),
-  'close-account': endpoint({
-    method: 'POST',
-    path: '/api/own-data/closing',
+  'close-account': endpoint('POST /api/own-data/closing', {
     access: 'signed-in',
     people: 'own',
     summary: `Starts the ${accountClosingTexts.wait} after which the caller's account is closed, unless they undo it.`,
@@ -52,9 +48,7 @@ export const accountClosingContract = {
     throttles: accountClosingThrottles.closing,
     errors: ['not-closable'],
   }),
-  'reopen-account': endpoint({
-    method: 'DELETE',
-    path: '/api/own-data/closing',
+  'reopen-account': endpoint('DELETE /api/own-data/closing', {
     access: 'signed-in',
     people: 'own',
     summary: "Cancels the closing: the caller's account stays open.",

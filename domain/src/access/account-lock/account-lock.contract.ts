@@ -11,9 +11,7 @@ import { accountLockTexts } from './account-lock.texts.ts';
 
 /** "Lock my account": locking from a session (`use-secure-link` locks from a mail), and the two ways to unlock. */
 export const accountLockContract = {
-  'lock-account': endpoint({
-    method: 'POST',
-    path: '/api/auth/lock',
+  'lock-account': endpoint('POST /api/auth/lock', {
     access: 'signed-in',
     people: 'own',
     summary:
@@ -23,9 +21,7 @@ export const accountLockContract = {
     flags: [],
     response: keptSessionWire,
   }),
-  'request-unlock': endpoint({
-    method: 'POST',
-    path: '/api/auth/unlock',
+  'request-unlock': endpoint('POST /api/auth/unlock', {
     access: 'signed-in',
     people: 'own',
     isOpenBeforeAcceptance: true,
@@ -36,9 +32,7 @@ export const accountLockContract = {
     throttles: accountLockThrottles.unlock,
     body: nothingSchema,
   }),
-  'unlock-user': endpoint({
-    method: 'PUT',
-    path: '/api/user/unlock/:adminId',
+  'unlock-user': endpoint('PUT /api/user/unlock/:adminId', {
     access: 'admin',
     people: 'one',
     subject: { kind: 'person' },
@@ -49,9 +43,7 @@ export const accountLockContract = {
     body: object({ idToUnlock: idField(), expected: expectedField() }),
     errors: ['no-user', 'own-record'],
   }),
-  'check-secure-link': endpoint({
-    method: 'POST',
-    path: '/api/auth/secure/check',
+  'check-secure-link': endpoint('POST /api/auth/secure/check', {
     access: 'public',
     summary: 'What the code of a mailed link to `/secure` may do; it stays usable.',
     cost: { reads: 5, writes: 1 },
@@ -64,9 +56,7 @@ export const accountLockContract = {
     }),
     errors: ['link-expired', 'link-invalid', 'link-replaced', 'link-used'],
   }),
-  'use-secure-link': endpoint({
-    method: 'POST',
-    path: '/api/auth/secure',
+  'use-secure-link': endpoint('POST /api/auth/secure', {
     access: 'public',
     summary: 'Does what a link to `/secure` may do: locks or deletes its account, or stops a factor reset.',
     // A deletion costs this much; a lock takes 7 and 12.

@@ -9,9 +9,7 @@ import { emailOnlySchema } from '../mail-request/mail-request.schema.ts';
 import { resetPasswordSchema } from './password.schema.ts';
 
 export const passwordContract = {
-  'forgot-password': endpoint({
-    method: 'POST',
-    path: '/api/auth/forgotpassword',
+  'forgot-password': endpoint('POST /api/auth/forgotpassword', {
     access: 'public',
     summary: 'Mails a reset link; answers the same whether or not the address exists.',
     cost: { reads: 3, writes: 3 },
@@ -20,9 +18,7 @@ export const passwordContract = {
     throttles: mailRequestThrottles.mailRequest,
     body: emailOnlySchema,
   }),
-  'check-reset-link': endpoint({
-    method: 'POST',
-    path: '/api/auth/passwordreset',
+  'check-reset-link': endpoint('POST /api/auth/passwordreset', {
     access: 'public',
     summary: 'Whether the code of a mailed link can still set a password; it stays usable.',
     cost: { reads: 4, writes: 1 },
@@ -34,9 +30,7 @@ export const passwordContract = {
     response: namedObject('ResetLink', 'A link that can still be used.', { expiresAt: timeWire() }),
     errors: ['link-expired', 'link-invalid', 'link-replaced', 'link-used'],
   }),
-  'reset-password': endpoint({
-    method: 'PUT',
-    path: '/api/auth/passwordreset/:resetToken',
+  'reset-password': endpoint('PUT /api/auth/passwordreset/:resetToken', {
     access: 'public',
     summary: 'Sets a new password with the code of a mailed link and signs out everywhere.',
     cost: { reads: 12, writes: 18 },

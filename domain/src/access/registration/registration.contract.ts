@@ -10,9 +10,7 @@ import { registrationSchema, verifySchema } from './registration.schema.ts';
 import { string } from 'yup';
 
 export const registrationContract = {
-  register: endpoint({
-    method: 'POST',
-    path: '/api/auth/register',
+  register: endpoint('POST /api/auth/register', {
     access: 'public',
     summary: 'Creates an account and mails the verification link.',
     cost: { reads: 11, writes: 17 },
@@ -31,9 +29,7 @@ export const registrationContract = {
     throttles: registrationThrottles.register,
     body: registrationSchema,
   }),
-  'verify-email': endpoint({
-    method: 'POST',
-    path: '/api/auth/verify',
+  'verify-email': endpoint('POST /api/auth/verify', {
     access: 'public',
     summary: 'Redeems a mailed verification code. Opens no session.',
     cost: { reads: 10, writes: 11 },
@@ -47,9 +43,7 @@ export const registrationContract = {
     ),
     errors: ['account-restricted', 'link-expired', 'link-invalid', 'link-replaced', 'link-used'],
   }),
-  'resend-verification': endpoint({
-    method: 'POST',
-    path: '/api/auth/resend',
+  'resend-verification': endpoint('POST /api/auth/resend', {
     access: 'public',
     summary: 'Mails the verification link again; answers the same for any address.',
     cost: { reads: 3, writes: 3 },

@@ -134,17 +134,13 @@ function timeOf(atMs: number): string {
  * the switches.
  */
 export const secondFactorContract = {
-  'get-factors': endpoint({
-    method: 'GET',
-    path: '/api/factor',
+  'get-factors': endpoint('GET /api/factor', {
     access: 'enrol',
     summary: "The caller's second factors.",
     cost: { reads: 3, writes: 0 },
     response: factorsWire,
   }),
-  'request-totp': endpoint({
-    method: 'POST',
-    path: '/api/factor/totp',
+  'request-totp': endpoint('POST /api/factor/totp', {
     access: 'enrol',
     summary: 'Creates the secret of an authenticator app, which counts once its first code arrives.',
     stepUp: 'always',
@@ -155,9 +151,7 @@ export const secondFactorContract = {
     response: totpSecretWire,
     errors: ['account-locked', 'factor-limit'],
   }),
-  'add-totp': endpoint({
-    method: 'PUT',
-    path: '/api/factor/totp',
+  'add-totp': endpoint('PUT /api/factor/totp', {
     access: 'enrol',
     summary: 'Adds the authenticator app with its first code.',
     stepUp: 'always',
@@ -168,9 +162,7 @@ export const secondFactorContract = {
     response: addedFactorWire,
     errors: ['account-locked', 'factor-limit', 'factor-refused', 'too-many-requests'],
   }),
-  'request-passkey': endpoint({
-    method: 'POST',
-    path: '/api/factor/passkey',
+  'request-passkey': endpoint('POST /api/factor/passkey', {
     access: 'enrol',
     summary: 'Options for a browser to create a passkey.',
     stepUp: 'always',
@@ -181,9 +173,7 @@ export const secondFactorContract = {
     response: registrationOptionsWire,
     errors: ['account-locked'],
   }),
-  'add-passkey': endpoint({
-    method: 'PUT',
-    path: '/api/factor/passkey',
+  'add-passkey': endpoint('PUT /api/factor/passkey', {
     access: 'enrol',
     summary: 'Adds a passkey that a browser has made.',
     stepUp: 'always',
@@ -194,9 +184,7 @@ export const secondFactorContract = {
     response: addedFactorWire,
     errors: ['account-locked', 'factor-limit', 'factor-refused', 'too-many-requests'],
   }),
-  'request-challenge': endpoint({
-    method: 'POST',
-    path: '/api/factor/challenge',
+  'request-challenge': endpoint('POST /api/factor/challenge', {
     access: 'enrol',
     summary: "Options for a browser to ask for one of the caller's passkeys.",
     cost: { reads: 3, writes: 1 },
@@ -205,9 +193,7 @@ export const secondFactorContract = {
     body: nothingSchema,
     response: assertionOptionsWire,
   }),
-  'remove-factor': endpoint({
-    method: 'POST',
-    path: '/api/factor/remove',
+  'remove-factor': endpoint('POST /api/factor/remove', {
     access: 'signed-in',
     people: 'own',
     summary: 'Removes a second factor; takes a factor or a recovery code, and signs out everywhere else.',
@@ -217,9 +203,7 @@ export const secondFactorContract = {
     response: keptSessionWire,
     errors: ['factor-refused', 'factor-too-new', 'not-found', 'too-many-requests'],
   }),
-  'create-recovery-codes': endpoint({
-    method: 'POST',
-    path: '/api/factor/recovery-codes',
+  'create-recovery-codes': endpoint('POST /api/factor/recovery-codes', {
     access: 'signed-in',
     people: 'own',
     summary: `Makes ${spellOut(countText(secondFactorLimits.recoveryCodes, 'recovery code'))}; takes a factor or a recovery code. Earlier codes stop working.`,
@@ -229,9 +213,7 @@ export const secondFactorContract = {
     response: recoveryCodesWire,
     errors: ['factor-refused', 'factor-too-new', 'too-many-requests'],
   }),
-  'cancel-factor-reset': endpoint({
-    method: 'DELETE',
-    path: '/api/factor/reset',
+  'cancel-factor-reset': endpoint('DELETE /api/factor/reset', {
     access: 'signed-in',
     people: 'own',
     summary: "Cancels the reset of the caller's second factors.",
@@ -239,9 +221,7 @@ export const secondFactorContract = {
     // No switch may stop people from keeping an intruder out of their account.
     flags: [],
   }),
-  'reset-factors': endpoint({
-    method: 'PUT',
-    path: '/api/factor/reset/:adminId',
+  'reset-factors': endpoint('PUT /api/factor/reset/:adminId', {
     access: 'admin',
     people: 'one',
     subject: { kind: 'person' },

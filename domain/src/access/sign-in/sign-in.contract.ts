@@ -18,9 +18,7 @@ const loginWire = namedObject(
 );
 
 export const signInContract = {
-  login: endpoint({
-    method: 'POST',
-    path: '/api/auth/login',
+  login: endpoint('POST /api/auth/login', {
     aliases: ['/auth/login'],
     access: 'public',
     summary: 'Signs in with e-mail and password.',
@@ -41,9 +39,7 @@ export const signInContract = {
       'wrong-credentials',
     ],
   }),
-  'pass-second-factor': endpoint({
-    method: 'POST',
-    path: '/api/auth/second-factor',
+  'pass-second-factor': endpoint('POST /api/auth/second-factor', {
     access: 'public',
     summary:
       'Completes a sign-in with a second factor and the ticket that came with `second-factor-required`.',
@@ -61,9 +57,7 @@ export const signInContract = {
     response: loginWire,
     errors: ['account-restricted', 'email-unverified', 'factor-refused'],
   }),
-  'request-sign-in-challenge': endpoint({
-    method: 'POST',
-    path: '/api/auth/second-factor/challenge',
+  'request-sign-in-challenge': endpoint('POST /api/auth/second-factor/challenge', {
     access: 'public',
     summary: 'Options for a browser to ask for a passkey, to complete a sign-in.',
     cost: { reads: 4, writes: 4 },

@@ -14,9 +14,7 @@ const strongUntilWire = namedObject(
 );
 
 export const stepUpContract = {
-  'step-up': endpoint({
-    method: 'POST',
-    path: '/api/auth/step-up',
+  'step-up': endpoint('POST /api/auth/step-up', {
     access: 'enrol',
     summary:
       'Confirms that the caller is still the owner: with the password, or a second factor if the account has one.',

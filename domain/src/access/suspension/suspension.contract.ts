@@ -4,9 +4,7 @@ import { expectedField, idField } from '../../kernel/validation/fields.ts';
 import { object } from 'yup';
 
 export const suspensionContract = {
-  'suspend-user': endpoint({
-    method: 'PUT',
-    path: '/api/user/suspend/:adminId',
+  'suspend-user': endpoint('PUT /api/user/suspend/:adminId', {
     access: 'admin',
     people: 'one',
     subject: { kind: 'person' },
@@ -17,9 +15,7 @@ export const suspensionContract = {
     body: object({ idToSuspend: idField(), expected: expectedField() }),
     errors: ['account-closing', 'no-user', 'own-account'],
   }),
-  'unsuspend-user': endpoint({
-    method: 'PUT',
-    path: '/api/user/unsuspend/:adminId',
+  'unsuspend-user': endpoint('PUT /api/user/unsuspend/:adminId', {
     access: 'admin',
     people: 'one',
     subject: { kind: 'person' },

@@ -7,9 +7,7 @@ import { findingWire } from './finding.wire.ts';
 import { object } from 'yup';
 
 export const findingContract = {
-  'close-finding': endpoint({
-    method: 'PUT',
-    path: '/api/books/finding/:adminId',
+  'close-finding': endpoint('PUT /api/books/finding/:adminId', {
     access: 'admin',
     people: 'one',
     subject: { kind: 'record' },

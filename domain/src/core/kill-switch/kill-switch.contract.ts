@@ -16,17 +16,13 @@ const flagsWire = namedObject(
 );
 
 export const killSwitchContract = {
-  'get-flags': endpoint({
-    method: 'GET',
-    path: '/api/flags/:adminId',
+  'get-flags': endpoint('GET /api/flags/:adminId', {
     access: 'admin',
     summary: 'The kill switches.',
     cost: { reads: 3, writes: 0 },
     response: flagsWire,
   }),
-  'update-flag': endpoint({
-    method: 'PUT',
-    path: '/api/flags/:adminId',
+  'update-flag': endpoint('PUT /api/flags/:adminId', {
     access: 'admin',
     people: 'one',
     summary:

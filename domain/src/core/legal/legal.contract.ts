@@ -3,9 +3,7 @@ import { endpoint } from '../../kernel/api/endpoint.ts';
 import { hour } from '../../kernel/api/throttle.ts';
 
 export const legalContract = {
-  'accept-legal-texts': endpoint({
-    method: 'POST',
-    path: '/api/legal/acceptance',
+  'accept-legal-texts': endpoint('POST /api/legal/acceptance', {
     access: 'signed-in',
     people: 'own',
     isOpenBeforeAcceptance: true,

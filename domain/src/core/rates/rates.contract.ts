@@ -20,17 +20,13 @@ const ratesWire = namedObject(
 );
 
 export const ratesContract = {
-  'get-rates': endpoint({
-    method: 'GET',
-    path: '/api/rates',
+  'get-rates': endpoint('GET /api/rates', {
     access: 'public',
     summary: 'Whole USD for one coin, as the server would use them now; null for a coin it would not price.',
     cost: { reads: 2, writes: 0 },
     response: ratesWire,
   }),
-  'get-price-history': endpoint({
-    method: 'GET',
-    path: '/api/price-history',
+  'get-price-history': endpoint('GET /api/price-history', {
     access: 'signed-in',
     summary:
       'What both coins cost, one price a day, as the server read it. A day without a price is missing.',

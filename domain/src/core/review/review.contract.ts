@@ -91,9 +91,7 @@ const caseFields = {
 
 /** The administrators' leases and notes about cases. No decision depends on them. */
 export const reviewContract = {
-  'lease-case': endpoint({
-    method: 'PUT',
-    path: '/api/review/lease/:adminId',
+  'lease-case': endpoint('PUT /api/review/lease/:adminId', {
     access: 'admin',
     people: 'one',
     summary: `Marks the caller as looking at a case for ${spellOut(minutesText(reviewLimits.leaseMs))}, or as no longer looking; returns who else is.`,
@@ -109,17 +107,13 @@ export const reviewContract = {
     response: leaseWire,
     errors: ['own-record'],
   }),
-  'get-leases': endpoint({
-    method: 'GET',
-    path: '/api/review/leases/:adminId',
+  'get-leases': endpoint('GET /api/review/leases/:adminId', {
     access: 'admin',
     summary: 'Which cases other administrators look at now, in all queues.',
     cost: { reads: 5, writes: 0 },
     response: leasesWire,
   }),
-  'note-case': endpoint({
-    method: 'POST',
-    path: '/api/review/note/:adminId',
+  'note-case': endpoint('POST /api/review/note/:adminId', {
     access: 'admin',
     people: 'one',
     summary: 'Adds a note to a case, for administrators only.',

@@ -8,9 +8,7 @@ const { securityEvent } = settings.keptDays;
 const keptAtFirst = securityEvent === 0 ? 'for ever' : countText(securityEvent, 'day');
 
 export const securityEventContract = {
-  'list-security-events': endpoint({
-    method: 'GET',
-    path: '/api/security-event',
+  'list-security-events': endpoint('GET /api/security-event', {
     access: 'signed-in',
     summary: `What happened to the caller's sign-in, newest first; kept for as long as the operator has set, ${keptAtFirst} at first.`,
     // An event is a row and a detail document, which can be erased.

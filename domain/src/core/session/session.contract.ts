@@ -46,26 +46,20 @@ export function sessionsToWire(
 }
 
 export const sessionContract = {
-  'get-sessions': endpoint({
-    method: 'GET',
-    path: '/api/session',
+  'get-sessions': endpoint('GET /api/session', {
     access: 'signed-in',
     summary: "The caller's live sessions, most recently used first.",
     cost: { reads: 3, writes: 0 },
     response: namedObject('Sessions', 'Live sessions.', { sessions: sessionsWire.required() }),
   }),
-  'end-session': endpoint({
-    method: 'DELETE',
-    path: '/api/session/:sid',
+  'end-session': endpoint('DELETE /api/session/:sid', {
     access: 'enrol',
     summary: "Ends one of the caller's sessions; the caller's own one is a sign-out.",
     cost: { reads: 3, writes: 4 },
     // No switch may stop people from shutting an intruder out of their account.
     flags: [],
   }),
-  'end-other-sessions': endpoint({
-    method: 'DELETE',
-    path: '/api/session',
+  'end-other-sessions': endpoint('DELETE /api/session', {
     access: 'signed-in',
     people: 'own',
     summary: 'Signs the caller out everywhere else.',

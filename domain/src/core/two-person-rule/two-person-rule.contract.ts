@@ -20,17 +20,13 @@ const policyStateWire = nameSchema(
 );
 
 export const twoPersonRuleContract = {
-  'get-policy': endpoint({
-    method: 'GET',
-    path: '/api/policy/:adminId',
+  'get-policy': endpoint('GET /api/policy/:adminId', {
     access: 'admin',
     summary: 'From which amount on a second administrator is needed.',
     cost: { reads: 4, writes: 0 },
     response: policyStateWire,
   }),
-  'update-policy': endpoint({
-    method: 'PUT',
-    path: '/api/policy/:adminId',
+  'update-policy': endpoint('PUT /api/policy/:adminId', {
     access: 'admin',
     people: 'bound',
     subject: { kind: 'nobody' },

@@ -130,17 +130,13 @@ export function userToWire(user: User, account: RowFigures, nowMs: number): User
 }
 
 export const userContract = {
-  'get-current-user': endpoint({
-    method: 'GET',
-    path: '/api/user',
+  'get-current-user': endpoint('GET /api/user', {
     access: 'enrol',
     summary: 'The signed-in user with their balances.',
     cost: { reads: 3, writes: 0 },
     response: userWire,
   }),
-  'list-users': endpoint({
-    method: 'GET',
-    path: '/api/user/:adminId',
+  'list-users': endpoint('GET /api/user/:adminId', {
     access: 'admin',
     summary: 'Users with their balances by date, active, suspended or any, searched by a part of the name.',
     cost: { reads: { perRow: 1, more: 7 }, writes: 3 },
@@ -148,9 +144,7 @@ export const userContract = {
     query: adminListQuery.shape({ status: userStatusField() }),
     response: pageWire('UserPage', userWire),
   }),
-  'export-users': endpoint({
-    method: 'GET',
-    path: '/api/user/export/:adminId',
+  'export-users': endpoint('GET /api/user/export/:adminId', {
     access: 'admin',
     summary: `Users as the list shows them, up to ${String(apiLimits.listFileRows)} at a time, for a file. Every part is audited, with the people it shows.`,
     cost: { reads: { perRow: 1, more: 7 }, writes: 3 },
@@ -158,9 +152,7 @@ export const userContract = {
     query: exportQuery.shape({ status: userStatusField() }),
     response: pageWire('UserPage', userWire),
   }),
-  'get-user': endpoint({
-    method: 'GET',
-    path: '/api/user/:adminId/:userId',
+  'get-user': endpoint('GET /api/user/:adminId/:userId', {
     access: 'admin',
     summary: 'One user with their balances, and whether their ledger is in doubt.',
     cost: { reads: 5, writes: 3 },

@@ -177,18 +177,14 @@ const auditQuery = pageQuery.shape({
 });
 
 export const auditContract = {
-  'get-proof': endpoint({
-    method: 'GET',
-    path: '/api/proof',
+  'get-proof': endpoint('GET /api/proof', {
     access: 'public',
     summary:
       'The head of the audit chain: keep it, and a later export shows that nothing before it was rewritten.',
     cost: { reads: 1, writes: 0 },
     response: proofWire,
   }),
-  'list-audit': endpoint({
-    method: 'GET',
-    path: '/api/audit',
+  'list-audit': endpoint('GET /api/audit', {
     access: 'admin',
     summary: 'Who did or viewed what, of whom, newest first. Reading it leaves a row too.',
     // Decisions have more kinds than one query takes; each shown row has its detail read.
@@ -197,9 +193,7 @@ export const auditContract = {
     query: auditQuery,
     response: auditPageWire,
   }),
-  'list-audit-people': endpoint({
-    method: 'GET',
-    path: '/api/audit/people',
+  'list-audit-people': endpoint('GET /api/audit/people', {
     access: 'admin',
     summary: 'The names and addresses of accounts that audit rows name by id. Reading them leaves a row too.',
     // Each of the ids, and the caller's session, throttle and document.
@@ -213,9 +207,7 @@ export const auditContract = {
     }),
     response: auditPeopleWire,
   }),
-  'list-user-history': endpoint({
-    method: 'GET',
-    path: '/api/audit/of/:adminId/:userId',
+  'list-user-history': endpoint('GET /api/audit/of/:adminId/:userId', {
     access: 'admin',
     summary:
       'What administrators and commands have decided about one account, newest first, with the values before and after. Views are left out.',
@@ -225,9 +217,7 @@ export const auditContract = {
     query: pageQuery,
     response: accountHistoryWire,
   }),
-  'get-audit-event': endpoint({
-    method: 'GET',
-    path: '/api/audit/event/:eventId',
+  'get-audit-event': endpoint('GET /api/audit/event/:eventId', {
     access: 'admin',
     summary: 'One row with its detail, unless that was erased. Every view is audited.',
     cost: { reads: 8, writes: 3 },
@@ -235,9 +225,7 @@ export const auditContract = {
     response: viewedAuditEventWire,
     errors: ['own-record'],
   }),
-  'export-audit': endpoint({
-    method: 'GET',
-    path: '/api/audit/export',
+  'export-audit': endpoint('GET /api/audit/export', {
     access: 'admin',
     summary:
       'Batches of the sealed chain from a given number on, with their rows and without details, as JSON lines. All administrators are mailed about it.',

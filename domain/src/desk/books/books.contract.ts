@@ -8,27 +8,21 @@ import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 
 /** The state of the ledger as a whole: checks, findings and the wallets. None of these calls moves money. */
 export const booksContract = {
-  'get-books': endpoint({
-    method: 'GET',
-    path: '/api/books/:adminId',
+  'get-books': endpoint('GET /api/books/:adminId', {
     access: 'admin',
     summary:
       'The last checks of the ledger, their sums, what they found, what the wallets hold, and which months are closed.',
     cost: { reads: 90 + booksLimits.shownMonths, writes: 2 },
     response: booksWire,
   }),
-  'prove-books': endpoint({
-    method: 'POST',
-    path: '/api/books/prove/:adminId',
+  'prove-books': endpoint('POST /api/books/prove/:adminId', {
     access: 'admin',
     people: 'one',
     summary: 'Requests a check of all accounts now; its report appears once they are checked.',
     cost: { reads: 6, writes: 4 },
     throttles: booksThrottles.proveBooks,
   }),
-  'record-holdings': endpoint({
-    method: 'PUT',
-    path: '/api/books/holdings/:adminId',
+  'record-holdings': endpoint('PUT /api/books/holdings/:adminId', {
     access: 'admin',
     people: 'one',
     summary: "Records what the platform's wallets really hold today, next to the ledger's sums.",
@@ -37,9 +31,7 @@ export const booksContract = {
     body: object({ btc: coinField(), eth: coinField() }),
     response: holdingsWire,
   }),
-  'export-month': endpoint({
-    method: 'GET',
-    path: '/api/books/month/:adminId',
+  'export-month': endpoint('GET /api/books/month/:adminId', {
     access: 'admin',
     summary:
       'A part of the file of a closed month, by default of the newest: every posting, as CSV. All administrators are mailed about it.',

@@ -90,9 +90,7 @@ function moneyToWire({ usdCents, ...waiting }: WaitingMoney) {
 
 /** The administrators' home page: counts and sums, no names. */
 export const deskContract = {
-  'get-desk': endpoint({
-    method: 'GET',
-    path: '/api/desk/:adminId',
+  'get-desk': endpoint('GET /api/desk/:adminId', {
     access: 'admin',
     summary:
       'What waits for administrators: how much, since when, and what it comes to; and what they decided today (UTC).',

@@ -68,9 +68,7 @@ export type InboxFilter = 'all' | InboxKind;
 
 /** The combined list of all cases that wait for administrators. */
 export const inboxContract = {
-  'list-inbox': endpoint({
-    method: 'GET',
-    path: '/api/review/inbox/:adminId',
+  'list-inbox': endpoint('GET /api/review/inbox/:adminId', {
     access: 'admin',
     summary:
       'What waits for administrators, the oldest first: applications, deposits, withdrawals, and approved withdrawals that were not sent. Every page is audited, with the people it shows.',
@@ -85,9 +83,7 @@ export const inboxContract = {
       item: inboxCaseWire.required(),
     }),
   }),
-  'get-evidence': endpoint({
-    method: 'GET',
-    path: '/api/review/evidence/:adminId/:transactionId',
+  'get-evidence': endpoint('GET /api/review/evidence/:adminId/:transactionId', {
     access: 'admin',
     summary: `What the blockchain says about the transaction that a Pending deposit names, or that was entered for a payout, or which payments it may be about. Its source is asked at most every ${spellOut(secondsText(blockchainLimits.askedEveryMs))}.`,
     cost: { reads: 12, writes: 1 },
@@ -95,9 +91,7 @@ export const inboxContract = {
     response: chainEvidenceWire,
     errors: ['own-record'],
   }),
-  'get-payment-outputs': endpoint({
-    method: 'GET',
-    path: '/api/review/outputs/:adminId/:transactionId',
+  'get-payment-outputs': endpoint('GET /api/review/outputs/:adminId/:transactionId', {
     access: 'admin',
     summary: 'Whom a transaction pays on the chain of a withdrawal, to find those that it pays.',
     cost: { reads: 8, writes: 1 },
@@ -108,9 +102,7 @@ export const inboxContract = {
     response: paymentOutputsWire,
     errors: ['own-record'],
   }),
-  'get-case': endpoint({
-    method: 'GET',
-    path: '/api/review/case/:adminId/:caseId',
+  'get-case': endpoint('GET /api/review/case/:adminId/:caseId', {
     access: 'admin',
     summary:
       "What administrators have noted about a record, its owner's account, and the deposit or withdrawal itself. Every view is audited.",
@@ -119,9 +111,7 @@ export const inboxContract = {
     response: openedCaseWire,
     errors: ['own-record'],
   }),
-  'get-signals': endpoint({
-    method: 'GET',
-    path: '/api/review/signals/:adminId/:caseId',
+  'get-signals': endpoint('GET /api/review/signals/:adminId/:caseId', {
     access: 'admin',
     summary:
       'What stands out in an application, or in a Pending deposit or withdrawal, with the records that show it. Every view is audited, with the people it shows.',

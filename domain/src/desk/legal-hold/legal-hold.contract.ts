@@ -48,9 +48,7 @@ export function holdToWire({
 }
 
 export const legalHoldContract = {
-  'propose-hold': endpoint({
-    method: 'PUT',
-    path: '/api/hold/:adminId',
+  'propose-hold': endpoint('PUT /api/hold/:adminId', {
     access: 'admin',
     // Proposing takes one person; under any policy a second administrator sets or lifts the hold itself.
     people: 'one',
@@ -68,9 +66,7 @@ export const legalHoldContract = {
     }),
     errors: ['no-user', 'own-record'],
   }),
-  'list-holds': endpoint({
-    method: 'GET',
-    path: '/api/hold/:adminId',
+  'list-holds': endpoint('GET /api/hold/:adminId', {
     access: 'admin',
     summary: 'The people whose data is not erased, newest hold first.',
     cost: { reads: { perRow: 1, more: 12 }, writes: 3 },

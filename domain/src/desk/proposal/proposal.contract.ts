@@ -96,9 +96,7 @@ export const proposalFilters = ['any', 'waiting'] as const;
 export type ProposalFilter = (typeof proposalFilters)[number];
 
 export const proposalContract = {
-  'list-proposals': endpoint({
-    method: 'GET',
-    path: '/api/proposal/:adminId',
+  'list-proposals': endpoint('GET /api/proposal/:adminId', {
     access: 'admin',
     summary: 'What administrators have proposed, the newest first: all of it, or what waits to be confirmed.',
     // A row, and its proposer's sessions; proposals left out of the count are looked up once.
@@ -109,18 +107,14 @@ export const proposalContract = {
     }),
     response: pageWire('ProposalPage', proposalWire),
   }),
-  'list-first-approvals': endpoint({
-    method: 'GET',
-    path: '/api/proposal/approvals/:adminId',
+  'list-first-approvals': endpoint('GET /api/proposal/approvals/:adminId', {
     access: 'admin',
     summary: `Withdrawals and deposits that one administrator has approved and a second one has to approve; those that expire first, ${String(transactionLimits.firstApprovals)} at most.`,
     cost: { reads: 26, writes: 3 },
     throttles: throttles.adminList,
     response: listOf(transactionWire).meta({ description: 'Transactions.' }),
   }),
-  'confirm-proposal': endpoint({
-    method: 'PUT',
-    path: '/api/proposal/confirm/:adminId',
+  'confirm-proposal': endpoint('PUT /api/proposal/confirm/:adminId', {
     access: 'admin',
     people: 'one',
     subject: { kind: 'record' },
@@ -142,9 +136,7 @@ export const proposalContract = {
       'rate-unavailable',
     ],
   }),
-  'refuse-proposal': endpoint({
-    method: 'PUT',
-    path: '/api/proposal/refuse/:adminId',
+  'refuse-proposal': endpoint('PUT /api/proposal/refuse/:adminId', {
     access: 'admin',
     people: 'one',
     subject: { kind: 'record' },

@@ -37,9 +37,7 @@ const exampleDetails = {
 } as const;
 
 export const kycContract = {
-  'submit-kyc': endpoint({
-    method: 'POST',
-    path: '/api/kyc',
+  'submit-kyc': endpoint('POST /api/kyc', {
     access: 'kyc',
     summary: 'Files an application for identity verification.',
     cost: { reads: 9, writes: 9 },
@@ -58,9 +56,7 @@ export const kycContract = {
     body: kycSubmissionSchema,
     errors: ['account-closing', 'invalid-upload', 'kyc-approved', 'kyc-pending', 'no-user', 'upload-missing'],
   }),
-  'list-kyc': endpoint({
-    method: 'GET',
-    path: '/api/kyc/:adminId',
+  'list-kyc': endpoint('GET /api/kyc/:adminId', {
     access: 'admin',
     summary: "KYC records by date, of one status or any, searched by a part of the user's name.",
     cost: { reads: { perRow: 1, more: 7 }, writes: 3 },
@@ -68,9 +64,7 @@ export const kycContract = {
     query: adminListQuery.shape({ status: reviewStatusField() }),
     response: pageWire('KycPage', kycRecordWire),
   }),
-  'export-kyc': endpoint({
-    method: 'GET',
-    path: '/api/kyc/export/:adminId',
+  'export-kyc': endpoint('GET /api/kyc/export/:adminId', {
     access: 'admin',
     summary: `KYC records as the list shows them, up to ${String(apiLimits.listFileRows)} at a time, for a file. Every part is audited, with the people it shows.`,
     cost: { reads: { perRow: 1, more: 7 }, writes: 3 },
@@ -78,9 +72,7 @@ export const kycContract = {
     query: exportQuery.shape({ status: reviewStatusField() }),
     response: pageWire('KycPage', kycRecordWire),
   }),
-  'list-user-kyc': endpoint({
-    method: 'GET',
-    path: '/api/kyc/of/:adminId/:userId',
+  'list-user-kyc': endpoint('GET /api/kyc/of/:adminId/:userId', {
     access: 'admin',
     summary: "One person's applications with the outcome of each, newest first.",
     cost: { reads: { perRow: 1, more: 6 }, writes: 3 },
@@ -88,9 +80,7 @@ export const kycContract = {
     query: pageQuery,
     response: pageWire('UserKycPage', userKycWire),
   }),
-  'get-own-kyc': endpoint({
-    method: 'GET',
-    path: '/api/kyc/own/:userId',
+  'get-own-kyc': endpoint('GET /api/kyc/own/:userId', {
     access: 'self',
     summary:
       "The caller's last application if it was rejected, so that they can correct and resend it; while it is Pending, what they are asked for.",
@@ -98,18 +88,14 @@ export const kycContract = {
     throttles: kycThrottles.ownKyc,
     response: ownKycWire,
   }),
-  'get-kyc': endpoint({
-    method: 'GET',
-    path: '/api/kyc/:adminId/:kycId',
+  'get-kyc': endpoint('GET /api/kyc/:adminId/:kycId', {
     access: 'admin',
     summary: 'One KYC record with everything that was submitted. Every view is audited.',
     cost: { reads: 4, writes: 3 },
     throttles: throttles.adminView,
     response: kycDetailWire,
   }),
-  'get-kyc-document': endpoint({
-    method: 'GET',
-    path: '/api/kyc/:viewerId/:kycId/document',
+  'get-kyc-document': endpoint('GET /api/kyc/:viewerId/:kycId/document', {
     access: 'signed-in',
     summary: 'Streams the document to its owner or an admin. Every view is audited.',
     cost: { reads: 4, writes: 3 },
@@ -117,9 +103,7 @@ export const kycContract = {
     query: object({ replacedBy: replacedByField() }),
     response: 'bytes',
   }),
-  'approve-kyc': endpoint({
-    method: 'PUT',
-    path: '/api/kyc/approve/:adminId',
+  'approve-kyc': endpoint('PUT /api/kyc/approve/:adminId', {
     access: 'admin',
     people: 'one',
     subject: { kind: 'record' },
@@ -130,9 +114,7 @@ export const kycContract = {
     body: object({ idToApprove: idField(), expected: expectedField() }),
     errors: ['already-decided', 'own-record'],
   }),
-  'reject-kyc': endpoint({
-    method: 'PUT',
-    path: '/api/kyc/reject/:adminId',
+  'reject-kyc': endpoint('PUT /api/kyc/reject/:adminId', {
     access: 'admin',
     people: 'one',
     subject: { kind: 'record' },
@@ -152,9 +134,7 @@ export const kycContract = {
     }),
     errors: ['already-decided', 'own-record'],
   }),
-  'ask-kyc': endpoint({
-    method: 'PUT',
-    path: '/api/kyc/ask/:adminId',
+  'ask-kyc': endpoint('PUT /api/kyc/ask/:adminId', {
     access: 'admin',
     people: 'one',
     summary: 'Asks the applicant to send some items of a Pending application again; it stays Pending.',
@@ -174,9 +154,7 @@ export const kycContract = {
     }),
     errors: ['already-decided', 'ask-limit', 'own-record'],
   }),
-  'answer-kyc': endpoint({
-    method: 'PUT',
-    path: '/api/kyc/answer/:userId',
+  'answer-kyc': endpoint('PUT /api/kyc/answer/:userId', {
     access: 'self',
     isOpenBeforeAcceptance: true,
     summary:
@@ -212,9 +190,7 @@ export const kycContract = {
     }),
     errors: ['invalid-upload', 'no-open-question', 'upload-missing'],
   }),
-  'delete-kyc': endpoint({
-    method: 'DELETE',
-    path: '/api/kyc/:adminId/:kycId',
+  'delete-kyc': endpoint('DELETE /api/kyc/:adminId/:kycId', {
     access: 'admin',
     people: 'one',
     subject: { kind: 'record', param: 'kycId' },
@@ -226,9 +202,7 @@ export const kycContract = {
     query: object({ expected: expectedField() }),
     errors: ['on-hold', 'own-record'],
   }),
-  'open-kyc-session': endpoint({
-    method: 'POST',
-    path: '/api/auth/kyc-session',
+  'open-kyc-session': endpoint('POST /api/auth/kyc-session', {
     access: 'public',
     summary:
       'Exchanges the ticket of a verified address and the password for a session that can only file an identity application.',

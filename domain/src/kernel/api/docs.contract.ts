@@ -1,17 +1,13 @@
 import { endpoint } from './endpoint.ts';
 
 export const docsContract = {
-  'get-openapi': endpoint({
-    method: 'GET',
-    path: '/api/openapi.json',
+  'get-openapi': endpoint('GET /api/openapi.json', {
     access: 'public',
     summary: 'This document: OpenAPI 3.1, made from the contract.',
     cost: { reads: 0, writes: 0 },
     response: 'bytes',
   }),
-  'get-docs': endpoint({
-    method: 'GET',
-    path: '/api/docs',
+  'get-docs': endpoint('GET /api/docs', {
     access: 'public',
     summary: 'This document as a web page.',
     cost: { reads: 0, writes: 0 },

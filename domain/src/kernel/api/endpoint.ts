@@ -33,16 +33,16 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Cost = { reads: number | { perRow: 1 | 2 | 3 | 40; more: number }; writes: number };
 
 /** One call of the API: the single source of its route, access, checks and types. */
-export type Endpoint = Answered & Definition;
+export type Endpoint = Answered &
+  Described & { method: Method; path: `/api/${string}`; stepUp?: StepUp } & (Read | OwnWrite | SharedWrite);
 
 type Answered = {
   /** `bytes` returns a file, any other schema JSON of this shape: unknown fields never leave the server. */
   response: SomeSchema | 'bytes';
 };
 
-/** A call as its contract writes it: what most calls have in common is left out. */
-type Definition = Partial<Answered> & {
-  path: `/api/${string}`;
+/** What a contract writes about a call; what most calls have in common is left out. */
+type Described = Partial<Answered> & {
   /** Other documented spellings of the call. */
   aliases?: readonly string[];
   summary: string;
@@ -65,25 +65,26 @@ type Definition = Partial<Answered> & {
   isOpenBeforeAcceptance?: true;
   /** The refusals of the operation itself. The refusals of the pipeline follow from the other fields: `errorsOf`. */
   errors?: readonly ErrorCode[];
-} & Confirmed &
-  (Read | OwnWrite | SharedWrite);
+};
 
 /** The caller has locked their account, or is closing it. */
 export type ExampleCaller = 'locked' | 'closing';
 
+/** The method and path of a call, as its contract writes them: `GET /api/user/:userId`. */
+type Route = `${Method} /api/${string}`;
+type Routed<R> = R extends `${infer M extends Method} ${infer Path extends `/api/${string}`}`
+  ? { method: M; path: Path }
+  : never;
+
+type DefinitionOf<R> = Described & Confirmed<R> & (R extends `GET ${string}` ? Read : OwnWrite | SharedWrite);
+
 /** Which callers need a recent confirmation. */
-type Confirmed =
+type Confirmed<R> =
   | { stepUp?: Exclude<StepUp, 'others'> }
-  | { stepUp: 'others'; path: `${string}/:transactionId${string}` };
-type Read = {
-  method: 'GET';
-  access: Access;
-  flags?: readonly FlagName[];
-  people?: never;
-  subject?: never;
-};
+  | (R extends `${string}/:transactionId${string}` ? { stepUp: 'others' } : never);
+type Read = { access: Access; flags?: readonly FlagName[]; people?: never; subject?: never };
 /** `flags`: the kill switches that refuse the call, `changes` if absent. */
-type Write = { method: Exclude<Method, 'GET'>; flags?: readonly FlagName[] };
+type Write = { flags?: readonly FlagName[] };
 /** Writes in which no caller has more power than any other. */
 type OwnWrite = Write & { access: 'public' | 'kyc' | 'enrol' | 'self'; people?: never; subject?: never };
 /**
@@ -105,17 +106,19 @@ export type Subject = { kind: 'person' | 'nobody' } | { kind: 'record'; param?: 
 const answered = { response: messageWire } as const;
 const changing = { ...answered, flags: ['changes'] } as const;
 
-type Completed<E extends Definition, Defaults> = E & Omit<Defaults, keyof E>;
+type Completed<R, E, Defaults> = Routed<R> & E & Omit<Defaults, keyof E>;
 
 /**
  * Declares an endpoint and keeps its literal types. A call with a body needs a complete example of it, typed by the
  * schema.
  */
-export function endpoint<const E extends Definition>(
+export function endpoint<const R extends Route, const E extends DefinitionOf<R>>(
+  route: R,
   definition: E & Exemplified<E>,
-): Completed<E, E extends Read ? typeof answered : typeof changing>;
-export function endpoint(definition: Definition): object {
-  return { ...(definition.method === 'GET' ? answered : changing), ...definition };
+): Completed<R, E, R extends `GET ${string}` ? typeof answered : typeof changing>;
+export function endpoint(route: Route, definition: object): object {
+  const [method, path] = route.split(' ');
+  return { ...(method === 'GET' ? answered : changing), method, path, ...definition };
 }
 
 /** Returns whether an account's lock stops the call: it pays out, changes the account, or decides about another. */
@@ -137,7 +140,7 @@ export function isRefusedBeforeAcceptance({ access, flags = [], ...endpoint }: E
   );
 }
 
-type Exemplified<E extends Definition> = E['body'] extends SomeSchema
+type Exemplified<E extends Described> = E['body'] extends SomeSchema
   ? { example: { body: { readonly [Field in keyof BodyOf<E>]-?: BodyOf<E>[Field] } } }
   : { example?: { body?: never } };
 
@@ -151,7 +154,7 @@ export type ParamsOf<E extends Endpoint> = { [Name in ParamName<E['path']>]: str
 export type QueryOf<E extends Endpoint> = E['query'] extends SomeSchema
   ? E['query']['__outputType']
   : Record<never, never>;
-export type BodyOf<E extends Definition> = E['body'] extends SomeSchema
+export type BodyOf<E extends Described> = E['body'] extends SomeSchema
   ? E['body']['__outputType']
   : undefined;
 export type ResponseOf<E extends Endpoint> = E['response'] extends SomeSchema

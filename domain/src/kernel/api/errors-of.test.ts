@@ -4,9 +4,7 @@ import { contract } from '../../contract.ts';
 import { endpoint, type Endpoint } from './endpoint.ts';
 import { errorsOf, pipelineErrorsOf } from './errors-of.ts';
 
-const read = endpoint({
-  method: 'GET',
-  path: '/api/thing',
+const read = endpoint('GET /api/thing', {
   access: 'public',
   summary: 'Reads a thing.',
   cost: { reads: 1, writes: 0 },

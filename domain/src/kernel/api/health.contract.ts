@@ -10,9 +10,7 @@ import { apiLimits } from './api.limits.ts';
 export const faultFramesMax = 20;
 
 export const healthContract = {
-  'get-health': endpoint({
-    method: 'GET',
-    path: '/api/health',
+  'get-health': endpoint('GET /api/health', {
     access: 'public',
     summary:
       'Reports that the API and its database respond, and how the server sees the caller: `npm run doctor` compares the two doors with it.',
@@ -31,9 +29,7 @@ export const healthContract = {
         }),
     }),
   }),
-  'report-fault': endpoint({
-    method: 'POST',
-    path: '/api/faults',
+  'report-fault': endpoint('POST /api/faults', {
     access: 'public',
     summary:
       'Reports that a page of the app broke, by positions in its own code: it is logged, and nothing is stored.',

@@ -64,17 +64,13 @@ function latestMs({ addedAtMs, lastUsedAtMs }: { addedAtMs: number; lastUsedAtMs
 
 /** The caller's address book, and "Only my addresses" (docs/decisions/addresses-and-waits.md). */
 export const addressBookContract = {
-  'get-address-book': endpoint({
-    method: 'GET',
-    path: '/api/address',
+  'get-address-book': endpoint('GET /api/address', {
     access: 'signed-in',
     summary: "The caller's withdrawal addresses, and whether withdrawals go to these only.",
     cost: { reads: 3, writes: 0 },
     response: addressBookWire,
   }),
-  'add-address': endpoint({
-    method: 'POST',
-    path: '/api/address',
+  'add-address': endpoint('POST /api/address', {
     access: 'signed-in',
     people: 'own',
     isOpenBeforeAcceptance: true,
@@ -89,9 +85,7 @@ export const addressBookContract = {
     body: addressToSaveSchema,
     errors: ['address-limit', 'address-saved', 'platform-address'],
   }),
-  'rename-address': endpoint({
-    method: 'PUT',
-    path: '/api/address/:addressId',
+  'rename-address': endpoint('PUT /api/address/:addressId', {
     access: 'signed-in',
     people: 'own',
     summary: 'Gives a saved address another label.',
@@ -101,9 +95,7 @@ export const addressBookContract = {
     throttles: addressBookThrottles.addressBook,
     body: addressLabelSchema,
   }),
-  'remove-address': endpoint({
-    method: 'DELETE',
-    path: '/api/address/:addressId',
+  'remove-address': endpoint('DELETE /api/address/:addressId', {
     access: 'signed-in',
     people: 'own',
     summary: 'Removes a saved address.',
@@ -112,9 +104,7 @@ export const addressBookContract = {
     isStoppedByLock: true,
     throttles: addressBookThrottles.addressBook,
   }),
-  'require-saved-address': endpoint({
-    method: 'POST',
-    path: '/api/address/only-saved',
+  'require-saved-address': endpoint('POST /api/address/only-saved', {
     access: 'signed-in',
     people: 'own',
     summary: 'Turns “Only my addresses” on, or cancels a request to turn it off.',
@@ -123,9 +113,7 @@ export const addressBookContract = {
     throttles: addressBookThrottles.addressBook,
     body: nothingSchema,
   }),
-  'request-any-address': endpoint({
-    method: 'POST',
-    path: '/api/address/any',
+  'request-any-address': endpoint('POST /api/address/any', {
     access: 'signed-in',
     people: 'own',
     summary: `Starts the ${addressBookTexts.wait} after which withdrawals may go to any address, and mails the owner.`,

@@ -35,9 +35,7 @@ const approvalSchema = namedObject(
 );
 
 export const approvalContract = {
-  'approve-transaction': endpoint({
-    method: 'PUT',
-    path: '/api/transaction/approve',
+  'approve-transaction': endpoint('PUT /api/transaction/approve', {
     access: 'admin',
     people: 'amount',
     subject: { kind: 'record' },
@@ -72,9 +70,7 @@ export const approvalContract = {
       'rate-unavailable',
     ],
   }),
-  'reject-transaction': endpoint({
-    method: 'PUT',
-    path: '/api/transaction/reject',
+  'reject-transaction': endpoint('PUT /api/transaction/reject', {
     access: 'admin',
     people: 'one',
     subject: { kind: 'record' },

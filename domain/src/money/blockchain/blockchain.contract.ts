@@ -138,9 +138,7 @@ export function paymentOutputsToWire(readings: ChainReadings): PaymentOutputsWir
 
 /** The calls that read the blockchain. */
 export const blockchainContract = {
-  'get-payment-state': endpoint({
-    method: 'GET',
-    path: '/api/transaction/:userId/payment/:transactionId',
+  'get-payment-state': endpoint('GET /api/transaction/:userId/payment/:transactionId', {
     access: 'self',
     summary: `How far the payment is that the caller's Pending deposit names, or that pays their withdrawal. Its source is asked at most every ${spellOut(secondsText(blockchainLimits.askedEveryMs))}.`,
     cost: { reads: 12, writes: 1 },

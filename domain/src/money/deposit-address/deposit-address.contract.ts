@@ -36,9 +36,7 @@ export const restorableWalletWire = namedObject(
 export type RestorableWalletWire = InferType<typeof restorableWalletWire>;
 
 export const depositAddressContract = {
-  'get-wallet': endpoint({
-    method: 'GET',
-    path: '/api/wallet',
+  'get-wallet': endpoint('GET /api/wallet', {
     access: 'public',
     summary: "The platform's deposit addresses.",
     cost: { reads: 2, writes: 0 },
@@ -46,9 +44,7 @@ export const depositAddressContract = {
     response: walletWire,
     errors: ['wallet-unavailable'],
   }),
-  'update-wallet': endpoint({
-    method: 'PUT',
-    path: '/api/wallet/:adminId',
+  'update-wallet': endpoint('PUT /api/wallet/:adminId', {
     access: 'admin',
     people: 'bound',
     subject: { kind: 'nobody' },
@@ -67,17 +63,13 @@ export const depositAddressContract = {
     body: walletSchema.shape({ expected: expectedField() }),
     response: walletWire,
   }),
-  'get-restorable-wallet': endpoint({
-    method: 'GET',
-    path: '/api/wallet/restore/:adminId',
+  'get-restorable-wallet': endpoint('GET /api/wallet/restore/:adminId', {
     access: 'admin',
     summary: `The deposit addresses that one person replaced alone less than ${hoursText(depositAddressLimits.walletRestoreMs)} ago, if any.`,
     cost: { reads: 4, writes: 0 },
     response: restorableWalletWire,
   }),
-  'restore-wallet': endpoint({
-    method: 'PUT',
-    path: '/api/wallet/restore/:adminId',
+  'restore-wallet': endpoint('PUT /api/wallet/restore/:adminId', {
     access: 'admin',
     // One other person is enough even if the policy requires two: an intruder may have set that policy to protect the
     // replaced addresses.

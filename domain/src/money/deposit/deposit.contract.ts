@@ -25,9 +25,7 @@ export const quoteWire = namedObject(
 export type QuoteWire = InferType<typeof quoteWire>;
 
 export const depositContract = {
-  'request-deposit': endpoint({
-    method: 'POST',
-    path: '/api/transaction/deposit',
+  'request-deposit': endpoint('POST /api/transaction/deposit', {
     access: 'signed-in',
     people: 'own',
     summary: 'Files a deposit with its proof for review.',
@@ -60,9 +58,7 @@ export const depositContract = {
       'wallet-unavailable',
     ],
   }),
-  'request-quote': endpoint({
-    method: 'POST',
-    path: '/api/quote',
+  'request-quote': endpoint('POST /api/quote', {
     access: 'signed-in',
     people: 'own',
     summary: `The price of a deposit, signed for its caller and good for ${minutesText(ratesLimits.quoteMs)}, and for one deposit.`,

@@ -5,9 +5,7 @@ import { throttles } from '../../kernel/api/throttle.ts';
 import { editFiguresSchema } from './figures.schema.ts';
 
 export const figuresContract = {
-  'edit-figures': endpoint({
-    method: 'PUT',
-    path: '/api/transaction/edit',
+  'edit-figures': endpoint('PUT /api/transaction/edit', {
     access: 'admin',
     people: 'amount',
     subject: { kind: 'person' },

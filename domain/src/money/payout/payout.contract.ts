@@ -26,9 +26,7 @@ const exampleTxid = '4a5e1e4baab89f3a32518a88c31bc87f618f76673e2cc77ab2127b7afde
 
 /** The calls about the payment of an approved withdrawal, and about its return. */
 export const payoutContract = {
-  'record-payout': endpoint({
-    method: 'PUT',
-    path: '/api/transaction/paid',
+  'record-payout': endpoint('PUT /api/transaction/paid', {
     access: 'admin',
     people: 'one',
     summary:
@@ -42,9 +40,7 @@ export const payoutContract = {
     body: payoutSchema,
     errors: ['books-in-doubt', 'changed-meanwhile', 'not-found', 'not-paid-out', 'own-record', 'txid-used'],
   }),
-  'return-payout': endpoint({
-    method: 'PUT',
-    path: '/api/transaction/returned',
+  'return-payout': endpoint('PUT /api/transaction/returned', {
     access: 'admin',
     people: 'amount',
     subject: { kind: 'record' },

@@ -109,9 +109,7 @@ export function rowToWire(row: ProfitRow, user: { name: string; email: string })
 }
 
 export const profitContract = {
-  'credit-many': endpoint({
-    method: 'POST',
-    path: '/api/profit/:adminId',
+  'credit-many': endpoint('POST /api/profit/:adminId', {
     access: 'admin',
     // Checking and proposing take one; crediting takes two as soon as there are two administrators.
     people: 'one',
@@ -137,9 +135,7 @@ export const profitContract = {
     }),
     errors: ['already-decided', 'changed-meanwhile', 'key-reused'],
   }),
-  'get-profit-check': endpoint({
-    method: 'GET',
-    path: '/api/profit/check/:checkId',
+  'get-profit-check': endpoint('GET /api/profit/check/:checkId', {
     access: 'admin',
     summary:
       'How far the check of a file is, and then its result; for its maker, until they check another one.',
@@ -148,9 +144,7 @@ export const profitContract = {
     response: profitCheckWire,
     errors: ['changed-meanwhile'],
   }),
-  'list-profits': endpoint({
-    method: 'GET',
-    path: '/api/profit/:adminId',
+  'list-profits': endpoint('GET /api/profit/:adminId', {
     access: 'admin',
     summary:
       'The newest batches of profit, or one of them with its rows: those not credited, or with `credited` those that are.',
@@ -163,9 +157,7 @@ export const profitContract = {
       nextCursor: nextCursorWire(),
     }),
   }),
-  'stop-profits': endpoint({
-    method: 'PUT',
-    path: '/api/profit/stop/:adminId',
+  'stop-profits': endpoint('PUT /api/profit/stop/:adminId', {
     access: 'admin',
     people: 'one',
     summary: 'Stops a batch of profit: what is credited stays, nothing more is.',
@@ -174,9 +166,7 @@ export const profitContract = {
     body: object({ idToStop: idField() }),
     errors: ['already-decided'],
   }),
-  'credit-profit': endpoint({
-    method: 'PUT',
-    path: '/api/transaction/credit',
+  'credit-profit': endpoint('PUT /api/transaction/credit', {
     access: 'admin',
     people: 'amount',
     subject: { kind: 'person' },

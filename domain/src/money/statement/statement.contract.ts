@@ -193,9 +193,7 @@ function figuresToWire({ usd, btc, eth }: Record<Asset, number>): FiguresWire {
 }
 
 export const statementContract = {
-  'get-statement': endpoint({
-    method: 'GET',
-    path: '/api/statement/:userId',
+  'get-statement': endpoint('GET /api/statement/:userId', {
     access: 'self-or-admin',
     summary: `A period of at most ${countText(timeLimits.statementDaysMax, 'day')}: opening, closing, sums, and its movements page by page, newest first.`,
     // Besides the movements and their records: 13 months, the next one, the account, one row to look ahead, and the
@@ -206,9 +204,7 @@ export const statementContract = {
     response: statementWire,
     errors: ['statement-unavailable'],
   }),
-  'download-statement': endpoint({
-    method: 'GET',
-    path: '/api/statement/:userId/csv',
+  'download-statement': endpoint('GET /api/statement/:userId/csv', {
     access: 'self-or-admin',
     summary: `The statement as CSV, oldest first, of at most ${countText(statementLimits.fileMovements, 'movement')}.`,
     cost: { reads: { perRow: 2, more: 20 }, writes: 3 },
@@ -217,9 +213,7 @@ export const statementContract = {
     response: 'bytes',
     errors: ['statement-unavailable'],
   }),
-  'download-statement-pdf': endpoint({
-    method: 'GET',
-    path: '/api/statement/:userId/pdf',
+  'download-statement-pdf': endpoint('GET /api/statement/:userId/pdf', {
     access: 'self-or-admin',
     summary: 'The statement as PDF.',
     cost: { reads: { perRow: 2, more: 20 }, writes: 3 },
@@ -228,9 +222,7 @@ export const statementContract = {
     response: 'bytes',
     errors: ['statement-unavailable'],
   }),
-  'get-claim-history': endpoint({
-    method: 'GET',
-    path: '/api/claim-history/:userId',
+  'get-claim-history': endpoint('GET /api/claim-history/:userId', {
     access: 'self',
     summary:
       'The available USD of the caller over a range, with what changed them: a point for each day of change.',
@@ -241,9 +233,7 @@ export const statementContract = {
     response: claimHistoryWire,
     errors: ['statement-unavailable'],
   }),
-  'list-journal': endpoint({
-    method: 'GET',
-    path: '/api/statement/:userId/journal',
+  'list-journal': endpoint('GET /api/statement/:userId/journal', {
     access: 'self',
     summary:
       "The caller's ledger entries with their hashes, and the account at that moment, for the caller to check.",

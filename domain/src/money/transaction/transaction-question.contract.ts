@@ -10,9 +10,7 @@ import { questionThrottles } from '../../core/question/question.limits.ts';
 
 /** Questions about Pending transactions, and their answers. */
 export const transactionQuestionContract = {
-  'ask-transaction': endpoint({
-    method: 'PUT',
-    path: '/api/transaction/ask',
+  'ask-transaction': endpoint('PUT /api/transaction/ask', {
     access: 'admin',
     people: 'one',
     summary: 'Asks the owner of a Pending deposit or withdrawal for something; it stays Pending.',
@@ -32,9 +30,7 @@ export const transactionQuestionContract = {
     }),
     errors: ['already-decided', 'ask-limit', 'not-found', 'own-record'],
   }),
-  'answer-transaction': endpoint({
-    method: 'PUT',
-    path: '/api/transaction/answer',
+  'answer-transaction': endpoint('PUT /api/transaction/answer', {
     access: 'signed-in',
     people: 'own',
     isOpenBeforeAcceptance: true,

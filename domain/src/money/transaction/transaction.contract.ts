@@ -17,9 +17,7 @@ import { reviewStatusField } from '../../core/review/review-filter.ts';
 import { apiLimits } from '../../kernel/api/api.limits.ts';
 
 export const transactionContract = {
-  'get-transaction-proof': endpoint({
-    method: 'GET',
-    path: '/api/transaction/proof/:transactionId',
+  'get-transaction-proof': endpoint('GET /api/transaction/proof/:transactionId', {
     access: 'signed-in',
     summary: 'Streams the proof image to its owner or an admin. Every view is audited.',
     cost: { reads: 4, writes: 3 },
@@ -27,9 +25,7 @@ export const transactionContract = {
     query: object({ replacedBy: replacedByField() }),
     response: 'bytes',
   }),
-  'delete-transaction': endpoint({
-    method: 'DELETE',
-    path: '/api/transaction/delete/:transactionId',
+  'delete-transaction': endpoint('DELETE /api/transaction/delete/:transactionId', {
     access: 'signed-in',
     people: 'one',
     subject: { kind: 'record', param: 'transactionId' },
@@ -40,25 +36,19 @@ export const transactionContract = {
     query: object({ expected: expectedField() }),
     errors: ['account-limit', 'account-locked', 'forbidden', 'on-hold'],
   }),
-  'list-recent-transactions': endpoint({
-    method: 'GET',
-    path: '/api/transaction/:userId/recent',
+  'list-recent-transactions': endpoint('GET /api/transaction/:userId/recent', {
     access: 'self-or-admin',
     summary: 'The newest transactions for the dashboard.',
     cost: { reads: 12, writes: 2 },
     response: listOf(transactionWire).meta({ description: 'Transactions.' }),
   }),
-  'list-open-requests': endpoint({
-    method: 'GET',
-    path: '/api/transaction/:userId/open',
+  'list-open-requests': endpoint('GET /api/transaction/:userId/open', {
     access: 'self',
     summary: "The caller's requests that are not yet booked, paid or refused, newest first.",
     cost: { reads: { perRow: 2, more: 6 }, writes: 0 },
     response: openRequestsWire,
   }),
-  'list-user-transactions': endpoint({
-    method: 'GET',
-    path: '/api/transaction/:userId',
+  'list-user-transactions': endpoint('GET /api/transaction/:userId', {
     access: 'self-or-admin',
     summary: "A user's own transactions, newest first, of one type, status and period or any.",
     cost: { reads: { perRow: 2, more: 6 }, writes: 2 },
@@ -69,9 +59,7 @@ export const transactionContract = {
     }),
     response: pageWire('TransactionPage', transactionWire),
   }),
-  'list-transactions': endpoint({
-    method: 'GET',
-    path: '/api/transaction',
+  'list-transactions': endpoint('GET /api/transaction', {
     access: 'admin',
     summary:
       "All transactions by date, of one type and status or any, searched by a part of the user's name or a transaction on a chain.",
@@ -80,9 +68,7 @@ export const transactionContract = {
     query: adminListQuery.shape({ status: transactionStatusField(), type: transactionTypeField() }),
     response: pageWire('TransactionPage', transactionWire),
   }),
-  'export-transactions': endpoint({
-    method: 'GET',
-    path: '/api/transaction/export/:adminId',
+  'export-transactions': endpoint('GET /api/transaction/export/:adminId', {
     access: 'admin',
     summary: `Transactions as the list shows them, up to ${String(apiLimits.listFileRows)} at a time, for a file. Every part is audited, with the people it shows.`,
     cost: { reads: { perRow: 1, more: 7 }, writes: 3 },

@@ -7,9 +7,7 @@ import { withdrawalThrottles } from './withdrawal.limits.ts';
 import { withdrawalSchema } from './withdrawal.schema.ts';
 
 export const withdrawalContract = {
-  'request-withdrawal': endpoint({
-    method: 'POST',
-    path: '/api/transaction/:userId/withdraw',
+  'request-withdrawal': endpoint('POST /api/transaction/:userId/withdraw', {
     access: 'self',
     summary: 'Holds the amount and files a withdrawal for review.',
     cost: { reads: 15, writes: 11 },

@@ -24,9 +24,7 @@ export function activityToWire({ id, browser, os, ip, createdAtMs }: LoginActivi
 const hintField = () => string().strict().max(200).default('');
 
 export const activityContract = {
-  'record-activity': endpoint({
-    method: 'POST',
-    path: '/api/activity',
+  'record-activity': endpoint('POST /api/activity', {
     aliases: ['/activity'],
     access: 'signed-in',
     people: 'own',
@@ -38,17 +36,13 @@ export const activityContract = {
     throttles: activityThrottles.activity,
     body: object({ browser: hintField(), os: hintField() }),
   }),
-  'list-activity': endpoint({
-    method: 'GET',
-    path: '/api/activity/:userId',
+  'list-activity': endpoint('GET /api/activity/:userId', {
     access: 'self-or-admin',
     summary: `The last ${countText(activityLimits.entries, 'login')}, newest first.`,
     cost: { reads: { perRow: 1, more: 3 }, writes: 2 },
     response: listOf(activityWire).meta({ description: 'Logins.' }),
   }),
-  'delete-activity': endpoint({
-    method: 'DELETE',
-    path: '/api/activity/:userId/:activityId',
+  'delete-activity': endpoint('DELETE /api/activity/:userId/:activityId', {
     access: 'self',
     summary: "Removes an entry from the caller's login activity.",
     cost: { reads: 4, writes: 1 },

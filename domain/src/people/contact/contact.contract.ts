@@ -5,9 +5,7 @@ import { contactThrottles } from './contact.limits.ts';
 import { emailOnlySchema } from '../../access/mail-request/mail-request.schema.ts';
 
 export const contactContract = {
-  'send-contact-message': endpoint({
-    method: 'POST',
-    path: '/api/contact',
+  'send-contact-message': endpoint('POST /api/contact', {
     access: 'public',
     summary: 'Sends the contact form of the landing page to support.',
     cost: { reads: 3, writes: 2 },
@@ -15,9 +13,7 @@ export const contactContract = {
     throttles: contactThrottles.contact,
     body: contactSchema,
   }),
-  'subscribe-newsletter': endpoint({
-    method: 'POST',
-    path: '/api/newsletter',
+  'subscribe-newsletter': endpoint('POST /api/newsletter', {
     access: 'public',
     summary: 'Subscribes an address to the newsletter; the answer is the same if it is already subscribed.',
     cost: { reads: 2, writes: 2 },
@@ -25,9 +21,7 @@ export const contactContract = {
     throttles: contactThrottles.contact,
     body: newsletterSchema,
   }),
-  'leave-newsletter': endpoint({
-    method: 'POST',
-    path: '/api/newsletter/leave',
+  'leave-newsletter': endpoint('POST /api/newsletter/leave', {
     access: 'public',
     summary: 'Removes an address from the newsletter; the answer is the same if it is not subscribed.',
     cost: { reads: 2, writes: 3 },

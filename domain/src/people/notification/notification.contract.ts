@@ -45,26 +45,20 @@ export function noticesToWire(notices: readonly Notice[], read: NoticesRead | un
 }
 
 export const notificationContract = {
-  'list-notices': endpoint({
-    method: 'GET',
-    path: '/api/notices',
+  'list-notices': endpoint('GET /api/notices', {
     access: 'signed-in',
     summary: `The newest ${noticesShown} of the caller's account, whatever mails are switched off.`,
     cost: { reads: { perRow: 1, more: 5 }, writes: 0 },
     response: noticesWire,
   }),
-  'read-notices': endpoint({
-    method: 'PUT',
-    path: '/api/notices/read',
+  'read-notices': endpoint('PUT /api/notices/read', {
     access: 'signed-in',
     people: 'own',
     summary: 'Marks all events up to now as read.',
     cost: { reads: 6, writes: 3 },
     throttles: notificationThrottles.notices,
   }),
-  'update-settings': endpoint({
-    method: 'PUT',
-    path: '/api/user/settings',
+  'update-settings': endpoint('PUT /api/user/settings', {
     access: 'signed-in',
     people: 'own',
     summary: "Saves the caller's notification and security switches.",

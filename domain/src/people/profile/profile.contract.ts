@@ -7,9 +7,7 @@ import { profileThrottles } from './profile.limits.ts';
 import { object } from 'yup';
 
 export const profileContract = {
-  'update-profile': endpoint({
-    method: 'PUT',
-    path: '/api/user',
+  'update-profile': endpoint('PUT /api/user', {
     access: 'signed-in',
     people: 'own',
     summary: "Changes the caller's name and phone number; the e-mail address is locked.",

@@ -8,9 +8,7 @@ import { daysText } from '../../kernel/count-text.ts';
 
 /** The calls about the data kept on the caller. */
 export const ownDataContract = {
-  'list-document-views': endpoint({
-    method: 'GET',
-    path: '/api/own-data/views',
+  'list-document-views': endpoint('GET /api/own-data/views', {
     access: 'signed-in',
     summary: `Who opened the caller's identity documents and proofs of payment, newest first, each view ${daysText(ownDataLimits.viewShownAfterMs)} after it happened.`,
     // Besides the rows: one to look ahead, the hold, and the reads of every call.
@@ -18,9 +16,7 @@ export const ownDataContract = {
     query: pageQuery,
     response: imageViewPageWire,
   }),
-  'download-data-export': endpoint({
-    method: 'GET',
-    path: '/api/own-data/export/:copyId',
+  'download-data-export': endpoint('GET /api/own-data/export/:copyId', {
     access: 'signed-in',
     stepUp: 'always',
     summary:
