@@ -3,7 +3,6 @@ import { array, object, string } from 'yup';
 import { contract, type EndpointName } from '@keelstone/domain/contract';
 import type { Endpoint } from '@keelstone/domain/kernel/api/endpoint';
 import { errorsOf } from '@keelstone/domain/kernel/api/errors-of';
-import { nameSchema } from '@keelstone/domain/kernel/validation/name-schema';
 import { buildOpenapi } from './build-openapi.ts';
 import { docsPage } from './docs-page.ts';
 import { answerExampleOf, deriveExample, type JsonCall } from './examples.ts';
@@ -61,7 +60,7 @@ describe('the example of an answer', () => {
 });
 
 describe('a shape', () => {
-  const person = nameSchema('Human', 'Somebody.', object({ name: string().required() }));
+  const person = object({ name: string().required() }).meta({ name: 'Human', description: 'Somebody.' });
 
   it('is a reference, however often it is used', () => {
     const shapes = new Map();

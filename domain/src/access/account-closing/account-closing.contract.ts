@@ -7,16 +7,12 @@ import { accountClosingThrottles } from './account-closing.limits.ts';
 import type { Closing } from '../../core/user/user.ts';
 import { accountClosingTexts } from './account-closing.texts.ts';
 
-export const closingWire = namedObject(
-  'Closing',
-  "Whether the caller's account is closing, and what is missing before it can be.",
-  {
-    closesAt: timeOrNullWire('When it is closed, unless that is undone; null if nobody has asked for it.'),
-    missing: listOf(string().oneOf(closingObstacles)).meta({
-      description: 'What has to be done before it can be closed; empty if nothing is missing.',
-    }),
-  },
-);
+export const closingWire = namedObject('Closing', {
+  closesAt: timeOrNullWire('When it is closed, unless that is undone; null if nobody has asked for it.'),
+  missing: listOf(string().oneOf(closingObstacles)).meta({
+    description: 'What has to be done before it can be closed; empty if nothing is missing.',
+  }),
+}).meta({ description: "Whether the caller's account is closing, and what is missing before it can be." });
 export type ClosingWire = InferType<typeof closingWire>;
 
 export function closingToWire(

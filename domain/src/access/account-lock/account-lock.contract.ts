@@ -51,9 +51,9 @@ export const accountLockContract = {
     flags: [],
     throttles: accountLockThrottles.secureLink,
     body: mailedCodeSchema,
-    response: namedObject('SecureLink', 'A link that can still be used, and the one thing that it does.', {
+    response: namedObject('SecureLink', {
       right: string().oneOf(secureRights).required(),
-    }),
+    }).meta({ description: 'A link that can still be used, and the one thing that it does.' }),
     errors: ['link-expired', 'link-invalid', 'link-replaced', 'link-used'],
   }),
   'use-secure-link': endpoint('POST /api/auth/secure', {

@@ -27,7 +27,9 @@ export const passwordContract = {
     flags: [],
     throttles: oneTimeLinkThrottles.mailedCode,
     body: mailedCodeSchema,
-    response: namedObject('ResetLink', 'A link that can still be used.', { expiresAt: timeWire() }),
+    response: namedObject('ResetLink', { expiresAt: timeWire() }).meta({
+      description: 'A link that can still be used.',
+    }),
     errors: ['link-expired', 'link-invalid', 'link-replaced', 'link-used'],
   }),
   'reset-password': endpoint('PUT /api/auth/passwordreset/:resetToken', {

@@ -2,7 +2,6 @@ import { oneTimeLinkThrottles } from '../../core/one-time-link/one-time-link.lim
 import { messageWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { exampleIds } from '../../kernel/api/example-ids.ts';
-import { nameSchema } from '../../kernel/validation/name-schema.ts';
 import { mailRequestThrottles } from '../mail-request/mail-request.limits.ts';
 import { emailOnlySchema } from '../mail-request/mail-request.schema.ts';
 import { registrationThrottles } from './registration.limits.ts';
@@ -36,11 +35,11 @@ export const registrationContract = {
     example: { body: { oobCode: exampleIds.verifyCode } },
     throttles: oneTimeLinkThrottles.mailedCode,
     body: verifySchema,
-    response: nameSchema(
-      'VerifiedAddress',
-      '`kycTicket` opens an identity form together with the password; absent if the account may not apply.',
-      messageWire.shape({ email: string().required(), kycTicket: string() }),
-    ),
+    response: messageWire.shape({ email: string().required(), kycTicket: string() }).meta({
+      name: 'VerifiedAddress',
+      description:
+        '`kycTicket` opens an identity form together with the password; absent if the account may not apply.',
+    }),
     errors: ['account-restricted', 'link-expired', 'link-invalid', 'link-replaced', 'link-used'],
   }),
   'resend-verification': endpoint('POST /api/auth/resend', {

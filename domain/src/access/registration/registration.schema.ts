@@ -9,7 +9,7 @@ import { codeField } from '../../core/one-time-link/one-time-link.schema.ts';
 import { newPasswordField } from '../password/password.schema.ts';
 
 /** The body of a registration, in the order of its form; the repeated password stays on the client. */
-export const registrationSchema = namedObject('RegistrationBody', 'A new account.', {
+export const registrationSchema = namedObject('RegistrationBody', {
   name: nameField(validationLimits.nameLengthMax),
   email: newEmailField(),
   number: phoneField(),
@@ -19,7 +19,7 @@ export const registrationSchema = namedObject('RegistrationBody', 'A new account
   }),
   terms: acceptedVersionField(),
   privacy: acceptedVersionField(),
-});
+}).meta({ description: 'A new account.' });
 
 function acceptedVersionField() {
   return optionalVersionField().meta({

@@ -12,99 +12,86 @@ import { exampleIds, exampleProofs } from '../../kernel/api/example-ids.ts';
 import { keptSessionWire } from '../../core/session/session.contract.ts';
 import { array, boolean, type InferType, number, object, string } from 'yup';
 import { type Factors, methodsOf } from './second-factor.ts';
-import { namedObject, nameSchema } from '../../kernel/validation/name-schema.ts';
+import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { countText, spellOut } from '../../kernel/count-text.ts';
 import { secondFactorLimits } from './second-factor.limits.ts';
 import { secondFactorTexts } from './second-factor.texts.ts';
 
-const factorWire = namedObject('Factor', 'A second factor. `usedAt` is absent for one that was never used.', {
+const factorWire = namedObject('Factor', {
   id: string().required(),
   method: string().oneOf(['totp', 'passkey']).required(),
   name: string().required(),
   addedAt: timeWire(),
   usedAt: string().meta({ format: 'date-time' }),
-});
+}).meta({ description: 'A second factor. `usedAt` is absent for one that was never used.' });
 
-export const factorsWire = namedObject(
-  'Factors',
-  "The caller's second factors. `isRequired`: the caller must have one.",
-  {
-    factors: listOf(factorWire),
-    recoveryCodesLeft: number().required(),
-    isRequired: boolean().required(),
-  },
-);
+export const factorsWire = namedObject('Factors', {
+  factors: listOf(factorWire),
+  recoveryCodesLeft: number().required(),
+  isRequired: boolean().required(),
+}).meta({ description: "The caller's second factors. `isRequired`: the caller must have one." });
 export type FactorsWire = InferType<typeof factorsWire>;
 export type FactorWire = FactorsWire['factors'][number];
 
-export const totpSecretWire = namedObject(
-  'TotpSecret',
-  'The secret of an authenticator app, and the content of its QR code.',
-  { secret: string().required(), uri: string().required() },
-);
+export const totpSecretWire = namedObject('TotpSecret', {
+  secret: string().required(),
+  uri: string().required(),
+}).meta({ description: 'The secret of an authenticator app, and the content of its QR code.' });
 export type TotpSecretWire = InferType<typeof totpSecretWire>;
 
 /** `recoveryCodes` and `customToken` come with the first factor only; `token` if the session becomes a full one. */
-export const addedFactorWire = nameSchema(
-  'AddedFactor',
-  'A factor was added. `recoveryCodes` are shown this once. The tokens, if any, replace those of the caller.',
-  messageWire.shape({
+export const addedFactorWire = messageWire
+  .shape({
     recoveryCodes: array().of(string().required()).default(undefined).optional(),
     token: string(),
     customToken: string(),
-  }),
-);
+  })
+  .meta({
+    name: 'AddedFactor',
+    description:
+      'A factor was added. `recoveryCodes` are shown this once. The tokens, if any, replace those of the caller.',
+  });
 export type AddedFactorWire = InferType<typeof addedFactorWire>;
 
-const recoveryCodesWire = namedObject(
-  'RecoveryCodes',
-  'Each signs in once in place of a second factor. They are shown this once.',
-  { recoveryCodes: listOf(string()) },
-);
+const recoveryCodesWire = namedObject('RecoveryCodes', { recoveryCodes: listOf(string()) }).meta({
+  description: 'Each signs in once in place of a second factor. They are shown this once.',
+});
 
-const credentialWire = namedObject('PasskeyDescriptor', 'A passkey of the account.', {
+const credentialWire = namedObject('PasskeyDescriptor', {
   id: string().required(),
   type: string().oneOf(['public-key']).required(),
   transports: array().of(string().required()).default(undefined).optional(),
-});
+}).meta({ description: 'A passkey of the account.' });
 
-export const assertionOptionsWire = namedObject(
-  'PasskeyRequestOptions',
-  'For `navigator.credentials.get()`, in the JSON form of WebAuthn.',
-  {
-    challenge: string().required(),
-    rpId: string().required(),
-    timeout: number().required(),
-    userVerification: string().required(),
-    allowCredentials: listOf(credentialWire),
-  },
-);
+export const assertionOptionsWire = namedObject('PasskeyRequestOptions', {
+  challenge: string().required(),
+  rpId: string().required(),
+  timeout: number().required(),
+  userVerification: string().required(),
+  allowCredentials: listOf(credentialWire),
+}).meta({ description: 'For `navigator.credentials.get()`, in the JSON form of WebAuthn.' });
 export type PasskeyRequestOptionsWire = InferType<typeof assertionOptionsWire>;
 
-export const registrationOptionsWire = namedObject(
-  'PasskeyCreationOptions',
-  'For `navigator.credentials.create()`, in the JSON form of WebAuthn.',
-  {
-    challenge: string().required(),
-    rp: object({ id: string().required(), name: string().required() }).required(),
-    user: object({
-      id: string().required(),
-      name: string().required(),
-      displayName: string().defined(),
-    }).required(),
-    pubKeyCredParams: listOf(
-      object({ alg: number().required(), type: string().oneOf(['public-key']).required() }),
-    ),
-    timeout: number().required(),
-    attestation: string().required(),
-    excludeCredentials: listOf(credentialWire),
-    authenticatorSelection: object({
-      residentKey: string().required(),
-      requireResidentKey: boolean().required(),
-      userVerification: string().required(),
-    }).required(),
-  },
-);
+export const registrationOptionsWire = namedObject('PasskeyCreationOptions', {
+  challenge: string().required(),
+  rp: object({ id: string().required(), name: string().required() }).required(),
+  user: object({
+    id: string().required(),
+    name: string().required(),
+    displayName: string().defined(),
+  }).required(),
+  pubKeyCredParams: listOf(
+    object({ alg: number().required(), type: string().oneOf(['public-key']).required() }),
+  ),
+  timeout: number().required(),
+  attestation: string().required(),
+  excludeCredentials: listOf(credentialWire),
+  authenticatorSelection: object({
+    residentKey: string().required(),
+    requireResidentKey: boolean().required(),
+    userVerification: string().required(),
+  }).required(),
+}).meta({ description: 'For `navigator.credentials.create()`, in the JSON form of WebAuthn.' });
 export type PasskeyCreationOptionsWire = InferType<typeof registrationOptionsWire>;
 
 /** The factors for their owner: without secrets and keys. */

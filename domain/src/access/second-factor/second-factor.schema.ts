@@ -1,6 +1,6 @@
 import { type AnyObject, array, type InferType, object, type ObjectSchema, string } from 'yup';
 import { expectedField, idField, textField } from '../../kernel/validation/fields.ts';
-import { namedObject, nameSchema } from '../../kernel/validation/name-schema.ts';
+import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { appCodePattern, recoveryCodePattern } from './typed-codes.ts';
 import { secondFactorLimits } from './second-factor.limits.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
@@ -26,47 +26,41 @@ function optionalObject<T extends AnyObject>(schema: ObjectSchema<T>) {
 }
 
 /** The checked fields of the result of `startAuthentication()`. */
-const assertionSchema = namedObject(
-  'PasskeyAssertion',
-  'What a passkey has signed: `toJSON()` of the answer to `navigator.credentials.get()`.',
-  {
-    id: signedField(),
-    rawId: signedField(),
-    type: credentialType(),
-    response: object({
-      clientDataJSON: signedField(),
-      authenticatorData: signedField(),
-      signature: signedField(),
-    })
-      .strict()
-      .required(validationTexts.required),
-  },
-);
+const assertionSchema = namedObject('PasskeyAssertion', {
+  id: signedField(),
+  rawId: signedField(),
+  type: credentialType(),
+  response: object({
+    clientDataJSON: signedField(),
+    authenticatorData: signedField(),
+    signature: signedField(),
+  })
+    .strict()
+    .required(validationTexts.required),
+}).meta({
+  description: 'What a passkey has signed: `toJSON()` of the answer to `navigator.credentials.get()`.',
+});
 export type Assertion = InferType<typeof assertionSchema>;
 
 /** The checked fields of the result of `startRegistration()`. */
-const registrationSchema = namedObject(
-  'PasskeyRegistration',
-  'A new passkey: `toJSON()` of the answer to `navigator.credentials.create()`.',
-  {
-    id: signedField(),
-    rawId: signedField(),
-    type: credentialType(),
-    response: object({
-      clientDataJSON: signedField(),
-      attestationObject: signedField(),
-      transports: array()
-        .of(string().strict().required(validationTexts.required).max(20, validationTexts.tooLong))
-        .max(10, validationTexts.invalid)
-        .strict()
-        .nonNullable(validationTexts.invalid)
-        .default(undefined)
-        .optional(),
-    })
+const registrationSchema = namedObject('PasskeyRegistration', {
+  id: signedField(),
+  rawId: signedField(),
+  type: credentialType(),
+  response: object({
+    clientDataJSON: signedField(),
+    attestationObject: signedField(),
+    transports: array()
+      .of(string().strict().required(validationTexts.required).max(20, validationTexts.tooLong))
+      .max(10, validationTexts.invalid)
       .strict()
-      .required(validationTexts.required),
-  },
-);
+      .nonNullable(validationTexts.invalid)
+      .default(undefined)
+      .optional(),
+  })
+    .strict()
+    .required(validationTexts.required),
+}).meta({ description: 'A new passkey: `toJSON()` of the answer to `navigator.credentials.create()`.' });
 export type PasskeyRegistration = InferType<typeof registrationSchema>;
 
 const appCodeField = () => string().strict().matches(appCodePattern, validationTexts.invalid);
@@ -76,34 +70,35 @@ const passwordField = () => string().strict().test(passwordLengthMax);
 const isOne = (proof: object): boolean =>
   Object.values(proof).filter((value) => value !== undefined).length === 1;
 
-export const factorProofSchema = nameSchema(
-  'FactorProof',
-  'One of: a code of the authenticator app, a recovery code, what a passkey has signed.',
-  object({
-    code: appCodeField(),
-    recoveryCode: recoveryCodeField(),
-    passkey: optionalObject(assertionSchema),
-  })
-    .strict()
-    .noUnknown(validationTexts.invalid)
-    .required(validationTexts.required)
-    .test('one', validationTexts.invalid, isOne),
-);
+export const factorProofSchema = object({
+  code: appCodeField(),
+  recoveryCode: recoveryCodeField(),
+  passkey: optionalObject(assertionSchema),
+})
+  .strict()
+  .noUnknown(validationTexts.invalid)
+  .required(validationTexts.required)
+  .test('one', validationTexts.invalid, isOne)
+  .meta({
+    name: 'FactorProof',
+    description: 'One of: a code of the authenticator app, a recovery code, what a passkey has signed.',
+  });
 
 /** A confirmation that the caller is still the owner: a second factor, or the password if the account has none. */
-export const confirmationSchema = nameSchema(
-  'Confirmation',
-  'One of: the password, if the account has no second factor; a code of the authenticator app; what a passkey has signed.',
-  object({
-    password: passwordField(),
-    code: appCodeField(),
-    passkey: optionalObject(assertionSchema),
-  })
-    .strict()
-    .noUnknown(validationTexts.invalid)
-    .required(validationTexts.required)
-    .test('one', validationTexts.invalid, isOne),
-);
+export const confirmationSchema = object({
+  password: passwordField(),
+  code: appCodeField(),
+  passkey: optionalObject(assertionSchema),
+})
+  .strict()
+  .noUnknown(validationTexts.invalid)
+  .required(validationTexts.required)
+  .test('one', validationTexts.invalid, isOne)
+  .meta({
+    name: 'Confirmation',
+    description:
+      'One of: the password, if the account has no second factor; a code of the authenticator app; what a passkey has signed.',
+  });
 
 /** A second factor, from any of its fields. */
 export type FactorProof =

@@ -7,15 +7,14 @@ import { assertionOptionsWire } from '../second-factor/second-factor.contract.ts
 import { userWire } from '../../core/user/user.contract.ts';
 import { signInThrottles } from './sign-in.limits.ts';
 
-const loginWire = namedObject(
-  'LoginAnswer',
-  'A session: `token` is an ID token for any client, `customToken` lets the Firebase SDK keep the session.',
-  {
-    token: string().required(),
-    customToken: string().required(),
-    others: userWire.required(),
-  },
-);
+const loginWire = namedObject('LoginAnswer', {
+  token: string().required(),
+  customToken: string().required(),
+  others: userWire.required(),
+}).meta({
+  description:
+    'A session: `token` is an ID token for any client, `customToken` lets the Firebase SDK keep the session.',
+});
 
 export const signInContract = {
   login: endpoint('POST /api/auth/login', {

@@ -6,25 +6,19 @@ import { passwordField } from '../password/password.schema.ts';
 import { codeField } from '../../core/one-time-link/one-time-link.schema.ts';
 import { factorProofSchema } from '../second-factor/second-factor.schema.ts';
 
-export const secondFactorSchema = namedObject(
-  'SecondFactorBody',
-  'The ticket for a correct password, and a second factor. `device` as in a login.',
-  {
-    ticket: codeField(),
-    proof: factorProofSchema,
-    device: deviceField(),
-  },
-);
+export const secondFactorSchema = namedObject('SecondFactorBody', {
+  ticket: codeField(),
+  proof: factorProofSchema,
+  device: deviceField(),
+}).meta({ description: 'The ticket for a correct password, and a second factor. `device` as in a login.' });
 
 export const ticketSchema = object({ ticket: codeField() });
 
 /** The body of a login. `device` distinguishes a known browser from a stranger's; it is optional. */
-export const loginSchema = namedObject(
-  'LoginBody',
-  'Credentials. `device` is a random id that a client keeps, so that it is recognised.',
-  {
-    email: emailField(),
-    password: passwordField(),
-    device: deviceField(),
-  },
-);
+export const loginSchema = namedObject('LoginBody', {
+  email: emailField(),
+  password: passwordField(),
+  device: deviceField(),
+}).meta({
+  description: 'Credentials. `device` is a random id that a client keeps, so that it is recognised.',
+});

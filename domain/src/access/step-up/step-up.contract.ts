@@ -7,11 +7,9 @@ import { confirmationSchema } from '../second-factor/second-factor.schema.ts';
 
 export const stepUpSchema = object({ proof: confirmationSchema });
 
-const strongUntilWire = namedObject(
-  'StepUpAnswer',
-  'Until when calls that require a confirmation are open, if none of them is made meanwhile.',
-  { strongUntil: timeWire() },
-);
+const strongUntilWire = namedObject('StepUpAnswer', { strongUntil: timeWire() }).meta({
+  description: 'Until when calls that require a confirmation are open, if none of them is made meanwhile.',
+});
 
 export const stepUpContract = {
   'step-up': endpoint('POST /api/auth/step-up', {

@@ -12,32 +12,28 @@ import { heldFiguresWire, listOf, timeWire } from '../../kernel/api/common.wire.
 import { paymentWaitsWire } from '../../kernel/api/payment-wait.wire.ts';
 import type { Bucket } from '../ledger/figures.ts';
 
-const postingWire = namedObject(
-  'PreviewPosting',
-  'One line of the journal entry: an account, an asset, a signed amount.',
-  {
-    account: string()
-      .oneOf(['user:available', 'user:held', ...systemAccounts] as const)
-      .required(),
-    asset: string().oneOf(assets).required(),
-    amount: number().required(),
-  },
-);
+const postingWire = namedObject('PreviewPosting', {
+  account: string()
+    .oneOf(['user:available', 'user:held', ...systemAccounts] as const)
+    .required(),
+  asset: string().oneOf(assets).required(),
+  amount: number().required(),
+}).meta({ description: 'One line of the journal entry: an account, an asset, a signed amount.' });
 
-const figuresWire = namedObject('PreviewFigures', 'What an account has available, and what is held.', {
+const figuresWire = namedObject('PreviewFigures', {
   balance: number().required(),
   btc: number().required(),
   eth: number().required(),
   held: heldFiguresWire.required(),
-});
+}).meta({ description: 'What an account has available, and what is held.' });
 
-const factWire = namedObject('PreviewFact', 'One thing that the decision rests on, in words.', {
+const factWire = namedObject('PreviewFact', {
   what: string().required(),
   value: string().required(),
-});
+}).meta({ description: 'One thing that the decision rests on, in words.' });
 export type PreviewFact = InferType<typeof factWire>;
 
-export const previewWire = namedObject('Preview', 'What a decision would do. Nothing was done.', {
+export const previewWire = namedObject('Preview', {
   /** The refusal of the operation; the answer then has only `facts`. */
   refusal: object({ code: string().required(), error: string().required(), waits: paymentWaitsWire() })
     .optional()
@@ -64,7 +60,7 @@ export const previewWire = namedObject('Preview', 'What a decision would do. Not
   expected: string().defined().meta({
     description: 'Sent with the decision, which is then done only if its effect is still the same.',
   }),
-});
+}).meta({ description: 'What a decision would do. Nothing was done.' });
 export type PreviewWire = InferType<typeof previewWire>;
 
 export function postingToWire({ account, asset, delta }: Posting): PreviewWire['postings'][number] {

@@ -3,20 +3,16 @@ import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { findingSources, type KeptFinding } from './finding.ts';
 import { type InferType, string } from 'yup';
 
-export const findingWire = namedObject(
-  'Finding',
-  'Something that somebody has to look into, until they close it.',
-  {
-    _id: string().required(),
-    source: string().oneOf(findingSources).required(),
-    code: string().required().meta({ description: 'The broken invariant, or the kind of fault.' }),
-    user: string().defined().meta({ description: 'The id of the user it concerns; empty if none.' }),
-    subject: string().required(),
-    detail: string().defined(),
-    openedAt: timeWire(),
-    lastSeenAt: timeWire(),
-  },
-);
+export const findingWire = namedObject('Finding', {
+  _id: string().required(),
+  source: string().oneOf(findingSources).required(),
+  code: string().required().meta({ description: 'The broken invariant, or the kind of fault.' }),
+  user: string().defined().meta({ description: 'The id of the user it concerns; empty if none.' }),
+  subject: string().required(),
+  detail: string().defined(),
+  openedAt: timeWire(),
+  lastSeenAt: timeWire(),
+}).meta({ description: 'Something that somebody has to look into, until they close it.' });
 
 export type FindingWire = InferType<typeof findingWire>;
 

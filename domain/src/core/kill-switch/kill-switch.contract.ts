@@ -3,17 +3,16 @@ import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { endpoint, type FlagName, flagNames } from '../../kernel/api/endpoint.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 
-const flagsWire = namedObject(
-  'Flags',
-  'The kill switches: each is true while its action is allowed; `changes` is everything that writes.',
-  {
-    withdrawals: boolean().required(),
-    approvals: boolean().required(),
-    registration: boolean().required(),
-    deposits: boolean().required(),
-    changes: boolean().required(),
-  } satisfies Record<FlagName, unknown>,
-);
+const flagsWire = namedObject('Flags', {
+  withdrawals: boolean().required(),
+  approvals: boolean().required(),
+  registration: boolean().required(),
+  deposits: boolean().required(),
+  changes: boolean().required(),
+} satisfies Record<FlagName, unknown>).meta({
+  description:
+    'The kill switches: each is true while its action is allowed; `changes` is everything that writes.',
+});
 
 export const killSwitchContract = {
   'get-flags': endpoint('GET /api/flags/:adminId', {

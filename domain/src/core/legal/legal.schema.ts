@@ -14,11 +14,7 @@ export function optionalVersionField() {
     .max(versionMax, validationTexts.invalid);
 }
 
-export const acceptanceSchema = namedObject(
-  'AcceptanceBody',
-  'The versions that were read and accepted; 0 for a text that is not published.',
-  {
-    terms: optionalVersionField().required(validationTexts.required),
-    privacy: optionalVersionField().required(validationTexts.required),
-  },
-);
+export const acceptanceSchema = namedObject('AcceptanceBody', {
+  terms: optionalVersionField().required(validationTexts.required),
+  privacy: optionalVersionField().required(validationTexts.required),
+}).meta({ description: 'The versions that were read and accepted; 0 for a text that is not published.' });

@@ -5,11 +5,11 @@ import { callUrlWire, listOf, personWire, timeOrNull, timeWire } from '../../ker
 
 export const textWire = () => string().required().meta({ description: 'What the administrator wrote.' });
 
-const replacedWire = namedObject('Replaced', 'What an answer changed. An image is shown by its own call.', {
+const replacedWire = namedObject('Replaced', {
   field: string().required(),
   before: string().defined(),
   after: string().defined(),
-});
+}).meta({ description: 'What an answer changed. An image is shown by its own call.' });
 
 /** A question with its answer, for administrators. */
 export const askFields = {

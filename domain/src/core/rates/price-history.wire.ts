@@ -17,25 +17,20 @@ export const priceHistoryQuery = object({
   ),
 });
 
-const priceRowWire = namedObject(
-  'DayPrice',
-  'What one coin cost on a day: the first price of it that the server could use.',
-  {
-    day: string().required().meta({ description: 'In UTC.' }),
-    usd: number().required(),
-    takenAt: timeWire(),
-  },
-);
+const priceRowWire = namedObject('DayPrice', {
+  day: string().required().meta({ description: 'In UTC.' }),
+  usd: number().required(),
+  takenAt: timeWire(),
+}).meta({ description: 'What one coin cost on a day: the first price of it that the server could use.' });
 
-export const priceHistoryWire = namedObject(
-  'PriceHistory',
-  'What the coins cost by day, oldest first. A day on which there was no price that could be used is missing.',
-  {
-    period: periodWire(),
-    btc: listOf(priceRowWire),
-    eth: listOf(priceRowWire),
-  },
-);
+export const priceHistoryWire = namedObject('PriceHistory', {
+  period: periodWire(),
+  btc: listOf(priceRowWire),
+  eth: listOf(priceRowWire),
+}).meta({
+  description:
+    'What the coins cost by day, oldest first. A day on which there was no price that could be used is missing.',
+});
 export type PriceHistoryWire = InferType<typeof priceHistoryWire>;
 
 export function priceHistoryToWire(

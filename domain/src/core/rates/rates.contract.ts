@@ -9,15 +9,11 @@ import { timeOrNullWire } from '../../kernel/api/common.wire.ts';
  * `null` for a coin without a usable price: the last one is too old, or a newer one is in doubt. It is not an error, so
  * that a page drops the number it showed, and one coin's doubt leaves the other its price.
  */
-const ratesWire = namedObject(
-  'Rates',
-  'Whole USD for one coin; null for a coin without a price that may be used.',
-  {
-    btc: number().nullable().defined(),
-    eth: number().nullable().defined(),
-    asOf: timeOrNullWire('When the older of the prices was read.'),
-  },
-);
+const ratesWire = namedObject('Rates', {
+  btc: number().nullable().defined(),
+  eth: number().nullable().defined(),
+  asOf: timeOrNullWire('When the older of the prices was read.'),
+}).meta({ description: 'Whole USD for one coin; null for a coin without a price that may be used.' });
 
 export const ratesContract = {
   'get-rates': endpoint('GET /api/rates', {

@@ -3,7 +3,7 @@ import { type InferType, string } from 'yup';
 import { reviewSignalKinds, type ReviewSignal } from './review-signal.ts';
 import { namedObject } from '../../kernel/validation/name-schema.ts';
 
-const evidenceWire = namedObject('Evidence', 'A record or person that a signal points at.', {
+const evidenceWire = namedObject('Evidence', {
   of: string()
     .oneOf(['kyc', 'transaction', 'user'] as const)
     .required(),
@@ -12,21 +12,17 @@ const evidenceWire = namedObject('Evidence', 'A record or person that a signal p
   orderId: string().meta({
     description: "For a transaction: the order id that the list's search finds it by.",
   }),
-});
+}).meta({ description: 'A record or person that a signal points at.' });
 
-export const reviewSignalsWire = namedObject(
-  'ReviewSignals',
-  'What a reviewer should look at twice. No decision rests on it.',
-  {
-    signals: listOf(
-      namedObject('ReviewSignal', 'One thing that was noticed, and where.', {
-        kind: string().oneOf(reviewSignalKinds).required(),
-        text: string().required(),
-        evidence: listOf(evidenceWire),
-      }),
-    ),
-  },
-);
+export const reviewSignalsWire = namedObject('ReviewSignals', {
+  signals: listOf(
+    namedObject('ReviewSignal', {
+      kind: string().oneOf(reviewSignalKinds).required(),
+      text: string().required(),
+      evidence: listOf(evidenceWire),
+    }).meta({ description: 'One thing that was noticed, and where.' }),
+  ),
+}).meta({ description: 'What a reviewer should look at twice. No decision rests on it.' });
 export type ReviewSignalsWire = InferType<typeof reviewSignalsWire>;
 
 export function reviewSignalsToWire(signals: readonly ReviewSignal[]): ReviewSignalsWire {

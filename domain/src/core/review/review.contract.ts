@@ -5,53 +5,39 @@ import { endpoint } from '../../kernel/api/endpoint.ts';
 import { exampleIds } from '../../kernel/api/example-ids.ts';
 import type { Lease } from './leases.ts';
 import type { ReviewCase } from './review-case.ts';
-import { namedObject, nameSchema } from '../../kernel/validation/name-schema.ts';
+import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { listOf, personWire, timeWire } from '../../kernel/api/common.wire.ts';
 import { reviewLimits, reviewThrottles } from './review.limits.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 import { spellOut, minutesText } from '../../kernel/count-text.ts';
 
-const leaseHolderWire = nameSchema(
-  'LeaseHolder',
-  'Who looks at a case, and until when that counts.',
-  personWire.shape({ until: timeWire() }),
-);
+const leaseHolderWire = personWire
+  .shape({ until: timeWire() })
+  .meta({ name: 'LeaseHolder', description: 'Who looks at a case, and until when that counts.' });
 
-export const leaseWire = namedObject(
-  'Lease',
-  'Who else looks at this case, if anybody; it warns, and stops nobody.',
-  {
-    heldBy: leaseHolderWire.optional().default(undefined),
-    isPending: boolean().required().meta({ description: 'False once it is decided or cancelled.' }),
-  },
-);
+export const leaseWire = namedObject('Lease', {
+  heldBy: leaseHolderWire.optional().default(undefined),
+  isPending: boolean().required().meta({ description: 'False once it is decided or cancelled.' }),
+}).meta({ description: 'Who else looks at this case, if anybody; it warns, and stops nobody.' });
 
-export const leasesWire = namedObject(
-  'Leases',
-  'Which cases other administrators look at; it warns, and stops nobody.',
-  {
-    leases: listOf(
-      namedObject('CaseLease', 'A case, and who looks at it.', {
-        id: string().required(),
-        heldBy: leaseHolderWire.required(),
-      }),
-    ),
-  },
-);
+export const leasesWire = namedObject('Leases', {
+  leases: listOf(
+    namedObject('CaseLease', {
+      id: string().required(),
+      heldBy: leaseHolderWire.required(),
+    }).meta({ description: 'A case, and who looks at it.' }),
+  ),
+}).meta({ description: 'Which cases other administrators look at; it warns, and stops nobody.' });
 
-export const reviewCaseWire = namedObject(
-  'ReviewCase',
-  'What administrators have noted about a case. Its account holder sees none of it.',
-  {
-    notes: listOf(
-      namedObject('CaseNote', 'What an administrator noted about a case.', {
-        by: personWire.required(),
-        at: timeWire(),
-        text: string().required(),
-      }),
-    ).meta({ description: 'The oldest first.' }),
-  },
-);
+export const reviewCaseWire = namedObject('ReviewCase', {
+  notes: listOf(
+    namedObject('CaseNote', {
+      by: personWire.required(),
+      at: timeWire(),
+      text: string().required(),
+    }).meta({ description: 'What an administrator noted about a case.' }),
+  ).meta({ description: 'The oldest first.' }),
+}).meta({ description: 'What administrators have noted about a case. Its account holder sees none of it.' });
 export type ReviewCaseWire = InferType<typeof reviewCaseWire>;
 
 export function leaseToWire(leased: {

@@ -9,7 +9,7 @@ import { timeOrNull, timeOrNullWire, timeWire, uncountedPageWire } from '../../k
 const actors = ['owner', 'link', 'administrator', 'system'] as const;
 
 /** An event as its owner sees it. The IP address is shortened to the network, as with sessions. */
-const securityEventWire = namedObject('SecurityEvent', "One event of an account's sign-in.", {
+const securityEventWire = namedObject('SecurityEvent', {
   _id: string().required(),
   kind: string().oneOf(securityEventKinds).required(),
   by: string().oneOf(actors).required().meta({
@@ -32,7 +32,7 @@ const securityEventWire = namedObject('SecurityEvent', "One event of an account'
     'When an unlock, a reset of lost factors, the closing of the account or the end of “Only my addresses” takes effect; null for other events.',
   ),
   createdAt: timeWire(),
-});
+}).meta({ description: "One event of an account's sign-in." });
 export type SecurityEventWire = InferType<typeof securityEventWire>;
 
 export const securityEventPageWire = uncountedPageWire('SecurityEventPage', {

@@ -1,11 +1,11 @@
 import { array, boolean, type InferType, string } from 'yup';
-import { namedObject, nameSchema } from '../../kernel/validation/name-schema.ts';
+import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { messageWire, timeWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { liveSession, type Sessions } from './session.ts';
 
 /** A sign-in as its owner sees it. `network`: the shortened IP address. */
-const sessionWire = namedObject('Session', 'One sign-in of an account.', {
+const sessionWire = namedObject('Session', {
   sid: string().required(),
   isCurrent: boolean().required(),
   browser: string().defined(),
@@ -13,15 +13,15 @@ const sessionWire = namedObject('Session', 'One sign-in of an account.', {
   network: string().defined(),
   createdAt: timeWire(),
   seenAt: timeWire(),
-});
+}).meta({ description: 'One sign-in of an account.' });
 export type SessionWire = InferType<typeof sessionWire>;
 
 /** A client with Firebase's SDK must sign in with `customToken`; its current ID token works until it expires. */
-export const keptSessionWire = nameSchema(
-  'KeptSession',
-  "The caller's session is the only one left. Its refresh token ended with the others; `customToken` brings a new one.",
-  messageWire.shape({ customToken: string() }),
-);
+export const keptSessionWire = messageWire.shape({ customToken: string() }).meta({
+  name: 'KeptSession',
+  description:
+    "The caller's session is the only one left. Its refresh token ended with the others; `customToken` brings a new one.",
+});
 export type KeptSessionWire = InferType<typeof keptSessionWire>;
 
 const sessionsWire = array().of(sessionWire.required());
@@ -50,7 +50,9 @@ export const sessionContract = {
     access: 'signed-in',
     summary: "The caller's live sessions, most recently used first.",
     cost: { reads: 3, writes: 0 },
-    response: namedObject('Sessions', 'Live sessions.', { sessions: sessionsWire.required() }),
+    response: namedObject('Sessions', { sessions: sessionsWire.required() }).meta({
+      description: 'Live sessions.',
+    }),
   }),
   'end-session': endpoint('DELETE /api/session/:sid', {
     access: 'enrol',

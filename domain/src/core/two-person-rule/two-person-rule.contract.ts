@@ -1,6 +1,5 @@
 import { type InferType, number } from 'yup';
 import { policySchema } from './two-person-rule.schema.ts';
-import { nameSchema } from '../../kernel/validation/name-schema.ts';
 import { timeWire } from '../../kernel/api/common.wire.ts';
 import { expectedField } from '../../kernel/validation/fields.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
@@ -8,16 +7,18 @@ import { exampleIds } from '../../kernel/api/example-ids.ts';
 import { twoPersonRuleLimits, twoPersonRuleThrottles } from './two-person-rule.limits.ts';
 import { hoursText } from '../../kernel/count-text.ts';
 
-const policyStateWire = nameSchema(
-  'PolicyState',
-  'From which amount on a second administrator is needed now, and the looser rule that replaces it.',
-  policySchema.shape({
+const policyStateWire = policySchema
+  .shape({
     next: policySchema.shape({ from: timeWire() }).nullable().defined(),
     administrators: number()
       .required()
       .meta({ description: 'How many administrators there are: with one, nobody can confirm anything.' }),
-  }),
-);
+  })
+  .meta({
+    name: 'PolicyState',
+    description:
+      'From which amount on a second administrator is needed now, and the looser rule that replaces it.',
+  });
 
 export const twoPersonRuleContract = {
   'get-policy': endpoint('GET /api/policy/:adminId', {
@@ -35,11 +36,10 @@ export const twoPersonRuleContract = {
     cost: { reads: 11, writes: 4 },
     example: { body: { twoPeopleFrom: 1_000, expected: exampleIds.expected } },
     throttles: twoPersonRuleThrottles.policy,
-    body: nameSchema(
-      'PolicyBody',
-      'From which amount on a second administrator is to be needed.',
-      policySchema.shape({ expected: expectedField() }),
-    ),
+    body: policySchema.shape({ expected: expectedField() }).meta({
+      name: 'PolicyBody',
+      description: 'From which amount on a second administrator is to be needed.',
+    }),
     response: policyStateWire,
   }),
 } as const;

@@ -4,7 +4,7 @@ import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { amountLimits } from '../../kernel/amounts/amounts.limits.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 
-export const policySchema = namedObject('Policy', 'From which amount on a second administrator is needed.', {
+export const policySchema = namedObject('Policy', {
   twoPeopleFrom: number()
     .strict()
     .nullable()
@@ -15,7 +15,7 @@ export const policySchema = namedObject('Policy', 'From which amount on a second
       description:
         'From this many USD on two administrators are needed: 0 is always, null is never. Once it is not null, deposit addresses and this policy always take two.',
     }),
-});
+}).meta({ description: 'From which amount on a second administrator is needed.' });
 export type PolicyWire = InferType<typeof policySchema>;
 
 /** The bound in cents. The schema has already checked the value. */

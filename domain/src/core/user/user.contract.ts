@@ -11,7 +11,7 @@ import {
 } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { throttles } from '../../kernel/api/throttle.ts';
-import { namedObject, nameSchema } from '../../kernel/validation/name-schema.ts';
+import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { type Account, availableCoin, availableUsd, isInDoubt } from '../ledger/account.ts';
 import { coinToNumber, coinUnits, usdCents, usdToNumber } from '../../kernel/amounts/units.ts';
 import type { DirectoryRow, RowFigures } from './directory-row.ts';
@@ -20,14 +20,13 @@ import { kycStatuses, type User } from './user.ts';
 import { userStatusField } from './user-filter.ts';
 import { apiLimits } from '../../kernel/api/api.limits.ts';
 
-const acceptedVersionsWire = namedObject(
-  'AcceptedVersions',
-  'The versions of the terms and of the privacy text that were accepted; 0 for none.',
-  { terms: number().required(), privacy: number().required() },
-);
+const acceptedVersionsWire = namedObject('AcceptedVersions', {
+  terms: number().required(),
+  privacy: number().required(),
+}).meta({ description: 'The versions of the terms and of the privacy text that were accepted; 0 for none.' });
 
 /** A user with the field names that clients know. `held` is next to the available figures. */
-export const userWire = namedObject('User', 'A user with the balances.', {
+export const userWire = namedObject('User', {
   _id: string().required(),
   name: string().required(),
   email: string().required(),
@@ -54,19 +53,17 @@ export const userWire = namedObject('User', 'A user with the balances.', {
     'When the account was closed; nothing here is personal then. Null while it is open.',
   ),
   createdAt: timeWire(),
-});
+}).meta({ description: 'A user with the balances.' });
 export type UserWire = InferType<typeof userWire>;
 
-export const viewedUserWire = nameSchema(
-  'ViewedUser',
-  'A user as an administrator sees them.',
-  userWire.shape({
+export const viewedUserWire = userWire
+  .shape({
     isInDoubt: boolean().required().meta({
       description:
         'The ledger does not add up, or a payment is gone from its blockchain: no withdrawal until that is put right.',
     }),
-  }),
-);
+  })
+  .meta({ name: 'ViewedUser', description: 'A user as an administrator sees them.' });
 export type ViewedUserWire = InferType<typeof viewedUserWire>;
 
 /** The fields that the list reads from a user's row in the directory: all but the search index of the name. */

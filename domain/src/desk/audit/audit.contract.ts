@@ -11,11 +11,11 @@ import { auditKindFilters } from '../../decisions.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import type { Detail, EventRow } from '../../kernel/hash-chain/event-row.ts';
 import type { SealHead } from '../../kernel/hash-chain/seal.ts';
-import { namedObject, nameSchema } from '../../kernel/validation/name-schema.ts';
+import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 import { auditThrottles } from './audit.limits.ts';
 
-const auditEventWire = namedObject('AuditEvent', 'One row of the audit trail, or one security event.', {
+const auditEventWire = namedObject('AuditEvent', {
   _id: string().required(),
   kind: string().required().meta({ description: 'The name of the call, the command or the event.' }),
   actor: string().required().meta({
@@ -29,24 +29,24 @@ const auditEventWire = namedObject('AuditEvent', 'One row of the audit trail, or
   requestId: string().defined().meta({ description: 'Finds the line in the log.' }),
   hasDetail: boolean().required(),
   detail: listOf(
-    namedObject('AuditDetail', 'One field of a detail.', {
+    namedObject('AuditDetail', {
       name: string().required(),
       value: string().nullable().defined().meta({ description: 'As text; null if it was empty.' }),
-    }),
+    }).meta({ description: 'One field of a detail.' }),
   ).meta({ description: 'In a list only what kind of record it is about, and its amount.' }),
   createdAt: timeWire(),
-});
+}).meta({ description: 'One row of the audit trail, or one security event.' });
 export type AuditEventWire = InferType<typeof auditEventWire>;
 
-const auditPeopleWire = namedObject('AuditPeople', 'Who the accounts are; one that is gone is left out.', {
+const auditPeopleWire = namedObject('AuditPeople', {
   people: listOf(
-    namedObject('AuditPerson', 'Somebody in the trail; the texts are empty if the account has none.', {
+    namedObject('AuditPerson', {
       _id: string().required(),
       name: string().defined(),
       email: string().defined(),
-    }),
+    }).meta({ description: 'Somebody in the trail; the texts are empty if the account has none.' }),
   ),
-});
+}).meta({ description: 'Who the accounts are; one that is gone is left out.' });
 
 const auditPageWire = uncountedPageWire('AuditPage', {
   description: 'One page of the audit trail, newest first, with the cursor of the next page.',
@@ -57,25 +57,21 @@ const auditPageWire = uncountedPageWire('AuditPage', {
 const detailStates = ['none', 'kept', 'erased', 'changed'] as const;
 export type DetailState = (typeof detailStates)[number];
 
-const detailedAuditEventWire = nameSchema(
-  'DetailedAuditEvent',
-  'One row with its whole detail.',
-  auditEventWire.shape({
+const detailedAuditEventWire = auditEventWire
+  .shape({
     detailState: string().oneOf(detailStates).required(),
-  }),
-);
+  })
+  .meta({ name: 'DetailedAuditEvent', description: 'One row with its whole detail.' });
 export type DetailedAuditEventWire = InferType<typeof detailedAuditEventWire>;
 
-export const viewedAuditEventWire = nameSchema(
-  'ViewedAuditEvent',
-  'One row with its detail and the names.',
-  detailedAuditEventWire.shape({
+export const viewedAuditEventWire = detailedAuditEventWire
+  .shape({
     actorName: string().defined().meta({ description: 'Empty if no account acted, or if it is gone.' }),
     actorEmail: string().defined(),
     subjectName: string().defined(),
     subjectEmail: string().defined(),
-  }),
-);
+  })
+  .meta({ name: 'ViewedAuditEvent', description: 'One row with its detail and the names.' });
 export type ViewedAuditEventWire = InferType<typeof viewedAuditEventWire>;
 
 const accountHistoryWire = uncountedPageWire('AccountHistory', {
@@ -83,19 +79,18 @@ const accountHistoryWire = uncountedPageWire('AccountHistory', {
   item: detailedAuditEventWire.required(),
 });
 
-export const proofWire = namedObject(
-  'AuditProof',
-  'The head of the audit chain. It proves only that nothing published before it was rewritten.',
-  {
-    head: namedObject('AuditHead', 'The last batch of the chain.', {
-      seq: number().integer().required().meta({ description: 'Its number, from 0.' }),
-      hash: string().required().meta({ description: 'sha256, hex.' }),
-      until: timeWire().meta({ description: 'The time of the last row that it may contain.' }),
-    })
-      .nullable()
-      .defined(),
-  },
-);
+export const proofWire = namedObject('AuditProof', {
+  head: namedObject('AuditHead', {
+    seq: number().integer().required().meta({ description: 'Its number, from 0.' }),
+    hash: string().required().meta({ description: 'sha256, hex.' }),
+    until: timeWire().meta({ description: 'The time of the last row that it may contain.' }),
+  })
+    .meta({ description: 'The last batch of the chain.' })
+    .nullable()
+    .defined(),
+}).meta({
+  description: 'The head of the audit chain. It proves only that nothing published before it was rewritten.',
+});
 export type ProofWire = InferType<typeof proofWire>;
 
 /** A person's name and address; `undefined` if no account has the uid. */

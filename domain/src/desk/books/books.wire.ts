@@ -18,42 +18,37 @@ const decimal = (places: string) =>
     .required()
     .meta({ description: `A decimal number with ${places} places.` });
 
-export const holdingsWire = namedObject(
-  'WalletHoldings',
-  'What was counted in the wallets on one day, and what the ledger shows.',
-  {
-    day: string().required().meta({ description: 'In UTC, as yyyy-mm-dd.' }),
-    btc: decimal('8'),
-    eth: decimal('8'),
-    ledgerBtc: decimal('8').nullable().defined(),
-    ledgerEth: decimal('8').nullable().defined(),
-    differenceBtc: decimal('8').nullable().defined(),
-    differenceEth: decimal('8').nullable().defined(),
-    by: string().required(),
-    at: timeWire(),
-  },
-);
+export const holdingsWire = namedObject('WalletHoldings', {
+  day: string().required().meta({ description: 'In UTC, as yyyy-mm-dd.' }),
+  btc: decimal('8'),
+  eth: decimal('8'),
+  ledgerBtc: decimal('8').nullable().defined(),
+  ledgerEth: decimal('8').nullable().defined(),
+  differenceBtc: decimal('8').nullable().defined(),
+  differenceEth: decimal('8').nullable().defined(),
+  by: string().required(),
+  at: timeWire(),
+}).meta({ description: 'What was counted in the wallets on one day, and what the ledger shows.' });
 export type HoldingsWire = InferType<typeof holdingsWire>;
 
-const chainHoldingsWire = namedObject(
-  'ChainHoldings',
-  "What the platform's deposit addresses hold of a coin by its source, and what explains how it differs from the ledger.",
-  {
-    coin: string().oneOf(coins).required(),
-    at: timeWire(),
-    source: string().required(),
-    addresses: number().integer().required(),
-    held: decimal('8'),
-    ledger: decimal('8').nullable().defined(),
-    leaving: decimal('8').meta({ description: 'Approved, and not recorded as sent.' }),
-    unbooked: decimal('8').meta({
-      description: 'Known payments to these addresses that no deposit has booked.',
-    }),
-    unexplained: decimal('8').nullable().defined().meta({ description: 'The rest of the difference.' }),
-  },
-);
+const chainHoldingsWire = namedObject('ChainHoldings', {
+  coin: string().oneOf(coins).required(),
+  at: timeWire(),
+  source: string().required(),
+  addresses: number().integer().required(),
+  held: decimal('8'),
+  ledger: decimal('8').nullable().defined(),
+  leaving: decimal('8').meta({ description: 'Approved, and not recorded as sent.' }),
+  unbooked: decimal('8').meta({
+    description: 'Known payments to these addresses that no deposit has booked.',
+  }),
+  unexplained: decimal('8').nullable().defined().meta({ description: 'The rest of the difference.' }),
+}).meta({
+  description:
+    "What the platform's deposit addresses hold of a coin by its source, and what explains how it differs from the ledger.",
+});
 
-const runWire = namedObject('Reconciliation', 'One run of the check of the books.', {
+const runWire = namedObject('Reconciliation', {
   at: timeWire(),
   isWhole: boolean()
     .required()
@@ -62,25 +57,24 @@ const runWire = namedObject('Reconciliation', 'One run of the check of the books
   entries: number().integer().required(),
   transactions: number().integer().required(),
   violations: number().integer().required(),
-});
+}).meta({ description: 'One run of the check of the books.' });
 
 /** Two facts: a ledger that adds up may have open findings, and a finding may be closed before the next check. */
-export const checkWire = namedObject(
-  'BooksCheck',
-  'How many of the invariants the newest check of all books found broken. Absent before the first one.',
-  {
-    at: timeWire(),
-    checks: number().integer().required(),
-    failed: number().integer().required(),
-    accounts: object({
-      proven: number().integer().required().meta({ description: 'How many it has read itself.' }),
-      all: number().integer().required(),
-      since: timeWire().meta({ description: 'When the one was proven that has waited longest.' }),
-    })
-      .optional()
-      .default(undefined),
-  },
-);
+export const checkWire = namedObject('BooksCheck', {
+  at: timeWire(),
+  checks: number().integer().required(),
+  failed: number().integer().required(),
+  accounts: object({
+    proven: number().integer().required().meta({ description: 'How many it has read itself.' }),
+    all: number().integer().required(),
+    since: timeWire().meta({ description: 'When the one was proven that has waited longest.' }),
+  })
+    .optional()
+    .default(undefined),
+}).meta({
+  description:
+    'How many of the invariants the newest check of all books found broken. Absent before the first one.',
+});
 
 /** "17 checks passed": the state of the ledger on Home and Books. */
 export function checkText({
@@ -92,21 +86,17 @@ export function checkText({
     : `${String(failed)} of ${String(checks)} checks failed`;
 }
 
-export const monthWire = namedObject(
-  'ClosedMonth',
-  'A month in UTC whose movements do not change any more.',
-  {
-    month: string().required().meta({ description: 'As yyyy-mm.' }),
-    entries: number().integer().required(),
-    parts: number().integer().required().meta({ description: 'How many parts its file has.' }),
-    sha256: string().required().meta({ description: 'Of the whole file.' }),
-    seal: string().required().meta({ description: 'The head of the audit chain, as number:hash.' }),
-    closedAt: timeWire(),
-  },
-);
+export const monthWire = namedObject('ClosedMonth', {
+  month: string().required().meta({ description: 'As yyyy-mm.' }),
+  entries: number().integer().required(),
+  parts: number().integer().required().meta({ description: 'How many parts its file has.' }),
+  sha256: string().required().meta({ description: 'Of the whole file.' }),
+  seal: string().required().meta({ description: 'The head of the audit chain, as number:hash.' }),
+  closedAt: timeWire(),
+}).meta({ description: 'A month in UTC whose movements do not change any more.' });
 export type MonthWire = InferType<typeof monthWire>;
 
-export const booksWire = namedObject('Books', 'What the last checks of the ledger have found.', {
+export const booksWire = namedObject('Books', {
   isRequested: boolean().required().meta({ description: 'True if a requested check has not ended yet.' }),
   runs: listOf(runWire),
   sums: listOf(
@@ -131,7 +121,7 @@ export const booksWire = namedObject('Books', 'What the last checks of the ledge
     description: 'Read after each check of all books; empty where no source of chain data is set.',
   }),
   months: listOf(monthWire).meta({ description: 'The newest first.' }),
-});
+}).meta({ description: 'What the last checks of the ledger have found.' });
 export type BooksWire = InferType<typeof booksWire>;
 
 export function holdingsToWire(counted: WalletHoldings): HoldingsWire {

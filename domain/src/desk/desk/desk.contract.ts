@@ -2,7 +2,7 @@ import { endpoint, flagNames } from '../../kernel/api/endpoint.ts';
 import { boolean, type InferType, number, object, string } from 'yup';
 import type { Desk, Waiting, WaitingMoney, WaitingProposals } from './desk.ts';
 import { usdCents as toCents, usdToNumber } from '../../kernel/amounts/units.ts';
-import { namedObject, nameSchema } from '../../kernel/validation/name-schema.ts';
+import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { checkWire } from '../books/books.wire.ts';
 import { listOf, timeOrNull, timeOrNullWire } from '../../kernel/api/common.wire.ts';
 import { deskLimits } from './desk.limits.ts';
@@ -19,7 +19,9 @@ const oldestField = {
   oldestAt: timeOrNullWire('Since when the oldest one waits; null if nothing does.'),
 };
 
-const waitingWire = namedObject('Waiting', 'What waits.', { ...countFields, ...oldestField });
+const waitingWire = namedObject('Waiting', { ...countFields, ...oldestField }).meta({
+  description: 'What waits.',
+});
 const moneyFields = {
   ...countFields,
   ...oldestField,
@@ -27,40 +29,40 @@ const moneyFields = {
     .required()
     .meta({ description: `What they come to; of the first ${countMax} if it is not exact.` }),
 };
-const waitingMoneyWire = nameSchema('WaitingMoney', 'What waits, and what it comes to.', object(moneyFields));
-const waitingProposalsWire = namedObject(
-  'WaitingProposals',
-  'Proposals that wait for a second administrator.',
-  {
-    ...moneyFields,
-    forYou: number().required().meta({
-      description: 'Those that somebody else made, and records that somebody else has approved once.',
-    }),
-  },
-);
-const decidedWire = namedObject('Decided', 'How many were approved and rejected.', {
+const waitingMoneyWire = object(moneyFields).meta({
+  name: 'WaitingMoney',
+  description: 'What waits, and what it comes to.',
+});
+const waitingProposalsWire = namedObject('WaitingProposals', {
+  ...moneyFields,
+  forYou: number().required().meta({
+    description: 'Those that somebody else made, and records that somebody else has approved once.',
+  }),
+}).meta({ description: 'Proposals that wait for a second administrator.' });
+const decidedWire = namedObject('Decided', {
   approved: number().required(),
   rejected: number().required(),
-});
+}).meta({ description: 'How many were approved and rejected.' });
 
-export const deskWire = namedObject(
-  'Desk',
-  'What waits for administrators, `payouts` being approved withdrawals that were not sent, and what they decided today.',
-  {
-    day: string().required().meta({ description: 'Today, in UTC.' }),
-    kyc: waitingWire.required(),
-    deposits: waitingMoneyWire.required(),
-    withdrawals: waitingMoneyWire.required(),
-    payouts: waitingMoneyWire.required(),
-    proposals: waitingProposalsWire.required(),
-    decisions: decidedWire.required(),
-    check: checkWire.optional().default(undefined),
-    findings: nameSchema('OpenFindings', 'Open findings of the books.', object(countFields)).required(),
-    stopped: listOf(string().oneOf(flagNames)).meta({
-      description: 'The kill switches that stop something.',
-    }),
-  },
-);
+export const deskWire = namedObject('Desk', {
+  day: string().required().meta({ description: 'Today, in UTC.' }),
+  kyc: waitingWire.required(),
+  deposits: waitingMoneyWire.required(),
+  withdrawals: waitingMoneyWire.required(),
+  payouts: waitingMoneyWire.required(),
+  proposals: waitingProposalsWire.required(),
+  decisions: decidedWire.required(),
+  check: checkWire.optional().default(undefined),
+  findings: object(countFields)
+    .meta({ name: 'OpenFindings', description: 'Open findings of the books.' })
+    .required(),
+  stopped: listOf(string().oneOf(flagNames)).meta({
+    description: 'The kill switches that stop something.',
+  }),
+}).meta({
+  description:
+    'What waits for administrators, `payouts` being approved withdrawals that were not sent, and what they decided today.',
+});
 export type DeskWire = InferType<typeof deskWire>;
 export type WaitingWire = InferType<typeof waitingWire>;
 

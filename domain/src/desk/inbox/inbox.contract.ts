@@ -1,6 +1,6 @@
 import { type InferType, object, string } from 'yup';
 import { type InboxKind, inboxKinds } from '../../core/review/review-list.ts';
-import { namedObject, nameSchema } from '../../kernel/validation/name-schema.ts';
+import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { choiceField, listOf, pageQuery, uncountedPageWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { kycRecordWire } from '../../identity/kyc/kyc.wire.ts';
@@ -16,39 +16,29 @@ import { spellOut, secondsText } from '../../kernel/count-text.ts';
 import { blockchainLimits } from '../../money/blockchain/blockchain.limits.ts';
 
 /** The facts about an account that a reviewer needs: a part of the answer of `get-user`. */
-const caseOwnerWire = nameSchema(
-  'CaseOwner',
-  'The account that a case is about, as it is now.',
-  viewedUserWire.pick([
-    'balance',
-    'held',
-    'kycStatus',
-    'isBlocked',
-    'lockedAt',
-    'closesAt',
-    'closedAt',
-    'isInDoubt',
-  ]),
-);
+const caseOwnerWire = viewedUserWire
+  .pick(['balance', 'held', 'kycStatus', 'isBlocked', 'lockedAt', 'closesAt', 'closedAt', 'isInDoubt'])
+  .meta({ name: 'CaseOwner', description: 'The account that a case is about, as it is now.' });
 
 export type CaseOwnerWire = InferType<typeof caseOwnerWire>;
 
-export const openedCaseWire = nameSchema(
-  'OpenedCase',
-  "A case with its owner's account, and with the deposit or withdrawal itself.",
-  reviewCaseWire.shape({
+export const openedCaseWire = reviewCaseWire
+  .shape({
     transaction: transactionWire.optional().default(undefined),
     owner: caseOwnerWire
       .optional()
       .default(undefined)
       .meta({ description: 'Missing for an account that is gone.' }),
-  }),
-);
+  })
+  .meta({
+    name: 'OpenedCase',
+    description: "A case with its owner's account, and with the deposit or withdrawal itself.",
+  });
 
 export type OpenedCaseWire = InferType<typeof openedCaseWire>;
 
 /** One case: the row of an application, otherwise the transaction. */
-const inboxCaseWire = namedObject('InboxCase', 'A record that waits for administrators.', {
+const inboxCaseWire = namedObject('InboxCase', {
   kind: string()
     .oneOf(inboxKinds)
     .required()
@@ -59,7 +49,7 @@ const inboxCaseWire = namedObject('InboxCase', 'A record that waits for administ
     description:
       'Why it is to be looked at twice, the worst first: what `get-signals` finds, an address in doubt, and what the chain last said about a deposit. Of a case of the caller none.',
   }),
-});
+}).meta({ description: 'A record that waits for administrators.' });
 export type InboxCaseWire = InferType<typeof inboxCaseWire>;
 
 /** The filters of an inbox. */

@@ -16,17 +16,13 @@ import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { validationLimits } from '../../kernel/validation/validation.limits.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 
-const holdWire = namedObject(
-  'Hold',
-  'A person whose data is not erased. Only administrators ever see this.',
-  {
-    user: personWithEmailWire.required(),
-    reason: string().required(),
-    proposedBy: personWire.required(),
-    confirmedBy: personWire.required(),
-    since: timeWire(),
-  },
-);
+const holdWire = namedObject('Hold', {
+  user: personWithEmailWire.required(),
+  reason: string().required(),
+  proposedBy: personWire.required(),
+  confirmedBy: personWire.required(),
+  since: timeWire(),
+}).meta({ description: 'A person whose data is not erased. Only administrators ever see this.' });
 type HoldWire = InferType<typeof holdWire>;
 
 export function holdToWire({

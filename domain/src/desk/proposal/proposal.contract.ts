@@ -15,7 +15,7 @@ import { throttles } from '../../kernel/api/throttle.ts';
 import { transactionWire } from '../../money/transaction/transaction.wire.ts';
 import { isProposalOpen, type Proposal } from '../../core/two-person-rule/proposal.ts';
 import { proposedOperations } from '../../decisions.ts';
-import { namedObject, nameSchema } from '../../kernel/validation/name-schema.ts';
+import { namedObject } from '../../kernel/validation/name-schema.ts';
 import type { ProposalPerson } from '../../core/user/person-text.ts';
 import { transactionLimits } from '../../money/transaction/transaction.limits.ts';
 import { tickedField } from '../../core/decision/decision.schema.ts';
@@ -23,30 +23,25 @@ import { tickedField } from '../../core/decision/decision.schema.ts';
 const proposalWireStatuses = ['waiting', 'confirmed', 'refused', 'expired', 'ended'] as const;
 
 /** People choose their own names, so the address identifies them. */
-const proposalPersonWire = nameSchema(
-  'ProposalPerson',
-  'Somebody, by id, name and, if the proposal was made with it, e-mail address.',
-  personWire.shape({ email: string() }),
-);
+const proposalPersonWire = personWire.shape({ email: string() }).meta({
+  name: 'ProposalPerson',
+  description: 'Somebody, by id, name and, if the proposal was made with it, e-mail address.',
+});
 
-export const proposalWire = namedObject(
-  'Proposal',
-  'What an administrator wants to do, for another one to confirm.',
-  {
-    _id: string().required(),
-    operation: string().oneOf(proposedOperations).required(),
-    status: string().oneOf(proposalWireStatuses).required().meta({
-      description: '`ended`: sessions of its author were ended since, so nobody can confirm it any more.',
-    }),
-    changes: listOf(changeWire),
-    proposedBy: proposalPersonWire.required(),
-    /** The owner of the account concerned. */
-    user: proposalPersonWire.optional().default(undefined),
-    decidedBy: proposalPersonWire.optional().default(undefined),
-    createdAt: timeWire(),
-    expiresAt: timeWire(),
-  },
-);
+export const proposalWire = namedObject('Proposal', {
+  _id: string().required(),
+  operation: string().oneOf(proposedOperations).required(),
+  status: string().oneOf(proposalWireStatuses).required().meta({
+    description: '`ended`: sessions of its author were ended since, so nobody can confirm it any more.',
+  }),
+  changes: listOf(changeWire),
+  proposedBy: proposalPersonWire.required(),
+  /** The owner of the account concerned. */
+  user: proposalPersonWire.optional().default(undefined),
+  decidedBy: proposalPersonWire.optional().default(undefined),
+  createdAt: timeWire(),
+  expiresAt: timeWire(),
+}).meta({ description: 'What an administrator wants to do, for another one to confirm.' });
 export type ProposalWire = InferType<typeof proposalWire>;
 
 /** The stored fields that a row of the list needs. */

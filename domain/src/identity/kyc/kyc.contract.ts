@@ -210,9 +210,9 @@ export const kycContract = {
     example: { body: { kycTicket: exampleIds.kycTicket, password: exampleIds.password } },
     throttles: kycThrottles.kycSession,
     body: kycSessionSchema,
-    response: namedObject('KycSessionAnswer', 'A token of scope `kyc`, for the Firebase SDK.', {
+    response: namedObject('KycSessionAnswer', {
       customToken: string().required(),
-    }),
+    }).meta({ description: 'A token of scope `kyc`, for the Firebase SDK.' }),
     errors: ['account-restricted', 'sign-in-locked', 'ticket-invalid', 'wrong-credentials'],
   }),
 } as const;

@@ -9,49 +9,48 @@ import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 import { kycTexts } from './kyc.texts.ts';
 
 /** The identity form, in its order. `document` is the upload's path or URL in our own bucket. */
-export const kycSubmissionSchema = namedObject(
-  'KycBody',
-  "An application for identity verification. `document` is the path of an upload below the caller's inbox, `id` the type of the document.",
-  {
-    firstName: nameField(60),
-    lastName: string()
-      .strict()
-      .default('')
-      .when('hasNoLastName', ([hasNone]: unknown[]) => (hasNone === true ? noLastName() : nameField(60)))
-      .meta({ description: 'Required, and empty with `hasNoLastName`.' }),
-    hasNoLastName: boolean()
-      .strict()
-      .nonNullable(validationTexts.invalid)
-      .optional()
-      .meta({ description: 'True if the document shows one name only, which is `firstName` then.' }),
-    email: emailField(),
-    number: phoneField(),
-    dob: string()
-      .strict()
-      .required(validationTexts.required)
-      .test('date', validationTexts.invalid, (value) => isIsoDate(value)),
-    addressOne: textField(kycLimits.addressLengthMax),
-    addressTwo: optionalTextField(kycLimits.addressLengthMax),
-    city: textField(60),
-    state: optionalTextField(60)
-      .when('nationality', ([nationality]: unknown[], field) =>
-        hasStates(nationality) ? textField(60) : field,
-      )
-      .meta({ description: 'Required unless addresses of the country have none.' }),
-    // Not `oneOf`, which yup checks before `required`: an emptied field would not be reported as required.
-    nationality: string()
-      .strict()
-      .required(validationTexts.required)
-      .test('listed', validationTexts.invalid, isNationality),
-    zipCode: zipCodeField()
-      .when('nationality', ([nationality]: unknown[], field) =>
-        hasPostalCodes(nationality) ? field.required(validationTexts.required) : field,
-      )
-      .meta({ description: 'Required unless the country has no postal codes.' }),
-    document: string().strict().required(kycTexts.document).max(1024, kycTexts.document),
-    id: string().strict().required(validationTexts.required).oneOf(documentTypes, validationTexts.invalid),
-  },
-);
+export const kycSubmissionSchema = namedObject('KycBody', {
+  firstName: nameField(60),
+  lastName: string()
+    .strict()
+    .default('')
+    .when('hasNoLastName', ([hasNone]: unknown[]) => (hasNone === true ? noLastName() : nameField(60)))
+    .meta({ description: 'Required, and empty with `hasNoLastName`.' }),
+  hasNoLastName: boolean()
+    .strict()
+    .nonNullable(validationTexts.invalid)
+    .optional()
+    .meta({ description: 'True if the document shows one name only, which is `firstName` then.' }),
+  email: emailField(),
+  number: phoneField(),
+  dob: string()
+    .strict()
+    .required(validationTexts.required)
+    .test('date', validationTexts.invalid, (value) => isIsoDate(value)),
+  addressOne: textField(kycLimits.addressLengthMax),
+  addressTwo: optionalTextField(kycLimits.addressLengthMax),
+  city: textField(60),
+  state: optionalTextField(60)
+    .when('nationality', ([nationality]: unknown[], field) =>
+      hasStates(nationality) ? textField(60) : field,
+    )
+    .meta({ description: 'Required unless addresses of the country have none.' }),
+  // Not `oneOf`, which yup checks before `required`: an emptied field would not be reported as required.
+  nationality: string()
+    .strict()
+    .required(validationTexts.required)
+    .test('listed', validationTexts.invalid, isNationality),
+  zipCode: zipCodeField()
+    .when('nationality', ([nationality]: unknown[], field) =>
+      hasPostalCodes(nationality) ? field.required(validationTexts.required) : field,
+    )
+    .meta({ description: 'Required unless the country has no postal codes.' }),
+  document: string().strict().required(kycTexts.document).max(1024, kycTexts.document),
+  id: string().strict().required(validationTexts.required).oneOf(documentTypes, validationTexts.invalid),
+}).meta({
+  description:
+    "An application for identity verification. `document` is the path of an upload below the caller's inbox, `id` the type of the document.",
+});
 
 /** Returns whether a text is a real calendar day, YYYY-MM-DD. */
 export function isIsoDate(text: string): boolean {

@@ -1,6 +1,6 @@
 import { type InferType, number, object, string } from 'yup';
 import { askStates, openAsk } from '../../core/question/question.ts';
-import { namedObject, nameSchema } from '../../kernel/validation/name-schema.ts';
+import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { fieldsOfItems } from './kyc-question.ts';
 import { documentTypes, type KycAsk, kycAskItems, type KycRecord, kycRecordStatuses } from './kyc-record.ts';
 import { askToWire, listQuestionChanges } from '../../core/question/question.wire.ts';
@@ -15,38 +15,30 @@ import {
 import { kycAskWire, type KycAskWire } from './kyc-question.wire.ts';
 
 /** An application in lists. `id`: the document type. `document`: the URL of the image. */
-export const kycRecordWire = namedObject(
-  'KycRecord',
-  'An application for identity verification, as a row of the list.',
-  {
-    _id: string().required(),
-    user: personWithEmailWire.required(),
-    id: string().oneOf(documentTypes).required(),
-    document: callUrlWire('The address of the call that streams the document.').required(),
-    status: string().oneOf(kycRecordStatuses).required(),
-    asked: string().oneOf(askStates).meta({
-      description: 'While it is Pending: whether the last question about it is open or answered.',
-    }),
-    checkedBy: personWire.optional().default(undefined),
-    createdAt: timeWire(),
-  },
-);
+export const kycRecordWire = namedObject('KycRecord', {
+  _id: string().required(),
+  user: personWithEmailWire.required(),
+  id: string().oneOf(documentTypes).required(),
+  document: callUrlWire('The address of the call that streams the document.').required(),
+  status: string().oneOf(kycRecordStatuses).required(),
+  asked: string().oneOf(askStates).meta({
+    description: 'While it is Pending: whether the last question about it is open or answered.',
+  }),
+  checkedBy: personWire.optional().default(undefined),
+  createdAt: timeWire(),
+}).meta({ description: 'An application for identity verification, as a row of the list.' });
 export type KycRecordWire = InferType<typeof kycRecordWire>;
 
-export const userKycWire = nameSchema(
-  'UserKyc',
-  'An application of one person, with what became of it.',
-  kycRecordWire.shape({
+export const userKycWire = kycRecordWire
+  .shape({
     checkedAt: timeWire().optional().default(undefined),
     reason: string().meta({ description: 'Why it was rejected.' }),
-  }),
-);
+  })
+  .meta({ name: 'UserKyc', description: 'An application of one person, with what became of it.' });
 export type UserKycWire = InferType<typeof userKycWire>;
 
-export const kycDetailWire = nameSchema(
-  'KycDetail',
-  'An application with everything that was submitted.',
-  kycRecordWire.shape({
+export const kycDetailWire = kycRecordWire
+  .shape({
     firstName: string().required(),
     lastName: string().defined(),
     email: string().required(),
@@ -60,30 +52,26 @@ export const kycDetailWire = nameSchema(
     zipCode: string().defined(),
     reason: string(),
     asks: listOf(kycAskWire),
-  }),
-);
+  })
+  .meta({ name: 'KycDetail', description: 'An application with everything that was submitted.' });
 
-const kycQuestionWire = namedObject(
-  'KycQuestion',
-  'What an applicant is asked for, with what they declared for just those items.',
-  {
-    idToAnswer: string().required(),
-    number: number().required(),
-    items: listOf(string().oneOf(kycAskItems)),
-    text: string().required(),
-    askedAt: timeWire(),
-    firstName: string(),
-    lastName: string(),
-    dob: string(),
-    addressOne: string(),
-    addressTwo: string(),
-    city: string(),
-    state: string(),
-    nationality: string(),
-    zipCode: string(),
-    id: string().oneOf(documentTypes),
-  },
-);
+const kycQuestionWire = namedObject('KycQuestion', {
+  idToAnswer: string().required(),
+  number: number().required(),
+  items: listOf(string().oneOf(kycAskItems)),
+  text: string().required(),
+  askedAt: timeWire(),
+  firstName: string(),
+  lastName: string(),
+  dob: string(),
+  addressOne: string(),
+  addressTwo: string(),
+  city: string(),
+  state: string(),
+  nationality: string(),
+  zipCode: string(),
+  id: string().oneOf(documentTypes),
+}).meta({ description: 'What an applicant is asked for, with what they declared for just those items.' });
 export type KycQuestionWire = InferType<typeof kycQuestionWire>;
 
 /**
@@ -91,30 +79,29 @@ export type KycQuestionWire = InferType<typeof kycQuestionWire>;
  * A stolen session then shows no address and date of birth that were already checked. Leaves out the reviewer and the
  * document.
  */
-export const ownKycWire = namedObject(
-  'OwnKyc',
-  'What the caller declared last, if that was rejected, and what they are asked for while it is Pending.',
-  {
-    question: kycQuestionWire.optional().default(undefined),
-    application: object({
-      id: string().oneOf(documentTypes).required(),
-      reason: string().meta({ description: 'Why it was rejected.' }),
-      createdAt: timeWire(),
-      firstName: string().required(),
-      lastName: string().defined(),
-      number: string().required(),
-      dob: string().required(),
-      addressOne: string().required(),
-      addressTwo: string().defined(),
-      city: string().required(),
-      state: string().defined(),
-      nationality: string().required(),
-      zipCode: string().defined(),
-    })
-      .optional()
-      .default(undefined),
-  },
-);
+export const ownKycWire = namedObject('OwnKyc', {
+  question: kycQuestionWire.optional().default(undefined),
+  application: object({
+    id: string().oneOf(documentTypes).required(),
+    reason: string().meta({ description: 'Why it was rejected.' }),
+    createdAt: timeWire(),
+    firstName: string().required(),
+    lastName: string().defined(),
+    number: string().required(),
+    dob: string().required(),
+    addressOne: string().required(),
+    addressTwo: string().defined(),
+    city: string().required(),
+    state: string().defined(),
+    nationality: string().required(),
+    zipCode: string().defined(),
+  })
+    .optional()
+    .default(undefined),
+}).meta({
+  description:
+    'What the caller declared last, if that was rejected, and what they are asked for while it is Pending.',
+});
 export type OwnKycWire = InferType<typeof ownKycWire>;
 
 export type KycDetailWire = InferType<typeof kycDetailWire>;

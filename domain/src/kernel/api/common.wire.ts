@@ -2,19 +2,19 @@ import { type AnyObject, array, boolean, type InferType, type ISchema, number, o
 import type { ChangedPart, ProofMethod, WaitReason } from '../../refusal-details.ts';
 import { dayMs } from '../time/time-units.ts';
 import { searchField } from '../validation/fields.ts';
-import { namedObject, nameSchema } from '../validation/name-schema.ts';
+import { namedObject } from '../validation/name-schema.ts';
 import { apiLimits } from './api.limits.ts';
 import { validationTexts } from '../validation/validation.texts.ts';
 
-export const changeWire = namedObject('Change', 'One thing that changes, in words.', {
+export const changeWire = namedObject('Change', {
   what: string().required(),
   before: string().defined(),
   after: string().defined(),
-});
+}).meta({ description: 'One thing that changes, in words.' });
 
-export const messageWire = namedObject('Message', 'What was done, as a text for people.', {
+export const messageWire = namedObject('Message', {
   message: string().required(),
-});
+}).meta({ description: 'What was done, as a text for people.' });
 
 /** A list of an answer; it may be empty. */
 export function listOf<T>(item: { required(): ISchema<T, AnyObject> }) {
@@ -49,16 +49,14 @@ export function timeOrNull(atMs: number | null | undefined): string | null {
 }
 
 /** An id and a name, such as `checkedBy` in lists. */
-export const personWire = namedObject('Person', 'Somebody, by id and name.', {
+export const personWire = namedObject('Person', {
   _id: string().required(),
   name: string().required(),
-});
+}).meta({ description: 'Somebody, by id and name.' });
 
-export const personWithEmailWire = nameSchema(
-  'PersonWithEmail',
-  'Somebody, by id, name and e-mail address.',
-  personWire.shape({ email: string().required() }),
-);
+export const personWithEmailWire = personWire
+  .shape({ email: string().required() })
+  .meta({ name: 'PersonWithEmail', description: 'Somebody, by id, name and e-mail address.' });
 
 /** The query of a paged list. Values arrive as texts and are cast. */
 export const pageQuery = object({
@@ -100,17 +98,15 @@ export function momentsOf({ from, to }: { from?: string | undefined; to?: string
 
 /** The days that an answer covers. */
 export const periodWire = () =>
-  nameSchema(
-    'Period',
-    'Days in UTC, both included.',
-    object({ from: string().required(), to: string().required() }).required(),
-  );
+  object({ from: string().required(), to: string().required() })
+    .required()
+    .meta({ name: 'Period', description: 'Days in UTC, both included.' });
 
-export const heldFiguresWire = namedObject(
-  'HeldFigures',
-  'USD and coins that are held for withdrawals under review.',
-  { balance: number().required(), btc: number().required(), eth: number().required() },
-);
+export const heldFiguresWire = namedObject('HeldFigures', {
+  balance: number().required(),
+  btc: number().required(),
+  eth: number().required(),
+}).meta({ description: 'USD and coins that are held for withdrawals under review.' });
 
 /** 30 February would be parsed as a day in March, and years before 0 have another format. */
 function isDate(text: string): boolean {
@@ -143,16 +139,12 @@ export const exportQuery = adminListQuery.omit(['limit']);
  * `total: 2000, isTotalExact: false`: at least that many. Later pages repeat the first page's total.
  */
 export function pageWire<T>(name: string, item: ISchema<T, AnyObject>) {
-  return nameSchema(
-    name,
-    'One page of a list, with the cursor of the next page.',
-    object({
-      items: array().of(item).required(),
-      total: number().required().meta({ description: 'How many there are on all pages.' }),
-      isTotalExact: boolean().meta({ description: 'False if there are more than `total`; else absent.' }),
-      nextCursor: nextCursorWire(),
-    }),
-  );
+  return object({
+    items: array().of(item).required(),
+    total: number().required().meta({ description: 'How many there are on all pages.' }),
+    isTotalExact: boolean().meta({ description: 'False if there are more than `total`; else absent.' }),
+    nextCursor: nextCursorWire(),
+  }).meta({ name, description: 'One page of a list, with the cursor of the next page.' });
 }
 
 /** A page of rows without a total. */
@@ -160,11 +152,10 @@ export function uncountedPageWire<T>(
   name: string,
   { description, item }: { description: string; item: ISchema<T, AnyObject> },
 ) {
-  return nameSchema(
+  return object({ items: array().of(item).required(), nextCursor: nextCursorWire() }).meta({
     name,
     description,
-    object({ items: array().of(item).required(), nextCursor: nextCursorWire() }),
-  );
+  });
 }
 
 /** The cursor of a list's next page. */
@@ -193,11 +184,13 @@ export type ErrorWire = {
 };
 
 /** The answer of a call with 202: nothing is done yet, a second administrator must confirm it. */
-export const proposedWire = namedObject(
-  'Proposed',
-  'A second administrator has to confirm this. `proposalId` is the proposal, or the withdrawal that was approved once.',
-  { message: string().required(), proposalId: string().required() },
-);
+export const proposedWire = namedObject('Proposed', {
+  message: string().required(),
+  proposalId: string().required(),
+}).meta({
+  description:
+    'A second administrator has to confirm this. `proposalId` is the proposal, or the withdrawal that was approved once.',
+});
 export type ProposedWire = InferType<typeof proposedWire>;
 
 /** A change that a decision would make, in words for people. */

@@ -15,7 +15,7 @@ export const healthContract = {
     summary:
       'Reports that the API and its database respond, and how the server sees the caller: `npm run doctor` compares the two doors with it.',
     cost: { reads: 1, writes: 0 },
-    response: namedObject('Health', 'The API and its database respond.', {
+    response: namedObject('Health', {
       status: string()
         .oneOf(['ok'] as const)
         .required(),
@@ -27,7 +27,7 @@ export const healthContract = {
         .meta({
           description: `X-Forwarded-For as it arrived, at most its last ${spellOut(countText(apiLimits.forwardedAddresses, 'address', 'addresses'))}.`,
         }),
-    }),
+    }).meta({ description: 'The API and its database respond.' }),
   }),
   'report-fault': endpoint('POST /api/faults', {
     access: 'public',
@@ -39,7 +39,7 @@ export const healthContract = {
     },
     flags: [],
     throttles: throttles.fault,
-    body: namedObject('FaultBody', 'Where a page broke. No message, which may quote what somebody typed.', {
+    body: namedObject('FaultBody', {
       kind: string()
         .strict()
         .required(validationTexts.required)
@@ -60,6 +60,6 @@ export const healthContract = {
         .min(1, validationTexts.required)
         .max(faultFramesMax, validationTexts.tooLong)
         .required(validationTexts.required),
-    }),
+    }).meta({ description: 'Where a page broke. No message, which may quote what somebody typed.' }),
   }),
 } as const;

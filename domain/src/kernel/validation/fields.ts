@@ -132,7 +132,9 @@ export function searchField() {
     });
 }
 
-export const nothingSchema = namedObject('NoFields', 'An empty object: the call needs only its caller.', {});
+export const nothingSchema = namedObject('NoFields', {}).meta({
+  description: 'An empty object: the call needs only its caller.',
+});
 
 /** A JSON number of USD with at most two decimals. */
 export function usdField(requiredMessage: string = validationTexts.amount) {

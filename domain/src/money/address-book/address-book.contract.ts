@@ -11,7 +11,7 @@ import { activeOnlySaved } from './only-saved.ts';
 import { addressBookThrottles } from './address-book.limits.ts';
 import { addressBookTexts } from './address-book.texts.ts';
 
-const savedAddressWire = namedObject('SavedAddress', 'An address that its owner keeps under a label.', {
+const savedAddressWire = namedObject('SavedAddress', {
   _id: string().required(),
   coin: string().oneOf(coins).required(),
   address: string().required(),
@@ -21,20 +21,19 @@ const savedAddressWire = namedObject('SavedAddress', 'An address that its owner 
   usableFrom: timeOrNullWire(
     'When it can be withdrawn to, while “Only my addresses” is on; null if it can be now.',
   ),
-});
+}).meta({ description: 'An address that its owner keeps under a label.' });
 export type SavedAddressWire = InferType<typeof savedAddressWire>;
 
-export const addressBookWire = namedObject(
-  'AddressBook',
-  "The caller's addresses, most recently used or added first, and whether withdrawals go to these only.",
-  {
-    addresses: listOf(savedAddressWire),
-    onlySaved: boolean().required(),
-    onlySavedUntil: timeOrNullWire(
-      'When “Only my addresses” ends; null if it is off, or if nobody asked to turn it off.',
-    ),
-  },
-);
+export const addressBookWire = namedObject('AddressBook', {
+  addresses: listOf(savedAddressWire),
+  onlySaved: boolean().required(),
+  onlySavedUntil: timeOrNullWire(
+    'When “Only my addresses” ends; null if it is off, or if nobody asked to turn it off.',
+  ),
+}).meta({
+  description:
+    "The caller's addresses, most recently used or added first, and whether withdrawals go to these only.",
+});
 export type AddressBookWire = InferType<typeof addressBookWire>;
 
 export function addressBookToWire(book: AddressBook, nowMs: number): AddressBookWire {

@@ -8,16 +8,12 @@ import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 const labelField = () => readableNameField(addressBookLimits.addressLabelLengthMax);
 
 /** An address to save. It is parsed like the address of a withdrawal. */
-export const addressToSaveSchema = namedObject(
-  'AddressToSave',
-  'An address of the coin, and what its owner calls it.',
-  {
-    coinSelected: coinSelectedField(),
-    address: pastedField().required(validationTexts.required),
-    label: labelField(),
-  },
-);
-
-export const addressLabelSchema = namedObject('AddressLabel', 'What its owner calls an address.', {
+export const addressToSaveSchema = namedObject('AddressToSave', {
+  coinSelected: coinSelectedField(),
+  address: pastedField().required(validationTexts.required),
   label: labelField(),
-});
+}).meta({ description: 'An address of the coin, and what its owner calls it.' });
+
+export const addressLabelSchema = namedObject('AddressLabel', {
+  label: labelField(),
+}).meta({ description: 'What its owner calls an address.' });

@@ -11,28 +11,26 @@ import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 import { blockchainLimits } from '../blockchain/blockchain.limits.ts';
 
 /** An approval; for a deposit with the received amount, and a reason if the chain does not show the payment. */
-const approvalSchema = namedObject(
-  'ApprovalBody',
-  'Which Pending record is approved. What is booked for a deposit follows what was `received`.',
-  {
-    idToApprove: idField(),
-    received: receivedField(),
-    outputs: array()
-      .of(string().strict().required().matches(idPattern, validationTexts.invalid))
-      .strict()
-      .nonNullable(validationTexts.invalid)
-      .max(blockchainLimits.ownOutputs, validationTexts.invalid)
-      .meta({
-        description:
-          'Of a deposit whose transaction pays its address several times: the ids of those that it books, as `get-evidence` lists them. Without any of them nothing is booked on the chain.',
-      }),
-    reason: optionalReasonField(validationLimits.remarksLengthMax).meta({
-      description: 'Why a deposit is approved although the blockchain shows no payment for it.',
+const approvalSchema = namedObject('ApprovalBody', {
+  idToApprove: idField(),
+  received: receivedField(),
+  outputs: array()
+    .of(string().strict().required().matches(idPattern, validationTexts.invalid))
+    .strict()
+    .nonNullable(validationTexts.invalid)
+    .max(blockchainLimits.ownOutputs, validationTexts.invalid)
+    .meta({
+      description:
+        'Of a deposit whose transaction pays its address several times: the ids of those that it books, as `get-evidence` lists them. Without any of them nothing is booked on the chain.',
     }),
-    ticked: tickedField(),
-    expected: expectedField(),
-  },
-);
+  reason: optionalReasonField(validationLimits.remarksLengthMax).meta({
+    description: 'Why a deposit is approved although the blockchain shows no payment for it.',
+  }),
+  ticked: tickedField(),
+  expected: expectedField(),
+}).meta({
+  description: 'Which Pending record is approved. What is booked for a deposit follows what was `received`.',
+});
 
 export const approvalContract = {
   'approve-transaction': endpoint('PUT /api/transaction/approve', {

@@ -11,57 +11,51 @@ import { reviewThrottles } from '../../core/review/review.limits.ts';
 import { spellOut, secondsText } from '../../kernel/count-text.ts';
 import { blockchainLimits } from './blockchain.limits.ts';
 
-const chainCandidateWire = namedObject(
-  'ChainCandidate',
-  'A payment to the address of a deposit or payout, made in its time, that nobody has booked or named.',
-  {
-    txid: string().required(),
-    amount: number().required(),
-    confirmations: number().required(),
-    at: timeOrNullWire('Of its block, once it has one.'),
-  },
-);
+const chainCandidateWire = namedObject('ChainCandidate', {
+  txid: string().required(),
+  amount: number().required(),
+  confirmations: number().required(),
+  at: timeOrNullWire('Of its block, once it has one.'),
+}).meta({
+  description:
+    'A payment to the address of a deposit or payout, made in its time, that nobody has booked or named.',
+});
 export type ChainCandidateWire = InferType<typeof chainCandidateWire>;
 
-export const chainEvidenceWire = namedObject(
-  'ChainEvidence',
-  'What the blockchain says about the transaction that a deposit names, or that was entered for a payout. It proves that a payment was made, not whose it is, and decides nothing.',
-  {
-    isOn: boolean().required().meta({ description: 'False where nobody is asked.' }),
-    verdict: string().oneOf(chainVerdicts),
-    text: string().meta({ description: 'The verdict in words.' }),
-    note: string().meta({ description: 'Where two sources are asked: whether both say so.' }),
-    received: number().meta({
-      description: 'What may be filled in as received; absent where a person has to find out.',
-    }),
-    confirmations: number(),
-    needed: number(),
-    source: string().meta({ description: 'Who was asked.' }),
-    readAt: timeWire().optional(),
-    outputs: array()
-      .of(
-        namedObject(
-          'ArrivedOutput',
-          'One of several payments of a transaction to the address of a deposit.',
-          { id: string().required(), amount: number().required() },
-        ).required(),
-      )
-      .meta({ description: 'Which of them an approval books is for its `outputs` to say.' }),
-    candidates: array().of(chainCandidateWire.required()).meta({
-      description:
-        'Of a Bitcoin deposit that names no transaction: what it may be about, the nearest amounts first. Of a Bitcoin payout whose payment nobody has entered, or is not there: what may pay it. Ten at most.',
-    }),
-  },
-);
+export const chainEvidenceWire = namedObject('ChainEvidence', {
+  isOn: boolean().required().meta({ description: 'False where nobody is asked.' }),
+  verdict: string().oneOf(chainVerdicts),
+  text: string().meta({ description: 'The verdict in words.' }),
+  note: string().meta({ description: 'Where two sources are asked: whether both say so.' }),
+  received: number().meta({
+    description: 'What may be filled in as received; absent where a person has to find out.',
+  }),
+  confirmations: number(),
+  needed: number(),
+  source: string().meta({ description: 'Who was asked.' }),
+  readAt: timeWire().optional(),
+  outputs: array()
+    .of(
+      namedObject('ArrivedOutput', { id: string().required(), amount: number().required() })
+        .meta({ description: 'One of several payments of a transaction to the address of a deposit.' })
+        .required(),
+    )
+    .meta({ description: 'Which of them an approval books is for its `outputs` to say.' }),
+  candidates: array().of(chainCandidateWire.required()).meta({
+    description:
+      'Of a Bitcoin deposit that names no transaction: what it may be about, the nearest amounts first. Of a Bitcoin payout whose payment nobody has entered, or is not there: what may pay it. Ten at most.',
+  }),
+}).meta({
+  description:
+    'What the blockchain says about the transaction that a deposit names, or that was entered for a payout. It proves that a payment was made, not whose it is, and decides nothing.',
+});
 export type ChainEvidenceWire = InferType<typeof chainEvidenceWire>;
 
-const paymentStateWire = namedObject(
-  'PaymentState',
-  'What the owner of a deposit or payout reads of it: never other orders, nor who sent it.',
-  {
-    text: string().meta({ description: 'Absent where nobody is asked, or no transaction is named.' }),
-  },
-);
+const paymentStateWire = namedObject('PaymentState', {
+  text: string().meta({ description: 'Absent where nobody is asked, or no transaction is named.' }),
+}).meta({
+  description: 'What the owner of a deposit or payout reads of it: never other orders, nor who sent it.',
+});
 
 export function chainEvidenceToWire(
   found: { evidence: ChainEvidence; readAtMs: number } | undefined,
@@ -96,27 +90,19 @@ export function chainCandidateToWire(candidate: ChainCandidate): ChainCandidateW
   return { txid, amount: coinToNumber(coinUnits(units)), confirmations, at: timeOrNull(block?.atMs ?? null) };
 }
 
-export const paymentOutputsWire = namedObject(
-  'PaymentOutputs',
-  'Whom a transaction pays, as the blockchain has it.',
-  {
-    isOn: boolean().required().meta({ description: 'False where nobody is asked.' }),
-    text: string().meta({ description: 'Why nothing is known of it; absent where it was found.' }),
-    confirmations: number().meta({ description: 'Of two sources the lower number.' }),
-    isStale: boolean().meta({ description: 'True where the source has seen no new block for too long.' }),
-    outputs: listOf(
-      namedObject(
-        'PaymentOutput',
-        'One output of a Bitcoin transaction, or one transfer of an Ethereum one.',
-        {
-          position: number().required(),
-          to: string().defined().meta({ description: 'A script, or an address without 0x.' }),
-          amount: number().required(),
-        },
-      ),
-    ),
-  },
-);
+export const paymentOutputsWire = namedObject('PaymentOutputs', {
+  isOn: boolean().required().meta({ description: 'False where nobody is asked.' }),
+  text: string().meta({ description: 'Why nothing is known of it; absent where it was found.' }),
+  confirmations: number().meta({ description: 'Of two sources the lower number.' }),
+  isStale: boolean().meta({ description: 'True where the source has seen no new block for too long.' }),
+  outputs: listOf(
+    namedObject('PaymentOutput', {
+      position: number().required(),
+      to: string().defined().meta({ description: 'A script, or an address without 0x.' }),
+      amount: number().required(),
+    }).meta({ description: 'One output of a Bitcoin transaction, or one transfer of an Ethereum one.' }),
+  ),
+}).meta({ description: 'Whom a transaction pays, as the blockchain has it.' });
 export type PaymentOutputsWire = InferType<typeof paymentOutputsWire>;
 
 export function paymentOutputsToWire(readings: ChainReadings): PaymentOutputsWire {

@@ -9,30 +9,29 @@ import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { depositAddressLimits, depositAddressThrottles } from './deposit-address.limits.ts';
 import { hoursText } from '../../kernel/count-text.ts';
 
-const walletWire = namedObject('Wallet', "The platform's deposit addresses.", {
+const walletWire = namedObject('Wallet', {
   btcAddress: string().required(),
   ethAddress: string().required(),
-});
+}).meta({ description: "The platform's deposit addresses." });
 
-export const restorableWalletWire = namedObject(
-  'RestorableWallet',
-  'The addresses that one other administrator may put back alone; null if there are none.',
-  {
-    restorable: namedObject('WalletReplacement', 'A change of the addresses that can be undone.', {
-      versionId: string().required().meta({ description: 'What is undone: the current version.' }),
-      current: walletWire.required(),
-      before: walletWire.required(),
-      by: string().required().meta({ description: 'Who replaced them, alone.' }),
-      isOwn: boolean()
-        .required()
-        .meta({ description: 'True if that was the caller, so that somebody else has to undo it.' }),
-      at: timeWire(),
-      until: timeWire(),
-    })
-      .nullable()
-      .defined(),
-  },
-);
+export const restorableWalletWire = namedObject('RestorableWallet', {
+  restorable: namedObject('WalletReplacement', {
+    versionId: string().required().meta({ description: 'What is undone: the current version.' }),
+    current: walletWire.required(),
+    before: walletWire.required(),
+    by: string().required().meta({ description: 'Who replaced them, alone.' }),
+    isOwn: boolean()
+      .required()
+      .meta({ description: 'True if that was the caller, so that somebody else has to undo it.' }),
+    at: timeWire(),
+    until: timeWire(),
+  })
+    .meta({ description: 'A change of the addresses that can be undone.' })
+    .nullable()
+    .defined(),
+}).meta({
+  description: 'The addresses that one other administrator may put back alone; null if there are none.',
+});
 export type RestorableWalletWire = InferType<typeof restorableWalletWire>;
 
 export const depositAddressContract = {

@@ -27,11 +27,7 @@ function platformAddressField(coin: Coin) {
     );
 }
 
-export const walletSchema = namedObject(
-  'WalletBody',
-  "The platform's deposit addresses; a checksum must hold.",
-  {
-    btcAddress: platformAddressField('btc'),
-    ethAddress: platformAddressField('eth'),
-  },
-);
+export const walletSchema = namedObject('WalletBody', {
+  btcAddress: platformAddressField('btc'),
+  ethAddress: platformAddressField('eth'),
+}).meta({ description: "The platform's deposit addresses; a checksum must hold." });

@@ -9,18 +9,17 @@ import { type InferType, number, string } from 'yup';
 import { ratesLimits } from '../../core/rates/rates.limits.ts';
 import { minutesText } from '../../kernel/count-text.ts';
 
-export const quoteWire = namedObject(
-  'Quote',
-  'What to send for an amount of USD, and until when that price holds. `quote` goes into the deposit as it is.',
-  {
-    quote: string().required(),
-    coinSelected: string().oneOf(coins).required(),
-    usd: number().required(),
-    coin: number().required().meta({ description: 'How much of the coin to send, six decimals.' }),
-    rate: number().required().meta({ description: 'Whole USD for one coin.' }),
-    expiresAt: string().required().meta({ format: 'date-time' }),
-  },
-);
+export const quoteWire = namedObject('Quote', {
+  quote: string().required(),
+  coinSelected: string().oneOf(coins).required(),
+  usd: number().required(),
+  coin: number().required().meta({ description: 'How much of the coin to send, six decimals.' }),
+  rate: number().required().meta({ description: 'Whole USD for one coin.' }),
+  expiresAt: string().required().meta({ format: 'date-time' }),
+}).meta({
+  description:
+    'What to send for an amount of USD, and until when that price holds. `quote` goes into the deposit as it is.',
+});
 
 export type QuoteWire = InferType<typeof quoteWire>;
 

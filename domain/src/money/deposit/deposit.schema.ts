@@ -14,29 +14,28 @@ import { depositLimits } from './deposit.limits.ts';
 import { string } from 'yup';
 import { depositTexts } from './deposit.texts.ts';
 
-export const quoteSchema = namedObject('QuoteBody', 'How much of the coin to send for an amount of USD.', {
+export const quoteSchema = namedObject('QuoteBody', {
   usd: usdField()
     .min(depositLimits.usdMin, depositTexts.amountMinimum)
     .max(amountLimits.recordUsdMax, validationTexts.invalid),
   coinSelected: coinSelectedField(),
-});
+}).meta({ description: 'How much of the coin to send for an amount of USD.' });
 
 /**
  * The body of a deposit request. `btc`, `eth` and `user` of the documented payload are accepted and ignored: the server
  * computes the coin, and the token identifies the caller.
  */
-export const depositSchema = namedObject(
-  'DepositBody',
-  "A deposit. `proof` is the path of an upload below the caller's inbox, `transactionId` makes a repeat safe.",
-  {
-    usd: usdField()
-      .min(depositLimits.usdMin, depositTexts.amountMinimum)
-      .max(amountLimits.recordUsdMax, validationTexts.invalid),
-    coinSelected: coinSelectedField(),
-    quote: quoteField(),
-    proof: string().strict().required(transactionTexts.proof).max(1024, transactionTexts.proof),
-    remarks: optionalTextField(validationLimits.remarksLengthMax),
-    txid: senderTxidField(),
-    transactionId: transactionIdField(),
-  },
-);
+export const depositSchema = namedObject('DepositBody', {
+  usd: usdField()
+    .min(depositLimits.usdMin, depositTexts.amountMinimum)
+    .max(amountLimits.recordUsdMax, validationTexts.invalid),
+  coinSelected: coinSelectedField(),
+  quote: quoteField(),
+  proof: string().strict().required(transactionTexts.proof).max(1024, transactionTexts.proof),
+  remarks: optionalTextField(validationLimits.remarksLengthMax),
+  txid: senderTxidField(),
+  transactionId: transactionIdField(),
+}).meta({
+  description:
+    "A deposit. `proof` is the path of an upload below the caller's inbox, `transactionId` makes a repeat safe.",
+});

@@ -4,13 +4,9 @@ import { optionalReasonField } from '../../kernel/validation/reason-field.ts';
 import { validationLimits } from '../../kernel/validation/validation.limits.ts';
 import { figureFields } from '../transaction/transaction.schema.ts';
 
-export const editFiguresSchema = namedObject(
-  'FiguresBody',
-  'What the available figures of the user `id` become.',
-  {
-    id: idField(),
-    ...figureFields,
-    reason: optionalReasonField(validationLimits.remarksLengthMax),
-    expected: expectedField(),
-  },
-);
+export const editFiguresSchema = namedObject('FiguresBody', {
+  id: idField(),
+  ...figureFields,
+  reason: optionalReasonField(validationLimits.remarksLengthMax),
+  expected: expectedField(),
+}).meta({ description: 'What the available figures of the user `id` become.' });

@@ -9,18 +9,17 @@ import { validationLimits } from '../../kernel/validation/validation.limits.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 
 /** The body that enters a payment. The id's format depends on the withdrawal's coin, which only the server knows. */
-const payoutSchema = namedObject(
-  'PayoutBody',
-  'The transaction on the chain that pays the withdrawal `idToPay`. A correction names the id that it `replaces`.',
-  {
-    idToPay: idField(),
-    paidTxid: pastedField().required(validationTexts.required),
-    replaces: optionalTextField(validationLimits.linkLengthMax),
-    reason: optionalReasonField(validationLimits.remarksLengthMax).meta({
-      description: 'Why it was sent although a payment that the account was credited for is gone.',
-    }),
-  },
-);
+const payoutSchema = namedObject('PayoutBody', {
+  idToPay: idField(),
+  paidTxid: pastedField().required(validationTexts.required),
+  replaces: optionalTextField(validationLimits.linkLengthMax),
+  reason: optionalReasonField(validationLimits.remarksLengthMax).meta({
+    description: 'Why it was sent although a payment that the account was credited for is gone.',
+  }),
+}).meta({
+  description:
+    'The transaction on the chain that pays the withdrawal `idToPay`. A correction names the id that it `replaces`.',
+});
 
 const exampleTxid = '4a5e1e4baab89f3a32518a88c31bc87f618f76673e2cc77ab2127b7afdeda33b';
 

@@ -22,51 +22,47 @@ import { transactionAnswerWire } from '../transaction/transaction.wire.ts';
 import { creditSchema } from './profit.schema.ts';
 import { personText } from '../../core/user/person-text.ts';
 
-const creditManySchema = namedObject(
-  'CreditManyBody',
-  'A file of profit. `digest` proposes what the check answered with it; without it a check begins.',
-  {
-    csv: string()
-      .strict()
-      .required(validationTexts.required)
-      .max(profitLimits.fileLengthMax, validationTexts.tooLong)
-      .meta({ description: 'The heading `account,usd,coin,reason`, and a row for each person.' }),
-    leftOut: string()
-      .strict()
-      .default('')
-      .nonNullable(validationTexts.invalid)
-      .max(profitLimits.rowsMax * 6, validationTexts.tooLong)
-      .matches(/^(\d{1,5}( \d{1,5})*)?$/, validationTexts.invalid)
-      .meta({ description: 'The numbers of the rows that were left out by hand: "3 17".' }),
-    // With the number of a row it is the key of that row's record.
-    transactionId: transactionIdField().max(13, validationTexts.invalid),
-    digest: expectedField(),
-  },
-);
+const creditManySchema = namedObject('CreditManyBody', {
+  csv: string()
+    .strict()
+    .required(validationTexts.required)
+    .max(profitLimits.fileLengthMax, validationTexts.tooLong)
+    .meta({ description: 'The heading `account,usd,coin,reason`, and a row for each person.' }),
+  leftOut: string()
+    .strict()
+    .default('')
+    .nonNullable(validationTexts.invalid)
+    .max(profitLimits.rowsMax * 6, validationTexts.tooLong)
+    .matches(/^(\d{1,5}( \d{1,5})*)?$/, validationTexts.invalid)
+    .meta({ description: 'The numbers of the rows that were left out by hand: "3 17".' }),
+  // With the number of a row it is the key of that row's record.
+  transactionId: transactionIdField().max(13, validationTexts.invalid),
+  digest: expectedField(),
+}).meta({
+  description:
+    'A file of profit. `digest` proposes what the check answered with it; without it a check begins.',
+});
 
 const changesWire = listOf(changeWire);
 
-const profitCheckWire = namedObject(
-  'ProfitCheck',
-  'What a file would credit, and every problem of it by row. Nothing is proposed while there is one.',
-  {
-    isDone: boolean().required(),
-    rows: number().required(),
-    checked: number().required().meta({ description: 'How many of the rows were looked up.' }),
-    changes: changesWire,
-    problems: listOf(
-      namedObject(
-        'RowProblem',
-        'What is wrong with a row of the file, under the number that a spreadsheet shows.',
-        { row: number().required(), text: string().required() },
-      ),
-    ),
-    digest: string().meta({ description: 'Absent while there is a problem.' }),
-  },
-);
+const profitCheckWire = namedObject('ProfitCheck', {
+  isDone: boolean().required(),
+  rows: number().required(),
+  checked: number().required().meta({ description: 'How many of the rows were looked up.' }),
+  changes: changesWire,
+  problems: listOf(
+    namedObject('RowProblem', { row: number().required(), text: string().required() }).meta({
+      description: 'What is wrong with a row of the file, under the number that a spreadsheet shows.',
+    }),
+  ),
+  digest: string().meta({ description: 'Absent while there is a problem.' }),
+}).meta({
+  description:
+    'What a file would credit, and every problem of it by row. Nothing is proposed while there is one.',
+});
 export type ProfitCheckWire = InferType<typeof profitCheckWire>;
 
-const batchWire = namedObject('ProfitBatch', 'Profit for many people, and how far it is.', {
+const batchWire = namedObject('ProfitBatch', {
   _id: string().required(),
   state: string()
     .oneOf([...batchStates, 'expired'])
@@ -77,17 +73,17 @@ const batchWire = namedObject('ProfitBatch', 'Profit for many people, and how fa
   posted: number().required(),
   skipped: number().required(),
   createdAt: timeWire(),
-});
+}).meta({ description: 'Profit for many people, and how far it is.' });
 export type ProfitBatchWire = InferType<typeof batchWire>;
 
-const rowWire = namedObject('ProfitRow', 'A row of a batch.', {
+const rowWire = namedObject('ProfitRow', {
   _id: string().required(),
   user: personWithEmailWire.required(),
   usd: number().required(),
   coin: string().oneOf(coins).required(),
   reason: string().required(),
   why: string().nullable().defined().meta({ description: 'Why it was skipped.' }),
-});
+}).meta({ description: 'A row of a batch.' });
 
 /** A batch that was not confirmed in time is expired. */
 export function batchToWire(batch: ProfitBatch, nowMs: number): ProfitBatchWire {
@@ -129,10 +125,10 @@ export const profitContract = {
     },
     flags: ['approvals', 'changes'],
     body: creditManySchema,
-    response: namedObject('CreditManyAnswer', 'What was done with a file.', {
+    response: namedObject('CreditManyAnswer', {
       message: string().required(),
       checkId: string().meta({ description: 'For `get-profit-check`; absent if the file was proposed.' }),
-    }),
+    }).meta({ description: 'What was done with a file.' }),
     errors: ['already-decided', 'changed-meanwhile', 'key-reused'],
   }),
   'get-profit-check': endpoint('GET /api/profit/check/:checkId', {
@@ -151,11 +147,11 @@ export const profitContract = {
     cost: { reads: { perRow: 2, more: 18 }, writes: 3 },
     throttles: throttles.adminList,
     query: pageQuery.shape({ batchId: idField().optional(), credited: string().oneOf(['yes']).optional() }),
-    response: namedObject('ProfitList', 'Batches, and a page of the rows of the one that was asked for.', {
+    response: namedObject('ProfitList', {
       batches: listOf(batchWire),
       items: listOf(rowWire),
       nextCursor: nextCursorWire(),
-    }),
+    }).meta({ description: 'Batches, and a page of the rows of the one that was asked for.' }),
   }),
   'stop-profits': endpoint('PUT /api/profit/stop/:adminId', {
     access: 'admin',

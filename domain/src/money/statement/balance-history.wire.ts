@@ -17,36 +17,30 @@ export const claimHistoryQuery = object({
   ),
 });
 
-const claimPointWire = namedObject(
-  'ClaimPoint',
-  'The available USD at the end of a day on which they changed, and by what they changed.',
-  {
-    day: string()
-      .required()
-      .meta({ description: 'In UTC. For anything older than a year, the last such day of its month.' }),
-    usd: number().required(),
-    moves: listOf(
-      object({
-        event: string().oneOf(journalEvents).required(),
-        count: number().required(),
-        usd: number().required().meta({ description: 'What they came to; negative if less is available.' }),
-      }),
-    ),
-  },
-);
+const claimPointWire = namedObject('ClaimPoint', {
+  day: string()
+    .required()
+    .meta({ description: 'In UTC. For anything older than a year, the last such day of its month.' }),
+  usd: number().required(),
+  moves: listOf(
+    object({
+      event: string().oneOf(journalEvents).required(),
+      count: number().required(),
+      usd: number().required().meta({ description: 'What they came to; negative if less is available.' }),
+    }),
+  ),
+}).meta({
+  description: 'The available USD at the end of a day on which they changed, and by what they changed.',
+});
 
-export const claimHistoryWire = namedObject(
-  'ClaimHistory',
-  'The available USD of an account. It stays the same from one point to the next.',
-  {
-    period: periodWire(),
-    opening: number()
-      .nullable()
-      .defined()
-      .meta({ description: 'What was available before the period; null if nothing had moved by then.' }),
-    points: listOf(claimPointWire),
-  },
-);
+export const claimHistoryWire = namedObject('ClaimHistory', {
+  period: periodWire(),
+  opening: number()
+    .nullable()
+    .defined()
+    .meta({ description: 'What was available before the period; null if nothing had moved by then.' }),
+  points: listOf(claimPointWire),
+}).meta({ description: 'The available USD of an account. It stays the same from one point to the next.' });
 export type ClaimHistoryWire = InferType<typeof claimHistoryWire>;
 
 export function claimHistoryToWire(

@@ -26,75 +26,61 @@ export type MovementRecord = PayoutFacts & { transactionId: string };
 /** Records by their id. */
 export type MovementRecords = ReadonlyMap<string, MovementRecord>;
 
-const assetUnitsWire = namedObject('AssetUnits', 'What is available and held of one asset.', {
+const assetUnitsWire = namedObject('AssetUnits', {
   available: number().required(),
   held: number().required(),
-});
+}).meta({ description: 'What is available and held of one asset.' });
 
 /** Integers, unlike in other answers, because the hash of an entry covers the stored integers. */
-const balanceUnitsWire = namedObject(
-  'BalanceUnits',
-  'What is available and held of each asset: cents for USD, 1e-8 units for coins.',
-  {
-    usd: assetUnitsWire.required(),
-    btc: assetUnitsWire.required(),
-    eth: assetUnitsWire.required(),
-  },
-);
+const balanceUnitsWire = namedObject('BalanceUnits', {
+  usd: assetUnitsWire.required(),
+  btc: assetUnitsWire.required(),
+  eth: assetUnitsWire.required(),
+}).meta({ description: 'What is available and held of each asset: cents for USD, 1e-8 units for coins.' });
 
-const postingWire = namedObject(
-  'JournalPosting',
-  'One signed line of an entry: cents for USD, 1e-8 units for coins.',
-  {
-    account: string().required(),
-    asset: string().required(),
-    deltaUnits: number().required(),
-  },
-);
+const postingWire = namedObject('JournalPosting', {
+  account: string().required(),
+  asset: string().required(),
+  deltaUnits: number().required(),
+}).meta({ description: 'One signed line of an entry: cents for USD, 1e-8 units for coins.' });
 
-const journalEntryWire = namedObject(
-  'JournalEntry',
-  'One entry of the ledger with all that its hash covers.',
-  {
-    _id: string().required(),
-    uid: string().required(),
-    seq: number().required(),
-    event: string().oneOf(journalEvents).required(),
-    transaction: string().required().meta({ description: 'The record that it belongs to.' }),
-    order: string().meta({
-      description: `The order id of that record; the hash does not cover it, and pages of ${String(statementLimits.journalPageSize)} are without it.`,
+const journalEntryWire = namedObject('JournalEntry', {
+  _id: string().required(),
+  uid: string().required(),
+  seq: number().required(),
+  event: string().oneOf(journalEvents).required(),
+  transaction: string().required().meta({ description: 'The record that it belongs to.' }),
+  order: string().meta({
+    description: `The order id of that record; the hash does not cover it, and pages of ${String(statementLimits.journalPageSize)} are without it.`,
+  }),
+  payout: string()
+    .oneOf(payoutStates)
+    .meta({ description: 'Of an approved withdrawal: how far its payment is; like `order`.' }),
+  postings: listOf(postingWire),
+  after: balanceUnitsWire.required(),
+  reason: string().defined(),
+  actor: string().required().meta({ description: 'A mark of who acted, without naming them.' }),
+  atMs: number().required(),
+  prevHash: string().defined(),
+  hash: string().defined(),
+}).meta({ description: 'One entry of the ledger with all that its hash covers.' });
+
+export const journalPageWire = namedObject('JournalPage', {
+  account: namedObject('JournalAccount', {
+    seq: number().required().meta({ description: 'How many entries there are.' }),
+    head: string().defined().meta({ description: 'The hash of the last entry; empty before the first.' }),
+    balances: balanceUnitsWire.required(),
+    isInDoubt: boolean().required().meta({
+      description:
+        'The account is stopped: its ledger does not add up, or a payment is gone from its blockchain.',
     }),
-    payout: string()
-      .oneOf(payoutStates)
-      .meta({ description: 'Of an approved withdrawal: how far its payment is; like `order`.' }),
-    postings: listOf(postingWire),
-    after: balanceUnitsWire.required(),
-    reason: string().defined(),
-    actor: string().required().meta({ description: 'A mark of who acted, without naming them.' }),
-    atMs: number().required(),
-    prevHash: string().defined(),
-    hash: string().defined(),
-  },
-);
-
-export const journalPageWire = namedObject(
-  'JournalPage',
-  'Entries of the ledger, and the account as it was at the same moment.',
-  {
-    account: namedObject('JournalAccount', 'An account as it was when its journal was read.', {
-      seq: number().required().meta({ description: 'How many entries there are.' }),
-      head: string().defined().meta({ description: 'The hash of the last entry; empty before the first.' }),
-      balances: balanceUnitsWire.required(),
-      isInDoubt: boolean().required().meta({
-        description:
-          'The account is stopped: its ledger does not add up, or a payment is gone from its blockchain.',
-      }),
-      readAt: timeWire(),
-    }).required(),
-    items: listOf(journalEntryWire),
-    nextCursor: nextCursorWire(),
-  },
-);
+    readAt: timeWire(),
+  })
+    .meta({ description: 'An account as it was when its journal was read.' })
+    .required(),
+  items: listOf(journalEntryWire),
+  nextCursor: nextCursorWire(),
+}).meta({ description: 'Entries of the ledger, and the account as it was at the same moment.' });
 export type JournalPageWire = InferType<typeof journalPageWire>;
 export type JournalEntryWire = InferType<typeof journalEntryWire>;
 

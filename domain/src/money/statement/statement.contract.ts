@@ -26,17 +26,16 @@ import type { Period } from '../../kernel/time/period.ts';
 import { countText } from '../../kernel/count-text.ts';
 import { timeLimits } from '../../kernel/time/time.limits.ts';
 
-const figuresWire = namedObject('Figures', 'An amount of each currency.', {
+const figuresWire = namedObject('Figures', {
   usd: number().required(),
   btc: number().required(),
   eth: number().required(),
-});
+}).meta({ description: 'An amount of each currency.' });
 type FiguresWire = InferType<typeof figuresWire>;
-const balancesWire = namedObject(
-  'Balances',
-  'What may be spent, and what is held for withdrawals under review.',
-  { available: figuresWire.required(), held: figuresWire.required() },
-);
+const balancesWire = namedObject('Balances', {
+  available: figuresWire.required(),
+  held: figuresWire.required(),
+}).meta({ description: 'What may be spent, and what is held for withdrawals under review.' });
 export type BalancesWire = InferType<typeof balancesWire>;
 
 /** The period of a statement. */
@@ -59,56 +58,51 @@ const statementQuery = pageQuery.concat(periodQuery).shape({
   ),
 });
 
-const movementWire = namedObject(
-  'Movement',
-  'One entry of the ledger: what it changed, and the balances after it.',
-  {
-    _id: string().required(),
-    seq: number().required(),
-    event: string().oneOf(journalEvents).required(),
-    /** The transaction that the movement belongs to; an edit of figures belongs to none. */
-    transaction: string().required(),
-    order: string().meta({ description: 'The order id of that transaction.' }),
-    change: balancesWire.required(),
-    balance: balancesWire.required(),
-    /** The payment of an approved withdrawal; its amount may differ from the held coin. */
-    payout: object({
-      coin: string().oneOf(coins).required(),
-      amount: number().required(),
-      state: string().oneOf(payoutStates).required().meta({ description: 'How far it is at present.' }),
-    })
-      .optional()
-      .default(undefined),
-    reason: string(),
-    hash: string().defined().meta({ description: 'The hash of the entry.' }),
-    createdAt: timeWire(),
-  },
-);
+const movementWire = namedObject('Movement', {
+  _id: string().required(),
+  seq: number().required(),
+  event: string().oneOf(journalEvents).required(),
+  /** The transaction that the movement belongs to; an edit of figures belongs to none. */
+  transaction: string().required(),
+  order: string().meta({ description: 'The order id of that transaction.' }),
+  change: balancesWire.required(),
+  balance: balancesWire.required(),
+  /** The payment of an approved withdrawal; its amount may differ from the held coin. */
+  payout: object({
+    coin: string().oneOf(coins).required(),
+    amount: number().required(),
+    state: string().oneOf(payoutStates).required().meta({ description: 'How far it is at present.' }),
+  })
+    .optional()
+    .default(undefined),
+  reason: string(),
+  hash: string().defined().meta({ description: 'The hash of the entry.' }),
+  createdAt: timeWire(),
+}).meta({ description: 'One entry of the ledger: what it changed, and the balances after it.' });
 export type MovementWire = InferType<typeof movementWire>;
 
-export const statementWire = namedObject(
-  'Statement',
-  'A period of an account: where it opened and closed, what moved, and a page of the movements, newest first.',
-  {
-    period: periodWire(),
-    opening: balancesWire.required(),
-    closing: balancesWire.required(),
-    head: string().defined().meta({
-      description: 'The hash of the last entry of the period or before it; empty before the first one.',
+export const statementWire = namedObject('Statement', {
+  period: periodWire(),
+  opening: balancesWire.required(),
+  closing: balancesWire.required(),
+  head: string().defined().meta({
+    description: 'The hash of the last entry of the period or before it; empty before the first one.',
+  }),
+  sums: listOf(
+    object({
+      event: string().oneOf(journalEvents).required(),
+      count: number().required(),
+      change: balancesWire.required(),
     }),
-    sums: listOf(
-      object({
-        event: string().oneOf(journalEvents).required(),
-        count: number().required(),
-        change: balancesWire.required(),
-      }),
-    ).meta({
-      description: 'What the whole period came to, by event. The opening plus all changes is the closing.',
-    }),
-    movements: listOf(movementWire),
-    nextCursor: nextCursorWire(),
-  },
-);
+  ).meta({
+    description: 'What the whole period came to, by event. The opening plus all changes is the closing.',
+  }),
+  movements: listOf(movementWire),
+  nextCursor: nextCursorWire(),
+}).meta({
+  description:
+    'A period of an account: where it opened and closed, what moved, and a page of the movements, newest first.',
+});
 export type StatementWire = InferType<typeof statementWire>;
 
 /** A statement as read: the figures of its period, a page of its entries, and their records. */

@@ -42,13 +42,9 @@ export const figureFields = {
   eth: coinField().max(coinFigureMax, validationTexts.invalid),
 };
 
-export const payoutReturnSchema = namedObject(
-  'PayoutReturnBody',
-  'Why the payment of the withdrawal `idToReturn` failed or came back.',
-  {
-    idToReturn: idField(),
-    reason: reasonField(validationLimits.remarksLengthMax),
-    ticked: tickedField(),
-    expected: expectedField(),
-  },
-);
+export const payoutReturnSchema = namedObject('PayoutReturnBody', {
+  idToReturn: idField(),
+  reason: reasonField(validationLimits.remarksLengthMax),
+  ticked: tickedField(),
+  expected: expectedField(),
+}).meta({ description: 'Why the payment of the withdrawal `idToReturn` failed or came back.' });

@@ -1,6 +1,6 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
 import { askStateOf, askStates, openAsk } from '../../core/question/question.ts';
-import { namedObject, nameSchema } from '../../kernel/validation/name-schema.ts';
+import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { coinToNumber, coinUnits, usdCents, usdToNumber } from '../../kernel/amounts/units.ts';
 import { currentPrice, type Price } from './price.ts';
 import { type Transaction, transactionStatuses, transactionTypes } from './transaction.ts';
@@ -24,27 +24,20 @@ import {
   type TransactionQuestionWire,
 } from './transaction-question.wire.ts';
 
-const priceWire = namedObject(
-  'Price',
-  "An amount of the transaction's coin, and the price it was computed with.",
-  {
-    amount: number().required(),
-    rate: number().required(),
-    rateAt: timeWire(),
-  },
-);
+const priceWire = namedObject('Price', {
+  amount: number().required(),
+  rate: number().required(),
+  rateAt: timeWire(),
+}).meta({ description: "An amount of the transaction's coin, and the price it was computed with." });
 export type PriceWire = InferType<typeof priceWire>;
 
-const receiptWire = nameSchema(
-  'Receipt',
-  'The coin that a deposit really brought, and the USD booked for it.',
-  priceWire.shape({ usd: number().required() }),
-);
+const receiptWire = priceWire.shape({ usd: number().required() }).meta({
+  name: 'Receipt',
+  description: 'The coin that a deposit really brought, and the USD booked for it.',
+});
 
-const firstApprovalWire = nameSchema(
-  'FirstApproval',
-  'Who approved a record first, and until when that counts.',
-  personWire.shape({
+const firstApprovalWire = personWire
+  .shape({
     email: string(),
     until: timeWire(),
     received: number().meta({
@@ -53,82 +46,76 @@ const firstApprovalWire = nameSchema(
     outputs: array()
       .of(string().required())
       .meta({ description: 'The payments on the chain that it books.' }),
-  }),
-);
+  })
+  .meta({ name: 'FirstApproval', description: 'Who approved a record first, and until when that counts.' });
 
-export const transactionWire = namedObject(
-  'Transaction',
-  'A deposit, a withdrawal or a credit; one of `btc` and `eth` is there.',
-  {
-    _id: string().required(),
-    transactionId: string().required(),
-    type: string().oneOf(transactionTypes).required(),
-    status: string().oneOf(transactionStatuses).required(),
-    usd: number().required().meta({ description: 'The requested amount.' }),
-    btc: number(),
-    eth: number(),
-    rate: number().required().meta({
-      description:
-        'Whole USD per coin, of the price that counts now: `paid` or `received`, else `requested`.',
-    }),
-    /**
-     * The requested amount: booked by a deposit or credit unless another was received; for a withdrawal an estimate.
-     */
-    requested: priceWire.required(),
-    /** The amount and price at which an approved withdrawal was paid. */
-    paid: priceWire.optional().default(undefined),
-    /** The received and booked amounts of an approved deposit, if they differ from the request. */
-    received: receiptWire.optional().default(undefined),
-    txid: string().meta({ description: 'The transaction that the sender of a deposit named.' }),
-    proof: callUrlWire('The address of the call that streams the proof image.'),
-    remarks: string(),
-    btcAddress: string(),
-    ethAddress: string(),
-    addressPlausible: boolean().required().meta({
-      description: 'False if the address of a withdrawal is in doubt: a warning, never a refusal.',
-    }),
-    decidedAt: timeWire().optional().default(undefined),
-    reason: string().meta({ description: 'Why it was rejected or credited.' }),
-    paidTxid: string().meta({ description: "The transaction on the coin's chain that pays a withdrawal." }),
-    paidAt: timeWire().optional().default(undefined),
-    /** When `paidTxid` was last corrected. The earlier id may be somebody else's payment, so it is left out. */
-    paidCorrectedAt: timeWire().optional().default(undefined),
-    /** Set if the payment failed or came back and its money is available again. */
-    returned: object({ at: timeWire(), reason: string().required() }).optional().default(undefined),
-    /** The first approval, while a second one is needed and the first still counts; for administrators. */
-    approvedBy: firstApprovalWire.optional().default(undefined),
-    /** The question that waits for the owner's answer. */
-    question: transactionQuestionWire.optional().default(undefined),
-    asked: string().oneOf(askStates).meta({
-      description: 'While it is Pending: whether the last question about it is open or answered.',
-    }),
-    asks: array().of(transactionAskWire.required()).meta({
-      description: 'Every question and its answer, oldest first; for administrators.',
-    }),
-    /** For the owner, while the record is Pending; computed for each answer. */
-    waits: paymentWaitsWire(),
-    isStopped: boolean().meta({
-      description: 'In the list of what is to be paid: its account is in doubt, so it is not to be sent.',
-    }),
-    addressLabel: string().meta({
-      description: 'What its owner calls the address, if they saved it; for the owner alone.',
-    }),
-    hash: string().meta({
-      description: 'The hash of the last ledger entry of an approved record; for the owner alone.',
-    }),
-    createdAt: timeWire(),
-    user: personWithEmailWire.required(),
-  },
-);
+export const transactionWire = namedObject('Transaction', {
+  _id: string().required(),
+  transactionId: string().required(),
+  type: string().oneOf(transactionTypes).required(),
+  status: string().oneOf(transactionStatuses).required(),
+  usd: number().required().meta({ description: 'The requested amount.' }),
+  btc: number(),
+  eth: number(),
+  rate: number().required().meta({
+    description: 'Whole USD per coin, of the price that counts now: `paid` or `received`, else `requested`.',
+  }),
+  /**
+   * The requested amount: booked by a deposit or credit unless another was received; for a withdrawal an estimate.
+   */
+  requested: priceWire.required(),
+  /** The amount and price at which an approved withdrawal was paid. */
+  paid: priceWire.optional().default(undefined),
+  /** The received and booked amounts of an approved deposit, if they differ from the request. */
+  received: receiptWire.optional().default(undefined),
+  txid: string().meta({ description: 'The transaction that the sender of a deposit named.' }),
+  proof: callUrlWire('The address of the call that streams the proof image.'),
+  remarks: string(),
+  btcAddress: string(),
+  ethAddress: string(),
+  addressPlausible: boolean().required().meta({
+    description: 'False if the address of a withdrawal is in doubt: a warning, never a refusal.',
+  }),
+  decidedAt: timeWire().optional().default(undefined),
+  reason: string().meta({ description: 'Why it was rejected or credited.' }),
+  paidTxid: string().meta({ description: "The transaction on the coin's chain that pays a withdrawal." }),
+  paidAt: timeWire().optional().default(undefined),
+  /** When `paidTxid` was last corrected. The earlier id may be somebody else's payment, so it is left out. */
+  paidCorrectedAt: timeWire().optional().default(undefined),
+  /** Set if the payment failed or came back and its money is available again. */
+  returned: object({ at: timeWire(), reason: string().required() }).optional().default(undefined),
+  /** The first approval, while a second one is needed and the first still counts; for administrators. */
+  approvedBy: firstApprovalWire.optional().default(undefined),
+  /** The question that waits for the owner's answer. */
+  question: transactionQuestionWire.optional().default(undefined),
+  asked: string().oneOf(askStates).meta({
+    description: 'While it is Pending: whether the last question about it is open or answered.',
+  }),
+  asks: array().of(transactionAskWire.required()).meta({
+    description: 'Every question and its answer, oldest first; for administrators.',
+  }),
+  /** For the owner, while the record is Pending; computed for each answer. */
+  waits: paymentWaitsWire(),
+  isStopped: boolean().meta({
+    description: 'In the list of what is to be paid: its account is in doubt, so it is not to be sent.',
+  }),
+  addressLabel: string().meta({
+    description: 'What its owner calls the address, if they saved it; for the owner alone.',
+  }),
+  hash: string().meta({
+    description: 'The hash of the last ledger entry of an approved record; for the owner alone.',
+  }),
+  createdAt: timeWire(),
+  user: personWithEmailWire.required(),
+}).meta({ description: 'A deposit, a withdrawal or a credit; one of `btc` and `eth` is there.' });
 export type TransactionWire = InferType<typeof transactionWire>;
 
-export const transactionAnswerWire = nameSchema(
-  'TransactionAnswer',
-  'The transaction that was created, by this or an earlier identical request.',
-  messageWire.shape({ transaction: transactionWire.required() }),
-);
+export const transactionAnswerWire = messageWire.shape({ transaction: transactionWire.required() }).meta({
+  name: 'TransactionAnswer',
+  description: 'The transaction that was created, by this or an earlier identical request.',
+});
 
-export const openRequestsWire = namedObject('OpenRequests', 'What is on its way.', {
+export const openRequestsWire = namedObject('OpenRequests', {
   items: listOf(transactionWire).meta({ description: 'Transactions.' }),
   kycAskedAt: timeWire().optional().default(undefined).meta({
     description: 'Since when something is asked for about the identity application; absent where nothing is.',
@@ -137,7 +124,7 @@ export const openRequestsWire = namedObject('OpenRequests', 'What is on its way.
     .optional()
     .default(undefined)
     .meta({ description: 'When the identity application was sent, while it is Pending.' }),
-});
+}).meta({ description: 'What is on its way.' });
 export type OpenRequestsWire = InferType<typeof openRequestsWire>;
 
 /** The stored fields that a row of a list needs; no others are read. */

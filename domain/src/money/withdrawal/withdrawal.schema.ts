@@ -11,16 +11,14 @@ import { withdrawalLimits } from './withdrawal.limits.ts';
 import { withdrawalTexts } from './withdrawal.texts.ts';
 
 /** The body of a withdrawal request. Only the address of the chosen coin is used; `addressToStore` parses it. */
-export const withdrawalSchema = namedObject(
-  'WithdrawalBody',
-  'A withdrawal: the address of the chosen coin is used. `transactionId` makes a repeat safe.',
-  {
-    usd: usdField()
-      .min(withdrawalLimits.usdMin, withdrawalTexts.amountMinimum)
-      .max(amountLimits.recordUsdMax, validationTexts.invalid),
-    coinSelected: coinSelectedField(),
-    btcAddress: pastedField(),
-    ethAddress: pastedField(),
-    transactionId: transactionIdField(),
-  },
-);
+export const withdrawalSchema = namedObject('WithdrawalBody', {
+  usd: usdField()
+    .min(withdrawalLimits.usdMin, withdrawalTexts.amountMinimum)
+    .max(amountLimits.recordUsdMax, validationTexts.invalid),
+  coinSelected: coinSelectedField(),
+  btcAddress: pastedField(),
+  ethAddress: pastedField(),
+  transactionId: transactionIdField(),
+}).meta({
+  description: 'A withdrawal: the address of the chosen coin is used. `transactionId` makes a repeat safe.',
+});

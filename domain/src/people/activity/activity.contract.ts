@@ -7,13 +7,13 @@ import { activityLimits, activityThrottles } from './activity.limits.ts';
 import { countText } from '../../kernel/count-text.ts';
 
 /** A login, with the field names that clients know. */
-export const activityWire = namedObject('LoginActivity', 'One login.', {
+export const activityWire = namedObject('LoginActivity', {
   _id: string().required(),
   browser: string().defined(),
   os: string().defined(),
   ip: string().defined(),
   createdAt: timeWire(),
-});
+}).meta({ description: 'One login.' });
 export type ActivityWire = InferType<typeof activityWire>;
 
 export function activityToWire({ id, browser, os, ip, createdAtMs }: LoginActivity): ActivityWire {

@@ -10,24 +10,20 @@ import { countText } from '../../kernel/count-text.ts';
 
 const noticesShown = countText(notificationLimits.noticesShown, 'event');
 
-const noticeWire = namedObject('Notice', "One event of the caller's account, as the bell shows it.", {
+const noticeWire = namedObject('Notice', {
   _id: string().required(),
   kind: string().required().meta({ description: 'The kind of mail about it.' }),
   title: string().required(),
   transactionId: string().meta({ description: 'The record it is about, if it is about one.' }),
   isRead: boolean().required(),
   createdAt: timeWire(),
-});
+}).meta({ description: "One event of the caller's account, as the bell shows it." });
 export type NoticeWire = InferType<typeof noticeWire>;
 
-export const noticesWire = namedObject(
-  'Notices',
-  `The newest ${noticesShown}, newest first, and how many of them are unread.`,
-  {
-    items: listOf(noticeWire),
-    unread: number().required(),
-  },
-);
+export const noticesWire = namedObject('Notices', {
+  items: listOf(noticeWire),
+  unread: number().required(),
+}).meta({ description: `The newest ${noticesShown}, newest first, and how many of them are unread.` });
 export type NoticesWire = InferType<typeof noticesWire>;
 
 /** `read`: the time up to which the caller has read; absent if never. */

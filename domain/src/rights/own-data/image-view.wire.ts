@@ -6,7 +6,7 @@ import { timeWire, uncountedPageWire } from '../../kernel/api/common.wire.ts';
 
 const viewers = ['owner', 'administrator'] as const;
 
-const imageViewWire = namedObject('DocumentView', "One view of one of the caller's images.", {
+const imageViewWire = namedObject('DocumentView', {
   _id: string().required(),
   document: string().oneOf(viewedImages).required().meta({
     description: 'The document of an identity application, or the proof of a payment.',
@@ -18,7 +18,7 @@ const imageViewWire = namedObject('DocumentView', "One view of one of the caller
   }),
   recordId: string().required().meta({ description: 'The application or transaction.' }),
   createdAt: timeWire(),
-});
+}).meta({ description: "One view of one of the caller's images." });
 export type ImageViewWire = InferType<typeof imageViewWire>;
 
 export const imageViewPageWire = uncountedPageWire('DocumentViewPage', {
