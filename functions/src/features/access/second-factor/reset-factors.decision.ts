@@ -19,9 +19,7 @@ import { factorsText } from '@keelstone/domain/access/second-factor/factors-text
  * Starts the reset of somebody's lost factors. It takes effect after 72 hours, in which the owner can cancel it and no
  * withdrawal is paid. A reset in progress is not changed. Errors: `own-record`, `no-user`, `no-factor`.
  */
-export const resetFactors = defineDecision<Deps>()({
-  name: 'reset-factors',
-
+export const resetFactors = defineDecision<Deps>()('reset-factors', {
   request: ({ body }) => ({ uid: body.idToReset }),
 
   check({ request, caller }) {

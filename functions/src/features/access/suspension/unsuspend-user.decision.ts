@@ -7,9 +7,7 @@ import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import type { Deps } from '../../../platform/deps.ts';
 
 /** Ends a suspension. A repeat changes no document but updates Firebase Auth again. Errors: those of `suspend-user`. */
-export const unsuspendUser = defineDecision<Deps>()({
-  name: 'unsuspend-user',
-
+export const unsuspendUser = defineDecision<Deps>()('unsuspend-user', {
   request: ({ body }) => ({ uid: body.idToUnsuspend }),
 
   check({ request, caller }) {

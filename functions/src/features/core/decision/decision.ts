@@ -114,18 +114,27 @@ export type SentRequest<Name extends EndpointName> = Omit<
   'alongside' | 'noGuess'
 >;
 
-/** A decision that is a call of the API. */
-export type CallDefinition<Name extends EndpointName, Request, Prepared, Facts, Result, Deps> = {
-  name: Name;
+type CallSteps<Name extends EndpointName, Request, Prepared, Facts, Result, Deps> = {
   /** The request in our own types. Errors: `invalid-input`. */
   request(sent: SentRequest<Name>): Request;
 } & Definition<Request, Prepared, Facts, Result, ResponseOf<Contract[Name]>, Deps>;
 
+/** A decision that is a call of the API. */
+export type CallDefinition<Name extends EndpointName, R, P, F, Result, Deps> = { name: Name } & CallSteps<
+  Name,
+  R,
+  P,
+  F,
+  Result,
+  Deps
+>;
+
 /** Infers the types of a definition, so that each member knows what the member before it returns. */
 export function defineDecision<Deps>() {
   return <Name extends EndpointName, Request, Prepared, Facts, Result>(
-    definition: CallDefinition<Name, Request, Prepared, Facts, Result, Deps>,
-  ) => definition;
+    name: Name,
+    steps: CallSteps<Name, Request, Prepared, Facts, Result, Deps>,
+  ) => ({ name, ...steps });
 }
 
 /** Like `defineDecision`, for a decision that a service makes after it has read more. */

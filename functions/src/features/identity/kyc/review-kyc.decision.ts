@@ -14,8 +14,7 @@ import type { Deps } from '../../../platform/deps.ts';
  * Approves an application: sets the user's `kycStatus`, mails them and audits, in one transaction. A repeat changes
  * nothing. Errors: `not-found`, `own-record`, `already-decided`.
  */
-export const approveKyc = defineDecision<Deps>()({
-  name: 'approve-kyc',
+export const approveKyc = defineDecision<Deps>()('approve-kyc', {
   request: ({ body }) => ({ kycId: body.idToApprove }),
   facts: (read, { request }, deps) => readKyc(read, request.kycId, deps),
   decide: (facts, { actor, nowMs }, deps) =>
@@ -24,8 +23,7 @@ export const approveKyc = defineDecision<Deps>()({
 });
 
 /** Rejects an application, with a reason that its owner reads. */
-export const rejectKyc = defineDecision<Deps>()({
-  name: 'reject-kyc',
+export const rejectKyc = defineDecision<Deps>()('reject-kyc', {
   request: ({ body: { idToReject: kycId, reason } }) => ({ kycId, reason }),
   facts: (read, { request }, deps) => readKyc(read, request.kycId, deps),
   decide: (facts, { request: { reason }, actor, nowMs }, deps) =>

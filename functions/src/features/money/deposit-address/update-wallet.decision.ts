@@ -12,9 +12,7 @@ import type { Deps } from '../../../platform/deps.ts';
  * Sets the deposit addresses and stores every version; unchanged addresses make none. If the policy requires a second
  * administrator, the change is proposed.
  */
-export const updateWallet = defineDecision<Deps>()({
-  name: 'update-wallet',
-
+export const updateWallet = defineDecision<Deps>()('update-wallet', {
   request: ({ body: { btcAddress, ethAddress } }): PlatformWallet => ({ btcAddress, ethAddress }),
 
   async facts(read, call, deps) {

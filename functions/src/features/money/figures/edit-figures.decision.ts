@@ -24,9 +24,7 @@ import { assetTitles } from '@keelstone/domain/core/ledger/figures';
  * answer shows the user. Above the policy's bound the edit is proposed, and the proposal counts only for the current
  * figures. Errors: `no-user`, `account-closing`, `own-record`.
  */
-export const editFigures = defineDecision<Deps>()({
-  name: 'edit-figures',
-
+export const editFigures = defineDecision<Deps>()('edit-figures', {
   // The new *available* figures: cents for USD, 1e-8 units for coins.
   request: ({ body }) => ({ uid: body.id, figures: requiredFigures(body), reason: body.reason.trim() }),
 

@@ -24,9 +24,7 @@ import type { Deps } from '../../../platform/deps.ts';
  * is proposed. The chain is read again: a payment that it shows as settled requires a tick, and is followed by
  * `writeSettledReturn`. A repeat changes nothing. Errors: `not-found`, and those of `decidePayoutReturn`.
  */
-export const returnPayout = defineDecision<Deps>()({
-  name: 'return-payout',
-
+export const returnPayout = defineDecision<Deps>()('return-payout', {
   request: ({ body: { idToReturn: id, reason } }) => ({ id, reason: reason.trim() }),
 
   async prepare({ request }, { lookUp }, deps) {
