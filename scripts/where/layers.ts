@@ -11,11 +11,13 @@ export function isOfFeature({ path }: { path: string }): boolean {
 
 /** The layers behind the entry of a call: its body, who answers it, what decides about it and what is stored. */
 export function layersOf({ name, file, text }: Definition, files: readonly SourceFile[]): Place[] {
-  const answer = new RegExp(`^ {2}(?:async )?'?${name}'?(?:\\(|: (?:async )?\\()|^ {2}name: '${name}'`, 'm');
+  const handler = `^ {2}(?:async )?'?${name}'?(?:\\(|: (?:async )?\\()`;
+  const decision = `^export const \\w+ = defineDecision<\\w+>\\(\\)\\('${name}'`;
+  const answer = new RegExp(`${handler}|${decision}`, 'm');
   const answers = files
     .filter((each) => isOfFeature(each) && answer.test(each.text))
     .map((each) => definitionAt(each, each.text.search(answer)));
-  const isDecision = (each: Definition): boolean => each.text.startsWith('  name:');
+  const isDecision = (each: Definition): boolean => each.text.startsWith('export const');
   const services = answers.flatMap((each) =>
     isDecision(each) ? [] : importedIn(each.file, each.text, 'service', files),
   );
