@@ -127,7 +127,8 @@ describe('the contract', () => {
     (kind, names) => {
       const asking = endpoints.filter(([, { stepUp }]) => stepUp === kind).map(([name]) => name);
       const others = kind === 'with-factor' ? otherDecisions : [];
-      expect(asking.sort()).toEqual([...names, ...others].sort());
+      const hint = `a call that asks in another way is named in \`confirmed\` or \`unconfirmed\``;
+      expect(asking.sort(), hint).toEqual([...names, ...others].sort());
     },
   );
 

@@ -267,8 +267,8 @@ describe('what one caller changes and reads', () => {
         .sort()
         .join(' ');
     // A decision is counted by its previews; these are counted themselves too.
-    expect(namesOf(true, true)).toBe(counted);
-    expect(namesOf(false, false)).toBe(uncounted);
+    expect(namesOf(true, true), 'a decision with throttles of its own is named in `counted`').toBe(counted);
+    expect(namesOf(false, false), 'a call without throttles is named in `uncounted`').toBe(uncounted);
     const loosest = Object.values<Endpoint>(contract).flatMap(({ access, throttles = [] }) =>
       access === 'admin' ? throttles.map(({ max, windowSeconds }) => (max / windowSeconds) * 60) : [],
     );
