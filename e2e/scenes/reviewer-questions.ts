@@ -7,7 +7,7 @@ const askedAt = '2026-11-20T10:00:00.000Z';
 
 const everyItem = {
   question: {
-    ...contract['submit-kyc'].example.body,
+    ...contract['submit-kyc'].example,
     // It is never told which file.
     document: undefined,
     idToAnswer: exampleIds.pendingKyc,

@@ -67,7 +67,7 @@ export async function requestWithdrawal(
 
 async function apply(person: Person): Promise<void> {
   const [firstName = '', lastName = ''] = person.name.split(' ');
-  const declared = { ...contract['submit-kyc'].example.body, firstName, lastName, email: person.email };
+  const declared = { ...contract['submit-kyc'].example, firstName, lastName, email: person.email };
   await ask('submit-kyc', { token: person.token, body: { ...declared, document: await upload(person) } });
 }
 

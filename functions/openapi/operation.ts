@@ -70,7 +70,7 @@ function notesOf({ access, flags = [], isAppCheckSpent, stepUp }: Endpoint): str
 function requestBodyOf(name: EndpointName, body: SomeSchema, shapes: NamedShapes): Json {
   const { example }: Endpoint = contract[name];
   const schema = jsonSchemaOf(body, 'request', shapes, bodyNameOf(name, body));
-  return { required: true, content: { 'application/json': { schema, example: example?.body } } };
+  return { required: true, content: { 'application/json': { schema, example } } };
 }
 
 const bodyOf = ({ body }: Endpoint): SomeSchema | undefined => body;

@@ -75,13 +75,13 @@ const checks: Record<(typeof differences.calls)[number], () => Promise<void> | v
     expect(await send()).toBe('kyc-pending');
   },
   'A name or phone number has to be there': () => {
-    const { body } = contract.register.example;
+    const { example: body } = contract.register;
     const failure = (changes: object) => firstFailure(registrationSchema, { ...body, ...changes })?.field;
     expect(failure({ name: 'Win at evil.example' })).toBe('name');
     expect(failure({ number: '2025550123' })).toBe('number');
   },
   'Amounts have no maximum': () => {
-    const { body } = contract['request-deposit'].example;
+    const { example: body } = contract['request-deposit'];
     const refused = (usd: number) => firstFailure(depositSchema, { ...body, usd })?.field;
     expect([refused(amountLimits.recordUsdMax), refused(amountLimits.recordUsdMax + 1)]).toEqual([
       undefined,
@@ -203,7 +203,7 @@ const checks: Record<(typeof differences.calls)[number], () => Promise<void> | v
     expect(outcomeOf(answer)).toBe('on-hold');
   },
   'Credited profit has no minimum': () => {
-    const body = { ...contract['credit-profit'].example.body, profit: 0 };
+    const body = { ...contract['credit-profit'].example, profit: 0 };
     expect(firstFailure(creditSchema, body)?.field).toBe('profit');
     expect(firstFailure(creditSchema, { ...body, profit: 0.01 })).toBeUndefined();
   },
@@ -246,7 +246,7 @@ const checks: Record<(typeof differences.calls)[number], () => Promise<void> | v
   },
   'Switches are not saved': async () => {
     const person = await makePerson(deps);
-    const body = { ...contract['update-settings'].example.body, saveActivityLogs: false };
+    const body = { ...contract['update-settings'].example, saveActivityLogs: false };
     await api.call('update-settings', { token: person.token, body });
     await api.call('record-activity', { token: person.token, body: {} });
     expect((await api.call('list-activity', own(person))).body).toEqual([]);

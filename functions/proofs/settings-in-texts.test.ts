@@ -18,7 +18,7 @@ async function serverTexts(): Promise<string> {
   const { kycTexts } = await import('@keelstone/domain/identity/kyc/kyc.texts');
   const { settings: variables } = await import('../src/platform/settings.ts');
   const refusals = (['request-deposit', 'request-quote', 'request-withdrawal'] as const).map((call) => {
-    const failure = firstFailure(contract[call].body, { ...contract[call].example.body, usd: 1 });
+    const failure = firstFailure(contract[call].body, { ...contract[call].example, usd: 1 });
     return `${call}: ${failure?.message ?? ''}`;
   });
   return [

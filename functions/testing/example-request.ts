@@ -35,7 +35,7 @@ function paramsOf({ path }: Endpoint): [ParamName, Source][] {
   ]);
 }
 
-const bodyOf = ({ example }: Endpoint): [string, unknown][] => Object.entries(example?.body ?? {});
+const bodyOf = ({ example }: Endpoint): [string, unknown][] => Object.entries(example ?? {});
 
 /** True for a call whose path says who calls, or whose records are meant. */
 export function hasIdentity(name: EndpointName): boolean {
@@ -66,13 +66,13 @@ export function goodRequestOf(name: EndpointName): { as: 'anonymous' | 'owner' |
 
 /** The state of callers in which a call succeeds and has an effect: identity check, lock and closing. */
 export function callerStateFor(name: EndpointName): CallerState {
-  const { access, example }: Endpoint = contract[name];
+  const { access, exampleCaller }: Endpoint = contract[name];
   return {
     closing: null,
     kycStatus: access === 'kyc' ? 'Unverified' : 'Approved',
     lockedAtMs: null,
     unlocksAtMs: null,
-    ...(example?.caller && exampleCallers[example.caller]),
+    ...(exampleCaller && exampleCallers[exampleCaller]),
   };
 }
 type CallerState = Pick<User, 'closing' | 'kycStatus' | 'lockedAtMs' | 'unlocksAtMs'>;

@@ -223,8 +223,7 @@ export function fileEvent(deps: Deps, uid: string): Promise<string> {
 
 /** What a person fills into the identity form, names in small letters as many type them. */
 export function kycForm(email: string, document: string) {
-  const { body } = kycContract['submit-kyc'].example;
-  return { ...body, firstName: 'nora', lastName: 'quist', email, document };
+  return { ...kycContract['submit-kyc'].example, firstName: 'nora', lastName: 'quist', email, document };
 }
 
 async function fileImage(deps: Deps, path: string | undefined): Promise<void> {

@@ -37,7 +37,7 @@ export const accountClosingContract = {
     stepUp: 'always',
     cost: { reads: 12, writes: 12 },
     // The first request needs an account without money, but a repeat succeeds and changes nothing.
-    example: { caller: 'closing' },
+    exampleCaller: 'closing',
     isStoppedByLock: true,
     // Anyone who does not accept a text may leave.
     isOpenBeforeAcceptance: true,
@@ -49,7 +49,7 @@ export const accountClosingContract = {
     people: 'own',
     summary: "Cancels the closing: the caller's account stays open.",
     cost: { reads: 4, writes: 8 },
-    example: { caller: 'closing' },
+    exampleCaller: 'closing',
     // No switch may stop people from keeping their account.
     flags: [],
   }),

@@ -22,9 +22,7 @@ export const signInContract = {
     access: 'public',
     summary: 'Signs in with e-mail and password.',
     cost: { reads: 11, writes: 15 },
-    example: {
-      body: { email: exampleIds.userEmail, password: exampleIds.password, device: 'a-browser-of-the-owner' },
-    },
+    example: { email: exampleIds.userEmail, password: exampleIds.password, device: 'a-browser-of-the-owner' },
     // An administrator must sign in to reach the switches, and signing in changes nobody's data.
     flags: [],
     throttles: signInThrottles.login,
@@ -44,11 +42,9 @@ export const signInContract = {
       'Completes a sign-in with a second factor and the ticket that came with `second-factor-required`.',
     cost: { reads: 13, writes: 19 },
     example: {
-      body: {
-        ticket: exampleIds.factorTicket,
-        proof: exampleProofs.recovery,
-        device: 'a-browser-of-the-owner',
-      },
+      ticket: exampleIds.factorTicket,
+      proof: exampleProofs.recovery,
+      device: 'a-browser-of-the-owner',
     },
     flags: [],
     throttles: signInThrottles.factorTicket,
@@ -60,7 +56,7 @@ export const signInContract = {
     access: 'public',
     summary: 'Options for a browser to ask for a passkey, to complete a sign-in.',
     cost: { reads: 4, writes: 4 },
-    example: { body: { ticket: exampleIds.factorTicket } },
+    example: { ticket: exampleIds.factorTicket },
     flags: [],
     throttles: signInThrottles.factorTicket,
     body: ticketSchema,

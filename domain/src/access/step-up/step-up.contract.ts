@@ -17,7 +17,7 @@ export const stepUpContract = {
     summary:
       'Confirms that the caller is still the owner: with the password, or a second factor if the account has one.',
     cost: { reads: 11, writes: 4 },
-    example: { body: { proof: exampleProofs.ownPassword } },
+    example: { proof: exampleProofs.ownPassword },
     flags: [],
     body: stepUpSchema,
     response: strongUntilWire,

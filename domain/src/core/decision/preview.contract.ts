@@ -97,7 +97,7 @@ export type Previewed = {
   cost: { reads: number; writes: number };
   flags: readonly FlagName[];
   body?: Endpoint['body'];
-  example?: { body: Readonly<Record<string, unknown>> };
+  example?: Readonly<Record<string, unknown>>;
   errors?: readonly ErrorCode[];
 };
 
@@ -111,7 +111,7 @@ export type PreviewedIn<Entries> = {
 function ofRecord(subject: Subject) {
   const isKyc = subject.kind === 'record' && subject.param === 'kycId';
   const idToPreview = isKyc ? exampleIds.pendingKyc : exampleIds.pendingDeposit;
-  return { body: object({ idToPreview: idField() }), example: { body: { idToPreview } } } as const;
+  return { body: object({ idToPreview: idField() }), example: { idToPreview } } as const;
 }
 
 type RequestOf<Operation extends Previewed> = Operation extends { body: infer Body; example: infer Example }

@@ -15,12 +15,10 @@ export const findingContract = {
     stepUp: 'with-factor',
     cost: { reads: 8, writes: 4 },
     example: {
-      body: {
-        findingId: exampleIds.finding,
-        entryId: '',
-        note: 'Two clocks differed; the entry is right.',
-        expected: exampleIds.expected,
-      },
+      findingId: exampleIds.finding,
+      entryId: '',
+      note: 'Two clocks differed; the entry is right.',
+      expected: exampleIds.expected,
     },
     body: object({
       findingId: idField(),

@@ -28,7 +28,7 @@ export const killSwitchContract = {
       'Sets one kill switch: its action is allowed while it is on; `changes` is everything that writes.',
     cost: { reads: 5, writes: 3 },
     stepUp: 'with-factor',
-    example: { body: { flag: 'deposits', isOn: true } },
+    example: { flag: 'deposits', isOn: true },
     // No flag stops this call, because it turns the others on again.
     flags: [],
     // One flag a call, so that two administrators in an emergency do not undo each other's changes.

@@ -9,7 +9,7 @@ export const legalContract = {
     isOpenBeforeAcceptance: true,
     summary: 'Accepts the current terms and privacy text.',
     cost: { reads: 6, writes: 8 },
-    example: { body: { terms: 0, privacy: 0 } },
+    example: { terms: 0, privacy: 0 },
     throttles: [{ by: 'caller', counts: 'all', max: 30, windowSeconds: hour }],
     body: acceptanceSchema,
     errors: ['changed-meanwhile'],

@@ -82,7 +82,7 @@ export const reviewContract = {
     people: 'one',
     summary: `Marks the caller as looking at a case for ${spellOut(minutesText(reviewLimits.leaseMs))}, or as no longer looking; returns who else is.`,
     cost: { reads: 7, writes: 2 },
-    example: { body: { list: 'kyc', id: exampleIds.pendingKyc, isLooking: true } },
+    example: { list: 'kyc', id: exampleIds.pendingKyc, isLooking: true },
     throttles: reviewThrottles.lease,
     body: object({
       ...caseFields,
@@ -105,12 +105,10 @@ export const reviewContract = {
     summary: 'Adds a note to a case, for administrators only.',
     cost: { reads: 7, writes: 4 },
     example: {
-      body: {
-        list: 'kyc',
-        id: exampleIds.pendingKyc,
-        text: 'Called back: it is their married name.',
-        key: exampleIds.transactionId,
-      },
+      list: 'kyc',
+      id: exampleIds.pendingKyc,
+      text: 'Called back: it is their married name.',
+      key: exampleIds.transactionId,
     },
     throttles: reviewThrottles.caseNotes,
     body: object({

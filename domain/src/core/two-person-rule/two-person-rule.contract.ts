@@ -34,7 +34,7 @@ export const twoPersonRuleContract = {
     summary: `Sets from which amount on a second administrator is needed; loosening takes ${hoursText(twoPersonRuleLimits.policyLooseningMs)}.`,
     stepUp: 'always',
     cost: { reads: 11, writes: 4 },
-    example: { body: { twoPeopleFrom: 1_000, expected: exampleIds.expected } },
+    example: { twoPeopleFrom: 1_000, expected: exampleIds.expected },
     throttles: twoPersonRuleThrottles.policy,
     body: policySchema.shape({ expected: expectedField() }).meta({
       name: 'PolicyBody',

@@ -27,7 +27,7 @@ export const booksContract = {
     people: 'one',
     summary: "Records what the platform's wallets really hold today, next to the ledger's sums.",
     cost: { reads: 8, writes: 4 },
-    example: { body: { btc: 1.5, eth: 20 } },
+    example: { btc: 1.5, eth: 20 },
     body: object({ btc: coinField(), eth: coinField() }),
     response: holdingsWire,
   }),

@@ -52,9 +52,7 @@ export const legalHoldContract = {
     stepUp: 'with-factor',
     throttles: throttles.figures,
     cost: { reads: 11, writes: 5 },
-    example: {
-      body: { id: exampleIds.user, isHeld: true, reason: 'A request of the authorities of today' },
-    },
+    example: { id: exampleIds.user, isHeld: true, reason: 'A request of the authorities of today' },
     body: object({
       id: idField(),
       isHeld: boolean().strict().required(validationTexts.required),

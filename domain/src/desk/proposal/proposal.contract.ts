@@ -116,7 +116,7 @@ export const proposalContract = {
     summary: 'Carries out what another administrator has proposed. Confirming it twice carries it out once.',
     stepUp: 'always',
     cost: { reads: 24, writes: 11 },
-    example: { body: { idToConfirm: exampleIds.proposal, ticked: [], expected: exampleIds.expected } },
+    example: { idToConfirm: exampleIds.proposal, ticked: [], expected: exampleIds.expected },
     flags: ['approvals', 'changes'],
     body: object({ idToConfirm: idField(), ticked: tickedField(), expected: expectedField() }),
     errors: [
@@ -137,7 +137,7 @@ export const proposalContract = {
     subject: { kind: 'record' },
     summary: 'Ends a proposal without carrying it out; its author may take it back this way.',
     cost: { reads: 6, writes: 3 },
-    example: { body: { idToRefuse: exampleIds.proposal, expected: exampleIds.expected } },
+    example: { idToRefuse: exampleIds.proposal, expected: exampleIds.expected },
     body: object({ idToRefuse: idField(), expected: expectedField() }),
     errors: ['already-decided', 'own-record'],
   }),

@@ -42,14 +42,12 @@ export const kycContract = {
     summary: 'Files an application for identity verification.',
     cost: { reads: 9, writes: 9 },
     example: {
-      body: {
-        firstName: 'Nora',
-        lastName: 'Quist',
-        hasNoLastName: false,
-        email: exampleIds.ownEmail,
-        number: '+12025550123',
-        ...exampleDetails,
-      },
+      firstName: 'Nora',
+      lastName: 'Quist',
+      hasNoLastName: false,
+      email: exampleIds.ownEmail,
+      number: '+12025550123',
+      ...exampleDetails,
     },
     isAppCheckSpent: true,
     throttles: kycThrottles.kyc,
@@ -109,7 +107,7 @@ export const kycContract = {
     subject: { kind: 'record' },
     summary: 'Approves a Pending application.',
     cost: { reads: 6, writes: 8 },
-    example: { body: { idToApprove: exampleIds.pendingKyc, expected: exampleIds.expected } },
+    example: { idToApprove: exampleIds.pendingKyc, expected: exampleIds.expected },
     flags: ['approvals', 'changes'],
     body: object({ idToApprove: idField(), expected: expectedField() }),
     errors: ['already-decided', 'own-record'],
@@ -121,11 +119,9 @@ export const kycContract = {
     summary: 'Rejects a Pending application.',
     cost: { reads: 6, writes: 8 },
     example: {
-      body: {
-        idToReject: exampleIds.pendingKyc,
-        reason: 'The photo is blurred',
-        expected: exampleIds.expected,
-      },
+      idToReject: exampleIds.pendingKyc,
+      reason: 'The photo is blurred',
+      expected: exampleIds.expected,
     },
     body: object({
       idToReject: idField(),
@@ -140,11 +136,9 @@ export const kycContract = {
     summary: 'Asks the applicant to send some items of a Pending application again; it stays Pending.',
     cost: { reads: 7, writes: 7 },
     example: {
-      body: {
-        idToAsk: exampleIds.pendingKyc,
-        items: ['name', 'document'],
-        text: 'The photo is cut off. Please send all four corners',
-      },
+      idToAsk: exampleIds.pendingKyc,
+      items: ['name', 'document'],
+      text: 'The photo is cut off. Please send all four corners',
     },
     throttles: questionThrottles.ask,
     body: object({
@@ -161,14 +155,12 @@ export const kycContract = {
       "Answers a question about the caller's own application, with just the fields of the requested items.",
     cost: { reads: 7, writes: 3 },
     example: {
-      body: {
-        idToAnswer: exampleIds.askedKyc,
-        question: 1,
-        firstName: 'Nora',
-        lastName: 'Quist',
-        hasNoLastName: false,
-        ...exampleDetails,
-      },
+      idToAnswer: exampleIds.askedKyc,
+      question: 1,
+      firstName: 'Nora',
+      lastName: 'Quist',
+      hasNoLastName: false,
+      ...exampleDetails,
     },
     isStoppedByLock: true,
     throttles: questionThrottles.answer,
@@ -207,7 +199,7 @@ export const kycContract = {
     summary:
       'Exchanges the ticket of a verified address and the password for a session that can only file an identity application.',
     cost: { reads: 13, writes: 5 },
-    example: { body: { kycTicket: exampleIds.kycTicket, password: exampleIds.password } },
+    example: { kycTicket: exampleIds.kycTicket, password: exampleIds.password },
     throttles: kycThrottles.kycSession,
     body: kycSessionSchema,
     response: namedObject('KycSessionAnswer', {

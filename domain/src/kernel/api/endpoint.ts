@@ -47,8 +47,10 @@ type Described = Partial<Answered> & {
   aliases?: readonly string[];
   summary: string;
   cost: Cost;
-  /** A request that succeeds: every field of the body, with ids of `exampleIds`, and the state of its caller. */
-  example?: { body?: Readonly<Record<string, unknown>>; caller?: ExampleCaller };
+  /** A body that succeeds: every field, with ids of `exampleIds`. */
+  example?: Readonly<Record<string, unknown>>;
+  /** The state of the caller in which the example succeeds. */
+  exampleCaller?: ExampleCaller;
   throttles?: readonly Throttle[];
   /** The call spends its App Check token, so that a copied token cannot be used again. */
   isAppCheckSpent?: true;
@@ -141,8 +143,8 @@ export function isRefusedBeforeAcceptance({ access, flags = [], ...endpoint }: E
 }
 
 type Exemplified<E extends Described> = E['body'] extends SomeSchema
-  ? { example: { body: { readonly [Field in keyof BodyOf<E>]-?: BodyOf<E>[Field] } } }
-  : { example?: { body?: never } };
+  ? { example: { readonly [Field in keyof BodyOf<E>]-?: BodyOf<E>[Field] } }
+  : { example?: never };
 
 type ParamName<Path extends string> = Path extends `${string}:${infer Rest}`
   ? Rest extends `${infer Name}/${infer Tail}`

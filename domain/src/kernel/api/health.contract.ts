@@ -34,9 +34,7 @@ export const healthContract = {
     summary:
       'Reports that a page of the app broke, by positions in its own code: it is logged, and nothing is stored.',
     cost: { reads: 1, writes: 1 },
-    example: {
-      body: { kind: 'TypeError', page: '/transactions', frames: ['/assets/app-1a2b3c.js:1:2048'] },
-    },
+    example: { kind: 'TypeError', page: '/transactions', frames: ['/assets/app-1a2b3c.js:1:2048'] },
     flags: [],
     throttles: throttles.fault,
     body: namedObject('FaultBody', {

@@ -41,14 +41,12 @@ export const approvalContract = {
     stepUp: 'with-factor',
     cost: { reads: 27, writes: 12 },
     example: {
-      body: {
-        idToApprove: exampleIds.pendingDeposit,
-        received: 0.0075,
-        outputs: [exampleIds.output],
-        reason: '',
-        ticked: ['chain-no-id'],
-        expected: exampleIds.expected,
-      },
+      idToApprove: exampleIds.pendingDeposit,
+      received: 0.0075,
+      outputs: [exampleIds.output],
+      reason: '',
+      ticked: ['chain-no-id'],
+      expected: exampleIds.expected,
     },
     flags: ['approvals', 'changes'],
     body: approvalSchema,
@@ -76,11 +74,9 @@ export const approvalContract = {
     stepUp: 'with-factor',
     cost: { reads: 11, writes: 6 },
     example: {
-      body: {
-        idToReject: exampleIds.pendingDeposit,
-        reason: 'The payment did not arrive',
-        expected: exampleIds.expected,
-      },
+      idToReject: exampleIds.pendingDeposit,
+      reason: 'The payment did not arrive',
+      expected: exampleIds.expected,
     },
     body: object({
       idToReject: idField(),

@@ -51,11 +51,9 @@ export const depositAddressContract = {
     stepUp: 'always',
     cost: { reads: 9, writes: 5 },
     example: {
-      body: {
-        btcAddress: examplePlatformAddresses.btc,
-        ethAddress: examplePlatformAddresses.eth,
-        expected: exampleIds.expected,
-      },
+      btcAddress: examplePlatformAddresses.btc,
+      ethAddress: examplePlatformAddresses.eth,
+      expected: exampleIds.expected,
     },
     isAppCheckSpent: true,
     throttles: depositAddressThrottles.wallet,
@@ -77,7 +75,7 @@ export const depositAddressContract = {
     summary: `Puts back the deposit addresses that another administrator replaced alone less than ${hoursText(depositAddressLimits.walletRestoreMs)} ago.`,
     stepUp: 'always',
     cost: { reads: 9, writes: 6 },
-    example: { body: { versionId: exampleIds.walletVersion, expected: exampleIds.expected } },
+    example: { versionId: exampleIds.walletVersion, expected: exampleIds.expected },
     throttles: depositAddressThrottles.wallet,
     body: object({ versionId: idField(), expected: expectedField() }),
     errors: ['own-proposal'],

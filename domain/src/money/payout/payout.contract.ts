@@ -32,9 +32,7 @@ export const payoutContract = {
       'Enters or corrects the payment of an approved withdrawal, also of a returned or deleted one. The answer says if the blockchain does not show it yet.',
     stepUp: 'with-factor',
     cost: { reads: 13, writes: 9 },
-    example: {
-      body: { idToPay: exampleIds.paidWithdrawal, paidTxid: exampleTxid, replaces: '', reason: '' },
-    },
+    example: { idToPay: exampleIds.paidWithdrawal, paidTxid: exampleTxid, replaces: '', reason: '' },
     throttles: throttles.figures,
     body: payoutSchema,
     errors: ['books-in-doubt', 'changed-meanwhile', 'not-found', 'not-paid-out', 'own-record', 'txid-used'],
@@ -47,12 +45,10 @@ export const payoutContract = {
     stepUp: 'with-factor',
     cost: { reads: 25, writes: 17 },
     example: {
-      body: {
-        idToReturn: exampleIds.paidWithdrawal,
-        reason: 'The exchange sent it back',
-        ticked: [],
-        expected: exampleIds.expected,
-      },
+      idToReturn: exampleIds.paidWithdrawal,
+      reason: 'The exchange sent it back',
+      ticked: [],
+      expected: exampleIds.expected,
     },
     flags: ['approvals', 'changes'],
     body: payoutReturnSchema,

@@ -16,11 +16,9 @@ export const transactionQuestionContract = {
     summary: 'Asks the owner of a Pending deposit or withdrawal for something; it stays Pending.',
     cost: { reads: 7, writes: 7 },
     example: {
-      body: {
-        idToAsk: exampleIds.pendingDeposit,
-        items: ['proof', 'explanation'],
-        text: 'The proof is of another payment',
-      },
+      idToAsk: exampleIds.pendingDeposit,
+      items: ['proof', 'explanation'],
+      text: 'The proof is of another payment',
     },
     throttles: questionThrottles.ask,
     body: object({
@@ -38,13 +36,11 @@ export const transactionQuestionContract = {
       "Answers a question about the caller's own transaction, with just the requested items. No amount changes.",
     cost: { reads: 10, writes: 5 },
     example: {
-      body: {
-        idToAnswer: exampleIds.askedDeposit,
-        question: 1,
-        proof: exampleIds.upload,
-        txid: exampleIds.txid,
-        explanation: 'I sent it in two parts',
-      },
+      idToAnswer: exampleIds.askedDeposit,
+      question: 1,
+      proof: exampleIds.upload,
+      txid: exampleIds.txid,
+      explanation: 'I sent it in two parts',
     },
     isStoppedByLock: true,
     throttles: questionThrottles.answer,

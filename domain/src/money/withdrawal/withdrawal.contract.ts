@@ -12,13 +12,11 @@ export const withdrawalContract = {
     summary: 'Holds the amount and files a withdrawal for review.',
     cost: { reads: 15, writes: 11 },
     example: {
-      body: {
-        usd: 500,
-        coinSelected: 'eth',
-        btcAddress: '',
-        ethAddress: exampleAddresses.eth,
-        transactionId: exampleIds.transactionId,
-      },
+      usd: 500,
+      coinSelected: 'eth',
+      btcAddress: '',
+      ethAddress: exampleAddresses.eth,
+      transactionId: exampleIds.transactionId,
     },
     flags: ['withdrawals', 'changes'],
     isStoppedByLock: true,

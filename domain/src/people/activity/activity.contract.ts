@@ -32,7 +32,7 @@ export const activityContract = {
     isOpenBeforeAcceptance: true,
     summary: 'Records a login. Address and user come from the server; browser and os are hints.',
     cost: { reads: 6, writes: 2 },
-    example: { body: { browser: 'Firefox', os: 'Linux' } },
+    example: { browser: 'Firefox', os: 'Linux' },
     throttles: activityThrottles.activity,
     body: object({ browser: hintField(), os: hintField() }),
   }),

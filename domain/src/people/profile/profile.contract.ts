@@ -13,7 +13,7 @@ export const profileContract = {
     summary: "Changes the caller's name and phone number; the e-mail address is locked.",
     cost: { reads: 7, writes: 5 },
     throttles: profileThrottles.profile,
-    example: { body: { name: 'Nora Quist', number: '+12025550199' } },
+    example: { name: 'Nora Quist', number: '+12025550199' },
     isStoppedByLock: true,
     body: object({ name: nameField(validationLimits.nameLengthMax), number: phoneField() }),
     response: userWire,
