@@ -120,6 +120,7 @@ export const proposalContract = {
     flags: ['approvals', 'changes'],
     body: object({ idToConfirm: idField(), ticked: tickedField(), expected: expectedField() }),
     errors: [
+      'account-closing',
       'account-limit',
       'already-decided',
       'key-reused',

@@ -14,6 +14,19 @@ import {
 } from '../../kernel/api/common.wire.ts';
 import { kycAskWire, type KycAskWire } from './kyc-question.wire.ts';
 
+/** What an applicant declares; empty where their country has none. */
+const declaredFields = {
+  firstName: string().required(),
+  lastName: string().defined(),
+  number: string().required(),
+  dob: string().required(),
+  addressOne: string().required(),
+  city: string().required(),
+  state: string().defined(),
+  nationality: string().required(),
+  zipCode: string().defined(),
+};
+
 /** An application in lists. `id`: the document type. `document`: the URL of the image. */
 export const kycRecordWire = namedObject('KycRecord', {
   _id: string().required(),
@@ -39,17 +52,9 @@ export type UserKycWire = InferType<typeof userKycWire>;
 
 export const kycDetailWire = kycRecordWire
   .shape({
-    firstName: string().required(),
-    lastName: string().defined(),
-    email: string().required(),
-    number: string().required(),
-    dob: string().required(),
-    addressOne: string().required(),
+    ...declaredFields,
     addressTwo: string(),
-    city: string().required(),
-    state: string().defined(),
-    nationality: string().required(),
-    zipCode: string().defined(),
+    email: string().required(),
     reason: string(),
     asks: listOf(kycAskWire),
   })
@@ -85,16 +90,8 @@ export const ownKycWire = namedObject('OwnKyc', {
     id: string().oneOf(documentTypes).required(),
     reason: string().meta({ description: 'Why it was rejected.' }),
     createdAt: timeWire(),
-    firstName: string().required(),
-    lastName: string().defined(),
-    number: string().required(),
-    dob: string().required(),
-    addressOne: string().required(),
+    ...declaredFields,
     addressTwo: string().defined(),
-    city: string().required(),
-    state: string().defined(),
-    nationality: string().required(),
-    zipCode: string().defined(),
   })
     .optional()
     .default(undefined),

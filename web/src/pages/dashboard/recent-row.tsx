@@ -42,7 +42,7 @@ export function RecentRow({ transaction, isOpen, user, onOpen, onCancel }: Props
         <Typography variant="body2" component="div">
           <DetailsLink onOpen={() => onOpen(transaction)}>{titleOf(transaction)}</DetailsLink>
         </Typography>
-        <Typography variant="caption" color="textSecondary" component="p" noWrap>
+        <Typography variant="caption" noWrap>
           {isOpen ? (
             <Age iso={transaction.createdAt} />
           ) : (
@@ -125,7 +125,7 @@ const outcome = {
 function Note({ note }: { note: WaitingNote | undefined }) {
   if (note === undefined) return null;
   return (
-    <Typography variant="caption" color="textSecondary" component="p">
+    <Typography variant="caption">
       <WaitingText {...note} />
     </Typography>
   );

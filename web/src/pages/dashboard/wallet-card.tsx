@@ -65,7 +65,7 @@ function Market({ coin }: { coin: CoinKey }) {
         {typeof state === 'object' && <Usd amount={state.rate} />}
         {state === 'unavailable' && <span>Exchange rate unavailable</span>}
       </Typography>
-      <Typography variant="caption" component="p" color="textSecondary">
+      <Typography variant="caption">
         {rise !== undefined && `${changeText(rise)} in ${countText(daysOfRange['30d'], 'day')}`}
       </Typography>
       <Sparkline usd={prices} />

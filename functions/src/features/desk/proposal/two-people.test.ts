@@ -122,6 +122,10 @@ describe('a credit from the bound on', () => {
     await dark.close();
     await deps.runTransaction((tx) => Promise.resolve(deps.users.erase(tx, holder.uid)));
     expect((await confirm(api, ben, unpriced)).error.code).toBe('no-user');
+    const leaver = await makePerson(deps);
+    const untimely = proposedId(await credit(ada, { id: leaver.uid }));
+    expect((await api.call('close-account', { token: leaver.token })).status).toBe(200);
+    expect((await confirm(api, ben, untimely)).error.code).toBe('account-closing');
     const expiring = proposedId(await credit(ada, { id: (await makePerson(deps)).uid }));
     await later(decisionLimits.proposalAgeMsMax);
     expect((await confirm(api, ben, expiring)).error.code).toBe('proposal-expired');

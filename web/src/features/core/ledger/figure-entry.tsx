@@ -53,7 +53,6 @@ export function FigureEntry({ name, entry, faults, isChecked, lit }: Props) {
         </Box>
         <Typography
           variant="caption"
-          color="textSecondary"
           component="div"
           sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}
         >
@@ -62,7 +61,7 @@ export function FigureEntry({ name, entry, faults, isChecked, lit }: Props) {
             {`Balance ${unitsText(name.asset, entry.after[name.asset][name.bucket])}`}
           </Box>
         </Typography>
-        <Typography variant="caption" color="textSecondary" component="div">
+        <Typography variant="caption" component="div">
           {entry.event === 'withdrawal-settled' && change > 0 && (
             <div>{priceRoseText(unitsText(name.asset, change))}</div>
           )}

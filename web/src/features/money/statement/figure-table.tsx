@@ -53,7 +53,7 @@ export function FigureTable({ assets, change, balance, isHeldShown = false }: Pr
 
 function Head({ children }: { children: string }) {
   return (
-    <Typography component="th" scope="col" variant="caption" color="textSecondary">
+    <Typography component="th" scope="col" variant="caption">
       {children}
     </Typography>
   );
@@ -85,13 +85,13 @@ export function Change({ change, asset, isHeldShown = false }: ChangeProps) {
     <>
       <Amount asset={asset} amount={available} isSigned={available !== 0} />
       {isHeldShown && held !== 0 && (
-        <Typography variant="caption" color="textSecondary" component="div" sx={{ whiteSpace: 'nowrap' }}>
+        <Typography variant="caption" component="div" sx={{ whiteSpace: 'nowrap' }}>
           <span>{held > 0 ? '+' : '−'}</span>
           <Amount asset={asset} amount={Math.abs(held)} /> reserved
         </Typography>
       )}
       {!isHeldShown && available === 0 && (
-        <Typography variant="caption" color="textSecondary" component="div">
+        <Typography variant="caption" component="div">
           {fromReserved}
         </Typography>
       )}
@@ -108,7 +108,7 @@ export function Balance({ balance, asset, isUnitShown = false, isHeldShown = fal
     <>
       <Amount asset={asset} amount={balance.available[asset]} isUnitShown={isUnitShown} />
       {isHeldShown && held > 0 && (
-        <Typography variant="caption" color="textSecondary" component="div" sx={{ whiteSpace: 'nowrap' }}>
+        <Typography variant="caption" component="div" sx={{ whiteSpace: 'nowrap' }}>
           <Amount asset={asset} amount={held} /> reserved
         </Typography>
       )}

@@ -61,7 +61,7 @@ function Entry({ movement }: { movement: MovementWire }) {
         <Typography variant="body2" sx={{ fontWeight: 500 }}>
           {movementName(event, payout?.state)}
         </Typography>
-        <Typography variant="caption" color="textSecondary" component="div">
+        <Typography variant="caption" component="div">
           <Moment iso={createdAt}>{`${minute.format(Date.parse(createdAt))} UTC`}</Moment>
         </Typography>
       </Box>

@@ -117,7 +117,7 @@ function MovementCard({ movement, isFirst, assets, isWhole, onOpen }: CardProps)
         <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'start', gap: 2 }}>
           <div>
             <MovementName movement={movement} onOpen={onOpen} />
-            <Typography variant="caption" color="textSecondary" component="div">
+            <Typography variant="caption" component="div">
               <Day iso={createdAt} isFirst={isFirst} />
             </Typography>
           </div>
@@ -157,13 +157,13 @@ export function MovementNote({ movement: { payout, change, reason } }: { movemen
   return (
     <>
       {payout !== undefined && (
-        <Typography variant="caption" color="textSecondary" component="div">
+        <Typography variant="caption" component="div">
           <span>{payoutWords[payout.state].amount(exactCoinText(payout))}</span>
           {returned > 0 && <div>{priceRoseText(exactCoinText({ ...payout, amount: returned }))}</div>}
         </Typography>
       )}
       {reason !== undefined && (
-        <Typography variant="caption" color="textSecondary" component="div">
+        <Typography variant="caption" component="div">
           {reason}
         </Typography>
       )}

@@ -54,7 +54,7 @@ export function SavedAddressesButton({ addresses, disabled, onChoose }: Props) {
               {saved.label}
             </Typography>
             <GroupedAddress address={saved.address} sx={{ fontSize: size.caption }} />
-            <Typography component="span" variant="caption" color="textSecondary">
+            <Typography component="span" variant="caption">
               <span>{lastUsedText(saved)}</span>
               {saved.usableFrom !== null && <UsableIn until={saved.usableFrom} />}
             </Typography>
