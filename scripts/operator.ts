@@ -89,7 +89,12 @@ function generated(root: string): [string, string][] {
   const { list, blocks } = generatedModules(legalFiles(root).files);
   const folder = join(root, 'operator', 'generated');
   const hosting = join(root, 'firebase.json');
+  const mark = readFileSync(join(root, 'operator', 'images', 'apple-touch-icon.png')).toString('base64');
   return [
+    [
+      join(folder, 'mark.ts'),
+      `// Written by \`npm run build\` from operator/images/apple-touch-icon.png: change that file, not this one.\nexport const markPng =\n  '${mark}';\n`,
+    ],
     [join(folder, 'legal-list.ts'), list],
     [join(folder, 'legal-blocks.ts'), blocks],
     [hosting, withRegion(readFileSync(hosting, 'utf8'))],

@@ -25,7 +25,8 @@ export const components: ThemeOptions['components'] = {
           animationDelay: '0s !important',
           animationDuration: '0.01ms !important',
           animationIterationCount: '1 !important',
-          transitionDuration: '0.01ms !important',
+          // Not the least: each element would then be a frame later with what it inherits.
+          transitionDuration: '0s !important',
           scrollBehavior: 'auto !important',
         },
       },

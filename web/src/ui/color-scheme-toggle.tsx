@@ -3,6 +3,9 @@ import IconButton from '@mui/material/IconButton';
 import { useColorScheme } from '@mui/material/styles';
 import { MoonIcon, SunIcon } from '../theme/door-icons.tsx';
 
+/** Icon and words in line with the entries of the navigation. */
+const asInMenu = { px: 1.5, '& .MuiButton-startIcon': { ml: 0, mr: 2 } } as const;
+
 /** Switches between light and dark; until then the system decides. `hasText`: a button with words, not an icon. */
 export function ColorSchemeToggle({ hasText = false }: { hasText?: boolean }) {
   const { mode, systemMode, setMode } = useColorScheme();
@@ -11,7 +14,7 @@ export function ColorSchemeToggle({ hasText = false }: { hasText?: boolean }) {
   const icon = isDark ? <SunIcon /> : <MoonIcon />;
   const toggle = () => setMode(isDark ? 'light' : 'dark');
   return hasText ? (
-    <Button color="inherit" startIcon={icon} onClick={toggle}>
+    <Button color="inherit" startIcon={icon} onClick={toggle} sx={asInMenu}>
       <span>{label}</span>
     </Button>
   ) : (

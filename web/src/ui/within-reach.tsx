@@ -22,7 +22,7 @@ export function WithinReach({ message, messageId, children }: Props) {
     <Box sx={reach}>
       <GlobalStyles styles={roomForAction} />
       {message !== undefined && (
-        <Typography id={messageId} variant="body2" color="textSecondary" sx={{ minHeight: 21 }}>
+        <Typography id={messageId} variant="body2" color="textSecondary">
           {message}
         </Typography>
       )}
@@ -37,6 +37,7 @@ function reach(theme: Theme) {
   return {
     display: 'grid',
     gap: theme.spacing(1),
+    '& > :empty': { display: 'none' },
     [onPhone(theme)]: {
       position: 'sticky',
       bottom: bottomBarHeight.value,
@@ -52,8 +53,7 @@ function reach(theme: Theme) {
       backgroundColor: theme.vars.palette.background.paper,
       boxShadow: `inset 0 1px ${theme.vars.palette.divider}`,
       '& > button': { flex: '1 0 auto', width: 'auto' },
-      '& > :not(button)': { flex: '99 1 0', minHeight: 0, fontSize: size.caption },
-      '& > :empty': { display: 'none' },
+      '& > :not(button)': { flex: '99 1 0', fontSize: size.caption },
     },
   } as const;
 }

@@ -50,7 +50,7 @@ export const accountClosingLetters = {
   'account-closed': (_values: object) => ({
     subject: `Your ${brand.name} account is closed`,
     paragraphs: [
-      'Your account is closed, as you asked. Nobody can sign in to it any more. What the law asks us to keep is kept apart, and erased after its time.',
+      'You asked us to close it. Nobody can sign in to it any more. What the law asks us to keep is kept apart, and erased after its time.',
       'This is our last mail about it. If you register with this address again, that is a new account.',
     ],
   }),
@@ -59,7 +59,7 @@ export const accountClosingLetters = {
 /** The obstacles to a closing, as sentences of the letter `closing-undone`. */
 export const obstacleTexts = {
   withdrawals: 'A withdrawal waits for its approval.',
-  payouts: 'An approved withdrawal was not sent yet.',
+  payouts: 'An approved withdrawal has not been sent yet.',
   deposits: 'A deposit waits for its approval.',
   balance: 'There is money in it.',
   kyc: 'Your documents are being reviewed.',

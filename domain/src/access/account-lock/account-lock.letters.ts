@@ -7,7 +7,7 @@ export const accountLockLetters = {
   'account-locked': ({ at, link, notMeLink }: Record<'at' | 'link' | 'notMeLink', string>) => ({
     subject: `Your ${brand.name} account is locked`,
     paragraphs: [
-      `Your account was locked on ${at}. Nothing is paid out of it, and its profile and settings cannot be changed. Every other device was signed out. You can still sign in and see everything, and deposits are booked.`,
+      `It was locked on ${at}. Nothing is paid out of it, and its profile and settings cannot be changed. Every other device was signed out. You can still sign in and see everything, and deposits are booked.`,
       `To undo it, ask for the unlock on the security page: it takes effect ${accountLockTexts.unlockWait} later. Our support can also unlock the account.`,
     ],
     action: { label: 'Open the security page', link },
@@ -24,10 +24,7 @@ export const accountLockLetters = {
   }),
   'account-unlocked': ({ lockLink }: Record<'lockLink', string>) => ({
     subject: `Your ${brand.name} account is unlocked`,
-    paragraphs: [
-      'Your account is unlocked. Withdrawals and changes are possible again.',
-      'If this was you, there is nothing to do.',
-    ],
+    paragraphs: ['Withdrawals and changes are possible again.', 'If this was you, there is nothing to do.'],
     action: notMeAction(lockLink),
   }),
 };

@@ -9,10 +9,7 @@ export const passwordLetters = {
   'password-changed': ({ lockLink }: Record<'lockLink', string>) => ({
     greeting: namelessGreeting,
     subject: `Your ${brand.name} password was changed`,
-    paragraphs: [
-      'Your password was changed and you were signed out everywhere.',
-      'If this was you, there is nothing to do.',
-    ],
+    paragraphs: ['You were signed out everywhere.', 'If this was you, there is nothing to do.'],
     action: notMeAction(lockLink),
   }),
   'password-changed-outside': ({ link, lockLink }: Record<'link' | 'lockLink', string>) => ({

@@ -12,7 +12,7 @@ export const kycLetters = {
   'kyc-received': ({ documentType, link }: Record<'documentType' | 'link', string>) => ({
     subject: 'We received your identity documents',
     paragraphs: [
-      `Thank you for your application with this document: ${documentType}. We review it and write to you.`,
+      `Thank you. We review your application with this document: ${documentType}, and write to you.`,
       `If this was not you, write to ${brand.supportEmail}.`,
     ],
     action: { label: 'See your application', link },
@@ -36,18 +36,12 @@ export const kycLetters = {
   }),
   'kyc-approved': ({ link }: Record<'link', string>) => ({
     subject: 'Your identity is verified',
-    paragraphs: [
-      'We have checked your documents and verified your identity. You can now withdraw from your account.',
-    ],
+    paragraphs: ['You can now withdraw from your account.'],
     action: { label: 'Go to your dashboard', link },
   }),
   'kyc-rejected': ({ reason, link }: Record<'reason' | 'link', string>) => ({
     subject: 'We could not verify your identity',
-    paragraphs: [
-      'We have checked your documents and could not verify your identity with them.',
-      ...(reason === '' ? [] : [`Reason: ${reason}`]),
-      'You may send new documents at any time.',
-    ],
+    paragraphs: [...(reason === '' ? [] : [`Reason: ${reason}`]), 'You may send new documents at any time.'],
     action: { label: 'Send new documents', link },
   }),
 };

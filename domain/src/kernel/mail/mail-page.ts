@@ -1,3 +1,4 @@
+import { markPng } from '@keelstone/operator/generated/mark';
 import { brand } from '../brand.ts';
 
 type Action = { label: string; link: string };
@@ -22,9 +23,9 @@ export function mailText({ greeting, paragraphs, action, other, why }: MailParts
 }
 
 /**
- * The mail as a page: tables and inline styles, which every mail program understands, and nothing loaded from
- * elsewhere. Programs that darken mails read the style block; those that ignore it show the light page. Every value is
- * escaped, and the only links are those of `action` and `other`.
+ * The mail as a page below its subject: tables and inline styles, which every mail program understands, and nothing
+ * loaded from elsewhere. Programs that darken mails read the style block; those that ignore it show the light page.
+ * Every value is escaped, and the only links are those of `action` and `other`.
  */
 export function mailPage({ subject, greeting, paragraphs, action, other, why }: MailParts): string {
   return `<!doctype html>
@@ -37,11 +38,12 @@ export function mailPage({ subject, greeting, paragraphs, action, other, why }: 
 <title>${escapeHtml(subject)}</title>
 <style>${darkStyles}</style>
 </head>
-<body class="back" style="margin:0;padding:0;background:#f6f7f9">
-<table role="presentation" class="back" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f6f7f9"><tr><td align="center" style="padding:24px 12px">
+<body class="back" style="margin:0;padding:0;background:${brand.ground.light}">
+<table role="presentation" class="back" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${brand.ground.light}"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;${font}">
-<tr><td class="brand" style="padding:0 8px 16px;font-size:20px;font-weight:bold;color:#131a26">${colourMark}${escapeHtml(brand.name)}</td></tr>
+<tr><td class="brand" style="padding:0 8px 16px;font-size:20px;font-weight:bold;color:#131a26">${markHtml}${escapeHtml(brand.name)}</td></tr>
 <tr><td class="card" style="padding:24px;background:#ffffff;border:1px solid #dfe3ea;border-radius:8px;font-size:16px;line-height:24px;color:#131a26">
+<h1 style="margin:0 0 16px;font:600 24px/32px 'Source Serif 4',Georgia,serif;overflow-wrap:anywhere">${escapeHtml(subject)}</h1>
 ${[greeting, ...paragraphs].map(paragraphHtml).join('\n')}
 ${action === undefined ? '' : buttonHtml(action)}
 ${other === undefined ? '' : `<p style="margin:16px 0 0">${linkHtml(other)}</p>${addressHtml(other)}`}
@@ -61,10 +63,17 @@ const font = "font-family:'Inter',-apple-system,'Segoe UI',Arial,sans-serif";
 
 const { light, dark } = brand.accent;
 
-/** A spot of colour in place of the logo: many mail programs show neither SVG nor loaded pictures. */
-const colourMark = `<span aria-hidden="true" style="display:inline-block;vertical-align:middle;width:12px;height:28px;margin-right:10px;border-radius:4px;background:${light.main}"></span>`;
+/** The picture that is sent in every mail: few programs show SVG, or what they would have to load. */
+export const mailMark = {
+  cid: `mark@${brand.slug}`,
+  filename: 'mark.png',
+  content: markPng,
+  encoding: 'base64',
+} as const;
 
-const darkStyles = `@media (prefers-color-scheme:dark){.back{background:#0d121b!important}.card{background:#141b26!important;border-color:#273142!important;color:#e6eaf2!important}.brand{color:#e6eaf2!important}.soft{color:#a4afc0!important}.card a.quiet{color:${dark.main}!important}.button,.button a{background:${dark.main}!important;color:${dark.on}!important}}`;
+const markHtml = `<img src="cid:${mailMark.cid}" alt="" width="28" height="28" style="vertical-align:middle;margin-right:10px;border-radius:7px">`;
+
+const darkStyles = `@media (prefers-color-scheme:dark){.back{background:${brand.ground.dark}!important}.card{background:#141b26!important;border-color:#273142!important;color:#e6eaf2!important}.brand{color:#e6eaf2!important}.soft{color:#a4afc0!important}.card a.quiet{color:${dark.main}!important}.button,.button a{background:${dark.main}!important;color:${dark.on}!important}}`;
 
 /** Keeps the line breaks within a paragraph, which visitors' messages have. */
 function paragraphHtml(text: string): string {
@@ -72,7 +81,7 @@ function paragraphHtml(text: string): string {
 }
 
 function buttonHtml({ label, link }: Action): string {
-  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 0"><tr><td class="button" style="border-radius:6px;background:${light.main}"><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;font-weight:bold;color:${light.on};text-decoration:none">${escapeHtml(label)}</a></td></tr></table>${addressHtml({ link })}`;
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 0"><tr><td class="button" style="border-radius:8px;background:${light.main}"><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;font-weight:bold;color:${light.on};text-decoration:none">${escapeHtml(label)}</a></td></tr></table>${addressHtml({ link })}`;
 }
 
 /** The URL as text to copy, for programs that show no links. */

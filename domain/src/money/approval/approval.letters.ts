@@ -6,7 +6,6 @@ export const approvalLetters = {
   'deposit-approved': ({ what, receipt, link }: Record<'what' | 'receipt' | 'link', string>) => ({
     subject: `Your ${what} was approved`,
     paragraphs: [
-      `Your ${what} was reviewed and approved.`,
       receipt === '' ? 'It is in your balance.' : `We received ${receipt}. That is in your balance.`,
     ],
     action: { label: transactionsLabel, link },
@@ -14,7 +13,7 @@ export const approvalLetters = {
   /** `reason` is empty if the administrator gave none. */
   'deposit-rejected': ({ what, reason, link }: Record<'what' | 'reason' | 'link', string>) => ({
     subject: `Your ${what} was rejected`,
-    paragraphs: [`Your ${what} was reviewed and rejected.`, ...reasonParagraph(reason), supportSentence],
+    paragraphs: [...reasonParagraph(reason), supportSentence],
     action: { label: transactionsLabel, link },
   }),
   /** `payment`: "0.007813 BTC"; `price`: "1 BTC = $64,000.00". */
@@ -24,20 +23,15 @@ export const approvalLetters = {
     price,
     link,
   }: Record<'what' | 'payment' | 'price' | 'link', string>) => ({
-    subject: `Your ${what} was approved and is to be sent`,
+    subject: `Your ${what} was approved`,
     paragraphs: [
-      `Your ${what} was reviewed and approved.`,
-      `${payoutWords['to-be-sent'].amount(payment)}, at ${price}. We write again when it was sent.`,
+      `${payoutWords['to-be-sent'].amount(payment)}, at ${price}. We write again when it is sent.`,
     ],
     action: { label: transactionsLabel, link },
   }),
   'withdrawal-rejected': ({ what, reason, link }: Record<'what' | 'reason' | 'link', string>) => ({
     subject: `Your ${what} was rejected`,
-    paragraphs: [
-      `Your ${what} was reviewed and rejected. What was held for it is available again.`,
-      ...reasonParagraph(reason),
-      supportSentence,
-    ],
+    paragraphs: ['The amount held for it is available again.', ...reasonParagraph(reason), supportSentence],
     action: { label: transactionsLabel, link },
   }),
 };

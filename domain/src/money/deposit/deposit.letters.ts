@@ -5,7 +5,7 @@ export const depositLetters = {
   'deposit-received': ({ what, link }: Record<'what' | 'link', string>) => ({
     subject: `We received your ${what}`,
     paragraphs: [
-      `We received your ${what} with its proof of payment. We review it, and your balance changes when it is approved.`,
+      'We review it with its proof of payment. Your balance changes when it is approved.',
       `If this was not you, write to ${brand.supportEmail}.`,
     ],
     action: { label: transactionsLabel, link },

@@ -13,7 +13,7 @@ export const figuresLetters = {
   }) => ({
     subject: 'Your balance was edited',
     paragraphs: [
-      'An administrator edited what is available in your account.',
+      'An administrator changed these figures:',
       ...changes,
       ...reasonParagraph(reason),
       supportSentence,

@@ -12,8 +12,8 @@ export const payoutLetters = {
     subject: `Your ${values.what} was ${values.isUnseen ? 'marked as ' : ''}sent`,
     paragraphs: [
       values.isUnseen
-        ? `A transaction was entered that pays ${values.payment} to the address ${values.address}, for your ${values.what}. The blockchain does not show this payment yet.`
-        : `${values.payment} is on its way to the address ${values.address}, for your ${values.what}.`,
+        ? `A transaction was entered that pays ${values.payment} to the address ${values.address}. The blockchain does not show this payment yet.`
+        : `${values.payment} is on its way to the address ${values.address}.`,
       ...explorerParagraph(values.isListed),
     ],
     action: { label: transactionsLabel, link: values.link },
@@ -25,7 +25,7 @@ export const payoutLetters = {
   }: Record<'what' | 'link', string> & { isListed: boolean }) => ({
     subject: `The transaction of your ${what} was corrected`,
     paragraphs: [
-      `A different transaction is now entered as the payment of your ${what}. Amount and address stay the same.`,
+      'A different transaction is now entered as its payment. Amount and address stay the same.',
       ...explorerParagraph(isListed),
       supportSentence,
     ],
@@ -34,7 +34,7 @@ export const payoutLetters = {
   'withdrawal-returned': ({ what, reason, link }: Record<'what' | 'reason' | 'link', string>) => ({
     subject: `The payment of your ${what} was returned`,
     paragraphs: [
-      `The payment of your ${what} did not reach its address. The amount is available in your account again.`,
+      'The payment did not reach its address. The amount is available in your account again.',
       `Reason: ${reason}`,
       `You can request the withdrawal again. ${supportSentence}`,
     ],

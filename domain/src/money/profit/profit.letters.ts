@@ -9,10 +9,7 @@ export const profitLetters = {
     link,
   }: Record<'amount' | 'coin' | 'reason' | 'link', string>) => ({
     subject: `Profit of ${amount} was credited`,
-    paragraphs: [
-      `Profit of ${amount} was credited to your account, recorded as ${coin}.`,
-      ...reasonParagraph(reason),
-    ],
+    paragraphs: [`It is in your balance, recorded as ${coin}.`, ...reasonParagraph(reason)],
     action: { label: transactionsLabel, link },
   }),
 };

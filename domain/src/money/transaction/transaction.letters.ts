@@ -15,7 +15,7 @@ export const transactionLetters = {
   }: Record<'what' | 'text' | 'link', string> & { items: readonly TransactionAskItem[] }) => ({
     subject: `We need more information about your ${what}`,
     paragraphs: [
-      `We are reviewing your ${what} and ask you for this: ${items.map((item) => itemWords[item]).join(', ')}.`,
+      `We are reviewing it and ask you for this: ${items.map((item) => itemWords[item]).join(', ')}.`,
       `Why: ${text}`,
       'Please answer on our page after you have signed in. It stays pending until then.',
     ],

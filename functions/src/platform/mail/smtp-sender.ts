@@ -1,5 +1,6 @@
 import { brand } from '@keelstone/domain/kernel/brand';
 import type { Mail } from '@keelstone/domain/kernel/mail/mail';
+import { mailMark } from '@keelstone/domain/kernel/mail/mail-page';
 import type { Config } from '../config.ts';
 
 export type SmtpSender = { send(mail: Pick<Mail, 'id' | 'to' | 'subject' | 'text' | 'html'>): Promise<void> };
@@ -42,6 +43,7 @@ export function smtpSender({ smtp, mailFrom }: Settings): SmtpSender & { close()
         subject,
         text,
         html,
+        attachments: [mailMark],
         messageId: `<${id}@${brand.slug}>`,
       });
     },

@@ -110,7 +110,7 @@ export function AppShell({
           slotProps={{ paper: { 'aria-label': 'Menu', sx: sheetLook } }}
         >
           <Sidebar {...sidebar} {...(hasBar && { without: barEntriesOf(isAdmin) })} onNavigate={menu.close} />
-          <Box sx={{ px: 1, pb: 2, display: { sm: 'none' }, color: 'text.secondary' }}>
+          <Box sx={{ px: 1.5, pb: 2, display: { sm: 'none' }, color: 'text.secondary' }}>
             <ColorSchemeToggle hasText />
           </Box>
         </Drawer>

@@ -74,7 +74,7 @@ export const help: Readonly<Record<HelpTopic, { title: string; answers: readonly
       },
       {
         question: 'Can I cancel it?',
-        answer: 'Yes, while it is Pending. Once it is approved, it is to be sent.',
+        answer: 'Yes, while it is Pending. Once it is approved, we send it.',
       },
       {
         question: 'Where is my payment?',

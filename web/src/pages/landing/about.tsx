@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { facts, rows } from './landing-benefits.ts';
 import { size } from '../../theme/styles.ts';
@@ -37,9 +38,9 @@ export default function About() {
                   </Box>
                 )}
               </div>
-              <Box component="figure" sx={mat}>
+              <Card component="figure" sx={{ m: 0, px: { xs: 2, sm: 3 }, py: 2 }}>
                 {pieces[index]}
-              </Box>
+              </Card>
             </Box>
           ))}
         </Section>
@@ -47,9 +48,6 @@ export default function About() {
     </>
   );
 }
-
-/** The surface around a piece of the product; without room for it on a phone. */
-const mat = { m: 0, p: { md: 2 }, borderRadius: 2, bgcolor: { md: 'action.selected' } } as const;
 
 const factsLook = {
   my: 0,
@@ -61,16 +59,17 @@ const factsLook = {
   '& dd': { m: 0, mt: 0.5, typography: 'h2' },
 } as const;
 
-/** Even rows have their piece at the left. Each has a mark on the keel, which is at the left edge on a phone. */
+/** A station on the keel, which is at the left edge on a phone. Even rows have their piece at the left. */
 const rowLook = {
   position: 'relative',
   alignItems: 'center',
   rowGap: 3,
-  py: { xs: 3.5, md: 2 },
+  py: { xs: 3.5, md: 0 },
+  minHeight: { md: 240 },
   borderLeft: { xs: 2, md: 0 },
   borderLeftColor: { xs: 'brass.main' },
   pl: { xs: 2, md: 0 },
-  '&:first-of-type': { mt: { xs: 3, md: 2 } },
+  '&:first-of-type': { mt: 3 },
   '&:nth-of-type(even) > figure': { order: { md: -1 } },
   '&::before': {
     content: { md: '""' },

@@ -1,13 +1,13 @@
 import type { ImageViewWire } from '@keelstone/domain/rights/own-data/image-view.wire';
 import { exampleAddresses } from '@keelstone/domain/kernel/address/example-addresses';
 import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { chartColors } from '../../ui/chart/chart-colors.ts';
 import { layoutOf } from '../../ui/chart/chart-scales.ts';
 import { Equation } from '../../features/core/ledger/equation.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
+import { GroupedAddress } from '../../ui/grouped-address.tsx';
 import { Coin, Usd } from '../../ui/money.tsx';
 import { ProgressSteps } from '../../ui/progress-steps.tsx';
 import { progressOf } from '../../features/money/transaction/transaction-course.ts';
@@ -26,7 +26,7 @@ const chart = layoutOf(
       { day: '2026-11-17', value: 18_150 },
     ],
   },
-  { width: 516, height: 120 },
+  { width: 516, height: 88 },
 );
 
 const view = (createdAt: string, document: ImageViewWire['document']): ImageViewWire => ({
@@ -37,13 +37,13 @@ const view = (createdAt: string, document: ImageViewWire['document']): ImageView
 /** Pieces of the product with example figures, which cannot be used: one for each row. */
 export const pieces: readonly ReactNode[] = [
   <Piece key="dashboard" title="Available balance" name="The dashboard of an example account">
-    <Typography sx={{ ...serif, fontSize: { xs: size.amount, sm: size.figure }, lineHeight: 1.2 }}>
+    <Typography sx={{ ...serif, fontSize: { xs: size.amount, sm: size.figure }, lineHeight: 1.1 }}>
       <Usd amount={18_150} />
     </Typography>
     <Typography>
       <Coin coin="btc" amount={0.181499} /> · <Coin coin="eth" amount={2.20519} />
     </Typography>
-    <Box component="svg" viewBox="64 4 440 96" sx={[chartColors, { display: 'block', width: 1, mt: 2 }]}>
+    <Box component="svg" viewBox="64 4 440 64" sx={[chartColors, { display: 'block', width: 1, mt: 1 }]}>
       <path className="area" d={chart.areas[0]} />
       <path className="line" d={chart.lines[0]} />
     </Box>
@@ -56,8 +56,7 @@ export const pieces: readonly ReactNode[] = [
         parts: [
           { kind: 'deposits', units: 2_050_000, entries: [] },
           { kind: 'profit', units: 35_000, entries: [] },
-          { kind: 'withdrawn', units: -150_000, entries: [] },
-          { kind: 'reserved', units: -120_000, entries: [] },
+          { kind: 'withdrawn', units: -270_000, entries: [] },
         ],
         ...{ recomputedUnits: 1_815_000, storedUnits: 1_815_000, isConsistent: true },
       }}
@@ -66,22 +65,21 @@ export const pieces: readonly ReactNode[] = [
   </Piece>,
   <Piece key="withdrawal" title="Bitcoin withdrawal" name="A withdrawal on its way">
     <FactList
+      isDense
       facts={[
         { label: 'You withdraw', value: <Usd amount={1_200} /> },
         { label: 'You receive', value: <Coin coin="btc" amount={0.01875} /> },
-        { label: 'To', value: <code translate="no">{exampleAddresses.btc}</code> },
+        { label: 'To', value: <GroupedAddress address={exampleAddresses.btc} /> },
       ]}
     />
-    <ProgressSteps progress={progressOf({ type: 'Withdrawal', status: 'Approved' })} />
+    <Box sx={{ mt: 1.5 }}>
+      <ProgressSteps progress={progressOf({ type: 'Withdrawal', status: 'Approved' })} />
+    </Box>
   </Piece>,
   <Piece key="views" title="Who opened my documents" name="What the owner of documents sees">
-    <Box sx={{ mx: { xs: -2, sm: -3 }, mb: { xs: -2, sm: -3 } }}>
+    <Box sx={{ mx: { xs: -2, sm: -3 }, mb: -2 }}>
       <ViewList
-        views={[
-          view('2026-11-19T10:24:00.000Z', 'identity'),
-          view('2026-11-18T15:06:00.000Z', 'proof'),
-          view('2026-11-12T09:41:00.000Z', 'proof'),
-        ]}
+        views={[view('2026-11-19T10:24:00.000Z', 'identity'), view('2026-11-18T15:06:00.000Z', 'proof')]}
       />
     </Box>
   </Piece>,
@@ -90,15 +88,23 @@ export const pieces: readonly ReactNode[] = [
 function Piece({ title, name, children }: { title: string; name: string; children: ReactNode }) {
   return (
     <>
-      <Card inert sx={{ p: { xs: 2, sm: 3 } }}>
-        <Typography variant="h2" component="p" sx={{ mb: 1 }}>
-          {title}
-        </Typography>
-        {children}
-      </Card>
-      <Typography component="figcaption" variant="body2" color="textSecondary" sx={{ mt: 2 }}>
-        {name}
-      </Typography>
+      <Box component="figcaption" sx={caption}>
+        <strong>{title}</strong>
+        <span>{name}</span>
+      </Box>
+      <div inert>{children}</div>
     </>
   );
 }
+
+const caption = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  columnGap: 2,
+  mb: 1,
+  typography: 'body2',
+  color: 'text.secondary',
+  '& strong': { typography: 'h3', color: 'text.primary' },
+} as const;

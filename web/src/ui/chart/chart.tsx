@@ -72,7 +72,8 @@ const across = {
   justifyContent: 'space-between',
   columnGap: 2,
   rowGap: 0.5,
-  '& > p': { flex: { xs: '1 1 100%', sm: 1 } },
+  // Narrower than this, the choice of the range has a line of its own.
+  '& > p': { flex: { xs: '1 1 100%', sm: '1 0 200px' } },
 } as const;
 
 /** A figure of steps holds from its day on. */

@@ -99,7 +99,7 @@ const obstacles: Readonly<Record<ClosingObstacle, Obstacle>> = {
     text: 'A withdrawal waits for its approval. Wait for it, or cancel it.',
     link: transactions,
   },
-  payouts: { text: 'An approved withdrawal was not sent yet.', link: transactions },
+  payouts: { text: 'An approved withdrawal has not been sent yet.', link: transactions },
   deposits: { text: 'A deposit waits for its approval. Wait for it, or cancel it.', link: transactions },
   balance: {
     text: 'There is money in your account. Withdraw it; if it is less than the smallest withdrawal, write to our support.',

@@ -73,7 +73,7 @@ function RegisterForm() {
 
   return (
     <Stack component="form" noValidate spacing={2.5} onSubmit={form.onSubmit}>
-      <TextField {...form.field('name', 'As in your passport or ID')} label="Full Name" autoComplete="name" />
+      <TextField {...form.field('name', 'Enter it as in your ID')} label="Full Name" autoComplete="name" />
       <TextField
         {...form.field('email', 'We send a link to it, to confirm that it is yours')}
         label="Email address"

@@ -62,7 +62,7 @@ function Result({ result, head, userId }: Pick<Props, 'head' | 'userId'> & { res
     <Alert severity="success" role="note" sx={{ '& .MuiAlert-message': { minWidth: 0 } }}>
       <span>
         {result.entries === 0
-          ? 'Your account has no entries and no money: there is nothing that could be wrong.'
+          ? 'Your account has no entries and no money to check.'
           : `${entriesText(result.entries)} checked: they add up to your balances. `}
       </span>
       {result.entries > 0 && <CheckStamp count={result.entries} atMs={result.atMs} />}

@@ -13,9 +13,9 @@ export function figureTitle({ asset, bucket }: FigureName): string {
 /** The meaning of a figure, in a sentence or two. */
 export function figureMeaning({ asset, bucket }: FigureName): string {
   if (bucket === 'held')
-    return 'Set aside for your withdrawals that are being reviewed. It is to be sent when one is approved, and available again when one is rejected or cancelled.';
+    return 'Your withdrawals in review reserve this. We send it when one is approved; it is available again when one is rejected or cancelled.';
   if (asset === 'usd')
-    return 'What you can withdraw: everything that came into your account, less what went out or is on hold.';
+    return 'You can withdraw this. It is everything that came into your account, less what went out or is on hold.';
   return `The coin your deposits arrived in. It is the same money as your US dollars, recorded in ${coinNames[asset]}, and not a second sum.`;
 }
 

@@ -24,7 +24,7 @@ export function LegalPage() {
   return (
     <AuthLayout title={legalTitles[kind]} width={760} below={thirdParties}>
       {text === undefined ? (
-        <Notice title="This text is not published" text="It was withdrawn, or never was." />
+        <Notice title="This text is not published" text="It was withdrawn, or has never been published." />
       ) : (
         <>
           <Typography variant="body2" color="textSecondary" sx={{ mb: 3 }}>

@@ -99,7 +99,7 @@ function OpenedForm({ owner, known, onSubmit, upload, onStartAgain }: OpenedProp
       <FormPart
         {...part(1, 'personal', `${values.firstName} ${values.lastName}`)}
         title="Personal Details"
-        lead="As shown in your document."
+        lead="Enter them as your document shows them."
       >
         <PersonalDetails form={form} />
         <Continue />

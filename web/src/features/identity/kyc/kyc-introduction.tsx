@@ -35,7 +35,7 @@ export function KycIntroduction({ formPath, children }: { formPath: string; chil
 export function KycContact() {
   return (
     <span>
-      Any questions? Look at the <HelpLink topic="kyc">help page</HelpLink>, or write to{' '}
+      Read the <HelpLink topic="kyc">help page</HelpLink>, or write to{' '}
       <Link href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</Link>.
     </span>
   );

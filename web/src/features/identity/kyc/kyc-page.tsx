@@ -131,7 +131,7 @@ function KycRejected({ reason }: { reason: string | undefined }) {
           <strong>Your last application was rejected.</strong> Reason: <span>{reason}</span>
         </Box>
       )}
-      <span>You may apply again: correct what has to be corrected, and upload the document again. </span>
+      <span>Correct your details, upload the document again and apply again. </span>
       <KycContact />
     </Alert>
   );

@@ -35,7 +35,7 @@ export function AddressesPage() {
     <AccountArea>
       <Page
         title="Withdrawal addresses"
-        lead="Addresses that you withdraw to, under names that you choose. Only you see them."
+        lead="Save the addresses that you withdraw to under names that only you see."
         actions={
           <Button variant="contained" onClick={adding.open}>
             Add an address

@@ -36,7 +36,7 @@ type Props = { initialCoin: Coin; onReceived: (transaction: TransactionWire) => 
 type Values = { usd: string; coinSelected: Coin; remarks: string; proof: File | undefined; txid: string };
 
 const sentNote = 'Already sent? Then the address is left out.';
-const txidNote = 'Of your payment on the chain, if you know it: it helps us to find the payment sooner.';
+const txidNote = 'It helps us to find your payment sooner.';
 const minimumNote = `Minimum: ${String(depositLimits.usdMin)} USD`;
 
 /** Transaction id, quote and path of the proof are added on submit. */

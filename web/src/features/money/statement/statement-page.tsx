@@ -19,7 +19,7 @@ export function StatementPage() {
       title="Statement"
       lead={
         <span>
-          Newest first, days in UTC. <HelpLink topic="statement">How to read it</HelpLink>
+          The newest entry comes first. Days are in UTC. <HelpLink topic="statement">How to read it</HelpLink>
         </span>
       }
       actions={<Actions userId={user._id} period={filter.period} />}

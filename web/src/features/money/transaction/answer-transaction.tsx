@@ -73,7 +73,7 @@ function AnswerTransaction({ transaction, question: { number, items } }: Props) 
       )}
       {isTxid && (
         <TxidField
-          {...form.control('txid', 'Of your payment on the chain.')}
+          {...form.control('txid', 'Your wallet shows it with the payment.')}
           coin={coinOf(transaction).coin}
           label="Transaction id"
           disabled={form.isSubmitting}

@@ -115,9 +115,8 @@ function PaymentState({ transaction: { _id: transactionId, status, paidTxid } }:
 function Questions({ transaction: { type, transactionId } }: Pick<Props, 'transaction'>) {
   return (
     <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
-      A question about it? Look at the{' '}
-      <HelpLink topic={type === 'Withdrawal' ? 'withdrawal' : 'confirmations'}>help page</HelpLink>, or write
-      to <SupportLink subject={`Order ${transactionId}`} />.
+      Read the <HelpLink topic={type === 'Withdrawal' ? 'withdrawal' : 'confirmations'}>help page</HelpLink>,
+      or write to <SupportLink subject={`Order ${transactionId}`} />.
     </Typography>
   );
 }

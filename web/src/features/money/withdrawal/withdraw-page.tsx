@@ -22,7 +22,7 @@ export function WithdrawPage() {
       title="Withdraw Funds"
       lead={
         <span>
-          Paid out in Bitcoin or Ethereum to the wallet you choose.{' '}
+          We pay out in Bitcoin or Ethereum to the wallet you choose.{' '}
           <HelpLink topic="withdrawal">How withdrawals work</HelpLink>
         </span>
       }

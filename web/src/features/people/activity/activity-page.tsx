@@ -33,8 +33,8 @@ export function ActivityPage() {
         title="Account Activity"
         lead={
           <span>
-            Your last {activityLimits.entries} sign-ins.{' '}
-            <HelpLink topic="safety">What to do about one that was not yours</HelpLink>
+            This page keeps your last {activityLimits.entries} sign-ins.{' '}
+            <HelpLink topic="safety">If one was not yours</HelpLink>
           </span>
         }
       >

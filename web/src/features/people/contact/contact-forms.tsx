@@ -34,7 +34,7 @@ export function Newsletter() {
         Newsletter
       </Typography>
       <Typography color="textSecondary" sx={{ mt: 0.5, mb: 2.5 }}>
-        News, now and then. Nothing else.
+        We send news now and then, and nothing else.
       </Typography>
       <NewsletterForm />
     </Services>

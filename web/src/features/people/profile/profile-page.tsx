@@ -29,7 +29,7 @@ export function ProfilePage() {
     <AccountArea>
       <Page
         title="Personal Information"
-        lead="What we know about you, and how we reach you."
+        lead="See what we know about you and how we reach you."
         actions={
           <Button variant="outlined" onClick={dialog.open}>
             Edit
@@ -92,7 +92,7 @@ function EditProfileDialog({ user, isOpen, onClose }: DialogState & { user: User
   return (
     <FormDialog
       title="Edit your information"
-      text="Your name and your phone number. Your email address stays as it is."
+      text="Your email address stays as it is."
       submitLabel="Save changes"
       busyText="Saving..."
       isBusy={isBusy}

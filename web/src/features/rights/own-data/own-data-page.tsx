@@ -25,16 +25,16 @@ import { accountClosingTexts } from '@keelstone/domain/access/account-closing/ac
 export function OwnDataPage() {
   return (
     <AccountArea>
-      <Page title="My data" lead="What we keep about you, and who looked at it.">
+      <Page title="My data" lead="See what we keep about you and who looked at it.">
         <PageSection
           title="Export my data"
-          lead="A copy of everything that is yours, as zip files with JSON, CSV and your images. Once a day."
+          lead="Download everything that is yours once a day, as zip files with JSON, CSV and your images."
         >
           <DataExport />
         </PageSection>
         <PageSection
           title="Who opened my documents"
-          lead={`Each view of your identity documents and proofs of payment, ${daysText(ownDataLimits.viewShownAfterMs)} after it. The same letters always stand for the same administrator.`}
+          lead={`Each view of your identity documents and proofs of payment appears ${daysText(ownDataLimits.viewShownAfterMs)} later. The same letters always stand for the same administrator.`}
         >
           <DocumentViews />
         </PageSection>
