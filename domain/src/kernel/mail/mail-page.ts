@@ -73,7 +73,7 @@ export const mailMark = {
 
 const markHtml = `<img src="cid:${mailMark.cid}" alt="" width="28" height="28" style="vertical-align:middle;margin-right:10px;border-radius:7px">`;
 
-const darkStyles = `@media (prefers-color-scheme:dark){.back{background:${brand.ground.dark}!important}.card{background:#141b26!important;border-color:#273142!important;color:#e6eaf2!important}.brand{color:#e6eaf2!important}.soft{color:#a4afc0!important}.card a.quiet{color:${dark.main}!important}.button,.button a{background:${dark.main}!important;color:${dark.on}!important}}`;
+const darkStyles = `@media (prefers-color-scheme:dark){.back{background:${brand.ground.dark}!important}.card{background:#141b26!important;border-color:#273142!important;color:#e6eaf2!important}.brand{color:#e6eaf2!important}.soft{color:#a4afc0!important}.card a.quiet{color:${dark.main}!important}.button{background:${dark.main}!important}.button a{color:${dark.on}!important}}`;
 
 /** Keeps the line breaks within a paragraph, which visitors' messages have. */
 function paragraphHtml(text: string): string {
