@@ -52,7 +52,7 @@ function stepsOf(type: Props['type'], isReceived: boolean): CourseStep[] {
 
 const notes = {
   Deposit: ['You send the coins and add a proof.', 'We look for your payment.', 'It is in your balance.'],
-  Withdrawal: ['The dollars are reserved.', 'The coin is priced when approved.', 'We send it to your address.'],
+  Withdrawal: ['The dollars are reserved.', 'The coin is priced when approved.', 'We send it to you.'],
 } as const satisfies Record<Props['type'], readonly string[]>;
 
 /** Names and values of a request, in the receipt and before it is confirmed. */
