@@ -7,7 +7,7 @@ import { fileDeposit, fileKyc } from '../testing/records.ts';
 import { memoryApi } from '../testing/tested-api.ts';
 import { platformLimits } from '../src/platform/platform.limits.ts';
 import { apiLimits } from '@keelstone/domain/kernel/api/api.limits';
-import { profileLimits } from '@keelstone/domain/people/profile/profile.limits';
+import { renameLimits } from '@keelstone/domain/people/profile/rename.limits';
 
 const lists = ['list-users', 'list-kyc', 'list-transactions'] as const;
 type List = (typeof lists)[number];
@@ -195,7 +195,7 @@ describe('the search follows', () => {
     expect((await api.call('update-profile', { token, body })).status).toBe(200);
     expect(await found('list-users', 'before m')).toEqual([]);
     expect(await found('list-users', 'angstrom')).toEqual(['Ångström Afterwards']);
-    nowMs += profileLimits.renameWaitMs;
+    nowMs += renameLimits.waitMs;
     await followRenames(deps);
     for (const list of lists) expect(await found(list, 'angstrom')).toEqual(['Ångström Afterwards']);
   });

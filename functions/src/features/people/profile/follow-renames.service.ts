@@ -3,7 +3,7 @@ import type { Writer } from '../../../platform/firestore/tx.ts';
 import { startRun } from '../../../platform/job/job-run.ts';
 import { rowsInPages } from '../../../platform/job/rows-in-pages.ts';
 import type { Rename } from './rename.repository.ts';
-import { profileLimits } from '@keelstone/domain/people/profile/profile.limits';
+import { renameLimits } from '@keelstone/domain/people/profile/rename.limits';
 import type { Deps } from '../../../platform/deps.ts';
 
 /**
@@ -16,7 +16,7 @@ export function noteRename(
   deps: Deps,
 ): void {
   const changedAtMs = deps.now();
-  const dueAtMs = earlier?.dueAtMs ?? changedAtMs + profileLimits.renameWaitMs;
+  const dueAtMs = earlier?.dueAtMs ?? changedAtMs + renameLimits.waitMs;
   deps.renames.put(tx, uid, { uid, changedAtMs, dueAtMs });
 }
 
@@ -28,9 +28,7 @@ export function noteRename(
 export async function followRenames(deps: Deps): Promise<void> {
   const run = startRun(deps);
   const nowMs = deps.now();
-  const due = rowsInPages<Rename>(profileLimits.renamesPerPage, (after) =>
-    deps.renames.listDue(nowMs, after),
-  );
+  const due = rowsInPages<Rename>(renameLimits.pageSize, (after) => deps.renames.listDue(nowMs, after));
   await run.each(due, (rename) => followRename(rename, deps));
   run.throwIfFailed('New names could not be copied');
 }
@@ -47,6 +45,6 @@ async function followRename({ uid, changedAtMs }: Rename, deps: Deps): Promise<v
     if (rename === undefined) return;
     if (rename.changedAtMs === changedAtMs) return deps.renames.erase(tx, uid);
     // Renamed while the name was copied: the missed records wait like any other new name.
-    deps.renames.put(tx, uid, { ...rename, dueAtMs: deps.now() + profileLimits.renameWaitMs });
+    deps.renames.put(tx, uid, { ...rename, dueAtMs: deps.now() + renameLimits.waitMs });
   });
 }

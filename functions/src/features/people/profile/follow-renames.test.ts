@@ -7,7 +7,7 @@ import type { Deps } from '../../../entry/create-deps.ts';
 import { followRenames } from './follow-renames.service.ts';
 import { updateOwnUser } from './update-user.service.ts';
 import { platformLimits } from '../../../platform/platform.limits.ts';
-import { profileLimits } from '@keelstone/domain/people/profile/profile.limits';
+import { renameLimits } from '@keelstone/domain/people/profile/rename.limits';
 
 const { deps, clock } = await memoryApi();
 
@@ -29,7 +29,7 @@ async function run(waitMs = 0, withDeps: Deps = deps): Promise<number> {
   await followRenames(withDeps);
   return deps.db.changes() - before;
 }
-const wait = profileLimits.renameWaitMs;
+const wait = renameLimits.waitMs;
 
 describe('a new name', () => {
   it('given several times costs one rewrite of each record that copies it', async () => {

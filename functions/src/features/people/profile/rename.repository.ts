@@ -2,7 +2,7 @@ import { collections } from '@keelstone/domain/collections';
 import { collection } from '../../../platform/firestore/collection.ts';
 import type { Database } from '../../../platform/firestore/database.ts';
 import { oldestFirst } from '../../../platform/firestore/query.ts';
-import { profileLimits } from '@keelstone/domain/people/profile/profile.limits';
+import { renameLimits } from '@keelstone/domain/people/profile/rename.limits';
 
 /** An account whose records do not have its new name yet. */
 export type Rename = {
@@ -23,7 +23,7 @@ export function renameRepository(db: Database) {
       rows.list({
         where: [['dueAtMs', '<=', nowMs]],
         ...oldestFirst('dueAtMs', after && [after.dueAtMs, after.uid]),
-        limit: profileLimits.renamesPerPage,
+        limit: renameLimits.pageSize,
       }),
   };
 }
