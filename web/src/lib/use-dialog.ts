@@ -1,11 +1,11 @@
-import { useState } from 'react';
+import { createElement, Fragment, type ReactNode, useState } from 'react';
 
 /** The state of a dialog, for its component. */
 export type DialogState = { isOpen: boolean; onClose: () => void };
 
 /**
  * The state of a dialog about a subject, which is kept while the dialog fades out. With `timesOpened` as its `key` the
- * dialog starts afresh at each opening, as `OpenedDialog` does.
+ * dialog starts afresh at each opening, as with `render`.
  */
 export function useDialog<T>() {
   const [state, setState] = useState<{ isOpen: boolean; subject: T | undefined; timesOpened: number }>({
@@ -13,14 +13,19 @@ export function useDialog<T>() {
     subject: undefined,
     timesOpened: 0,
   });
+  const { isOpen, subject, timesOpened } = state;
   const close = (): void => setState((state) => ({ ...state, isOpen: false }));
+  const props: DialogState = { isOpen, onClose: close };
   return {
     ...state,
     open: (subject: T): void =>
       setState(({ timesOpened }) => ({ isOpen: true, subject, timesOpened: timesOpened + 1 })),
     close,
     /** The props of the dialog. */
-    props: { isOpen: state.isOpen, onClose: close },
+    props,
+    /** The dialog, mounted again for each opening; nothing before the first. */
+    render: (dialog: (subject: T, state: DialogState) => ReactNode): ReactNode =>
+      subject !== undefined && createElement(Fragment, { key: timesOpened }, dialog(subject, props)),
   };
 }
 

@@ -7,7 +7,17 @@ declare module '@mui/material/Paper' {
   }
 }
 
+declare module '@mui/material/Typography' {
+  interface TypographyPropsVariantOverrides {
+    /** A paragraph of small, quiet text. */
+    note: true;
+  }
+}
+
 declare module '@mui/material/styles' {
+  interface TypographyVariantsOptions {
+    note?: { fontSize: string; lineHeight: number; fontWeight: number };
+  }
   interface Palette {
     /** Edge of what is chosen, and the lower edge of fields: 3:1 against the page, where `divider` is only decoration. */
     fieldBorder: string;

@@ -213,12 +213,12 @@ export const components: ThemeOptions['components'] = {
       }),
     },
   },
-  // A caption is a paragraph of its own, and quiet unless its colour says something.
+  // A note or a caption is a paragraph of its own, and quiet unless its colour says something.
   MuiTypography: {
-    defaultProps: { variantMapping: { caption: 'p' } },
+    defaultProps: { variantMapping: { note: 'p', caption: 'p' } },
     variants: [
       {
-        props: ({ variant, color }) => variant === 'caption' && color === undefined,
+        props: ({ variant, color }) => (variant === 'note' || variant === 'caption') && color === undefined,
         style: ({ theme }) => ({ color: theme.vars.palette.text.secondary }),
       },
     ],

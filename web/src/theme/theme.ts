@@ -25,6 +25,7 @@ export function makeTheme({ colorSchemeSelector }: { colorSchemeSelector: string
       subtitle1: { fontSize: size.body, lineHeight: 1.5 },
       body1: { fontSize: size.body, lineHeight: 1.5 },
       body2: { fontSize: size.small, lineHeight: 1.5 },
+      note: { fontSize: size.small, lineHeight: 1.5, fontWeight: 400 },
       caption: { fontSize: size.caption, lineHeight: 1.5 },
       overline: { fontSize: size.caption, lineHeight: 1.5, fontWeight: 600, textTransform: 'none' },
       button: { fontSize: size.small, fontWeight: 500, textTransform: 'none' },

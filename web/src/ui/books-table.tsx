@@ -20,7 +20,7 @@ export function BooksCard({ title, text, children }: { title: string; text?: str
           {title}
         </Typography>
         {text !== undefined && (
-          <Typography variant="body2" color="textSecondary" sx={{ mb: 2, maxWidth: '88ch' }}>
+          <Typography variant="note" sx={{ mb: 2, maxWidth: '88ch' }}>
             {text}
           </Typography>
         )}

@@ -24,7 +24,7 @@ export function ChangeList({ changes, isWide = false }: Props) {
     <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5, gridTemplateColumns: columns }}>
       {changes.map(({ what, before, after, isAddress = false }) => (
         <div key={what}>
-          <Typography component="dt" variant="body2" color="textSecondary">
+          <Typography component="dt" variant="note">
             {what}
           </Typography>
           <Box

@@ -20,12 +20,12 @@ export function DatedList({ label, rows }: { label: string; rows: readonly Dated
               {title}
             </Typography>
             {note !== undefined && (
-              <Typography variant="body2" color="textSecondary" sx={tabularFigures}>
+              <Typography variant="note" sx={tabularFigures}>
                 {note}
               </Typography>
             )}
           </Box>
-          <Typography variant="body2" color="textSecondary" sx={tabularFigures}>
+          <Typography variant="note" sx={tabularFigures}>
             <DateTime iso={iso} precision="minute" />
           </Typography>
         </Box>

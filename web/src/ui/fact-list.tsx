@@ -29,7 +29,7 @@ export function FactList({ facts, isDense = false }: { facts: readonly Fact[]; i
             ...divided,
           }}
         >
-          <Typography component="dt" variant="body2" color="textSecondary">
+          <Typography component="dt" variant="note">
             {label}
           </Typography>
           <Typography

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import { tabularFigures } from '../theme/styles.ts';
-import { Seal } from './seal.tsx';
+import { sealPath } from '@keelstone/domain/core/ledger/seal';
 
 /** A row of the line: an entry, which has a seal; another step; waiting; refused or cancelled; or still ahead. */
 export type KeelState = 'sealed' | 'step' | 'waiting' | 'refused' | 'ahead';
@@ -95,3 +95,14 @@ const stamp = {
   '@keyframes stamped': { from: { opacity: 0 } },
   animation: 'stamped 160ms backwards',
 } as const;
+
+/** The seal of an entry (docs/seals.md), in the colour of the text beside it, which says what a picture does not. */
+function Seal({ hash = '' }: { hash: string | undefined }) {
+  return (
+    <Box component="svg" viewBox="0 0 20 20" aria-hidden sx={sealLook}>
+      <path d={sealPath(hash)} />
+    </Box>
+  );
+}
+
+const sealLook = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.5, strokeLinecap: 'round' } as const;

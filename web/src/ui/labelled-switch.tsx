@@ -24,11 +24,11 @@ export function LabelledSwitch({ label, text, note, isOn, onTurn, sx }: Props) {
           <Typography component="label" htmlFor={id} sx={{ fontWeight: 500, cursor: 'pointer' }}>
             {label}
           </Typography>
-          <Typography variant="body2" color="textSecondary" id={`${id}-text`}>
+          <Typography variant="note" id={`${id}-text`}>
             {text}
           </Typography>
           {note !== undefined && (
-            <Typography variant="body2" color="textSecondary" id={`${id}-note`} sx={{ fontStyle: 'italic' }}>
+            <Typography variant="note" id={`${id}-note`} sx={{ fontStyle: 'italic' }}>
               {note}
             </Typography>
           )}

@@ -30,7 +30,7 @@ export function PageSection({ title, lead, action, children }: Props) {
             {title}
           </Typography>
           {lead !== undefined && (
-            <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+            <Typography variant="note" sx={{ mt: 0.5 }}>
               {lead}
             </Typography>
           )}

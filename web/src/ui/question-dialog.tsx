@@ -100,7 +100,7 @@ function QuestionDialog({
             <Typography id={titleId} variant="h3" component="h2">
               {title}
             </Typography>
-            <Typography id={textId} variant="body2" color="textSecondary">
+            <Typography id={textId} variant="note">
               {text}
             </Typography>
             {children}

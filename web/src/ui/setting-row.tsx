@@ -20,9 +20,7 @@ export function SettingRow({ title, text, children }: Props) {
     >
       <Box sx={{ flex: '1 1 240px' }}>
         <Typography sx={{ fontWeight: 500 }}>{title}</Typography>
-        <Typography variant="body2" color="textSecondary">
-          {text}
-        </Typography>
+        <Typography variant="note">{text}</Typography>
       </Box>
       {children}
     </Box>

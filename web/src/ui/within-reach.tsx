@@ -22,7 +22,7 @@ export function WithinReach({ message, messageId, children }: Props) {
     <Box sx={reach}>
       <GlobalStyles styles={roomForAction} />
       {message !== undefined && (
-        <Typography id={messageId} variant="body2" color="textSecondary">
+        <Typography id={messageId} variant="note">
           {message}
         </Typography>
       )}

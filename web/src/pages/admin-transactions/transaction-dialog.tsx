@@ -158,7 +158,7 @@ function DetailsActions({ transaction: { status, user }, onDecide }: DetailsActi
   if (status !== 'Pending') return null;
   if (user._id === adminId)
     return (
-      <Typography variant="body2" color="textSecondary" sx={{ mr: 'auto' }}>
+      <Typography variant="note" sx={{ mr: 'auto' }}>
         This is your own record. Another administrator decides on it.
       </Typography>
     );

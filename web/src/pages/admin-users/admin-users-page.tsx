@@ -19,7 +19,6 @@ import { InfoIcon, TwoPeopleIcon } from '../../theme/icons.tsx';
 import { userStatuses } from '@keelstone/domain/core/user/user-filter';
 import { useAdminList, useListFile } from '../../lib/query/use-admin-list.ts';
 import { usersToCsv } from '@keelstone/domain/core/user/user.csv';
-import { OpenedDialog } from '../../ui/opened-dialog.tsx';
 
 export function AdminUsersPage() {
   const { _id: adminId } = useCurrentUser();
@@ -67,9 +66,9 @@ export function AdminUsersPage() {
           />
         )}
       </AdminListPage>
-      <OpenedDialog of={suspension}>
-        {(subject, state) => <SuspensionDialog {...subject} {...state} />}
-      </OpenedDialog>
+      {suspension.render((subject, state) => (
+        <SuspensionDialog {...subject} {...state} />
+      ))}
     </>
   );
 }

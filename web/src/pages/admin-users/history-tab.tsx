@@ -26,7 +26,7 @@ export function HistoryTab({ user: { _id: userId, name } }: { user: Pick<UserWir
   return (
     <>
       <ListToolbar>
-        <Typography variant="body2" color="textSecondary">
+        <Typography variant="note">
           What administrators decided. Who viewed what is in the{' '}
           <AppLink to={`${paths.adminAudit}?what=everything&whom=${userId}`}>audit trail</AppLink>.
         </Typography>
@@ -75,9 +75,8 @@ function columnsOf(ownId: string, people: AuditPeople): RecordColumn<DetailedAud
           {changeLines(row).map((line) => (
             <Typography
               key={line}
-              variant="body2"
+              variant="note"
               component="div"
-              color="textSecondary"
               sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line', fontVariantNumeric: 'tabular-nums' }}
             >
               {line}

@@ -13,12 +13,20 @@ import { accountStatus, StatusChip } from '../../ui/status-chip.tsx';
 import { useDownloadStatement } from '../../features/money/statement/statement.calls.ts';
 import { useCurrentUser } from '../../lib/session/use-session.ts';
 import { ActionMenu } from '../../ui/action-menu.tsx';
-import { usePlainDialog } from '../../lib/use-dialog.ts';
+import { type DialogState, useDialog, usePlainDialog } from '../../lib/use-dialog.ts';
 import { CreditProfitDialog } from '../../features/money/profit/admin/credit-profit-dialog.tsx';
 import { EditFiguresDialog } from '../../features/money/figures/admin/edit-figures-dialog.tsx';
-import { PencilIcon, PlusIcon, RisingArrowIcon } from '../../theme/icons.tsx';
-import { UserMenu } from './user-menu.tsx';
+import { PadlockResetIcon, PencilIcon, PlusIcon, RisingArrowIcon } from '../../theme/icons.tsx';
 import { divided } from '../../theme/styles.ts';
+import { PreviewedDialog } from '../../features/core/decision/previewed-dialog.tsx';
+import {
+  type Suspension,
+  suspensionAction,
+  SuspensionDialog,
+} from '../../features/access/suspension/suspension.tsx';
+import { secondFactorTexts } from '@keelstone/domain/access/second-factor/second-factor.texts';
+import { useDialogCall } from '../../lib/query/use-action.ts';
+import { secondFactorContract } from '@keelstone/domain/access/second-factor/second-factor.contract';
 
 /** The side panel: balances, KYC status, joined. */
 export function UserPanel({ user }: { user: ViewedUserWire }) {
@@ -63,7 +71,7 @@ export function UserPanel({ user }: { user: ViewedUserWire }) {
         </Box>
         <CoinsNote btc={btc} eth={eth} whose="users" />
         {isOwn && (
-          <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+          <Typography variant="note" sx={{ mt: 1 }}>
             This is your own account. Another administrator changes its balances.
           </Typography>
         )}
@@ -94,7 +102,7 @@ function Row({ label, children, held = false }: RowProps) {
         ...divided,
       }}
     >
-      <Typography component="dt" variant="body2" color="textSecondary">
+      <Typography component="dt" variant="note">
         {label}
       </Typography>
       <Typography component="dd" variant="body2" sx={{ m: 0, textAlign: 'right', fontWeight: 500 }}>
@@ -127,5 +135,57 @@ function FiguresMenu({ user }: { user: UserWire }) {
       <CreditProfitDialog user={user} {...crediting.props} />
       {editing.wasOpened && <EditFiguresDialog key={editing.timesOpened} user={user} {...editing.props} />}
     </>
+  );
+}
+
+/** The actions on an account apart from its balances. */
+function UserMenu({ user }: { user: UserWire }) {
+  const resetting = usePlainDialog();
+  const suspension = useDialog<Suspension>();
+  const actions = [
+    suspensionAction(user, suspension.open),
+    {
+      label: 'Reset second factor',
+      Icon: PadlockResetIcon,
+      onSelect: resetting.open,
+    },
+  ];
+  return (
+    <>
+      <ActionMenu label={`Actions for ${user.name}`} actions={actions} />
+      {suspension.render((subject, state) => (
+        <SuspensionDialog {...subject} {...state} />
+      ))}
+      <ResetFactorsDialog key={resetting.timesOpened} user={user} {...resetting.props} />
+    </>
+  );
+}
+
+type Props = DialogState & { user: Pick<UserWire, '_id' | 'name'> };
+
+/** Asks before a reset of lost second factors, with which an impostor could get into the account. */
+function ResetFactorsDialog({ user, ...state }: Props) {
+  const resetting = useDialogCall(secondFactorContract['reset-factors'], state);
+  return (
+    <PreviewedDialog
+      {...resetting.dialog}
+      title="Reset the second factor?"
+      text={
+        <span>
+          All second factors of <bdi>{user.name}</bdi>{' '}
+          <span>{`are removed in ${secondFactorTexts.resetWait}. Until then withdrawals of this account wait. We email`}</span>{' '}
+          <bdi>{user.name}</bdi> now, with a link that stops the reset.
+          <br />
+          <br />
+          Make sure that it is really them who ask: after the reset, the password alone is enough to sign in.
+        </span>
+      }
+      confirmLabel="Start the reset"
+      busyText="Starting..."
+      isCancelFirst
+      operation="reset-factors"
+      request={{ idToReset: user._id }}
+      onConfirm={({ expected }) => resetting.run({ body: { idToReset: user._id, expected } })}
+    />
   );
 }

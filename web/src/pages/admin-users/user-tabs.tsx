@@ -123,7 +123,7 @@ function SignInsTab({ user: { _id: userId, settings } }: PanelProps) {
   return (
     <>
       <ListToolbar>
-        <Typography variant="body2" color="textSecondary">
+        <Typography variant="note">
           The last {activityLimits.entries} sign-ins.{' '}
           {!settings.saveActivityLogs && <span>This user has turned off saving them. </span>}
           <span>Everything that happened to the sign-in is in the </span>

@@ -36,7 +36,7 @@ export function Chart({ name, data, height, ranges, caption, heads, rows }: Prop
   return (
     <Box component="figure" sx={{ m: 0 }}>
       <Box sx={across}>
-        <Typography variant="body2" color="textSecondary" sx={{ ...tabularFigures, minHeight: '1lh' }}>
+        <Typography variant="note" sx={{ ...tabularFigures, minHeight: '1lh' }}>
           {(pointed === undefined ? caption : undefined) ??
             figureText(data, pointed ?? shownPoints(data).at(-1))}
         </Typography>

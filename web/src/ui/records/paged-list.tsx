@@ -57,7 +57,7 @@ function LoadMore<T>({ pages, label = 'Load More' }: LoadMoreProps<T>) {
   const known = { ...total, count: Math.max(total.count, rows.length) };
   return (
     <ListToolbar place="bottom">
-      <Typography variant="body2" color="textSecondary" role="status">
+      <Typography variant="note" role="status">
         {`Showing ${String(rows.length)} of ${totalText(known)}`}
       </Typography>
       {more}

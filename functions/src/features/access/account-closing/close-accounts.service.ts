@@ -1,4 +1,6 @@
 import {
+  closedEmail,
+  closedName,
   findClosingObstacles,
   type SealedAccount,
 } from '@keelstone/domain/access/account-closing/account-closing';
@@ -10,11 +12,11 @@ import { recordSecurityEvent } from '../../core/security-event/record-security-e
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import type { DueClosing } from '../../core/user/user.repository.ts';
 import { announceStaying, forgetReminder } from './closing-mails.ts';
-import { removeRemainingData } from './remove-remaining-data.ts';
 import { readClosingFacts } from './read-closing-facts.ts';
 import { sealAccount } from '../../core/user/seal-account.service.ts';
 import { accountClosingLimits } from '@keelstone/domain/access/account-closing/account-closing.limits';
 import type { Deps } from '../../../platform/deps.ts';
+import { removeRows } from './remove-rows.ts';
 
 /**
  * Closes the accounts whose 7 days are over, each in one transaction that checks the obstacles again; then removes the
@@ -63,6 +65,41 @@ async function closeAccount(uid: string, deps: Deps): Promise<boolean> {
     sealAccount(tx, { user, credentials }, deps);
     const { name, email: to } = user;
     queueMail(deps, tx, { kind: 'account-closed', effectId: uid, to, values: { name } });
+    return true;
+  });
+}
+
+/**
+ * Removes the remaining data of a closed account: the sign-in, the name in its records, and, unless its owner is on
+ * hold, Login Activity, notices, known devices and saved addresses. Each batch checks the hold again. Returns false
+ * while something remains.
+ */
+async function removeRemainingData({ uid }: Pick<SealedAccount, 'uid'>, deps: Deps): Promise<boolean> {
+  await deps.identity.remove(uid);
+  const copy = { userName: closedName, userEmail: closedEmail(uid) };
+  await deps.transactions.renameOwner(uid, copy);
+  await deps.kyc.renameOwner(uid, copy);
+  if (!(await removeRows(uid, deps.activity, deps)) || !(await removeRows(uid, deps.notices, deps)))
+    return false;
+  return deps.runTransaction(async (tx) => {
+    const [hold, sealed, signIns] = await readTogether(
+      tx,
+      deps.holds.at(uid),
+      deps.sealedAccounts.at(uid),
+      deps.signIns.at(uid),
+    );
+    if (hold !== undefined || sealed === undefined) return false;
+    const refs = Object.keys(signIns?.devices ?? {});
+    const devices = await readTogether(tx, ...refs.map((ref) => deps.devices.at(ref)));
+    // After a hold, the address and its devices may belong to a newer account.
+    for (const [index, ref] of refs.entries()) if (devices[index]?.uid === uid) deps.devices.erase(tx, ref);
+    deps.signIns.erase(tx, uid);
+    deps.addressBooks.erase(tx, uid);
+    deps.noticesRead.erase(tx, uid);
+    deps.paidAmounts.erase(tx, uid);
+    // A request or job that began before may still write: the next run removes that.
+    if (deps.now() - sealed.closedAtMs < accountClosingLimits.closedSettlesMs) return false;
+    deps.sealedAccounts.put(tx, uid, { ...sealed, leavingSinceMs: null });
     return true;
   });
 }

@@ -102,13 +102,11 @@ function Question({ right, isBusy, onPress }: QuestionProps) {
   return (
     <AuthLayout title={title} lead={lead}>
       <Stack spacing={2}>
-        <Typography variant="body2" color="textSecondary">
-          {detail}
-        </Typography>
+        <Typography variant="note">{detail}</Typography>
         <Button variant="contained" size="large" fullWidth disabled={isBusy} onClick={onPress}>
           <span aria-live="polite">{isBusy ? busyText : button}</span>
         </Button>
-        <Typography variant="body2" color="textSecondary" align="center">
+        <Typography variant="note" align="center">
           It was you after all? Then just close this page.
         </Typography>
       </Stack>
@@ -125,11 +123,7 @@ function Done({ right }: { right: SecureRight }) {
           <CircledTickIcon color="primary" />
           <Typography>{result}</Typography>
         </Box>
-        {advice !== undefined && (
-          <Typography variant="body2" color="textSecondary">
-            {advice}
-          </Typography>
-        )}
+        {advice !== undefined && <Typography variant="note">{advice}</Typography>}
         <Button variant="contained" size="large" component={RouterLink} to={next.to}>
           {next.label}
         </Button>
@@ -164,20 +158,20 @@ function Advice({ refusal }: { refusal?: string | undefined }) {
         <Stack component="ol" spacing={2} sx={{ m: 0, pl: 2.5 }}>
           <li>
             <Typography sx={{ fontWeight: 500 }}>Lock your account</Typography>
-            <Typography variant="body2" color="textSecondary">
+            <Typography variant="note">
               The link in our newest email does it, or the security page after you have signed in. It stops
               withdrawals and changes until you unlock the account.
             </Typography>
           </li>
           <li>
             <Typography sx={{ fontWeight: 500 }}>Reset your password</Typography>
-            <Typography variant="body2" color="textSecondary">
+            <Typography variant="note">
               A new password signs out every browser that uses your account.
             </Typography>
           </li>
           <li>
             <Typography sx={{ fontWeight: 500 }}>Write to our support</Typography>
-            <Typography variant="body2" color="textSecondary">
+            <Typography variant="note">
               <Link href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</Link> can stop a withdrawal
               that is still being reviewed. Say what the email was about.
             </Typography>

@@ -56,7 +56,7 @@ function EmailVerified({ canApply }: { canApply: boolean }) {
     <AuthLayout
       title="Email verified"
       below={
-        <Typography variant="body2" color="textSecondary">
+        <Typography variant="note">
           {'Did you not register with us? Follow the link "This wasn\'t me" in the same email.'}
         </Typography>
       }

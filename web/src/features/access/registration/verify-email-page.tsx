@@ -45,7 +45,7 @@ function SendAgain({ email }: { email: string }) {
   const { secondsLeft, start } = useCountdown();
   return (
     <Box sx={{ mt: 3, pt: 3, borderTop: 1, borderColor: 'divider' }}>
-      <Typography variant="body2" color="textSecondary">
+      <Typography variant="note">
         We wrote to <strong>{email}</strong>.
       </Typography>
       <Button

@@ -20,7 +20,7 @@ export function FactorList({ factors, onRemove }: Props) {
           <FactorIcon method={factor.method} />
           <Box sx={{ minWidth: 0 }}>
             <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{factor.name}</Typography>
-            <Typography variant="body2" color="textSecondary" sx={tabularFigures}>
+            <Typography variant="note" sx={tabularFigures}>
               <span>{factor.method === 'passkey' ? 'Passkey, added ' : 'Added '}</span>
               <DateTime iso={factor.addedAt} />
               <LastUsed usedAt={factor.usedAt} />

@@ -99,7 +99,7 @@ function FactorChoice({ Icon, title, text, isDisabled, autoFocus = false, onChoo
         <Typography component="span" id={`${id}title`} sx={{ fontWeight: 500 }}>
           {title}
         </Typography>
-        <Typography component="span" variant="body2" color="textSecondary" id={`${id}text`}>
+        <Typography component="span" variant="note" id={`${id}text`}>
           {text}
         </Typography>
       </Box>

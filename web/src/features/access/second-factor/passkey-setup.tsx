@@ -35,7 +35,7 @@ export function PasskeySetup({ onAdded, onBack }: Props) {
       onSubmit={form.onSubmit}
       onBack={onBack}
     >
-      <Typography variant="body2" color="textSecondary">
+      <Typography variant="note">
         Your browser asks where to keep the passkey: on this device, on a phone, or on a security key.
       </Typography>
       {refusal !== undefined && !isBusy && <Alert severity="error">{refusal}</Alert>}

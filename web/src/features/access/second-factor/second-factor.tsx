@@ -14,7 +14,6 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import { DiscardQuestion, useLayer } from '../../../ui/layer.tsx';
 import { DataView } from '../../../ui/data-view.tsx';
-import { OpenedDialog } from '../../../ui/opened-dialog.tsx';
 import { PageSection } from '../../../ui/page-section.tsx';
 import { focusHeading, keepPlace } from '../../../lib/focus-heading.ts';
 import { call } from '../../../lib/api/call.ts';
@@ -69,15 +68,10 @@ export function SecondFactor() {
           {(data) => <Factors all={data} onCodes={codes.open} />}
         </DataView>
       </Card>
-      <AddFactorDialog
-        factors={factors}
-        isOpen={adding.isOpen}
-        onAdded={finishAdding}
-        onClose={adding.close}
-      />
-      <OpenedDialog of={codes}>
-        {(shown, state) => <RecoveryCodesDialog codes={shown} {...state} />}
-      </OpenedDialog>
+      <AddFactorDialog factors={factors} onAdded={finishAdding} {...adding.props} />
+      {codes.render((shown, state) => (
+        <RecoveryCodesDialog codes={shown} {...state} />
+      ))}
     </PageSection>
   );
 }
@@ -89,15 +83,10 @@ function Factors({ all, onCodes }: { all: FactorsWire; onCodes: (codes: readonly
     <>
       <FactorList factors={all.factors} onRemove={removing.open} />
       <RecoveryCodesLeft left={all.recoveryCodesLeft} onMakeNew={renewing.open} />
-      <OpenedDialog of={removing}>
-        {(factor, state) => <RemoveFactorDialog factor={factor} all={all} {...state} />}
-      </OpenedDialog>
-      <NewCodesDialog
-        factors={all.factors}
-        isOpen={renewing.isOpen}
-        onMade={onCodes}
-        onClose={renewing.close}
-      />
+      {removing.render((factor, state) => (
+        <RemoveFactorDialog factor={factor} all={all} {...state} />
+      ))}
+      <NewCodesDialog factors={all.factors} onMade={onCodes} {...renewing.props} />
     </>
   );
 }

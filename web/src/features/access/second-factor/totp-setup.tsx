@@ -55,7 +55,7 @@ export function TotpSetup({ secret, onAdded, onBack }: Props) {
       onBack={onBack}
     >
       <TotpSecret secret={secret} />
-      <Typography variant="body2" color="textSecondary">
+      <Typography variant="note">
         {`2. Enter the code of six digits that the app shows now. You have ${minutesText(secondFactorLimits.pendingTotpAgeMsMax)} for this.`}
       </Typography>
       <TextField
@@ -79,7 +79,7 @@ const qrPixels = 148;
 function TotpSecret({ secret: { secret, uri } }: { secret: TotpSecretWire }) {
   return (
     <>
-      <Typography variant="body2" color="textSecondary">
+      <Typography variant="note">
         1. Scan this with your authenticator app, or enter the key there.
       </Typography>
       {/* White in every scheme: cameras need it. */}

@@ -75,13 +75,9 @@ export function PreviewView({ preview, severity = 'warning', hasFigures = false 
                 </Box>
               )}
               <FigureChanges changes={figureChanges(shown)} />
-              {shown.after !== undefined && (
-                <Typography variant="body2" color="textSecondary">
-                  {coinsNoteTexts.users}
-                </Typography>
-              )}
+              {shown.after !== undefined && <Typography variant="note">{coinsNoteTexts.users}</Typography>}
               {price !== undefined && coin !== undefined && (
-                <Typography variant="body2" color="textSecondary">
+                <Typography variant="note">
                   {`${formatRate(coin, price.rate)}. This price is kept for up to ${spellOut(minutesText(ratesLimits.rateAgeMsMax))}.`}
                 </Typography>
               )}

@@ -19,7 +19,7 @@ export function CheckJournal({ checking, head, userId }: Props) {
   const { check, stop, progress, result, error, isPending } = checking;
   return (
     <Box component="section" aria-label="Check">
-      <Typography variant="body2" color="textSecondary">
+      <Typography variant="note">
         Your browser can add up every entry of your account again, and compute the chain of fingerprints that
         shows that none was changed, left out or put in later.
       </Typography>

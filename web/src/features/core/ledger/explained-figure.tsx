@@ -47,7 +47,7 @@ export function ExplainedFigure({ asset, bucket, children }: Props) {
         <span>{children}</span>
         <InfoIcon aria-hidden />
       </ButtonBase>
-      {drawer.wasOpened && <ExplainDrawer name={name} isOpen={drawer.isOpen} onClose={drawer.close} />}
+      {drawer.wasOpened && <ExplainDrawer name={name} {...drawer.props} />}
     </>
   );
 }
@@ -58,7 +58,7 @@ type ExplainDrawerProps = DialogState & { name: FigureName };
 function ExplainDrawer({ name, isOpen, onClose }: ExplainDrawerProps) {
   return (
     <SideDrawer title={figureTitle(name)} isOpen={isOpen} onClose={onClose}>
-      <Typography variant="body2" color="textSecondary" sx={{ mb: 2.5, maxWidth: '60ch' }}>
+      <Typography variant="note" sx={{ mb: 2.5, maxWidth: '60ch' }}>
         {figureMeaning(name)}
       </Typography>
       {name.asset !== 'usd' && <Worth {...name} coin={name.asset} />}

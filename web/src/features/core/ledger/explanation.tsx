@@ -107,7 +107,7 @@ function Explained({ name, journal: { pages, account, isOutrun, readAgain }, ent
         {others.length > 0 && list('others', <span>Other entries</span>, others)}
       </Equation>
       {entries.length === 0 && (
-        <Typography variant="body2" color="textSecondary">
+        <Typography variant="note">
           Your account has no entries yet. The first one is written when a deposit is approved.
         </Typography>
       )}

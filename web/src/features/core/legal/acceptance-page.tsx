@@ -33,7 +33,7 @@ export default function AcceptancePage({ onDecline }: { onDecline: () => void })
       lead="These texts are new. You can continue once you have accepted them. If you decline, you are signed out; your account and your money stay as they are."
       width={760}
       below={
-        <Typography variant="body2" color="textSecondary">
+        <Typography variant="note">
           We record which version you accepted and when. Without accepting you can still{' '}
           <AppLink to={paths.withdraw}>withdraw</AppLink>, see your{' '}
           <AppLink to={paths.transactions}>transactions</AppLink> and get a{' '}

@@ -27,7 +27,7 @@ export function LegalPage() {
         <Notice title="This text is not published" text="It was withdrawn, or has never been published." />
       ) : (
         <>
-          <Typography variant="body2" color="textSecondary" sx={{ mb: 3 }}>
+          <Typography variant="note" sx={{ mb: 3 }}>
             {`Version ${String(text.version)} of ${utcDayText(text.date)}`}
           </Typography>
           <TextBlocks kind={kind} headings="h2" />

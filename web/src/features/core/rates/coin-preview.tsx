@@ -32,7 +32,7 @@ export function CoinPreview({ coin, amountUsdCents, note, unavailableNote }: Pro
       ? undefined
       : coinToNumber(coinForUsd(amountUsdCents, state.rate));
   return (
-    <Typography variant="body2" color="textSecondary" sx={{ mt: 1, minHeight: 21 }} aria-live="polite">
+    <Typography variant="note" sx={{ mt: 1, minHeight: 21 }} aria-live="polite">
       {amount !== undefined && amount > 0 && (
         <span>
           ≈ <Coin coin={coin} amount={amount} />

@@ -17,7 +17,7 @@ type Props = Readonly<Record<Coin, number>> & { whose?: keyof typeof coinsNoteTe
 export function CoinsNote({ btc, eth, whose = 'own' }: Props) {
   const value = sumOf([useValue('btc', btc), useValue('eth', eth)]);
   return (
-    <Typography variant="body2" color="textSecondary" component="p">
+    <Typography variant="note" component="p">
       {btc > 0 || eth > 0 ? coinsNoteTexts[whose] + valueText(value) : coinsNoteTexts[whose]}
     </Typography>
   );

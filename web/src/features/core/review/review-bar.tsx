@@ -70,8 +70,7 @@ export function ReviewNote({ children }: { children: ReactNode }) {
   return (
     <Typography
       role="status"
-      variant="body2"
-      color="textSecondary"
+      variant="note"
       sx={{ flex: '1 0 100%', '&:empty': { flexBasis: 0 } }}
     >
       {children}

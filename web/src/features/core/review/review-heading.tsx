@@ -39,9 +39,7 @@ export function ReviewHeading({ title, name, createdAt, inbox, children }: Props
       <Box sx={{ minWidth: 0, flex: 1, '& h1': { fontSize: size.section, overflowWrap: 'anywhere' } }}>
         <PageHeading title={title}>{name ?? title}</PageHeading>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'center' }}>
-          <Typography variant="body2" color="textSecondary">
-            {title}
-          </Typography>
+          <Typography variant="note">{title}</Typography>
           {createdAt !== undefined && <WaitingSince iso={createdAt} />}
         </Box>
       </Box>

@@ -29,9 +29,7 @@ export function ReviewSignals({ caseId, isMoreShown = false }: { caseId: string;
       <DataView query={query} skeleton={<Skeleton variant="rounded" height={48} />}>
         {(signals) =>
           signals.length === 0 ? (
-            <Typography variant="body2" color="textSecondary">
-              Nothing stands out.
-            </Typography>
+            <Typography variant="note">Nothing stands out.</Typography>
           ) : (
             <Box
               component="ul"

@@ -7,7 +7,6 @@ import Typography from '@mui/material/Typography';
 import { DataView } from '../../../ui/data-view.tsx';
 import { DateTime, exactTime } from '../../../ui/date-time.tsx';
 import { FirstThree } from '../../../ui/disclosure.tsx';
-import { OpenedDialog } from '../../../ui/opened-dialog.tsx';
 import { PageSection } from '../../../ui/page-section.tsx';
 import { ConfirmDialog } from '../../../ui/question-dialog.tsx';
 import { listLine } from '../../../ui/divided-row.ts';
@@ -50,13 +49,13 @@ export function SignIns() {
         </DataView>
       </Card>
       {sessions.data !== undefined && !hasOthers && (
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+        <Typography variant="note" sx={{ mt: 1 }}>
           You are signed in here only.
         </Typography>
       )}
-      <OpenedDialog of={ending}>
-        {(session, state) => <EndSessionDialog session={session} {...state} />}
-      </OpenedDialog>
+      {ending.render((session, state) => (
+        <EndSessionDialog session={session} {...state} />
+      ))}
       <EndOtherSessionsDialog {...endingOthers.props} />
     </PageSection>
   );
@@ -141,7 +140,7 @@ const line = { ...listLine, '&:last-of-type': { borderBottom: 0 } } as const;
 function Facts({ session }: { session: SessionWire }) {
   return (
     <>
-      <Typography variant="body2" color="textSecondary" sx={{ ...tabularFigures, overflowWrap: 'anywhere' }}>
+      <Typography variant="note" sx={{ ...tabularFigures, overflowWrap: 'anywhere' }}>
         {session.isCurrent ? <span>Active now</span> : <LastSeen iso={session.seenAt} />}
         <span>{`, ${networkText(session)}`}</span>
       </Typography>

@@ -113,7 +113,7 @@ export function ImageDrop(props: Props) {
         >
           <PictureIcon sx={{ color: 'text.secondary' }} />
           <Typography sx={{ fontWeight: 500 }}>{label}</Typography>
-          <Typography variant="body2" color="textSecondary" id={hintId}>
+          <Typography variant="note" id={hintId}>
             {isPreparing ? (
               'Preparing your image…'
             ) : isDragActive ? (
@@ -150,7 +150,7 @@ export function ImageDrop(props: Props) {
       )}
       {hasCamera && file === undefined && <CameraButton onTake={(photo) => void take(photo)} />}
       {/* Rendered before it has a text, or a screen reader would not announce it. */}
-      <Typography role="status" variant="body2" color="textSecondary" sx={{ mt: note === undefined ? 0 : 1 }}>
+      <Typography role="status" variant="note" sx={{ mt: note === undefined ? 0 : 1 }}>
         {file === undefined ? undefined : note}
       </Typography>
       {error !== undefined && (

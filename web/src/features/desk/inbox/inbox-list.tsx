@@ -97,7 +97,7 @@ export function CaseList({ cases, id, filter, pages, maxHeight, most = Infinity 
         query={{ ...pages, data: pages.rows && cases }}
         skeleton={<RowSkeletons />}
         empty={
-          <Typography variant="body2" color="textSecondary" sx={{ p: 2 }}>
+          <Typography variant="note" sx={{ p: 2 }}>
             Nothing waits.
           </Typography>
         }

@@ -30,7 +30,7 @@ export function DocumentUpload({ form, upload }: Props) {
           onChange={(type) => form.setValue('id', type)}
         />
       </Box>
-      <Typography variant="body2" color="textSecondary" className="wide">
+      <Typography variant="note" className="wide">
         {notes}
       </Typography>
       <DocumentExamples />

@@ -111,7 +111,7 @@ function OpenedForm({ owner, known, onSubmit, upload, onStartAgain }: OpenedProp
       <FormPart {...part(3, 'document', values.document?.name)} title="Document Upload">
         <DocumentUpload form={form} upload={upload} />
         <Confirmation form={form} />
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+        <Typography variant="note" sx={{ mt: 0.5 }}>
           Details cannot be edited after submission.
         </Typography>
         <SubmitButton isBusy={form.isSubmitting} busyText="Submitting..." sx={{ mt: 2 }}>

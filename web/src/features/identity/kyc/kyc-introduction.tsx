@@ -24,7 +24,7 @@ export function KycIntroduction({ formPath, children }: { formPath: string; chil
       <Button variant="contained" size="large" component={RouterLink} to={formPath}>
         Click here to complete your KYC
       </Button>
-      <Typography variant="body2" color="textSecondary">
+      <Typography variant="note">
         <KycContact />
       </Typography>
     </Stack>
@@ -66,7 +66,7 @@ export function KycPurpose() {
       {facts.map(({ Icon, title, text }) => (
         <Box component="li" key={title} sx={{ display: 'flex', gap: 1.5 }}>
           <Icon aria-hidden fontSize="small" sx={{ color: 'text.secondary', mt: 0.25 }} />
-          <Typography variant="body2" color="textSecondary">
+          <Typography variant="note">
             <Box component="strong" sx={{ fontWeight: 600, color: 'text.primary' }}>
               {`${title}.`}
             </Box>{' '}

@@ -29,9 +29,7 @@ export function AddressList({ addresses, onRename, onRemove }: Props) {
           <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
             <Typography sx={{ fontWeight: 500 }}>{saved.label}</Typography>
             <GroupedAddress address={saved.address} sx={{ fontSize: size.small, my: 0.5 }} />
-            <Typography variant="body2" color="textSecondary">
-              {`${coinNames[saved.coin]}. ${lastUsedText(saved)}.`}
-            </Typography>
+            <Typography variant="note">{`${coinNames[saved.coin]}. ${lastUsedText(saved)}.`}</Typography>
             <Warnings saved={saved} />
           </Box>
           <Box sx={{ display: 'flex', alignItems: 'center' }}>

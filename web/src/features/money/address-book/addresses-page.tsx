@@ -25,7 +25,6 @@ import { useAnswer } from '../../../lib/query/use-answer.ts';
 import { useDialogCall } from '../../../lib/query/use-action.ts';
 import { useCall } from '../../../lib/query/use-call.ts';
 import { useRefresh } from '../../../lib/query/use-refresh.ts';
-import { OpenedDialog } from '../../../ui/opened-dialog.tsx';
 
 /** The user's saved addresses, and the switch that limits withdrawals to them. */
 export function AddressesPage() {
@@ -59,9 +58,9 @@ export function AddressesPage() {
             {(book) => <OwnAddresses book={book} />}
           </DataView>
         </Card>
-        <OpenedDialog of={adding}>
-          {(_opened, state) => <SaveAddressDialog isOnlySaved={query.data?.onlySaved === true} {...state} />}
-        </OpenedDialog>
+        {adding.render((_opened, state) => (
+          <SaveAddressDialog isOnlySaved={query.data?.onlySaved === true} {...state} />
+        ))}
       </Page>
     </AccountArea>
   );
@@ -73,12 +72,12 @@ function OwnAddresses({ book: { addresses, onlySaved } }: { book: AddressBookWir
   return (
     <>
       <AddressList addresses={addresses} onRename={renaming.open} onRemove={removing.open} />
-      <OpenedDialog of={renaming}>
-        {(saved, state) => <RenameAddressDialog saved={saved} {...state} />}
-      </OpenedDialog>
-      <OpenedDialog of={removing}>
-        {(saved, state) => <RemoveAddressDialog saved={saved} isOnlySaved={onlySaved} {...state} />}
-      </OpenedDialog>
+      {renaming.render((saved, state) => (
+        <RenameAddressDialog saved={saved} {...state} />
+      ))}
+      {removing.render((saved, state) => (
+        <RemoveAddressDialog saved={saved} isOnlySaved={onlySaved} {...state} />
+      ))}
     </>
   );
 }

@@ -65,7 +65,7 @@ function SendExactly({ coin, quote, replaced, disabled, onRenew }: SendExactlyPr
   return (
     <Box component="section" aria-label="What to send" sx={{ mt: 1.5 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1.5, rowGap: 1 }}>
-        <Typography aria-live="polite" variant="body2" color="textSecondary" component="p" sx={{ flex: 1 }}>
+        <Typography aria-live="polite" variant="note" component="p" sx={{ flex: 1 }}>
           Send exactly{' '}
           <Box component="span" translate="no" sx={figure}>
             {sentText(coin, quote)}
@@ -74,7 +74,7 @@ function SendExactly({ coin, quote, replaced, disabled, onRenew }: SendExactlyPr
         <CopyButton text={amount} label={`Copy the amount in ${unit}`} />
       </Box>
       {leftMs > 0 ? (
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+        <Typography variant="note" sx={{ mt: 0.5 }}>
           {`${formatRate(coin, quote.rate)} · this price holds for ${timeLeftText(leftMs)}`}
         </Typography>
       ) : (

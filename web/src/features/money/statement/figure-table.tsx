@@ -33,7 +33,7 @@ export function FigureTable({ assets, change, balance, isHeldShown = false }: Pr
       <tbody>
         {assets.map((asset) => (
           <tr key={asset}>
-            <Typography component="th" scope="row" variant="body2" color="textSecondary">
+            <Typography component="th" scope="row" variant="note">
               {asset.toUpperCase()}
             </Typography>
             <td>

@@ -28,13 +28,13 @@ export function MovementDrawer({ movement, movements, isOpen, onClose }: Props) 
         ))}
       </Box>
       {isFollowUp(movements[0]) && (
-        <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+        <Typography variant="note" sx={{ mb: 2 }}>
           What came before is not among the movements shown: it is older.
         </Typography>
       )}
       {order !== undefined && (
         <>
-          <Typography variant="body2" color="textSecondary" component="h3">
+          <Typography variant="note" component="h3">
             Order
           </Typography>
           <CopyableText text={order} label="Copy the order id" />

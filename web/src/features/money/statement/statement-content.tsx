@@ -70,7 +70,7 @@ export function StatementContent({ userId, filter, emptyIcon }: Props) {
         {figures !== undefined && figures.head !== '' && (
           <Box sx={{ px: 2, borderTop: 1, borderColor: 'divider' }}>
             <Disclosure summary="Fingerprint">
-              <Typography variant="body2" color="textSecondary" sx={{ pb: 1.5, overflowWrap: 'anywhere' }}>
+              <Typography variant="note" sx={{ pb: 1.5, overflowWrap: 'anywhere' }}>
                 {`Head of the chain on ${utcDayText(figures.period.to)}: ${figures.head}`}
               </Typography>
             </Disclosure>

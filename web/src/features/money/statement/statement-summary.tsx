@@ -103,7 +103,7 @@ const rowLook = {
 function Held({ held }: { held: BalancesWire['held'] }) {
   if (assets.every((asset) => held[asset] === 0)) return null;
   return (
-    <Typography variant="body2" color="textSecondary" component="div">
+    <Typography variant="note" component="div">
       Reserved for withdrawals: <Usd amount={held.usd} />
       {coins.map(
         (coin) =>

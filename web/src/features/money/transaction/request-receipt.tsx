@@ -26,7 +26,7 @@ export function WithReceipt({ type, amountUsdCents, rows, isReceived, children }
     <Box sx={columns}>
       {children}
       <Box component="section" aria-labelledby={headingId} sx={receipt}>
-        <Typography id={headingId} variant="body2" color="textSecondary" component="h2">
+        <Typography id={headingId} variant="note" component="h2">
           {`Your ${type.toLowerCase()}`}
         </Typography>
         <Typography sx={figure} color={amountUsdCents === undefined ? 'textSecondary' : 'textPrimary'}>
@@ -64,7 +64,7 @@ export function ReceiptRows({ rows }: Pick<Props, 'rows'>) {
           key={name}
           sx={{ display: isBelow ? 'block' : 'flex', justifyContent: 'space-between', gap: 2, py: 1.5 }}
         >
-          <Typography component="dt" variant="body2" color="textSecondary">
+          <Typography component="dt" variant="note">
             {name}
           </Typography>
           <Typography

@@ -114,7 +114,7 @@ function PaymentState({ transaction: { _id: transactionId, status, paidTxid } }:
 /** For the owner: links to the help page, and to a mail to support that names the order. */
 function Questions({ transaction: { type, transactionId } }: Pick<Props, 'transaction'>) {
   return (
-    <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
+    <Typography variant="note" sx={{ mt: 2 }}>
       Read the <HelpLink topic={type === 'Withdrawal' ? 'withdrawal' : 'confirmations'}>help page</HelpLink>,
       or write to <SupportLink subject={`Order ${transactionId}`} />.
     </Typography>

@@ -3,7 +3,6 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { RecordList, type RecordColumn } from '../../../ui/records/record-list.tsx';
 import { ActionMenu, type MenuAction } from '../../../ui/action-menu.tsx';
-import { StatusCell } from './status-cell.tsx';
 import {
   AmountCell,
   DetailsCell,
@@ -14,6 +13,11 @@ import {
 } from './transaction-columns.tsx';
 import { TransactionRow } from './transaction-row.tsx';
 import { EyeIcon } from '../../../theme/door-icons.tsx';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { PendingMark } from '../../core/review/pending-mark.tsx';
+import { StatusChip } from '../../../ui/status-chip.tsx';
+import { statusNoteOf } from './transaction-course.ts';
 
 type Props = {
   /** Names the list for a screen reader: "Transactions". */
@@ -136,3 +140,61 @@ function TransactionActions({ transaction, actionsOf, onShowProof }: Transaction
     </>
   );
 }
+
+type StatusCellProps = {
+  transaction: TransactionWire;
+  /** The path of its review, while it waits for a decision. */
+  reviewHref?: string | undefined;
+  /** For a row of two lines: longer notes are cut off. */
+  isCompact?: boolean;
+};
+
+/**
+ * The status and its note (`statusNoteOf`); for administrators also the age of a waiting transaction.
+ */
+function StatusCell({ transaction, reviewHref, isCompact = false }: StatusCellProps) {
+  const note = statusNoteOf(transaction);
+  return (
+    <Box>
+      <StatusChip status={transaction.status} />
+      {(note !== undefined || reviewHref !== undefined) && (
+        <Box
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            columnGap: 1,
+            flexWrap: isCompact ? 'nowrap' : 'wrap',
+          }}
+        >
+          {reviewHref !== undefined && (
+            <PendingMark
+              id={transaction._id}
+              iso={transaction.createdAt}
+              to={reviewHref}
+              name={`order ${transaction.transactionId}`}
+            />
+          )}
+          {note !== undefined && (
+            <Typography
+              variant="caption"
+              title={transaction.approvedBy?.email ?? note}
+              sx={isCompact ? { minWidth: 0 } : twoLines}
+            >
+              {note}
+            </Typography>
+          )}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+const twoLines = {
+  mt: 0.25,
+  maxWidth: '28ch',
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+} as const;

@@ -12,7 +12,7 @@ export function TransactionAsks({ transaction }: { transaction: TransactionWire 
   if (asks.length === 0) return null;
   return (
     <Box component="section" aria-labelledby={headingId} sx={{ my: 2 }}>
-      <Typography id={headingId} variant="body2" color="textSecondary" component="h3" sx={{ mb: 1 }}>
+      <Typography id={headingId} variant="note" component="h3" sx={{ mb: 1 }}>
         Questions
       </Typography>
       <AskList

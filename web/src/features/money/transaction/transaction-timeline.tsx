@@ -26,7 +26,7 @@ export function TransactionTimeline({ title, steps, transaction, onCancelled }: 
   const lastSealed = steps.findLastIndex(({ mark }) => mark === 'sealed');
   return (
     <Box component="section" aria-labelledby={headingId} sx={{ mb: 2 }}>
-      <Typography id={headingId} variant="body2" color="textSecondary" component="h3" sx={{ mb: 1 }}>
+      <Typography id={headingId} variant="note" component="h3" sx={{ mb: 1 }}>
         {title}
       </Typography>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, '& i': { bgcolor: 'background.paper' } }}>
@@ -45,7 +45,7 @@ export function TransactionTimeline({ title, steps, transaction, onCancelled }: 
                 )}
               </Typography>
               {note !== undefined && (
-                <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: 'pre-line' }}>
+                <Typography variant="note" sx={{ whiteSpace: 'pre-line' }}>
                   {note}
                 </Typography>
               )}

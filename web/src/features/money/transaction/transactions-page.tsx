@@ -6,13 +6,18 @@ import { HelpLink } from '../../../ui/links.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PageSizeSelect } from '../../../ui/records/list-toolbar.tsx';
 import { paths } from '../../../config/paths.ts';
-import { isFiltered } from './transaction.calls.ts';
+import { isFiltered, type TransactionFilter, withoutDefaults } from './transaction.calls.ts';
 import type { PageSize } from '../../../lib/query/list-filter.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { OwnTransactions } from './own-transactions.tsx';
-import { TransactionFilters, useTransactionFilter } from './transaction-filters.tsx';
 import { FilterIcon } from '../../../theme/icons.tsx';
 import { apiLimits } from '@keelstone/domain/kernel/api/api.limits';
+import TextField from '@mui/material/TextField';
+import { useSearchParams } from 'react-router-dom';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { typeFilters } from '@keelstone/domain/money/transaction/transaction-filter';
+import { reviewStatuses } from '@keelstone/domain/core/review/review-filter';
+import { isDay } from '../../../lib/reader-days.ts';
 
 /** The user's own transactions, in the layout of the administrators' list. */
 export function TransactionsPage() {
@@ -50,4 +55,85 @@ export function TransactionsPage() {
       <OwnTransactions userId={user._id} pageSize={pageSize} filter={filter} />
     </Page>
   );
+}
+
+type Props = {
+  id: string;
+  filter: TransactionFilter;
+  onFilter: (filter: TransactionFilter) => void;
+  /** On a phone the filters are closed at first. */
+  isOpenOnPhone: boolean;
+};
+
+/** Filters of the list: type, status, days. */
+function TransactionFilters({ id, filter, onFilter, isOpenOnPhone }: Props) {
+  return (
+    <Box
+      id={id}
+      role="search"
+      aria-label="Transactions"
+      sx={{
+        display: { xs: isOpenOnPhone ? 'flex' : 'none', sm: 'flex' },
+        flexWrap: 'wrap',
+        gap: 2,
+        mb: { xs: 2, sm: 3 },
+      }}
+    >
+      <SelectField
+        label="Type"
+        value={filter.type}
+        options={typeFilters}
+        textOf={capitalise}
+        onChange={(type) => onFilter({ ...filter, type })}
+        sx={field}
+      />
+      <SelectField
+        label="Status"
+        value={filter.status}
+        options={reviewStatuses}
+        textOf={capitalise}
+        onChange={(status) => onFilter({ ...filter, status })}
+        sx={field}
+      />
+      {(['from', 'to'] as const).map((name) => (
+        <TextField
+          key={name}
+          size="small"
+          type="date"
+          label={name === 'from' ? 'From' : 'To'}
+          value={filter[name] ?? ''}
+          onChange={({ target }) => {
+            const { [name]: _before, ...rest } = filter;
+            onFilter(target.value === '' ? rest : { ...rest, [name]: target.value });
+          }}
+          sx={field}
+        />
+      ))}
+    </Box>
+  );
+}
+
+function capitalise(word: string): string {
+  return word.slice(0, 1).toUpperCase() + word.slice(1);
+}
+
+const field = { flex: { xs: '1 1 140px', sm: '0 0 160px' } };
+
+/** The filter, kept in the URL, so that it can be shared and Back restores it. */
+function useTransactionFilter() {
+  const [params, setParams] = useSearchParams();
+  return {
+    filter: filterOf(params),
+    change: (wanted: TransactionFilter): void => setParams({ ...withoutDefaults(wanted) }),
+  };
+}
+
+function filterOf(params: URLSearchParams): TransactionFilter {
+  const days = { from: params.get('from') ?? '', to: params.get('to') ?? '' };
+  return {
+    type: typeFilters.find((type) => type === params.get('type')) ?? 'any',
+    status: reviewStatuses.find((status) => status === params.get('status')) ?? 'any',
+    ...(isDay(days.from) && { from: days.from }),
+    ...(isDay(days.to) && { to: days.to }),
+  };
 }

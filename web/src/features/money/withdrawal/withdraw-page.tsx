@@ -80,7 +80,7 @@ function AvailableFigures({ user: { balance, btc, eth, held } }: { user: UserWir
       <Typography variant="h2" component="p">
         <Usd amount={balance} /> <span>available</span>
       </Typography>
-      <Typography variant="body2" color="textSecondary">
+      <Typography variant="note">
         <Coin coin="btc" amount={btc} />
         <span> · </span>
         <Coin coin="eth" amount={eth} />

@@ -58,11 +58,7 @@ export function WithdrawalReview({ question, label, ...dialog }: Props) {
           ...rows,
         ]}
       />
-      {feesAndTime !== '' && (
-        <Typography variant="body2" color="textSecondary">
-          {feesAndTime}
-        </Typography>
-      )}
+      {feesAndTime !== '' && <Typography variant="note">{feesAndTime}</Typography>}
     </ConfirmDialog>
   );
 }

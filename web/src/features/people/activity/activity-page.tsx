@@ -10,7 +10,6 @@ import { DataView } from '../../../ui/data-view.tsx';
 import { exactTime } from '../../../ui/date-time.tsx';
 import { HelpLink } from '../../../ui/links.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { OpenedDialog } from '../../../ui/opened-dialog.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ConfirmDialog } from '../../../ui/question-dialog.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -49,9 +48,9 @@ export function ActivityPage() {
             {(entries) => <ActivityList entries={entries} onDelete={deletion.open} />}
           </DataView>
         </Card>
-        <OpenedDialog of={deletion}>
-          {(entry, state) => <DeleteActivityDialog entry={entry} {...state} />}
-        </OpenedDialog>
+        {deletion.render((entry, state) => (
+          <DeleteActivityDialog entry={entry} {...state} />
+        ))}
       </Page>
     </AccountArea>
   );

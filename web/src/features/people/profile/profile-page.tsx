@@ -19,7 +19,6 @@ import { PadlockIcon } from '../../../theme/icons.tsx';
 import { profileContract } from '@keelstone/domain/people/profile/profile.contract';
 import { useCall } from '../../../lib/query/use-call.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { OpenedDialog } from '../../../ui/opened-dialog.tsx';
 
 /** The user's own data: name and phone number are edited in a dialog, the email address is locked. */
 export function ProfilePage() {
@@ -47,9 +46,9 @@ export function ProfilePage() {
             ]}
           />
         </Card>
-        <OpenedDialog of={dialog}>
-          {(_opened, state) => <EditProfileDialog user={user} {...state} />}
-        </OpenedDialog>
+        {dialog.render((_opened, state) => (
+          <EditProfileDialog user={user} {...state} />
+        ))}
       </Page>
     </AccountArea>
   );

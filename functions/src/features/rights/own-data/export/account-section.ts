@@ -11,7 +11,7 @@ import { noAddressBook } from '@keelstone/domain/money/address-book/address-book
 import { cellTime, type ExportFile, jsonFile, type Section, textFile } from './section.ts';
 import { deviceLimits } from '@keelstone/domain/core/device/device.limits';
 import type { Deps } from '../../../../platform/deps.ts';
-import { readMe } from './read-me.ts';
+import { brand } from '@keelstone/domain/kernel/brand';
 
 /** The data about the person and the account themselves: the documents that exist once per account. */
 export const accountSection: Section = async function* (user, { done }, deps) {
@@ -68,4 +68,30 @@ function sessionFacts(sessions: Parameters<typeof sessionsToWire>[0], nowMs: num
   return sessionsToWire(sessions, { currentSid: '', nowMs }).map(
     ({ browser, os, network, createdAt, seenAt }) => ({ browser, os, network, createdAt, seenAt }),
   );
+}
+
+/** A guide to the files of a copy, for a person who opens it years later. */
+function readMe({ name, email, uid }: User, nowMs: number): string {
+  return `A copy of what ${brand.name} keeps about ${name} (${email})
+Account ${uid}, made on ${new Date(nowMs).toISOString()}. All times are in UTC.
+
+If there are several zip files, unpack all of them into one folder: each has other files.
+Lists are in files of some hundred rows each, as JSON and as CSV with the same number.
+
+profile.json                 you, your settings and your balances
+identity/                    your identity applications, what was asked about them, and the images
+transactions/                deposits, withdrawals and credits; the proofs of payment that you sent
+movements/                   every entry of your ledger, oldest first. The JSON has the hashes by which
+                             each entry is bound to the one before; amounts in it are integers: US cents,
+                             and 0.00000001 of a coin
+statements/                  what each month opened with and came to, by day; integers as above
+addresses.json, .csv         the addresses that you saved
+sign-in/                     where you are signed in, devices, second factors, sign-ins, security events
+notices/, mails/             what you were told, and which mails were sent to you (their text is not kept)
+document-views/              who opened your images, as your account shows it
+
+Not in it, because it is about others or would open your account: which administrators acted and what they
+noted among themselves, the secrets of your second factors, and the hash of your password.
+Questions: ${brand.supportEmail}
+`;
 }

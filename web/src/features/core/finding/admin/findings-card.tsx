@@ -12,7 +12,6 @@ import { AppLink } from '../../../../ui/app-link.tsx';
 import { DateTime } from '../../../../ui/date-time.tsx';
 import { dividedRow } from '../../../../ui/divided-row.ts';
 import { RemarksField } from '../../../../ui/remarks-field.tsx';
-import { OpenedDialog } from '../../../../ui/opened-dialog.tsx';
 import { PreviewedDialog } from '../../decision/previewed-dialog.tsx';
 import { FormDialog } from '../../../../ui/question-dialog.tsx';
 import { paths } from '../../../../config/paths.ts';
@@ -55,7 +54,7 @@ export function FindingsCard({ findings, invariants, isChecked }: CardProps) {
               <Typography variant="body2" sx={{ fontWeight: 500 }}>
                 {describeFinding(finding, invariants)}
               </Typography>
-              <Typography variant="body2" color="textSecondary">
+              <Typography variant="note">
                 <span>{`${finding.code} · ${finding.subject} · ${finding.detail}`}</span>
                 {listLinks(finding).map(({ to, text }) => (
                   <span key={text}>
@@ -78,9 +77,9 @@ export function FindingsCard({ findings, invariants, isChecked }: CardProps) {
           </Box>
         ))}
       </Box>
-      <OpenedDialog of={closing}>
-        {(finding, state) => <CloseFindingDialog finding={finding} {...state} />}
-      </OpenedDialog>
+      {closing.render((finding, state) => (
+        <CloseFindingDialog finding={finding} {...state} />
+      ))}
     </BooksCard>
   );
 }

@@ -3,7 +3,6 @@ import Skeleton from '@mui/material/Skeleton';
 import { PageSection } from '../../../../ui/page-section.tsx';
 import { DataView } from '../../../../ui/data-view.tsx';
 import { LabelledSwitch } from '../../../../ui/labelled-switch.tsx';
-import { OpenedDialog } from '../../../../ui/opened-dialog.tsx';
 import { ConfirmDialog } from '../../../../ui/question-dialog.tsx';
 import { type DialogState, useDialog } from '../../../../lib/use-dialog.ts';
 import { type FlagName, flagNames } from '@keelstone/domain/kernel/api/endpoint';
@@ -53,9 +52,9 @@ export function KillSwitches() {
           }
         </DataView>
       </Card>
-      <OpenedDialog of={confirmation}>
-        {(change, state) => <ConfirmFlagDialog change={change} {...state} />}
-      </OpenedDialog>
+      {confirmation.render((change, state) => (
+        <ConfirmFlagDialog change={change} {...state} />
+      ))}
     </PageSection>
   );
 }

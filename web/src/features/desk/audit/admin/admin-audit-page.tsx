@@ -20,7 +20,6 @@ import {
 import { DataView } from '../../../../ui/data-view.tsx';
 import { exactTime } from '../../../../ui/date-time.tsx';
 import { FactList, type Fact } from '../../../../ui/fact-list.tsx';
-import { OpenedDialog } from '../../../../ui/opened-dialog.tsx';
 import { Page } from '../../../../ui/page.tsx';
 import { PagedList } from '../../../../ui/records/paged-list.tsx';
 import { RecordListSkeleton } from '../../../../ui/records/record-list-skeleton.tsx';
@@ -61,7 +60,9 @@ export function AdminAuditPage() {
           {(rows) => <AuditRows rows={rows} onView={viewed.open} />}
         </PagedList>
       </Card>
-      <OpenedDialog of={viewed}>{(event, state) => <AuditEventDialog {...event} {...state} />}</OpenedDialog>
+      {viewed.render((event, state) => (
+        <AuditEventDialog {...event} {...state} />
+      ))}
     </Page>
   );
 }

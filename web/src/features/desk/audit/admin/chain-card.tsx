@@ -32,7 +32,7 @@ export function ChainCard() {
       >
         <Box sx={{ flex: '1 1 320px' }}>
           <Typography variant="h2">Proof</Typography>
-          <Typography variant="body2" color="textSecondary">
+          <Typography variant="note">
             {`Rows are sealed in a chain ${spellOut(minutesText(auditLimits.sealDelayMs))} after they were written. Your browser can recompute that no sealed row was changed. All administrators are emailed when somebody checks or exports them.`}
           </Typography>
         </Box>

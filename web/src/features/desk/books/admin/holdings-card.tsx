@@ -107,7 +107,7 @@ function OnChain({ onChain }: Pick<BooksWire, 'onChain'>) {
           <DateTime iso={at} precision="minute" />
         </Typography>
       ))}
-      <Typography variant="body2" color="textSecondary" sx={{ mt: 1, maxWidth: '76ch' }}>
+      <Typography variant="note" sx={{ mt: 1, maxWidth: '76ch' }}>
         “Check now” reads it again. What was moved to other wallets is missing here, and is in “Not
         explained”.
       </Typography>

@@ -11,7 +11,6 @@ import { DateTime } from '../../../../ui/date-time.tsx';
 import { FormDialog } from '../../../../ui/question-dialog.tsx';
 import { PageSection } from '../../../../ui/page-section.tsx';
 import { RemarksField } from '../../../../ui/remarks-field.tsx';
-import { OpenedDialog } from '../../../../ui/opened-dialog.tsx';
 import { PagedList } from '../../../../ui/records/paged-list.tsx';
 import { type DialogState, useDialog } from '../../../../lib/use-dialog.ts';
 import { NamedPerson } from '../../../core/user/named-person.tsx';
@@ -56,7 +55,7 @@ export function HoldsCard() {
                   <Typography variant="body2" sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
                     {reason}
                   </Typography>
-                  <Typography variant="body2" color="textSecondary">
+                  <Typography variant="note">
                     Proposed by <NamedPerson person={proposedBy} />, confirmed by{' '}
                     <NamedPerson person={confirmedBy} />, <DateTime iso={since} precision="minute" />
                   </Typography>
@@ -73,9 +72,9 @@ export function HoldsCard() {
           }
         </PagedList>
       </Card>
-      <OpenedDialog of={proposing}>
-        {({ lifted }, state) => <ProposeHoldDialog lifted={lifted} {...state} />}
-      </OpenedDialog>
+      {proposing.render(({ lifted }, state) => (
+        <ProposeHoldDialog lifted={lifted} {...state} />
+      ))}
     </PageSection>
   );
 }

@@ -47,7 +47,7 @@ export function FirstApprovals() {
                 </Fragment>
               ))}
               {records.length === transactionLimits.firstApprovals && (
-                <Typography variant="body2" color="textSecondary" sx={{ px: { xs: 2, sm: 3 }, pb: 3 }}>
+                <Typography variant="note" sx={{ px: { xs: 2, sm: 3 }, pb: 3 }}>
                   These are the {transactionLimits.firstApprovals} that expire first. There may be more: the
                   list of transactions marks them all.
                 </Typography>
@@ -73,7 +73,7 @@ function FirstApproval({ record }: { record: TransactionWire }) {
         <span>{title}</span>
         <Usd amount={usd} />
       </Box>
-      <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+      <Typography variant="note" sx={{ mt: 0.5 }}>
         Account: <NamedPerson person={user} />.{' '}
         {approvedBy !== undefined && (
           <span>
@@ -87,7 +87,7 @@ function FirstApproval({ record }: { record: TransactionWire }) {
           Open the case
         </AppLink>
       ) : (
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+        <Typography variant="note" sx={{ mt: 1 }}>
           Another administrator has to approve it.
         </Typography>
       )}

@@ -48,7 +48,7 @@ export function ProposalCard({ proposal, onDecide }: Props) {
           <AppLink to={paths.adminProfit}>See its rows</AppLink>
         </Typography>
       )}
-      <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
+      <Typography variant="note" sx={{ mt: 1.5 }}>
         {user !== undefined && (
           <span>
             Account: <NamedPerson person={user} />.{' '}
@@ -84,9 +84,7 @@ export function ProposalCard({ proposal, onDecide }: Props) {
             <span>{isOwn ? 'Take back' : 'Refuse'}</span>
           </Button>
           {isWaiting && isOwn && (
-            <Typography variant="body2" color="textSecondary">
-              Another administrator has to confirm it.
-            </Typography>
+            <Typography variant="note">Another administrator has to confirm it.</Typography>
           )}
         </Stack>
       )}

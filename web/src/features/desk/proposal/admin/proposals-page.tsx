@@ -13,7 +13,6 @@ import { Fragment, useId, useState, type ReactNode } from 'react';
 import { ChangeList } from '../../../../ui/change-list.tsx';
 import { Page } from '../../../../ui/page.tsx';
 import { PreviewedDialog } from '../../../core/decision/previewed-dialog.tsx';
-import { OpenedDialog } from '../../../../ui/opened-dialog.tsx';
 import { PagedList, TotalCount } from '../../../../ui/records/paged-list.tsx';
 import { StatusTabs } from '../../../../ui/records/status-tabs.tsx';
 import { useDesk } from '../../../core/review/use-desk.ts';
@@ -77,9 +76,9 @@ export function ProposalsPage({ children }: { children?: ReactNode }) {
       </Card>
       <FirstApprovals />
       {children}
-      <OpenedDialog of={deciding}>
-        {(subject, state) => <DecideProposalDialog {...subject} {...state} />}
-      </OpenedDialog>
+      {deciding.render((subject, state) => (
+        <DecideProposalDialog {...subject} {...state} />
+      ))}
     </Page>
   );
 }

@@ -12,7 +12,6 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { AmountField } from '../../../../ui/amount-field.tsx';
 import { LeaveGuard } from '../../../../ui/leave-guard.tsx';
-import { OpenedDialog } from '../../../../ui/opened-dialog.tsx';
 import { PreviewedDialog } from '../../../core/decision/previewed-dialog.tsx';
 import { SubmitButton } from '../../../../ui/submit-button.tsx';
 import { amountOf } from '../../../../lib/forms/amount-text.ts';
@@ -71,9 +70,9 @@ export function PolicyForm({ current }: { current: PolicyWire }) {
       <SubmitButton isBusy={form.isSubmitting} busyText="Checking...">
         Save
       </SubmitButton>
-      <OpenedDialog of={confirmation}>
-        {(to, state) => <ConfirmPolicyDialog from={current} to={to} {...state} />}
-      </OpenedDialog>
+      {confirmation.render((to, state) => (
+        <ConfirmPolicyDialog from={current} to={to} {...state} />
+      ))}
       <LeaveGuard isDirty={isDirty} />
     </Stack>
   );

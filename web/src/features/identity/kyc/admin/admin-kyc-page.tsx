@@ -5,7 +5,6 @@ import { generatePath, useLocation, useNavigate } from 'react-router-dom';
 import { StatusWithAsk } from '../../../core/question/question-words.tsx';
 import { DateTime } from '../../../../ui/date-time.tsx';
 import { AdminListPage } from '../../../../ui/records/admin-list-page.tsx';
-import { OpenedDialog } from '../../../../ui/opened-dialog.tsx';
 import { PersonCell } from '../../../core/user/person-cell.tsx';
 import { RecordListSkeleton } from '../../../../ui/records/record-list-skeleton.tsx';
 import { type RecordColumn, RecordList } from '../../../../ui/records/record-list.tsx';
@@ -85,7 +84,9 @@ export function AdminKycPage() {
           />
         )}
       </AdminListPage>
-      <OpenedDialog of={dialog}>{(subject, state) => <KycDialog {...subject} {...state} />}</OpenedDialog>
+      {dialog.render((subject, state) => (
+        <KycDialog {...subject} {...state} />
+      ))}
     </>
   );
 }

@@ -12,7 +12,6 @@ import { StatusWithAsk } from '../../../core/question/question-words.tsx';
 import { exactTime } from '../../../../ui/date-time.tsx';
 import { DecisionButtons } from '../../../../ui/decision-buttons.tsx';
 import { FactList, type Fact } from '../../../../ui/fact-list.tsx';
-import { OpenedDialog } from '../../../../ui/opened-dialog.tsx';
 import { BackLink } from '../../../../ui/links.tsx';
 import { Page } from '../../../../ui/page.tsx';
 import { RecordView } from '../../../../ui/records/record-view.tsx';
@@ -116,9 +115,9 @@ function KycDetail({ record }: { record: KycDetailWire }) {
           <KycDocument record={record} />
         </CardContent>
       </Card>
-      <OpenedDialog of={dialog}>
-        {(kind, state) => <KycDialog kind={kind} record={record} {...state} />}
-      </OpenedDialog>
+      {dialog.render((kind, state) => (
+        <KycDialog kind={kind} record={record} {...state} />
+      ))}
     </Box>
   );
 }

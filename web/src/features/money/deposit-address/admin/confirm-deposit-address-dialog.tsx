@@ -51,7 +51,7 @@ function Change({ coin, from, to }: { coin: Coin; from: string; to: string }) {
       </Typography>
       <GroupedAddress address={to} sx={{ fontSize: size.small }} />
       {from !== to && from !== '' && (
-        <Typography variant="body2" color="textSecondary" component="div" sx={{ mt: 0.5 }}>
+        <Typography variant="note" component="div" sx={{ mt: 0.5 }}>
           replaces <GroupedAddress address={from} sx={{ fontSize: size.small }} />
         </Typography>
       )}

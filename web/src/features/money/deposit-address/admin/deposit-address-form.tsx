@@ -15,7 +15,6 @@ import { useDialog } from '../../../../lib/use-dialog.ts';
 import { ConfirmDepositAddressDialog } from './confirm-deposit-address-dialog.tsx';
 import { depositAddressTexts } from '@keelstone/domain/money/deposit-address/deposit-address.texts';
 import type { PlatformWallet } from '@keelstone/domain/kernel/address/platform-addresses';
-import { OpenedDialog } from '../../../../ui/opened-dialog.tsx';
 import { mono } from '../../../../theme/styles.ts';
 
 type Props = {
@@ -72,9 +71,9 @@ export function DepositAddressForm({ wallet, isHidden, isLoading }: Props) {
       <SubmitButton isBusy={form.isSubmitting} busyText="Checking..." disabled={isLoading}>
         Update Wallets
       </SubmitButton>
-      <OpenedDialog of={confirmation}>
-        {(to, state) => <ConfirmDepositAddressDialog from={from} to={to} {...state} onUpdated={startFrom} />}
-      </OpenedDialog>
+      {confirmation.render((to, state) => (
+        <ConfirmDepositAddressDialog from={from} to={to} {...state} onUpdated={startFrom} />
+      ))}
       <LeaveGuard isDirty={isDirty} />
     </Stack>
   );

@@ -10,7 +10,6 @@ import { useDialog, type DialogState } from '../../../../lib/use-dialog.ts';
 import { WalletChanges } from './confirm-deposit-address-dialog.tsx';
 import { useAnswer } from '../../../../lib/query/use-answer.ts';
 import { useDialogCall } from '../../../../lib/query/use-action.ts';
-import { OpenedDialog } from '../../../../ui/opened-dialog.tsx';
 
 type Restorable = NonNullable<RestorableWalletWire['restorable']>;
 
@@ -39,9 +38,9 @@ export function RestoreWallet() {
           earlier ones, whatever the policy requires.
         </Alert>
       )}
-      <OpenedDialog of={dialog}>
-        {(opened, state) => <RestoreDialog restorable={opened} {...state} />}
-      </OpenedDialog>
+      {dialog.render((opened, state) => (
+        <RestoreDialog restorable={opened} {...state} />
+      ))}
     </>
   );
 }

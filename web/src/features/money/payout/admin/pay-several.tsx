@@ -79,9 +79,7 @@ export function PaySeveral({ payouts, isOpen, onClose }: Props) {
   return (
     <SideDrawer title="Pay several" isOpen={isOpen} onClose={onClose}>
       <Stack spacing={2}>
-        <Typography variant="body2" color="textSecondary">
-          Other administrators may see the same rows: agree who pays.
-        </Typography>
+        <Typography variant="note">Other administrators may see the same rows: agree who pays.</Typography>
         {offered.length > 1 && <CoinChoice value={coin} onChange={setWanted} />}
         <LabelledCheckbox
           label={`All ${String(payable.length)}`}

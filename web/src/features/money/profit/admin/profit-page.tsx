@@ -93,7 +93,7 @@ function BatchCard({ batch, onStop }: { batch: ProfitBatchWire; onStop: (id: str
           <Typography component="h3" variant="h3">
             {title?.after}
           </Typography>
-          <Typography variant="body2" color="textSecondary">
+          <Typography variant="note">
             <DateTime iso={createdAt} precision="minute" />
           </Typography>
         </div>
