@@ -102,7 +102,8 @@ function isElements(node, sourceCode) {
         ? all(...node.body.body.filter(({ type }) => type === 'ReturnStatement').map((each) => each.argument))
         : all(node.body);
     case 'CallExpression':
-      return node.callee.property?.name === 'map' ? all(node.arguments[0]) : all(node.callee);
+      // `render` of `useDialog` shows what its function returns, or nothing.
+      return /^(map|render)$/.test(node.callee.property?.name) ? all(node.arguments[0]) : all(node.callee);
     case 'MemberExpression':
       return isDeclaredAsElements(node.object, node.property.name, sourceCode);
     case 'Identifier':
