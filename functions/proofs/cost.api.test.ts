@@ -60,7 +60,7 @@ principals.stranger = await makeBusy(setUp, apiLimits.pageSizeDefault);
 const about = { uid: person.uid, origin: { requestId: '' } };
 const fact = { kind: 'sign-in', detail: { browser: 'Firefox', os: 'Linux', ip } } as const;
 for (let count = 0; count <= apiLimits.pageSizeDefault; count += 1) {
-  await setUp.runTransaction(async (tx) => recordSecurityEvent(setUp, tx, { ...about, fact, atMs: nowMs }));
+  await setUp.runTransaction(async (tx) => recordSecurityEvent(tx, { ...about, fact, atMs: nowMs }, setUp));
   await fileDocumentView(setUp, { subjectUid: person.uid });
 }
 

@@ -29,7 +29,7 @@ async function put(
   effectId = missingId(),
 ): Promise<string> {
   await deps.runTransaction(async (tx) => {
-    queueMail(deps, tx, { kind, effectId, to, values: { link: `http://app.test/x/secret-code${effectId}` } });
+    queueMail(tx, { kind, effectId, to, values: { link: `http://app.test/x/secret-code${effectId}` } }, deps);
   });
   return `${kind}_${effectId}`;
 }
@@ -159,7 +159,7 @@ describe('one recipient', () => {
       const kind = `admin-${what}` as const;
       const effectId = missingId();
       await deps.runTransaction((tx) => {
-        queueMail(deps, tx, { kind, effectId, to, values });
+        queueMail(tx, { kind, effectId, to, values }, deps);
         return Promise.resolve();
       });
       expect(await sendMail(`${kind}_${effectId}`, strict, smtp), kind).toBe('sent');

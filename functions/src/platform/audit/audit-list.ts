@@ -19,17 +19,20 @@ type Viewing = By & {
  * Notes that an administrator reads a list of people, or somebody's rows, before it is shown; views of one's own are not
  * recorded.
  */
-export async function auditList(deps: Pick<Deps, 'audit' | 'now'>, viewing: Viewing): Promise<void> {
+export async function auditList(viewing: Viewing, deps: Pick<Deps, 'audit' | 'now'>): Promise<void> {
   const { action, caller, origin, query = {}, rows, people = [] } = viewing;
   const isOwned = 'ownerUid' in viewing;
   if (isOwned && viewing.ownerUid === caller.uid) return;
   const { search = null, status = null, cursor } = query;
-  await auditView(deps, {
-    action,
-    caller,
-    origin,
-    targetId: isOwned ? viewing.ownerUid : viewing.list,
-    subjectUid: isOwned ? viewing.ownerUid : caller.uid,
-    detail: { search, status, isFirstPage: cursor === undefined, rows, people: peopleText(people) },
-  });
+  await auditView(
+    {
+      action,
+      caller,
+      origin,
+      targetId: isOwned ? viewing.ownerUid : viewing.list,
+      subjectUid: isOwned ? viewing.ownerUid : caller.uid,
+      detail: { search, status, isFirstPage: cursor === undefined, rows, people: peopleText(people) },
+    },
+    deps,
+  );
 }

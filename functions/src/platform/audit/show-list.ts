@@ -28,7 +28,7 @@ export async function showList<Query extends Filter, Row extends { uid: string }
 ): Promise<Page<Wire>> {
   const page = await find(query);
   const people = page.items.map(({ uid }) => uid);
-  await auditList(deps, { action, caller, origin, list, query, rows: people.length, people });
+  await auditList({ action, caller, origin, list, query, rows: people.length, people }, deps);
   return { ...page, items: page.items.map(toWire) };
 }
 

@@ -20,7 +20,7 @@ export type Audited = By & {
 };
 
 /** Adds an audit row and its detail to the transaction of the audited action: two writes. */
-export function writeAudit(deps: AuditDeps, writer: Writer, audited: Audited): void {
+export function writeAudit(writer: Writer, audited: Audited, deps: AuditDeps): void {
   deps.audit.add(writer, rowOf(audited, deps), detailOf(audited));
 }
 
@@ -28,7 +28,7 @@ export function writeAudit(deps: AuditDeps, writer: Writer, audited: Audited): v
  * Writes the audit row of a view, which has no transaction, before anything is shown. An open page repeats its
  * requests: the same view by the same session leaves one row in a quarter of an hour (docs/decisions/views.md).
  */
-export async function auditView(deps: AuditDeps, audited: Audited): Promise<void> {
+export async function auditView(audited: Audited, deps: AuditDeps): Promise<void> {
   const { action, caller, targetId, subjectUid, detail = {} } = audited;
   const view = canonicalJson({ action, targetId, subjectUid, detail });
   const quarter = String(Math.floor(deps.now() / auditLimits.viewNotedEveryMs));
@@ -50,9 +50,9 @@ export type AuditedJob = {
 
 /** Writes the audit row of an act without a session: of a command that somebody ran, or of a job. */
 export function writeJobAudit(
-  deps: AuditDeps,
   writer: Writer,
   { action: kind, actorUid = commandLineActor, command: requestId, detail, ...about }: AuditedJob,
+  deps: AuditDeps,
 ): void {
   const { targetId, subjectUid = commandLineActor } = about;
   const row = { kind, actorUid, sessionRef: null, targetId, subjectUid, requestId, atMs: deps.now() };

@@ -29,15 +29,15 @@ export type HolderMail<Kind extends HolderMailKind> = {
  * entry of the bell. Only writes, so it may follow any reads.
  */
 export function notifyHolder<Kind extends HolderMailKind>(
-  deps: NotifyDeps,
   tx: Writer,
   { user, isDue = true, recordId, values: given, ...mail }: HolderMail<Kind>,
+  deps: NotifyDeps,
 ): void {
   // A closed account has no holder.
   if (isClosedEmail(user.email)) return;
   const values = { name: user.name, ...given };
   if (isMailWanted(mail.kind, user.settings, { isDue }))
-    queueMail(deps, tx, { ...mail, values, to: user.email });
+    queueMail(tx, { ...mail, values, to: user.email }, deps);
   // A future event is already in the bell, as its announcement.
   if (mail.notBeforeMs !== undefined && mail.notBeforeMs > deps.now()) return;
   const id = mailId(mail);

@@ -14,9 +14,9 @@ export function mailId({ kind, effectId }: { kind: MailKind; effectId: string })
  * however often the effect is retried. With `notBeforeMs` it waits there until then.
  */
 export function queueMail<Kind extends MailKind>(
-  deps: Pick<Deps, 'mail' | 'now'>,
   tx: Writer,
   mail: { kind: Kind; effectId: string; to: string; values: MailValues[Kind]; notBeforeMs?: number },
+  deps: Pick<Deps, 'mail' | 'now'>,
 ): void {
   const id = mailId(mail);
   const queued: Mail = {

@@ -9,7 +9,7 @@ type SignalDeps = Pick<Deps, 'signals' | 'now'>;
  * Notifies a user's open tabs of a change; they then ask the API. Written in the transaction of the change, so that a
  * failed change notifies nobody.
  */
-export function touchSignal(deps: SignalDeps, tx: Writer, uid: string): void {
+export function touchSignal(tx: Writer, uid: string, deps: SignalDeps): void {
   deps.signals.put(tx, uid, newSignal(deps));
 }
 

@@ -54,17 +54,17 @@ async function closeAccount(uid: string, deps: Deps): Promise<boolean> {
     const missing = findClosingObstacles(facts, nowMs);
     const kind = missing.length > 0 ? 'closing-undone' : 'account-closed';
     const by = { actorUid: 'sys:closing', origin: { requestId: 'closeAccounts' } };
-    recordSecurityEvent(deps, tx, { fact: { kind }, uid, ...by, atMs: nowMs });
+    recordSecurityEvent(tx, { fact: { kind }, uid, ...by, atMs: nowMs }, deps);
     if (missing.length > 0) {
       deps.users.put(tx, uid, { ...user, closing: null });
-      touchSignal(deps, tx, uid);
+      touchSignal(tx, uid, deps);
       announceStaying(tx, { user, closing, missing }, deps);
       return false;
     }
     forgetReminder(tx, { uid, closing }, deps);
     sealAccount(tx, { user, credentials }, deps);
     const { name, email: to } = user;
-    queueMail(deps, tx, { kind: 'account-closed', effectId: uid, to, values: { name } });
+    queueMail(tx, { kind: 'account-closed', effectId: uid, to, values: { name } }, deps);
     return true;
   });
 }

@@ -23,8 +23,8 @@ export function announceClosing(
     values: { ...valuesOf(tx, user, deps), at: timeText(closing.closesAtMs) },
     ...(notBeforeMs !== undefined && { notBeforeMs }),
   });
-  notifyHolder(deps, tx, { kind: 'closing-requested', ...mail() });
-  notifyHolder(deps, tx, { kind: 'closing-tomorrow', ...mail(closingReminderAtMs(closing)) });
+  notifyHolder(tx, { kind: 'closing-requested', ...mail() }, deps);
+  notifyHolder(tx, { kind: 'closing-tomorrow', ...mail(closingReminderAtMs(closing)) }, deps);
 }
 
 /** Mails the owner that the account stays open, and why; `missing` is empty if somebody has undone the closing. */
@@ -34,16 +34,20 @@ export function announceStaying(
   deps: Deps,
 ): void {
   forgetReminder(tx, { uid: user.uid, closing }, deps);
-  notifyHolder(deps, tx, {
-    kind: 'closing-undone',
-    effectId: closingEffectId(user.uid, closing),
-    user,
-    values: { ...valuesOf(tx, user, deps), missing: missing.map((each) => obstacleTexts[each]) },
-  });
+  notifyHolder(
+    tx,
+    {
+      kind: 'closing-undone',
+      effectId: closingEffectId(user.uid, closing),
+      user,
+      values: { ...valuesOf(tx, user, deps), missing: missing.map((each) => obstacleTexts[each]) },
+    },
+    deps,
+  );
 }
 
 function valuesOf(tx: Writer, { uid }: User, deps: Deps) {
-  return { link: `${deps.config.appUrl}/settings/data`, lockLink: issueLockLink(deps, tx, uid) };
+  return { link: `${deps.config.appUrl}/settings/data`, lockLink: issueLockLink(tx, uid, deps) };
 }
 
 /** Cancels the mail of the day before. */

@@ -177,7 +177,7 @@ describe('a closed account', () => {
     const person = await leaver();
     await waited(person);
     // Mailed at the last moment: it has not expired.
-    const link = await deps.runTransaction((tx) => Promise.resolve(issueLockLink(deps, tx, person.uid)));
+    const link = await deps.runTransaction((tx) => Promise.resolve(issueLockLink(tx, person.uid, deps)));
     await run();
     await nothingWritten(deps, async () => {
       expect(outcomeOf(await lockByLink(link.split('#code=')[1] ?? ''))).toBe('link-invalid');

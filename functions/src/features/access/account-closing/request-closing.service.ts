@@ -36,10 +36,10 @@ export async function requestClosing({ caller, origin }: By, deps: Deps): Promis
     const closing = decideClosing(facts, atMs);
     if (closing === user.closing) return;
     deps.users.put(tx, uid, { ...user, closing });
-    touchSignal(deps, tx, uid);
+    touchSignal(tx, uid, deps);
     const detail = { effectiveAtMs: closing.closesAtMs, ...placeOf(origin) };
     const fact = { kind: 'closing-requested', detail } as const;
-    recordSecurityEvent(deps, tx, { fact, uid, caller, origin, atMs });
+    recordSecurityEvent(tx, { fact, uid, caller, origin, atMs }, deps);
     announceClosing(tx, { user, closing }, deps);
   });
 }
@@ -53,8 +53,8 @@ export async function reopenAccount({ caller, origin }: By, deps: Deps): Promise
     const closing = user.closing ?? undefined;
     if (closing === undefined) return;
     deps.users.put(tx, uid, { ...user, closing: null });
-    touchSignal(deps, tx, uid);
-    recordSecurityEvent(deps, tx, { fact: { kind: 'closing-undone' }, uid, caller, origin });
+    touchSignal(tx, uid, deps);
+    recordSecurityEvent(tx, { fact: { kind: 'closing-undone' }, uid, caller, origin }, deps);
     announceStaying(tx, { user, closing, missing: [] }, deps);
   });
 }

@@ -35,8 +35,8 @@ export async function lockAccount({ caller, origin }: By, deps: Deps): Promise<v
     const left = withOthersEnded(sessions, sid, deps.now());
     const hasOthers = Object.keys(left.live).length < Object.keys(sessions.live).length;
     if (left !== sessions) deps.sessions.put(tx, uid, left);
-    const isChanged = writeLock(deps, tx, { user, book, caller, origin });
-    if (hasOthers || isChanged) touchSignal(deps, tx, uid);
+    const isChanged = writeLock(tx, { user, book, caller, origin }, deps);
+    if (hasOthers || isChanged) touchSignal(tx, uid, deps);
   });
 }
 
@@ -54,7 +54,7 @@ type Locking = {
  * account and a requested end of "Only my addresses". Writes nothing if the account is already locked. Only writes, so
  * it may follow any reads. Returns whether anything changed.
  */
-export function writeLock(deps: Deps, tx: Writer, { user, book, caller, origin }: Locking): boolean {
+export function writeLock(tx: Writer, { user, book, caller, origin }: Locking, deps: Deps): boolean {
   const { uid } = user;
   const atMs = deps.now();
   const lock = decideLock(user, atMs);
@@ -70,13 +70,17 @@ export function writeLock(deps: Deps, tx: Writer, { user, book, caller, origin }
   }
   const by = caller === undefined ? 'link' : 'owner';
   const fact = { kind: 'account-locked', detail: { by, ...placeOf(origin) } } as const;
-  recordSecurityEvent(deps, tx, { fact, uid, caller, origin, atMs });
+  recordSecurityEvent(tx, { fact, uid, caller, origin, atMs }, deps);
   const { appUrl } = deps.config;
-  notifyHolder(deps, tx, {
-    kind: 'account-locked',
-    effectId: `${uid}_${String(atMs)}`,
-    user,
-    values: { at: timeText(atMs), link: `${appUrl}/settings`, notMeLink: `${appUrl}/secure` },
-  });
+  notifyHolder(
+    tx,
+    {
+      kind: 'account-locked',
+      effectId: `${uid}_${String(atMs)}`,
+      user,
+      values: { at: timeText(atMs), link: `${appUrl}/settings`, notMeLink: `${appUrl}/secure` },
+    },
+    deps,
+  );
   return true;
 }

@@ -25,15 +25,19 @@ export async function requestUnlock({ caller, origin }: By, deps: Deps): Promise
     if (lock === undefined) return;
     const { unlocksAtMs } = lock;
     deps.users.put(tx, uid, { ...user, ...lock });
-    touchSignal(deps, tx, uid);
+    touchSignal(tx, uid, deps);
     const fact = { kind: 'unlock-requested', detail: { unlocksAtMs, ...placeOf(origin) } } as const;
-    recordSecurityEvent(deps, tx, { fact, uid, caller, origin, atMs });
-    notifyHolder(deps, tx, {
-      kind: 'unlock-requested',
-      effectId: `${uid}_${String(unlocksAtMs)}`,
-      user,
-      values: { at: timeText(unlocksAtMs), lockLink: issueLockLink(deps, tx, uid) },
-    });
-    queueUnlockedMail(deps, tx, { user, unlocksAtMs });
+    recordSecurityEvent(tx, { fact, uid, caller, origin, atMs }, deps);
+    notifyHolder(
+      tx,
+      {
+        kind: 'unlock-requested',
+        effectId: `${uid}_${String(unlocksAtMs)}`,
+        user,
+        values: { at: timeText(unlocksAtMs), lockLink: issueLockLink(tx, uid, deps) },
+      },
+      deps,
+    );
+    queueUnlockedMail(tx, { user, unlocksAtMs }, deps);
   });
 }

@@ -30,15 +30,9 @@ export const unlockUser = defineDecision<Deps>()('unlock-user', {
         person: { before: user, after: { ...user, ...noLock } },
         write(to) {
           if (held.unlocksAtMs !== null) deps.mail.erase(to, unlockedMailId(uid, held.unlocksAtMs));
-          touchSignal(deps, to, uid);
-          recordSecurityEvent(deps, to, {
-            fact: { kind: 'account-unlocked' },
-            uid,
-            caller,
-            origin,
-            atMs,
-          });
-          queueUnlockedMail(deps, to, { user, unlocksAtMs: atMs });
+          touchSignal(to, uid, deps);
+          recordSecurityEvent(to, { fact: { kind: 'account-unlocked' }, uid, caller, origin, atMs }, deps);
+          queueUnlockedMail(to, { user, unlocksAtMs: atMs }, deps);
         },
         audit: {
           action: 'unlock-user',

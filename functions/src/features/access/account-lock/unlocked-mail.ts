@@ -10,18 +10,22 @@ import type { Deps } from '../../../platform/deps.ts';
  * that deletes it.
  */
 export function queueUnlockedMail(
-  deps: Deps,
   tx: Writer,
   { user, unlocksAtMs }: { user: User; unlocksAtMs: number },
+  deps: Deps,
 ): void {
   const { uid } = user;
-  notifyHolder(deps, tx, {
-    kind: 'account-unlocked',
-    effectId: effectIdOf(uid, unlocksAtMs),
-    user,
-    values: { lockLink: issueLockLink(deps, tx, uid) },
-    notBeforeMs: unlocksAtMs,
-  });
+  notifyHolder(
+    tx,
+    {
+      kind: 'account-unlocked',
+      effectId: effectIdOf(uid, unlocksAtMs),
+      user,
+      values: { lockLink: issueLockLink(tx, uid, deps) },
+      notBeforeMs: unlocksAtMs,
+    },
+    deps,
+  );
 }
 
 /** The id of the mail about an unlock at a given time. */

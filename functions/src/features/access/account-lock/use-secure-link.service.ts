@@ -62,8 +62,8 @@ async function lockAccount({ code, origin }: Given, deps: Deps): Promise<string>
     const { id, link, user } = await readUsableLink(tx, { code, purpose: 'lock-account' }, deps);
     const book = await deps.addressBooks.read(tx, user.uid);
     deps.secrets.put(tx, id, useSecret(link, deps.now()));
-    endAllSessions(deps, tx, user.uid);
-    writeLock(deps, tx, { user, book, origin });
+    endAllSessions(tx, user.uid, deps);
+    writeLock(tx, { user, book, origin }, deps);
     return user.uid;
   });
   const { requestId } = origin;

@@ -113,17 +113,21 @@ async function endAndTell(
       return undefined;
     const credentials = stored ?? noCredentials(uid);
     const nowMs = deps.now();
-    endAllSessions(deps, tx, uid);
+    endAllSessions(tx, uid, deps);
     // Verifying an address with its link ends here too; the flag alone is no news for the owner.
     const isNews = drift.some((each) => each !== 'verification');
     if (!isNews) return user;
-    recordSecurityEvent(deps, tx, {
-      fact: { kind: isOnlyPassword(drift) ? 'password-changed-outside' : 'identity-restored' },
-      actorUid: 'sys:restore-identity',
-      uid,
-      origin: { requestId: '' },
-      atMs: nowMs,
-    });
+    recordSecurityEvent(
+      tx,
+      {
+        fact: { kind: isOnlyPassword(drift) ? 'password-changed-outside' : 'identity-restored' },
+        actorUid: 'sys:restore-identity',
+        uid,
+        origin: { requestId: '' },
+        atMs: nowMs,
+      },
+      deps,
+    );
     const isMailed =
       // An unverified address may be a stranger's.
       user.isVerified && nowMs - (credentials.restoredMailAtMs ?? 0) >= authUserLimits.restoredMailEveryMs;
@@ -138,15 +142,19 @@ async function endAndTell(
       ...(isPasswordReplaced ? { passwordChangedAtMs: noPassword } : {}),
     });
     if (isMailed)
-      notifyHolder(deps, tx, {
-        kind: isOnlyPassword(drift) ? 'password-changed-outside' : 'identity-restored',
-        effectId: `${uid}_${String(nowMs)}`,
-        user,
-        values: {
-          link: `${deps.config.appUrl}/passwordreset/${code}`,
-          lockLink: issueLockLink(deps, tx, uid),
+      notifyHolder(
+        tx,
+        {
+          kind: isOnlyPassword(drift) ? 'password-changed-outside' : 'identity-restored',
+          effectId: `${uid}_${String(nowMs)}`,
+          user,
+          values: {
+            link: `${deps.config.appUrl}/passwordreset/${code}`,
+            lockLink: issueLockLink(tx, uid, deps),
+          },
         },
-      });
+        deps,
+      );
     return user;
   });
 }

@@ -70,7 +70,7 @@ function lettersWith(deps: Deps): Record<MailRequestKind, Letter> {
       queue: (tx, { email }, credentials) => {
         const link = `${deps.config.appUrl}/passwordreset/${resetCode}`;
         const effectId = linkIdOf(resetCode);
-        queueMail(deps, tx, { kind: 'password-reset', effectId, to: email, values: { link } });
+        queueMail(tx, { kind: 'password-reset', effectId, to: email, values: { link } }, deps);
         return issueLink({ credentials, purpose: 'reset-password', code: resetCode }, tx, deps);
       },
     },

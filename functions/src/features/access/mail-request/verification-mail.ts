@@ -26,15 +26,19 @@ export function queueVerification(
   deps: Deps,
 ): Credentials {
   const { appUrl } = deps.config;
-  queueMail(deps, tx, {
-    kind: 'verify-email',
-    effectId: linkIdOf(codes.verify),
-    to: email,
-    values: {
-      link: `${appUrl}/verified?oobCode=${codes.verify}`,
-      deleteLink: secureLinkOf(codes.remove, deps),
+  queueMail(
+    tx,
+    {
+      kind: 'verify-email',
+      effectId: linkIdOf(codes.verify),
+      to: email,
+      values: {
+        link: `${appUrl}/verified?oobCode=${codes.verify}`,
+        deleteLink: secureLinkOf(codes.remove, deps),
+      },
     },
-  });
+    deps,
+  );
   const verifying = issueLink({ credentials, purpose: 'verify-email', code: codes.verify }, tx, deps);
   return issueLink({ credentials: verifying, purpose: 'delete-account', code: codes.remove }, tx, deps);
 }

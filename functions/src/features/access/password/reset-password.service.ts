@@ -52,15 +52,19 @@ export async function resetPassword(
     const ended = withoutLinks(credentials, linkPurposes.filter(isEnded));
     deps.credentials.put(tx, user.uid, { ...ended, passwordChangedAtMs: noPassword });
     if (!found.user.isVerified || found.user.accepted !== undefined) deps.users.put(tx, user.uid, user);
-    endAllSessions(deps, tx, user.uid);
+    endAllSessions(tx, user.uid, deps);
     const fact = { kind: 'password-changed' } as const;
-    recordSecurityEvent(deps, tx, { fact, uid: user.uid, origin: { requestId }, atMs });
-    notifyHolder(deps, tx, {
-      kind: 'password-changed',
-      effectId: id,
-      user,
-      values: { lockLink: issueLockLink(deps, tx, user.uid) },
-    });
+    recordSecurityEvent(tx, { fact, uid: user.uid, origin: { requestId }, atMs }, deps);
+    notifyHolder(
+      tx,
+      {
+        kind: 'password-changed',
+        effectId: id,
+        user,
+        values: { lockLink: issueLockLink(tx, user.uid, deps) },
+      },
+      deps,
+    );
     return { id, user };
   });
   await reopenOnFailure(used, deps, async () => {
@@ -68,7 +72,7 @@ export async function resetPassword(
     // The old password worked until now: sessions opened with it meanwhile end too.
     await deps.runTransaction(async (tx) => {
       await rememberOnlyDevice(tx, { user: used.user, device, atMs: deps.now() }, deps);
-      endAllSessions(deps, tx, used.user.uid);
+      endAllSessions(tx, used.user.uid, deps);
     });
     const isNoted = await noteNewPassword(used.user, password, deps);
     await deps.identity.revokeSessions(used.user.uid);

@@ -166,6 +166,6 @@ async function notifyOwner({ uid, email, isVerified }: User, deps: Deps): Promis
     if ((await deps.mail.read(tx, `account-exists_${effectId}`)) !== undefined) return;
     if (!isVerified) (await readMailQuota(tx, email, deps)).take();
     const link = `${deps.config.appUrl}/login`;
-    queueMail(deps, tx, { kind: 'account-exists', effectId, to: email, values: { link } });
+    queueMail(tx, { kind: 'account-exists', effectId, to: email, values: { link } }, deps);
   });
 }

@@ -32,7 +32,7 @@ export async function verifyEmail(
       user.uid,
       mayApply ? issueLink({ credentials, purpose: 'kyc-ticket', code: ticket }, tx, deps) : credentials,
     );
-    const endedAtMs = endAllSessions(deps, tx, user.uid);
+    const endedAtMs = endAllSessions(tx, user.uid, deps);
     return { id, user, endedAtMs, kycTicket: mayApply ? ticket : undefined };
   });
   await reopenOnFailure(used, deps, async () => {

@@ -66,14 +66,12 @@ export function writeAdded(tx: Writer, adding: Adding, deps: Deps): AddedFactor 
   } as const;
   const kept = isFirst ? withOthersEnded(sessions, sid, deps.now()) : sessions;
   deps.sessions.put(tx, uid, withSession(kept, sid, proven));
-  touchSignal(deps, tx, uid);
-  notifyOfFactorChange(deps, tx, {
-    user,
-    fact: { kind: 'factor-added', detail: { method } },
-    sentence: sentences[method],
-    caller,
-    origin,
-  });
+  touchSignal(tx, uid, deps);
+  notifyOfFactorChange(
+    tx,
+    { user, fact: { kind: 'factor-added', detail: { method } }, sentence: sentences[method], caller, origin },
+    deps,
+  );
   return recovery === undefined ? {} : { recoveryCodes: recovery.codes };
 }
 

@@ -34,12 +34,16 @@ export function writeResetCancelled(
   const { uid } = user;
   deps.factors.put(tx, uid, { ...factors, reset: null });
   deps.users.put(tx, uid, { ...user, factorResetAtMs: null });
-  touchSignal(deps, tx, uid);
-  notifyOfFactorChange(deps, tx, {
-    user,
-    fact: { kind: 'factor-reset-cancelled' },
-    sentence: 'The removal of your second factor was stopped: it stays as it is.',
-    caller,
-    origin,
-  });
+  touchSignal(tx, uid, deps);
+  notifyOfFactorChange(
+    tx,
+    {
+      user,
+      fact: { kind: 'factor-reset-cancelled' },
+      sentence: 'The removal of your second factor was stopped: it stays as it is.',
+      caller,
+      origin,
+    },
+    deps,
+  );
 }

@@ -28,13 +28,17 @@ export async function createRecoveryCodes(
       const spent = await spendProof(tx, { proof, factors, boundTo: sid, purpose: 'account' }, deps);
       const { codes, refs } = newRecoveryCodes(uid);
       deps.factors.put(tx, uid, { ...spent, recoveryRefs: refs });
-      notifyOfFactorChange(deps, tx, {
-        user,
-        fact: { kind: 'recovery-codes-made' },
-        sentence: 'New recovery codes were made for your account. Earlier ones no longer work.',
-        caller,
-        origin,
-      });
+      notifyOfFactorChange(
+        tx,
+        {
+          user,
+          fact: { kind: 'recovery-codes-made' },
+          sentence: 'New recovery codes were made for your account. Earlier ones no longer work.',
+          caller,
+          origin,
+        },
+        deps,
+      );
       return codes;
     }),
   );

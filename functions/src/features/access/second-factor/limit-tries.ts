@@ -51,12 +51,16 @@ async function noteFull(
   const full = entered.find(({ isFull }) => isFull);
   if (full === undefined) return;
   await deps.runTransaction((tx) => {
-    recordSecurityEvent(deps, tx, {
-      fact: { kind: 'factors-refused', detail: { attempts: full.window.count, ip: origin.ip } },
-      actorUid: 'sys:sign-in',
-      uid,
-      origin,
-    });
+    recordSecurityEvent(
+      tx,
+      {
+        fact: { kind: 'factors-refused', detail: { attempts: full.window.count, ip: origin.ip } },
+        actorUid: 'sys:sign-in',
+        uid,
+        origin,
+      },
+      deps,
+    );
     return Promise.resolve();
   });
 }

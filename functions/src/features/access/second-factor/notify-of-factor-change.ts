@@ -16,12 +16,12 @@ type Change = Pick<RecordedFact, 'fact' | 'caller' | 'actorUid' | 'origin'> & {
 };
 
 /** Writes a security event and a mail about a change of somebody's factors. Only writes, so it may follow any reads. */
-export function notifyOfFactorChange(deps: CommandDeps, tx: Writer, change: Change): void {
+export function notifyOfFactorChange(tx: Writer, change: Change, deps: CommandDeps): void {
   const { user, sentence: what, ...event } = change;
   const id = deps.securityEvents.newId();
   const { uid } = user;
   const atMs = deps.now();
-  recordSecurityEvent(deps, tx, { id, uid, ...event, atMs });
-  const values = { what, at: timeText(atMs), lockLink: issueLockLink(deps, tx, uid) };
-  notifyHolder(deps, tx, { kind: 'factor-changed', effectId: id, user, values });
+  recordSecurityEvent(tx, { id, uid, ...event, atMs }, deps);
+  const values = { what, at: timeText(atMs), lockLink: issueLockLink(tx, uid, deps) };
+  notifyHolder(tx, { kind: 'factor-changed', effectId: id, user, values }, deps);
 }

@@ -18,13 +18,17 @@ export function removeAllFactors(
 ): void {
   deps.factors.put(tx, user.uid, withoutFactors(factors, deps.now()));
   if (factors.reset !== null) deps.users.put(tx, user.uid, { ...user, factorResetAtMs: null });
-  endAllSessions(deps, tx, user.uid);
-  notifyOfFactorChange(deps, tx, {
-    user,
-    fact: { kind: 'factors-reset', detail: { by } },
-    sentence:
-      'All second factors were removed from your account, and you were signed out everywhere. Your password alone signs you in.',
-    actorUid: `sys:${by}`,
-    origin: { requestId },
-  });
+  endAllSessions(tx, user.uid, deps);
+  notifyOfFactorChange(
+    tx,
+    {
+      user,
+      fact: { kind: 'factors-reset', detail: { by } },
+      sentence:
+        'All second factors were removed from your account, and you were signed out everywhere. Your password alone signs you in.',
+      actorUid: `sys:${by}`,
+      origin: { requestId },
+    },
+    deps,
+  );
 }

@@ -53,14 +53,18 @@ export async function removeFactor({ factorId, proof, caller, origin }: Removal,
       deps.sessions.put(tx, uid, withSession(withOthersEnded(sessions, sid, deps.now()), sid, kept));
       if (factors.reset !== null && after.reset === null)
         deps.users.put(tx, uid, { ...user, factorResetAtMs: null });
-      touchSignal(deps, tx, uid);
-      notifyOfFactorChange(deps, tx, {
-        user,
-        fact: { kind: 'factor-removed', detail: { method } },
-        sentence: sentences[method],
-        caller,
-        origin,
-      });
+      touchSignal(tx, uid, deps);
+      notifyOfFactorChange(
+        tx,
+        {
+          user,
+          fact: { kind: 'factor-removed', detail: { method } },
+          sentence: sentences[method],
+          caller,
+          origin,
+        },
+        deps,
+      );
     }),
   );
 }

@@ -50,24 +50,32 @@ export const resetFactors = defineDecision<Deps>()('reset-factors', {
           const credentials = stored ?? noCredentials(uid);
           const purpose = 'stop-factor-reset';
           deps.credentials.put(to, uid, issueLink({ credentials, purpose, code }, to, deps));
-          touchSignal(deps, to, uid);
-          recordSecurityEvent(deps, to, {
-            fact: { kind: 'factor-reset-started', detail: { effectiveAtMs } },
-            uid,
-            caller,
-            origin,
-            atMs: nowMs,
-          });
-          notifyHolder(deps, to, {
-            kind: 'factor-reset-started',
-            effectId: `${uid}_${String(nowMs)}`,
-            user,
-            values: {
-              effectiveAt: timeText(effectiveAtMs),
-              link: secureLinkOf(code, deps),
-              lockLink: issueLockLink(deps, to, uid),
+          touchSignal(to, uid, deps);
+          recordSecurityEvent(
+            to,
+            {
+              fact: { kind: 'factor-reset-started', detail: { effectiveAtMs } },
+              uid,
+              caller,
+              origin,
+              atMs: nowMs,
             },
-          });
+            deps,
+          );
+          notifyHolder(
+            to,
+            {
+              kind: 'factor-reset-started',
+              effectId: `${uid}_${String(nowMs)}`,
+              user,
+              values: {
+                effectiveAt: timeText(effectiveAtMs),
+                link: secureLinkOf(code, deps),
+                lockLink: issueLockLink(to, uid, deps),
+              },
+            },
+            deps,
+          );
         },
         audit: { action: 'reset-factors', targetId: uid, subjectUid: uid },
       },

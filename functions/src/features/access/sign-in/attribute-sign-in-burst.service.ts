@@ -40,25 +40,33 @@ async function recordBurst(
   if ((await deps.securityEvents.read(tx, id)) !== undefined) return;
   const effectId = `${uid}_${new Date(atMs).toISOString().slice(0, 10)}`;
   const isMailed = (await deps.mail.read(tx, mailId({ kind: 'sign-ins-refused', effectId }))) !== undefined;
-  recordSecurityEvent(deps, tx, {
-    id,
-    fact: { kind: 'sign-ins-refused', detail: { by, attempts, ip } },
-    actorUid: 'sys:sign-in',
-    uid,
-    origin: { requestId },
-    // The time of the burst, unless the trigger ran so late that rows of that time may be sealed.
-    atMs: Math.max(atMs, deps.now() - signInLimits.auditRowLateMaxMs),
-  });
+  recordSecurityEvent(
+    tx,
+    {
+      id,
+      fact: { kind: 'sign-ins-refused', detail: { by, attempts, ip } },
+      actorUid: 'sys:sign-in',
+      uid,
+      origin: { requestId },
+      // The time of the burst, unless the trigger ran so late that rows of that time may be sealed.
+      atMs: Math.max(atMs, deps.now() - signInLimits.auditRowLateMaxMs),
+    },
+    deps,
+  );
   // An unverified address may be a stranger's.
   if (isMailed || !user.isVerified) return;
-  notifyHolder(deps, tx, {
-    kind: 'sign-ins-refused',
-    effectId,
-    user,
-    values: {
-      at: timeText(atMs),
-      link: `${deps.config.appUrl}/settings`,
-      lockLink: issueLockLink(deps, tx, uid),
+  notifyHolder(
+    tx,
+    {
+      kind: 'sign-ins-refused',
+      effectId,
+      user,
+      values: {
+        at: timeText(atMs),
+        link: `${deps.config.appUrl}/settings`,
+        lockLink: issueLockLink(tx, uid, deps),
+      },
     },
-  });
+    deps,
+  );
 }

@@ -76,12 +76,16 @@ async function spend(
     deps.secrets.erase(tx, id);
     if (proof.method === 'recovery') {
       const left = after.recoveryRefs.length;
-      notifyOfFactorChange(deps, tx, {
-        user,
-        fact: { kind: 'recovery-code-used', detail: { left } },
-        sentence: `A recovery code signed in to your account in place of a second factor. ${String(left)} are left.`,
-        origin,
-      });
+      notifyOfFactorChange(
+        tx,
+        {
+          user,
+          fact: { kind: 'recovery-code-used', detail: { left } },
+          sentence: `A recovery code signed in to your account in place of a second factor. ${String(left)} are left.`,
+          origin,
+        },
+        deps,
+      );
     }
     return { user, isFactorNew: !mayServe({ proof, factors }, 'account', deps.now()) };
   });

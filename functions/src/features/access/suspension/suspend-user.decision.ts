@@ -37,7 +37,7 @@ export const suspendUser = defineDecision<Deps>()('suspend-user', {
         person: { before: target, after, endsSessions: true },
         write(to) {
           const effectId = `${uid}_${String(nowMs)}`;
-          notifyHolder(deps, to, { kind: 'account-suspended', effectId, user: target, values: {} });
+          notifyHolder(to, { kind: 'account-suspended', effectId, user: target, values: {} }, deps);
         },
         audit: {
           action: 'suspend-user',

@@ -26,13 +26,17 @@ export const unsuspendUser = defineDecision<Deps>()('unsuspend-user', {
       change: {
         person: { before: target, after: { ...target, isBlocked: false } },
         write(to) {
-          touchSignal(deps, to, uid);
-          notifyHolder(deps, to, {
-            kind: 'account-unsuspended',
-            effectId: `${uid}_${String(nowMs)}`,
-            user: target,
-            values: { link: `${deps.config.appUrl}/login` },
-          });
+          touchSignal(to, uid, deps);
+          notifyHolder(
+            to,
+            {
+              kind: 'account-unsuspended',
+              effectId: `${uid}_${String(nowMs)}`,
+              user: target,
+              values: { link: `${deps.config.appUrl}/login` },
+            },
+            deps,
+          );
         },
         audit: {
           action: 'unsuspend-user',

@@ -36,7 +36,7 @@ export function mailAdmins(
   deps: Deps,
 ): void {
   for (const { uid, email } of admins)
-    queueMail(deps, tx, { kind, effectId: `${event}_${uid}`, to: email, values });
+    queueMail(tx, { kind, effectId: `${event}_${uid}`, to: email, values }, deps);
 }
 
 /** The recipients of an alert: administrators, and former ones for 72 hours, if they may know of the event. */

@@ -22,13 +22,17 @@ export async function revokeAdmin(email: string, deps: CommandDeps): Promise<Pic
         message: 'Nobody else is an active administrator. Make somebody one first',
       });
     deps.users.put(tx, found.uid, withoutPower(found, { isAdmin: false }, deps.now()));
-    endAllSessions(deps, tx, found.uid);
-    writeJobAudit(deps, tx, {
-      action: 'revoke-admin',
-      command: 'npm run revoke-admin',
-      targetId: found.uid,
-      subjectUid: found.uid,
-    });
+    endAllSessions(tx, found.uid, deps);
+    writeJobAudit(
+      tx,
+      {
+        action: 'revoke-admin',
+        command: 'npm run revoke-admin',
+        targetId: found.uid,
+        subjectUid: found.uid,
+      },
+      deps,
+    );
     return found;
   });
   await deps.identity.setClaims(user.uid, { isAdmin: false, blocked: user.isBlocked });

@@ -92,5 +92,5 @@ export async function auditPreview(
   const target = reader.auditTarget();
   if (target === undefined || target.subjectUid === caller.uid) return;
   const action = `preview-${name}` as const;
-  await auditView(deps, { action, caller, origin, ...target });
+  await auditView({ action, caller, origin, ...target }, deps);
 }

@@ -152,9 +152,9 @@ function listChanges({ decision: { change }, verdict }: Decided, deps: Deps): Ch
   verdict.write(changes);
   if (!verdict.goesAhead || change === undefined) return changes;
   const { posted, person } = change;
-  if (posted !== undefined) writePosted(deps, changes, posted, posted.before);
+  if (posted !== undefined) writePosted(changes, posted, posted.before, deps);
   if (person !== undefined) deps.users.put(changes, person.after.uid, person.after);
-  if (person?.endsSessions === true) endAllSessions(deps, changes, person.after.uid);
+  if (person?.endsSessions === true) endAllSessions(changes, person.after.uid, deps);
   change.write?.(changes, verdict.firstApproval);
   return changes;
 }
@@ -166,7 +166,7 @@ function auditDecision(
   deps: Deps,
 ): void {
   const audit = verdict.goesAhead ? (change?.audit ?? view) : undefined;
-  if (audit !== undefined) writeAudit(deps, tx, { caller, origin, ...audit });
+  if (audit !== undefined) writeAudit(tx, { caller, origin, ...audit }, deps);
 }
 
 /** The state and the warnings that a preview shows. Warnings with a kind are part of the state. */

@@ -188,9 +188,9 @@ async function propose(
       });
       twoPeople.storeWithProposal?.(to);
       writeAudit(
-        deps,
         to,
         proposedBy(by, { subject, targetId: id, detail: { operation: request.operation } }),
+        deps,
       );
     },
   };
@@ -217,7 +217,7 @@ function approveFirst(
       };
       storeApproval(to, { ...admin, atMs: nowMs, digest, ...entered });
       const detail = { operation: 'approve-transaction', type, coin, amountUsdCents };
-      writeAudit(deps, to, proposedBy(by, { subject, targetId: id, detail }));
+      writeAudit(to, proposedBy(by, { subject, targetId: id, detail }), deps);
     },
   };
 }

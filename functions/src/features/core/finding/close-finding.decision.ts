@@ -65,7 +65,7 @@ export const closeFinding = defineDecision<Deps>()('close-finding', {
           deps.findings.put(to, findingId, closed);
           if (account?.chainDoubts?.includes(finding.subject) !== true) return;
           const chainDoubts = account.chainDoubts.filter((doubt) => doubt !== finding.subject);
-          writeDoubts(deps, to, { account, chainDoubts });
+          writeDoubts(to, { account, chainDoubts }, deps);
           // Stops reading the payment; a payment that reappears is read again until it is settled.
           if (chainFacts !== undefined)
             deps.chainFacts.put(to, chainFacts.recordId, { ...chainFacts, isOpen: false });

@@ -20,7 +20,7 @@ export async function updateFlag(
     const current = stored ?? normalFlags;
     const admin = requireActiveAdmin(callersUser, deps.now());
     if (current[change.flag] === change.isOn) return current;
-    writeAudit(deps, tx, { ...auditRowOf(change), caller, origin, subjectUid: admin.uid });
+    writeAudit(tx, { ...auditRowOf(change), caller, origin, subjectUid: admin.uid }, deps);
     return putFlag(tx, current, change, deps);
   });
 }
@@ -30,7 +30,7 @@ export async function updateFlagByCommand(change: FlagChange, deps: CommandDeps)
   return deps.runTransaction(async (tx) => {
     const current = (await deps.flags.read(tx, flagsId)) ?? normalFlags;
     if (current[change.flag] === change.isOn) return current;
-    writeJobAudit(deps, tx, { ...auditRowOf(change), command: 'npm run flags' });
+    writeJobAudit(tx, { ...auditRowOf(change), command: 'npm run flags' }, deps);
     return putFlag(tx, current, change, deps);
   });
 }

@@ -12,10 +12,10 @@ export type LedgerBefore = { account: Account; month: Month | undefined };
  * cannot be posted twice.
  */
 export function writePosted(
-  deps: Deps,
   tx: Writer,
   { account, entry }: { account: Account; entry: JournalEntry },
   before: LedgerBefore,
+  deps: Deps,
 ): void {
   deps.accounts.put(tx, account.uid, account);
   deps.journal.create(tx, entry.id, entry);
@@ -25,9 +25,9 @@ export function writePosted(
 
 /** Writes which payments of an account are in doubt. Changes no figure. */
 export function writeDoubts(
-  deps: Deps,
   tx: Writer,
   { account, chainDoubts }: { account: Account; chainDoubts: string[] },
+  deps: Deps,
 ): void {
   deps.accounts.put(tx, account.uid, { ...account, chainDoubts });
 }

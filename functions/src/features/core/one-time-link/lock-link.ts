@@ -7,7 +7,7 @@ import type { CommandDeps } from '../../../platform/deps.ts';
  * Returns the address of a link that locks an account, for one security mail. Each mail has its own link. The next mail
  * does not replace it, so the credentials do not list it. Only writes, so it may follow any reads.
  */
-export function issueLockLink(deps: CommandDeps, tx: Writer, uid: string): string {
+export function issueLockLink(tx: Writer, uid: string, deps: CommandDeps): string {
   const code = newCode();
   deps.secrets.put(tx, linkIdOf(code), newSecret({ uid, purpose: 'lock-account', atMs: deps.now() }));
   return secureLinkOf(code, deps);

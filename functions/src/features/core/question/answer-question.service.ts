@@ -64,7 +64,7 @@ export async function answerQuestion<
       const writeClaim = await claim?.(tx, { before: record, now: changed });
       records.put(tx, id, changed);
       writeClaim?.();
-      touchSignal(deps, tx, uid);
+      touchSignal(tx, uid, deps);
       return changed;
     });
   const { reference, kind } = upload;

@@ -40,9 +40,9 @@ export async function askOwner<R extends { uid: string }, A extends { number: nu
     const asked = decide(record, { admin, atMs: deps.now() });
     if (asked === undefined) return;
     records.put(tx, id, asked.record);
-    touchSignal(deps, tx, uid);
+    touchSignal(tx, uid, deps);
     if (owner !== undefined) notify(tx, { ...asked, owner });
     const detail = { number: asked.ask.number, items: items.join(', '), text };
-    writeAudit(deps, tx, { action, caller, origin, targetId: id, subjectUid: uid, detail });
+    writeAudit(tx, { action, caller, origin, targetId: id, subjectUid: uid, detail }, deps);
   });
 }

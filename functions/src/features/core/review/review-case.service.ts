@@ -65,11 +65,11 @@ export function noteCase({ list, id, text, key, caller, origin }: Noting, deps: 
     const changed = addNote(kept, { key, by, atMs, text });
     const about = { caller, origin, targetId: id, subjectUid: record.uid };
     if (changed === undefined) {
-      writeAudit(deps, tx, { ...about, action: 'get-case' });
+      writeAudit(tx, { ...about, action: 'get-case' }, deps);
       return kept;
     }
     deps.reviewCases.put(tx, id, changed);
-    writeAudit(deps, tx, { ...about, action: 'note-case', detail: { list, key } });
+    writeAudit(tx, { ...about, action: 'note-case', detail: { list, key } }, deps);
     return changed;
   });
 }

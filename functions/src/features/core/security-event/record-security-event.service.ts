@@ -26,19 +26,12 @@ export type RecordedFact = {
  * the personal part can be erased. Only writes, so it may follow any reads.
  */
 export function recordSecurityEvent(
-  deps: CommandDeps,
   tx: Writer,
-  {
-    id = deps.securityEvents.newId(),
-    fact,
-    uid,
-    caller,
-    actorUid = caller?.uid ?? uid,
-    targetId = uid,
-    origin: { requestId },
-    atMs = deps.now(),
-  }: RecordedFact,
+  { fact, uid, caller, origin: { requestId }, ...more }: RecordedFact,
+  deps: CommandDeps,
 ): void {
+  const { id = deps.securityEvents.newId(), actorUid = caller?.uid ?? uid } = more;
+  const { targetId = uid, atMs = deps.now() } = more;
   const sessionRef = caller === undefined ? null : sessionRefOf(caller.sid);
   const row = { kind: fact.kind, sessionRef, actorUid, targetId, subjectUid: uid, requestId, atMs };
   if (!('detail' in fact)) {

@@ -11,16 +11,20 @@ const { deps, api, clock } = await memoryApi({ config: { throttleScale: 1 } });
 async function signIns({ uid }: Person, count: number): Promise<void> {
   await deps.runTransaction((tx) => {
     for (let index = 1; index <= count; index += 1)
-      recordSecurityEvent(deps, tx, {
-        id: `${uid}${String(index).padStart(2, '0')}`,
-        fact: {
-          kind: 'sign-in',
-          detail: { browser: 'Firefox', os: 'Linux', ip: `198.51.${String(index)}.7` },
+      recordSecurityEvent(
+        tx,
+        {
+          id: `${uid}${String(index).padStart(2, '0')}`,
+          fact: {
+            kind: 'sign-in',
+            detail: { browser: 'Firefox', os: 'Linux', ip: `198.51.${String(index)}.7` },
+          },
+          uid,
+          origin: { requestId: 'r' },
+          atMs: deps.now() - 60_000 + index * 1000,
         },
-        uid,
-        origin: { requestId: 'r' },
-        atMs: deps.now() - 60_000 + index * 1000,
-      });
+        deps,
+      );
     return Promise.resolve();
   });
 }

@@ -35,10 +35,10 @@ export function endOtherSessions(by: By, deps: Deps): Promise<void> {
  * Ends every session of an account, in the transaction of its reason (a suspension, a new password). Only writes, so it
  * may follow any reads. The signal makes open tabs ask the API, which refuses them. Returns the time of the end.
  */
-export function endAllSessions(deps: CommandDeps, tx: Writer, uid: string): number {
+export function endAllSessions(tx: Writer, uid: string, deps: CommandDeps): number {
   const endedAtMs = deps.now();
   deps.sessions.endAll(tx, uid, endedAtMs);
-  touchSignal(deps, tx, uid);
+  touchSignal(tx, uid, deps);
   return endedAtMs;
 }
 
@@ -59,8 +59,8 @@ async function change(
     deps.sessions.put(tx, uid, left);
     const ended = Object.keys(sessions.live).length - Object.keys(left.live).length;
     if (ended === 0) return;
-    touchSignal(deps, tx, uid);
+    touchSignal(tx, uid, deps);
     const fact = { kind: 'session-ended', detail: { sessions: ended } } as const;
-    recordSecurityEvent(deps, tx, { fact, targetId, uid, caller, origin });
+    recordSecurityEvent(tx, { fact, targetId, uid, caller, origin }, deps);
   });
 }

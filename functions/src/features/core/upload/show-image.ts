@@ -37,6 +37,6 @@ export async function showImage(
   if (!mayView || record.image === null) throw new DomainError('not-found');
   const bytes = await deps.files.readVault(record.image.path);
   if (bytes === undefined) throw new DomainError('not-found');
-  await auditView(deps, { ...view, targetId: record.id, subjectUid: record.uid });
+  await auditView({ ...view, targetId: record.id, subjectUid: record.uid }, deps);
   return { bytes, contentType: record.image.contentType };
 }

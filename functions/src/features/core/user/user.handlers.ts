@@ -19,7 +19,7 @@ export const userHandlers = {
     const user = await deps.users.find(params.userId);
     if (user === undefined) throw new DomainError('no-user');
     const view = { action: 'get-user' as const, caller, origin, targetId: user.uid, subjectUid: user.uid };
-    const [account] = await Promise.all([findAccount(user.uid, deps), auditView(deps, view)]);
+    const [account] = await Promise.all([findAccount(user.uid, deps), auditView(view, deps)]);
     return viewedUserToWire(user, account, deps.now());
   },
 } satisfies Partial<Handlers<Deps>>;

@@ -105,7 +105,7 @@ describe('the list of the audit trail', () => {
     await deps.runTransaction((tx) => {
       for (let index = 0; index < 12; index += 1) {
         const about = { uid, origin: { requestId: 'r' }, atMs: noonMs + index };
-        recordSecurityEvent(deps, tx, { fact: { kind: 'password-changed' }, ...about });
+        recordSecurityEvent(tx, { fact: { kind: 'password-changed' }, ...about }, deps);
       }
       return Promise.resolve();
     });

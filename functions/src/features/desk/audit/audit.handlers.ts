@@ -30,24 +30,27 @@ export const auditHandlers = {
     // A list shows nothing from the detail of a security event.
     const ids = trail === 'audit' ? page.items.map(({ id }) => id) : [];
     const reading = deps.events.findDetails(ids);
-    const noting = auditView(deps, {
-      action: 'list-audit',
-      caller,
-      origin,
-      targetId: trail === 'audit' ? collections.audit : collections.securityEvents,
-      subjectUid: caller.uid,
-      detail: {
-        who,
-        what,
-        whom,
-        record,
-        kinds: query.kinds ?? null,
-        from,
-        to,
-        rows,
-        people: peopleText(uids),
+    const noting = auditView(
+      {
+        action: 'list-audit',
+        caller,
+        origin,
+        targetId: trail === 'audit' ? collections.audit : collections.securityEvents,
+        subjectUid: caller.uid,
+        detail: {
+          who,
+          what,
+          whom,
+          record,
+          kinds: query.kinds ?? null,
+          from,
+          to,
+          rows,
+          people: peopleText(uids),
+        },
       },
-    });
+      deps,
+    );
     const [details] = await Promise.all([reading, noting]);
     const items = page.items.map(({ id, row }, index) => {
       const isKept = detailStateOf(row, details[index]) === 'kept';
@@ -64,7 +67,7 @@ export const auditHandlers = {
       return person === undefined ? [] : [{ _id: uid, ...person }];
     });
     const shown = { list: 'users', rows: people.length, people: people.map(({ _id }) => _id) } as const;
-    await auditList(deps, { action: 'list-audit-people', caller, origin, ...shown });
+    await auditList({ action: 'list-audit-people', caller, origin, ...shown }, deps);
     return { people };
   },
 
@@ -76,14 +79,17 @@ export const auditHandlers = {
   'export-audit': async ({ query, caller, origin }, deps) => {
     const part = exportFor(rowReader(caller, deps), await exportAudit(query.batch, deps), deps.now());
     const batches = part.batches.length;
-    await auditView(deps, {
-      action: 'export-audit',
-      caller,
-      origin,
-      targetId: collections.auditSeals,
-      subjectUid: caller.uid,
-      detail: { batch: query.batch, batches },
-    });
+    await auditView(
+      {
+        action: 'export-audit',
+        caller,
+        origin,
+        targetId: collections.auditSeals,
+        subjectUid: caller.uid,
+        detail: { batch: query.batch, batches },
+      },
+      deps,
+    );
     return {
       bytes: new TextEncoder().encode(exportLines(part)),
       contentType: 'application/x-ndjson; charset=utf-8',

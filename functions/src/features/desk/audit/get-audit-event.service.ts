@@ -32,14 +32,17 @@ export async function getAuditEvent(
   if (row.subjectUid === caller.uid && row.kind === signals) throw new DomainError('own-record');
   const [[actor, subject]] = await Promise.all([
     deps.users.findNames([row.actorUid, row.subjectUid]),
-    auditView(deps, {
-      action: 'get-audit-event',
-      caller,
-      origin,
-      targetId: id,
-      subjectUid: row.subjectUid,
-      detail: { people: peopleText([row.actorUid, ...peopleOf(row, shown)]) },
-    }),
+    auditView(
+      {
+        action: 'get-audit-event',
+        caller,
+        origin,
+        targetId: id,
+        subjectUid: row.subjectUid,
+        detail: { people: peopleText([row.actorUid, ...peopleOf(row, shown)]) },
+      },
+      deps,
+    ),
   ]);
   const detailState = detailStateOf(row, detail);
   return viewedAuditEventToWire(id, row, { detailState, detail: shown, actor, subject });

@@ -30,7 +30,7 @@ export async function listUserHistory(
   const { items, nextCursor } = await deps.events.listPage({ ...asked, ...query, isShown });
   const details = await deps.events.findDetails(items.map(({ id }) => id));
   const rows = items.length;
-  await auditList(deps, { action: 'list-user-history', caller, origin, ownerUid, query, rows });
+  await auditList({ action: 'list-user-history', caller, origin, ownerUid, query, rows }, deps);
   return {
     items: items.map(({ id, row }, index) =>
       detailedAuditEventToWire(id, row, {

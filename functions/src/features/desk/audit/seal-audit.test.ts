@@ -29,12 +29,16 @@ async function happen(atMs: number, kind: 'decision' | 'sign-in' = 'decision'): 
   else
     await deps.runTransaction((tx) => {
       const detail = { browser: 'Firefox', os: 'Linux', ip: '198.51.100.1' };
-      recordSecurityEvent(deps, tx, {
-        uid: 'clara',
-        origin: { requestId: 'r' },
-        atMs,
-        fact: { kind: 'sign-in', detail },
-      });
+      recordSecurityEvent(
+        tx,
+        {
+          uid: 'clara',
+          origin: { requestId: 'r' },
+          atMs,
+          fact: { kind: 'sign-in', detail },
+        },
+        deps,
+      );
       return Promise.resolve();
     });
 }

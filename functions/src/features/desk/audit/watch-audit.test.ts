@@ -21,12 +21,16 @@ async function happen(number: number, atMs: number): Promise<void> {
   if (number % 2 === 0)
     return deps.audit.addNow({ ...about, kind: 'approve-kyc', sessionRef: null }, { ip, number });
   await deps.runTransaction(async (tx) =>
-    recordSecurityEvent(deps, tx, {
-      uid: 'clara',
-      origin: { requestId: 'r' },
-      atMs,
-      fact: { kind: 'sign-in', detail: { browser: 'Firefox', os: 'Linux', ip } },
-    }),
+    recordSecurityEvent(
+      tx,
+      {
+        uid: 'clara',
+        origin: { requestId: 'r' },
+        atMs,
+        fact: { kind: 'sign-in', detail: { browser: 'Firefox', os: 'Linux', ip } },
+      },
+      deps,
+    ),
   );
 }
 

@@ -13,14 +13,17 @@ export const booksHandlers = {
     const uids = books.findings.flatMap(({ user }) => (user === '' ? [] : [user]));
     // Sums are about nobody; a finding shows a fault in somebody's figures.
     if (uids.length > 0)
-      await auditList(deps, {
-        action: 'get-books',
-        caller,
-        origin,
-        list: 'findings',
-        rows: uids.length,
-        people: uids,
-      });
+      await auditList(
+        {
+          action: 'get-books',
+          caller,
+          origin,
+          list: 'findings',
+          rows: uids.length,
+          people: uids,
+        },
+        deps,
+      );
     return books;
   },
 

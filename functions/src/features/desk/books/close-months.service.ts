@@ -180,7 +180,7 @@ function keepClose({ file, entries, parts, hash }: MonthRead, deps: Deps): Promi
     if (kept !== undefined) return kept;
     deps.monthCloses.create(tx, month, close);
     const by = { actorUid: booksActor, subjectUid: booksActor, command: 'closeMonths' };
-    writeJobAudit(deps, tx, { action: 'close-month', ...by, targetId: `${month}:${sha256}` });
+    writeJobAudit(tx, { action: 'close-month', ...by, targetId: `${month}:${sha256}` }, deps);
     return close;
   });
 }

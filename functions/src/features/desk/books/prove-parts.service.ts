@@ -29,7 +29,7 @@ export async function orderParts(which: 'due' | 'all', deps: Deps, atMs: number 
   const [{ parts, faults }, users, left, open] = await Promise.all([
     findParts(deps),
     deps.users.count({}),
-    listOrders(deps, atMs - orderLostMs),
+    listOrders(atMs - orderLostMs, deps),
     deps.findings.listOpen(booksLimits.reportedViolations),
   ]);
   const lastMs = Math.max(...parts.map(({ forMs }) => forMs));
@@ -137,14 +137,14 @@ async function provePart(id: string, order: ProofRequest, deps: Deps): Promise<P
 /** Takes over from failed triggers: checks the remaining parts, oldest first, and ends the check. */
 export async function resumeParts(deps: Deps): Promise<void> {
   const run = startRun(deps, booksLimits.resumeMsMax);
-  const late = await listOrders(deps, deps.now() - booksLimits.orderLateMs);
+  const late = await listOrders(deps.now() - booksLimits.orderLateMs, deps);
   await run.each(late, (id) => answerProofRequest(id, deps));
   await run.attempt(() => concludeBooks(deps));
   run.throwIfFailed('A part of the books could not be checked');
 }
 
 /** The orders from before a time, oldest first. */
-async function listOrders({ proofRequests }: Deps, untilMs: number): Promise<string[]> {
+async function listOrders(untilMs: number, { proofRequests }: Deps): Promise<string[]> {
   const spec = { where: [['atMs', '<=', untilMs] as const], orderBy: [['atMs', 'asc'] as const] };
   return proofRequests.listIds(spec);
 }

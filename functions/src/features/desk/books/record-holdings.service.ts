@@ -32,19 +32,23 @@ export async function recordHoldings(
       atMs: deps.now(),
     };
     deps.holdings.put(tx, day, holdings);
-    writeAudit(deps, tx, {
-      action: 'record-holdings',
-      caller,
-      origin,
-      targetId: day,
-      subjectUid: uid,
-      detail: {
-        btcUnitsBefore: before?.units.btc ?? null,
-        btcUnitsAfter: units.btc,
-        ethUnitsBefore: before?.units.eth ?? null,
-        ethUnitsAfter: units.eth,
+    writeAudit(
+      tx,
+      {
+        action: 'record-holdings',
+        caller,
+        origin,
+        targetId: day,
+        subjectUid: uid,
+        detail: {
+          btcUnitsBefore: before?.units.btc ?? null,
+          btcUnitsAfter: units.btc,
+          ethUnitsBefore: before?.units.eth ?? null,
+          ethUnitsAfter: units.eth,
+        },
       },
-    });
+      deps,
+    );
     return holdings;
   });
 }

@@ -21,6 +21,6 @@ export async function requestProof({ caller, origin }: By, deps: Deps): Promise<
     const { uid } = requireActiveAdmin(callersUser, deps.now());
     if (waiting !== undefined && waiting.atMs > deps.now() - forgottenMs) return;
     deps.proofRequests.put(tx, proofRequestId, { byUid: uid, atMs: deps.now() });
-    writeAudit(deps, tx, { action: 'prove-books', caller, origin, targetId: 'journal', subjectUid: uid });
+    writeAudit(tx, { action: 'prove-books', caller, origin, targetId: 'journal', subjectUid: uid }, deps);
   });
 }

@@ -157,7 +157,7 @@ function settle(id: string, deps: Deps): Promise<Settled> {
     const doubts = account?.chainDoubts ?? [];
     if (account !== undefined && (check.isGone ?? doubts.includes(id)) !== doubts.includes(id)) {
       const others = doubts.filter((doubt) => doubt !== id);
-      writeDoubts(deps, tx, { account, chainDoubts: check.isGone === true ? [...others, id] : others });
+      writeDoubts(tx, { account, chainDoubts: check.isGone === true ? [...others, id] : others }, deps);
     }
     if (check.finding === undefined) return {};
     return { found: foundOf(record, facts, check.finding), isOpen: check.facts.isOpen };

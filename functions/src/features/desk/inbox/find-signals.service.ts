@@ -33,14 +33,17 @@ export async function findSignals({ caseId, caller, origin }: Asked, deps: Deps)
   const evidence = signals.flatMap((signal) => signal.evidence);
   const people = peopleText(evidence.map(({ uid }) => uid));
   const kinds = signals.map(({ kind }) => kind).join(' ');
-  await auditView(deps, {
-    action: 'get-signals',
-    caller,
-    origin,
-    targetId: caseId,
-    subjectUid: record.uid,
-    detail: { kinds, people },
-  });
+  await auditView(
+    {
+      action: 'get-signals',
+      caller,
+      origin,
+      targetId: caseId,
+      subjectUid: record.uid,
+      detail: { kinds, people },
+    },
+    deps,
+  );
   return signals;
 }
 

@@ -31,7 +31,7 @@ export const listInbox: Handlers<Deps>['list-inbox'] = async (
   const cases = [...failed, ...lists.flat()].sort(byKey);
   const people = cases.map(({ record }) => record.uid);
   const shown = { list: 'reviewCases', query: { status: kind, cursor }, rows: cases.length, people } as const;
-  await auditList(deps, { action: 'list-inbox', caller, origin, ...shown });
+  await auditList({ action: 'list-inbox', caller, origin, ...shown }, deps);
   // A reviewer does not see the reasons of their own cases.
   const others = cases.filter(({ record }) => record.uid !== caller.uid);
   const reasons = new Map((await findReasons(others, deps)).map((each, at) => [others[at], each]));

@@ -25,7 +25,7 @@ export async function openCase({ id, caller, origin }: Asked, deps: Deps): Promi
   const { uid } = record;
   const [[user, account]] = await Promise.all([
     deps.findTogether(deps.users.at(uid), deps.accounts.at(uid)),
-    auditView(deps, { action: 'get-case', caller, origin, targetId: id, subjectUid: uid }),
+    auditView({ action: 'get-case', caller, origin, targetId: id, subjectUid: uid }, deps),
   ]);
   const nowMs = deps.now();
   return {

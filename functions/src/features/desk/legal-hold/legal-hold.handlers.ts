@@ -18,7 +18,7 @@ export const legalHoldHandlers = {
     const page = await deps.holds.listNewest({ ...query, forUid: caller.uid });
     const people = page.items.map(({ uid }) => uid);
     const rows = page.items.length;
-    await auditList(deps, { action: 'list-holds', caller, origin, query, rows, people, list: 'holds' });
+    await auditList({ action: 'list-holds', caller, origin, query, rows, people, list: 'holds' }, deps);
     return { ...page, items: page.items.map(holdToWire) };
   },
 } satisfies Partial<Handlers<Deps>>;

@@ -16,7 +16,7 @@ export const proposalHandlers = {
     const view = { action: 'list-proposals', caller, origin, query, rows, people } as const;
     const [ended] = await Promise.all([
       findEnded(page.items, deps),
-      auditList(deps, { ...view, list: 'proposals' }),
+      auditList({ ...view, list: 'proposals' }, deps),
     ]);
     const shown = (proposal: ProposalRow) =>
       proposalToWire(proposal, { isEnded: ended.has(proposal.id), nowMs: deps.now() });
@@ -28,7 +28,7 @@ export const proposalHandlers = {
     const people = records.map(({ uid }) => uid);
     const rows = records.length;
     const view = { action: 'list-first-approvals', caller, origin, query: {}, rows, people } as const;
-    await auditList(deps, { ...view, list: 'transactions' });
+    await auditList({ ...view, list: 'transactions' }, deps);
     return records.map((record) => reviewedTransactionToWire(record, deps.now()));
   },
 } satisfies Partial<Handlers<Deps>>;

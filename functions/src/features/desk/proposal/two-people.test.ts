@@ -86,7 +86,7 @@ describe('a credit from the bound on', () => {
     expect(rows.filter(({ kind }) => kind === 'refuse-proposal')).toMatchObject([{ actorUid: ada.uid }]);
     const ended = proposedId(await credit(ada, { transactionId }));
     // As a new password or a reset of factors does.
-    await deps.runTransaction((tx) => Promise.resolve(endAllSessions(deps, tx, ada.uid)));
+    await deps.runTransaction((tx) => Promise.resolve(endAllSessions(tx, ada.uid, deps)));
     await later(1000);
     expect((await confirm(api, ben, ended)).error.code).toBe('proposer-inactive');
     const again = proposedId(await credit(ada, { transactionId }));

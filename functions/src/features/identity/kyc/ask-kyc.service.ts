@@ -16,7 +16,7 @@ export async function askKyc(question: Question<KycAskItem>, deps: Deps): Promis
       notify(tx, { ask, owner: user }) {
         const values = { items, text, link: `${deps.config.appUrl}/kyc` };
         const effectId = `${id}_${String(ask.number)}`;
-        notifyHolder(deps, tx, { kind: 'kyc-information', effectId, user, values });
+        notifyHolder(tx, { kind: 'kyc-information', effectId, user, values }, deps);
       },
     },
     deps,

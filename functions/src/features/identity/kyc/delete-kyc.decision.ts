@@ -40,7 +40,7 @@ export const deleteKyc = defineDecision<Deps>()('delete-kyc', {
         write(to) {
           deps.kyc.put(to, kycId, change.record);
           deps.reviewCases.erase(to, kycId);
-          if (user !== undefined) touchSignal(deps, to, user.uid);
+          if (user !== undefined) touchSignal(to, user.uid, deps);
         },
         audit: {
           action: 'delete-kyc',

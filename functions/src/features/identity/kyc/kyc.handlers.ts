@@ -33,7 +33,7 @@ export const kycHandlers = {
     const ownerUid = params.userId;
     const page = await deps.kyc.listOf(ownerUid, query);
     const rows = page.items.length;
-    await auditList(deps, { action: 'list-user-kyc', caller, origin, ownerUid, query, rows });
+    await auditList({ action: 'list-user-kyc', caller, origin, ownerUid, query, rows }, deps);
     return { ...page, items: page.items.map((record) => userKycToWire(record, caller.uid)) };
   },
 
@@ -45,7 +45,7 @@ export const kycHandlers = {
   'get-kyc': async ({ params, caller, origin }, deps) => {
     const record = await deps.kyc.find(params.kycId);
     if (record === undefined || record.isDeleted) throw new DomainError('not-found');
-    await auditView(deps, { action: 'get-kyc', caller, origin, targetId: record.id, subjectUid: record.uid });
+    await auditView({ action: 'get-kyc', caller, origin, targetId: record.id, subjectUid: record.uid }, deps);
     return kycDetailToWire(record, caller.uid);
   },
 

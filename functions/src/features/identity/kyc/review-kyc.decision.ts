@@ -62,17 +62,17 @@ function decideReview(
       write(to) {
         deps.kyc.put(to, kycId, change.record);
         if (user === undefined) return;
-        touchSignal(deps, to, user.uid);
+        touchSignal(to, user.uid, deps);
         const { appUrl } = deps.config;
         const mail = { effectId: kycId, user };
         if (isApproved)
-          notifyHolder(deps, to, { ...mail, kind: 'kyc-approved', values: { link: `${appUrl}/dashboard` } });
+          notifyHolder(to, { ...mail, kind: 'kyc-approved', values: { link: `${appUrl}/dashboard` } }, deps);
         else
-          notifyHolder(deps, to, {
-            ...mail,
-            kind: 'kyc-rejected',
-            values: { reason, link: `${appUrl}/kyc` },
-          });
+          notifyHolder(
+            to,
+            { ...mail, kind: 'kyc-rejected', values: { reason, link: `${appUrl}/kyc` } },
+            deps,
+          );
       },
       audit: {
         action: isApproved ? 'approve-kyc' : 'reject-kyc',

@@ -64,9 +64,9 @@ export async function submitKyc(submission: KycSubmission, deps: Deps): Promise<
       deps.users.put(tx, uid, { ...user, kycStatus: 'Pending' });
       if (credentials !== undefined)
         deps.credentials.put(tx, uid, withoutLinks(credentials, ['kyc-ticket', 'delete-account']));
-      touchSignal(deps, tx, uid);
+      touchSignal(tx, uid, deps);
       const values = { documentType, link: `${deps.config.appUrl}/kyc` };
-      notifyHolder(deps, tx, { kind: 'kyc-received', effectId: id, user, values });
+      notifyHolder(tx, { kind: 'kyc-received', effectId: id, user, values }, deps);
       return record;
     });
   await claimUpload(

@@ -33,18 +33,22 @@ export async function addAddress(
           book: changed,
           fact: { kind: 'address-added', detail: { ...place, address } },
           notify: (tx, { user, eventId }) => {
-            notifyHolder(deps, tx, {
-              kind: 'address-added',
-              effectId: eventId,
-              user,
-              values: {
-                address,
-                coin: wanted.coin.toUpperCase(),
-                at: timeText(nowMs),
-                usableFrom: usableFromMs > nowMs ? timeText(usableFromMs) : undefined,
-                lockLink: issueLockLink(deps, tx, user.uid),
+            notifyHolder(
+              tx,
+              {
+                kind: 'address-added',
+                effectId: eventId,
+                user,
+                values: {
+                  address,
+                  coin: wanted.coin.toUpperCase(),
+                  at: timeText(nowMs),
+                  usableFrom: usableFromMs > nowMs ? timeText(usableFromMs) : undefined,
+                  lockLink: issueLockLink(tx, user.uid, deps),
+                },
               },
-            });
+              deps,
+            );
           },
         };
       },

@@ -43,10 +43,10 @@ export async function changeAddressBook(
     if (change === undefined) return;
     const { book, fact, notify } = change;
     deps.addressBooks.put(tx, uid, book);
-    touchSignal(deps, tx, uid);
+    touchSignal(tx, uid, deps);
     if (fact === undefined) return;
     const eventId = deps.securityEvents.newId();
-    recordSecurityEvent(deps, tx, { id: eventId, fact, uid, caller, origin, atMs });
+    recordSecurityEvent(tx, { id: eventId, fact, uid, caller, origin, atMs }, deps);
     notify?.(tx, { user, eventId });
   });
 }

@@ -79,12 +79,16 @@ export async function requestAnyAddress(by: By, deps: Deps): Promise<void> {
           book: { ...book, ...switched },
           fact: { kind: 'only-saved-off-requested', detail: { ...place, effectiveAtMs } },
           notify: (tx, { user, eventId }) => {
-            notifyHolder(deps, tx, {
-              kind: 'only-saved-ending',
-              effectId: eventId,
-              user,
-              values: { at: timeText(effectiveAtMs), lockLink: issueLockLink(deps, tx, user.uid) },
-            });
+            notifyHolder(
+              tx,
+              {
+                kind: 'only-saved-ending',
+                effectId: eventId,
+                user,
+                values: { at: timeText(effectiveAtMs), lockLink: issueLockLink(tx, user.uid, deps) },
+              },
+              deps,
+            );
           },
         };
       },

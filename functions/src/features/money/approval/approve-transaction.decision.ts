@@ -104,7 +104,7 @@ export const approveTransaction = defineDecision<Deps>()('approve-transaction', 
           booking?.write(to);
           if (found !== undefined)
             writeUnproven(to, { record: transaction, reason, likely, found, nowMs }, deps);
-          touchSignal(deps, to, uid);
+          touchSignal(to, uid, deps);
           if (owner !== undefined) notifyOfReview(to, { transaction: decided, owner }, deps);
         },
         twoPeople: {

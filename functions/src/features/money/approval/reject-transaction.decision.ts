@@ -40,7 +40,7 @@ export const rejectTransaction = defineDecision<Deps>()('reject-transaction', {
         posted: entry === null ? undefined : { account: change.account, entry, before: ledger },
         write(to) {
           deps.transactions.put(to, id, change.transaction);
-          touchSignal(deps, to, uid);
+          touchSignal(to, uid, deps);
           if (owner !== undefined)
             notifyOfReview(to, { transaction: change.transaction, owner, reason }, deps);
         },

@@ -83,7 +83,7 @@ export async function requestDeposit(submission: DepositSubmission, deps: Deps):
       writeClaim();
       if (used !== undefined)
         deps.quoteUses.put(tx, used.useId, { recordId: id, uid, untilMs: used.quoted.untilMs });
-      touchSignal(deps, tx, uid);
+      touchSignal(tx, uid, deps);
       notifyOfDeposit(tx, { transaction, owner: user }, deps);
       return transaction;
     });

@@ -57,7 +57,7 @@ export const editFigures = defineDecision<Deps>()('edit-figures', {
       change: {
         posted: { account: after, entry, before: ledger },
         write(to) {
-          touchSignal(deps, to, uid);
+          touchSignal(to, uid, deps);
           notifyOfEdit(to, { before: account, after, entryId: entry.id, reason, owner: user }, deps);
         },
         twoPeople: {

@@ -49,9 +49,9 @@ export async function recordPayout(recorded: Recorded, deps: Deps): Promise<stri
     if (!isClaimed) deps.payoutClaims.put(tx, wantedId, { transactionId: id, uid, atMs: deps.now() });
     // The job that reads the chain continues from these facts.
     if (deps.chain.isOn(paid.coin)) deps.chainFacts.put(tx, id, chainFactsOf(paid, txid, looked, deps));
-    touchSignal(deps, tx, uid);
+    touchSignal(tx, uid, deps);
     const isUnseen = looked?.unseen !== undefined;
-    if (owner !== undefined) mailOwner(deps, tx, { before: transaction, paid, owner, isUnseen });
+    if (owner !== undefined) mailOwner(tx, { before: transaction, paid, owner, isUnseen }, deps);
     const detail = {
       before: transaction.paidTxid,
       after: txid,
@@ -59,7 +59,7 @@ export async function recordPayout(recorded: Recorded, deps: Deps): Promise<stri
       takenFrom: claimant?.id ?? null,
       ...(reason !== '' && { reason }),
     };
-    writeAudit(deps, tx, { action: 'record-payout', caller, origin, targetId: id, subjectUid: uid, detail });
+    writeAudit(tx, { action: 'record-payout', caller, origin, targetId: id, subjectUid: uid, detail }, deps);
   });
   return looked?.unseen;
 }
@@ -108,7 +108,6 @@ function chainFactsOf(
  * returned payment, which is not on its way.
  */
 function mailOwner(
-  deps: Deps,
   tx: Writer,
   {
     before,
@@ -116,6 +115,7 @@ function mailOwner(
     owner,
     isUnseen,
   }: { before: Transaction; paid: Transaction; owner: User; isUnseen: boolean },
+  deps: Deps,
 ): void {
   const { id, btcAddress, ethAddress, payouts, isHiddenForUser } = paid;
   const values = {
@@ -124,24 +124,32 @@ function mailOwner(
     link: `${deps.config.appUrl}/transactions`,
   };
   if (before.paidTxid !== null)
-    notifyHolder(deps, tx, {
-      kind: 'withdrawal-corrected',
-      effectId: `${id}_${String(payouts.length)}`,
-      recordId: id,
-      user: owner,
-      values,
-    });
-  else if (paid.returned === null)
-    notifyHolder(deps, tx, {
-      kind: 'withdrawal-sent',
-      effectId: id,
-      recordId: id,
-      user: owner,
-      values: {
-        ...values,
-        isUnseen,
-        payment: paidText(paid),
-        address: shortenAddress(btcAddress ?? ethAddress ?? ''),
+    notifyHolder(
+      tx,
+      {
+        kind: 'withdrawal-corrected',
+        effectId: `${id}_${String(payouts.length)}`,
+        recordId: id,
+        user: owner,
+        values,
       },
-    });
+      deps,
+    );
+  else if (paid.returned === null)
+    notifyHolder(
+      tx,
+      {
+        kind: 'withdrawal-sent',
+        effectId: id,
+        recordId: id,
+        user: owner,
+        values: {
+          ...values,
+          isUnseen,
+          payment: paidText(paid),
+          address: shortenAddress(btcAddress ?? ethAddress ?? ''),
+        },
+      },
+      deps,
+    );
 }

@@ -73,16 +73,20 @@ export const returnPayout = defineDecision<Deps>()('return-payout', {
           // The job that reads the chain checks whether the withdrawal is paid after all.
           if (facts !== undefined && isPayout(change.transaction))
             deps.chainFacts.put(to, id, factsOfReturned(facts, change.transaction, nowMs));
-          touchSignal(deps, to, uid);
+          touchSignal(to, uid, deps);
           if (owner === undefined) return;
           const link = `${deps.config.appUrl}/transactions`;
-          notifyHolder(deps, to, {
-            kind: 'withdrawal-returned',
-            effectId: id,
-            recordId: id,
-            user: owner,
-            values: { what: describeMovement(transaction), reason, link },
-          });
+          notifyHolder(
+            to,
+            {
+              kind: 'withdrawal-returned',
+              effectId: id,
+              recordId: id,
+              user: owner,
+              values: { what: describeMovement(transaction), reason, link },
+            },
+            deps,
+          );
         },
         twoPeople: {
           facts: people,

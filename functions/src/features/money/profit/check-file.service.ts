@@ -81,6 +81,6 @@ export async function getCheck(
     return { isDone, rows, checked, changes: [], problems: [] };
   }
   const { people, ...result } = await deps.profitChecks.findResult(check);
-  await auditList(deps, { action: 'list-profits', caller, origin, list: 'profitBatches', rows, people });
+  await auditList({ action: 'list-profits', caller, origin, list: 'profitBatches', rows, people }, deps);
   return { isDone, rows, checked, ...result };
 }

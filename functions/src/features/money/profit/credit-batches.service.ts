@@ -185,16 +185,20 @@ async function creditRow(known: ProfitBatch, row: ProfitRow, deps: Deps): Promis
     }
     rows.put(tx, rowId(row), { ...stored, state: 'posted' });
     const transaction = { ...decided.transaction, ...(approval && { approvals: [approval] }) };
-    writePosted(deps, tx, decided, ledger);
+    writePosted(tx, decided, ledger, deps);
     writeCredit(tx, { transaction, owner: decided.user }, deps);
-    writeJobAudit(deps, tx, {
-      action: 'credit-row',
-      actorUid: checker.uid,
-      command: id,
-      targetId: key.id,
-      subjectUid: uid,
-      detail: { amountUsdCents, coin, coinUnits: transaction.coinUnits, reason, batch: id },
-    });
+    writeJobAudit(
+      tx,
+      {
+        action: 'credit-row',
+        actorUid: checker.uid,
+        command: id,
+        targetId: key.id,
+        subjectUid: uid,
+        detail: { amountUsdCents, coin, coinUnits: transaction.coinUnits, reason, batch: id },
+      },
+      deps,
+    );
     return true;
   });
 }

@@ -53,7 +53,7 @@ describe('the job', () => {
     ['the checker has locked their account', () => changeUser(deps, ben, { lockedAtMs: 1 })],
     [
       'the sessions of the maker were ended',
-      () => deps.runTransaction((tx) => Promise.resolve(endAllSessions(deps, tx, ada.uid))),
+      () => deps.runTransaction((tx) => Promise.resolve(endAllSessions(tx, ada.uid, deps))),
     ],
   ])(
     'reads both administrators again for each row: nothing more is credited once %s',

@@ -32,7 +32,7 @@ export async function submitFile(
   const read = await readCredits({ csv, leftOut, makerUid: uid, transactionId }, deps);
   const { id, rows, credits, chain, problems, people, seen } = read;
   // A refusal, too, reveals something about the people, so it has no details.
-  await auditList(deps, { action: 'list-profits', caller, origin, list: 'profitBatches', rows, people });
+  await auditList({ action: 'list-profits', caller, origin, list: 'profitBatches', rows, people }, deps);
   if (problems.length > 0 || changedParts(digest, seen).length > 0)
     throw new DomainError('changed-meanwhile', { changed: ['record'] });
   const batch: ProfitBatch = {
@@ -135,7 +135,7 @@ export const startBatch = defineStep<BatchStart, Deps>()({
         },
         async warnings() {
           const credits = made?.credits ?? (await deps.profitBatches.listRows(id, { limit: rows }));
-          const before = await describeSameCredits(credits, deps, id);
+          const before = await describeSameCredits(credits, id, deps);
           return before === '' ? [] : [{ text: `Given the same amount before: ${before}.`, kind: before }];
         },
         audit: {

@@ -129,6 +129,6 @@ export function writeCredit(
   deps: Deps,
 ): void {
   deps.transactions.put(to, transaction.id, transaction);
-  touchSignal(deps, to, owner.uid);
+  touchSignal(to, owner.uid, deps);
   notifyOfCredit(to, { transaction, owner }, deps);
 }

@@ -36,7 +36,7 @@ export const profitHandlers = {
     // Two administrators have confirmed a started batch, so it counts as one person; before, its people are counted.
     const people = one === undefined || one.startedAtMs === null ? uids : [one.id];
     const view = { action: 'list-profits', caller, origin, query: { cursor: after } } as const;
-    await auditList(deps, { ...view, list: 'profitBatches', rows: rows.length, people });
+    await auditList({ ...view, list: 'profitBatches', rows: rows.length, people }, deps);
     const [batches, names] = await Promise.all([
       one === undefined ? deps.profitBatches.listNewest() : [one],
       deps.users.findNames(uids),
@@ -66,6 +66,6 @@ async function stopBatch({ id, caller, origin }: By & { id: string }, deps: Deps
     if (batch.state === 'done') throw new DomainError('already-decided');
     if (batch.state === 'stopped') return;
     deps.profitBatches.put(tx, id, { ...batch, state: 'stopped', why: `Stopped by ${personText(admin)}` });
-    writeAudit(deps, tx, { action: 'stop-profits', caller, origin, targetId: id, subjectUid: admin.uid });
+    writeAudit(tx, { action: 'stop-profits', caller, origin, targetId: id, subjectUid: admin.uid }, deps);
   });
 }

@@ -36,7 +36,7 @@ export async function readCredits(
   const chain = credits.reduce(extendRowChain, '');
   const about = { rows: credits.length, sums: sumsOf(credits), leftOut };
   const id = recordId({ uid: makerUid, kind: 'credit-many', key: transactionId });
-  const repeats = await describeSameCredits(credits, deps, id);
+  const repeats = await describeSameCredits(credits, id, deps);
   const changes = batchChanges(about, repeats);
   const seen: Seen = { record: { chain, problems, repeats }, balances: {}, policy: {} };
   const people = [chain, ...shown];
@@ -52,8 +52,8 @@ const compared = { ageMsMax: 30 * dayMs, rowsMax: profitLimits.rowsMax } as cons
  */
 export async function describeSameCredits(
   credits: readonly ProfitCredit[],
-  { profitBatches, now }: Deps,
   but: string,
+  { profitBatches, now }: Deps,
 ): Promise<string> {
   const textOf = ({ uid, coin, amountUsdCents }: Omit<ProfitCredit, 'reason' | 'row'>) =>
     JSON.stringify([uid, coin, amountUsdCents]);

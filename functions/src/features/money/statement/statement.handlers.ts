@@ -83,5 +83,5 @@ function fileNameOf({ from, to }: Period): string {
  * so they count as one row of the person.
  */
 function audit({ entries, figures }: StatementPage, viewing: Viewing, deps: Deps): Promise<void> {
-  return auditList(deps, { ...viewing, rows: Math.max(entries.length, Math.min(figures.closing.seq, 1)) });
+  return auditList({ ...viewing, rows: Math.max(entries.length, Math.min(figures.closing.seq, 1)) }, deps);
 }

@@ -48,7 +48,7 @@ export const deleteTransaction = defineDecision<Deps>()('delete-transaction', {
         posted: entry === null ? undefined : { account: change.account, entry, before: ledger },
         write(to) {
           deps.transactions.put(to, id, change.transaction);
-          touchSignal(deps, to, uid);
+          touchSignal(to, uid, deps);
           if (isAdmin && status === 'Pending' && owner !== undefined)
             notifyOfReview(to, { transaction: change.transaction, owner }, deps);
         },

@@ -15,7 +15,7 @@ type OfRecord = { transaction: Transaction; owner: User };
 export function notifyOfDeposit(tx: Writer, { transaction, owner }: OfRecord, deps: Deps): void {
   const values = valuesOf(transaction, deps);
   const { id } = transaction;
-  notifyHolder(deps, tx, { kind: 'deposit-received', effectId: id, recordId: id, user: owner, values });
+  notifyHolder(tx, { kind: 'deposit-received', effectId: id, recordId: id, user: owner, values }, deps);
 }
 
 /** Notifies the owner of the decision about a deposit or withdrawal. `reason`: given for a rejection. */
@@ -30,14 +30,14 @@ export function notifyOfReview(
   const values = valuesOf(transaction, deps);
   if (status === 'Rejected') {
     const kind = isDeposit ? 'deposit-rejected' : 'withdrawal-rejected';
-    notifyHolder(deps, tx, { ...mail, kind, values: { ...values, reason } });
+    notifyHolder(tx, { ...mail, kind, values: { ...values, reason } }, deps);
   } else if (isDeposit) {
     const receipt = receiptText(transaction);
-    notifyHolder(deps, tx, { ...mail, kind: 'deposit-approved', values: { ...values, receipt } });
+    notifyHolder(tx, { ...mail, kind: 'deposit-approved', values: { ...values, receipt } }, deps);
   } else {
     const price = formatRate(coin, currentPrice(transaction).rateUsd);
     const payment = { payment: paidText(transaction), price };
-    notifyHolder(deps, tx, { ...mail, kind: 'withdrawal-approved', values: { ...values, ...payment } });
+    notifyHolder(tx, { ...mail, kind: 'withdrawal-approved', values: { ...values, ...payment } }, deps);
   }
 }
 
@@ -48,30 +48,38 @@ export function notifyOfQuestion(
   deps: Deps,
 ): void {
   const { id } = transaction;
-  notifyHolder(deps, tx, {
-    kind: 'transaction-information',
-    effectId: `${id}_${String(number)}`,
-    recordId: id,
-    user: owner,
-    values: { ...valuesOf(transaction, deps), items, text },
-  });
+  notifyHolder(
+    tx,
+    {
+      kind: 'transaction-information',
+      effectId: `${id}_${String(number)}`,
+      recordId: id,
+      user: owner,
+      values: { ...valuesOf(transaction, deps), items, text },
+    },
+    deps,
+  );
 }
 
 /** Notifies the owner that profit was credited. */
 export function notifyOfCredit(tx: Writer, { transaction, owner }: OfRecord, deps: Deps): void {
   const { id, amountUsdCents, coin, reason } = transaction;
-  notifyHolder(deps, tx, {
-    kind: 'profit-credited',
-    effectId: id,
-    recordId: id,
-    user: owner,
-    values: {
-      amount: formatUsd(usdCents(amountUsdCents)),
-      coin: `${formatCoin(coinUnits(transaction.coinUnits))} ${coin.toUpperCase()}`,
-      reason: reason ?? '',
-      link: `${deps.config.appUrl}/transactions`,
+  notifyHolder(
+    tx,
+    {
+      kind: 'profit-credited',
+      effectId: id,
+      recordId: id,
+      user: owner,
+      values: {
+        amount: formatUsd(usdCents(amountUsdCents)),
+        coin: `${formatCoin(coinUnits(transaction.coinUnits))} ${coin.toUpperCase()}`,
+        reason: reason ?? '',
+        link: `${deps.config.appUrl}/transactions`,
+      },
     },
-  });
+    deps,
+  );
 }
 
 type Edit = { before: Account; after: Account; entryId: string; reason: string; owner: User };
@@ -79,19 +87,23 @@ type Edit = { before: Account; after: Account; entryId: string; reason: string; 
 /** Notifies the owner that an administrator edited the available figures: before, after, and the reason. */
 export function notifyOfEdit(tx: Writer, { before, after, entryId, reason, owner }: Edit, deps: Deps): void {
   const changed = assets.filter((asset) => before[asset].available !== after[asset].available);
-  notifyHolder(deps, tx, {
-    kind: 'figures-edited',
-    effectId: entryId,
-    user: owner,
-    values: {
-      changes: changed.map(
-        (asset) =>
-          `${asset.toUpperCase()}: ${availableText(before, asset)} before, ${availableText(after, asset)} now.`,
-      ),
-      reason,
-      link: `${deps.config.appUrl}/dashboard`,
+  notifyHolder(
+    tx,
+    {
+      kind: 'figures-edited',
+      effectId: entryId,
+      user: owner,
+      values: {
+        changes: changed.map(
+          (asset) =>
+            `${asset.toUpperCase()}: ${availableText(before, asset)} before, ${availableText(after, asset)} now.`,
+        ),
+        reason,
+        link: `${deps.config.appUrl}/dashboard`,
+      },
     },
-  });
+    deps,
+  );
 }
 
 function valuesOf(transaction: Transaction, { config }: Deps) {

@@ -37,7 +37,7 @@ export const transactionHandlers = {
     const ownerUid = params.userId;
     const recent = await deps.transactions.listRecent(ownerUid);
     const rows = recent.length;
-    await auditList(deps, { action: 'list-recent-transactions', caller, origin, ownerUid, rows });
+    await auditList({ action: 'list-recent-transactions', caller, origin, ownerUid, rows }, deps);
     if (ownerUid !== caller.uid) return recent.map(transactionToWire);
     const hashes = await findHashes(recent, deps);
     return recent.map((record) =>
@@ -63,7 +63,7 @@ export const transactionHandlers = {
     const page = await deps.transactions.listVisibleTo(ownerUid, query);
     const items = await ownTransactionsToWire(page.items, { ownerUid, viewerUid: caller.uid }, deps);
     const rows = page.items.length;
-    await auditList(deps, { action: 'list-user-transactions', caller, origin, ownerUid, query, rows });
+    await auditList({ action: 'list-user-transactions', caller, origin, ownerUid, query, rows }, deps);
     return { ...page, items };
   },
 

@@ -78,31 +78,35 @@ export async function requestWithdrawal(submission: WithdrawalSubmission, deps: 
     const decided = decideWithdrawal(user, account, request);
     if (isOurs) throw new DomainError('platform-address');
     assertAddressAllowed(book, request, atMs);
-    writeChange(deps, tx, decided, ledger);
+    writeChange(tx, decided, ledger, deps);
     deps.addressBooks.put(tx, user.uid, withUse(book, addressFingerprint(coin, address), atMs));
-    touchSignal(deps, tx, uid);
-    notifyHolder(deps, tx, {
-      kind: 'withdrawal-requested',
-      effectId: id,
-      recordId: id,
-      user,
-      values: {
-        amount: `${formatUsd(amountUsdCents)} in ${coin.toUpperCase()}`,
-        address: shortenAddress(request.address),
-        lockLink: issueLockLink(deps, tx, user.uid),
+    touchSignal(tx, uid, deps);
+    notifyHolder(
+      tx,
+      {
+        kind: 'withdrawal-requested',
+        effectId: id,
+        recordId: id,
+        user,
+        values: {
+          amount: `${formatUsd(amountUsdCents)} in ${coin.toUpperCase()}`,
+          address: shortenAddress(request.address),
+          lockLink: issueLockLink(tx, user.uid, deps),
+        },
       },
-    });
+      deps,
+    );
     return decided.transaction;
   });
 }
 
 /** Writes the record, the movement, and their notifications. */
 function writeChange(
-  deps: Deps,
   tx: Writer,
   { transaction, account, entry }: TransactionChange,
   before: LedgerBefore,
+  deps: Deps,
 ): void {
   deps.transactions.put(tx, transaction.id, transaction);
-  if (entry !== null) writePosted(deps, tx, { account, entry }, before);
+  if (entry !== null) writePosted(tx, { account, entry }, before, deps);
 }

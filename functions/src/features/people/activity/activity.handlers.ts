@@ -13,7 +13,7 @@ export const activityHandlers = {
   'list-activity': async ({ params, caller, origin }, deps) => {
     const ownerUid = params.userId;
     const entries = await deps.activity.listLatest(ownerUid);
-    await auditList(deps, { action: 'list-activity', caller, origin, ownerUid, rows: entries.length });
+    await auditList({ action: 'list-activity', caller, origin, ownerUid, rows: entries.length }, deps);
     return entries.map(activityToWire);
   },
 

@@ -11,7 +11,7 @@ export const contactHandlers = {
     const effectId = fingerprint(`contact|${body.email}|${body.name}|${body.message}`);
     await deps.runTransaction(async (tx) => {
       if ((await deps.mail.read(tx, `contact-message_${effectId}`)) !== undefined) return;
-      queueMail(deps, tx, { kind: 'contact-message', effectId, to: brand.supportEmail, values: body });
+      queueMail(tx, { kind: 'contact-message', effectId, to: brand.supportEmail, values: body }, deps);
     });
     return { message: 'Message sent' };
   },

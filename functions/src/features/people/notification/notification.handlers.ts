@@ -28,6 +28,6 @@ async function readNotices(uid: string, deps: Deps): Promise<void> {
     const read = await deps.noticesRead.read(tx, uid);
     const readUpToMs = Math.max(read?.readUpToMs ?? 0, deps.now());
     deps.noticesRead.put(tx, uid, { uid, readUpToMs });
-    touchSignal(deps, tx, uid);
+    touchSignal(tx, uid, deps);
   });
 }

@@ -20,7 +20,7 @@ export async function updateOwnUser(caller: Caller, change: OwnChange, deps: Dep
     const changed = { ...user, ...change };
     deps.users.put(tx, caller.uid, changed);
     if (changed.name !== user.name) noteRename(tx, { uid: caller.uid, earlier }, deps);
-    touchSignal(deps, tx, caller.uid);
+    touchSignal(tx, caller.uid, deps);
     return changed;
   });
 }

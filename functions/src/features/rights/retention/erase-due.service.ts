@@ -108,7 +108,7 @@ function putStatus(
 ): void {
   if (user === undefined || user.kycStatus === kycStatus) return;
   deps.users.put(tx, user.uid, { ...user, kycStatus });
-  touchSignal(deps, tx, user.uid);
+  touchSignal(tx, user.uid, deps);
 }
 
 /**
@@ -185,5 +185,5 @@ function noteErased(
 ): void {
   const by = { actorUid: retentionActor, command: 'eraseDueRecords' };
   const { uid: subjectUid, detail } = about;
-  writeJobAudit(deps, tx, { action: 'erase-due', ...by, targetId: id, subjectUid, detail });
+  writeJobAudit(tx, { action: 'erase-due', ...by, targetId: id, subjectUid, detail }, deps);
 }

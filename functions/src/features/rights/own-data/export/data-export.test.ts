@@ -99,9 +99,9 @@ async function marked(): Promise<Marked> {
   await deps.runTransaction(async (tx) => {
     const user = (await deps.users.read(tx, uid)) ?? expect.fail('There is no user');
     const detail = { browser: `${mark} browser`, os: 'Linux', ip: '198.51.100.1' };
-    recordSecurityEvent(deps, tx, { fact: { kind: 'sign-in', detail }, uid, origin: { requestId: '' } });
+    recordSecurityEvent(tx, { fact: { kind: 'sign-in', detail }, uid, origin: { requestId: '' } }, deps);
     const values = { name: user.name, amount: `${mark} amount`, address: 'x', link: 'x', lockLink: 'x' };
-    notifyHolder(deps, tx, { kind: 'withdrawal-requested', effectId: uid, user, values });
+    notifyHolder(tx, { kind: 'withdrawal-requested', effectId: uid, user, values }, deps);
   });
   return { person, mark, ids };
 }

@@ -48,7 +48,7 @@ export async function downloadExport(
     assertMay('change', found, { nowMs: deps.now() });
     assertDayIsFree(any, own, deps);
     const fact = { kind: 'data-export-downloaded', detail: placeOf(origin) } as const;
-    if (event === undefined) recordSecurityEvent(deps, tx, { id: eventId, fact, uid, caller, origin });
+    if (event === undefined) recordSecurityEvent(tx, { id: eventId, fact, uid, caller, origin }, deps);
     return found;
   });
   const end = async (next: ExportPlace | null): Promise<string> => {

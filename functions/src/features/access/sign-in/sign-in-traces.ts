@@ -1,0 +1,77 @@
+import { signInEntryId } from '@keelstone/domain/people/activity/login-activity';
+import { sessionRefOf } from '@keelstone/domain/kernel/hash-chain/event-row';
+import {
+  decideSignIn,
+  deviceRef,
+  familyRef,
+  isDeviceUseDue,
+} from '@keelstone/domain/core/device/known-device';
+import { isMailWanted } from '@keelstone/domain/mail-rules';
+import { placeText } from '@keelstone/domain/core/device/place-text';
+import { timeText } from '@keelstone/domain/kernel/time/time-text';
+import type { Origin } from '../../../platform/call/caller.ts';
+import { readTogether } from '../../../platform/firestore/read-together.ts';
+import { issueLockLink } from '../../core/one-time-link/lock-link.ts';
+import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
+import { recordSecurityEvent } from '../../core/security-event/record-security-event.service.ts';
+import { deviceFamily } from '../../core/device/describe-device.ts';
+import type { Traces } from './open-session.service.ts';
+import type { SessionDevice } from '@keelstone/domain/core/device/session-device';
+import type { Deps } from '../../../platform/deps.ts';
+
+type SignIn = {
+  email: string;
+  /** The secret by which a browser is recognised. */
+  device: string | undefined;
+  origin: Origin;
+  /** The part of the origin that the session stores. */
+  seen: SessionDevice;
+};
+
+/**
+ * The traces of a login: its device becomes known, the Login Activity gets an entry unless the owner switched that off,
+ * the security events get a row, and the owner is mailed about a new device: once a day, or about each one up to a
+ * bound if they switched that on. `email` is in lower case, as the throttles count it.
+ */
+export function signInTraces({ email, device, origin, seen }: SignIn, deps: Deps): Traces {
+  const { browser, os, network } = seen;
+  const place = { browser, os, ip: origin.ip };
+  const ref =
+    device === undefined
+      ? familyRef({ email, family: deviceFamily(origin.userAgent) })
+      : deviceRef({ email, device });
+  const documents = (uid: string) => [deps.signIns.at(uid), deps.devices.at(ref)] as const;
+  const leave: Traces['leave'] = async (tx, { user, sid }) => {
+    const { uid } = user;
+    const atMs = deps.now();
+    const [signIns, device] = await readTogether(tx, ...documents(uid));
+    const known = isDeviceUseDue(signIns, ref, atMs) ? device : undefined;
+    const decided = decideSignIn({ uid, ref }, { device: known, signIns }, atMs);
+    if (decided.device !== undefined) deps.devices.put(tx, ref, decided.device);
+    for (const forgotten of decided.forgotten) deps.devices.erase(tx, forgotten);
+    if (decided.signIns !== undefined) deps.signIns.put(tx, uid, decided.signIns);
+    if (user.settings.saveActivityLogs) {
+      const id = signInEntryId(sid);
+      deps.activity.put(tx, id, { id, uid, ...place, createdAtMs: atMs });
+    }
+    const fact = { kind: decided.isNewDevice ? 'new-device' : 'sign-in', detail: place } as const;
+    const of = { uid, caller: { uid, sid }, targetId: sessionRefOf(sid) };
+    recordSecurityEvent(tx, { fact, ...of, origin, atMs }, deps);
+    if (!decided.isNewDevice) return;
+    // The first device of an account belongs to its owner.
+    if (signIns === undefined) return;
+    // Beyond the bound, the setting for a mail about each device is ignored.
+    const settings = { ...user.settings, ...(!decided.isMoreAllowed && { newBrowser: false }) };
+    const isDue = decided.isMailDue;
+    const holder = { ...user, settings };
+    const values = {
+      place: placeText({ browser, os, network }),
+      at: timeText(atMs),
+      // Made only for the mail: the bell shows no link.
+      lockLink: isMailWanted('new-device', settings, { isDue }) ? issueLockLink(tx, uid, deps) : '',
+    };
+    const effectId = `${uid}_${String(atMs)}`;
+    notifyHolder(tx, { kind: 'new-device', effectId, user: holder, isDue, values }, deps);
+  };
+  return { documents, leave };
+}
