@@ -72,15 +72,7 @@ export function writeLock(tx: Writer, { user, book, caller, origin }: Locking, d
   const fact = { kind: 'account-locked', detail: { by, ...placeOf(origin) } } as const;
   recordSecurityEvent(tx, { fact, uid, caller, origin, atMs }, deps);
   const { appUrl } = deps.config;
-  notifyHolder(
-    tx,
-    {
-      kind: 'account-locked',
-      effectId: `${uid}_${String(atMs)}`,
-      user,
-      values: { at: timeText(atMs), link: `${appUrl}/settings`, notMeLink: `${appUrl}/secure` },
-    },
-    deps,
-  );
+  const values = { at: timeText(atMs), link: `${appUrl}/settings`, notMeLink: `${appUrl}/secure` };
+  notifyHolder(tx, { kind: 'account-locked', effectId: `${uid}_${String(atMs)}`, user, values }, deps);
   return true;
 }

@@ -26,19 +26,11 @@ export function queueVerification(
   deps: Deps,
 ): Credentials {
   const { appUrl } = deps.config;
-  queueMail(
-    tx,
-    {
-      kind: 'verify-email',
-      effectId: linkIdOf(codes.verify),
-      to: email,
-      values: {
-        link: `${appUrl}/verified?oobCode=${codes.verify}`,
-        deleteLink: secureLinkOf(codes.remove, deps),
-      },
-    },
-    deps,
-  );
+  const values = {
+    link: `${appUrl}/verified?oobCode=${codes.verify}`,
+    deleteLink: secureLinkOf(codes.remove, deps),
+  };
+  queueMail(tx, { kind: 'verify-email', effectId: linkIdOf(codes.verify), to: email, values }, deps);
   const verifying = issueLink({ credentials, purpose: 'verify-email', code: codes.verify }, tx, deps);
   return issueLink({ credentials: verifying, purpose: 'delete-account', code: codes.remove }, tx, deps);
 }

@@ -55,16 +55,8 @@ export async function resetPassword(
     endAllSessions(tx, user.uid, deps);
     const fact = { kind: 'password-changed' } as const;
     recordSecurityEvent(tx, { fact, uid: user.uid, origin: { requestId }, atMs }, deps);
-    notifyHolder(
-      tx,
-      {
-        kind: 'password-changed',
-        effectId: id,
-        user,
-        values: { lockLink: issueLockLink(tx, user.uid, deps) },
-      },
-      deps,
-    );
+    const values = { lockLink: issueLockLink(tx, user.uid, deps) };
+    notifyHolder(tx, { kind: 'password-changed', effectId: id, user, values }, deps);
     return { id, user };
   });
   await reopenOnFailure(used, deps, async () => {

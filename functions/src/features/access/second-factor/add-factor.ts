@@ -67,11 +67,8 @@ export function writeAdded(tx: Writer, adding: Adding, deps: Deps): AddedFactor 
   const kept = isFirst ? withOthersEnded(sessions, sid, deps.now()) : sessions;
   deps.sessions.put(tx, uid, withSession(kept, sid, proven));
   touchSignal(tx, uid, deps);
-  notifyOfFactorChange(
-    tx,
-    { user, fact: { kind: 'factor-added', detail: { method } }, sentence: sentences[method], caller, origin },
-    deps,
-  );
+  const fact = { kind: 'factor-added', detail: { method } } as const;
+  notifyOfFactorChange(tx, { user, fact, sentence: sentences[method], caller, origin }, deps);
   return recovery === undefined ? {} : { recoveryCodes: recovery.codes };
 }
 

@@ -51,16 +51,8 @@ async function noteFull(
   const full = entered.find(({ isFull }) => isFull);
   if (full === undefined) return;
   await deps.runTransaction((tx) => {
-    recordSecurityEvent(
-      tx,
-      {
-        fact: { kind: 'factors-refused', detail: { attempts: full.window.count, ip: origin.ip } },
-        actorUid: 'sys:sign-in',
-        uid,
-        origin,
-      },
-      deps,
-    );
+    const fact = { kind: 'factors-refused', detail: { attempts: full.window.count, ip: origin.ip } } as const;
+    recordSecurityEvent(tx, { fact, actorUid: 'sys:sign-in', uid, origin }, deps);
     return Promise.resolve();
   });
 }

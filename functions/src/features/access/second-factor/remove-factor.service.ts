@@ -54,17 +54,8 @@ export async function removeFactor({ factorId, proof, caller, origin }: Removal,
       if (factors.reset !== null && after.reset === null)
         deps.users.put(tx, uid, { ...user, factorResetAtMs: null });
       touchSignal(tx, uid, deps);
-      notifyOfFactorChange(
-        tx,
-        {
-          user,
-          fact: { kind: 'factor-removed', detail: { method } },
-          sentence: sentences[method],
-          caller,
-          origin,
-        },
-        deps,
-      );
+      const fact = { kind: 'factor-removed', detail: { method } } as const;
+      notifyOfFactorChange(tx, { user, fact, sentence: sentences[method], caller, origin }, deps);
     }),
   );
 }

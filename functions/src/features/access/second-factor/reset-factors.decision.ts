@@ -51,17 +51,8 @@ export const resetFactors = defineDecision<Deps>()('reset-factors', {
           const purpose = 'stop-factor-reset';
           deps.credentials.put(to, uid, issueLink({ credentials, purpose, code }, to, deps));
           touchSignal(to, uid, deps);
-          recordSecurityEvent(
-            to,
-            {
-              fact: { kind: 'factor-reset-started', detail: { effectiveAtMs } },
-              uid,
-              caller,
-              origin,
-              atMs: nowMs,
-            },
-            deps,
-          );
+          const fact = { kind: 'factor-reset-started', detail: { effectiveAtMs } } as const;
+          recordSecurityEvent(to, { fact, uid, caller, origin, atMs: nowMs }, deps);
           notifyHolder(
             to,
             {

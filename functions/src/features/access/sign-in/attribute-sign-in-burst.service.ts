@@ -55,18 +55,10 @@ async function recordBurst(
   );
   // An unverified address may be a stranger's.
   if (isMailed || !user.isVerified) return;
-  notifyHolder(
-    tx,
-    {
-      kind: 'sign-ins-refused',
-      effectId,
-      user,
-      values: {
-        at: timeText(atMs),
-        link: `${deps.config.appUrl}/settings`,
-        lockLink: issueLockLink(tx, uid, deps),
-      },
-    },
-    deps,
-  );
+  const values = {
+    at: timeText(atMs),
+    link: `${deps.config.appUrl}/settings`,
+    lockLink: issueLockLink(tx, uid, deps),
+  };
+  notifyHolder(tx, { kind: 'sign-ins-refused', effectId, user, values }, deps);
 }

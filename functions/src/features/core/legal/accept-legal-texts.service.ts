@@ -58,19 +58,10 @@ export function keepAcceptance(
   for (const { kind, version } of added)
     deps.acceptances.create(tx, acceptanceId({ uid, kind, version, atMs }), { uid, kind, version, at, atMs });
   const versions = Object.fromEntries(added.map(({ kind, version }) => [kind, version]));
-  recordSecurityEvent(
-    tx,
-    {
-      fact: {
-        kind: 'texts-accepted',
-        detail: { terms: versions['terms'] ?? 0, privacy: versions['privacy'] ?? 0 },
-      },
-      uid,
-      caller,
-      origin,
-      atMs,
-    },
-    deps,
-  );
+  const fact = {
+    kind: 'texts-accepted',
+    detail: { terms: versions['terms'] ?? 0, privacy: versions['privacy'] ?? 0 },
+  } as const;
+  recordSecurityEvent(tx, { fact, uid, caller, origin, atMs }, deps);
   return { ...accepted, ...versions };
 }

@@ -83,16 +83,8 @@ export async function updatePolicyByCommand(policy: Policy, deps: CommandDeps): 
     const from = policyAt(stored, nowMs);
     if (isSamePolicy(from, policy) && waitingPolicy(stored, nowMs) === null) return policy;
     deps.policies.put(tx, policyId, { policy, next: null });
-    writeJobAudit(
-      tx,
-      {
-        action: 'set-policy',
-        command: 'npm run policy',
-        targetId: policyId,
-        detail: { before: policyText(from), after: policyText(policy) },
-      },
-      deps,
-    );
+    const detail = { before: policyText(from), after: policyText(policy) };
+    writeJobAudit(tx, { action: 'set-policy', command: 'npm run policy', targetId: policyId, detail }, deps);
     return policy;
   });
 }

@@ -33,22 +33,14 @@ export async function addAddress(
           book: changed,
           fact: { kind: 'address-added', detail: { ...place, address } },
           notify: (tx, { user, eventId }) => {
-            notifyHolder(
-              tx,
-              {
-                kind: 'address-added',
-                effectId: eventId,
-                user,
-                values: {
-                  address,
-                  coin: wanted.coin.toUpperCase(),
-                  at: timeText(nowMs),
-                  usableFrom: usableFromMs > nowMs ? timeText(usableFromMs) : undefined,
-                  lockLink: issueLockLink(tx, user.uid, deps),
-                },
-              },
-              deps,
-            );
+            const values = {
+              address,
+              coin: wanted.coin.toUpperCase(),
+              at: timeText(nowMs),
+              usableFrom: usableFromMs > nowMs ? timeText(usableFromMs) : undefined,
+              lockLink: issueLockLink(tx, user.uid, deps),
+            };
+            notifyHolder(tx, { kind: 'address-added', effectId: eventId, user, values }, deps);
           },
         };
       },

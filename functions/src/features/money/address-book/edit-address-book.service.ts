@@ -79,16 +79,8 @@ export async function requestAnyAddress(by: By, deps: Deps): Promise<void> {
           book: { ...book, ...switched },
           fact: { kind: 'only-saved-off-requested', detail: { ...place, effectiveAtMs } },
           notify: (tx, { user, eventId }) => {
-            notifyHolder(
-              tx,
-              {
-                kind: 'only-saved-ending',
-                effectId: eventId,
-                user,
-                values: { at: timeText(effectiveAtMs), lockLink: issueLockLink(tx, user.uid, deps) },
-              },
-              deps,
-            );
+            const values = { at: timeText(effectiveAtMs), lockLink: issueLockLink(tx, user.uid, deps) };
+            notifyHolder(tx, { kind: 'only-saved-ending', effectId: eventId, user, values }, deps);
           },
         };
       },

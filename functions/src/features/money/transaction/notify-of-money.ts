@@ -64,22 +64,13 @@ export function notifyOfQuestion(
 /** Notifies the owner that profit was credited. */
 export function notifyOfCredit(tx: Writer, { transaction, owner }: OfRecord, deps: Deps): void {
   const { id, amountUsdCents, coin, reason } = transaction;
-  notifyHolder(
-    tx,
-    {
-      kind: 'profit-credited',
-      effectId: id,
-      recordId: id,
-      user: owner,
-      values: {
-        amount: formatUsd(usdCents(amountUsdCents)),
-        coin: `${formatCoin(coinUnits(transaction.coinUnits))} ${coin.toUpperCase()}`,
-        reason: reason ?? '',
-        link: `${deps.config.appUrl}/transactions`,
-      },
-    },
-    deps,
-  );
+  const values = {
+    amount: formatUsd(usdCents(amountUsdCents)),
+    coin: `${formatCoin(coinUnits(transaction.coinUnits))} ${coin.toUpperCase()}`,
+    reason: reason ?? '',
+    link: `${deps.config.appUrl}/transactions`,
+  };
+  notifyHolder(tx, { kind: 'profit-credited', effectId: id, recordId: id, user: owner, values }, deps);
 }
 
 type Edit = { before: Account; after: Account; entryId: string; reason: string; owner: User };
@@ -87,23 +78,15 @@ type Edit = { before: Account; after: Account; entryId: string; reason: string; 
 /** Notifies the owner that an administrator edited the available figures: before, after, and the reason. */
 export function notifyOfEdit(tx: Writer, { before, after, entryId, reason, owner }: Edit, deps: Deps): void {
   const changed = assets.filter((asset) => before[asset].available !== after[asset].available);
-  notifyHolder(
-    tx,
-    {
-      kind: 'figures-edited',
-      effectId: entryId,
-      user: owner,
-      values: {
-        changes: changed.map(
-          (asset) =>
-            `${asset.toUpperCase()}: ${availableText(before, asset)} before, ${availableText(after, asset)} now.`,
-        ),
-        reason,
-        link: `${deps.config.appUrl}/dashboard`,
-      },
-    },
-    deps,
-  );
+  const values = {
+    changes: changed.map(
+      (asset) =>
+        `${asset.toUpperCase()}: ${availableText(before, asset)} before, ${availableText(after, asset)} now.`,
+    ),
+    reason,
+    link: `${deps.config.appUrl}/dashboard`,
+  };
+  notifyHolder(tx, { kind: 'figures-edited', effectId: entryId, user: owner, values }, deps);
 }
 
 function valuesOf(transaction: Transaction, { config }: Deps) {

@@ -81,21 +81,12 @@ export async function requestWithdrawal(submission: WithdrawalSubmission, deps: 
     writeChange(tx, decided, ledger, deps);
     deps.addressBooks.put(tx, user.uid, withUse(book, addressFingerprint(coin, address), atMs));
     touchSignal(tx, uid, deps);
-    notifyHolder(
-      tx,
-      {
-        kind: 'withdrawal-requested',
-        effectId: id,
-        recordId: id,
-        user,
-        values: {
-          amount: `${formatUsd(amountUsdCents)} in ${coin.toUpperCase()}`,
-          address: shortenAddress(request.address),
-          lockLink: issueLockLink(tx, user.uid, deps),
-        },
-      },
-      deps,
-    );
+    const values = {
+      amount: `${formatUsd(amountUsdCents)} in ${coin.toUpperCase()}`,
+      address: shortenAddress(request.address),
+      lockLink: issueLockLink(tx, user.uid, deps),
+    };
+    notifyHolder(tx, { kind: 'withdrawal-requested', effectId: id, recordId: id, user, values }, deps);
     return decided.transaction;
   });
 }
