@@ -11,7 +11,7 @@ export async function issueLinkCode(
   const code = newCode();
   await deps.runTransaction(async (tx) => {
     const credentials = (await deps.credentials.read(tx, uid)) ?? noCredentials(uid);
-    deps.credentials.put(tx, uid, issueLink({ credentials, purpose, code }, tx, deps));
+    deps.credentials.put(tx, uid, issueLink(tx, { credentials, purpose, code }, deps));
   });
   return code;
 }

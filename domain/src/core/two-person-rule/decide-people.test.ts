@@ -5,7 +5,7 @@ import { needsSecond, openPolicy } from './two-person-rule.ts';
 
 const nowMs = 1_760_000_000_000;
 const policy = { fromUsdCents: 100_000 };
-const amount = (amountUsdCents: number | 'any') => ({ rule: 'amount', amountUsdCents }) as const;
+const amount = (amountUsdCents: number | 'any-amount') => ({ rule: 'amount', amountUsdCents }) as const;
 const maker = makeAdmin();
 const first: FirstPerson = { uid: maker.uid, user: maker, expiresAtMs: nowMs + 1 };
 
@@ -39,8 +39,8 @@ describe('a second administrator', () => {
   });
 
   it.each([
-    ['what has no value in dollars', amount('any')],
-    ['what is no money', { rule: 'bound' }],
+    ['what has no value in dollars', amount('any-amount')],
+    ['what is no money', { rule: 'any-amount' }],
   ] as const)('is needed for %s once there is a bound', (_what, act) => {
     expect(needsSecond({ fromUsdCents: 10 ** 9 }, act, 0)).toBe(true);
     expect(needsSecond(openPolicy, act, 0)).toBe(false);

@@ -29,7 +29,7 @@ export const twoPersonRuleContract = {
   }),
   'update-policy': endpoint('PUT /api/policy/:adminId', {
     access: 'admin',
-    people: 'bound',
+    people: 'any-amount',
     subject: { kind: 'nobody' },
     summary: `Sets from which amount on a second administrator is needed; loosening takes ${hoursText(twoPersonRuleLimits.policyLooseningMs)}.`,
     stepUp: 'always',

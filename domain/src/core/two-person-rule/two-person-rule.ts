@@ -75,10 +75,10 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
 
 /** The properties of an action that the policy depends on. */
 export type PolicedAct =
-  /** `'any'`: an amount without a value in dollars, so any bound applies. `takesTwo`: two people whatever the amount. */
-  | { rule: 'amount'; amountUsdCents: number | 'any'; takesTwo?: boolean }
-  /** No money, so any bound applies. */
-  | { rule: 'bound' }
+  /** `any-amount`: a change of coins, which has no value in dollars. `takesTwo`: two people under any policy. */
+  | { rule: 'amount'; amountUsdCents: number | 'any-amount'; takesTwo?: boolean }
+  /** Takes two under every policy that names an amount. */
+  | { rule: 'any-amount' }
   /** A legal hold takes two under any policy. */
   | { rule: 'hold' };
 
@@ -87,6 +87,8 @@ export function needsSecond({ fromUsdCents }: Policy, act: PolicedAct, soloUsdCe
   if (act.rule === 'hold' || (act.rule === 'amount' && act.takesTwo === true)) return true;
   if (fromUsdCents === null) return false;
   return (
-    act.rule !== 'amount' || act.amountUsdCents === 'any' || soloUsdCents + act.amountUsdCents >= fromUsdCents
+    act.rule !== 'amount' ||
+    act.amountUsdCents === 'any-amount' ||
+    soloUsdCents + act.amountUsdCents >= fromUsdCents
   );
 }

@@ -5,9 +5,10 @@ import type { Throttle } from './throttle.ts';
 
 /**
  * The rules of the policy, which may require a second administrator. A call of the contract has one of these as its
- * `people`. `amount`: from the policy's bound on. `bound`: whatever the bound, for what is no money.
+ * `people`. `amount`: from the amount that the policy names. `any-amount`: under every policy that names
+ * one, for calls that move no money.
  */
-export const policyRules = ['amount', 'bound'] as const;
+export const policyRules = ['amount', 'any-amount'] as const;
 
 export type PolicyRule = (typeof policyRules)[number];
 

@@ -45,7 +45,7 @@ export const depositAddressContract = {
   }),
   'update-wallet': endpoint('PUT /api/wallet/:adminId', {
     access: 'admin',
-    people: 'bound',
+    people: 'any-amount',
     subject: { kind: 'nobody' },
     summary: "Sets the platform's deposit addresses; every version is kept.",
     stepUp: 'always',

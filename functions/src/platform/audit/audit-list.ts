@@ -24,15 +24,8 @@ export async function auditList(viewing: Viewing, deps: Pick<Deps, 'audit' | 'no
   const isOwned = 'ownerUid' in viewing;
   if (isOwned && viewing.ownerUid === caller.uid) return;
   const { search = null, status = null, cursor } = query;
-  await auditView(
-    {
-      action,
-      caller,
-      origin,
-      targetId: isOwned ? viewing.ownerUid : viewing.list,
-      subjectUid: isOwned ? viewing.ownerUid : caller.uid,
-      detail: { search, status, isFirstPage: cursor === undefined, rows, people: peopleText(people) },
-    },
-    deps,
-  );
+  const uid = isOwned ? viewing.ownerUid : caller.uid;
+  const about = { targetId: isOwned ? viewing.ownerUid : viewing.list, subjectUid: uid };
+  const detail = { search, status, isFirstPage: cursor === undefined, rows, people: peopleText(people) };
+  await auditView({ action, caller, origin, ...about, detail }, deps);
 }

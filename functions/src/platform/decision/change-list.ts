@@ -21,6 +21,6 @@ export function newChangeList(): ChangeList {
   };
 }
 
-export function applyChanges({ writes }: ChangeList, tx: Tx): void {
+export function applyChanges(tx: Tx, { writes }: ChangeList): void {
   for (const { how, place, data } of writes) tx[how](place, data);
 }

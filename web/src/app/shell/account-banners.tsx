@@ -29,7 +29,7 @@ export function FactorResetBanner({ effectiveAt }: { effectiveAt: string }) {
     <UndoBanner label="Keep my second factor" busyText="Keeping..." undoing={cancelling}>
       Your second factor will be removed on <DateTime iso={effectiveAt} precision="minute" />, because
       somebody told our support that it is lost. Until then no withdrawal is paid out. If it was not you, keep
-      it.
+      the second factor.
     </UndoBanner>
   );
 }

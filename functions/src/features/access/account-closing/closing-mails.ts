@@ -20,7 +20,7 @@ export function announceClosing(
   const mail = (notBeforeMs?: number) => ({
     effectId: closingEffectId(user.uid, closing),
     user,
-    values: { ...valuesOf(tx, user, deps), at: timeText(closing.closesAtMs) },
+    values: { ...issueMailValues(tx, user, deps), at: timeText(closing.closesAtMs) },
     ...(notBeforeMs !== undefined && { notBeforeMs }),
   });
   notifyHolder(tx, { kind: 'closing-requested', ...mail() }, deps);
@@ -34,19 +34,14 @@ export function announceStaying(
   deps: Deps,
 ): void {
   forgetReminder(tx, { uid: user.uid, closing }, deps);
-  notifyHolder(
-    tx,
-    {
-      kind: 'closing-undone',
-      effectId: closingEffectId(user.uid, closing),
-      user,
-      values: { ...valuesOf(tx, user, deps), missing: missing.map((each) => obstacleTexts[each]) },
-    },
-    deps,
-  );
+  const effectId = closingEffectId(user.uid, closing);
+  const obstacles = missing.map((each) => obstacleTexts[each]);
+  const values = { ...issueMailValues(tx, user, deps), missing: obstacles };
+  notifyHolder(tx, { kind: 'closing-undone', effectId, user, values }, deps);
 }
 
-function valuesOf(tx: Writer, { uid }: User, deps: Deps) {
+/** The values of a mail about a closing. Issues a lock link: each mail has its own. */
+function issueMailValues(tx: Writer, { uid }: User, deps: Deps) {
   return { link: `${deps.config.appUrl}/settings/data`, lockLink: issueLockLink(tx, uid, deps) };
 }
 

@@ -28,16 +28,9 @@ export async function requestUnlock({ caller, origin }: By, deps: Deps): Promise
     touchSignal(tx, uid, deps);
     const fact = { kind: 'unlock-requested', detail: { unlocksAtMs, ...placeOf(origin) } } as const;
     recordSecurityEvent(tx, { fact, uid, caller, origin, atMs }, deps);
-    notifyHolder(
-      tx,
-      {
-        kind: 'unlock-requested',
-        effectId: `${uid}_${String(unlocksAtMs)}`,
-        user,
-        values: { at: timeText(unlocksAtMs), lockLink: issueLockLink(tx, uid, deps) },
-      },
-      deps,
-    );
+    const effectId = `${uid}_${String(unlocksAtMs)}`;
+    const values = { at: timeText(unlocksAtMs), lockLink: issueLockLink(tx, uid, deps) };
+    notifyHolder(tx, { kind: 'unlock-requested', effectId, user, values }, deps);
     queueUnlockedMail(tx, { user, unlocksAtMs }, deps);
   });
 }

@@ -11,7 +11,7 @@ import type { Deps } from '../../../platform/deps.ts';
  * Unlocks somebody else's account for an administrator, effective immediately. Does nothing if it is not locked.
  * Errors: `own-record`, `no-user`.
  */
-export const unlockUser = defineDecision<Deps>()('unlock-user', {
+export const unlockUser = defineDecision('unlock-user', {
   request: ({ body }) => ({ uid: body.idToUnlock }),
 
   check({ request, caller }) {

@@ -15,17 +15,9 @@ export function queueUnlockedMail(
   deps: Deps,
 ): void {
   const { uid } = user;
-  notifyHolder(
-    tx,
-    {
-      kind: 'account-unlocked',
-      effectId: effectIdOf(uid, unlocksAtMs),
-      user,
-      values: { lockLink: issueLockLink(tx, uid, deps) },
-      notBeforeMs: unlocksAtMs,
-    },
-    deps,
-  );
+  const effectId = effectIdOf(uid, unlocksAtMs);
+  const values = { lockLink: issueLockLink(tx, uid, deps) };
+  notifyHolder(tx, { kind: 'account-unlocked', effectId, user, values, notBeforeMs: unlocksAtMs }, deps);
 }
 
 /** The id of the mail about an unlock at a given time. */

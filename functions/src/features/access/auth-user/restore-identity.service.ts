@@ -117,44 +117,29 @@ async function endAndTell(
     // Verifying an address with its link ends here too; the flag alone is no news for the owner.
     const isNews = drift.some((each) => each !== 'verification');
     if (!isNews) return user;
-    recordSecurityEvent(
-      tx,
-      {
-        fact: { kind: isOnlyPassword(drift) ? 'password-changed-outside' : 'identity-restored' },
-        actorUid: 'sys:restore-identity',
-        uid,
-        origin: { requestId: '' },
-        atMs: nowMs,
-      },
-      deps,
-    );
+    const kind = isOnlyPassword(drift) ? 'password-changed-outside' : 'identity-restored';
+    const by = { actorUid: 'sys:restore-identity', origin: { requestId: '' } };
+    recordSecurityEvent(tx, { fact: { kind }, uid, ...by, atMs: nowMs }, deps);
     const isMailed =
       // An unverified address may be a stranger's.
       user.isVerified && nowMs - (credentials.restoredMailAtMs ?? 0) >= authUserLimits.restoredMailEveryMs;
     if (!isMailed && !isPasswordReplaced) return user;
     const code = newCode();
     const linked = isMailed
-      ? issueLink({ credentials, purpose: 'reset-password', code }, tx, deps)
+      ? issueLink(tx, { credentials, purpose: 'reset-password', code }, deps)
       : credentials;
     deps.credentials.put(tx, uid, {
       ...linked,
       ...(isMailed ? { restoredMailAtMs: nowMs } : {}),
       ...(isPasswordReplaced ? { passwordChangedAtMs: noPassword } : {}),
     });
-    if (isMailed)
-      notifyHolder(
-        tx,
-        {
-          kind: isOnlyPassword(drift) ? 'password-changed-outside' : 'identity-restored',
-          effectId: `${uid}_${String(nowMs)}`,
-          user,
-          values: {
-            link: `${deps.config.appUrl}/passwordreset/${code}`,
-            lockLink: issueLockLink(tx, uid, deps),
-          },
-        },
-        deps,
-      );
+    if (isMailed) {
+      const values = {
+        link: `${deps.config.appUrl}/passwordreset/${code}`,
+        lockLink: issueLockLink(tx, uid, deps),
+      };
+      notifyHolder(tx, { kind, effectId: `${uid}_${String(nowMs)}`, user, values }, deps);
+    }
     return user;
   });
 }

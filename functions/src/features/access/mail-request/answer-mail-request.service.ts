@@ -62,7 +62,7 @@ function lettersWith(deps: Deps): Record<MailRequestKind, Letter> {
   return {
     'verify-email': {
       mayHave: ({ isVerified, isBlocked }) => !isVerified && !isBlocked,
-      queue: (tx, { email }, credentials) => queueVerification({ email, credentials, codes }, tx, deps),
+      queue: (tx, { email }, credentials) => queueVerification(tx, { email, credentials, codes }, deps),
     },
     // A suspended user may reset the password but still not sign in.
     'reset-password': {
@@ -71,7 +71,7 @@ function lettersWith(deps: Deps): Record<MailRequestKind, Letter> {
         const link = `${deps.config.appUrl}/passwordreset/${resetCode}`;
         const effectId = linkIdOf(resetCode);
         queueMail(tx, { kind: 'password-reset', effectId, to: email, values: { link } }, deps);
-        return issueLink({ credentials, purpose: 'reset-password', code: resetCode }, tx, deps);
+        return issueLink(tx, { credentials, purpose: 'reset-password', code: resetCode }, deps);
       },
     },
   };

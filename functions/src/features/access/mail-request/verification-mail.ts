@@ -21,8 +21,8 @@ export function verificationMailId({ verify }: VerificationCodes): string {
  * The caller writes the returned credentials.
  */
 export function queueVerification(
-  { email, credentials, codes }: { email: string; credentials: Credentials; codes: VerificationCodes },
   tx: Writer,
+  { email, credentials, codes }: { email: string; credentials: Credentials; codes: VerificationCodes },
   deps: Deps,
 ): Credentials {
   const { appUrl } = deps.config;
@@ -31,6 +31,6 @@ export function queueVerification(
     deleteLink: secureLinkOf(codes.remove, deps),
   };
   queueMail(tx, { kind: 'verify-email', effectId: linkIdOf(codes.verify), to: email, values }, deps);
-  const verifying = issueLink({ credentials, purpose: 'verify-email', code: codes.verify }, tx, deps);
-  return issueLink({ credentials: verifying, purpose: 'delete-account', code: codes.remove }, tx, deps);
+  const verifying = issueLink(tx, { credentials, purpose: 'verify-email', code: codes.verify }, deps);
+  return issueLink(tx, { credentials: verifying, purpose: 'delete-account', code: codes.remove }, deps);
 }

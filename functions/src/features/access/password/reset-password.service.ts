@@ -17,7 +17,7 @@ import { endAllSessions } from '../../core/session/end-sessions.service.ts';
 import { noteNewPassword } from '../auth-user/note-password.service.ts';
 import { alignIdentity } from '../auth-user/restore-identity.service.ts';
 import { reopenOnFailure, readUsableLink } from '../../core/one-time-link/use-link.ts';
-import { deviceRef, noSignIns } from '@keelstone/domain/core/device/known-device';
+import { deviceRef, noSignIns, type SignIns } from '@keelstone/domain/core/device/known-device';
 import type { User } from '@keelstone/domain/core/user/user';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
@@ -42,9 +42,9 @@ export async function resetPassword(
     const { id, link, credentials } = found;
     const atMs = deps.now();
     const user = { ...withoutAcceptance(found.user), isVerified: true };
-    const [factors] = await readTogether(tx, deps.factors.at(user.uid), deps.signIns.at(user.uid));
+    const [factors, signIns] = await readTogether(tx, deps.factors.at(user.uid), deps.signIns.at(user.uid));
     const isGuarded = hasFactor(factors);
-    await rememberOnlyDevice(tx, { user, device, atMs }, deps);
+    rememberOnlyDevice(tx, { user, device, signIns, atMs }, deps);
     deps.secrets.put(tx, id, useSecret(link, atMs));
     // With a second factor a new password alone gives no access, so the owner of the mailbox still needs the links in
     // the mails: somebody else may have registered the address, or started the reset of the factors.
@@ -75,15 +75,19 @@ export async function resetPassword(
 /**
  * Makes a browser the only known one of an account, without a sign-in. The mailed link has proved that it is the
  * owner's, while other browsers may belong to somebody who knew the old password. Without a device id, none is known
- * afterwards. Reads, then writes.
+ * afterwards.
  */
-async function rememberOnlyDevice(
+function rememberOnlyDevice(
   tx: Tx,
-  { user, device, atMs }: { user: User; device: string | undefined; atMs: number },
+  {
+    user,
+    device,
+    signIns: stored,
+    atMs,
+  }: { user: User; signIns: SignIns | undefined; atMs: number } & Pick<Reset, 'device'>,
   deps: Deps,
-): Promise<void> {
+): void {
   const { uid, email } = user;
-  const stored = await deps.signIns.read(tx, uid);
   if (device === undefined && stored === undefined) return;
   const signIns = stored ?? noSignIns(uid, atMs);
   const ref = device === undefined ? undefined : deviceRef({ email, device });

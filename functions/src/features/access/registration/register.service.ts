@@ -137,7 +137,7 @@ function createAccount(
   deps.accounts.create(tx, uid, emptyAccount(uid, createdAtMs));
   reserve(tx, user, deps);
   const credentials = { ...noCredentials(uid), passwordChangedAtMs: noPassword };
-  const mailed = codes && queueVerification({ email, credentials, codes }, tx, deps);
+  const mailed = codes && queueVerification(tx, { email, credentials, codes }, deps);
   deps.credentials.put(tx, uid, mailed ?? credentials);
 }
 

@@ -30,7 +30,7 @@ export async function verifyEmail(
     deps.credentials.put(
       tx,
       user.uid,
-      mayApply ? issueLink({ credentials, purpose: 'kyc-ticket', code: ticket }, tx, deps) : credentials,
+      mayApply ? issueLink(tx, { credentials, purpose: 'kyc-ticket', code: ticket }, deps) : credentials,
     );
     const endedAtMs = endAllSessions(tx, user.uid, deps);
     return { id, user, endedAtMs, kycTicket: mayApply ? ticket : undefined };

@@ -35,15 +35,7 @@ export function writeResetCancelled(
   deps.factors.put(tx, uid, { ...factors, reset: null });
   deps.users.put(tx, uid, { ...user, factorResetAtMs: null });
   touchSignal(tx, uid, deps);
-  notifyOfFactorChange(
-    tx,
-    {
-      user,
-      fact: { kind: 'factor-reset-cancelled' },
-      sentence: 'The removal of your second factor was stopped: it stays as it is.',
-      caller,
-      origin,
-    },
-    deps,
-  );
+  const sentence = 'The removal of your second factor was stopped: it stays as it is.';
+  const fact = { kind: 'factor-reset-cancelled' } as const;
+  notifyOfFactorChange(tx, { user, fact, sentence, caller, origin }, deps);
 }

@@ -28,17 +28,9 @@ export async function createRecoveryCodes(
       const spent = await spendProof(tx, { proof, factors, boundTo: sid, purpose: 'account' }, deps);
       const { codes, refs } = newRecoveryCodes(uid);
       deps.factors.put(tx, uid, { ...spent, recoveryRefs: refs });
-      notifyOfFactorChange(
-        tx,
-        {
-          user,
-          fact: { kind: 'recovery-codes-made' },
-          sentence: 'New recovery codes were made for your account. Earlier ones no longer work.',
-          caller,
-          origin,
-        },
-        deps,
-      );
+      const sentence = 'New recovery codes were made for your account. Earlier ones no longer work.';
+      const fact = { kind: 'recovery-codes-made' } as const;
+      notifyOfFactorChange(tx, { user, fact, sentence, caller, origin }, deps);
       return codes;
     }),
   );

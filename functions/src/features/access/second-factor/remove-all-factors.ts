@@ -19,16 +19,9 @@ export function removeAllFactors(
   deps.factors.put(tx, user.uid, withoutFactors(factors, deps.now()));
   if (factors.reset !== null) deps.users.put(tx, user.uid, { ...user, factorResetAtMs: null });
   endAllSessions(tx, user.uid, deps);
-  notifyOfFactorChange(
-    tx,
-    {
-      user,
-      fact: { kind: 'factors-reset', detail: { by } },
-      sentence:
-        'All second factors were removed from your account, and you were signed out everywhere. Your password alone signs you in.',
-      actorUid: `sys:${by}`,
-      origin: { requestId },
-    },
-    deps,
-  );
+  const sentence =
+    'All second factors were removed from your account, and you were signed out everywhere. Your password alone signs you in.';
+  const fact = { kind: 'factors-reset', detail: { by } } as const;
+  const job = { actorUid: `sys:${by}`, origin: { requestId } };
+  notifyOfFactorChange(tx, { user, fact, sentence, ...job }, deps);
 }

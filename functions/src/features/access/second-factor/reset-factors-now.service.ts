@@ -19,16 +19,8 @@ export async function resetFactorsNow(email: string, deps: CommandDeps): Promise
     const factors = await deps.factors.read(tx, uid);
     if (factors === undefined || !hasFactor(factors)) throw new DomainError('no-factor');
     removeAllFactors(tx, { user, factors, by: 'operator', requestId: 'npm run reset-factor' }, deps);
-    writeJobAudit(
-      tx,
-      {
-        action: 'reset-factor',
-        command: 'npm run reset-factor',
-        targetId: uid,
-        subjectUid: uid,
-      },
-      deps,
-    );
+    const about = { targetId: uid, subjectUid: uid };
+    writeJobAudit(tx, { action: 'reset-factor', command: 'npm run reset-factor', ...about }, deps);
     return { uid, name };
   });
   await deps.identity.revokeSessions(named.uid);

@@ -19,7 +19,7 @@ import { factorsText } from '@keelstone/domain/access/second-factor/factors-text
  * Starts the reset of somebody's lost factors. It takes effect after 72 hours, in which the owner can cancel it and no
  * withdrawal is paid. A reset in progress is not changed. Errors: `own-record`, `no-user`, `no-factor`.
  */
-export const resetFactors = defineDecision<Deps>()('reset-factors', {
+export const resetFactors = defineDecision('reset-factors', {
   request: ({ body }) => ({ uid: body.idToReset }),
 
   check({ request, caller }) {
@@ -49,24 +49,14 @@ export const resetFactors = defineDecision<Deps>()('reset-factors', {
           deps.factors.put(to, uid, { ...factors, reset });
           const credentials = stored ?? noCredentials(uid);
           const purpose = 'stop-factor-reset';
-          deps.credentials.put(to, uid, issueLink({ credentials, purpose, code }, to, deps));
+          deps.credentials.put(to, uid, issueLink(to, { credentials, purpose, code }, deps));
           touchSignal(to, uid, deps);
           const fact = { kind: 'factor-reset-started', detail: { effectiveAtMs } } as const;
           recordSecurityEvent(to, { fact, uid, caller, origin, atMs: nowMs }, deps);
-          notifyHolder(
-            to,
-            {
-              kind: 'factor-reset-started',
-              effectId: `${uid}_${String(nowMs)}`,
-              user,
-              values: {
-                effectiveAt: timeText(effectiveAtMs),
-                link: secureLinkOf(code, deps),
-                lockLink: issueLockLink(to, uid, deps),
-              },
-            },
-            deps,
-          );
+          const links = { link: secureLinkOf(code, deps), lockLink: issueLockLink(to, uid, deps) };
+          const values = { effectiveAt: timeText(effectiveAtMs), ...links };
+          const effectId = `${uid}_${String(nowMs)}`;
+          notifyHolder(to, { kind: 'factor-reset-started', effectId, user, values }, deps);
         },
         audit: { action: 'reset-factors', targetId: uid, subjectUid: uid },
       },

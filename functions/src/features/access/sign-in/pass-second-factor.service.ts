@@ -76,16 +76,9 @@ async function spend(
     deps.secrets.erase(tx, id);
     if (proof.method === 'recovery') {
       const left = after.recoveryRefs.length;
-      notifyOfFactorChange(
-        tx,
-        {
-          user,
-          fact: { kind: 'recovery-code-used', detail: { left } },
-          sentence: `A recovery code signed in to your account in place of a second factor. ${String(left)} are left.`,
-          origin,
-        },
-        deps,
-      );
+      const sentence = `A recovery code signed in to your account in place of a second factor. ${String(left)} are left.`;
+      const fact = { kind: 'recovery-code-used', detail: { left } } as const;
+      notifyOfFactorChange(tx, { user, fact, sentence, origin }, deps);
     }
     return { user, isFactorNew: !mayServe({ proof, factors }, 'account', deps.now()) };
   });

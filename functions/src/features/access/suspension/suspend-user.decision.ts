@@ -14,7 +14,7 @@ import type { Deps } from '../../../platform/deps.ts';
  * read in the same transaction, one active administrator always remains. Errors: `own-account`, `no-user`,
  * `account-closing` if the account is closed.
  */
-export const suspendUser = defineDecision<Deps>()('suspend-user', {
+export const suspendUser = defineDecision('suspend-user', {
   request: ({ body }) => ({ uid: body.idToSuspend }),
 
   check({ request, caller }) {

@@ -7,7 +7,7 @@ import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import type { Deps } from '../../../platform/deps.ts';
 
 /** Ends a suspension. A repeat changes no document but updates Firebase Auth again. Errors: those of `suspend-user`. */
-export const unsuspendUser = defineDecision<Deps>()('unsuspend-user', {
+export const unsuspendUser = defineDecision('unsuspend-user', {
   request: ({ body }) => ({ uid: body.idToUnsuspend }),
 
   check({ request, caller }) {
@@ -27,16 +27,9 @@ export const unsuspendUser = defineDecision<Deps>()('unsuspend-user', {
         person: { before: target, after: { ...target, isBlocked: false } },
         write(to) {
           touchSignal(to, uid, deps);
-          notifyHolder(
-            to,
-            {
-              kind: 'account-unsuspended',
-              effectId: `${uid}_${String(nowMs)}`,
-              user: target,
-              values: { link: `${deps.config.appUrl}/login` },
-            },
-            deps,
-          );
+          const effectId = `${uid}_${String(nowMs)}`;
+          const values = { link: `${deps.config.appUrl}/login` };
+          notifyHolder(to, { kind: 'account-unsuspended', effectId, user: target, values }, deps);
         },
         audit: {
           action: 'unsuspend-user',

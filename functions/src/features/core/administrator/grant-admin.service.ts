@@ -31,16 +31,8 @@ export async function grantAdmin(
         message: `There are ${String(max)} administrators already, and no more would get the alerts. Remove the role from somebody first`,
       });
     deps.users.put(tx, found.uid, { ...found, isAdmin: true });
-    writeJobAudit(
-      tx,
-      {
-        action: 'grant-admin',
-        command: 'npm run grant-admin',
-        targetId: found.uid,
-        subjectUid: found.uid,
-      },
-      deps,
-    );
+    const about = { targetId: found.uid, subjectUid: found.uid };
+    writeJobAudit(tx, { action: 'grant-admin', command: 'npm run grant-admin', ...about }, deps);
     return found;
   });
   await deps.identity.setClaims(user.uid, { isAdmin: true, blocked: user.isBlocked });

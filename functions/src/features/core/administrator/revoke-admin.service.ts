@@ -23,16 +23,8 @@ export async function revokeAdmin(email: string, deps: CommandDeps): Promise<Pic
       });
     deps.users.put(tx, found.uid, withoutPower(found, { isAdmin: false }, deps.now()));
     endAllSessions(tx, found.uid, deps);
-    writeJobAudit(
-      tx,
-      {
-        action: 'revoke-admin',
-        command: 'npm run revoke-admin',
-        targetId: found.uid,
-        subjectUid: found.uid,
-      },
-      deps,
-    );
+    const about = { targetId: found.uid, subjectUid: found.uid };
+    writeJobAudit(tx, { action: 'revoke-admin', command: 'npm run revoke-admin', ...about }, deps);
     return found;
   });
   await deps.identity.setClaims(user.uid, { isAdmin: false, blocked: user.isBlocked });

@@ -10,7 +10,7 @@ export type CallsOf<Name extends PreviewedName> = Pick<Handlers<Deps>, Name | `p
 
 /** A decision of one of these names. */
 type DefinitionOf<Name extends PreviewedName> = {
-  [Each in Name]: CallDefinition<Each, unknown, unknown, unknown, unknown, Deps>;
+  [Each in Name]: CallDefinition<Each, unknown, unknown, unknown, unknown>;
 }[Name];
 
 /** The fields of every request that are read without the type of its contract. */
@@ -24,8 +24,8 @@ export function callsOf<Name extends PreviewedName>(
   return Object.fromEntries(calls) as CallsOf<Name>;
 }
 
-function handlersOf<Name extends PreviewedName, R, P, F, Result>(
-  definition: CallDefinition<Name, R, P, F, Result, Deps>,
+function handlersOf<Name extends PreviewedName, Request, Prepared, Facts, Result>(
+  definition: CallDefinition<Name, Request, Prepared, Facts, Result>,
 ) {
   const { name } = definition;
   const run = createRunner(definition);

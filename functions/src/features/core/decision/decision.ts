@@ -15,6 +15,7 @@ import type { DocumentAt } from '../../../platform/firestore/read-together.ts';
 import type { ChangeList } from '../../../platform/decision/change-list.ts';
 import type { Read } from '../../../platform/decision/fact.ts';
 import type { Confirms, TwoPeople } from './two-people.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import type { Actor } from '@keelstone/domain/core/user/actor';
 
 /** A request of an administrator. `confirms`: set if the caller is the second of two people. */
@@ -91,7 +92,7 @@ export type PostedEntry = {
 export type PersonChange = { before: User; after: User; endsSessions?: boolean; removes?: Factors };
 
 /** Everything about one decision of an administrator, in one file. */
-export type Definition<Request, Prepared, Facts, Result, Answer, Deps> = {
+export type Definition<Request, Prepared, Facts, Result, Answer> = {
   /**
    * By default the caller must be an active administrator, which is checked first. `owner-too`: any active user may
    * call, and `decide` checks the role of `me`.
@@ -114,32 +115,27 @@ export type SentRequest<Name extends EndpointName> = Omit<
   'alongside' | 'noGuess'
 >;
 
-type CallSteps<Name extends EndpointName, Request, Prepared, Facts, Result, Deps> = {
+type CallSteps<Name extends EndpointName, Request, Prepared, Facts, Result> = {
   /** The request in our own types. Errors: `invalid-input`. */
   request(sent: SentRequest<Name>): Request;
-} & Definition<Request, Prepared, Facts, Result, ResponseOf<Contract[Name]>, Deps>;
+} & Definition<Request, Prepared, Facts, Result, ResponseOf<Contract[Name]>>;
 
 /** A decision that is a call of the API. */
-export type CallDefinition<Name extends EndpointName, R, P, F, Result, Deps> = { name: Name } & CallSteps<
-  Name,
-  R,
-  P,
-  F,
-  Result,
-  Deps
->;
+export type CallDefinition<Name extends EndpointName, Request, Prepared, Facts, Result> = {
+  name: Name;
+} & CallSteps<Name, Request, Prepared, Facts, Result>;
 
 /** Infers the types of a definition, so that each member knows what the member before it returns. */
-export function defineDecision<Deps>() {
-  return <Name extends EndpointName, Request, Prepared, Facts, Result>(
-    name: Name,
-    steps: CallSteps<Name, Request, Prepared, Facts, Result, Deps>,
-  ) => ({ name, ...steps });
+export function defineDecision<Name extends EndpointName, Request, Prepared, Facts, Result>(
+  name: Name,
+  steps: CallSteps<Name, Request, Prepared, Facts, Result>,
+): CallDefinition<Name, Request, Prepared, Facts, Result> {
+  return { name, ...steps };
 }
 
 /** Like `defineDecision`, for a decision that a service makes after it has read more. */
-export function defineStep<Request, Deps>() {
+export function defineStep<Request>() {
   return <Prepared, Facts, Result, Answer>(
-    definition: Definition<Request, Prepared, Facts, Result, Answer, Deps>,
+    definition: Definition<Request, Prepared, Facts, Result, Answer>,
   ) => definition;
 }

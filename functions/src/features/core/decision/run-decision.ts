@@ -31,11 +31,13 @@ import type { Deps } from '../../../platform/deps.ts';
 export type AsSeen = { expected?: string | undefined; ticked?: readonly string[] | undefined };
 
 /** Runs one kind of decision by `preview` and `do`. A confirmation is a `do` with `confirms`. */
-export function createRunner<R, P, F, Result, Answer>(definition: Definition<R, P, F, Result, Answer, Deps>) {
-  type Prepared = { prepared: P; ahead: readonly Place[] };
+export function createRunner<Request, Prepared, Facts, Result, Answer>(
+  definition: Definition<Request, Prepared, Facts, Result, Answer>,
+) {
+  type Ready = { prepared: Prepared; ahead: readonly Place[] };
 
   /** Runs before the transaction. `ahead`: documents that `facts` is predicted to read. */
-  async function prepare(call: Call<R>, prices: Prices, deps: Deps): Promise<Prepared> {
+  async function prepare(call: Call<Request>, prices: Prices, deps: Deps): Promise<Ready> {
     definition.check?.(call);
     const known = new Map<string, object | undefined>();
     const lookUp: Outside['lookUp'] = async (at) => {
@@ -43,8 +45,8 @@ export function createRunner<R, P, F, Result, Answer>(definition: Definition<R, 
       known.set(pathOf(at.place), found);
       return found;
     };
-    // `P` is undefined for a definition without `prepare`.
-    const prepared = (await definition.prepare?.(call, { lookUp, price: prices.of }, deps)) as P;
+    // `Prepared` is undefined for a definition without `prepare`.
+    const prepared = (await definition.prepare?.(call, { lookUp, price: prices.of }, deps)) as Prepared;
     const attempt = { ...call, nowMs: deps.now(), prepared };
     const places = await predictPlaces((read) => definition.facts(read, attempt, deps), known);
     return { prepared, ahead: [deps.users.at(call.caller.uid).place, ...places] };
@@ -52,10 +54,10 @@ export function createRunner<R, P, F, Result, Answer>(definition: Definition<R, 
 
   /** Reads the facts, decides, and determines whether one person is enough. Writes nothing. */
   async function decide(
-    call: Call<R>,
-    { prepared, ahead }: Prepared,
-    reader: FactReader,
     tx: TxReader,
+    call: Call<Request>,
+    { prepared, ahead }: Ready,
+    reader: FactReader,
     deps: Deps,
   ) {
     const { read } = reader;
@@ -79,19 +81,24 @@ export function createRunner<R, P, F, Result, Answer>(definition: Definition<R, 
      * the preview `name`. Errors: those of the decision, `changed-meanwhile` with the parts that differ,
      * `invalid-input` for a missing tick.
      */
-    async do(call: Call<R>, seen: AsSeen, deps: Deps, name?: PreviewedName): Promise<Answer | Proposed> {
+    async do(
+      call: Call<Request>,
+      seen: AsSeen,
+      deps: Deps,
+      name?: PreviewedName,
+    ): Promise<Answer | Proposed> {
       const attempt: { reader?: FactReader } = {};
       try {
         const before = await prepare(call, createPrices(call, deps, seen.expected), deps);
         const { decision, verdict } = await deps.runTransaction(async (tx) => {
           const reader = factReader(tx);
           attempt.reader = reader;
-          const decided = await decide(call, before, reader, tx, deps);
+          const decided = await decide(tx, call, before, reader, deps);
           const changes = listChanges(decided, deps);
           // A repeat writes nothing. The state that its first call changed need not be the state that was seen.
           if (changes.writes.length > 0) await assertAsSeen(seen, decided.decision.change, reader);
-          applyChanges(changes, tx);
-          auditDecision(decided, call, tx, deps);
+          applyChanges(tx, changes);
+          auditDecision(tx, decided, call, deps);
           return decided;
         });
         if (!verdict.goesAhead) return verdict.proposed;
@@ -105,13 +112,13 @@ export function createRunner<R, P, F, Result, Answer>(definition: Definition<R, 
     },
 
     /** Shows what `do` would do, or its refusal with the facts that were read for it. */
-    async preview(name: PreviewedName, call: Call<R>, deps: Deps): Promise<PreviewWire> {
+    async preview(name: PreviewedName, call: Call<Request>, deps: Deps): Promise<PreviewWire> {
       const prices = createPrices(call, deps);
       const before = await orRefusal(prepare(call, prices, deps));
       if (before instanceof DomainError) return describeRefusal(name, before, undefined, deps);
       const { reader, decided } = await deps.readTransaction(async (tx) => {
         const reader = factReader(tx);
-        return { reader, decided: await orRefusal(decide(call, before, reader, tx, deps)) };
+        return { reader, decided: await orRefusal(decide(tx, call, before, reader, deps)) };
       });
       await auditPreview(name, reader, call, deps);
       if (decided instanceof DomainError) return describeRefusal(name, decided, reader, deps);
@@ -160,9 +167,9 @@ function listChanges({ decision: { change }, verdict }: Decided, deps: Deps): Ch
 }
 
 function auditDecision(
+  tx: Writer,
   { decision: { change, view }, verdict }: Decided,
   { caller, origin }: By,
-  tx: Writer,
   deps: Deps,
 ): void {
   const audit = verdict.goesAhead ? (change?.audit ?? view) : undefined;

@@ -5,7 +5,7 @@ import { twoPeopleDigest, type TwoPeople } from './two-people.ts';
 
 const about = {
   facts: { policy: undefined, soloAmounts: undefined, proposal: undefined, approvers: new Map() },
-  act: { rule: 'bound' },
+  act: { rule: 'any-amount' },
   subject: null,
 } as const;
 const address = { btcAddress: 'bc1q', ethAddress: null };

@@ -147,7 +147,7 @@ export async function decideTwoPeople(
     goesAhead: true,
     firstApproval: verdict === 'second' ? approval : undefined,
     write(to) {
-      if (verdict === 'alone' && amount !== undefined && amount !== 'any' && amount !== 0)
+      if (verdict === 'alone' && amount !== undefined && amount !== 'any-amount' && amount !== 0)
         deps.soloAmounts.put(to, uid, withAmount(solo, { uid, amountUsdCents: amount, nowMs }));
       if (proposal === undefined) return;
       const decided = { status: 'confirmed', decidedBy: admin, decidedAtMs: nowMs } as const;
@@ -177,7 +177,7 @@ async function propose(
         status: 'waiting',
         changes,
         // An edit that changes only coins has no amount.
-        amountUsdCents: act.rule === 'amount' && act.amountUsdCents !== 'any' ? act.amountUsdCents : 0,
+        amountUsdCents: act.rule === 'amount' && act.amountUsdCents !== 'any-amount' ? act.amountUsdCents : 0,
         digest,
         maker: admin,
         subject,

@@ -15,7 +15,7 @@ import type { Deps } from '../../../platform/deps.ts';
  * is not changed; its answer shows it, so a repeat by somebody else leaves the audit row of a view. Errors:
  * `not-found`, `own-record`, `invalid-input` for an entry of another account, or if both entry and note are missing.
  */
-export const closeFinding = defineDecision<Deps>()('close-finding', {
+export const closeFinding = defineDecision('close-finding', {
   // `entryId` is empty if there is no entry.
   request: ({ body: { findingId, entryId, note } }) => ({ findingId, entryId, note }),
 

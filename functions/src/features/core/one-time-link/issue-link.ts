@@ -24,8 +24,8 @@ export function secureLinkOf(code: string, { config }: { config: Pick<Config, 'a
  * in the same transaction. Only writes, so it may follow any reads.
  */
 export function issueLink(
-  { credentials, purpose, code }: { credentials: Credentials; purpose: LinkPurpose; code: string },
   tx: Writer,
+  { credentials, purpose, code }: { credentials: Credentials; purpose: LinkPurpose; code: string },
   deps: Deps,
 ): Credentials {
   const id = linkIdOf(code);

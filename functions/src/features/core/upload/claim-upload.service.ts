@@ -1,5 +1,5 @@
 import { DomainError } from '@keelstone/domain/errors';
-import { unwrapSettled } from '../../../platform/unwrap-settled.ts';
+import { settle, unwrapSettled } from '../../../platform/unwrap-settled.ts';
 import { cleanContentType } from './clean-image.ts';
 import { type Imaged, imagesOfRecord, removeRefused } from './stray-image.ts';
 import { inboxPathOf } from './upload-reference.ts';
@@ -74,13 +74,12 @@ function checkAndDecode<Facts>(
   deps: Deps,
 ): Promise<CheckedUpload<Facts>> {
   // Starts before this request's turn, so that requests behind it do not wait for its reads.
-  const checking = Promise.allSettled([check()]);
+  const checking = settle(check());
   return deps.decoding(async () => {
     // Both run in parallel, which saves a round trip. A refusal of the request takes precedence over one of its upload.
-    const [read] = await Promise.allSettled([readUpload({ reference, uid }, deps)]);
-    const [checked] = await checking;
-    const facts = unwrapSettled(checked);
-    const { inboxPath, uploaded } = unwrapSettled(read);
+    const upload = await settle(readUpload({ reference, uid }, deps));
+    const facts = unwrapSettled(await checking);
+    const { inboxPath, uploaded } = unwrapSettled(upload);
     return { inboxPath, facts, ...(await deps.cleanImage(uploaded)) };
   });
 }

@@ -30,27 +30,11 @@ export const auditHandlers = {
     // A list shows nothing from the detail of a security event.
     const ids = trail === 'audit' ? page.items.map(({ id }) => id) : [];
     const reading = deps.events.findDetails(ids);
-    const noting = auditView(
-      {
-        action: 'list-audit',
-        caller,
-        origin,
-        targetId: trail === 'audit' ? collections.audit : collections.securityEvents,
-        subjectUid: caller.uid,
-        detail: {
-          who,
-          what,
-          whom,
-          record,
-          kinds: query.kinds ?? null,
-          from,
-          to,
-          rows,
-          people: peopleText(uids),
-        },
-      },
-      deps,
-    );
+    const targetId = trail === 'audit' ? collections.audit : collections.securityEvents;
+    const asked = { who, what, whom, record, kinds: query.kinds ?? null, from, to };
+    const detail = { ...asked, rows, people: peopleText(uids) };
+    const about = { targetId, subjectUid: caller.uid, detail };
+    const noting = auditView({ action: 'list-audit', caller, origin, ...about }, deps);
     const [details] = await Promise.all([reading, noting]);
     const items = page.items.map(({ id, row }, index) => {
       const isKept = detailStateOf(row, details[index]) === 'kept';
@@ -79,17 +63,9 @@ export const auditHandlers = {
   'export-audit': async ({ query, caller, origin }, deps) => {
     const part = exportFor(rowReader(caller, deps), await exportAudit(query.batch, deps), deps.now());
     const batches = part.batches.length;
-    await auditView(
-      {
-        action: 'export-audit',
-        caller,
-        origin,
-        targetId: collections.auditSeals,
-        subjectUid: caller.uid,
-        detail: { batch: query.batch, batches },
-      },
-      deps,
-    );
+    const about = { targetId: collections.auditSeals, subjectUid: caller.uid };
+    const detail = { batch: query.batch, batches };
+    await auditView({ action: 'export-audit', caller, origin, ...about, detail }, deps);
     return {
       bytes: new TextEncoder().encode(exportLines(part)),
       contentType: 'application/x-ndjson; charset=utf-8',

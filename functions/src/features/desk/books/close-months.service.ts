@@ -51,24 +51,24 @@ export async function closeMonths(
 ): Promise<BooksFinding[]> {
   const { totals: now, moved } = sums;
   const untilMs = atMs - booksLimits.monthSettlesMs;
-  let last = closed.at(-1);
+  let lastClosed = closed.at(-1);
   const settledMs = Math.min(proven.oldestProofMs, atMs) - booksLimits.monthSettlesMs;
   const whole = closed.filter(({ month }) => boundsOf(month).endMs <= settledMs);
   const changed = changedMonths(whole, proven.moved);
-  const faults = changed.length > 0 ? changed : faultsSince(last, { now, moved });
+  const faults = changed.length > 0 ? changed : faultsSince(lastClosed, { now, moved });
   if (faults.length > 0) return faults.map(({ month, detail }) => faultOf(month, detail));
 
   const seal = await deps.seals.findHead();
   const unsealed = await deps.seals.listRows({ afterMs: seal?.untilMs, untilMs }, 1);
   if (seal === undefined || unsealed.length > 0) return [];
-  for (const month of monthsToClose({ last: last?.month, moved }, untilMs)) {
+  for (const month of monthsToClose({ last: lastClosed?.month, moved }, untilMs)) {
     if (run.isOver()) break;
     const closing = totalsToStored(totalsAtEnd(month, now, moved));
-    const opening = last?.closing ?? totalsToStored(emptyTotals());
-    const file = { month, opening, closing, previous: last?.sha256 ?? '', seal };
-    const closed = await closeMonth(file, await findBegun(deps), run, deps);
-    if (closed.faults.length > 0 || closed.close === undefined) return closed.faults;
-    last = closed.close;
+    const opening = lastClosed?.closing ?? totalsToStored(emptyTotals());
+    const file = { month, opening, closing, previous: lastClosed?.sha256 ?? '', seal };
+    const result = await closeMonth(file, await findBegun(deps), run, deps);
+    if (result.faults.length > 0 || result.close === undefined) return result.faults;
+    lastClosed = result.close;
   }
   return [];
 }
@@ -86,12 +86,12 @@ async function closeMonth(
   run: JobRun,
   deps: Deps,
 ): Promise<{ close?: MonthClose; faults: BooksFinding[] }> {
-  const read = await readMonth(isOf(begun, file) ? begun : beginningOf(file), run, deps);
-  if (read === undefined) return { faults: [] };
-  const ends = totalsFromStored(read.ends);
-  const details = checkTotals(ends).map(({ detail }) => detail);
-  const faults = [...describeDifferences(ends, totalsFromStored(file.closing)), ...details];
-  if (faults.length === 0) return { close: await keepClose(read, deps), faults: [] };
+  const month = await readMonth(isOf(begun, file) ? begun : beginningOf(file), run, deps);
+  if (month === undefined) return { faults: [] };
+  const totals = totalsFromStored(month.ends);
+  const details = checkTotals(totals).map(({ detail }) => detail);
+  const faults = [...describeDifferences(totals, totalsFromStored(file.closing)), ...details];
+  if (faults.length === 0) return { close: await keepClose(month, deps), faults: [] };
   await deps.monthReads.eraseNow(readId);
   return { faults: [faultOf(file.month, `cannot be closed: ${faults.join('; ')}`)] };
 }
@@ -146,22 +146,22 @@ export function sha256Of(text: string): string {
  */
 async function readMonth(begun: MonthRead, run: JobRun, deps: Deps): Promise<MonthRead | undefined> {
   const { file } = begun;
-  const ends = totalsFromStored(begun.ends);
+  const totals = totalsFromStored(begun.ends);
   const hash = new ResumableSha256(begun.hash);
   const parts = [...begun.parts];
   let { after, entries: count } = begun;
   for (;;) {
     const entries = await entriesOfPart(file.month, after, deps);
     const isLast = entries.length < booksLimits.monthPartEntries;
-    for (const { postings } of entries) addPostings(ends, postings);
+    for (const { postings } of entries) addPostings(totals, postings);
     const text = monthPart(file, { entries, isFirst: parts.length === 0, isLast });
     hash.add(text);
     parts.push({ after, sha256: sha256Of(text) });
     count += entries.length;
-    const end = entries.at(-1);
-    if (end !== undefined) after = { atMs: end.atMs, id: end.id };
+    const lastEntry = entries.at(-1);
+    if (lastEntry !== undefined) after = { atMs: lastEntry.atMs, id: lastEntry.id };
     const counted = { file, parts, entries: count, after, readAtMs: deps.now() };
-    const read: MonthRead = { ...counted, ends: totalsToStored(ends), hash: hash.state() };
+    const read: MonthRead = { ...counted, ends: totalsToStored(totals), hash: hash.state() };
     if (isLast) return read;
     const isOver = run.isOver();
     if (isOver || parts.length % booksLimits.monthPartsStored === 0)

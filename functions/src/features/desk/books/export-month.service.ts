@@ -32,17 +32,8 @@ export async function exportMonth({ month, part, caller, origin }: Asked, deps: 
     : next?.id === end?.id && next?.atMs === end?.atMs;
   if (isFirst !== (wanted.after === null) || !isJoined || sha256Of(text) !== wanted.sha256)
     throw new Error(`Part ${String(part)} of the month ${close.month} is not what was closed`);
-  await auditView(
-    {
-      action: 'export-month',
-      caller,
-      origin,
-      targetId: close.month,
-      subjectUid: caller.uid,
-      detail: { part },
-    },
-    deps,
-  );
+  const about = { targetId: close.month, subjectUid: caller.uid, detail: { part } };
+  await auditView({ action: 'export-month', caller, origin, ...about }, deps);
   return fileOf(close.month, text);
 }
 

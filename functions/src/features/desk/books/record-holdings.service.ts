@@ -32,23 +32,14 @@ export async function recordHoldings(
       atMs: deps.now(),
     };
     deps.holdings.put(tx, day, holdings);
-    writeAudit(
-      tx,
-      {
-        action: 'record-holdings',
-        caller,
-        origin,
-        targetId: day,
-        subjectUid: uid,
-        detail: {
-          btcUnitsBefore: before?.units.btc ?? null,
-          btcUnitsAfter: units.btc,
-          ethUnitsBefore: before?.units.eth ?? null,
-          ethUnitsAfter: units.eth,
-        },
-      },
-      deps,
-    );
+    const detail = {
+      btcUnitsBefore: before?.units.btc ?? null,
+      btcUnitsAfter: units.btc,
+      ethUnitsBefore: before?.units.eth ?? null,
+      ethUnitsAfter: units.eth,
+    };
+    const about = { targetId: day, subjectUid: uid, detail };
+    writeAudit(tx, { action: 'record-holdings', caller, origin, ...about }, deps);
     return holdings;
   });
 }

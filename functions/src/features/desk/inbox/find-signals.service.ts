@@ -33,17 +33,8 @@ export async function findSignals({ caseId, caller, origin }: Asked, deps: Deps)
   const evidence = signals.flatMap((signal) => signal.evidence);
   const people = peopleText(evidence.map(({ uid }) => uid));
   const kinds = signals.map(({ kind }) => kind).join(' ');
-  await auditView(
-    {
-      action: 'get-signals',
-      caller,
-      origin,
-      targetId: caseId,
-      subjectUid: record.uid,
-      detail: { kinds, people },
-    },
-    deps,
-  );
+  const about = { targetId: caseId, subjectUid: record.uid, detail: { kinds, people } };
+  await auditView({ action: 'get-signals', caller, origin, ...about }, deps);
   return signals;
 }
 

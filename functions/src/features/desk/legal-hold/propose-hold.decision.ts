@@ -12,7 +12,7 @@ import type { ChangeLine } from '@keelstone/domain/kernel/api/common.wire';
  * nothing, since the law may forbid it; for that reason they are not a shown fact either. Errors: `no-user`,
  * `own-record`.
  */
-export const proposeHold = defineDecision<Deps>()('propose-hold', {
+export const proposeHold = defineDecision('propose-hold', {
   request: ({ body: { id: uid, isHeld, reason } }) => ({ uid, isHeld, reason: reason.trim() }),
 
   async facts(read, call, deps) {

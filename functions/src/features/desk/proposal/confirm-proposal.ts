@@ -14,7 +14,7 @@ import type { Deps } from '../../../platform/deps.ts';
 
 /** The decisions that may be proposed, by the name that a proposal stores. */
 type Confirmables = {
-  [Name in ProposedOperation]: Definition<ProposedRequests[Name], unknown, unknown, unknown, unknown, Deps>;
+  [Name in ProposedOperation]: Definition<ProposedRequests[Name], unknown, unknown, unknown, unknown>;
 };
 
 /**

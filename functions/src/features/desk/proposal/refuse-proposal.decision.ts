@@ -11,7 +11,7 @@ import type { Deps } from '../../../platform/deps.ts';
  * concerned may not end it. A repeat changes nothing. Errors: `not-found`, also for a hold on the caller; `own-record`,
  * `already-decided`.
  */
-export const refuseProposal = defineDecision<Deps>()('refuse-proposal', {
+export const refuseProposal = defineDecision('refuse-proposal', {
   request: ({ body }) => ({ id: body.idToRefuse }),
 
   async facts(read, { request }, deps) {

@@ -18,7 +18,7 @@ import type { CommandDeps, Deps } from '../../../platform/deps.ts';
  * Sets the amount from which two people are needed. While there is a bound, a change takes two administrators, and a
  * looser bound counts after 24 hours. Setting the current bound again drops a waiting one, and takes one administrator.
  */
-export const updatePolicy = defineDecision<Deps>()('update-policy', {
+export const updatePolicy = defineDecision('update-policy', {
   request: ({ body }) => ({ fromUsdCents: boundFromWire(body) }),
 
   facts: (read, call, deps) => readPeople(read, call, deps),
@@ -37,7 +37,7 @@ export const updatePolicy = defineDecision<Deps>()('update-policy', {
           ? undefined
           : {
               facts: people,
-              act: { rule: 'bound' },
+              act: { rule: 'any-amount' },
               subject: null,
               storage: 'proposal',
               request: { operation: 'update-policy', request: { fromUsdCents } },

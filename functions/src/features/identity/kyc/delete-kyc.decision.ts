@@ -12,7 +12,7 @@ import type { Deps } from '../../../platform/deps.ts';
  * deleted last, and again on every repeat, so a failure in between leaves nothing behind permanently. Errors:
  * `not-found`, `own-record`, `on-hold`.
  */
-export const deleteKyc = defineDecision<Deps>()('delete-kyc', {
+export const deleteKyc = defineDecision('delete-kyc', {
   request: ({ params }) => ({ kycId: params.kycId }),
 
   async facts(read, { request }, deps) {

@@ -14,7 +14,7 @@ import type { Deps } from '../../../platform/deps.ts';
  * Approves an application: sets the user's `kycStatus`, mails them and audits, in one transaction. A repeat changes
  * nothing. Errors: `not-found`, `own-record`, `already-decided`.
  */
-export const approveKyc = defineDecision<Deps>()('approve-kyc', {
+export const approveKyc = defineDecision('approve-kyc', {
   request: ({ body }) => ({ kycId: body.idToApprove }),
   facts: (read, { request }, deps) => readKyc(read, request.kycId, deps),
   decide: (facts, { actor, nowMs }, deps) =>
@@ -23,7 +23,7 @@ export const approveKyc = defineDecision<Deps>()('approve-kyc', {
 });
 
 /** Rejects an application, with a reason that its owner reads. */
-export const rejectKyc = defineDecision<Deps>()('reject-kyc', {
+export const rejectKyc = defineDecision('reject-kyc', {
   request: ({ body: { idToReject: kycId, reason } }) => ({ kycId, reason }),
   facts: (read, { request }, deps) => readKyc(read, request.kycId, deps),
   decide: (facts, { request: { reason }, actor, nowMs }, deps) =>

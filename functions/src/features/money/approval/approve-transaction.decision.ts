@@ -30,7 +30,7 @@ const noPrice: Price = () => undefined;
  * deposit without a payment on the chain opens a finding with that reason. Above the policy's bound the first approval
  * is only stored in the record. Errors: `not-found`, and those of `decideReview`, `bookOutputs` and `requireNoWaits`.
  */
-export const approveTransaction = defineDecision<Deps>()('approve-transaction', {
+export const approveTransaction = defineDecision('approve-transaction', {
   request: ({ body: { idToApprove: id, received, outputs, reason } }) => ({
     id,
     outputs,

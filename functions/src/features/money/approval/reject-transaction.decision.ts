@@ -12,7 +12,7 @@ import type { Deps } from '../../../platform/deps.ts';
  * Rejects a Pending record: its held amount is released, and its owner reads the reason. A repeat changes nothing.
  * Errors: `not-found`, and those of `decideReview`.
  */
-export const rejectTransaction = defineDecision<Deps>()('reject-transaction', {
+export const rejectTransaction = defineDecision('reject-transaction', {
   request: ({ body: { idToReject: id, reason } }) => ({ id, reason: reason.trim() }),
 
   prepare: ({ request }, { lookUp }, deps) => lookUp(deps.transactions.at(request.id)),

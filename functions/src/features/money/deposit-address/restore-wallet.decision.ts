@@ -17,7 +17,7 @@ import type { Deps } from '../../../platform/deps.ts';
  * restore itself cannot be restored. A repeat changes nothing. Errors: `changed-meanwhile` (other addresses are
  * current, or the time is up), `own-proposal` (the caller replaced them).
  */
-export const restoreWallet = defineDecision<Deps>()('restore-wallet', {
+export const restoreWallet = defineDecision('restore-wallet', {
   request: ({ body: { versionId } }) => ({ versionId }),
 
   facts: (read, _call, deps) => read({ current: walletFact(deps.wallets.at(currentWallet)) }),

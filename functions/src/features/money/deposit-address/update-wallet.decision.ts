@@ -12,7 +12,7 @@ import type { Deps } from '../../../platform/deps.ts';
  * Sets the deposit addresses and stores every version; unchanged addresses make none. If the policy requires a second
  * administrator, the change is proposed.
  */
-export const updateWallet = defineDecision<Deps>()('update-wallet', {
+export const updateWallet = defineDecision('update-wallet', {
   request: ({ body: { btcAddress, ethAddress } }): PlatformWallet => ({ btcAddress, ethAddress }),
 
   async facts(read, call, deps) {
@@ -32,7 +32,7 @@ export const updateWallet = defineDecision<Deps>()('update-wallet', {
       change: {
         twoPeople: {
           facts: people,
-          act: { rule: 'bound' },
+          act: { rule: 'any-amount' },
           subject: null,
           storage: 'proposal',
           request: { operation: 'update-wallet', request: { btcAddress, ethAddress } },

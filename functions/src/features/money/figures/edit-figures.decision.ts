@@ -24,7 +24,7 @@ import { assetTitles } from '@keelstone/domain/core/ledger/figures';
  * answer shows the user. Above the policy's bound the edit is proposed, and the proposal counts only for the current
  * figures. Errors: `no-user`, `account-closing`, `own-record`.
  */
-export const editFigures = defineDecision<Deps>()('edit-figures', {
+export const editFigures = defineDecision('edit-figures', {
   // The new *available* figures: cents for USD, 1e-8 units for coins.
   request: ({ body }) => ({ uid: body.id, figures: requiredFigures(body), reason: body.reason.trim() }),
 
@@ -93,7 +93,7 @@ function jumpWarnings(before: Account, after: Account) {
 }
 
 /** The change of the balance in cents. A changed coin figure has no value in dollars, so any bound applies to it. */
-function amountOf(account: Account, figures: Record<Asset, number>): number | 'any' {
+function amountOf(account: Account, figures: Record<Asset, number>): number | 'any-amount' {
   const isCoinChanged = coins.some((coin) => figures[coin] !== account[coin].available);
-  return isCoinChanged ? 'any' : Math.abs(figures.usd - account.usd.available);
+  return isCoinChanged ? 'any-amount' : Math.abs(figures.usd - account.usd.available);
 }

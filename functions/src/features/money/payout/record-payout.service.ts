@@ -36,7 +36,7 @@ export async function recordPayout(recorded: Recorded, deps: Deps): Promise<stri
   const { id, paidTxid, replaces, reason, caller, origin } = recorded;
   const looked = await lookUpPayout(await deps.transactions.find(id), paidTxid, deps);
   await deps.runTransaction(async (tx) => {
-    const found = await findFacts(recorded, tx, deps);
+    const found = await findFacts(tx, recorded, deps);
     const { transaction, account, owner, admin, txid, wantedId, isClaimed, freedId, claimant } = found;
     const paid = decidePayout({ transaction, txid, replaces, claimant, admin, atMs: deps.now() });
     if (paid === undefined) return;
@@ -65,7 +65,7 @@ export async function recordPayout(recorded: Recorded, deps: Deps): Promise<stri
 }
 
 /** The documents that the decision needs, with the ids of the payout claims to write and to erase. */
-async function findFacts({ id, paidTxid, caller }: Recorded, tx: TxReader, deps: Deps) {
+async function findFacts(tx: TxReader, { id, paidTxid, caller }: Recorded, deps: Deps) {
   const { users, accounts, transactions, payoutClaims } = deps;
   const [transaction, callersUser] = await readTogether(tx, transactions.at(id), users.at(caller.uid));
   if (transaction === undefined) throw new DomainError('not-found');

@@ -24,7 +24,7 @@ import type { Deps } from '../../../platform/deps.ts';
  * is proposed. The chain is read again: a payment that it shows as settled requires a tick, and is followed by
  * `writeSettledReturn`. A repeat changes nothing. Errors: `not-found`, and those of `decidePayoutReturn`.
  */
-export const returnPayout = defineDecision<Deps>()('return-payout', {
+export const returnPayout = defineDecision('return-payout', {
   request: ({ body: { idToReturn: id, reason } }) => ({ id, reason: reason.trim() }),
 
   async prepare({ request }, { lookUp }, deps) {
@@ -76,17 +76,9 @@ export const returnPayout = defineDecision<Deps>()('return-payout', {
           touchSignal(to, uid, deps);
           if (owner === undefined) return;
           const link = `${deps.config.appUrl}/transactions`;
-          notifyHolder(
-            to,
-            {
-              kind: 'withdrawal-returned',
-              effectId: id,
-              recordId: id,
-              user: owner,
-              values: { what: describeMovement(transaction), reason, link },
-            },
-            deps,
-          );
+          const values = { what: describeMovement(transaction), reason, link };
+          const mail = { effectId: id, recordId: id, user: owner, values };
+          notifyHolder(to, { kind: 'withdrawal-returned', ...mail }, deps);
         },
         twoPeople: {
           facts: people,

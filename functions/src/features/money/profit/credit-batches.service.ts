@@ -187,18 +187,9 @@ async function creditRow(known: ProfitBatch, row: ProfitRow, deps: Deps): Promis
     const transaction = { ...decided.transaction, ...(approval && { approvals: [approval] }) };
     writePosted(tx, decided, ledger, deps);
     writeCredit(tx, { transaction, owner: decided.user }, deps);
-    writeJobAudit(
-      tx,
-      {
-        action: 'credit-row',
-        actorUid: checker.uid,
-        command: id,
-        targetId: key.id,
-        subjectUid: uid,
-        detail: { amountUsdCents, coin, coinUnits: transaction.coinUnits, reason, batch: id },
-      },
-      deps,
-    );
+    const detail = { amountUsdCents, coin, coinUnits: transaction.coinUnits, reason, batch: id };
+    const by = { actorUid: checker.uid, command: id };
+    writeJobAudit(tx, { action: 'credit-row', ...by, targetId: key.id, subjectUid: uid, detail }, deps);
     return true;
   });
 }

@@ -92,7 +92,7 @@ type BatchStart = {
  * suspended one counts, or suspending the other would be a way around the rule. Errors: `own-record` if a row is the
  * caller's, `already-decided` if the batch was stopped, `key-reused`, and those of `decideTwoPeople`.
  */
-export const startBatch = defineStep<BatchStart, Deps>()({
+export const startBatch = defineStep<BatchStart>()({
   async facts(read, call, deps) {
     const { request, caller, confirms } = call;
     const { batchId: id } = request;

@@ -35,7 +35,7 @@ type Credit = {
  * and a repeat is answered from its record, whatever happens to the price. The owner is mailed, with the reason. Above
  * the policy's bound the credit is proposed. Errors: `key-reused`, `no-user`, and those of `decideCredit`.
  */
-export const creditProfit = defineDecision<Deps>()('credit-profit', {
+export const creditProfit = defineDecision('credit-profit', {
   request: ({ body: { id: uid, profit, profitSelected: coin, transactionId, reason } }): Credit => ({
     uid,
     transactionId,

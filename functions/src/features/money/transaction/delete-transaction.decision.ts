@@ -15,7 +15,7 @@ import type { Deps } from '../../../platform/deps.ts';
  * administrators' list; its owner can hide it as usual, so that they learn nothing. Errors: `not-found`, also for
  * somebody else's record; `on-hold`, only for administrators.
  */
-export const deleteTransaction = defineDecision<Deps>()('delete-transaction', {
+export const deleteTransaction = defineDecision('delete-transaction', {
   by: 'owner-too',
 
   request: ({ params }) => ({ id: params.transactionId }),

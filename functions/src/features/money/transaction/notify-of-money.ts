@@ -48,17 +48,9 @@ export function notifyOfQuestion(
   deps: Deps,
 ): void {
   const { id } = transaction;
-  notifyHolder(
-    tx,
-    {
-      kind: 'transaction-information',
-      effectId: `${id}_${String(number)}`,
-      recordId: id,
-      user: owner,
-      values: { ...valuesOf(transaction, deps), items, text },
-    },
-    deps,
-  );
+  const values = { ...valuesOf(transaction, deps), items, text };
+  const mail = { effectId: `${id}_${String(number)}`, recordId: id, user: owner, values };
+  notifyHolder(tx, { kind: 'transaction-information', ...mail }, deps);
 }
 
 /** Notifies the owner that profit was credited. */
