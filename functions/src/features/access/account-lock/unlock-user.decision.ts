@@ -5,7 +5,6 @@ import { defineDecision } from '../../core/decision/decision.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import { recordSecurityEvent } from '../../core/security-event/record-security-event.service.ts';
 import { queueUnlockedMail, unlockedMailId } from './unlocked-mail.ts';
-import type { Deps } from '../../../platform/deps.ts';
 
 /**
  * Unlocks somebody else's account for an administrator, effective immediately. Does nothing if it is not locked.

@@ -10,7 +10,6 @@ import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import { issueLink, newCode, secureLinkOf } from '../../core/one-time-link/issue-link.ts';
 import { issueLockLink } from '../../core/one-time-link/lock-link.ts';
 import { recordSecurityEvent } from '../../core/security-event/record-security-event.service.ts';
-import type { Deps } from '../../../platform/deps.ts';
 import { secondFactorTexts } from '@keelstone/domain/access/second-factor/second-factor.texts';
 import { oneTimeLinkLimits } from '@keelstone/domain/core/one-time-link/one-time-link.limits';
 import { factorsText } from '@keelstone/domain/access/second-factor/factors-text';

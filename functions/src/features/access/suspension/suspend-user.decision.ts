@@ -6,7 +6,6 @@ import { defineDecision } from '../../core/decision/decision.ts';
 import { hiddenFact } from '../../../platform/decision/fact.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
 import { revokeTokens } from '../../core/session/revoke-tokens.service.ts';
-import type { Deps } from '../../../platform/deps.ts';
 
 /**
  * Suspends a user: document and every session in one transaction, then the claim and Firebase's tokens. A repeat

@@ -4,7 +4,6 @@ import { personFact } from '../../core/user/person-fact.ts';
 import { defineDecision } from '../../core/decision/decision.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
-import type { Deps } from '../../../platform/deps.ts';
 
 /** Ends a suspension. A repeat changes no document but updates Firebase Auth again. Errors: those of `suspend-user`. */
 export const unsuspendUser = defineDecision('unsuspend-user', {

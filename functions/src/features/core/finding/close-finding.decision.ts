@@ -7,7 +7,6 @@ import { hiddenFact } from '../../../platform/decision/fact.ts';
 import { validationTexts } from '@keelstone/domain/kernel/validation/validation.texts';
 import { findingToWire } from '@keelstone/domain/core/finding/finding.wire';
 import { writeDoubts } from '../ledger/write-posted.ts';
-import type { Deps } from '../../../platform/deps.ts';
 
 /**
  * Closes a finding with the journal entry that corrected the account, or with a note; one of the two is required. A

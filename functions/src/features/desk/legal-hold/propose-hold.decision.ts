@@ -3,7 +3,6 @@ import type { Hold } from '@keelstone/domain/desk/legal-hold/legal-hold';
 import { defineDecision } from '../../core/decision/decision.ts';
 import { hiddenFact } from '../../../platform/decision/fact.ts';
 import { readPeople } from '../../core/decision/two-people.ts';
-import type { Deps } from '../../../platform/deps.ts';
 import type { ChangeLine } from '@keelstone/domain/kernel/api/common.wire';
 
 /**

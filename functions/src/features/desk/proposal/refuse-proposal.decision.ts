@@ -4,7 +4,6 @@ import { defineDecision } from '../../core/decision/decision.ts';
 import { proposalFact } from '../../core/decision/policy-facts.ts';
 import { profitBatchFact } from '../../money/profit/credit-many.service.ts';
 import { personText } from '@keelstone/domain/core/user/person-text';
-import type { Deps } from '../../../platform/deps.ts';
 
 /**
  * Ends a proposal without carrying it out, and removes its documents. Its proposer may withdraw it, but the person

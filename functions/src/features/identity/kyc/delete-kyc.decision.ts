@@ -5,7 +5,6 @@ import { defineDecision } from '../../core/decision/decision.ts';
 import { hiddenFact } from '../../../platform/decision/fact.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import { kycFact } from './kyc-fact.ts';
-import type { Deps } from '../../../platform/deps.ts';
 
 /**
  * Erases an application, every image it has had and the administrators' notes; the audit row stays. The images are

@@ -6,7 +6,6 @@ import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import { notifyOfReview } from '../transaction/notify-of-money.ts';
 import { readLedger } from '../transaction/read-ledger.ts';
 import { transactionFact } from '../transaction/transaction-fact.ts';
-import type { Deps } from '../../../platform/deps.ts';
 
 /**
  * Rejects a Pending record: its held amount is released, and its owner reads the reason. A repeat changes nothing.

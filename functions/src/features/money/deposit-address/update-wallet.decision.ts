@@ -6,7 +6,6 @@ import { readPeople } from '../../core/decision/two-people.ts';
 import { keepVersion, versionChange, walletFact } from './keep-version.ts';
 import { walletChanges } from '@keelstone/domain/money/deposit-address/deposit-address-changes';
 import type { PlatformWallet } from '@keelstone/domain/kernel/address/platform-addresses';
-import type { Deps } from '../../../platform/deps.ts';
 
 /**
  * Sets the deposit addresses and stores every version; unchanged addresses make none. If the policy requires a second

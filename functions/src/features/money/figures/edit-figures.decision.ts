@@ -15,7 +15,6 @@ import { notifyOfEdit } from '../transaction/notify-of-money.ts';
 import { readLedger } from '../transaction/read-ledger.ts';
 import { requiredFigures } from '../../../platform/required-figures.ts';
 import { figureChanges } from '@keelstone/domain/money/figures/figure-changes';
-import type { Deps } from '../../../platform/deps.ts';
 import { assetTitles } from '@keelstone/domain/core/ledger/figures';
 
 /**

@@ -17,7 +17,6 @@ import { describeMovement } from '../transaction/notify-of-money.ts';
 import { readLedger } from '../transaction/read-ledger.ts';
 import { transactionFact } from '../transaction/transaction-fact.ts';
 import { payoutReturnChanges } from '@keelstone/domain/money/payout/payout-changes';
-import type { Deps } from '../../../platform/deps.ts';
 
 /**
  * Returns the payment of a withdrawal to the account. It counts like a credit: from the policy's bound on, the return

@@ -7,7 +7,6 @@ import { requireActiveAdmin } from '../../core/administrator/require-active-call
 import { notifyOfReview } from './notify-of-money.ts';
 import { readLedger } from './read-ledger.ts';
 import { transactionFact } from './transaction-fact.ts';
-import type { Deps } from '../../../platform/deps.ts';
 
 /**
  * Deletes a record: its owner cancels or hides it, an administrator removes it from both lists. Releases the held
