@@ -12,7 +12,7 @@ export function isOfFeature({ path }: { path: string }): boolean {
 /** The layers behind the entry of a call: its body, who answers it, what decides about it and what is stored. */
 export function layersOf({ name, file, text }: Definition, files: readonly SourceFile[]): Place[] {
   const handler = `^ {2}(?:async )?'?${name}'?(?:\\(|: (?:async )?\\()`;
-  const decision = `^export const \\w+ = defineDecision<\\w+>\\(\\)\\('${name}'`;
+  const decision = `^export const \\w+ = defineDecision\\('${name}'`;
   const answer = new RegExp(`${handler}|${decision}`, 'm');
   const answers = files
     .filter((each) => isOfFeature(each) && answer.test(each.text))
