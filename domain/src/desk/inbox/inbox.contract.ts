@@ -47,7 +47,7 @@ const inboxCaseWire = namedObject('InboxCase', {
   transaction: transactionWire.optional().default(undefined),
   reasons: listOf(string()).meta({
     description:
-      'Why it is to be looked at twice, the worst first: what `get-signals` finds, an address in doubt, and what the chain last said about a deposit. Of a case of the caller none.',
+      'Reasons to examine the case closely, the gravest first: the findings of `get-signals`, an address in doubt, and what the chain last showed about a deposit. Empty for a record of the caller.',
   }),
 }).meta({ description: 'A record that waits for administrators.' });
 export type InboxCaseWire = InferType<typeof inboxCaseWire>;
@@ -61,7 +61,7 @@ export const inboxContract = {
   'list-inbox': endpoint('GET /api/review/inbox/:adminId', {
     access: 'admin',
     summary:
-      'What waits for administrators, the oldest first: applications, deposits, withdrawals, and approved withdrawals that were not sent. Every page is audited, with the people it shows.',
+      'The cases that wait for administrators, the oldest first: applications, deposits, withdrawals, and approved withdrawals that were not sent. Every page is audited, with the people it shows.',
     cost: { reads: { perRow: 40, more: 12 }, writes: 3 },
     throttles: throttles.adminList,
     query: pageQuery.pick(['cursor']).shape({
@@ -69,13 +69,13 @@ export const inboxContract = {
     }),
     response: uncountedPageWire('Inbox', {
       description:
-        'A page of what waits. A later page may repeat cases of an earlier one, and bring some that belong between them: they are put in order by their date and id.',
+        'A page of waiting cases, in the order of their date and id. A later page may repeat cases of an earlier page, or have cases that belong between those.',
       item: inboxCaseWire.required(),
     }),
   }),
   'get-evidence': endpoint('GET /api/review/evidence/:adminId/:transactionId', {
     access: 'admin',
-    summary: `What the blockchain says about the transaction that a Pending deposit names, or that was entered for a payout, or which payments it may be about. Its source is asked at most every ${spellOut(secondsText(blockchainLimits.askedEveryMs))}.`,
+    summary: `The transaction that a Pending deposit names, or that was entered for a payout, as the blockchain shows it; without one, the payments that the record may be about. The source is asked at most every ${spellOut(secondsText(blockchainLimits.askedEveryMs))}.`,
     cost: { reads: 12, writes: 1 },
     throttles: reviewThrottles.lease,
     response: chainEvidenceWire,
@@ -83,11 +83,12 @@ export const inboxContract = {
   }),
   'get-payment-outputs': endpoint('GET /api/review/outputs/:adminId/:transactionId', {
     access: 'admin',
-    summary: 'Whom a transaction pays on the chain of a withdrawal, to find those that it pays.',
+    summary:
+      'The addresses and amounts that a transaction on the chain pays, so that an administrator can choose the withdrawals that it settles.',
     cost: { reads: 8, writes: 1 },
     throttles: reviewThrottles.lease,
     query: object({
-      txid: pastedField().meta({ description: 'Its id.' }),
+      txid: pastedField().meta({ description: 'The id of the transaction on the chain.' }),
     }),
     response: paymentOutputsWire,
     errors: ['own-record'],

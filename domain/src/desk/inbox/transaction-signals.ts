@@ -57,16 +57,18 @@ export function findTransactionSignals(facts: TransactionReviewFacts): ReviewSig
     transaction.type === 'Deposit'
       ? [
           ...sameImageSignal({ uid: transaction.uid, traces: facts.sameImage }, imageTexts, evidenceOf),
-          ...quoteSignal(transaction),
-          ...replacedSignal(facts),
+          quoteSignal(transaction),
+          replacedSignal(facts),
         ]
       : findAddressSignals(transaction, facts);
-  return sortByGravity([
+  const rejected = `${transaction.type}s of this person were rejected`;
+  const found = [
     ...findSanctionSignals(transaction, facts),
     ...ofType,
-    ...priceSignal(facts),
-    ...rejectionSignal(`${transaction.type}s of this person were rejected`, facts.rejected, evidenceOf),
-  ]);
+    priceSignal(facts),
+    ...rejectionSignal(rejected, facts.rejected, evidenceOf),
+  ];
+  return sortByGravity(found.filter(isFound));
 }
 
 /** Returns whether an approved withdrawal is still to be sent; until then the list of sanctioned addresses matters. */
@@ -91,70 +93,60 @@ const imageTexts = {
   own: 'The same proof was sent with another deposit of this person.',
 };
 
-function quoteSignal({ quote, createdAtMs }: Transaction): ReviewSignal[] {
-  if (quote === undefined || quote.untilMs >= createdAtMs) return [];
-  const minutes = Math.ceil((createdAtMs - quote.untilMs) / 60_000);
-  const late = `${String(minutes)} minute${minutes === 1 ? '' : 's'}`;
-  return [{ kind: 'quote-expired', text: `It was filed ${late} after its quote had ended.`, evidence: [] }];
+function quoteSignal({ quote, createdAtMs }: Transaction): ReviewSignal | undefined {
+  if (quote === undefined || quote.untilMs >= createdAtMs) return undefined;
+  const late = countText(Math.ceil((createdAtMs - quote.untilMs) / 60_000), 'minute');
+  return { kind: 'quote-expired', text: `It was filed ${late} after its quote had ended.`, evidence: [] };
 }
 
-function replacedSignal({ transaction, platformAddress }: TransactionReviewFacts): ReviewSignal[] {
+function replacedSignal({ transaction, platformAddress }: TransactionReviewFacts): ReviewSignal | undefined {
   const address = addressOf(transaction);
-  if (address === '' || address === platformAddress) return [];
-  return [
-    {
-      kind: 'address-replaced',
-      text: `The address that it was to be sent to is not the platform's any more: ${address}`,
-      evidence: [],
-    },
-  ];
+  if (address === '' || address === platformAddress) return undefined;
+  const text = `The address that it was to be sent to is not the platform's any more: ${address}`;
+  return { kind: 'address-replaced', text, evidence: [] };
 }
 
 /** The signals of a withdrawal's destination address, without its checksum. */
 export function findAddressSignals(transaction: Transaction, facts: AddressFacts): ReviewSignal[] {
-  return [...ownSignal(facts), ...elsewhereSignal(facts), ...firstUseSignal(transaction, facts)];
+  return [ownSignal(facts), elsewhereSignal(facts), firstUseSignal(transaction, facts)].filter(isFound);
 }
 
-function ownSignal({ isPlatformAddress }: AddressFacts): ReviewSignal[] {
-  if (!isPlatformAddress) return [];
-  return [{ kind: 'own-address', text: 'This is a deposit address of the platform itself.', evidence: [] }];
+function isFound(signal: ReviewSignal | undefined): signal is ReviewSignal {
+  return signal !== undefined;
 }
 
-function elsewhereSignal({ sameAddress }: AddressFacts): ReviewSignal[] {
-  if (sameAddress.length === 0) return [];
-  return [
-    {
-      kind: 'address-elsewhere',
-      text: 'Other accounts have asked for payments to this address.',
-      evidence: evidenceToShow(sameAddress).map(({ uid, name }) => ({
-        of: 'user',
-        id: uid,
-        uid,
-        text: name,
-      })),
-    },
-  ];
+function ownSignal({ isPlatformAddress }: AddressFacts): ReviewSignal | undefined {
+  if (!isPlatformAddress) return undefined;
+  return { kind: 'own-address', text: 'This is a deposit address of the platform itself.', evidence: [] };
 }
 
-function firstUseSignal({ createdAtMs }: Transaction, { addressSinceMs }: AddressFacts): ReviewSignal[] {
-  if (addressSinceMs < createdAtMs) return [];
-  return [{ kind: 'first-use', text: 'The first payment of this account to this address.', evidence: [] }];
+function elsewhereSignal({ sameAddress }: AddressFacts): ReviewSignal | undefined {
+  if (sameAddress.length === 0) return undefined;
+  const others = evidenceToShow(sameAddress);
+  return {
+    kind: 'address-elsewhere',
+    text: 'Other accounts have asked for payments to this address.',
+    evidence: others.map(({ uid, name }) => ({ of: 'user', id: uid, uid, text: name })),
+  };
+}
+
+function firstUseSignal(
+  { createdAtMs }: Transaction,
+  { addressSinceMs }: AddressFacts,
+): ReviewSignal | undefined {
+  if (addressSinceMs < createdAtMs) return undefined;
+  return { kind: 'first-use', text: 'The first payment of this account to this address.', evidence: [] };
 }
 
 function priceSignal({
   transaction: { coin, rateUsd: then },
   rateUsd: now,
-}: TransactionReviewFacts): ReviewSignal[] {
-  if (now === undefined || Math.abs(now - then) <= then * inboxLimits.priceMovedShare) return [];
+}: TransactionReviewFacts): ReviewSignal | undefined {
+  if (now === undefined || Math.abs(now - then) <= then * inboxLimits.priceMovedShare) return undefined;
   const percent = ((now / then - 1) * 100).toFixed(1).replace('-', '−');
   const signed = now > then ? `+${percent}` : percent;
-  return [
-    {
-      kind: 'price-moved',
-      text: `${formatRate(coin, then)} when it was filed, ${formatRate(coin, now)} now (${signed} %).`,
-      evidence: [],
-    },
-  ];
+  const text = `${formatRate(coin, then)} when it was filed, ${formatRate(coin, now)} now (${signed} %).`;
+  return { kind: 'price-moved', text, evidence: [] };
 }
 
 function evidenceOf({
