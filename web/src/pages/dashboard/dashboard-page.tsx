@@ -117,4 +117,5 @@ const across = {
   alignItems: 'center',
   justifyContent: 'space-between',
   columnGap: 2,
+  '& > .MuiLink-root': { py: 1 },
 } as const;

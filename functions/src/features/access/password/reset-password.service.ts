@@ -63,7 +63,8 @@ export async function resetPassword(
     await alignIdentity(used.user, { password }, deps);
     // The old password worked until now: sessions opened with it meanwhile end too.
     await deps.runTransaction(async (tx) => {
-      await rememberOnlyDevice(tx, { user: used.user, device, atMs: deps.now() }, deps);
+      const [signIns] = await readTogether(tx, deps.signIns.at(used.user.uid));
+      rememberOnlyDevice(tx, { user: used.user, device, signIns, atMs: deps.now() }, deps);
       endAllSessions(tx, used.user.uid, deps);
     });
     const isNoted = await noteNewPassword(used.user, password, deps);

@@ -68,11 +68,7 @@ export function NextButton({ onNext }: { onNext: (() => void) | undefined }) {
 /** The reason why a decision is not offered; announced when it appears. */
 export function ReviewNote({ children }: { children: ReactNode }) {
   return (
-    <Typography
-      role="status"
-      variant="note"
-      sx={{ flex: '1 0 100%', '&:empty': { flexBasis: 0 } }}
-    >
+    <Typography role="status" variant="note" sx={{ flex: '1 0 100%', '&:empty': { flexBasis: 0 } }}>
       {children}
     </Typography>
   );
