@@ -16,10 +16,10 @@ export type MailParts = {
 };
 
 /** The mail as plain text, with the page's content in the same order. */
-export function mailText({ greeting, paragraphs, action, other, why }: MailParts): string {
+export function mailText({ subject, greeting, paragraphs, action, other, why }: MailParts): string {
   const actions = [action, other].filter((each) => each !== undefined);
   const lines = actions.map(({ label, link }) => `${label}: ${link}`);
-  return [greeting, ...paragraphs, ...lines, why, signature].join('\n\n');
+  return [subject, greeting, ...paragraphs, ...lines, why, signature].join('\n\n');
 }
 
 /**

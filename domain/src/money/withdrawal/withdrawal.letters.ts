@@ -8,7 +8,7 @@ export const withdrawalLetters = {
   }: Record<'amount' | 'address' | 'lockLink', string>) => ({
     subject: `Withdrawal of ${amount} requested`,
     paragraphs: [
-      `Somebody, probably you, asked us to send it to the address ${address}. We review it before we send anything.`,
+      `A withdrawal of ${amount} to the address ${address} was requested from your account. We review it before we send anything.`,
       'If this was you, there is nothing to do. If the address is wrong, cancel the withdrawal on the page Transactions.',
     ],
     action: notMeAction(lockLink),
