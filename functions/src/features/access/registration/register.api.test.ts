@@ -46,7 +46,7 @@ describe('a registration', () => {
     const mails = await mailsOf(deps, email, 'verify-email');
     expect(JSON.stringify(mails)).not.toContain('locked');
     expect(mails.map(({ text }) => text)).toEqual([
-      expect.stringMatching(/^Hello,\n[^]*\/secure#code=/) as string,
+      expect.stringMatching(/\n\nHello,\n[^]*\/secure#code=/) as string,
     ]);
   });
 
