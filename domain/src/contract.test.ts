@@ -52,8 +52,8 @@ const byName: Readonly<Record<EndpointName, Endpoint>> = contract;
 const endpoints = Object.entries(byName);
 
 /**
- * What needs a fresh confirmation, stated independently of the contract: these calls, and with a factor every decision
- * with a preview that is not named here.
+ * The calls that need a fresh confirmation, stated independently of the contract: these, and with a factor every
+ * decision with a preview that is not named here.
  */
 const confirmed: Readonly<Record<StepUp, readonly EndpointName[]>> = {
   always: [

@@ -81,7 +81,7 @@ test(
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.evaluate(() => {
       const { dataset } = document.documentElement;
-      // Those of a person: a click that a script makes has no detail.
+      // Clicks of a person: a click that a script makes has no detail.
       const count = ({ detail }: MouseEvent) => {
         if (detail > 0) dataset['clicks'] = String(Number(dataset['clicks'] ?? 0) + 1);
       };

@@ -48,7 +48,7 @@ beforeEach(async () => {
 const names = (Object.keys(contract) as EndpointName[]).filter(
   (name): name is PreviewedName => `preview-${name}` in contract,
 );
-/** What these read second depends on what they read first; every other decision waits once. */
+/** Decisions whose second read depends on the first; every other decision waits once. */
 const waitTwice: readonly PreviewedName[] = ['approve-kyc', 'delete-kyc', 'reject-kyc'];
 
 /** A decision that its caller may make, and its preview. */

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { bottomBarHeight, size } from '../theme/styles.ts';
 
 type Props = {
-  /** What is wrong, next to the action; its element has this id. */
+  /** The fault, next to the action; its element has this id. */
   message?: ReactNode;
   messageId?: string;
   /** A button as wide as there is room. */

@@ -1,4 +1,12 @@
-import { type AnyObject, array, type InferType, object, type ObjectSchema, string } from 'yup';
+import {
+  type AnyObject,
+  array,
+  type InferType,
+  object,
+  type ObjectSchema,
+  type ObjectShape,
+  string,
+} from 'yup';
 import { expectedField, idField, textField } from '../../kernel/validation/fields.ts';
 import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { appCodePattern, recoveryCodePattern } from './typed-codes.ts';
@@ -70,35 +78,33 @@ const passwordField = () => string().strict().test(passwordLengthMax);
 const isOne = (proof: object): boolean =>
   Object.values(proof).filter((value) => value !== undefined).length === 1;
 
-export const factorProofSchema = object({
+/** An object with exactly one of these fields. */
+const oneOfFields = <Fields extends ObjectShape>(fields: Fields) =>
+  object(fields)
+    .strict()
+    .noUnknown(validationTexts.invalid)
+    .required(validationTexts.required)
+    .test('one', validationTexts.invalid, isOne);
+
+export const factorProofSchema = oneOfFields({
   code: appCodeField(),
   recoveryCode: recoveryCodeField(),
   passkey: optionalObject(assertionSchema),
-})
-  .strict()
-  .noUnknown(validationTexts.invalid)
-  .required(validationTexts.required)
-  .test('one', validationTexts.invalid, isOne)
-  .meta({
-    name: 'FactorProof',
-    description: 'One of: a code of the authenticator app, a recovery code, what a passkey has signed.',
-  });
+}).meta({
+  name: 'FactorProof',
+  description: 'One of: a code of the authenticator app, a recovery code, what a passkey has signed.',
+});
 
 /** A confirmation that the caller is still the owner: a second factor, or the password if the account has none. */
-export const confirmationSchema = object({
+export const confirmationSchema = oneOfFields({
   password: passwordField(),
   code: appCodeField(),
   passkey: optionalObject(assertionSchema),
-})
-  .strict()
-  .noUnknown(validationTexts.invalid)
-  .required(validationTexts.required)
-  .test('one', validationTexts.invalid, isOne)
-  .meta({
-    name: 'Confirmation',
-    description:
-      'One of: the password, if the account has no second factor; a code of the authenticator app; what a passkey has signed.',
-  });
+}).meta({
+  name: 'Confirmation',
+  description:
+    'One of: the password, if the account has no second factor; a code of the authenticator app; what a passkey has signed.',
+});
 
 /** A second factor, from any of its fields. */
 export type FactorProof =

@@ -1,7 +1,7 @@
 import type { FigureName } from './figures.ts';
 import type { JournalEntry, JournalEvent } from './journal.ts';
 
-/** What is read of an entry to explain a figure. */
+/** The fields of an entry that explain a figure. */
 type Explaining = Pick<JournalEntry, 'event' | 'recordId' | 'postings' | 'after'>;
 
 /** The kinds of changes of a figure, in the order in which they are added. */

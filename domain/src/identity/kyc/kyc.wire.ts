@@ -14,7 +14,7 @@ import {
 } from '../../kernel/api/common.wire.ts';
 import { kycAskWire, type KycAskWire } from './kyc-question.wire.ts';
 
-/** What an applicant declares; empty where their country has none. */
+/** The details that an applicant declares. `state` and `zipCode` are empty where their country has none. */
 const declaredFields = {
   firstName: string().required(),
   lastName: string().defined(),

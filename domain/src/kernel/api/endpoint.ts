@@ -42,7 +42,7 @@ type Answered = {
   response: SomeSchema | 'bytes';
 };
 
-/** What a contract writes about a call; what most calls have in common is left out. */
+/** A call as a contract declares it, without the fields in which it is like most calls. */
 type Described = Partial<Answered> & {
   /** Other documented spellings of the call. */
   aliases?: readonly string[];

@@ -14,7 +14,7 @@ import { useRate } from '../../features/core/rates/rates.calls.ts';
 import { serif, size, tabularFigures } from '../../theme/styles.ts';
 import { PriceChart, usePriceHistory } from './price-chart.tsx';
 
-/** What is held in a coin, with its price and the last thirty days; opened, with a chart and what can be done. */
+/** The amount held in a coin, with its price and the last thirty days; opened, with a chart and the actions. */
 export function WalletCard({ coin, amount }: { coin: CoinKey; amount: number }) {
   const name = coinNames[coin];
   const summary = (

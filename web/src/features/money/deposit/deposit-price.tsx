@@ -99,7 +99,7 @@ function SendExactly({ coin, quote, replaced, disabled, onRenew }: SendExactlyPr
   );
 }
 
-/** What a quote asks for, with all its decimals. */
+/** The amount of coin that a quote asks for, with all its decimals. */
 export function sentText(coin: Coin, quote: QuoteWire): string {
   return `${amountOf(quote)} ${coin.toUpperCase()}`;
 }

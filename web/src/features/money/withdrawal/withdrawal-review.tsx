@@ -66,7 +66,7 @@ export function WithdrawalReview({ question, label, ...dialog }: Props) {
 /** The operator's statements about fees and time. */
 const feesAndTime = [statements.fees, statements.payouts].filter((text) => text !== '').join(' ');
 
-/** What a withdrawal comes to, as far as it is filled in. `label`: of a saved address. */
+/** The figures of a withdrawal, as far as it is filled in. `label`: of a saved address. */
 export function useWithdrawalRows(question: WithdrawalQuestion, label: string | undefined): ReceiptRow[] {
   const { coin, amountUsdCents, availableUsdCents, address } = question;
   const rate = useRate(coin);
