@@ -6,7 +6,7 @@ import {
   withReading,
 } from '@keelstone/domain/money/blockchain/chain-payment';
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
-import { addressOf } from '@keelstone/domain/money/transaction/transaction';
+import { toAddress } from '@keelstone/domain/money/transaction/transaction';
 import { known, type DemoBook, type DemoPayment } from './book.ts';
 
 const payMs = 10 * 60_000;
@@ -30,7 +30,7 @@ export function payOnChain(book: DemoBook, depositId: string, { txid: id, share 
   const { coin, uid, coinUnits, createdAtMs } = deposit;
   const { from = walletOf(coin, uid), ...changes } = paid;
   book.payments.push({
-    ...{ coin, id, from, to: addressOf(deposit), units: Math.round(coinUnits * share) },
+    ...{ coin, id, from, to: toAddress(deposit), units: Math.round(coinUnits * share) },
     ...{ atMs: createdAtMs - payMs, hasFailed: false, ...changes },
   });
 }

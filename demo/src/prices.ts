@@ -5,7 +5,7 @@ import { makeQuote } from '@keelstone/domain/testing/make-quote';
 import { dayMs } from '@keelstone/domain/kernel/time/time-units';
 import { usdOn } from './market.ts';
 import { demoTime } from './book.ts';
-import { monthOf } from '@keelstone/domain/kernel/time/period';
+import { toMonth } from '@keelstone/domain/kernel/time/period';
 
 /** The year up to the last day of the stories. */
 const days = 366;
@@ -38,7 +38,7 @@ export function demoPrices(): PriceMonth[] {
     const atMs = lastMs - back * dayMs;
     if (missing.has(new Date(atMs).toISOString().slice(0, 10))) continue;
     const quotes = coins.map((coin) => makeQuote({ coin, rateUsd: demoPrice(coin, atMs), atMs }));
-    const id = monthOf(atMs);
+    const id = toMonth(atMs);
     const month = addDayPrices(months.get(id), quotes, atMs);
     if (month !== undefined) months.set(id, month);
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addedOf, alertEvent, alertFor, amountsOf, mayAlert } from './admin-alert.ts';
+import { computeAdded, alertEvent, alertFor, readAmounts, mayAlert } from './admin-alert.ts';
 import type { AuditKind } from './audit-kinds.ts';
 import type { AuditRow } from './desk/audit/audit-row.ts';
 import type { AlertFacts, AlertMail } from './decisions.ts';
@@ -77,12 +77,12 @@ it.each([
   [{ amountUsdCents: 500, bookedUsdCents: 300 }, 0],
   [{ amountUsdCents: 500 }, 0],
 ])('an approval, %j, adds %i cents', (detail, added) => {
-  expect(addedOf(detail)).toBe(added);
+  expect(computeAdded(detail)).toBe(added);
 });
 
 it('the amounts of a decision are those of a credit, or what an edit has moved in either direction', () => {
-  expect(amountsOf({ amountUsdCents: 5 })).toEqual({ usdCents: 5, btcUnits: 0, ethUnits: 0 });
+  expect(readAmounts({ amountUsdCents: 5 })).toEqual({ usdCents: 5, btcUnits: 0, ethUnits: 0 });
   const edit = { usdCentsBefore: 10, usdCentsAfter: 3, btcUnitsBefore: 1, btcUnitsAfter: 4 };
-  expect(amountsOf(edit)).toEqual({ usdCents: 7, btcUnits: 3, ethUnits: 0 });
-  expect(amountsOf({ ip: '198.51.100.1' })).toBeUndefined();
+  expect(readAmounts(edit)).toEqual({ usdCents: 7, btcUnits: 3, ethUnits: 0 });
+  expect(readAmounts({ ip: '198.51.100.1' })).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import type { Contract, EndpointName } from './contract.ts';
 import type { AuditRow, commandKinds, jobKinds } from './desk/audit/audit-row.ts';
-import { type AlertFacts, type AlertMail, decisionKindOf, decisionKinds, never } from './decisions.ts';
+import { type AlertFacts, type AlertMail, findDecisionKind, decisionKinds, never } from './decisions.ts';
 import type { holdKinds } from './desk/legal-hold/legal-hold.ts';
 import type { Detail } from './kernel/hash-chain/event-row.ts';
 import { hourMs } from './kernel/time/time-units.ts';
@@ -30,12 +30,12 @@ const complete: Readonly<Record<DecisionKind, object>> = decisionKinds;
 
 /** Returns whether a row of this kind may alert; other kinds need no further check. */
 export function mayAlert(kind: string): boolean {
-  return Object.hasOwn(complete, kind) && decisionKindOf(kind)?.alert !== never;
+  return Object.hasOwn(complete, kind) && findDecisionKind(kind)?.alert !== never;
 }
 
 /** The mail that all administrators get about a row; `undefined` for none. */
 export function alertFor(kind: string, facts: AlertFacts): AlertMail | undefined {
-  return decisionKindOf(kind)?.alert(facts);
+  return findDecisionKind(kind)?.alert(facts);
 }
 
 /** The event of a row. An export is fetched in parts, whose rows share one event. */
@@ -44,13 +44,13 @@ export function alertEvent(id: string, { kind, actorUid, atMs }: AuditRow): stri
 }
 
 /** The cents that an approved deposit booked beyond its request, by the detail of its row. */
-export function addedOf({ amountUsdCents, bookedUsdCents }: Detail): number {
+export function computeAdded({ amountUsdCents, bookedUsdCents }: Detail): number {
   if (typeof amountUsdCents !== 'number' || typeof bookedUsdCents !== 'number') return 0;
   return Math.max(0, bookedUsdCents - amountUsdCents);
 }
 
 /** The sums of a decision in cents and 1e-8 units, by its detail; `undefined` if the detail has none. */
-export function amountsOf(
+export function readAmounts(
   detail: Detail,
 ): { usdCents: number; btcUnits: number; ethUnits: number } | undefined {
   const number = (name: string): number => {

@@ -116,7 +116,7 @@ export const collections = {
 } as const;
 
 /** The rows of a batch of profit. */
-export function profitRowsOf(batchId: string): string {
+export function buildProfitRowsPath(batchId: string): string {
   return `${collections.profitBatches}/${batchId}/${collections.profitRows}`;
 }
 

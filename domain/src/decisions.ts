@@ -108,7 +108,7 @@ export const decisionKinds = {
 } as const satisfies Readonly<Record<string, DecisionKind>>;
 
 /** The row of a decision's kind; `undefined` for a view. */
-export function decisionKindOf(kind: string): DecisionKind | undefined {
+export function findDecisionKind(kind: string): DecisionKind | undefined {
   const all: Readonly<Record<string, DecisionKind>> = decisionKinds;
   return Object.hasOwn(all, kind) ? all[kind] : undefined;
 }

@@ -2,7 +2,7 @@ import {
   extendRowChain,
   type ProfitBatch,
   type ProfitCredit,
-  sumsOf,
+  sumCredits,
 } from '../src/money/profit/profit-batch.ts';
 
 const credit: ProfitCredit = { row: 2, uid: 'nora', amountUsdCents: 1250, coin: 'btc', reason: 'October' };
@@ -14,7 +14,7 @@ export function makeProfitBatch(changes: Partial<ProfitBatch> = {}): ProfitBatch
     transactionId: '1760000000000',
     digest: extendRowChain('', credit),
     rows: 1,
-    sums: sumsOf([credit]),
+    sums: sumCredits([credit]),
     leftOut: '',
     maker: { uid: 'ada', name: 'Ada Moreau', email: 'ada@example.com' },
     checker: null,

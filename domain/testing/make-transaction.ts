@@ -2,7 +2,7 @@ import { fingerprint, recordId } from '../src/kernel/ids.ts';
 import { usdCents } from '../src/kernel/amounts/units.ts';
 import type { Quote } from '../src/core/rates/quote.ts';
 import { notReceived, notSent } from '../src/money/transaction/new-transaction.ts';
-import { currentPrice, priceOf } from '../src/money/transaction/price.ts';
+import { currentPrice, computePrice } from '../src/money/transaction/price.ts';
 import type { Transaction } from '../src/money/transaction/transaction.ts';
 import { makeImage } from './make-image.ts';
 import { makeQuote } from './make-quote.ts';
@@ -62,7 +62,7 @@ function makeRecord(
     userEmail: email,
     coin: quote.coin,
     amountUsdCents,
-    ...priceOf(usdCents(amountUsdCents), quote),
+    ...computePrice(usdCents(amountUsdCents), quote),
     heldCoinUnits: 0,
     paid: null,
     ...notReceived,

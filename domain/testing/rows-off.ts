@@ -1,7 +1,7 @@
 import { allFigures } from '../src/core/ledger/figures.ts';
 import type { JournalEntry } from '../src/core/ledger/journal.ts';
 import { movementToWire } from '../src/money/statement/statement.contract.ts';
-import { unitsOf } from '../src/kernel/amounts/units.ts';
+import { toUnits } from '../src/kernel/amounts/units.ts';
 
 /**
  * The rows of a statement, as people read them, that do not add up: a balance that is not the one before it and the
@@ -12,8 +12,8 @@ export function rowsOff(entries: readonly JournalEntry[]): string[] {
   return rows.flatMap(({ _id, change, balance }, at) =>
     allFigures
       .filter(({ asset, bucket }) => {
-        const before = unitsOf(asset, rows[at - 1]?.balance[bucket][asset] ?? 0);
-        return before + unitsOf(asset, change[bucket][asset]) !== unitsOf(asset, balance[bucket][asset]);
+        const before = toUnits(asset, rows[at - 1]?.balance[bucket][asset] ?? 0);
+        return before + toUnits(asset, change[bucket][asset]) !== toUnits(asset, balance[bucket][asset]);
       })
       .map(({ asset, bucket }) => `${_id} ${asset} ${bucket}`),
   );

@@ -18,11 +18,11 @@ import {
   type Firestore,
 } from 'firebase/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { collections, profitRowsOf } from '@keelstone/domain/collections';
+import { collections, buildProfitRowsPath } from '@keelstone/domain/collections';
 import { hourMs } from '@keelstone/domain/kernel/time/time-units';
 
 /** Every collection, also below a document. */
-const places = [...Object.values(collections), profitRowsOf('ann')];
+const places = [...Object.values(collections), buildProfitRowsPath('ann')];
 let env: RulesTestEnvironment;
 beforeAll(async () => {
   setLogLevel('silent'); // the SDK reports every refusal that these tests provoke

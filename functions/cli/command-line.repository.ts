@@ -5,7 +5,7 @@ import { getStorage } from 'firebase-admin/storage';
 import { collections } from '@keelstone/domain/collections';
 import type { LegalRecord } from '@keelstone/domain/core/legal/legal-text';
 import { identityRepository } from '../src/platform/identity.repository.ts';
-import { expiringDaysOf, keptDaysOf } from '../src/platform/config.ts';
+import { readExpiringDays, readKeptDays } from '../src/platform/config.ts';
 import { databaseDeps } from '../src/entry/database-deps.ts';
 import { collection } from '../src/platform/firestore/collection.ts';
 import { firestoreDatabase } from '../src/platform/firestore/firestore-database.ts';
@@ -35,13 +35,13 @@ export function commandLineDeps(projectId: string, database = '(default)', appUr
   const db = firestoreDatabase(firestore);
   const now = Date.now;
   const { liveCountMax } = platformLimits;
-  const stored = databaseDeps(db, { now, liveCountMax, expiringDays: expiringDaysOf(process.env) });
+  const stored = databaseDeps(db, { now, liveCountMax, expiringDays: readExpiringDays(process.env) });
   return {
     ...stored,
     legalRecords: collection<LegalRecord>(db, collections.legalTexts),
     migrations: collection<Migrations>(db, collections.config),
     now,
-    config: { keptDays: keptDaysOf(process.env), appUrl },
+    config: { keptDays: readKeptDays(process.env), appUrl },
     identity: identityRepository(getAuth(app)),
     files: filesRepository(storageBucket, (name) => getStorage(app).bucket(name)),
     reindex: reindexRepository(db, stored.runTransaction),

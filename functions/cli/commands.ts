@@ -1,5 +1,5 @@
 import { constants } from 'node:os';
-import { decimalOfUnits } from '@keelstone/domain/desk/books/holdings';
+import { unitsToDecimal } from '@keelstone/domain/desk/books/holdings';
 import { policyId } from '@keelstone/domain/collections';
 import { chainFaultText } from '@keelstone/domain/kernel/hash-chain/check-chain';
 import type { SealHead } from '@keelstone/domain/kernel/hash-chain/seal';
@@ -140,9 +140,9 @@ function printReport({ users, entries, transactions, sums, violations }: Reconci
   print(`${String(users)} users, ${String(entries)} journal entries, ${String(transactions)} records`);
   for (const [name, { usd, btc, eth }] of Object.entries(sums)) {
     const [dollars, bitcoin, ether] = [
-      decimalOfUnits(usd, 2),
-      decimalOfUnits(btc, 8),
-      decimalOfUnits(eth, 8),
+      unitsToDecimal(usd, 2),
+      unitsToDecimal(btc, 8),
+      unitsToDecimal(eth, 8),
     ];
     print(
       `${name.padEnd(12)} USD ${dollars.padStart(16)}  BTC ${bitcoin.padStart(18)}  ETH ${ether.padStart(18)}`,

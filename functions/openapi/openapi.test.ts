@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { array, object, string } from 'yup';
 import { contract, type EndpointName } from '@keelstone/domain/contract';
 import type { Endpoint } from '@keelstone/domain/kernel/api/endpoint';
-import { errorsOf } from '@keelstone/domain/kernel/api/errors-of';
+import { listErrors } from '@keelstone/domain/kernel/api/errors-of';
 import { buildOpenapi } from './build-openapi.ts';
 import { docsPage } from './docs-page.ts';
 import { answerExampleOf, deriveExample, type JsonCall } from './examples.ts';
@@ -18,7 +18,7 @@ describe('the OpenAPI document', () => {
     const operation = path?.[endpoint.method.toLowerCase()];
     expect(operation).toMatchObject({ operationId: name });
     const text = JSON.stringify([operation?.responses, document.components.responses]);
-    for (const code of errorsOf(endpoint)) expect(text).toContain(`\`${code}\`: `);
+    for (const code of listErrors(endpoint)) expect(text).toContain(`\`${code}\`: `);
   });
 });
 

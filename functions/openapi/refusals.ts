@@ -1,7 +1,7 @@
 import { contract } from '@keelstone/domain/contract';
 import { type ErrorCode, errorCodes, errorStatuses } from '@keelstone/domain/errors';
 import type { Endpoint } from '@keelstone/domain/kernel/api/endpoint';
-import { errorsOf, transportErrors } from '@keelstone/domain/kernel/api/errors-of';
+import { listErrors, transportErrors } from '@keelstone/domain/kernel/api/errors-of';
 import type { Json } from './document.ts';
 import { errorTexts } from '@keelstone/domain/error-texts';
 
@@ -23,7 +23,9 @@ const requestId = 'f2b9f1c4-58f6-4c0e-9a53-0d6b7a1c2e88';
 /** An example for each error code that a call lists, which the refusals refer to. */
 export const refusalExamples: Json = Object.fromEntries(
   errorCodes
-    .filter((code) => Object.values<Endpoint>(contract).some((endpoint) => errorsOf(endpoint).includes(code)))
+    .filter((code) =>
+      Object.values<Endpoint>(contract).some((endpoint) => listErrors(endpoint).includes(code)),
+    )
     .map((code) => {
       const message = errorTexts[code];
       return [code, { summary: message, value: { error: message, code, requestId } }];
@@ -39,7 +41,7 @@ export const sharedRefusals: Json = {
 
 /** The refusals of one call by status. */
 export function refusalsOf(endpoint: Endpoint): Json {
-  const own = errorsOf(endpoint).filter((code) => !ofEveryCall.includes(code));
+  const own = listErrors(endpoint).filter((code) => !ofEveryCall.includes(code));
   const statuses = [...new Set(own.map((code) => errorStatuses[code]))].sort((one, other) => one - other);
   return {
     ...Object.fromEntries(

@@ -1,6 +1,6 @@
-import { imagesOf } from '@keelstone/domain/identity/kyc/decide-kyc-question';
+import { listImages } from '@keelstone/domain/identity/kyc/decide-kyc-question';
 import { keptDaysMin } from '@keelstone/domain/rights/retention/retention';
-import { proofsOf } from '@keelstone/domain/money/transaction/transaction-question';
+import { listProofs } from '@keelstone/domain/money/transaction/transaction-question';
 import { dayMs } from '@keelstone/domain/kernel/time/time-units';
 import type { Deps } from '../src/entry/create-deps.ts';
 import type { Api } from './api.ts';
@@ -35,7 +35,7 @@ export async function withCustomers() {
       const [record, deposit] = [await deps.kyc.find(kycId), await deps.transactions.find(depositId)];
       if (record?.status !== 'Rejected' || deposit?.status !== 'Approved')
         throw new Error('Nothing to erase');
-      const paths = [...imagesOf(record), ...proofsOf(deposit)].map(({ path }) => path);
+      const paths = [...listImages(record), ...listProofs(deposit)].map(({ path }) => path);
       return { applicant, person, kycId, depositId, record, deposit, paths };
     },
     /** How many of these images exist. */

@@ -2,7 +2,11 @@ import type { Contract, EndpointName } from '@keelstone/domain/contract';
 import type { ParamsOf } from '@keelstone/domain/kernel/api/endpoint';
 import { exampleIds, exampleProofs } from '@keelstone/domain/kernel/api/example-ids';
 import type { LinkPurpose } from '@keelstone/domain/core/one-time-link/credentials';
-import { challengeIdOf, challengeRef, newSecret } from '@keelstone/domain/core/one-time-link/one-time-link';
+import {
+  deriveChallengeId,
+  challengeRef,
+  newSecret,
+} from '@keelstone/domain/core/one-time-link/one-time-link';
 import { currentWallet } from '@keelstone/domain/collections';
 import { usdCents } from '@keelstone/domain/kernel/amounts/units';
 import { makeQuote } from '@keelstone/domain/testing/make-quote';
@@ -244,7 +248,7 @@ async function ownPasswordOf({ deps, caller, willSucceed }: Given): Promise<obje
 async function registrationOf({ deps, caller, willSucceed }: Given): Promise<object> {
   const challenge = newCode();
   const boundTo = String(claimsOf(caller.token)['sid']);
-  const id = challengeIdOf({ purpose: 'add-passkey', boundTo });
+  const id = deriveChallengeId({ purpose: 'add-passkey', boundTo });
   const asked = { uid: caller.uid, purpose: 'add-passkey', ref: challengeRef(challenge) } as const;
   if (willSucceed) await deps.secrets.save(id, newSecret({ ...asked, atMs: deps.now() }));
   return softwareAuthenticator(deps).register({ challenge });

@@ -7,7 +7,7 @@ import {
   withPasskey,
   withTotp,
 } from '@keelstone/domain/access/second-factor/second-factor';
-import { newSecret, ticketIdOf } from '@keelstone/domain/core/one-time-link/one-time-link';
+import { newSecret, deriveTicketId } from '@keelstone/domain/core/one-time-link/one-time-link';
 import type { Deps } from '../src/entry/create-deps.ts';
 import { newCode } from '../src/features/core/one-time-link/issue-link.ts';
 import { readRegistration } from '../src/features/access/second-factor/passkeys.ts';
@@ -84,6 +84,6 @@ export async function ticketOf(deps: Deps, { uid }: Of): Promise<string> {
   const ticket = newCode();
   const nowMs = deps.now();
   const waiting = newSecret({ uid, purpose: 'factor-ticket', checkedAtMs: nowMs, atMs: nowMs });
-  await deps.secrets.save(ticketIdOf(ticket), waiting);
+  await deps.secrets.save(deriveTicketId(ticket), waiting);
   return ticket;
 }

@@ -14,7 +14,7 @@ import {
 } from '@keelstone/domain/core/session/session';
 import type { Deps } from '../src/entry/create-deps.ts';
 import { newSessionId } from '../src/features/access/sign-in/open-session.service.ts';
-import { monthOf } from '@keelstone/domain/kernel/time/period';
+import { toMonth } from '@keelstone/domain/kernel/time/period';
 
 export type Person = { uid: string; email: string; password: string; token: string };
 export type PersonOptions = Partial<
@@ -99,7 +99,7 @@ export async function postArranged(deps: Deps, uid: string, entries: readonly Ar
     let account = await deps.accounts.read(tx, uid);
     if (account === undefined) throw new Error(`${uid} has no account`);
     const atMs = deps.now();
-    let month = await deps.months.read(tx, monthId(uid, monthOf(atMs)));
+    let month = await deps.months.read(tx, monthId(uid, toMonth(atMs)));
     for (const arranged of entries) {
       const posted = post(account, { ...arranged, actorUid: 'test', atMs });
       month = monthAfter({ month, before: account, entry: posted.entry });

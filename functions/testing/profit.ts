@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest';
 import type { Contract } from '@keelstone/domain/contract';
-import { flagsId, profitRowsOf } from '@keelstone/domain/collections';
+import { flagsId, buildProfitRowsPath } from '@keelstone/domain/collections';
 import { normalFlags } from '@keelstone/domain/core/kill-switch/kill-switch';
 import type { ResponseOf } from '@keelstone/domain/kernel/api/endpoint';
 import type { ProfitRow } from '@keelstone/domain/money/profit/profit-batch';
@@ -74,7 +74,7 @@ export async function profitForMany() {
       return (await newest())._id;
     },
     usd: () => Promise.all(people.map(async ({ uid }) => (await accountOf(deps, uid)).usd.available)),
-    rowsOf: (batchId: string) => [...deps.db.documents(profitRowsOf(batchId)).values()] as ProfitRow[],
+    rowsOf: (batchId: string) => [...deps.db.documents(buildProfitRowsPath(batchId)).values()] as ProfitRow[],
     notDone: async (batchId: string) =>
       (await api.call('list-profits', { ...by(ben), query: { batchId } })).body.items,
   };

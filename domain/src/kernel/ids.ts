@@ -19,6 +19,6 @@ export function fingerprint(text: string): string {
 export const idAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /** Random bytes as an id for a path: 16 bytes, 128 bits, make 26 characters. */
-export function idOfBytes(bytes: Uint8Array): string {
+export function bytesToId(bytes: Uint8Array): string {
   return base32nopad.encode(bytes);
 }

@@ -7,7 +7,7 @@ import { collections, currentWallet } from '@keelstone/domain/collections';
 import { emptyAccount } from '@keelstone/domain/core/ledger/account';
 import { monthId } from '@keelstone/domain/core/ledger/month';
 import { depositClaimId, type DepositClaim } from '@keelstone/domain/money/transaction/deposit-txid';
-import { addressOf } from '@keelstone/domain/money/transaction/transaction';
+import { toAddress } from '@keelstone/domain/money/transaction/transaction';
 import { withOwnerIndex, withUserIndex } from '@keelstone/domain/kernel/search/name-index';
 import type { DemoData } from '@keelstone/demo/demo-data';
 import { monthsOf } from '@keelstone/demo/months-of';
@@ -43,7 +43,7 @@ export function documentsOf(data: DemoData): Map<string, object> {
     const { id: transactionId, uid, coin, txid, createdAtMs, paidTxid, paidAtMs } = transaction;
     if (txid !== null) {
       const named: DepositClaim = { transactionId, uid, atMs: createdAtMs };
-      const claimId = depositClaimId({ uid, coin, txid, address: addressOf(transaction) });
+      const claimId = depositClaimId({ uid, coin, txid, address: toAddress(transaction) });
       add(collections.depositClaims, claimId, named);
     }
     if (paidTxid === null || paidAtMs === null) continue;

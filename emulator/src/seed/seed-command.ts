@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DemoPayment } from '@keelstone/demo/book';
 import { demoData, type DemoData } from '@keelstone/demo/demo-data';
-import { addressOf } from '@keelstone/domain/money/transaction/transaction';
+import { toAddress } from '@keelstone/domain/money/transaction/transaction';
 import { StackFailure, StackStopped } from '../failure.ts';
 import { findFirestoreSource } from '../java/firestore-source.ts';
 import { withStack } from '../stack.ts';
@@ -52,7 +52,7 @@ export function demoPast(folder: string): ChainPast | undefined {
       .filter(({ coin }) => coin === ofCoin)
       .map(({ units, to, ...tx }) => ({ ...tx, transfers: [{ to, units: BigInt(units) * unit }] }));
   const waiting = transactions.find(({ type, status }) => type === 'Withdrawal' && status === 'Pending');
-  const sanctioned = waiting === undefined ? '' : addressOf(waiting);
+  const sanctioned = waiting === undefined ? '' : toAddress(waiting);
   return { btc: past('btc', 1n), eth: past('eth', 10n ** 10n), sanctioned };
 }
 

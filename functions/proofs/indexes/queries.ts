@@ -2,7 +2,7 @@ import { auditTrails } from '@keelstone/domain/desk/audit/audit.contract';
 import { listSorts } from '@keelstone/domain/kernel/api/common.wire';
 import { proposalFilters } from '@keelstone/domain/desk/proposal/proposal.contract';
 import { closeUser } from '@keelstone/domain/access/account-closing/account-closing';
-import { movementTypes, periodOf } from '@keelstone/domain/money/statement/statement-period';
+import { movementTypes, readPeriod } from '@keelstone/domain/money/statement/statement-period';
 import { makeUser } from '@keelstone/domain/testing/make-user';
 import { transactionTypes } from '@keelstone/domain/money/transaction/transaction';
 import type { Deps } from '../../src/entry/create-deps.ts';
@@ -32,7 +32,7 @@ type Made = Deps & { reindex: ReindexRepository };
 export async function askEverything(deps: Made, holder: string): Promise<void> {
   const { users, directory, kyc, transactions, statements, seals, desk, reindex, runTransaction } = deps;
   const { proposals, reconciliations, books } = deps;
-  const period = periodOf({}, Date.now());
+  const period = readPeriod({}, Date.now());
   const uid = missingId();
   const cursor = undefined;
   const owner = { userName: 'Nora', userEmail: 'nora@people.test' };

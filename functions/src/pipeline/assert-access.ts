@@ -8,7 +8,7 @@ const bearerPattern = /^Bearer ([A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]*)$
 const bearerLengthMax = 4096;
 
 /** The bearer token in the documented header `token`, or in `Authorization`. */
-export function bearerOf(headers: IncomingHttpHeaders): string | undefined {
+export function findBearer(headers: IncomingHttpHeaders): string | undefined {
   const header = headers['token'] ?? headers['authorization'];
   if (typeof header !== 'string' || header.length > bearerLengthMax) return undefined;
   return bearerPattern.exec(header)?.[1];

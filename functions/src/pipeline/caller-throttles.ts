@@ -3,8 +3,8 @@ import type { Throttle } from '@keelstone/domain/kernel/api/throttle';
 import type { Deps } from './pipeline-deps.ts';
 import {
   addToWindow,
-  countersOf,
-  maxOf,
+  listCounters,
+  scaleMax,
   newWindow,
   stillOpen,
   tooMany,
@@ -29,7 +29,7 @@ export async function findCallerCounters(
   deps: Pick<Deps, 'throttles' | 'findTogether'>,
 ): Promise<FoundCounter[]> {
   const throttles = (endpoint.throttles ?? []).filter((throttle) => isCallerThrottle(endpoint, throttle));
-  const counters = countersOf({ name, throttles, counted });
+  const counters = listCounters({ name, throttles, counted });
   if (counters.length === 0) return [];
   const windows = await deps.findTogether(...counters.map(({ id }) => deps.throttles.at(id)));
   return counters.map((counter, index) => ({ ...counter, window: windows[index] }));
@@ -46,7 +46,7 @@ export function enterCallerThrottles(
 ): Promise<void> {
   const counters = found.map(({ window, ...counter }) => ({ ...counter, open: stillOpen(window, deps) }));
   for (const { id, throttle, open } of counters) {
-    if (Math.max(open?.count ?? 0, deps.instanceCounts.of(id)) >= maxOf(throttle, deps))
+    if (Math.max(open?.count ?? 0, deps.instanceCounts.of(id)) >= scaleMax(throttle, deps))
       throw tooMany(open ?? newWindow(throttle, deps), deps);
   }
   return countEach(counters, deps);

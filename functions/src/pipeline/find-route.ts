@@ -9,7 +9,7 @@ type Route = { name: EndpointName; endpoint: Endpoint };
 type Place = { rank: string; find: MatchFunction<Params>; routes: Map<string, Route> };
 
 /** Every path of the contract in each of its spellings. */
-const places = placesOf(Object.entries(contract) as [EndpointName, Endpoint][]);
+const places = groupByPath(Object.entries(contract) as [EndpointName, Endpoint][]);
 
 /**
  * Finds the contract's call for a request, with the path's parameters. Fixed segments are matched before parameters;
@@ -17,7 +17,7 @@ const places = placesOf(Object.entries(contract) as [EndpointName, Endpoint][]);
  */
 export function findRoute(method: string, path: string): Route & { params: Params } {
   for (const { find, routes } of places) {
-    const params = paramsOf(find, path);
+    const params = findParams(find, path);
     if (params === undefined) continue;
     const route = routes.get(method === 'HEAD' ? 'GET' : method);
     if (route === undefined) throw new DomainError('method-not-allowed');
@@ -26,12 +26,12 @@ export function findRoute(method: string, path: string): Route & { params: Param
   throw new DomainError('not-found');
 }
 
-function placesOf(endpoints: readonly [EndpointName, Endpoint][]): Place[] {
+function groupByPath(endpoints: readonly [EndpointName, Endpoint][]): Place[] {
   const places = new Map<string, Place>();
   for (const [name, endpoint] of endpoints) {
     for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
       const place = places.get(path) ?? {
-        rank: rankOf(path),
+        rank: rankPath(path),
         find: match<Params>(path),
         routes: new Map<string, Route>(),
       };
@@ -43,7 +43,7 @@ function placesOf(endpoints: readonly [EndpointName, Endpoint][]): Place[] {
 }
 
 /** Returns undefined if the path does not match or cannot be decoded. */
-function paramsOf(find: MatchFunction<Params>, path: string): Params | undefined {
+function findParams(find: MatchFunction<Params>, path: string): Params | undefined {
   try {
     const found = find(path);
     return found === false ? undefined : { ...found.params };
@@ -59,6 +59,6 @@ function literalFirst(a: Place, b: Place): number {
 }
 
 /** A digit for each segment: `/api/user/:adminId` is 001. */
-function rankOf(path: string): string {
+function rankPath(path: string): string {
   return path.replace(/[^/]+/g, (segment) => (segment.startsWith(':') ? '1' : '0')).replaceAll('/', '');
 }

@@ -12,7 +12,7 @@ const addressLengthMax = 45;
  * The origin of a request. The client's address is the one that our own edge appended to X-Forwarded-For: counted from
  * the right, because the caller can preset everything further left.
  */
-export function originOf(
+export function readOrigin(
   request: IncomingMessage,
   options: { requestId: string; trustedProxyHops: number },
 ): Origin {

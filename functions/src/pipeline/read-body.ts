@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { DomainError } from '@keelstone/domain/errors';
-import { headOf, type RequestHead } from './request-head.ts';
+import { readHeadOnce, type RequestHead } from './request-head.ts';
 import { readJson } from './read-json.ts';
 import { pipelineLimits } from './pipeline.limits.ts';
 
@@ -8,7 +8,7 @@ import { pipelineLimits } from './pipeline.limits.ts';
 export type BodyLimits = { bytesMax: number; refusedBytesMax: number; msMax: number };
 
 /** The limits of a call, some of which take more bytes than others. */
-export function bodyLimitsOf(bytesMax: number = pipelineLimits.bodyBytesMax): BodyLimits {
+export function makeBodyLimits(bytesMax: number = pipelineLimits.bodyBytesMax): BodyLimits {
   const { refusedBodyBytesMax: refusedBytesMax, bodyMsMax: msMax } = pipelineLimits;
   return { bytesMax, refusedBytesMax, msMax };
 }
@@ -21,10 +21,10 @@ export function bodyLimitsOf(bytesMax: number = pipelineLimits.bodyBytesMax): Bo
  */
 export async function receiveBody(
   request: IncomingMessage,
-  { bytesMax, refusedBytesMax, msMax }: BodyLimits = bodyLimitsOf(),
+  { bytesMax, refusedBytesMax, msMax }: BodyLimits = makeBodyLimits(),
 ): Promise<Uint8Array> {
   if ('rawBody' in request && request.rawBody instanceof Uint8Array) return request.rawBody;
-  const head = headOf(request);
+  const head = readHeadOnce(request);
   if (head.bodyLength === 0) return new Uint8Array();
   const isKept = head.contentEncoding === 'identity' && (head.bodyLength ?? 0) <= bytesMax;
   const keptMax = isKept ? bytesMax : 0;

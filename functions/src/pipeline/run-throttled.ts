@@ -2,7 +2,7 @@ import type { Endpoint } from '@keelstone/domain/kernel/api/endpoint';
 import type { EndpointName } from '@keelstone/domain/contract';
 import { deviceRef } from '@keelstone/domain/core/device/known-device';
 import { DomainError } from '@keelstone/domain/errors';
-import { networkOf } from '@keelstone/domain/core/device/network';
+import { toNetwork } from '@keelstone/domain/core/device/network';
 import { normalizeEmail } from '@keelstone/domain/kernel/validation/email-local';
 import type { Deps } from './pipeline-deps.ts';
 import type { Caller, Origin } from '../platform/call/caller.ts';
@@ -53,7 +53,7 @@ async function runStrictlyThrottled<T>(attempt: Attempt, deps: Deps, work: Work<
   const { name, endpoint, origin, switchedOn } = attempt;
   const call = { requestId: origin.requestId, operation: name };
   const throttles = (endpoint.throttles ?? []).filter((throttle) => !isCallerThrottle(endpoint, throttle));
-  const entered = await enterThrottles({ name, throttles, counted: countedOf(attempt), switchedOn }, deps);
+  const entered = await enterThrottles({ name, throttles, counted: readCounted(attempt), switchedOn }, deps);
   let forgiven: Promise<void> | undefined;
   // Only once, because a transaction may run several times.
   const forgive = () => (forgiven ??= recordAfterCall(call, deps, () => takeBack(entered, 'refusals', deps)));
@@ -67,27 +67,27 @@ async function runStrictlyThrottled<T>(attempt: Attempt, deps: Deps, work: Work<
     else await recordAfterCall(call, deps, () => takeBack(entered, 'successes', deps));
     await forgiven;
     await recordAfterCall(call, deps, () =>
-      attempt.noteRefusal({ email: textOf(attempt.body, 'email'), origin, entered, error }),
+      attempt.noteRefusal({ email: readText(attempt.body, 'email'), origin, entered, error }),
     );
     throw error;
   }
 }
 
-function countedOf({ body, caller, origin }: Pick<Attempt, 'body' | 'caller' | 'origin'>): Counted {
-  const typed = textOf(body, 'email');
+function readCounted({ body, caller, origin }: Pick<Attempt, 'body' | 'caller' | 'origin'>): Counted {
+  const typed = readText(body, 'email');
   const email = typed === undefined ? undefined : normalizeEmail(typed);
-  const device = textOf(body, 'device');
+  const device = readText(body, 'device');
   return {
     ip: origin.ip,
     ...(caller === undefined ? {} : { caller: caller.uid }),
-    ...(email === undefined ? {} : { email, 'email-and-network': `${email}|${networkOf(origin.ip)}` }),
+    ...(email === undefined ? {} : { email, 'email-and-network': `${email}|${toNetwork(origin.ip)}` }),
     ...(email === undefined || device === undefined
       ? {}
       : { 'email-and-device': deviceRef({ email, device }) }),
   };
 }
 
-function textOf(body: unknown, field: 'email' | 'device'): string | undefined {
+function readText(body: unknown, field: 'email' | 'device'): string | undefined {
   const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, field) : undefined;
   return typeof value === 'string' ? value : undefined;
 }

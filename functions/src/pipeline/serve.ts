@@ -17,17 +17,17 @@ import { meter, newUsage } from '../platform/firestore/meter.ts';
 import { findFlagsFor } from '../platform/flags/find-flags.ts';
 import { sendAnswer, sendError, setHeaders } from './answer.ts';
 import type { Caller, Origin, VerifiedToken } from '../platform/call/caller.ts';
-import { assertAccess, bearerOf } from './assert-access.ts';
+import { assertAccess, findBearer } from './assert-access.ts';
 import { findCallerCounters } from './caller-throttles.ts';
 import { runThrottled } from './run-throttled.ts';
 import type { Refused, Registered } from './registered.ts';
 import { hasCode } from '../platform/has-code.ts';
-import { stackOf, recordAfterCall } from '../platform/throttle/record-after-call.ts';
+import { readStack, recordAfterCall } from '../platform/throttle/record-after-call.ts';
 import { unwrapSettled } from '../platform/unwrap-settled.ts';
 import { findRoute } from './find-route.ts';
-import { originOf } from './origin.ts';
-import { bodyLimitsOf, readBody, receiveBody } from './read-body.ts';
-import { headOf, type RequestHead } from './request-head.ts';
+import { readOrigin } from './origin.ts';
+import { makeBodyLimits, readBody, receiveBody } from './read-body.ts';
+import { readHeadOnce, type RequestHead } from './request-head.ts';
 import { validateBody, validateParams, validateQuery } from './validate.ts';
 import { pipelineLimits } from './pipeline.limits.ts';
 
@@ -48,7 +48,7 @@ export async function serve<D extends Deps>(
   }: { registered: Registered<D>; deps: D; serves: (name: EndpointName) => boolean },
 ): Promise<void> {
   const { method = '', headers } = request;
-  const head = headOf(request);
+  const head = readHeadOnce(request);
   const [path = '', search = ''] = head.url.split(/\?(.*)/s);
   const startedAtMs = deps.now();
   const requestId = deps.newRequestId();
@@ -60,7 +60,7 @@ export async function serve<D extends Deps>(
   let outcome = 'ok';
   try {
     // Received first, so that a refused body costs no database read.
-    const received = await receive(request, response, bodyBytesMaxOf(method, path, serves));
+    const received = await receive(request, response, findBodyBytesMax(method, path, serves));
     const { name, endpoint, params: found } = findRoute(method, path);
     operation = name;
     if (received.byteLength > (endpoint.bodyBytesMax ?? pipelineLimits.bodyBytesMax))
@@ -71,7 +71,7 @@ export async function serve<D extends Deps>(
     const answer = await meter(usage, async () => {
       const params = validateParams(found);
       // Read in parallel, so that a flag costs no waiting. A refusal of the caller takes precedence.
-      const origin = originOf(request, { requestId, trustedProxyHops: deps.config.trustedProxyHops });
+      const origin = readOrigin(request, { requestId, trustedProxyHops: deps.config.trustedProxyHops });
       const switchedOn = findFlagsFor(endpoint, deps).then((flags) => {
         assertFlags(flags, endpoint.flags ?? []);
       });
@@ -80,7 +80,7 @@ export async function serve<D extends Deps>(
         endpoint.access === 'public'
           ? undefined
           : await registered.identify(
-              bearerOf(headers),
+              findBearer(headers),
               deps,
               findAlongside({ name, endpoint, origin }, registered, deps),
             );
@@ -121,7 +121,7 @@ export async function serve<D extends Deps>(
   } catch (error) {
     outcome = response.headersSent ? 'broken-off' : sendError(response, error, requestId).code;
     if (!(error instanceof DomainError) && !isReaderGone(error))
-      deps.log.error({ requestId, operation, error: stackOf(error) });
+      deps.log.error({ requestId, operation, error: readStack(error) });
   }
   deps.log.info({
     requestId,
@@ -170,7 +170,7 @@ function findAlongside<D extends Deps>(
 }
 
 /** The most bytes of a call that this function serves; `undefined` for the usual limit. */
-function bodyBytesMaxOf(
+function findBodyBytesMax(
   method: string,
   path: string,
   serves: (name: EndpointName) => boolean,
@@ -191,7 +191,7 @@ async function receive(
   bytesMax: number | undefined,
 ): Promise<Uint8Array> {
   try {
-    return await receiveBody(request, bodyLimitsOf(bytesMax));
+    return await receiveBody(request, makeBodyLimits(bytesMax));
   } catch (error) {
     response.setHeader('Connection', 'close');
     throw error;

@@ -2,7 +2,7 @@ import {
   type ChainReading,
   type ChainSilence,
   type ChainTransfer,
-  unitsOf,
+  sumUnits,
 } from '@keelstone/domain/money/blockchain/chain-payment';
 import { setTimeout } from 'node:timers/promises';
 import type { SomeSchema } from '@keelstone/domain/kernel/validation/some-schema';
@@ -51,7 +51,7 @@ const unitsMax = 5e15;
 export function boundedTransfers(transfers: ChainTransfer[], { isAll }: Destinations): ChainTransfer[] {
   if (transfers.length > (isAll === true ? outputsMax : blockchainLimits.ownOutputs))
     throw new SourceSilent('garbage');
-  boundedUnits(unitsOf(transfers));
+  boundedUnits(sumUnits(transfers));
   return transfers;
 }
 

@@ -111,16 +111,16 @@ export function readConfig(env: Environment): Config {
     throttleScale: Number(value('THROTTLE_SCALE', '1')),
     appCheck: appCheckModes.find((mode) => mode === value('APP_CHECK')) ?? 'enforced',
     unverifiedKeptDays: Number(value('UNVERIFIED_KEPT_DAYS', String(unverifiedDaysAtFirst))),
-    keptDays: keptDaysOf(env),
+    keptDays: readKeptDays(env),
     factorKey: value('FACTOR_KEY'),
     rpId: value('RP_ID'),
     adminSecondFactor: adminFactorModes.find((mode) => mode === value('ADMIN_SECOND_FACTOR')) ?? 'required',
-    expiringDays: expiringDaysOf(env),
+    expiringDays: readExpiringDays(env),
   };
 }
 
 /** How long decided data is kept according to the environment. Invalid values are reported elsewhere. */
-export function keptDaysOf(env: Environment): KeptDays {
+export function readKeptDays(env: Environment): KeptDays {
   return {
     kyc: Number(env['REJECTED_KYC_KEPT_DAYS'] ?? keptDaysAtFirst.kyc),
     proof: Number(env['PROOF_KEPT_DAYS'] ?? keptDaysAtFirst.proof),
@@ -129,7 +129,7 @@ export function keptDaysOf(env: Environment): KeptDays {
 }
 
 /** How long expiring data is kept according to the environment, with defaults. */
-export function expiringDaysOf(env: Environment): ExpiringDays {
+export function readExpiringDays(env: Environment): ExpiringDays {
   const days = (name: SettingName, atFirst: number): number => {
     const given = env[name] ?? '';
     return given === '' ? atFirst : Number(given);

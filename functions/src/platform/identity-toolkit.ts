@@ -37,7 +37,7 @@ export function identityToolkit(options: { baseUrl: string; apiKey: string }) {
       password: string;
     }): Promise<CheckedPassword | undefined> {
       const { ok, data } = await call('signInWithPassword', { ...credentials, returnSecureToken: true });
-      if (!ok) return refusalOf(data);
+      if (!ok) return throwIfRefused(data);
       const { localId, idToken } = data;
       if (typeof localId !== 'string') return undefined;
       return { uid: localId, idToken: typeof idToken === 'string' ? idToken : undefined };
@@ -53,8 +53,8 @@ export function identityToolkit(options: { baseUrl: string; apiKey: string }) {
       return {
         email: typeof email === 'string' ? email : '',
         isVerified: emailVerified === true,
-        providers: recordsOf(user['providerUserInfo']).map(({ providerId }) => String(providerId)),
-        factors: recordsOf(user['mfaInfo']).length,
+        providers: listRecords(user['providerUserInfo']).map(({ providerId }) => String(providerId)),
+        factors: listRecords(user['mfaInfo']).length,
         passwordChangedAtMs: typeof passwordUpdatedAt === 'number' ? passwordUpdatedAt : undefined,
       };
     },
@@ -80,7 +80,7 @@ const refusals = [
 ];
 
 /** Returns `undefined` for refused credentials, else throws. A colon and a sentence may follow the code. */
-function refusalOf({ error }: Record<string, unknown>): undefined {
+function throwIfRefused({ error }: Record<string, unknown>): undefined {
   const message = isRecord(error) ? String(error['message']) : '';
   const [code = ''] = message.split(/[ :]/);
   if (code === 'TOO_MANY_ATTEMPTS_TRY_LATER') throw new DomainError('sign-in-locked');
@@ -92,6 +92,6 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-function recordsOf(value: unknown): Record<string, unknown>[] {
+function listRecords(value: unknown): Record<string, unknown>[] {
   return Array.isArray(value) ? value.filter(isRecord) : [];
 }

@@ -29,7 +29,7 @@ export function identityRepository(auth: Auth) {
         const claims = await verified(auth, token);
         const sid: unknown = claims['sid'];
         const scope = sessionScopes.find((each) => each === claims['scope']);
-        if (signInProviderOf(claims) !== 'custom') return undefined;
+        if (findSignInProvider(claims) !== 'custom') return undefined;
         if (typeof sid !== 'string' || scope === undefined) return undefined;
         return { uid: claims.uid, sid, scope, isAdmin: claims['isAdmin'] === true, email: claims.email };
       } catch (error) {
@@ -171,7 +171,7 @@ async function verified(auth: Auth, token: string): Promise<DecodedIdToken> {
 }
 
 /** A token that only the emulator accepts may lack fields of its type. */
-function signInProviderOf({ firebase }: { firebase?: { sign_in_provider?: string } }): string | undefined {
+function findSignInProvider({ firebase }: { firebase?: { sign_in_provider?: string } }): string | undefined {
   return firebase?.sign_in_provider;
 }
 

@@ -7,7 +7,7 @@ import type { AuditKind } from '@keelstone/domain/audit-kinds';
 import type { AuditDetail } from '@keelstone/domain/desk/audit/audit-row';
 import { expectedEffects } from '@keelstone/domain/desk/books/expected-effects';
 import { fingerprint } from '@keelstone/domain/kernel/ids';
-import { monthOf } from '@keelstone/domain/kernel/time/period';
+import { toMonth } from '@keelstone/domain/kernel/time/period';
 import { dayMs } from '@keelstone/domain/kernel/time/time-units';
 import { exampleIds } from '@keelstone/domain/kernel/api/example-ids';
 import { makeKycRecord } from '@keelstone/domain/testing/make-kyc-record';
@@ -68,7 +68,7 @@ export async function move(
   const record = number % 2 === 0 ? makeDeposit({ ...about, ...approved }) : makeCredit(about);
   if (record.proof !== null) await deps.files.writeVault(record.proof.path, image, 'image/jpeg');
   await deps.runTransaction(async (tx) => {
-    const monthName = monthId(uid, monthOf(atMs));
+    const monthName = monthId(uid, toMonth(atMs));
     const [before, month] = [await deps.accounts.read(tx, uid), await deps.months.read(tx, monthName)];
     const [effect] = expectedEffects(record);
     if (before === undefined || effect === undefined) throw new Error(`${uid} cannot move`);

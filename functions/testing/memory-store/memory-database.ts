@@ -3,7 +3,7 @@ import { collections } from '@keelstone/domain/collections';
 import type { Database } from '../../src/platform/firestore/database.ts';
 import { countAggregation, countReads, countRows, countWrites } from '../../src/platform/firestore/meter.ts';
 import type { QuerySpec } from '../../src/platform/firestore/query.ts';
-import { pathOf, type Place, type Reader, type Writer } from '../../src/platform/firestore/tx.ts';
+import { toPath, type Place, type Reader, type Writer } from '../../src/platform/firestore/tx.ts';
 import { IndexedDocuments, selected, valueOf } from './indexed-documents.ts';
 
 /** A database in memory that lets a test look at its documents. */
@@ -51,7 +51,7 @@ export function memoryDatabase(): MemoryDatabase {
   };
   const reader: Reader = {
     async getAll(places, fields) {
-      countReads(new Set(places.map(pathOf)).size);
+      countReads(new Set(places.map(toPath)).size);
       const found = places.map(find);
       return fields === undefined ? found : found.map((data) => data && selected(data, fields));
     },
@@ -75,8 +75,8 @@ export function memoryDatabase(): MemoryDatabase {
   const commit = (writes: readonly Write[]): void => {
     const after = new Map<string, readonly [Place, DocumentData | undefined]>();
     for (const { place, result } of writes) {
-      const [, present] = after.get(pathOf(place)) ?? [place, find(place)];
-      after.set(pathOf(place), [place, result(present)]);
+      const [, present] = after.get(toPath(place)) ?? [place, find(place)];
+      after.set(toPath(place), [place, result(present)]);
     }
     const deletes = [...after.values()].filter(([, data]) => data === undefined).length;
     countWrites({ writes: writes.length - deletes, deletes });
@@ -177,7 +177,7 @@ function writerInto(writes: Write[]): Writer {
 
 /** With gRPC's code, as the SDK. */
 function refuse(reason: '5 NOT_FOUND' | '6 ALREADY_EXISTS', place: Place): never {
-  throw Object.assign(new Error(`${reason}: ${pathOf(place)}`), { code: Number(reason.charAt(0)) });
+  throw Object.assign(new Error(`${reason}: ${toPath(place)}`), { code: Number(reason.charAt(0)) });
 }
 
 /** As the SDK: what is written cannot be read before the commit, so reading after a write is refused. */

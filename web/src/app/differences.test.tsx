@@ -11,7 +11,7 @@ import { AdminUsersPage } from '../pages/admin-users/admin-users-page.tsx';
 import { AdminWalletsPage } from '../features/money/deposit-address/admin/admin-wallets-page.tsx';
 import { TransactionsPage } from '../features/money/transaction/transactions-page.tsx';
 import * as withdrawing from '../features/money/withdrawal/testing/open-withdraw-page.tsx';
-import { errorOf, failureText } from '../lib/api/api-error.ts';
+import { readError, failureText } from '../lib/api/api-error.ts';
 import { SessionProvider } from '../lib/session/session-provider.tsx';
 import { signOut } from '../lib/session/sign-out.ts';
 import { writeSnapshot } from '../lib/session/snapshot.ts';
@@ -146,7 +146,7 @@ const checks: Record<(typeof differences.pages)[number], () => Promise<void> | v
   },
   'Failures say that something went wrong': async () => {
     const answer = (status: number, code: string, error: string) =>
-      errorOf(Response.json({ code, error, requestId: 'r' }, { status }));
+      readError(Response.json({ code, error, requestId: 'r' }, { status }));
     expect((await answer(409, 'insufficient-funds', 'Insufficient balance')).message).toBe(
       'Insufficient balance',
     );

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { adminId } from '../testing/render-app.tsx';
 import { makeCaseWire } from '../testing/wires.ts';
 import { deepa, emil, farah, inbox, lease, look, openInbox, pageOf, wanda } from './testing/open-inbox.tsx';
-import { keyOf } from '../lib/api/query-keys.ts';
+import { makeKey } from '../lib/api/query-keys.ts';
 import { inboxContract } from '@keelstone/domain/desk/inbox/inbox.contract';
 
 const caseOf = (name: string) => screen.findByRole('heading', { level: 1, name });
@@ -110,7 +110,7 @@ describe('other administrators', () => {
     await userEvent.keyboard('r');
     await screen.findByRole('region', { name: 'Reject this application?' });
     handlers[`GET ${inbox}`] = pageOf([farah]);
-    await queryClient.invalidateQueries({ queryKey: keyOf(inboxContract['list-inbox']) });
+    await queryClient.invalidateQueries({ queryKey: makeKey(inboxContract['list-inbox']) });
     await expect.poll(() => rows()).toHaveLength(1);
     // The open question stays under the hand.
     expect(screen.getByRole('region', { name: 'Reject this application?' })).toBeInTheDocument();
@@ -119,7 +119,7 @@ describe('other administrators', () => {
     await userEvent.keyboard('j');
     await caseOf('Farah Aziz');
     handlers[`GET ${inbox}`] = pageOf([]);
-    await queryClient.invalidateQueries({ queryKey: keyOf(inboxContract['list-inbox']) });
+    await queryClient.invalidateQueries({ queryKey: makeKey(inboxContract['list-inbox']) });
     await screen.findByText(hasLeftText);
     await userEvent.keyboard('j');
     expect(await screen.findByText('Nothing to review')).toBeInTheDocument();

@@ -17,7 +17,7 @@ import {
   paula,
   wanda,
 } from './testing/open-inbox.tsx';
-import { keyOf } from '../lib/api/query-keys.ts';
+import { makeKey } from '../lib/api/query-keys.ts';
 import { inboxContract } from '@keelstone/domain/desk/inbox/inbox.contract';
 
 const caseOf = (name: string) => screen.findByRole('heading', { level: 1, name });
@@ -250,7 +250,7 @@ describe('the decision', () => {
     const { handlers, queryClient } = openInbox([wanda], { at: '/withdrawals/w1?filter=all' });
     await caseOf('Wanda Wiese');
     handlers[`GET ${inbox}`] = pageOf([{ ...wanda, status: 'Approved' }]);
-    await queryClient.invalidateQueries({ queryKey: keyOf(inboxContract['list-inbox']) });
+    await queryClient.invalidateQueries({ queryKey: makeKey(inboxContract['list-inbox']) });
     await screen.findByText('This case has been decided or cancelled in the meantime.');
     await userEvent.keyboard('r');
     expect(screen.queryByRole('region', { name: /^(Return|Reject|Enter)/ })).not.toBeInTheDocument();
@@ -270,7 +270,7 @@ describe('the decision', () => {
       changes: [],
     };
     handlers[`GET ${inbox}`] = pageOf([{ ...emil, asked: 'answered', asks: [answer] }]);
-    await queryClient.invalidateQueries({ queryKey: keyOf(inboxContract['list-inbox']) });
+    await queryClient.invalidateQueries({ queryKey: makeKey(inboxContract['list-inbox']) });
     await expect.poll(() => sent('GET', '/api/transaction/proof/d1').length).toBeGreaterThan(1);
     expect(approve()).toBeDisabled();
   });

@@ -31,7 +31,7 @@ export function RootLayout() {
       )}
       <OfflineNotice />
       <Outlet />
-      <ScrollRestoration getKey={keyOf} />
+      <ScrollRestoration getKey={makeKey} />
       {isPainted && (
         <Suspense>
           <PageHistory />
@@ -45,7 +45,7 @@ export function RootLayout() {
  * The key of a scroll position. The first entry of every document has the key "default", so its path is used instead.
  * The entry of a dialog (PageHistory) has the position of its page.
  */
-function keyOf({ key, pathname, state }: Location<{ pageBelow?: string } | null>): string {
+function makeKey({ key, pathname, state }: Location<{ pageBelow?: string } | null>): string {
   const own = state?.pageBelow ?? key;
   return own === 'default' ? pathname : own;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countryOf, e164, hasSeveralNumbers, typedPhoneField, wholeNumber } from './phone-number.ts';
+import { detectCountry, e164, hasSeveralNumbers, typedPhoneField, wholeNumber } from './phone-number.ts';
 
 describe('a phone number that a form takes', () => {
   it.each(['+12025550143', '+442079460958', '+4915123456789', '+4540123456'])('may be %s', (number) => {
@@ -40,7 +40,7 @@ it.each([
 ] as const)(
   'the country of what is in the field of %j after %s was chosen is %s',
   (typed, chosen, country) => {
-    expect(countryOf(typed, chosen)).toBe(country);
+    expect(detectCountry(typed, chosen)).toBe(country);
   },
 );
 

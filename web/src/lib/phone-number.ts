@@ -23,7 +23,7 @@ function isPossible(number: string): boolean {
 }
 
 /** The countries with these codes, in this order. */
-export function countriesOf(codes: readonly string[]): CountryCode[] {
+export function listCountries(codes: readonly string[]): CountryCode[] {
   return codes.flatMap((code) => getCountries().filter((country) => country === code));
 }
 
@@ -53,7 +53,7 @@ export function phoneText(number: string): string {
 }
 
 /** The country of the typed number; of countries that share a code, the chosen one. */
-export function countryOf(typed: string, chosen: CountryCode): CountryCode {
+export function detectCountry(typed: string, chosen: CountryCode): CountryCode {
   const reader = new AsYouType();
   reader.input(typed);
   const code = reader.getCallingCode();

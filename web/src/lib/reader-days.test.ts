@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { momentsOfDays } from './reader-days.ts';
+import { daysToMoments } from './reader-days.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -9,10 +9,10 @@ it.each([
   ['UTC', '2026-11-28T00:00:00.000Z', '2026-11-28T23:59:59.999Z'],
 ])('a day of a reader in %s is from %s to %s', (zone, from, to) => {
   vi.stubEnv('TZ', zone);
-  expect(momentsOfDays({ from: '2026-11-28', to: '2026-11-28' })).toEqual({ from, to });
+  expect(daysToMoments({ from: '2026-11-28', to: '2026-11-28' })).toEqual({ from, to });
 });
 
 it('a day on which the clocks change ends when the next one begins; a side that is not asked for is open', () => {
   vi.stubEnv('TZ', 'Europe/Berlin');
-  expect(momentsOfDays({ from: 'never', to: '2026-03-29' })).toEqual({ to: '2026-03-29T21:59:59.999Z' });
+  expect(daysToMoments({ from: 'never', to: '2026-03-29' })).toEqual({ to: '2026-03-29T21:59:59.999Z' });
 });

@@ -2,7 +2,7 @@
  * The period of two days (`yyyy-mm-dd`, both included, in the reader's zone) as the moments at which it begins and
  * ends. A text that is no day is left out.
  */
-export function momentsOfDays({ from, to }: { from?: string | undefined; to?: string | undefined }) {
+export function daysToMoments({ from, to }: { from?: string | undefined; to?: string | undefined }) {
   return {
     ...(isDay(from) && { from: new Date(startMs(from)).toISOString() }),
     ...(isDay(to) && { to: new Date(startMs(to, 1) - 1).toISOString() }),

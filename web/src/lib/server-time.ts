@@ -13,10 +13,10 @@ export function noteServerTime(date: string | null, sentMs: number): void {
 
 /** The current time of the server, to compare its times with; our own time as long as that may be right. */
 export function serverNowMs(): number {
-  return serverTimeOf(Date.now());
+  return toServerTime(Date.now());
 }
 
 /** Converts a time of this browser's clock to the server's. */
-export function serverTimeOf(localMs: number): number {
+export function toServerTime(localMs: number): number {
   return localMs + Math.min(Math.max(0, ahead.min), ahead.max);
 }

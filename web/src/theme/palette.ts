@@ -7,10 +7,10 @@ import type { PaletteOptions } from '@mui/material/styles';
  * (palette.test.ts).
  */
 export const light = {
-  primary: accentOf('light'),
+  primary: toAccent('light'),
   error: { main: '#b3261e', light: '#c9453d', dark: '#8c1d18', contrastText: '#ffffff' },
   warning: { main: '#b54708', light: '#dc6803', dark: '#93370d', contrastText: '#ffffff' },
-  info: accentOf('light'),
+  info: toAccent('light'),
   success: { main: '#17693a', light: '#2f7f50', dark: '#0f4f2b', contrastText: '#ffffff' },
   brass: brand.brass.light,
   background: { default: brand.ground.light, paper: '#ffffff' },
@@ -33,10 +33,10 @@ export const darkRaised = '#1f2b3f';
 
 /** Designed, not inverted: higher surfaces are lighter, colours less saturated. */
 export const dark = {
-  primary: accentOf('dark'),
+  primary: toAccent('dark'),
   error: { main: '#f2a59d', light: '#f7c2bc', dark: '#d97f75', contrastText: '#2b0704' },
   warning: { main: '#f59158', light: '#f8b48b', dark: '#d9713a', contrastText: '#2a0f02' },
-  info: accentOf('dark'),
+  info: toAccent('dark'),
   success: { main: '#86cfa2', light: '#aadfbe', dark: '#5fb182', contrastText: '#04210f' },
   brass: brand.brass.dark,
   background: { default: brand.ground.dark, paper: '#172131' },
@@ -54,7 +54,7 @@ export const dark = {
   fieldSurface: '#101827',
 } satisfies PaletteOptions;
 
-function accentOf(scheme: 'light' | 'dark') {
+function toAccent(scheme: 'light' | 'dark') {
   const { main, light: lighter, dark: darker, on } = brand.accent[scheme];
   return { main, light: lighter, dark: darker, contrastText: on };
 }

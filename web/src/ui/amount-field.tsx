@@ -24,7 +24,7 @@ const large = {
 /** Nothing is refused while somebody types: half an amount is often no amount, or a different one. */
 const settleMs = 400;
 
-/** An amount, kept as typed: `amountOf` makes its value. A text that is no amount is refused below the field. */
+/** An amount, kept as typed: `parseAmount` makes its value. A text that is no amount is refused below the field. */
 export function AmountField({ onChange, action, unit = 'usd', error = false, helperText, ...field }: Props) {
   const { value } = field;
   const isSettled = useSettled(value, settleMs) === value;

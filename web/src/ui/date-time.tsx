@@ -16,7 +16,7 @@ type Precision = 'short' | 'day' | 'minute';
 export function DateTime({ iso, precision = 'day' }: { iso: string; precision?: Precision }) {
   const moment = new Date(iso);
   if (Number.isNaN(moment.getTime())) return <span>–</span>;
-  return <Moment iso={iso}>{formatOf(precision, moment).format(moment)}</Moment>;
+  return <Moment iso={iso}>{pickFormat(precision, moment).format(moment)}</Moment>;
 }
 
 /** Any words about a time, with the exact time on hover or focus. */
@@ -39,7 +39,7 @@ export function Moment({ iso, children }: { iso: string; children: ReactNode }) 
   );
 }
 
-function formatOf(precision: Precision, moment: Date): Intl.DateTimeFormat {
+function pickFormat(precision: Precision, moment: Date): Intl.DateTimeFormat {
   if (precision === 'minute') return minute;
   const isThisYear = moment.getFullYear() === new Date(serverNowMs()).getFullYear();
   return precision === 'short' && isThisYear ? dayOfYear : day;

@@ -4,7 +4,7 @@ import { UploadError } from '../lib/upload/upload-error.ts';
 
 /** The reason of a failure, next to the button to try again. The toast with the same text is read out, but disappears. */
 export function FailureNote({ error }: { error: unknown }) {
-  const text = error instanceof Error ? noteOf(error) : undefined;
+  const text = error instanceof Error ? findNote(error) : undefined;
   if (text === undefined) return null;
   return (
     <Alert severity="error" role="note" sx={{ mt: 2 }}>
@@ -13,7 +13,7 @@ export function FailureNote({ error }: { error: unknown }) {
   );
 }
 
-function noteOf(error: Error): string | undefined {
+function findNote(error: Error): string | undefined {
   // The image shows its own upload error.
   if (error instanceof UploadError) return undefined;
   if (error instanceof ApiError && !error.isTransient) return `This was not done. ${error.message}.`;

@@ -22,7 +22,7 @@ export function KeelMark({ state, hash, checked }: Props) {
       aria-hidden
       className={`${state} ${outcome}`}
       sx={look}
-      style={checked && { animationDelay: delayOf(checked) }}
+      style={checked && { animationDelay: formatDelay(checked) }}
     >
       {state === 'sealed' ? <Seal hash={hash} /> : <i />}
     </Box>
@@ -33,7 +33,7 @@ export function KeelMark({ state, hash, checked }: Props) {
 export function CheckStamp({ count, atMs }: { count: number; atMs: number }) {
   const all = count.toLocaleString('en');
   return (
-    <Box component="strong" sx={stamp} style={{ animationDelay: delayOf({ index: count, count }) }}>
+    <Box component="strong" sx={stamp} style={{ animationDelay: formatDelay({ index: count, count }) }}>
       {`${all} of ${all} · ${time.format(atMs)} · unbroken`}
     </Box>
   );
@@ -42,7 +42,7 @@ export function CheckStamp({ count, atMs }: { count: number; atMs: number }) {
 const time = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
 /** 60 ms for each seal, and at most 900 ms for all. */
-function delayOf({ index, count }: Pick<Checked, 'index' | 'count'>): string {
+function formatDelay({ index, count }: Pick<Checked, 'index' | 'count'>): string {
   return `${String(Math.round(index * Math.min(60, 900 / Math.max(count, 1))))}ms`;
 }
 

@@ -1,6 +1,6 @@
 import type { Coin as CoinName } from '@keelstone/domain/kernel/amounts/coins';
 import { formatCoin, formatCoinUnits, formatUsd } from '@keelstone/domain/kernel/amounts/format';
-import { unitsOf } from '@keelstone/domain/kernel/amounts/units';
+import { toUnits } from '@keelstone/domain/kernel/amounts/units';
 import Box from '@mui/material/Box';
 import { tabularFigures } from '../theme/styles.ts';
 
@@ -12,7 +12,7 @@ const colors = { in: 'success.main', out: 'text.primary' } as const;
 
 /** US dollars, as the JSON number of the wire: 1234.5 → "$1,234.50". */
 export function Usd({ amount, direction }: { amount: number; direction?: Direction }) {
-  return <Figure text={formatUsd(unitsOf('usd', amount))} direction={direction} />;
+  return <Figure text={formatUsd(toUnits('usd', amount))} direction={direction} />;
 }
 
 type CoinProps = {
@@ -29,7 +29,7 @@ type CoinProps = {
 export function Coin({ coin, amount, direction, isUnitHidden = false, isExact = false }: CoinProps) {
   return (
     <Figure
-      text={(isExact ? formatCoinUnits : formatCoin)(unitsOf(coin, amount))}
+      text={(isExact ? formatCoinUnits : formatCoin)(toUnits(coin, amount))}
       direction={direction}
       unit={isUnitHidden ? undefined : coin.toUpperCase()}
     />
@@ -38,12 +38,12 @@ export function Coin({ coin, amount, direction, isUnitHidden = false, isExact = 
 
 /** A coin amount with all decimals, as plain text: "0.00781250 BTC". */
 export function exactCoinText({ coin, amount }: Pick<CoinProps, 'coin' | 'amount'>): string {
-  return `${formatCoinUnits(unitsOf(coin, amount))}\u00a0${coin.toUpperCase()}`;
+  return `${formatCoinUnits(toUnits(coin, amount))}\u00a0${coin.toUpperCase()}`;
 }
 
 /** A coin amount as plain text: "0.007813 BTC". */
 export function coinText({ coin, amount }: Pick<CoinProps, 'coin' | 'amount'>): string {
-  return `${formatCoin(unitsOf(coin, amount))}\u00a0${coin.toUpperCase()}`;
+  return `${formatCoin(toUnits(coin, amount))}\u00a0${coin.toUpperCase()}`;
 }
 
 type FigureProps = { text: string; direction: Direction | undefined; unit?: string | undefined };

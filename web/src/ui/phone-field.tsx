@@ -1,7 +1,7 @@
 import { phoneCountries } from '@keelstone/domain/kernel/regions';
 import { MuiTelInput, type MuiTelInputCountry } from 'mui-tel-input';
 import { useRef, useState, type ClipboardEvent, type FormEvent } from 'react';
-import { countriesOf, countryOf, e164, hasSeveralNumbers, wholeNumber } from '../lib/phone-number.ts';
+import { listCountries, detectCountry, e164, hasSeveralNumbers, wholeNumber } from '../lib/phone-number.ts';
 
 type Props = {
   name: string;
@@ -20,12 +20,12 @@ export const phoneHint = 'Choose the country, then enter the number';
 
 const severalNumbers = 'There is more than one number in this. Please enter one';
 
-const preferred = countriesOf(phoneCountries);
+const preferred = listCountries(phoneCountries);
 
 /** An international phone number, kept as typed: `e164` makes its value. The flags are served by us. */
 export function PhoneField({ preferredCountries = preferred, onChange, ...field }: Props) {
   const chosen = useRef<MuiTelInputCountry>(preferred[0] ?? 'US');
-  const country = () => countryOf(field.value, chosen.current);
+  const country = () => detectCountry(field.value, chosen.current);
   const [isSeveral, setIsSeveral] = useState(false);
   const refusesSeveral = (event: ClipboardEvent | FormEvent, text: string): boolean => {
     const isRefused = hasSeveralNumbers(text);

@@ -28,7 +28,7 @@ const aReason = { label: 'Reason', own: 'Another reason…' };
 const field = reasonField(validationLimits.remarksLengthMax);
 
 /** The fault of a text; an empty one is missing, not wrong. */
-function failureOf(text: string): string | undefined {
+function findFailure(text: string): string | undefined {
   return text.trim() === '' ? undefined : firstFailure(field, text.trim())?.message;
 }
 
@@ -39,8 +39,8 @@ export function ReasonField(props: ReasonFieldProps) {
   const [choice, setChoice] = useState(initial);
   const [text, setText] = useState('');
   const isOwn = choice === own;
-  const failure = failureOf(text);
-  const report = (typed: string): void => onChange(failureOf(typed) === undefined ? typed.trim() : '');
+  const failure = findFailure(text);
+  const report = (typed: string): void => onChange(findFailure(typed) === undefined ? typed.trim() : '');
   const choose = (value: string): void => {
     setChoice(value);
     if (value === own) report(text);

@@ -44,7 +44,7 @@ export function ShortcutHelp({ shortcuts, isHelpOpen, openHelp, closeHelp }: Omi
           {shortcuts.map(({ key, text }) => (
             <Box key={key} sx={{ display: 'contents', typography: 'body2' }}>
               <Box component="dt" sx={{ color: 'text.secondary' }}>
-                <KeyCap>{capOf(key)}</KeyCap>
+                <KeyCap>{formatKey(key)}</KeyCap>
               </Box>
               <Box component="dd" sx={{ m: 0 }}>
                 {text}
@@ -58,7 +58,7 @@ export function ShortcutHelp({ shortcuts, isHelpOpen, openHelp, closeHelp }: Omi
 }
 
 /** The key as its cap is labelled. */
-function capOf(key: string): string {
+function formatKey(key: string): string {
   return key.length === 1 ? key.toUpperCase() : key;
 }
 

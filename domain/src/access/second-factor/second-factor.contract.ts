@@ -11,7 +11,7 @@ import { endpoint } from '../../kernel/api/endpoint.ts';
 import { exampleIds, exampleProofs } from '../../kernel/api/example-ids.ts';
 import { keptSessionWire } from '../../core/session/session.contract.ts';
 import { array, boolean, type InferType, number, object, string } from 'yup';
-import { type Factors, methodsOf } from './second-factor.ts';
+import { type Factors, listMethods } from './second-factor.ts';
 import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { countText, spellOut } from '../../kernel/count-text.ts';
 import { secondFactorLimits } from './second-factor.limits.ts';
@@ -104,15 +104,15 @@ export function factorsToWire(factors: Factors, { isRequired }: { isRequired: bo
       id,
       method,
       name,
-      addedAt: timeOf(addedAtMs),
-      ...(usedAtMs === null ? {} : { usedAt: timeOf(usedAtMs) }),
+      addedAt: formatTime(addedAtMs),
+      ...(usedAtMs === null ? {} : { usedAt: formatTime(usedAtMs) }),
     })),
-    recoveryCodesLeft: methodsOf(factors).length === 0 ? 0 : recoveryRefs.length,
+    recoveryCodesLeft: listMethods(factors).length === 0 ? 0 : recoveryRefs.length,
     isRequired,
   };
 }
 
-function timeOf(atMs: number): string {
+function formatTime(atMs: number): string {
   return new Date(atMs).toISOString();
 }
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
   mayDecide,
-  methodOf,
-  methodsOf,
+  findMethod,
+  listMethods,
   noFactors,
   type Passkey,
-  passkeyIdOf,
-  proofMethodsOf,
+  derivePasskeyId,
+  listProofMethods,
   recoveryRef,
   useRecoveryCode,
   useStep,
@@ -18,7 +18,7 @@ import { secondFactorLimits } from './second-factor.limits.ts';
 
 const uid = 'USER5EXAMPLE5EXAMPLE5EXAMP';
 const passkey: Passkey = {
-  id: passkeyIdOf('abc'),
+  id: derivePasskeyId('abc'),
   credentialId: 'abc',
   publicKey: 'AAAA',
   counter: 0,
@@ -32,14 +32,14 @@ const code = 'ABCD-EFGH-2345-ABCD';
 
 describe('the factors of an account', () => {
   it('are empty at first, when the password confirms, and confirm in place of it', () => {
-    expect([methodsOf(undefined), methodsOf(noFactors(uid))]).toEqual([[], []]);
-    expect(proofMethodsOf(noFactors(uid))).toEqual(['password']);
-    expect(proofMethodsOf(withPasskey(withApp, passkey))).toEqual(['totp', 'passkey']);
+    expect([listMethods(undefined), listMethods(noFactors(uid))]).toEqual([[], []]);
+    expect(listProofMethods(noFactors(uid))).toEqual(['password']);
+    expect(listProofMethods(withPasskey(withApp, passkey))).toEqual(['totp', 'passkey']);
   });
 
   it('are found by their ids, and those of other accounts are not', () => {
     const both = withPasskey(withApp, passkey);
-    const found = ['app', passkey.id, 'other'].map((id) => methodOf(both, id));
+    const found = ['app', passkey.id, 'other'].map((id) => findMethod(both, id));
     expect(found).toEqual(['totp', 'passkey', undefined]);
   });
 

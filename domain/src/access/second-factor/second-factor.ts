@@ -58,7 +58,7 @@ export function noFactors(uid: string): Factors {
 }
 
 /** The kinds of factor that an account has; empty without a document. */
-export function methodsOf(factors: Factors | undefined): FactorMethod[] {
+export function listMethods(factors: Factors | undefined): FactorMethod[] {
   if (factors === undefined) return [];
   return [
     ...(factors.totp === null ? [] : (['totp'] as const)),
@@ -67,12 +67,12 @@ export function methodsOf(factors: Factors | undefined): FactorMethod[] {
 }
 
 export function hasFactor(factors: Factors | undefined): boolean {
-  return methodsOf(factors).length > 0;
+  return listMethods(factors).length > 0;
 }
 
 /** The ways in which an owner can confirm an action: their factors, or the password if they have none. */
-export function proofMethodsOf(factors: Factors | undefined): ProofMethod[] {
-  const methods = methodsOf(factors);
+export function listProofMethods(factors: Factors | undefined): ProofMethod[] {
+  const methods = listMethods(factors);
   return methods.length === 0 ? ['password'] : methods;
 }
 
@@ -106,7 +106,7 @@ export function withoutFactors({ uid }: Factors, atMs: number): Factors {
 }
 
 /** The kind of the factor with this id; `undefined` if the account has no such factor. */
-export function methodOf({ totp, passkeys }: Factors, id: string): FactorMethod | undefined {
+export function findMethod({ totp, passkeys }: Factors, id: string): FactorMethod | undefined {
   if (totp?.id === id) return 'totp';
   return passkeys.some((passkey) => passkey.id === id) ? 'passkey' : undefined;
 }
@@ -163,6 +163,6 @@ export function recoveryRef(uid: string, code: string): string {
 }
 
 /** The id of a passkey in our documents and paths; its WebAuthn id may have a thousand bytes. */
-export function passkeyIdOf(credentialId: string): string {
+export function derivePasskeyId(credentialId: string): string {
   return fingerprint(`passkey|${credentialId}`);
 }

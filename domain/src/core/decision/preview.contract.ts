@@ -78,10 +78,10 @@ export function balancesToWire({ after, postings }: JournalEntry) {
     held: after[asset].held - moved('user:held', asset),
   });
   const before = { usd: beforeOf('usd'), btc: beforeOf('btc'), eth: beforeOf('eth') };
-  return { before: figuresOf(before), after: figuresOf(after) };
+  return { before: toFigures(before), after: toFigures(after) };
 }
 
-function figuresOf(buckets: Record<Asset, Bucket>) {
+function toFigures(buckets: Record<Asset, Bucket>) {
   const of = (bucket: keyof Bucket) => ({
     balance: unitsToNumber('usd', buckets.usd[bucket]),
     btc: unitsToNumber('btc', buckets.btc[bucket]),

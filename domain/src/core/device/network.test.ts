@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { networksToCount, networkOf, unmapIpv4 } from './network.ts';
+import { networksToCount, toNetwork, unmapIpv4 } from './network.ts';
 
 describe('the network of an address', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('the network of an address', () => {
     ['', 'unknown'],
     ['1:2:3', 'unknown'],
   ])('%s is in %s', (ip, network) => {
-    expect(networkOf(ip)).toBe(network);
+    expect(toNetwork(ip)).toBe(network);
   });
 });
 

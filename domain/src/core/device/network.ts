@@ -5,11 +5,11 @@ const ipv4 = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/;
  * recognise a place but not a household, and an attacker with many addresses cannot easily leave it. Anything that is
  * not an address is in the network `unknown`.
  */
-export function networkOf(ip: string): string {
+export function toNetwork(ip: string): string {
   const plain = unmapIpv4(ip);
   const v4 = ipv4.exec(plain);
   if (v4 !== null) return `${v4.slice(1, 4).join('.')}.0/24`;
-  return prefixOf(groupsOf(plain), 48) ?? 'unknown';
+  return formatPrefix(parseGroups(plain), 48) ?? 'unknown';
 }
 
 /**
@@ -18,15 +18,15 @@ export function networkOf(ip: string): string {
  */
 export function networksToCount(ip: string): [string, ...string[]] {
   const plain = unmapIpv4(ip);
-  const groups = groupsOf(plain);
-  const narrow = prefixOf(groups, 64);
-  const wide = prefixOf(groups, 48);
+  const groups = parseGroups(plain);
+  const narrow = formatPrefix(groups, 64);
+  const wide = formatPrefix(groups, 48);
   return narrow === undefined || wide === undefined ? [plain] : [narrow, wide];
 }
 
 /** Turns an IPv4 address written as IPv6 into IPv4; returns any other text unchanged. */
 export function unmapIpv4(ip: string): string {
-  const groups = groupsOf(ip);
+  const groups = parseGroups(ip);
   if (groups?.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return ip;
   return groups
     .slice(6)
@@ -35,12 +35,12 @@ export function unmapIpv4(ip: string): string {
     .join('.');
 }
 
-function prefixOf(groups: readonly string[] | undefined, bits: 48 | 64): string | undefined {
+function formatPrefix(groups: readonly string[] | undefined, bits: 48 | 64): string | undefined {
   return groups && `${groups.slice(0, bits / 16).join(':')}::/${String(bits)}`;
 }
 
 /** The eight groups of an IPv6 address, without leading zeros. */
-function groupsOf(ip: string): string[] | undefined {
+function parseGroups(ip: string): string[] | undefined {
   const hex = withoutDots(ip.toLowerCase());
   if (!/^[0-9a-f:]{2,39}$/.test(hex) || !hex.includes(':')) return undefined;
   const [head = '', tail] = hex.split('::');

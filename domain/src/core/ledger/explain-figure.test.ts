@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyHistory } from '../../../testing/make-history.ts';
 import { sampleBooks } from '../../../testing/sample-books.ts';
-import { changeOf, explainFigure, type Explanation } from './explain-figure.ts';
+import { sumChange, explainFigure, type Explanation } from './explain-figure.ts';
 import { allFigures } from './figures.ts';
 
 describe('the explanation of a figure', () => {
@@ -17,10 +17,10 @@ describe('the explanation of a figure', () => {
             const shown = newestFirst.slice(0, cut);
             const explained = explainFigure(name, { entries: shown, storedUnits, isWhole });
             expect(explained).toMatchObject({ recomputedUnits: storedUnits, isConsistent: true });
-            const changing = shown.filter((entry) => changeOf(entry, name) !== 0);
+            const changing = shown.filter((entry) => sumChange(entry, name) !== 0);
             expect(new Set(explained.parts.flatMap((part) => part.entries))).toEqual(new Set(changing));
             for (const part of explained.parts)
-              expect(part.units).toBe(part.entries.reduce((sum, entry) => sum + changeOf(entry, name), 0));
+              expect(part.units).toBe(part.entries.reduce((sum, entry) => sum + sumChange(entry, name), 0));
             if (isWhole) expect(explained.openingUnits).toBe(0);
           }
         }

@@ -28,7 +28,7 @@ export type Explanation<Entry> = {
 };
 
 /** The change that one entry made to a figure. */
-export function changeOf(
+export function sumChange(
   { postings }: Pick<JournalEntry, 'postings'>,
   { asset, bucket }: FigureName,
 ): number {
@@ -46,15 +46,15 @@ export function explainFigure<Entry extends Explaining>(
   { entries, storedUnits, isWhole }: { entries: readonly Entry[]; storedUnits: number; isWhole: boolean },
 ): Explanation<Entry> {
   const latest = new Map(entries.toReversed().map(({ recordId, event }) => [recordId, event]));
-  const changing = entries.filter((entry) => changeOf(entry, name) !== 0);
+  const changing = entries.filter((entry) => sumChange(entry, name) !== 0);
   const parts = changeKinds.flatMap((kind) => {
-    const own = changing.filter((entry) => kindOf(entry, name, latest.get(entry.recordId)) === kind);
+    const own = changing.filter((entry) => toKind(entry, name, latest.get(entry.recordId)) === kind);
     return own.length === 0
       ? []
-      : { kind, units: sumOf(own.map((entry) => changeOf(entry, name))), entries: own };
+      : { kind, units: sumChanges(own.map((entry) => sumChange(entry, name))), entries: own };
   });
-  const openingUnits = isWhole ? 0 : openingOf(entries.at(-1), name);
-  const recomputedUnits = openingUnits + sumOf(parts.map(({ units }) => units));
+  const openingUnits = isWhole ? 0 : toOpening(entries.at(-1), name);
+  const recomputedUnits = openingUnits + sumChanges(parts.map(({ units }) => units));
   return { openingUnits, parts, recomputedUnits, storedUnits, isConsistent: recomputedUnits === storedUnits };
 }
 
@@ -62,8 +62,8 @@ export function explainFigure<Entry extends Explaining>(
  * The kind of an entry. Of the available amount, what a withdrawal reserved belongs to its outcome so far, `latest`;
  * of the held amount, it is the entry's own.
  */
-function kindOf({ event, ...entry }: Explaining, name: FigureName, latest: JournalEvent = event): ChangeKind {
-  if (event === 'withdrawal-settled' && changeOf(entry, name) > 0) return 'price-rose';
+function toKind({ event, ...entry }: Explaining, name: FigureName, latest: JournalEvent = event): ChangeKind {
+  if (event === 'withdrawal-settled' && sumChange(entry, name) > 0) return 'price-rose';
   return kindOfEvent[name.bucket === 'held' ? event : latest];
 }
 
@@ -78,10 +78,10 @@ const kindOfEvent = {
 } as const satisfies Record<JournalEvent, ChangeKind>;
 
 /** The figure before an entry. */
-function openingOf(oldest: Pick<JournalEntry, 'postings' | 'after'> | undefined, name: FigureName): number {
-  return oldest === undefined ? 0 : oldest.after[name.asset][name.bucket] - changeOf(oldest, name);
+function toOpening(oldest: Pick<JournalEntry, 'postings' | 'after'> | undefined, name: FigureName): number {
+  return oldest === undefined ? 0 : oldest.after[name.asset][name.bucket] - sumChange(oldest, name);
 }
 
-function sumOf(changes: readonly number[]): number {
+function sumChanges(changes: readonly number[]): number {
   return changes.reduce((sum, change) => sum + change, 0);
 }

@@ -113,14 +113,16 @@ function balanceFaults({ postings }: CheckableEntry): string[] {
   const unknown = postings.filter(
     (posting) => !knownAccounts.has(posting.account) || !knownAssets.has(posting.asset),
   );
-  const sums = assets.map((asset) => ({ asset, sum: sumOf(postings, asset) })).filter(({ sum }) => sum !== 0);
+  const sums = assets
+    .map((asset) => ({ asset, sum: sumAsset(postings, asset) }))
+    .filter(({ sum }) => sum !== 0);
   return [
     ...unknown.map((posting) => `unknown line ${posting.account} ${posting.asset}`),
     ...sums.map(({ asset, sum }) => `${asset} sums to ${figureText(asset, sum)}`),
   ];
 }
 
-function sumOf(postings: readonly Posting[], asset: Asset): number {
+function sumAsset(postings: readonly Posting[], asset: Asset): number {
   let sum = 0;
   for (const posting of postings) if (posting.asset === asset) sum += posting.delta;
   return sum;

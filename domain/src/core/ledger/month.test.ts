@@ -6,15 +6,15 @@ import { allFigures } from './figures.ts';
 import { type JournalEntry, post } from './journal.ts';
 import {
   addSums,
-  closingOf,
-  daysOf,
-  eventsOf,
+  pickClosing,
+  listDays,
+  listEvents,
   foldMonths,
   type Month,
   monthAfter,
-  pointOf,
+  toPoint,
 } from './month.ts';
-import { monthOf } from '../../kernel/time/period.ts';
+import { toMonth } from '../../kernel/time/period.ts';
 
 type Step = { before: ReturnType<typeof makeAccount>; entry: JournalEntry };
 
@@ -23,7 +23,7 @@ function writtenBy(steps: readonly Step[]): Map<string, Month> {
   const stored = new Map<string, Month>();
   for (const { before, entry } of steps) {
     const clockMs = Math.max(before.seq === 0 ? 0 : before.updatedAtMs, entry.atMs);
-    const month = monthAfter({ month: stored.get(monthOf(clockMs)), before, entry });
+    const month = monthAfter({ month: stored.get(toMonth(clockMs)), before, entry });
     if (month !== undefined) stored.set(month.month, month);
   }
   return stored;
@@ -56,23 +56,23 @@ describe('the months of an account', () => {
       fc.property(anyLongHistory, ({ account, entries, steps }) => {
         const months = foldMonths(entries);
         expect([...writtenBy(steps).values()]).toEqual(months);
-        const days = months.flatMap((month) => daysOf(month).map(([, { sums }]) => sums));
-        expect(eventsOf(addSums(days)).reduce((sum, [, { count }]) => sum + count, 0)).toBe(entries.length);
-        let point = pointOf(makeAccount());
+        const days = months.flatMap((month) => listDays(month).map(([, { sums }]) => sums));
+        expect(listEvents(addSums(days)).reduce((sum, [, { count }]) => sum + count, 0)).toBe(entries.length);
+        let point = toPoint(makeAccount());
         for (const month of months) {
           expect(month.opening).toEqual(point);
           let before = month.opening;
-          for (const [, day] of daysOf(month)) {
+          for (const [, day] of listDays(month)) {
             for (const { asset, bucket } of allFigures) {
-              const changes = eventsOf(day.sums).map(([, { change }]) => change[asset][bucket]);
+              const changes = listEvents(day.sums).map(([, { change }]) => change[asset][bucket]);
               const changed = changes.reduce((sum, change) => sum + change, 0);
               expect(before.balances[asset][bucket] + changed).toBe(day.balances[asset][bucket]);
             }
             before = day;
           }
-          point = closingOf(month);
+          point = pickClosing(month);
         }
-        expect(point).toEqual(pointOf(account));
+        expect(point).toEqual(toPoint(account));
       }),
     );
   });
@@ -105,7 +105,7 @@ describe('in a database that had no months', () => {
   it('no month is begun halfway; the next one begins, and opens where the account was', () => {
     expect(monthAfter({ month: undefined, ...second })).toBeUndefined();
     const month = monthAfter({ month: undefined, ...third });
-    expect(month?.opening).toEqual(pointOf(third.before));
+    expect(month?.opening).toEqual(toPoint(third.before));
     expect(monthAfter({ month, ...fourth })).toEqual(foldMonths(steps.map(({ entry }) => entry))[1]);
   });
 

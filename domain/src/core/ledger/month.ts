@@ -1,9 +1,9 @@
 import type { Account } from './account.ts';
 import type { Asset } from '../../kernel/amounts/coins.ts';
-import { changeOf } from './explain-figure.ts';
+import { sumChange } from './explain-figure.ts';
 import { type Balances, copyBalances, allFigures, zeroBalances } from './figures.ts';
 import { type JournalEntry, type JournalEvent, journalEvents } from './journal.ts';
-import { monthOf } from '../../kernel/time/period.ts';
+import { toMonth } from '../../kernel/time/period.ts';
 
 /** The state of an account at one time: its balances, the number of its entries, and the hash of the last one. */
 export type LedgerPoint = { seq: number; head: string; balances: Balances };
@@ -34,19 +34,19 @@ export function monthId(uid: string, month: string): string {
 }
 
 /** The current point of an account. */
-export function pointOf({ seq, head, ...balances }: LedgerAccount): LedgerPoint {
+export function toPoint({ seq, head, ...balances }: LedgerAccount): LedgerPoint {
   return { seq, head, balances: copyBalances(balances) };
 }
 type LedgerAccount = Pick<Account, 'seq' | 'head' | Asset>;
 
 /** The account at the end of a month. */
-export function closingOf({ opening, days }: Pick<Month, 'opening' | 'days'>): LedgerPoint {
-  const [, last] = daysOf({ days }).at(-1) ?? [];
+export function pickClosing({ opening, days }: Pick<Month, 'opening' | 'days'>): LedgerPoint {
+  const [, last] = listDays({ days }).at(-1) ?? [];
   return last === undefined ? opening : { seq: last.seq, head: last.head, balances: last.balances };
 }
 
 /** The days of a month with movements, in order. */
-export function daysOf({ days }: Pick<Month, 'days'>): [day: string, MonthDay][] {
+export function listDays({ days }: Pick<Month, 'days'>): [day: string, MonthDay][] {
   return Object.entries(days).sort(([one], [other]) => Number(one) - Number(other));
 }
 
@@ -67,12 +67,12 @@ export function monthAfter({
   entry: JournalEntry;
 }): Month | undefined {
   const atMs = before.seq === 0 ? entry.atMs : Math.max(before.updatedAtMs, entry.atMs);
-  const opening = pointOf(before);
-  const name = monthOf(atMs);
+  const opening = toPoint(before);
+  const name = toMonth(atMs);
   if (month?.month === name) {
-    return isSamePoint(closingOf(month), opening) ? withEntry(month, entry, atMs) : undefined;
+    return isSamePoint(pickClosing(month), opening) ? withEntry(month, entry, atMs) : undefined;
   }
-  const isFirst = before.seq === 0 || monthOf(before.updatedAtMs) !== name;
+  const isFirst = before.seq === 0 || toMonth(before.updatedAtMs) !== name;
   return isFirst ? withEntry({ uid: entry.uid, month: name, opening, days: {} }, entry, atMs) : undefined;
 }
 
@@ -90,7 +90,7 @@ export function foldMonths(entries: readonly JournalEntry[], folded?: FoldedJour
   let atMs = folded?.atMs ?? 0;
   for (const entry of entries) {
     atMs = Math.max(atMs, entry.atMs);
-    const name = monthOf(atMs);
+    const name = toMonth(atMs);
     const open = months.at(-1);
     const isOpen = open?.month === name;
     const month = isOpen ? open : { uid: entry.uid, month: name, opening: point, days: {} };
@@ -104,13 +104,13 @@ export function foldMonths(entries: readonly JournalEntry[], folded?: FoldedJour
 export function addSums(all: readonly EventSums[]): EventSums {
   const total: EventSums = {};
   for (const sums of all) {
-    for (const [event, sum] of eventsOf(sums)) total[event] = sumOf(total[event], sum);
+    for (const [event, sum] of listEvents(sums)) total[event] = addEventSum(total[event], sum);
   }
   return total;
 }
 
 /** The sums by event, in the order of the events. */
-export function eventsOf(sums: EventSums): [JournalEvent, EventSum][] {
+export function listEvents(sums: EventSums): [JournalEvent, EventSum][] {
   return journalEvents.flatMap((event): [JournalEvent, EventSum][] => {
     const sum = sums[event];
     return sum === undefined ? [] : [[event, sum]];
@@ -128,7 +128,7 @@ export function isSamePoint(
 function withEntry(month: Month, entry: JournalEntry, atMs: number): Month {
   const day = new Date(atMs).toISOString().slice(8, 10);
   const change = zeroBalances();
-  for (const { asset, bucket } of allFigures) change[asset][bucket] = changeOf(entry, { asset, bucket });
+  for (const { asset, bucket } of allFigures) change[asset][bucket] = sumChange(entry, { asset, bucket });
   const sums = addSums([month.days[day]?.sums ?? {}, { [entry.event]: { count: 1, change } }]);
   return { ...month, days: { ...month.days, [day]: { ...pointAfter(entry), sums } } };
 }
@@ -137,7 +137,7 @@ function pointAfter({ seq, hash, after }: JournalEntry): LedgerPoint {
   return { seq, head: hash, balances: copyBalances(after) };
 }
 
-function sumOf(one: EventSum | undefined, other: EventSum): EventSum {
+function addEventSum(one: EventSum | undefined, other: EventSum): EventSum {
   const change = copyBalances(other.change);
   for (const { asset, bucket } of allFigures) change[asset][bucket] += one?.change[asset][bucket] ?? 0;
   return { count: (one?.count ?? 0) + other.count, change };

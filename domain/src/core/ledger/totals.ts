@@ -66,13 +66,13 @@ export function addToTotals(
   const postings = entries.flatMap((entry) => entry.postings);
   addPostings(
     totals,
-    postings.filter((posting) => bookAccountOf(posting) !== 'users'),
+    postings.filter((posting) => toBookAccount(posting) !== 'users'),
   );
 }
 
 /** Adds postings to the totals; the accounts of all users count as one. */
 export function addPostings(totals: Totals, postings: readonly Posting[]): void {
-  for (const posting of postings) totals[bookAccountOf(posting)][posting.asset] += BigInt(posting.delta);
+  for (const posting of postings) totals[toBookAccount(posting)][posting.asset] += BigInt(posting.delta);
 }
 
 /** I7: the users' total equals the platform accounts' total with the opposite sign, to the last unit. */
@@ -85,6 +85,6 @@ export function checkTotals(totals: Totals): Violation[] {
   });
 }
 
-function bookAccountOf({ account }: Posting): BookAccount {
+function toBookAccount({ account }: Posting): BookAccount {
   return account === 'user:available' || account === 'user:held' ? 'users' : account;
 }

@@ -60,22 +60,22 @@ export function acceptancesToAdd(
 
 /** The versions that users must have accepted. */
 export function askedVersions(texts: readonly PublishedText[]): LegalVersions {
-  return versionsOf(texts, ({ asked }) => asked);
+  return mapVersions(texts, ({ asked }) => asked);
 }
 
 /** The versions that are published now. */
 export function currentVersions(texts: readonly PublishedText[]): LegalVersions {
-  return versionsOf(texts, ({ version }) => version);
+  return mapVersions(texts, ({ version }) => version);
 }
 
 /** The versions in `read` that are current. */
-export function currentOf(read: LegalVersions = {}, texts: readonly PublishedText[]): LegalVersions {
+export function pickCurrent(read: LegalVersions = {}, texts: readonly PublishedText[]): LegalVersions {
   const current = currentVersions(texts);
   const known = acceptedKinds.filter((kind) => read[kind] !== undefined && read[kind] === current[kind]);
   return Object.fromEntries(known.map((kind) => [kind, read[kind]]));
 }
 
-function versionsOf(
+function mapVersions(
   texts: readonly PublishedText[],
   versionOf: (text: PublishedText) => number,
 ): LegalVersions {

@@ -5,6 +5,6 @@ import type { LegalKind } from './legal-text.ts';
 export type { TextBlock };
 
 /** The blocks of a published text. Kept apart from the list of published texts, which every page needs. */
-export function blocksOfText(kind: LegalKind): readonly TextBlock[] {
+export function listBlocks(kind: LegalKind): readonly TextBlock[] {
   return legalBlocks[kind] ?? [];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askedVersions, currentOf, currentVersions, hasAccepted, acceptancesToAdd } from './acceptance.ts';
+import { askedVersions, pickCurrent, currentVersions, hasAccepted, acceptancesToAdd } from './acceptance.ts';
 
 describe('what was accepted', () => {
   it.each([
@@ -37,6 +37,6 @@ describe('the published texts', () => {
     [{ terms: 2, privacy: 1 }, { privacy: 1 }],
     [undefined, {}],
   ])('of what was read, %o, only the current versions count: %o', (read, current) => {
-    expect(currentOf(read, texts)).toEqual(current);
+    expect(pickCurrent(read, texts)).toEqual(current);
   });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '../../errors.ts';
 import { type Credentials, noCredentials, withLink, withoutLinks } from './credentials.ts';
-import { assertUsable, linkIdOf, newSecret, type SecretRecord } from './one-time-link.ts';
+import { assertUsable, deriveLinkId, newSecret, type SecretRecord } from './one-time-link.ts';
 import { oneTimeLinkLimits } from './one-time-link.limits.ts';
 
 const uid = 'mira';
 const atMs = 1_000;
-const id = linkIdOf('a code');
+const id = deriveLinkId('a code');
 const purpose = 'reset-password';
 const link = newSecret({ uid, purpose, atMs });
 const credentials = withLink(noCredentials(uid), purpose, { id, createdAtMs: atMs });
@@ -38,7 +38,7 @@ describe('a link', () => {
   });
 
   it('is replaced by a newer one of its kind, and not by one of another kind', () => {
-    const newer = { id: linkIdOf('another code'), createdAtMs: atMs };
+    const newer = { id: deriveLinkId('another code'), createdAtMs: atMs };
     expect(refusal({ credentials: withLink(credentials, purpose, newer) })).toBe('link-replaced');
     expect(refusal({ credentials: withLink(credentials, 'verify-email', newer) })).toBe('usable');
   });
@@ -64,6 +64,6 @@ describe('a link', () => {
 
   it('is stored under an id from which the code cannot be read', () => {
     expect(id).not.toContain('a code');
-    expect(id).not.toBe(linkIdOf('a codf'));
+    expect(id).not.toBe(deriveLinkId('a codf'));
   });
 });

@@ -50,17 +50,17 @@ const rules: Readonly<Record<SecretPurpose, Rules>> = {
 };
 
 /** The id under which a mailed secret is stored: a hash, so that a reader of the database cannot use it. */
-export function linkIdOf(code: string): string {
+export function deriveLinkId(code: string): string {
   return fingerprint(`link|${code}`);
 }
 
 /** The id under which the ticket of a sign-in is stored. */
-export function ticketIdOf(ticket: string): string {
+export function deriveTicketId(ticket: string): string {
   return fingerprint(`factor-ticket|${ticket}`);
 }
 
 /** The id under which a challenge is stored, by its owner: the next challenge of that owner replaces it. */
-export function challengeIdOf({ purpose, boundTo }: ChallengeFor): string {
+export function deriveChallengeId({ purpose, boundTo }: ChallengeFor): string {
   return fingerprint(`challenge|${purpose}|${boundTo}`);
 }
 

@@ -37,7 +37,7 @@ export const askStates = ['asked', 'answered'] as const;
 export type AskState = (typeof askStates)[number];
 
 /** Returns whether the last question about a Pending record is open or answered; `undefined` if there is none. */
-export function askStateOf<A extends { answeredAtMs: number | null }>(
+export function deriveAskState<A extends { answeredAtMs: number | null }>(
   record: Asked<A>,
 ): AskState | undefined {
   if (openAsk(record) !== undefined) return 'asked';

@@ -1,5 +1,5 @@
 import { usdCents } from '../../kernel/amounts/units.ts';
-import { dayOf, monthOf } from '../../kernel/time/period.ts';
+import { toDay, toMonth } from '../../kernel/time/period.ts';
 import type { PriceMonth } from './price-month.ts';
 import type { Quote } from './quote.ts';
 
@@ -12,16 +12,16 @@ export function addDayPrices(
   quotes: readonly Quote[],
   nowMs: number,
 ): PriceMonth | undefined {
-  const today = dayOf(nowMs);
+  const today = toDay(nowMs);
   const day = today.slice(8);
   const known = month?.days[day] ?? {};
-  const added = quotes.filter(({ coin, atMs }) => known[coin] === undefined && dayOf(atMs) === today);
+  const added = quotes.filter(({ coin, atMs }) => known[coin] === undefined && toDay(atMs) === today);
   if (added.length === 0) return undefined;
   const prices = added.map(
     ({ coin, rate, atMs }) => [coin, { usdCents: usdCents(rate * 100), atMs }] as const,
   );
   return {
-    month: monthOf(nowMs),
+    month: toMonth(nowMs),
     days: { ...month?.days, [day]: { ...known, ...Object.fromEntries(prices) } },
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Leases, leasesOfOthers, noLeases, takeLease } from './leases.ts';
+import { type Leases, listLeasesOfOthers, noLeases, takeLease } from './leases.ts';
 import { reviewLimits } from './review.limits.ts';
 
 const ada = { uid: 'ada', name: 'Ada' };
@@ -26,7 +26,7 @@ describe('a lease', () => {
 
   it('is shown to others, but not to the person whose case it is', () => {
     const { leases = noLeases } = takeLease(noLeases, { id: 'k1', ownerUid: 'cleo', holder: ada, nowMs });
-    const shownTo = (uid: string) => leasesOfOthers(leases, { uid, nowMs }).map(([id]) => id);
+    const shownTo = (uid: string) => listLeasesOfOthers(leases, { uid, nowMs }).map(([id]) => id);
     expect([shownTo('ben'), shownTo('ada'), shownTo('cleo')]).toEqual([['k1'], [], []]);
   });
 

@@ -22,7 +22,7 @@ type Taking = {
 };
 
 /** The cases that others look at, by record id; leaves out cases about the caller. */
-export function leasesOfOthers({ held }: Leases, { uid, nowMs }: { uid: string; nowMs: number }) {
+export function listLeasesOfOthers({ held }: Leases, { uid, nowMs }: { uid: string; nowMs: number }) {
   return Object.entries(held).filter(
     ([, lease]) => lease.uid !== uid && lease.ownerUid !== uid && lease.untilMs > nowMs,
   );

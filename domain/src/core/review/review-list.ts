@@ -7,6 +7,6 @@ export const inboxKinds = [...reviewLists, 'payouts'] as const;
 export type InboxKind = (typeof inboxKinds)[number];
 
 /** The queue that holds the notes and leases of a case; those of a payout belong to its withdrawal. */
-export function listOfKind(kind: InboxKind): ReviewList {
+export function toReviewList(kind: InboxKind): ReviewList {
   return kind === 'payouts' ? 'withdrawals' : kind;
 }

@@ -2,7 +2,7 @@ import { type InferType, number, string } from 'yup';
 import type { Detail } from '../../kernel/hash-chain/event-row.ts';
 import { type SecurityEvent, securityEventKinds } from './security-event.ts';
 import { factorMethods } from '../../refusal-details.ts';
-import { networkOf } from '../device/network.ts';
+import { toNetwork } from '../device/network.ts';
 import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { timeOrNull, timeOrNullWire, timeWire, uncountedPageWire } from '../../kernel/api/common.wire.ts';
 
@@ -49,31 +49,31 @@ export function securityEventToWire({
   event: SecurityEvent;
   detail?: Detail | undefined;
 }): SecurityEventWire {
-  const ip = textOf(detail['ip']);
+  const ip = toText(detail['ip']);
   return {
     _id: id,
     kind: event.kind,
-    by: detail['by'] === 'link' ? 'link' : actorOf(event),
-    browser: textOf(detail['browser']),
-    os: textOf(detail['os']),
-    network: ip === '' ? '' : networkOf(ip),
-    count: numberOf(detail['sessions']) ?? numberOf(detail['attempts']) ?? numberOf(detail['left']),
+    by: detail['by'] === 'link' ? 'link' : deriveActor(event),
+    browser: toText(detail['browser']),
+    os: toText(detail['os']),
+    network: ip === '' ? '' : toNetwork(ip),
+    count: toNumber(detail['sessions']) ?? toNumber(detail['attempts']) ?? toNumber(detail['left']),
     method: factorMethods.find((method) => method === detail['method']) ?? null,
-    address: textOf(detail['address']) || null,
-    effectiveAt: timeOrNull(numberOf(detail['unlocksAtMs']) ?? numberOf(detail['effectiveAtMs'])),
+    address: toText(detail['address']) || null,
+    effectiveAt: timeOrNull(toNumber(detail['unlocksAtMs']) ?? toNumber(detail['effectiveAtMs'])),
     createdAt: new Date(event.atMs).toISOString(),
   };
 }
 
-function actorOf({ actorUid, subjectUid }: SecurityEvent): (typeof actors)[number] {
+function deriveActor({ actorUid, subjectUid }: SecurityEvent): (typeof actors)[number] {
   if (actorUid.startsWith('sys:')) return 'system';
   return actorUid === subjectUid ? 'owner' : 'administrator';
 }
 
-function textOf(value: Detail[string] | undefined): string {
+function toText(value: Detail[string] | undefined): string {
   return typeof value === 'string' ? value : '';
 }
 
-function numberOf(value: Detail[string] | undefined): number | null {
+function toNumber(value: Detail[string] | undefined): number | null {
   return typeof value === 'number' ? value : null;
 }

@@ -52,7 +52,7 @@ export function noSessions(uid: string, endedAtMs = 0): Sessions {
 /** A session at its sign-in. */
 export function newSession(scope: SessionScope, device: SessionDevice, nowMs: number): Session {
   const session = { ...device, scope, createdAtMs: nowMs, seenAtMs: nowMs, strongAtMs: nowMs };
-  return { ...session, expiresAtMs: expiryOf(session) };
+  return { ...session, expiresAtMs: computeExpiry(session) };
 }
 
 /** Returns the session with this id if it is live. */
@@ -117,10 +117,10 @@ export function isUseDue({ seenAtMs }: Session, nowMs: number): boolean {
 /** Records a use of the session. */
 export function withSessionUse(session: Session, nowMs: number): Session {
   const seen = { ...session, seenAtMs: nowMs };
-  return { ...seen, expiresAtMs: expiryOf(seen) };
+  return { ...seen, expiresAtMs: computeExpiry(seen) };
 }
 
-function expiryOf({ scope, createdAtMs, seenAtMs }: Omit<Session, 'expiresAtMs'>): number {
+function computeExpiry({ scope, createdAtMs, seenAtMs }: Omit<Session, 'expiresAtMs'>): number {
   if (scope === 'kyc') return createdAtMs + sessionLimits.kycSessionAgeMsMax;
   if (scope === 'enrol') return createdAtMs + sessionLimits.enrolSessionAgeMsMax;
   return Math.min(seenAtMs + sessionLimits.idleMsMax, createdAtMs + sessionLimits.ageMsMax);

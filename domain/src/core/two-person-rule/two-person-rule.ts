@@ -58,12 +58,13 @@ export function parsePolicy(stored: Readonly<Record<string, unknown>>): StoredPo
   const next = stored['next'];
   const fromMs: unknown = isRecord(next) ? next['fromMs'] : undefined;
   return {
-    policy: policyOf(stored['policy']),
-    next: isRecord(next) && typeof fromMs === 'number' ? { policy: policyOf(next['policy']), fromMs } : null,
+    policy: parseBound(stored['policy']),
+    next:
+      isRecord(next) && typeof fromMs === 'number' ? { policy: parseBound(next['policy']), fromMs } : null,
   };
 }
 
-function policyOf(stored: unknown): Policy {
+function parseBound(stored: unknown): Policy {
   const bound = isRecord(stored) ? stored['fromUsdCents'] : undefined;
   const isBound = typeof bound === 'number' && Number.isSafeInteger(bound) && bound >= 0;
   return { fromUsdCents: bound === null || isBound ? bound : 0 };

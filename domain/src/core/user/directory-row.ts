@@ -12,10 +12,10 @@ export type RowFigures = Pick<Account, Asset>;
 export type DirectoryRow = User & RowFigures;
 
 export function directoryRow(user: User, account: Account): DirectoryRow {
-  return { ...user, ...figuresOf(account) };
+  return { ...user, ...pickFigures(account) };
 }
 
-export function figuresOf({ usd, btc, eth }: Account): RowFigures {
+export function pickFigures({ usd, btc, eth }: Account): RowFigures {
   return { usd, btc, eth };
 }
 

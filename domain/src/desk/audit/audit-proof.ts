@@ -24,27 +24,27 @@ export type Verified = { seal: Seal; isUnread: boolean };
 /** Adds a batch to the days. */
 export function addToDays(days: readonly ProvenDay[], batch: Verified, today: number): ProvenDay[] {
   const last = days.at(-1);
-  const isSameDay = last !== undefined && dayOf(last) === dayOf(batch.seal);
+  const isSameDay = last !== undefined && toDay(last) === toDay(batch.seal);
   return [...days.slice(0, isSameDay ? -1 : undefined), addToDay(isSameDay ? last : undefined, batch, today)];
 }
 
 /** Adds a batch to its day, due again every 30 days of its age, so that days verified together fall due apart. */
 export function addToDay(day: ProvenDay | undefined, { seal, isUnread }: Verified, today: number): ProvenDay {
   const { seq, untilMs, hash, rows } = seal;
-  const listedOf = (name: Sealed) => {
+  const sumListed = (name: Sealed) => {
     const before = day?.listed[name];
     const added = rows.filter(({ path }) => path.startsWith(`${name}/`));
     const expiries = added.map(({ expiresAtMs }) => expiresAtMs ?? Infinity);
     const expiresAtMs = Math.min(before?.expiresAtMs ?? Infinity, ...expiries);
     return { rows: (before?.rows ?? 0) + added.length, expiresAtMs };
   };
-  const listed = { audit: listedOf('audit'), securityEvents: listedOf('securityEvents') };
+  const listed = { audit: sumListed('audit'), securityEvents: sumListed('securityEvents') };
   const dueOn = isUnread || day?.dueOn === 0 ? 0 : nextDue({ untilMs }, today);
   return { seq, untilMs, hash, listed, dueOn };
 }
 
 export function nextDue(day: Pick<ProvenDay, 'untilMs'>, today: number): number {
-  return today + auditLimits.repeatDays - ((today - dayOf(day)) % auditLimits.repeatDays);
+  return today + auditLimits.repeatDays - ((today - toDay(day)) % auditLimits.repeatDays);
 }
 
 /** Returns whether a day is to be verified now, as it is if its date is one that no check writes. */
@@ -60,6 +60,6 @@ export function isCountedRight({ listed }: ProvenDay, stored: RowCounts, nowMs: 
   });
 }
 
-function dayOf({ untilMs }: Pick<Seal, 'untilMs'>): number {
+function toDay({ untilMs }: Pick<Seal, 'untilMs'>): number {
   return Math.floor(untilMs / dayMs);
 }

@@ -2,7 +2,7 @@ import type { Detail } from '../../kernel/hash-chain/event-row.ts';
 import { coins } from '../../kernel/amounts/coins.ts';
 import { formatAsset, formatCoinInFull, formatUsd } from '../../kernel/amounts/format.ts';
 import { coinUnits, usdCents } from '../../kernel/amounts/units.ts';
-import { decisionKindOf, isProposedOperation, proposedWords } from '../../decisions.ts';
+import { findDecisionKind, isProposedOperation, proposedWords } from '../../decisions.ts';
 import { timeText } from '../../kernel/time/time-text.ts';
 import { groupAddress } from '../../kernel/address/grouped-address.ts';
 
@@ -37,8 +37,8 @@ const views: Readonly<Record<string, string>> = {
   'read-people': 'viewed people',
 };
 
-function sentenceOf(kind: string): string | undefined {
-  return decisionKindOf(kind)?.words ?? (Object.hasOwn(views, kind) ? views[kind] : undefined);
+function findSentence(kind: string): string | undefined {
+  return findDecisionKind(kind)?.words ?? (Object.hasOwn(views, kind) ? views[kind] : undefined);
 }
 
 /** The words for a record whose detail was not read or does not name it. */
@@ -60,7 +60,7 @@ export function eventWords(
   kind: string,
   { detail = {}, isOwn = false }: { detail?: Detail; isOwn?: boolean } = {},
 ): readonly [string, string | undefined] {
-  const known = sentenceOf(kind);
+  const known = findSentence(kind);
   // Nobody proposes new deposit addresses "for themselves".
   const sentence = isOwn ? known?.replace(/ for @$/, '') : known;
   if (sentence === undefined) return [kind.replaceAll('-', ' ').replace(/\bkyc\b/, 'KYC'), undefined];
@@ -109,7 +109,7 @@ const shortWords = /\b(btc|eth|ip|kyc|usd)\b/g;
  */
 export function detailFact(name: string, value: Detail[string]): { label: string; text: string } {
   const number = numberIn(value);
-  const labelled = (field: string, text: string) => ({ label: labelOf(field), text });
+  const labelled = (field: string, text: string) => ({ label: formatLabel(field), text });
   if (value === null || value === '') return labelled(name, '–');
   if (typeof value === 'boolean' || (/^(is|has)[A-Z]/.test(name) && /^true$|^false$/.test(value.toString())))
     return labelled(name, String(value) === 'true' ? 'Yes' : 'No');
@@ -127,7 +127,7 @@ export function detailFact(name: string, value: Detail[string]): { label: string
 }
 
 /** "usdBefore" as "USD before". */
-function labelOf(name: string): string {
+function formatLabel(name: string): string {
   const words = name
     .replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`)
     .replaceAll(shortWords, (short) => short.toUpperCase());

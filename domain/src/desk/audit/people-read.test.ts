@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AuditRow } from './audit-row.ts';
-import { peopleOf, type PeopleRead, peopleText, withPeople } from './people-read.ts';
+import { listPeople, type PeopleRead, peopleText, withPeople } from './people-read.ts';
 import { hourMs } from '../../kernel/time/time-units.ts';
 import { auditLimits } from './audit.limits.ts';
 
@@ -31,15 +31,15 @@ const numbered = (count: number, from = 0) =>
 describe('the people of an audit row', () => {
   it('are the person it concerns and the people a list showed, each once', () => {
     const people = peopleText(['nora', 'otto', 'otto']);
-    expect(peopleOf(row, {})).toEqual(['nora']);
-    expect(peopleOf(row, { people })).toEqual(['nora', 'otto']);
-    expect(peopleOf(row, { rows: 0, people: '' })).toEqual([]);
+    expect(listPeople(row, {})).toEqual(['nora']);
+    expect(listPeople(row, { people })).toEqual(['nora', 'otto']);
+    expect(listPeople(row, { rows: 0, people: '' })).toEqual([]);
   });
 
   it('do not include the actor, and are empty if a command or a job acts', () => {
-    expect(peopleOf({ ...row, subjectUid: 'ada' }, { people: peopleText([]) })).toEqual([]);
-    expect(peopleOf({ ...row, subjectUid: 'sys:cli' }, {})).toEqual([]);
-    expect(peopleOf({ ...row, actorUid: 'sys:cli' }, {})).toEqual([]);
+    expect(listPeople({ ...row, subjectUid: 'ada' }, { people: peopleText([]) })).toEqual([]);
+    expect(listPeople({ ...row, subjectUid: 'sys:cli' }, {})).toEqual([]);
+    expect(listPeople({ ...row, actorUid: 'sys:cli' }, {})).toEqual([]);
   });
 });
 

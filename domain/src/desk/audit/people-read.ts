@@ -41,7 +41,7 @@ export function mayShowMany(kind: string): boolean {
  * The people whom a row shows to its actor: the person concerned, and the people of a list. Without the actor, and none
  * for a job.
  */
-export function peopleOf(
+export function listPeople(
   { actorUid, subjectUid }: Pick<AuditRow, 'actorUid' | 'subjectUid'>,
   detail: Detail,
 ): string[] {

@@ -3,7 +3,7 @@ import type { MonthClose } from './month-close.ts';
 import { listOf, timeWire } from '../../kernel/api/common.wire.ts';
 import {
   type ChainHoldings,
-  decimalOfUnits,
+  unitsToDecimal,
   computeDifference,
   computeUnexplained,
   type WalletHoldings,
@@ -128,11 +128,11 @@ export function holdingsToWire(counted: WalletHoldings): HoldingsWire {
   const { day, units, ledger, byName, atMs } = counted;
   const difference = computeDifference(counted);
   const text = (value: string | undefined): string | null =>
-    value === undefined ? null : decimalOfUnits(value, 8);
+    value === undefined ? null : unitsToDecimal(value, 8);
   return {
     day,
-    btc: decimalOfUnits(String(units.btc), 8),
-    eth: decimalOfUnits(String(units.eth), 8),
+    btc: unitsToDecimal(String(units.btc), 8),
+    eth: unitsToDecimal(String(units.eth), 8),
     ledgerBtc: text(ledger?.btc),
     ledgerEth: text(ledger?.eth),
     differenceBtc: text(difference?.btc),
@@ -147,7 +147,7 @@ export function chainHoldingsToWire(read: ChainHoldings): BooksWire['onChain'] {
     const holdings = read[coin];
     if (holdings === undefined) return [];
     const { readAtMs, addresses, held, ledger, leaving, unbooked } = holdings;
-    const text = (units: number | string) => decimalOfUnits(String(units), 8);
+    const text = (units: number | string) => unitsToDecimal(String(units), 8);
     const rest = computeUnexplained(holdings);
     return {
       coin,

@@ -20,14 +20,14 @@ export function checkRecords(books: Books): Violation[] {
 function checkHeld({ account, transactions }: Books): Violation[] {
   const pending = transactions.filter(({ type, status }) => type === 'Withdrawal' && status === 'Pending');
   return assets.flatMap((asset): Violation[] => {
-    const held = pending.reduce((sum, transaction) => sum + heldOf(transaction, asset), 0);
+    const held = pending.reduce((sum, transaction) => sum + pickHeld(transaction, asset), 0);
     if (held === account[asset].held) return [];
     const detail = `held is ${figureText(asset, account[asset].held)}, Pending withdrawals hold ${figureText(asset, held)}`;
     return [{ invariant: 'I4', uid: account.uid, subject: asset, detail }];
   });
 }
 
-function heldOf(transaction: Transaction, asset: Asset): number {
+function pickHeld(transaction: Transaction, asset: Asset): number {
   if (asset === 'usd') return transaction.amountUsdCents;
   return transaction.coin === asset ? transaction.heldCoinUnits : 0;
 }
@@ -115,7 +115,7 @@ function idempotencyKey({ type, transactionId, decidedBy, approvals = [] }: Tran
 
 /**
  * The fault in a deposit's received amount; `undefined` if it is right. Coin up to the requested amount must count for
- * its share at the record's price; any excess at no higher price. Deliberately independent of `receiptOf`, so that the
+ * its share at the record's price; any excess at no higher price. Deliberately independent of `computeReceipt`, so that the
  * two check each other.
  */
 export function receiptFault({
@@ -134,7 +134,7 @@ export function receiptFault({
   if (difference < 0n ? received.rateUsd !== rateUsd : received.rateUsd > rateUsd)
     return 'received coin at a price that was not the agreed one';
   const counted = difference < 0n ? BigInt(received.coinUnits) : difference;
-  const worth = centsOf(counted * BigInt(received.rateUsd));
+  const worth = roundToCents(counted * BigInt(received.rateUsd));
   const asked = BigInt(amountUsdCents);
   const atMost = worth < asked ? worth : asked;
   const wanted = difference < 0n ? atMost : asked + worth;
@@ -143,6 +143,6 @@ export function receiptFault({
 }
 
 /** Whole cents of 1e-8 units × whole USD; a million of these make a cent. */
-function centsOf(product: bigint): bigint {
+function roundToCents(product: bigint): bigint {
   return (product - (product % 1_000_000n)) / 1_000_000n;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { coinsByLedger, decimalOfUnits, computeDifference, type WalletHoldings } from './holdings.ts';
+import { coinsByLedger, unitsToDecimal, computeDifference, type WalletHoldings } from './holdings.ts';
 
 const sums = {
   users: { btc: '900', eth: '5' },
@@ -33,6 +33,6 @@ describe('what the wallets should hold', () => {
     ['-1', '-0.00000001'],
     ['123456789012345678901', '1234567890123.45678901'],
   ])('reads %s units as %s', (units, text) => {
-    expect(decimalOfUnits(units, 8)).toBe(text);
+    expect(unitsToDecimal(units, 8)).toBe(text);
   });
 });

@@ -63,7 +63,7 @@ export function computeDifference({ units, ledger }: WalletHoldings): CoinSums |
 }
 
 /** Units of 1e-8 as a decimal text: "-0.00000001". */
-export function decimalOfUnits(units: string, places: number): string {
+export function unitsToDecimal(units: string, places: number): string {
   const digits = units.replace('-', '').padStart(places + 1, '0');
   return `${units.startsWith('-') ? '-' : ''}${digits.slice(0, -places)}.${digits.slice(-places)}`;
 }

@@ -4,7 +4,7 @@ import { emptyTotals, totalsToStored, type Totals } from '../../core/ledger/tota
 import { sampleBooks } from '../../../testing/sample-books.ts';
 import {
   addMovements,
-  boundsOf,
+  computeBounds,
   changedMonths,
   faultsSince,
   monthsToClose,
@@ -54,12 +54,12 @@ describe('what moved in a month', () => {
     ['2026-12', '2027-01'],
     ['2028-02', '2028-03'],
   ])('%s ends when %s begins', (month, next) => {
-    expect(boundsOf(month)).toEqual({ fromMs: Date.parse(month), endMs: Date.parse(next) });
+    expect(computeBounds(month)).toEqual({ fromMs: Date.parse(month), endMs: Date.parse(next) });
   });
 });
 
 describe('the months to close', () => {
-  const endOf = (month: string): number => boundsOf(month).endMs;
+  const endOf = (month: string): number => computeBounds(month).endMs;
 
   it('begin with the oldest entry, whatever a damaged time says, or after the last closed one, up to the last that is over', () => {
     const moved = movedBy('2026-08-05T00:00:00Z', '2026-10-05T00:00:00Z', 8.64e15);

@@ -12,7 +12,7 @@ import {
   totalsFromStored,
 } from '../../core/ledger/totals.ts';
 import { dayMs } from '../../kernel/time/time-units.ts';
-import { monthOf } from '../../kernel/time/period.ts';
+import { toMonth } from '../../kernel/time/period.ts';
 
 /**
  * A closed month, `monthCloses/{yyyy-mm}` in UTC, written once. Each request regenerates the file from the journal; a
@@ -85,9 +85,9 @@ export function addEntriesByMonth(moved: MovementsByMonth, entries: readonly Jou
   for (const { atMs, postings } of entries) {
     // I6 reports an entry without a time.
     if (Number.isNaN(new Date(atMs).getTime())) continue;
-    const { entries: count, totals } = moved.get(monthOf(atMs)) ?? { entries: 0, totals: emptyTotals() };
+    const { entries: count, totals } = moved.get(toMonth(atMs)) ?? { entries: 0, totals: emptyTotals() };
     addPostings(totals, postings);
-    moved.set(monthOf(atMs), { entries: count + 1, totals });
+    moved.set(toMonth(atMs), { entries: count + 1, totals });
   }
 }
 
@@ -125,7 +125,7 @@ export function faultsSince(
 }
 
 /** The beginnings of a month and of the next one. */
-export function boundsOf(month: string): { fromMs: number; endMs: number } {
+export function computeBounds(month: string): { fromMs: number; endMs: number } {
   return { fromMs: Date.parse(month), endMs: Date.parse(monthAfter(month)) };
 }
 
@@ -141,11 +141,11 @@ export function monthsToClose(
   const [first] = [...moved.keys()].filter((month) => /^\d{4}-/.test(month)).sort();
   const months: string[] = [];
   let month = last === undefined ? first : monthAfter(last);
-  for (; month !== undefined && boundsOf(month).endMs <= untilMs; month = monthAfter(month))
+  for (; month !== undefined && computeBounds(month).endMs <= untilMs; month = monthAfter(month))
     months.push(month);
   return months;
 }
 
 function monthAfter(month: string): string {
-  return monthOf(Date.parse(month) + 31 * dayMs);
+  return toMonth(Date.parse(month) + 31 * dayMs);
 }

@@ -1,5 +1,5 @@
-import { boundsOf, type MonthClose } from './month-close.ts';
-import { decimalOfUnits } from './holdings.ts';
+import { computeBounds, type MonthClose } from './month-close.ts';
+import { unitsToDecimal } from './holdings.ts';
 import type { JournalEntry } from '../../core/ledger/journal.ts';
 import { bookAccounts, type StoredTotals } from '../../core/ledger/totals.ts';
 import { assets, type Asset } from '../../kernel/amounts/coins.ts';
@@ -24,17 +24,17 @@ export function monthPart(
   }: Omit<MonthClose, 'closedAtMs' | 'entries' | 'parts' | 'sha256'>,
   { entries, isFirst, isLast }: Part,
 ): string {
-  const { fromMs, endMs } = boundsOf(month);
+  const { fromMs, endMs } = computeBounds(month);
   const head = [
     monthColumns,
-    [timeOf(seal.untilMs), '', 'audit-seal', `${String(seal.seq)}:${seal.hash}`, '', '', '', ''],
-    [timeOf(fromMs), '', 'previous-file', previous, '', '', '', ''],
+    [formatTime(seal.untilMs), '', 'audit-seal', `${String(seal.seq)}:${seal.hash}`, '', '', '', ''],
+    [formatTime(fromMs), '', 'previous-file', previous, '', '', '', ''],
     ...totalRows('opening', fromMs, opening),
   ];
   const lines = entries.flatMap(({ id, uid, event, recordId, postings, atMs }) =>
     postings.map(({ account, asset, delta }) => {
-      const amount = amountOf(asset, String(delta));
-      return [timeOf(atMs), id, event, recordId, uid, account, asset, amount];
+      const amount = formatAmount(asset, String(delta));
+      return [formatTime(atMs), id, event, recordId, uid, account, asset, amount];
     }),
   );
   const end = isLast ? totalRows('closing', endMs, closing) : [];
@@ -44,16 +44,16 @@ export function monthPart(
 function totalRows(event: string, atMs: number, totals: StoredTotals): string[][] {
   return bookAccounts.flatMap((account) =>
     assets.map((asset) => {
-      const amount = amountOf(asset, totals[account][asset]);
-      return [timeOf(atMs), '', event, '', '', account, asset, amount];
+      const amount = formatAmount(asset, totals[account][asset]);
+      return [formatTime(atMs), '', event, '', '', account, asset, amount];
     }),
   );
 }
 
-function amountOf(asset: Asset, units: string): string {
-  return decimalOfUnits(units, asset === 'usd' ? 2 : 8);
+function formatAmount(asset: Asset, units: string): string {
+  return unitsToDecimal(units, asset === 'usd' ? 2 : 8);
 }
 
-function timeOf(atMs: number): string {
+function formatTime(atMs: number): string {
   return new Date(atMs).toISOString();
 }

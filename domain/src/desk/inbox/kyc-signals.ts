@@ -29,9 +29,9 @@ export type KycReviewFacts = {
 /** The signals of an application, the gravest first. */
 export function findKycSignals({ record, user, sameImage, rejected }: KycReviewFacts): ReviewSignal[] {
   return sortByGravity([
-    ...sameImageSignal({ uid: record.uid, traces: sameImage }, imageTexts, evidenceOf),
+    ...sameImageSignal({ uid: record.uid, traces: sameImage }, imageTexts, describeEvidence),
     ...nameSignal(record.details, user),
-    ...rejectionSignal('Rejected', rejected, evidenceOf),
+    ...rejectionSignal('Rejected', rejected, describeEvidence),
   ]);
 }
 
@@ -62,7 +62,7 @@ function isSameName(one: string, other: string): boolean {
   return words(one) === words(other);
 }
 
-function evidenceOf({ id, uid, userName, status, createdAtMs, isDeleted }: KycTrace): Evidence {
+function describeEvidence({ id, uid, userName, status, createdAtMs, isDeleted }: KycTrace): Evidence {
   const text = isDeleted
     ? `Deleted record of ${longDateText(createdAtMs)}`
     : `${isolateName(userName)}, ${status}, ${longDateText(createdAtMs)}`;

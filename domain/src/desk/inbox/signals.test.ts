@@ -4,7 +4,7 @@ import { makeDeposit, makeWithdrawal } from '../../../testing/make-transaction.t
 import { makeUser } from '../../../testing/make-user.ts';
 import { type KycReviewFacts, findKycSignals, type KycTrace } from './kyc-signals.ts';
 import { type TransactionReviewFacts, findTransactionSignals } from './transaction-signals.ts';
-import { addressOf } from '../../money/transaction/transaction.ts';
+import { toAddress } from '../../money/transaction/transaction.ts';
 import { reviewLimits } from '../../core/review/review.limits.ts';
 
 const record = makeKycRecord();
@@ -60,7 +60,7 @@ const kindsOf = (changes: Partial<TransactionReviewFacts>) => {
   const facts: TransactionReviewFacts = {
     transaction,
     rateUsd: transaction.rateUsd,
-    platformAddress: addressOf(transaction),
+    platformAddress: toAddress(transaction),
     sameImage: [],
     rejected: [],
     isPlatformAddress: false,

@@ -1,5 +1,5 @@
 import { formatRate } from '../../kernel/amounts/format.ts';
-import { addressOf, type Transaction } from '../../money/transaction/transaction.ts';
+import { toAddress, type Transaction } from '../../money/transaction/transaction.ts';
 import {
   type Evidence,
   evidenceToShow,
@@ -56,7 +56,7 @@ export function findTransactionSignals(facts: TransactionReviewFacts): ReviewSig
   const ofType =
     transaction.type === 'Deposit'
       ? [
-          ...sameImageSignal({ uid: transaction.uid, traces: facts.sameImage }, imageTexts, evidenceOf),
+          ...sameImageSignal({ uid: transaction.uid, traces: facts.sameImage }, imageTexts, describeEvidence),
           quoteSignal(transaction),
           replacedSignal(facts),
         ]
@@ -66,7 +66,7 @@ export function findTransactionSignals(facts: TransactionReviewFacts): ReviewSig
     ...findSanctionSignals(transaction, facts),
     ...ofType,
     priceSignal(facts),
-    ...rejectionSignal(rejected, facts.rejected, evidenceOf),
+    ...rejectionSignal(rejected, facts.rejected, describeEvidence),
   ];
   return sortByGravity(found.filter(isFound));
 }
@@ -100,7 +100,7 @@ function quoteSignal({ quote, createdAtMs }: Transaction): ReviewSignal | undefi
 }
 
 function replacedSignal({ transaction, platformAddress }: TransactionReviewFacts): ReviewSignal | undefined {
-  const address = addressOf(transaction);
+  const address = toAddress(transaction);
   if (address === '' || address === platformAddress) return undefined;
   const text = `The address that it was to be sent to is not the platform's any more: ${address}`;
   return { kind: 'address-replaced', text, evidence: [] };
@@ -149,7 +149,7 @@ function priceSignal({
   return { kind: 'price-moved', text, evidence: [] };
 }
 
-function evidenceOf({
+function describeEvidence({
   id,
   transactionId,
   uid,

@@ -70,9 +70,9 @@ export function proposalToWire(
     status:
       status === 'waiting' ? waitingStatus({ isEnded, isOpen: isProposalOpen(proposal, nowMs) }) : status,
     changes,
-    proposedBy: personOf(maker),
-    user: subject === null ? undefined : personOf(subject),
-    decidedBy: decidedBy === null ? undefined : personOf(decidedBy),
+    proposedBy: toPerson(maker),
+    user: subject === null ? undefined : toPerson(subject),
+    decidedBy: decidedBy === null ? undefined : toPerson(decidedBy),
     createdAt: new Date(createdAtMs).toISOString(),
     expiresAt: new Date(expiresAtMs).toISOString(),
   };
@@ -83,7 +83,7 @@ function waitingStatus({ isEnded, isOpen }: { isEnded: boolean; isOpen: boolean 
   return isEnded ? 'ended' : 'waiting';
 }
 
-function personOf({ uid, name, email }: ProposalPerson) {
+function toPerson({ uid, name, email }: ProposalPerson) {
   return { _id: uid, name, email };
 }
 

@@ -59,6 +59,6 @@ function replacedBy(record: KycRecord, { details, document }: KycAnswered): KycR
 }
 
 /** Every image that an application has had, the current one first. All are removed with the application. */
-export function imagesOf({ document, asks = [] }: KycRecord): StoredImage[] {
+export function listImages({ document, asks = [] }: KycRecord): StoredImage[] {
   return [document, ...asks.flatMap(({ before }) => before?.document ?? [])];
 }

@@ -19,13 +19,13 @@ export function nationalityFinder(languages: readonly string[]): (typed: string)
     const local = code.length === 2 ? localNames.map((each) => each.of(code) ?? '') : [];
     return {
       name,
-      codes: [code, passportCode].map(termOf),
-      terms: [name, ...otherNames, ...local].map(termOf),
+      codes: [code, passportCode].map(toTerm),
+      terms: [name, ...otherNames, ...local].map(toTerm),
     };
   });
   return (typed) => {
-    const wanted = termOf(typed);
-    const rankIn = (terms: readonly Term[]) => Math.min(...terms.map((term) => rankOf(wanted, term)));
+    const wanted = toTerm(typed);
+    const rankIn = (terms: readonly Term[]) => Math.min(...terms.map((term) => rankTerm(wanted, term)));
     const found = table
       .map(({ name, codes, terms }) => {
         const byName = rankIn(terms);
@@ -46,14 +46,14 @@ export function nationalityFinder(languages: readonly string[]): (typed: string)
 const ranks = { same: 0, begins: 1, words: 2, none: 3 } as const;
 
 /** Compares without spaces, because "Viet Nam" is also written as one word. */
-function rankOf(wanted: Term, term: Term): number {
+function rankTerm(wanted: Term, term: Term): number {
   if (term.compact === wanted.compact) return ranks.same;
   if (term.compact.startsWith(wanted.compact)) return ranks.begins;
   const hasAll = wanted.words.every((word) => term.words.some((each) => each.startsWith(word)));
   return hasAll ? ranks.words : ranks.none;
 }
 
-function termOf(name: string): Term {
+function toTerm(name: string): Term {
   const words = foldName(name)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '' && word !== 'the');

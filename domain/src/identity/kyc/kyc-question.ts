@@ -17,12 +17,12 @@ export type KycAnswer = {
 };
 
 /** The fields of the items, in the order of the form. */
-export function fieldsOfItems(items: readonly KycAskItem[]): KycAnswerField[] {
+export function listFields(items: readonly KycAskItem[]): KycAnswerField[] {
   const all = Object.entries(kycItemFields);
   return all.filter(([item]) => items.some((each) => each === item)).flatMap(([, fields]) => [...fields]);
 }
 
 /** The schema of the identity form for some of its items. */
 export function kycAnswerSchema(items: readonly KycAskItem[]) {
-  return kycSubmissionSchema.pick(fieldsOfItems(items));
+  return kycSubmissionSchema.pick(listFields(items));
 }

@@ -1,7 +1,7 @@
 import { type InferType, number, object, string } from 'yup';
 import { askStates, openAsk } from '../../core/question/question.ts';
 import { namedObject } from '../../kernel/validation/name-schema.ts';
-import { fieldsOfItems } from './kyc-question.ts';
+import { listFields } from './kyc-question.ts';
 import { documentTypes, type KycAsk, kycAskItems, type KycRecord, kycRecordStatuses } from './kyc-record.ts';
 import { askToWire, listQuestionChanges } from '../../core/question/question.wire.ts';
 import {
@@ -180,7 +180,7 @@ function questionToWire(record: KycRecord): KycQuestionWire | undefined {
   const ask = openAsk(record);
   if (ask === undefined) return undefined;
   const declared = { ...record.details, id: record.documentType };
-  const fields: readonly string[] = fieldsOfItems(ask.items);
+  const fields: readonly string[] = listFields(ask.items);
   const { number: count, items, text, askedAtMs } = ask;
   return {
     ...Object.fromEntries(Object.entries(declared).filter(([field]) => fields.includes(field))),

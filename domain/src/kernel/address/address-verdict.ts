@@ -28,14 +28,14 @@ export type AddressVerdict = { kind: AddressKind; text: string };
 export function judgeAddress(coin: Coin, address: string): AddressVerdict {
   const kind = isZeroAddress(address) ? 'zero' : addressForm(coin, address);
   if (kind === 'checked' || kind === 'unchecked')
-    return isBurned(coin, address) ? verdictOf('burned') : verdictOf(kind);
-  if (kind !== undefined && kind !== 'mistyped') return verdictOf(kind);
+    return isBurned(coin, address) ? makeVerdict('burned') : makeVerdict(kind);
+  if (kind !== undefined && kind !== 'mistyped') return makeVerdict(kind);
   const secret = secretIn(address);
   if (secret !== undefined) return { kind: 'secret', text: secretTexts[secret] };
   const other = otherForms.find(([, form]) => form.test(address))?.[0] ?? otherCoin[coin](address);
   if (other !== undefined) return { kind: 'other-coin', text: `This is ${other} address.` };
-  if (kind !== undefined) return verdictOf(kind);
-  return verdictOf(/^[^\s/]+\.\p{L}{2,}$/u.test(address) ? 'name' : 'unknown');
+  if (kind !== undefined) return makeVerdict(kind);
+  return makeVerdict(/^[^\s/]+\.\p{L}{2,}$/u.test(address) ? 'name' : 'unknown');
 }
 
 /** The reason not to pay to an address, in words; `undefined` if there is none. */
@@ -79,7 +79,7 @@ const secretTexts = {
   key: 'This looks like a private key, or the id of a transaction. Anybody who sees a key can take your coins: never enter one on a website. Please enter an address.',
 } as const;
 
-function verdictOf(kind: keyof typeof verdictTexts): AddressVerdict {
+function makeVerdict(kind: keyof typeof verdictTexts): AddressVerdict {
   return { kind, text: verdictTexts[kind] };
 }
 

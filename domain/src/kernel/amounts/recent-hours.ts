@@ -17,7 +17,7 @@ export function withAmount(
   { uid, amountUsdCents, nowMs }: { uid: string; amountUsdCents: number; nowMs: number },
 ): AmountsByHour {
   const hours = recentHours(amounts?.hours, nowMs);
-  const key = String(hourOf(nowMs));
+  const key = String(toHour(nowMs));
   return { uid, hours: { ...hours, [key]: (hours[key] ?? 0) + amountUsdCents } };
 }
 
@@ -26,7 +26,7 @@ export function recentHours(
   hours: AmountsByHour['hours'] | undefined,
   nowMs: number,
 ): Record<string, number> {
-  const oldest = hourOf(nowMs) - hoursKept;
+  const oldest = toHour(nowMs) - hoursKept;
   return Object.fromEntries(Object.entries(hours ?? {}).filter(([hour]) => Number(hour) >= oldest));
 }
 
@@ -35,6 +35,6 @@ export function hourCountsUntilMs(hour: string): number {
   return (Number(hour) + hoursKept + 1) * hourMs;
 }
 
-function hourOf(ms: number): number {
+function toHour(ms: number): number {
   return Math.floor(ms / hourMs);
 }

@@ -8,7 +8,7 @@ import {
   usdCents,
   usdFromNumber,
   usdToNumber,
-  unitsOf,
+  toUnits,
   unitsToNumber,
 } from './units.ts';
 
@@ -94,11 +94,11 @@ describe('an amount that the API answered', () => {
     ['btc', 0.498438, 49_843_800],
     ['eth', -0.00000001, -1],
   ] as const)('of %s, %d, is %d units, and back', (asset, amount, units) => {
-    expect(unitsOf(asset, amount)).toBe(units);
+    expect(toUnits(asset, amount)).toBe(units);
     expect(unitsToNumber(asset, units)).toBe(amount);
   });
 
   it('is refused with more decimals than there are: it was calculated with', () => {
-    expect(() => unitsOf('btc', 0.498438 - 0.490625)).toThrow('Not an amount of btc');
+    expect(() => toUnits('btc', 0.498438 - 0.490625)).toThrow('Not an amount of btc');
   });
 });

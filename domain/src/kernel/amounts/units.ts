@@ -34,8 +34,8 @@ export function coinFromNumber(value: number): CoinUnits | undefined {
  * Converts an amount from an answer of our API, which may be negative, into cents or 1e-8 units: arithmetic uses these,
  * never the number. Throws if the number has more decimals, which is a bug.
  */
-export function unitsOf<Of extends Asset>(asset: Of, amount: number): Of extends 'usd' ? UsdCents : CoinUnits;
-export function unitsOf(asset: Asset, amount: number): number {
+export function toUnits<Of extends Asset>(asset: Of, amount: number): Of extends 'usd' ? UsdCents : CoinUnits;
+export function toUnits(asset: Asset, amount: number): number {
   const size = asset === 'usd' ? usdFromNumber(Math.abs(amount)) : coinFromNumber(Math.abs(amount));
   if (size === undefined) throw new Error(`Not an amount of ${asset}: ${String(amount)}`);
   return amount < 0 ? -size : size;

@@ -89,7 +89,7 @@ export const momentFields = {
 };
 
 /** The bounds of a list in milliseconds, both included. */
-export function momentsOf({ from, to }: { from?: string | undefined; to?: string | undefined }) {
+export function toMoments({ from, to }: { from?: string | undefined; to?: string | undefined }) {
   return {
     fromMs: from === undefined ? undefined : Date.parse(from),
     toMs: to === undefined ? undefined : Date.parse(to) + (to.includes('T') ? 0 : dayMs - 1),

@@ -66,7 +66,7 @@ type Described = Partial<Answered> & {
   isStoppedByLock?: true;
   /** Not refused with `acceptance-required`: `isRefusedBeforeAcceptance`. */
   isOpenBeforeAcceptance?: true;
-  /** The refusals of the operation itself. The refusals of the pipeline follow from the other fields: `errorsOf`. */
+  /** The refusals of the operation itself. The refusals of the pipeline follow from the other fields: `listErrors`. */
   errors?: readonly ErrorCode[];
 };
 

@@ -2,7 +2,7 @@ import { object, string } from 'yup';
 import { describe, expect, it } from 'vitest';
 import { contract } from '../../contract.ts';
 import { endpoint, type Endpoint } from './endpoint.ts';
-import { errorsOf, pipelineErrorsOf } from './errors-of.ts';
+import { listErrors, listPipelineErrors } from './errors-of.ts';
 
 const read = endpoint('GET /api/thing', {
   access: 'public',
@@ -15,14 +15,14 @@ const read = endpoint('GET /api/thing', {
 // That each refusal of a call is listed is checked wherever a test gets one.
 it('a call that requires nothing of its caller has only the errors of every request', () => {
   const always = ['body-timeout', 'payload-too-large', 'unsupported-media-type', 'internal'];
-  expect(errorsOf(read)).toEqual(always);
+  expect(listErrors(read)).toEqual(always);
 });
 
 describe('every entry of the contract', () => {
   it.each(Object.entries<Endpoint>(contract))(
     '%s lists only errors that do not come from the pipeline',
     (_name, { errors = [], ...entry }) => {
-      const ofPipeline = pipelineErrorsOf({ ...entry, errors });
+      const ofPipeline = listPipelineErrors({ ...entry, errors });
       expect(errors.filter((code) => ofPipeline.includes(code))).toEqual([]);
       expect(errors).toEqual([...new Set(errors)].sort());
     },

@@ -39,13 +39,13 @@ const accessErrors: Readonly<Record<Access, readonly ErrorCode[]>> = {
  * Every code that a call can answer, in the order of the error table: its own refusals, and those of the pipeline,
  * which follow from the entry's other fields.
  */
-export function errorsOf(endpoint: Endpoint): ErrorCode[] {
-  const answered = new Set([...pipelineErrorsOf(endpoint), ...(endpoint.errors ?? [])]);
+export function listErrors(endpoint: Endpoint): ErrorCode[] {
+  const answered = new Set([...listPipelineErrors(endpoint), ...(endpoint.errors ?? [])]);
   return errorCodes.filter((code) => answered.has(code));
 }
 
 /** The refusals of the pipeline before the operation starts, or if the database is busy. */
-export function pipelineErrorsOf(endpoint: Endpoint): ErrorCode[] {
+export function listPipelineErrors(endpoint: Endpoint): ErrorCode[] {
   const { access, body, flags = [], method, path, query, stepUp, subject, throttles = [] } = endpoint;
   const codes: readonly (readonly ErrorCode[])[] = [
     ['internal'],

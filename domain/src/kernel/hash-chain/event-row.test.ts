@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { commitTo, isCommitted, sessionRefOf } from './event-row.ts';
+import { commitTo, isCommitted, toSessionRef } from './event-row.ts';
 
 const salt = new Uint8Array(16).fill(7);
 const detail = { ip: '203.0.113.7', browser: 'Firefox', attempts: 5 };
@@ -25,6 +25,6 @@ describe('the commitment of an event row', () => {
 
 describe('the name of a session in a row', () => {
   it('does not contain its sid', () => {
-    expect(sessionRefOf('NMKHA6SBPQ4GK2QFQDNVZ6A2DM')).toMatch(/^(?!NMKHA6SB)[A-Z2-7]{26}$/);
+    expect(toSessionRef('NMKHA6SBPQ4GK2QFQDNVZ6A2DM')).toMatch(/^(?!NMKHA6SB)[A-Z2-7]{26}$/);
   });
 });

@@ -27,7 +27,7 @@ export type EventRow<Kind extends string> = {
 /** Flat, so that people can read it as a table. */
 export type Detail = Readonly<Record<string, string | number | boolean | null>>;
 
-/** `auditDetails/{detailIdOf(id of the row)}`: the part of an event that can be erased without breaking anything. */
+/** `auditDetails/{toDetailId(id of the row)}`: the part of an event that can be erased without breaking anything. */
 export type EventDetail = {
   /** 128 random bits, base64; without them a short detail could be guessed from the commitment. */
   salt: string;
@@ -39,7 +39,7 @@ export type EventDetail = {
  * The id under which a row's detail is stored. In 1.0.0 the row of a new device shared the detail of its sign-in;
  * fingerprints are longer than a Firestore id with that ending.
  */
-export function detailIdOf(id: string): string {
+export function toDetailId(id: string): string {
   return /^[A-Za-z0-9]{20}Also$/.test(id) ? id.slice(0, 20) : id;
 }
 
@@ -64,6 +64,6 @@ export function isCommitted(
 }
 
 /** A session as event rows refer to it. */
-export function sessionRefOf(sid: string): string {
+export function toSessionRef(sid: string): string {
   return fingerprint(`session|${sid}`);
 }

@@ -30,12 +30,12 @@ export const noHash = '0'.repeat(64);
 
 /** sha256 of the canonical JSON of `{ data, path }`, hex. */
 export function rowHash({ path, data }: Pick<StoredRow, 'path' | 'data'>): string {
-  return hashOf({ data, path });
+  return hashValue({ data, path });
 }
 
 /** sha256 of the canonical JSON of a seal without its own hash, hex. */
 export function sealHash({ seq, untilMs, rows, prevHash }: Omit<Seal, 'hash'>): string {
-  return hashOf({ prevHash, rows, seq, untilMs });
+  return hashValue({ prevHash, rows, seq, untilMs });
 }
 
 /** The next batch of the chain. */
@@ -63,6 +63,6 @@ export function byTimeThenPath(one: StoredRow, other: StoredRow): number {
   return one.data.atMs - other.data.atMs || (one.path < other.path ? -1 : 1);
 }
 
-function hashOf(value: unknown): string {
+function hashValue(value: unknown): string {
   return bytesToHex(sha256(utf8ToBytes(canonicalJson(value))));
 }

@@ -17,7 +17,7 @@ export function nameGrams(name: string): number[] {
   const words = starts.filter((start) => start === 0 || characters[start - 1] === ' ').slice(0, wholeWords);
   const grams = new Set<number>();
   for (const from of [words, starts]) {
-    for (const gram of partsOf(characters, from)) {
+    for (const gram of hashParts(characters, from)) {
       if (grams.size === searchLimits.nameGramsMax) break;
       grams.add(gram);
     }
@@ -26,7 +26,7 @@ export function nameGrams(name: string): number[] {
 }
 
 /** The numbers of the parts that begin at some positions, the shortest first. */
-function* partsOf(characters: readonly string[], starts: readonly number[]): Generator<number> {
+function* hashParts(characters: readonly string[], starts: readonly number[]): Generator<number> {
   const begun = starts.map((start) => ({ start, hash: new GramHash() }));
   for (let length = 0; length < searchLimits.lengthMax; length += 1) {
     for (const { start, hash } of begun) {

@@ -8,7 +8,7 @@ export type NameIndexed<T> = T & { nameGrams: number[] };
  * so that the index is never stale.
  */
 export function withUserIndex<T extends { name: string; email: string }>(document: T): NameIndexed<T> {
-  return { ...document, nameGrams: gramsOf(document.name, [document.email]) };
+  return { ...document, nameGrams: listGrams(document.name, [document.email]) };
 }
 
 /** The searchable fields of a record: its owner's copied name and e-mail address, and the order id if it has one. */
@@ -21,10 +21,10 @@ export function withOwnerIndex<T extends FoundBy>(record: T): NameIndexed<T> {
 
 /** The index of a record, without the record. */
 export function ownerGrams({ userName, userEmail, transactionId = '' }: FoundBy): number[] {
-  return gramsOf(userName, [userEmail, transactionId]);
+  return listGrams(userName, [userEmail, transactionId]);
 }
 
 /** An erased record has no name and no address; only its order id finds it. */
-function gramsOf(name: string, wholes: readonly string[]): number[] {
+function listGrams(name: string, wholes: readonly string[]): number[] {
   return [...nameGrams(name), ...wholes.filter((whole) => whole !== '').map(wholeGram)];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { periodOfRange } from './history-range.ts';
+import { rangeToPeriod } from './history-range.ts';
 import { monthsIn } from '../../money/statement/statement-period.ts';
 
 const nowMs = Date.parse('2026-11-23T23:59:59.999Z');
@@ -11,7 +11,7 @@ describe('a range', () => {
     ['1y', '2025-11-23'],
     ['all', '2021-12-01'],
   ] as const)('of %s begins on %s and ends today', (range, from) => {
-    expect(periodOfRange(range, nowMs)).toEqual({ from, to: '2026-11-23' });
+    expect(rangeToPeriod(range, nowMs)).toEqual({ from, to: '2026-11-23' });
   });
 
   it.each([
@@ -22,7 +22,7 @@ describe('a range', () => {
     ['all', 60],
   ] as const)('of %s touches at most %d months, on whatever day it ends', (range, months) => {
     const touched = Array.from({ length: 800 }, (_none, day) =>
-      monthsIn(periodOfRange(range, nowMs + day * 24 * 60 * 60_000)),
+      monthsIn(rangeToPeriod(range, nowMs + day * 24 * 60 * 60_000)),
     );
     expect(Math.max(...touched)).toBe(months);
   });

@@ -1,6 +1,6 @@
 import { dayMs } from './time-units.ts';
 import { timeLimits } from './time.limits.ts';
-import { dayOf, type Period } from './period.ts';
+import { toDay, type Period } from './period.ts';
 
 /** The ranges of a chart of prices; `1y` is 366 days. */
 export const priceRanges = ['7d', '30d', '1y'] as const;
@@ -16,9 +16,9 @@ export const daysOfRange = {
 } as const satisfies Record<PriceRange, number>;
 
 /** The days of a range, in UTC, up to today. */
-export function periodOfRange(range: ClaimRange, nowMs: number): Period {
-  const to = dayOf(nowMs);
-  if (range !== 'all') return { from: dayOf(nowMs - (daysOfRange[range] - 1) * dayMs), to };
+export function rangeToPeriod(range: ClaimRange, nowMs: number): Period {
+  const to = toDay(nowMs);
+  if (range !== 'all') return { from: toDay(nowMs - (daysOfRange[range] - 1) * dayMs), to };
   const [year, month] = [Number(to.slice(0, 4)), Number(to.slice(5, 7))];
-  return { from: dayOf(Date.UTC(year, month - timeLimits.historyMonthsMax, 1)), to };
+  return { from: toDay(Date.UTC(year, month - timeLimits.historyMonthsMax, 1)), to };
 }

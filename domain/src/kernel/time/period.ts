@@ -1,5 +1,5 @@
 /** The month of a time, `yyyy-mm`. */
-export function monthOf(atMs: number): string {
+export function toMonth(atMs: number): string {
   return new Date(atMs).toISOString().slice(0, 7);
 }
 
@@ -7,6 +7,6 @@ export function monthOf(atMs: number): string {
 export type Period = { from: string; to: string };
 
 /** The day of a time in UTC, `yyyy-mm-dd`. */
-export function dayOf(atMs: number): string {
+export function toDay(atMs: number): string {
   return new Date(atMs).toISOString().slice(0, 10);
 }

@@ -16,7 +16,7 @@ export function firstFailure(schema: SomeSchema, value: unknown): FirstFailure |
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
     const first = inDeclarationOrder(schema, error.inner)[0] ?? error;
-    return { field: first.path ?? '', message: messageOf(first) };
+    return { field: first.path ?? '', message: pickMessage(first) };
   }
 }
 
@@ -27,7 +27,7 @@ function inDeclarationOrder(schema: SomeSchema, errors: readonly ValidationError
 }
 
 /** Replaces yup's own text for a value of the wrong type, because it repeats the value, which we must not send. */
-function messageOf(error: ValidationError): string {
+function pickMessage(error: ValidationError): string {
   if (error.type === 'typeError') return validationTexts.invalid;
   return error.errors[0] ?? error.message;
 }

@@ -37,13 +37,13 @@ export function readTypedAmount(typed: string, unit: Asset): TypedAmount {
   // A hidden character next to a sign is harmless, unless it reverses the digits.
   const hidden = unseenIn(text, /\s/g);
   if (hidden !== undefined && (/\p{Cf}/u.test(number) || text.includes('\u202e'))) return refuse(hidden);
-  const notAnAmount = refuse(`"${excerptOf(text)}" is not an amount. Write one number in digits.`);
+  const notAnAmount = refuse(`"${cutExcerpt(text)}" is not an amount. Write one number in digits.`);
   if (!/\d/.test(number)) return notAnAmount;
   if (foreign !== undefined && /^[\p{L}\p{Sc}]+$/u.test(foreign))
-    return refuse(`"${excerptOf(foreign)}" is not the unit of this field. Write the amount in ${name}.`);
+    return refuse(`"${cutExcerpt(foreign)}" is not the unit of this field. Write the amount in ${name}.`);
   if (foreign !== undefined) return notAnAmount;
   if (hasMixedDigits(text)) return refuse(validationTexts.amountDigits);
-  return readNumber(number, unit, excerptOf(text)) ?? notAnAmount;
+  return readNumber(number, unit, cutExcerpt(text)) ?? notAnAmount;
 }
 
 /** The text before the first digit or separator, from there to the last one, and after it. */
@@ -75,11 +75,11 @@ function readNumber(number: string, unit: Asset, typed: string): TypedAmount | u
     const decimal = `${whole}.${fraction}`.replace(/\.?0+$/, '');
     return refuse(`"${typed}" can mean ${grouped} or ${decimal}. ${remedy(separator)}`);
   }
-  if (whole === undefined || (grouped !== undefined && !isFine)) return amountOf(grouped, '', decimals);
-  return isFine ? amountOf(whole, fraction, decimals) : refuse(tooFine);
+  if (whole === undefined || (grouped !== undefined && !isFine)) return toAmount(grouped, '', decimals);
+  return isFine ? toAmount(whole, fraction, decimals) : refuse(tooFine);
 }
 
-function amountOf(whole = '', fraction: string, decimals: number): TypedAmount {
+function toAmount(whole = '', fraction: string, decimals: number): TypedAmount {
   const units = Number(whole + fraction.padEnd(decimals, '0'));
   return Number.isSafeInteger(units) ? { kind: 'amount', units } : refuse(validationTexts.amountTooLarge);
 }
@@ -108,7 +108,7 @@ function remedy(separator: string): string {
 }
 
 /** The excerpt of a text for a message. */
-function excerptOf(text: string): string {
+function cutExcerpt(text: string): string {
   const visible = text.replace(/\p{Cf}/gu, '').replace(/\p{Cc}+/gu, ' ');
   return visible.length > 24 ? `${visible.slice(0, 24)}…` : visible;
 }

@@ -5,8 +5,8 @@ import { usdCents } from '../../kernel/amounts/units.ts';
 import { assertFreshQuote, type Quote } from '../../core/rates/quote.ts';
 import { assertMay } from '../../core/user/restriction.ts';
 import type { User } from '../../core/user/user.ts';
-import { type Price, priceOf } from '../transaction/price.ts';
-import { assertReceivable, hasReceived, receiptOf } from '../transaction/received-amount.ts';
+import { type Price, computePrice } from '../transaction/price.ts';
+import { assertReceivable, hasReceived, computeReceipt } from '../transaction/received-amount.ts';
 import { toSettlement } from '../transaction/settlement.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 import { approvalTexts } from './approval.texts.ts';
@@ -21,7 +21,7 @@ export type TransactionChange = { transaction: Transaction; account: Account; en
  * Approves or rejects a record. Returns `undefined` if the same decision was made before; another decision is then
  * refused. An approval checks the account holder again, prices a withdrawal at `quote`, and books the received amount
  * of a deposit. A rejection releases the held amount and needs neither. Errors: `own-record`, `already-decided`
- * (another decision, another received amount, or deleted meanwhile), `account-limit`, those of `receiptOf`; for an
+ * (another decision, another received amount, or deleted meanwhile), `account-limit`, those of `computeReceipt`; for an
  * approval also `books-in-doubt`, `owner-suspended` and `account-closing`; for the approval of a withdrawal also
  * `account-locked`, `owner-unverified`, `owner-resets-factor` and `rate-unavailable`.
  */
@@ -70,7 +70,7 @@ export function decideReview(options: {
     ...transaction,
     status: review,
     paid: isPaid ? payoutPrice(transaction, assertFreshQuote(quote, atMs)) : null,
-    received: review === 'Approved' ? receiptOf(transaction, receivedCoinUnits, { quote, atMs }) : null,
+    received: review === 'Approved' ? computeReceipt(transaction, receivedCoinUnits, { quote, atMs }) : null,
     decidedAtMs: atMs,
     decidedBy: admin,
     reason: review === 'Rejected' && reason !== '' ? reason : null,
@@ -92,7 +92,7 @@ function assertMayApprove({
 
 function payoutPrice({ id, coin, amountUsdCents }: Transaction, quote: Quote): Price {
   if (quote.coin !== coin) throw new Error(`${id} is paid in ${coin}, the price is of ${quote.coin}`);
-  return priceOf(usdCents(amountUsdCents), quote);
+  return computePrice(usdCents(amountUsdCents), quote);
 }
 
 /**

@@ -133,8 +133,8 @@ export function checkPaid(
  * and the other reports it gone, the state stays unknown.
  */
 function agreedState({ reading, second }: ChainFacts, paid: WatchedPayment, nowMs: number): PaymentState {
-  const one = stateOf(reading, paid, nowMs);
-  const other = second === undefined ? 'unknown' : stateOf(second, paid, nowMs);
+  const one = toState(reading, paid, nowMs);
+  const other = second === undefined ? 'unknown' : toState(second, paid, nowMs);
   if (other === 'unknown' || one === other) return one;
   if (one === 'unknown') return other;
   if (isThere(one) !== isThere(other)) return 'disputed';
@@ -147,7 +147,7 @@ function isThere(state: PaymentState): boolean {
   return state === 'settled' || state === 'confirming';
 }
 
-function stateOf(reading: ChainReading, { record, isWhole }: WatchedPayment, nowMs: number): PaymentState {
+function toState(reading: ChainReading, { record, isWhole }: WatchedPayment, nowMs: number): PaymentState {
   if (isWhole === undefined) return 'unknown';
   switch (reading.found) {
     case 'silence':

@@ -10,8 +10,8 @@ import {
   confirmationsNeeded,
   isHeard,
   ownTransfers,
-  payeesOf,
-  unitsOf,
+  listPayees,
+  sumUnits,
 } from './chain-payment.ts';
 import type { SenderStanding } from './sender.ts';
 import { ratesLimits } from '../../core/rates/rates.limits.ts';
@@ -105,7 +105,7 @@ export type ChainEvidence = {
 
 /** The requested amount in cents, or the value of the received amount if that is more. */
 function worthUsdCents({ record, reading }: EvidenceFacts): number {
-  const units = reading.found === 'payment' ? unitsOf(ownTransfers(record, reading.payment)) : 0;
+  const units = reading.found === 'payment' ? sumUnits(ownTransfers(record, reading.payment)) : 0;
   return Math.max(record.amountUsdCents, usdForCoinRoundedDown(units, record.rateUsd));
 }
 
@@ -116,14 +116,14 @@ function worthUsdCents({ record, reading }: EvidenceFacts): number {
  */
 export function chainEvidence(facts: EvidenceFacts): ChainEvidence {
   const { reading, second } = facts;
-  const evidence = evidenceOfOne(facts);
+  const evidence = judgeReading(facts);
   if (second === undefined || evidence.verdict === 'no-answer') return evidence;
   if (!isHeard(second)) return { ...evidence, note: 'one of two sources does not answer' };
-  const other = evidenceOfOne({ ...facts, reading: withTraceOf(second, reading) });
+  const other = judgeReading({ ...facts, reading: copyTrace(second, reading) });
   const core = ({ verdict, transfers, isDeepEnough }: ChainEvidence, said: ChainReading) =>
     JSON.stringify([
       verdict,
-      payeesOf(transfers),
+      listPayees(transfers),
       isDeepEnough,
       said.found === 'payment' && said.payment.senders[0],
     ]);
@@ -134,19 +134,19 @@ export function chainEvidence(facts: EvidenceFacts): ChainEvidence {
 }
 
 /** If one node has traced a payment, the other node's reading from a list uses that trace. */
-function withTraceOf(second: ChainReading, first: ChainReading): ChainReading {
+function copyTrace(second: ChainReading, first: ChainReading): ChainReading {
   if (second.found !== 'payment' || first.found !== 'payment' || first.payment.calls !== 'traced')
     return second;
   return { ...second, payment: { ...second.payment, calls: 'traced' } };
 }
 
-function evidenceOfOne(facts: EvidenceFacts): ChainEvidence {
+function judgeReading(facts: EvidenceFacts): ChainEvidence {
   const { reading, isReadingOld } = facts;
   const { coin } = facts.record;
   const isNew = reading.found === 'payment' && reading.payment.isCoinbase;
   const ofWorth = () => (isNew ? coinbaseConfirmations : confirmationsNeeded(worthUsdCents(facts)));
   const needed = coin === 'btc' ? ofWorth() : undefined;
-  if (reading.found === 'payment') return evidenceOf(reading, facts, needed);
+  if (reading.found === 'payment') return judgePayment(reading, facts, needed);
   const verdicts = {
     silence: 'no-answer',
     nothing: coin === 'eth' ? 'another-network' : 'not-found',
@@ -156,7 +156,7 @@ function evidenceOfOne(facts: EvidenceFacts): ChainEvidence {
   return { ...nothing, verdict: verdicts[reading.found], isStale: isReadingOld };
 }
 
-function evidenceOf(
+function judgePayment(
   { payment, isStale: isTipStale }: Extract<ChainReading, { found: 'payment' }>,
   facts: EvidenceFacts,
   needed: number | undefined,
@@ -221,7 +221,7 @@ const outputWords = { btc: 'outputs', eth: 'transfers' } as const satisfies Reco
 export function reviewersChainText(evidence: ChainEvidence, coin: Coin): string {
   const { verdict, confirmations, transfers, bookedBy = '', said = [] } = evidence;
   const outputs = transfers.length > 1 ? ` in ${String(transfers.length)} ${outputWords[coin]}` : '';
-  const amount = formatAsset(coin, unitsOf(transfers));
+  const amount = formatAsset(coin, sumUnits(transfers));
   const depth = evidence.isDeepEnough ? '' : `, ${depthText(confirmations)}`;
   const texts: Readonly<Record<ChainVerdict, string>> = {
     'no-id': noIdText,

@@ -1,5 +1,5 @@
 import type { Coin } from '../../kernel/amounts/coins.ts';
-import { addressOf, type Transaction } from '../transaction/transaction.ts';
+import { toAddress, type Transaction } from '../transaction/transaction.ts';
 import { bitcoinScript } from '../../kernel/address/address.ts';
 import { addressesIn } from '../../kernel/address/addresses-in.ts';
 import { comparableAddress } from '../../kernel/address/comparable-address.ts';
@@ -83,7 +83,7 @@ export function isHeard(reading: ChainReading): boolean {
 /**
  * The payees of a transaction by names that all nodes share, since nodes number the transfers by contracts differently.
  */
-export function payeesOf(transfers: readonly ChainTransfer[]): string[] {
+export function listPayees(transfers: readonly ChainTransfer[]): string[] {
   return transfers
     .map(
       ({ position, to, coinUnits, call }) =>
@@ -100,7 +100,7 @@ export function agreedReading({ reading, second = reading }: ChainReadings): Cha
   const [one = reading, other = one] = [reading, second].filter(isHeard);
   if (one.found !== 'payment' || other.found !== 'payment')
     return (one.found === 'payment') === (other.found === 'payment') ? one : undefined;
-  const core = ({ transfers, hasFailed }: ChainPayment) => JSON.stringify([payeesOf(transfers), hasFailed]);
+  const core = ({ transfers, hasFailed }: ChainPayment) => JSON.stringify([listPayees(transfers), hasFailed]);
   if (core(one.payment) !== core(other.payment)) return undefined;
   return other.payment.confirmations < one.payment.confirmations ? other : one;
 }
@@ -185,15 +185,15 @@ export function destinationsIn(coin: Coin, text: string): string[] {
 
 /** The transfers of a transaction to the address shown for a deposit. */
 export function ownTransfers(
-  record: Parameters<typeof addressOf>[0],
+  record: Parameters<typeof toAddress>[0],
   { transfers }: Pick<ChainPayment, 'transfers'>,
 ): ChainTransfer[] {
-  const own = chainDestination(record.coin, addressOf(record));
+  const own = chainDestination(record.coin, toAddress(record));
   return transfers.filter(({ to }) => to === own);
 }
 
 /** The sum of transfers, in 1e-8 units. */
-export function unitsOf(transfers: readonly Pick<ChainTransfer, 'coinUnits'>[]): number {
+export function sumUnits(transfers: readonly Pick<ChainTransfer, 'coinUnits'>[]): number {
   return transfers.reduce((sum, { coinUnits }) => sum + coinUnits, 0);
 }
 

@@ -14,7 +14,7 @@ import {
 import {
   agreedReading,
   ownTransfers,
-  unitsOf,
+  sumUnits,
   type ChainFacts,
   type ChainPayment,
   type ChainReading,
@@ -48,7 +48,7 @@ export function payoutEvidence(
   const { reading, second } = seen;
   if ([reading, second].some((each) => each?.found === 'payment' && !isSince(record, each.payment)))
     return { ...evidence, verdict: 'too-old' };
-  const isExact = unitsOf(evidence.transfers) === paid.coinUnits;
+  const isExact = sumUnits(evidence.transfers) === paid.coinUnits;
   return {
     ...evidence,
     verdict: !isExact ? 'differs' : evidence.verdict === 'differs' ? 'matches' : evidence.verdict,
@@ -69,7 +69,7 @@ export function isUnseen({ verdict }: ChainEvidence): boolean {
 /** The verdict about a payout, for administrators. */
 export function payoutChainText(evidence: ChainEvidence, { coin, paid }: Payout): string {
   const { verdict, transfers, confirmations } = evidence;
-  const units = unitsOf(transfers);
+  const units = sumUnits(transfers);
   const amount = formatAsset(coin, units);
   const texts: Partial<Record<ChainVerdict, string>> = {
     matches: `Pays it: ${amount}`,
@@ -114,7 +114,7 @@ function isSince({ decidedAtMs, createdAtMs }: Payout, { block }: ChainPayment):
 
 /** Returns whether a payment to the payout's address may be its own: the exact amount, made after the approval. */
 export function isPaymentOf(record: Payout, payment: ChainPayment): boolean {
-  return isSince(record, payment) && unitsOf(ownTransfers(record, payment)) === record.paid.coinUnits;
+  return isSince(record, payment) && sumUnits(ownTransfers(record, payment)) === record.paid.coinUnits;
 }
 
 /** Returns whether a transaction pays a payout. After a return, any amount to its address counts. */
@@ -124,11 +124,11 @@ function isPaidBy(record: Payout): (payment: ChainPayment) => boolean {
 }
 
 function isPaidSomething(record: Payout, payment: ChainPayment): boolean {
-  return !payment.hasFailed && isSince(record, payment) && unitsOf(ownTransfers(record, payment)) > 0;
+  return !payment.hasFailed && isSince(record, payment) && sumUnits(ownTransfers(record, payment)) > 0;
 }
 
 /** The facts of a returned payout. Unless it had settled by then, it is still read, since it may be paid after all. */
-export function factsOfReturned(facts: ChainFacts, record: Payout, nowMs: number): ChainFacts {
+export function checkReturned(facts: ChainFacts, record: Payout, nowMs: number): ChainFacts {
   return checkPaid(facts, { record, isWhole: isPaidBy(record), sinceMs: nowMs }, nowMs).facts;
 }
 
@@ -166,7 +166,7 @@ export function checkPayout(
       : [],
   );
   const again = more.find(({ block }) => block !== null)?.txid;
-  const found = findingOf({ facts, record, check, payer, again });
+  const found = deriveFinding({ facts, record, check, payer, again });
   const mayPayAgain =
     more.length > 0 || earlier.some((each) => each === undefined || each.found === 'silence');
   const isSpent =
@@ -193,7 +193,7 @@ type FindingInput = {
   again: string | undefined;
 };
 
-function findingOf({ facts, record, check, payer, again }: FindingInput): BookedCheck['finding'] {
+function deriveFinding({ facts, record, check, payer, again }: FindingInput): BookedCheck['finding'] {
   const { finding, isGone, state } = check;
   const about = `transaction ${facts.txid}`;
   const by = payer === facts.txid ? about : `${about}: paid by ${payer}`;
@@ -206,17 +206,17 @@ function findingOf({ facts, record, check, payer, again }: FindingInput): Booked
   if (payer !== facts.txid && !check.facts.isOpen) return { code: 'payout-replaced', detail: by };
   if (finding?.code !== 'payment-gone') return finding && { ...finding, code: 'payout-unsettled' };
   if (state === 'disputed') return { code: 'payout-disputed', detail: about };
-  const why = payer === facts.txid ? mismatchOf(record, facts) : undefined;
+  const why = payer === facts.txid ? describeMismatch(record, facts) : undefined;
   return why === undefined
     ? { ...finding, code: 'payout-gone' }
     : { code: 'payout-differs', detail: `${about}: ${why}` };
 }
 
 /** Why a transfer to the payout's address is not its payment; `undefined` if there is none. */
-function mismatchOf(record: Payout, { reading, second = reading }: ChainReadings): string | undefined {
+function describeMismatch(record: Payout, { reading, second = reading }: ChainReadings): string | undefined {
   for (const each of [reading, second]) {
     if (each.found !== 'payment' || each.payment.hasFailed) continue;
-    const units = unitsOf(ownTransfers(record, each.payment));
+    const units = sumUnits(ownTransfers(record, each.payment));
     if (units > 0 && !isSince(record, each.payment)) return 'made before the approval';
     if (units > 0 && units !== record.paid.coinUnits) return wrongAmountText(units, record);
   }

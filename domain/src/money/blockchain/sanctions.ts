@@ -43,8 +43,8 @@ function fromJson(text: string): unknown[] {
 }
 
 /** The codes of addresses. All spellings of an address have one code, except in Base58, where letter case matters. */
-export function codesOf(addresses: readonly string[]): Pick<Sanctions, 'codes' | 'count'> {
-  const codes = addresses.map((address) => codeOf(destinationOf(address)));
+export function encodeAddresses(addresses: readonly string[]): Pick<Sanctions, 'codes' | 'count'> {
+  const codes = addresses.map((address) => encodeDestination(toDestination(address)));
   const different = [...new Set(codes)].sort();
   return { codes: different.join(''), count: different.length };
 }
@@ -55,13 +55,13 @@ export function destinationsAddedTo(
   addresses: readonly string[],
 ): string[] {
   const codes = new Set(before && codesIn(before));
-  const destinations = new Set(addresses.map(destinationOf));
-  return [...destinations].filter((destination) => !codes.has(codeOf(destination)));
+  const destinations = new Set(addresses.map(toDestination));
+  return [...destinations].filter((destination) => !codes.has(encodeDestination(destination)));
 }
 
 /** Returns whether any of these destinations (`chainDestination`) is on the list. */
 export function isSanctioned(list: Pick<Sanctions, 'codes'>, destinations: readonly string[]): boolean {
-  const wanted = new Set(destinations.map(codeOf));
+  const wanted = new Set(destinations.map(encodeDestination));
   return codesIn(list).some((code) => wanted.has(code));
 }
 
@@ -71,7 +71,7 @@ export function countShared(one: Pick<Sanctions, 'codes'>, other: Pick<Sanctions
   return codesIn(one).filter((code) => codes.has(code)).length;
 }
 
-function destinationOf(address: string): string {
+function toDestination(address: string): string {
   return chainDestination(/^0x[0-9a-f]{40}$/i.test(address) ? 'eth' : 'btc', address);
 }
 
@@ -81,6 +81,6 @@ function codesIn({ codes }: Pick<Sanctions, 'codes'>): string[] {
   );
 }
 
-function codeOf(destination: string): string {
+function encodeDestination(destination: string): string {
   return base64.encode(sha256(utf8ToBytes(destination))).slice(0, codeLength);
 }

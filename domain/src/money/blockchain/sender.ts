@@ -17,13 +17,13 @@ export const listedWallets: Readonly<Record<Coin, readonly string[]>> = settings
 };
 
 /** The senders of a payment: all inputs (Bitcoin), or the sender and any paying contract (Ethereum). */
-export function sendersOf({ senders, transfers }: Pick<ChainPayment, 'senders' | 'transfers'>): string[] {
+export function listSenders({ senders, transfers }: Pick<ChainPayment, 'senders' | 'transfers'>): string[] {
   return [...new Set([...senders, ...transfers.flatMap(({ from }) => from ?? [])])];
 }
 
 /** The senders of a payment according to all sources. */
 export function sendersRead({ reading, second = reading }: ChainReadings): string[] {
-  return [reading, second].flatMap((each) => (each.found === 'payment' ? sendersOf(each.payment) : []));
+  return [reading, second].flatMap((each) => (each.found === 'payment' ? listSenders(each.payment) : []));
 }
 
 /**
@@ -36,7 +36,7 @@ export function withOrigin(payment: ChainPayment, own: ReadonlySet<string>): Cha
     ...payment,
     senders: senders.slice(0, blockchainLimits.sendersMax),
     ...(senders.length > blockchainLimits.sendersMax && { hasMoreSenders: true }),
-    ...(sendersOf(payment).some((sender) => own.has(sender)) && { isFromUs: true }),
+    ...(listSenders(payment).some((sender) => own.has(sender)) && { isFromUs: true }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeWalletVersion } from '../../../testing/make-wallet.ts';
-import { restorableAt, undoOf } from './restorable-addresses.ts';
+import { restorableAt, findUndo } from './restorable-addresses.ts';
 import type { WalletVersion } from './deposit-address.ts';
 import { depositAddressLimits } from './deposit-address.limits.ts';
 
@@ -13,7 +13,7 @@ function set(
   current: WalletVersion | undefined,
   { by, btcAddress, atMs, isAlone = true }: Set,
 ): WalletVersion {
-  const undo = undoOf(current, { isAlone, nowMs: atMs });
+  const undo = findUndo(current, { isAlone, nowMs: atMs });
   return makeWalletVersion({ versionId: `${by}${String(atMs)}`, btcAddress, actorUid: by, atMs, undo });
 }
 const restored = (current: WalletVersion | undefined, nowMs: number) =>

@@ -7,7 +7,7 @@ import { depositAddressLimits } from './deposit-address.limits.ts';
  * from before the first change are returned: a second change must not hide the first, and an intruder's addresses that
  * somebody has already replaced must not be restored.
  */
-export function undoOf(
+export function findUndo(
   current: WalletVersion | undefined,
   { isAlone, nowMs }: { isAlone: boolean; nowMs: number },
 ): WalletUndo | null {

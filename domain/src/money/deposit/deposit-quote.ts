@@ -2,7 +2,7 @@ import type { Coin } from '../../kernel/amounts/coins.ts';
 import { usdForCoinRoundedDown, type UsdPerCoin } from '../../kernel/amounts/convert.ts';
 import { usdCents, type UsdCents } from '../../kernel/amounts/units.ts';
 import type { Quote } from '../../core/rates/quote.ts';
-import { priceOf, type Price } from '../transaction/price.ts';
+import { computePrice, type Price } from '../transaction/price.ts';
 
 /** A quote for a deposit: the coin to send for an amount of USD, its price, and the end of the promise. */
 export type DepositQuote = {
@@ -29,9 +29,9 @@ export function bookedDeposit(
   amountUsdCents: UsdCents,
   { quoted, present, atMs }: { quoted: DepositQuote | undefined; present: Quote; atMs: number },
 ): BookedDeposit {
-  if (quoted === undefined) return { amountUsdCents, ...priceOf(amountUsdCents, present) };
+  if (quoted === undefined) return { amountUsdCents, ...computePrice(amountUsdCents, present) };
   const { coin, rate, rateAtMs, untilMs } = quoted;
-  const price = priceOf(amountUsdCents, { coin, rate, atMs: rateAtMs });
+  const price = computePrice(amountUsdCents, { coin, rate, atMs: rateAtMs });
   if (atMs <= untilMs || present.rate >= rate) return { amountUsdCents, ...price };
   const { coinUnits } = price;
   // The quoted coin was rounded, so even at the quoted price it may be worth a cent more.

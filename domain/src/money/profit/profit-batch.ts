@@ -91,7 +91,7 @@ export function extendRowChain(
   return fingerprint(JSON.stringify([head, row, uid, amountUsdCents, coin, reason]));
 }
 
-export function sumsOf(credits: readonly ProfitCredit[]): ProfitBatch['sums'] {
+export function sumCredits(credits: readonly ProfitCredit[]): ProfitBatch['sums'] {
   const sums = { usd: 0, btc: 0, eth: 0 };
   for (const { coin, amountUsdCents } of credits) {
     sums.usd += amountUsdCents;
@@ -107,7 +107,7 @@ type Holder = Pick<User, 'uid' | 'isBlocked' | 'closing' | 'closedAtMs'>;
  * The credits of a file, and every problem by row: of its form, and of its people. Two spellings of one account count
  * as the same person, and a problem uses the row's spelling. `shown`: the people whose state a problem reveals.
  */
-export function creditsOf(
+export function makeCredits(
   file: ProfitFile,
   { holders, makerUid }: { holders: ReadonlyMap<string, Holder>; makerUid: string },
 ): { credits: ProfitCredit[]; problems: RowProblem[]; shown: string[] } {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { extendRowChain, creditsOf } from './profit-batch.ts';
+import { extendRowChain, makeCredits } from './profit-batch.ts';
 import { readProfitFile } from './profit-file.ts';
 import { profitLimits } from './profit.limits.ts';
 
@@ -107,7 +107,7 @@ describe('who a file credits', () => {
   ]);
   const row = (account: string) => `${account},12.50,btc,October`;
   const checked = (...accounts: string[]) =>
-    creditsOf(readProfitFile(fileOf(...accounts.map(row))), { holders, makerUid: 'ada' });
+    makeCredits(readProfitFile(fileOf(...accounts.map(row))), { holders, makerUid: 'ada' });
 
   it('names every problem of its people by row, and whose state that shows', () => {
     const { credits, problems, shown } = checked(

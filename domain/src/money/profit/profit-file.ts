@@ -36,7 +36,7 @@ export type ProfitFile = { rows: FileRow[]; problems: RowProblem[] };
  */
 export function readProfitFile(csv: string, leftOut = ''): ProfitFile {
   const without = new Set(leftOut.split(' ').map(Number));
-  const [heading, ...records] = withContent(recordsOf(csv.replace(/^\uFEFF/, '')));
+  const [heading, ...records] = withContent(parseRecords(csv.replace(/^\uFEFF/, '')));
   if (heading?.cells.map((cell) => typedText(cell).toLowerCase()).join() !== profitHeading.join())
     throw refuseFile(`The first row has to be ${profitHeading.join(',')}.`);
   const filled = records.filter(({ row }) => !without.has(row));
@@ -88,7 +88,7 @@ const boundsText = `The amount has to be above zero, and at most ${formatUsd(usd
 const tooManyText = `The file has more than ${profitLimits.rowsMax.toLocaleString('en-US')} rows. Please split it.`;
 
 /** The cells of each record. Errors: `invalid-input` for a misplaced quotation mark. */
-function recordsOf(text: string): string[][] {
+function parseRecords(text: string): string[][] {
   const [separator = ','] = /[,;\t]/.exec(text) ?? [];
   const cell = new RegExp(
     `(?:"([^"]*(?:""[^"]*)*)"|([^"${separator}\\r\\n]*))(${separator}|\\r\\n|\\r|\\n|$)`,

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { makeAccount } from '../../../testing/make-account.ts';
 import { anyLongHistory } from '../../../testing/make-history.ts';
 import { claimHistory, type ClaimHistory } from './balance-history.ts';
-import { claimRanges, periodOfRange, type ClaimRange } from '../../kernel/time/history-range.ts';
+import { claimRanges, rangeToPeriod, type ClaimRange } from '../../kernel/time/history-range.ts';
 import { post, type JournalEntry, type JournalEvent, type Posting } from '../../core/ledger/journal.ts';
-import { foldMonths, pointOf } from '../../core/ledger/month.ts';
-import { daysOfPeriod, monthsIn } from './statement-period.ts';
+import { foldMonths, toPoint } from '../../core/ledger/month.ts';
+import { findPeriodDays, monthsIn } from './statement-period.ts';
 
 const nowMs = Date.parse('2026-11-23T12:00:00Z');
 const anyRange = fc.constantFrom(...claimRanges);
@@ -16,9 +16,9 @@ function historyOf(
   { account, entries }: { account: ReturnType<typeof makeAccount>; entries: readonly JournalEntry[] },
   { range, atMs = nowMs }: { range: ClaimRange; atMs?: number },
 ): ClaimHistory {
-  const period = periodOfRange(range, atMs);
+  const period = rangeToPeriod(range, atMs);
   const upTo = foldMonths(entries).filter(({ month }) => month <= period.to.slice(0, 7));
-  const days = daysOfPeriod(period, { months: upTo.slice(-monthsIn(period)), next: pointOf(account) });
+  const days = findPeriodDays(period, { months: upTo.slice(-monthsIn(period)), next: toPoint(account) });
   if (days === undefined) throw new Error('No month is missing');
   return claimHistory(days, { range, nowMs: atMs });
 }
@@ -54,7 +54,7 @@ describe('the history of the available USD', () => {
       fc.property(anyLongHistory, anyRange, (books, range) => {
         const atMs = Math.max(nowMs, ...books.entries.map((entry) => entry.atMs));
         const { openingUsdCents, points } = historyOf(books, { range, atMs });
-        const { from, to } = periodOfRange(range, atMs);
+        const { from, to } = rangeToPeriod(range, atMs);
         const amounts = new Set(books.entries.map(({ after }) => after.usd.available));
         let before = { day: '', availableUsdCents: openingUsdCents ?? 0 };
         for (const { day, availableUsdCents, moves } of points) {

@@ -1,7 +1,7 @@
 import { usdCents, type UsdCents } from '../../kernel/amounts/units.ts';
-import { periodOfRange, type ClaimRange } from '../../kernel/time/history-range.ts';
+import { rangeToPeriod, type ClaimRange } from '../../kernel/time/history-range.ts';
 import type { JournalEvent } from '../../core/ledger/journal.ts';
-import { addSums, eventsOf, type EventSums } from '../../core/ledger/month.ts';
+import { addSums, listEvents, type EventSums } from '../../core/ledger/month.ts';
 import type { PeriodDays } from './statement-period.ts';
 
 /** The changes of the available USD by one event: the number of entries, and their sum in cents. */
@@ -24,12 +24,12 @@ export function claimHistory(
   { opening, days }: PeriodDays,
   { range, nowMs }: { range: ClaimRange; nowMs: number },
 ): ClaimHistory {
-  const { from } = periodOfRange('1y', nowMs);
+  const { from } = rangeToPeriod('1y', nowMs);
   const older = range === 'all' ? days.filter(({ date }) => date < from) : [];
-  const points = [...closingsOf(older), ...days.slice(older.length)].map(({ date, day }) => ({
+  const points = [...listClosings(older), ...days.slice(older.length)].map(({ date, day }) => ({
     day: date,
     availableUsdCents: usdCents(day.balances.usd.available),
-    moves: movesOf(day.sums),
+    moves: listMoves(day.sums),
   }));
   return {
     openingUsdCents: opening.seq === 0 ? null : usdCents(opening.balances.usd.available),
@@ -38,7 +38,7 @@ export function claimHistory(
 }
 
 /** The last day of each month, with the sums of the whole month. */
-function closingsOf(days: PeriodDays['days']): { date: string; day: Pick<Day, 'balances' | 'sums'> }[] {
+function listClosings(days: PeriodDays['days']): { date: string; day: Pick<Day, 'balances' | 'sums'> }[] {
   const months = new Set(days.map(({ date }) => date.slice(0, 7)));
   return [...months].flatMap((month) => {
     const within = days.filter(({ date }) => date.startsWith(month));
@@ -49,8 +49,8 @@ function closingsOf(days: PeriodDays['days']): { date: string; day: Pick<Day, 'b
 type Day = PeriodDays['days'][number]['day'];
 
 /** The changes of the available USD. Paying out held USD does not change it. */
-function movesOf(sums: EventSums): ClaimMove[] {
-  return eventsOf(sums)
+function listMoves(sums: EventSums): ClaimMove[] {
+  return listEvents(sums)
     .map(([event, { count, change }]) => ({ event, count, changeUsdCents: usdCents(change.usd.available) }))
     .filter(({ changeUsdCents }) => changeUsdCents !== 0);
 }

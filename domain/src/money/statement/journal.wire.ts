@@ -8,7 +8,7 @@ import {
   journalEvents,
 } from '../../core/ledger/journal.ts';
 import { namedObject } from '../../kernel/validation/name-schema.ts';
-import { type PayoutFacts, payoutStateOf, payoutStates } from '../transaction/movement-words.ts';
+import { type PayoutFacts, findPayoutState, payoutStates } from '../transaction/movement-words.ts';
 import {
   choiceField,
   listOf,
@@ -112,7 +112,7 @@ export function journalPageToWire(
     account: {
       seq: account.seq,
       head: account.head,
-      balances: balancesOf(account),
+      balances: toBalances(account),
       isInDoubt: isInDoubt(account),
       readAt: new Date(readAtMs).toISOString(),
     },
@@ -139,10 +139,10 @@ export function journalEntryToWire(stored: JournalEntry, records: MovementRecord
     hash,
     ...(record !== undefined && {
       order: record.transactionId,
-      ...(stored.event === 'withdrawal-settled' && { payout: payoutStateOf(record) }),
+      ...(stored.event === 'withdrawal-settled' && { payout: findPayoutState(record) }),
     }),
     postings: postings.map(({ account, asset, delta }) => ({ account, asset, deltaUnits: delta })),
-    after: balancesOf(after),
+    after: toBalances(after),
   };
 }
 
@@ -163,7 +163,7 @@ export function journalEntryFromWire(wire: JournalEntryWire): ShownEntry {
   };
 }
 
-function balancesOf(from: Balances): Balances {
+function toBalances(from: Balances): Balances {
   const balances = zeroBalances();
   for (const { asset, bucket } of allFigures) balances[asset][bucket] = from[asset][bucket];
   return balances;

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { makeAccount } from '../../../testing/make-account.ts';
 import { anyLongHistory } from '../../../testing/make-history.ts';
 import { allFigures, zeroBalances } from '../../core/ledger/figures.ts';
-import { changeOf } from '../../core/ledger/explain-figure.ts';
+import { sumChange } from '../../core/ledger/explain-figure.ts';
 import type { JournalEntry } from '../../core/ledger/journal.ts';
-import { eventsOf, foldMonths, type Month, pointOf } from '../../core/ledger/month.ts';
-import { daysOfPeriod, figuresOf, monthsIn, periodOf } from './statement-period.ts';
+import { listEvents, foldMonths, type Month, toPoint } from '../../core/ledger/month.ts';
+import { findPeriodDays, computeFigures, monthsIn, readPeriod } from './statement-period.ts';
 import { dayMs } from '../../kernel/time/time-units.ts';
-import { dayOf, type Period } from '../../kernel/time/period.ts';
+import { toDay, type Period } from '../../kernel/time/period.ts';
 
 const nowMs = Date.parse('2026-11-23T12:00:00Z');
 
@@ -17,7 +17,7 @@ const anyPeriod = fc
   .record({ start: fc.integer({ min: -400, max: 1_200 }), days: fc.integer({ min: 1, max: 366 }) })
   .map(({ start, days }): Period => {
     const fromMs = Date.UTC(2026, 10, 2) + start * dayMs;
-    return { from: dayOf(fromMs), to: dayOf(fromMs + (days - 1) * dayMs) };
+    return { from: toDay(fromMs), to: toDay(fromMs + (days - 1) * dayMs) };
   });
 
 /** What the repository reads for a period: the newest months up to it, and the one after them. */
@@ -31,7 +31,7 @@ function datedOf(entries: readonly JournalEntry[]) {
   let atMs = 0;
   return entries.map((entry) => {
     atMs = Math.max(atMs, entry.atMs);
-    return { entry, date: dayOf(atMs) };
+    return { entry, date: toDay(atMs) };
   });
 }
 
@@ -45,14 +45,14 @@ describe('a period', () => {
       { from: '2024-01-01', to: '2024-12-31' },
     ],
   ])('%j is %j', (asked, period) => {
-    expect(periodOf(asked, nowMs)).toEqual(period);
+    expect(readPeriod(asked, nowMs)).toEqual(period);
   });
 
   it.each([
     [{ from: '2026-11-24' }, 'The first day has to be before the last one'],
     [{ from: '2025-11-22', to: '2026-11-23' }, 'Please choose a period of at most 366 days'],
   ])('%j is refused: %s', (asked, message) => {
-    expect(() => periodOf(asked, nowMs)).toThrow(message);
+    expect(() => readPeriod(asked, nowMs)).toThrow(message);
   });
 
   it('touches 13 months at most', () => {
@@ -71,9 +71,9 @@ describe('the figures of a period', () => {
     fc.assert(
       fc.property(anyLongHistory, anyPeriod, ({ account, entries }, period) => {
         const { months, after } = readFor(period, foldMonths(entries));
-        const days = daysOfPeriod(period, { months, next: after?.opening ?? pointOf(account) });
+        const days = findPeriodDays(period, { months, next: after?.opening ?? toPoint(account) });
         if (days === undefined) throw new Error('No month is missing');
-        const figures = figuresOf(days);
+        const figures = computeFigures(days);
         const dated = datedOf(entries);
         const before = dated.filter(({ date }) => date < period.from).map(({ entry }) => entry);
         const within = dated
@@ -89,22 +89,22 @@ describe('the figures of a period', () => {
           head: last?.hash ?? '',
           balances: last?.after ?? zeroBalances(),
         });
-        const sums = eventsOf(figures.sums);
+        const sums = listEvents(figures.sums);
         expect(sums.reduce((all, [, { count }]) => all + count, 0)).toBe(within.length);
         for (const name of allFigures) {
           const change = sums.reduce((all, [, sum]) => all + sum.change[name.asset][name.bucket], 0);
-          expect(change).toBe(within.reduce((all, entry) => all + changeOf(entry, name), 0));
+          expect(change).toBe(within.reduce((all, entry) => all + sumChange(entry, name), 0));
         }
       }),
     );
   });
 
   it('leave out the days before and after it in its own months', () => {
-    const point = pointOf(makeAccount());
+    const point = toPoint(makeAccount());
     const day = { ...point, sums: {} };
     const month = { uid: 'u', month: '2026-11', opening: point, days: { '03': day, '10': day, '11': day } };
     const period = { from: '2026-11-04', to: '2026-11-10' };
-    const found = daysOfPeriod(period, { months: [month], next: point });
+    const found = findPeriodDays(period, { months: [month], next: point });
     expect(found?.days.map(({ date }) => date)).toEqual(['2026-11-10']);
   });
 
@@ -117,7 +117,7 @@ describe('the figures of a period', () => {
         const period = { from: `${missing.month}-01`, to: `${missing.month}-28` };
         const left = all.filter((month) => month !== missing);
         const { months, after } = readFor(period, left);
-        expect(daysOfPeriod(period, { months, next: after?.opening ?? pointOf(account) })).toBeUndefined();
+        expect(findPeriodDays(period, { months, next: after?.opening ?? toPoint(account) })).toBeUndefined();
       }),
     );
   });

@@ -3,8 +3,8 @@ import { zeroBalances } from '../../core/ledger/figures.ts';
 import type { JournalEvent } from '../../core/ledger/journal.ts';
 import {
   addSums,
-  closingOf,
-  daysOf,
+  pickClosing,
+  listDays,
   type EventSums,
   isSamePoint,
   type LedgerPoint,
@@ -14,7 +14,7 @@ import {
 import { dayMs } from '../../kernel/time/time-units.ts';
 import { timeLimits } from '../../kernel/time/time.limits.ts';
 import { statementTexts } from './statement.texts.ts';
-import { dayOf, type Period } from '../../kernel/time/period.ts';
+import { toDay, type Period } from '../../kernel/time/period.ts';
 
 /** The figures of a statement besides its movements. */
 export type PeriodFigures = { opening: LedgerPoint; closing: LedgerPoint; sums: EventSums };
@@ -34,12 +34,12 @@ export const eventsOfType = {
  * The requested period; by default the longest one that ends today. Errors: `invalid-input` if it ends before it
  * begins, or has more than 366 days.
  */
-export function periodOf(
+export function readPeriod(
   asked: { from?: string | undefined; to?: string | undefined },
   nowMs: number,
 ): Period {
-  const to = asked.to ?? dayOf(nowMs);
-  const from = asked.from ?? dayOf(Date.parse(to) - (timeLimits.statementDaysMax - 1) * dayMs);
+  const to = asked.to ?? toDay(nowMs);
+  const from = asked.from ?? toDay(Date.parse(to) - (timeLimits.statementDaysMax - 1) * dayMs);
   const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
   const message =
     days < 1
@@ -67,7 +67,7 @@ export type PeriodDays = { opening: LedgerPoint; days: { date: string; day: Mont
  * Returns `undefined` if a month is missing: each must begin where the one before it ends, the first one at zero, and
  * `next` where the last one ends.
  */
-export function daysOfPeriod(
+export function findPeriodDays(
   period: Period,
   { months, next }: { months: readonly Month[]; next: Pick<LedgerPoint, 'seq' | 'head'> },
 ): PeriodDays | undefined {
@@ -78,10 +78,10 @@ export function daysOfPeriod(
   let end = start;
   for (const month of months) {
     if (!isSamePoint(end, month.opening)) return undefined;
-    end = closingOf(month);
+    end = pickClosing(month);
   }
   if (!isSamePoint(end, next)) return undefined;
-  const days = months.flatMap(datedDaysOf);
+  const days = months.flatMap(listDatedDays);
   return {
     opening: days.filter(({ date }) => date < period.from).at(-1)?.day ?? start,
     days: days.filter(({ date }) => date >= period.from && date <= period.to),
@@ -89,7 +89,7 @@ export function daysOfPeriod(
 }
 
 /** Computes the figures of a period from its days. */
-export function figuresOf({ opening, days }: PeriodDays): PeriodFigures {
+export function computeFigures({ opening, days }: PeriodDays): PeriodFigures {
   return {
     opening,
     closing: days.at(-1)?.day ?? opening,
@@ -97,6 +97,6 @@ export function figuresOf({ opening, days }: PeriodDays): PeriodFigures {
   };
 }
 
-function datedDaysOf(month: Month): { date: string; day: MonthDay }[] {
-  return daysOf(month).map(([day, found]) => ({ date: `${month.month}-${day}`, day: found }));
+function listDatedDays(month: Month): { date: string; day: MonthDay }[] {
+  return listDays(month).map(([day, found]) => ({ date: `${month.month}-${day}`, day: found }));
 }

@@ -13,13 +13,13 @@ import {
   timeWire,
 } from '../../kernel/api/common.wire.ts';
 import { type Asset, coins } from '../../kernel/amounts/coins.ts';
-import { changeOf } from '../../core/ledger/explain-figure.ts';
+import { sumChange } from '../../core/ledger/explain-figure.ts';
 import { allFigures, type Balances, type Bucket, zeroBalances } from '../../core/ledger/figures.ts';
 import { type JournalEntry, journalEvents } from '../../core/ledger/journal.ts';
-import { eventsOf } from '../../core/ledger/month.ts';
+import { listEvents } from '../../core/ledger/month.ts';
 import { movementTypes, type PeriodFigures } from './statement-period.ts';
 import { coinToNumber, coinUnits, usdCents, usdToNumber } from '../../kernel/amounts/units.ts';
-import { payoutStateOf, payoutStates } from '../transaction/movement-words.ts';
+import { findPayoutState, payoutStates } from '../transaction/movement-words.ts';
 import { statementLimits, statementThrottles } from './statement.limits.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 import type { Period } from '../../kernel/time/period.ts';
@@ -127,7 +127,7 @@ export function statementToWire({
     opening: balancesToWire(opening.balances),
     closing: balancesToWire(closing.balances),
     head: closing.head,
-    sums: eventsOf(sums).map(([event, { count, change }]) => ({
+    sums: listEvents(sums).map(([event, { count, change }]) => ({
       event,
       count,
       change: balancesToWire(change),
@@ -146,29 +146,29 @@ export function movementToWire(entry: JournalEntry, records: MovementRecords): M
     event: entry.event,
     transaction: entry.recordId,
     order: record?.transactionId,
-    change: balancesToWire(changesOf(entry)),
+    change: balancesToWire(sumEntryChanges(entry)),
     balance: balancesToWire(entry.after),
-    payout: entry.event === 'withdrawal-settled' ? payoutOf(entry, record) : undefined,
+    payout: entry.event === 'withdrawal-settled' ? sumPayout(entry, record) : undefined,
     reason: entry.reason === '' ? undefined : entry.reason,
     hash: entry.hash,
     createdAt: new Date(entry.atMs).toISOString(),
   };
 }
 
-function changesOf(entry: JournalEntry): Balances {
+function sumEntryChanges(entry: JournalEntry): Balances {
   const changes = zeroBalances();
-  for (const { asset, bucket } of allFigures) changes[asset][bucket] = changeOf(entry, { asset, bucket });
+  for (const { asset, bucket } of allFigures) changes[asset][bucket] = sumChange(entry, { asset, bucket });
   return changes;
 }
 
-function payoutOf({ postings }: JournalEntry, record: MovementRecord | undefined): MovementWire['payout'] {
+function sumPayout({ postings }: JournalEntry, record: MovementRecord | undefined): MovementWire['payout'] {
   const of = (asset: Asset): number =>
     postings
       .filter((posting) => posting.asset === asset && posting.account === 'sys:payout')
       .reduce((total, { delta }) => total + delta, 0);
   const coin = coins.find((each) => of(each) > 0);
   if (coin === undefined) return undefined;
-  const state = record && payoutStateOf(record);
+  const state = record && findPayoutState(record);
   return { coin, amount: coinToNumber(coinUnits(of(coin))), state: state ?? 'to-be-sent' };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeDeposit, makeWithdrawal } from '../../../testing/make-transaction.ts';
 import { transactionToWire } from './transaction.wire.ts';
-import { movementName, payoutStateOf, payoutWords } from './movement-words.ts';
+import { movementName, findPayoutState, payoutWords } from './movement-words.ts';
 
 const approved = makeWithdrawal({ status: 'Approved' });
 const sent = { ...approved, paidTxid: 'a'.repeat(64), paidAtMs: 2 };
@@ -16,8 +16,8 @@ describe('how far an approved withdrawal is', () => {
     ['pending', makeWithdrawal(), undefined],
     ['a deposit', makeDeposit({ status: 'Approved' }), undefined],
   ])('%s: the same by the record and by the answer of the API', (_what, record, state) => {
-    expect(payoutStateOf(record)).toBe(state);
-    expect(payoutStateOf(transactionToWire(record))).toBe(state);
+    expect(findPayoutState(record)).toBe(state);
+    expect(findPayoutState(transactionToWire(record))).toBe(state);
   });
 
   it('is called paid only once it was sent', () => {

@@ -17,7 +17,7 @@ export type PayoutFacts = {
  * The progress of an approved withdrawal; `undefined` for any other record. It counts as sent only once a transaction
  * on the coin's chain is entered: approved is not paid.
  */
-export function payoutStateOf({ type, status, paidTxid, returned }: PayoutFacts): PayoutState | undefined {
+export function findPayoutState({ type, status, paidTxid, returned }: PayoutFacts): PayoutState | undefined {
   if (type !== 'Withdrawal' || status !== 'Approved') return undefined;
   if ((returned ?? null) !== null) return 'returned';
   return (paidTxid ?? null) === null ? 'to-be-sent' : 'sent';

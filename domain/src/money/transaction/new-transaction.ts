@@ -2,7 +2,7 @@ import type { Coin } from '../../kernel/amounts/coins.ts';
 import type { UsdCents } from '../../kernel/amounts/units.ts';
 import { assertFreshQuote, type Quote } from '../../core/rates/quote.ts';
 import type { User } from '../../core/user/user.ts';
-import { priceOf } from './price.ts';
+import { computePrice } from './price.ts';
 import type { Transaction, TransactionType } from './transaction.ts';
 
 /** The fields of every request for a record: key, coin, amount and quote. */
@@ -32,7 +32,7 @@ export function newTransaction(type: TransactionType, user: User, request: Recor
     userEmail: user.email,
     coin: request.coin,
     amountUsdCents: request.amountUsdCents,
-    ...priceOf(request.amountUsdCents, assertFreshQuote(request.quote, request.atMs)),
+    ...computePrice(request.amountUsdCents, assertFreshQuote(request.quote, request.atMs)),
     heldCoinUnits: 0,
     paid: null,
     ...notReceived,

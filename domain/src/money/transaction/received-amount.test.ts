@@ -4,7 +4,7 @@ import { makeDeposit, makeWithdrawal } from '../../../testing/make-transaction.t
 import { makeQuote } from '../../../testing/make-quote.ts';
 import { testTimeMs } from '../../../testing/test-time.ts';
 import { receiptFault } from '../../desk/books/check-records.ts';
-import { receiptOf } from './received-amount.ts';
+import { computeReceipt } from './received-amount.ts';
 import type { Transaction } from './transaction.ts';
 import { amountLimits } from '../../kernel/amounts/amounts.limits.ts';
 
@@ -14,7 +14,7 @@ const asked = 937_500;
 
 function received(units: number | undefined, record = deposit, rateUsd = 64_000) {
   const quote = makeQuote({ coin: record.coin, rateUsd });
-  return receiptOf(record, units, { quote, atMs: testTimeMs });
+  return computeReceipt(record, units, { quote, atMs: testTimeMs });
 }
 
 const cents = fc.oneof(
@@ -49,8 +49,8 @@ describe('what a deposit brought', () => {
 
   it('needs no price unless more than requested came in', () => {
     const none = { quote: undefined, atMs: testTimeMs };
-    expect(receiptOf(deposit, asked - 1, none)?.usdCents).toBe(59_999);
-    expect(() => receiptOf(deposit, asked + 1, none)).toThrow('rate-unavailable');
+    expect(computeReceipt(deposit, asked - 1, none)?.usdCents).toBe(59_999);
+    expect(() => computeReceipt(deposit, asked + 1, none)).toThrow('rate-unavailable');
   });
 
   it.each([

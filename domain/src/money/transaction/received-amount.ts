@@ -13,7 +13,7 @@ import { transactionTexts } from './transaction.texts.ts';
  * record's and the present price, so that nobody gains by sending more after a price has fallen. Source: docs/money.md.
  * Errors: `invalid-input` (a record other than a deposit, or above the cap of one record), `rate-unavailable`.
  */
-export function receiptOf(
+export function computeReceipt(
   transaction: Transaction,
   receivedCoinUnits: number | undefined,
   present: { quote: Quote | undefined; atMs: number },
@@ -46,11 +46,11 @@ export function isPricedAtReceipt(
 
 /** Returns whether an approved record has booked this received amount. */
 export function hasReceived(transaction: Transaction, receivedCoinUnits: number | undefined): boolean {
-  return (receivedCoinUnits ?? transaction.coinUnits) === bookedOf(transaction).coinUnits;
+  return (receivedCoinUnits ?? transaction.coinUnits) === pickBooked(transaction).coinUnits;
 }
 
 /** The cents and coin that a deposit or credit books: the received amount, else the requested one. */
-export function bookedOf({
+export function pickBooked({
   received,
   amountUsdCents,
   coinUnits,

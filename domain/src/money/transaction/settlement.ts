@@ -1,7 +1,7 @@
 import { assertNever } from '../../errors.ts';
 import type { JournalEvent, Posting } from '../../core/ledger/journal.ts';
 import type { Price } from './price.ts';
-import { bookedOf } from './received-amount.ts';
+import { pickBooked } from './received-amount.ts';
 import type { Transaction } from './transaction.ts';
 
 export type Settlement = { event: JournalEvent; postings: Posting[] };
@@ -25,7 +25,7 @@ export function toSettlement(transaction: Transaction): Settlement | undefined {
 
 function depositApproved(transaction: Transaction): Settlement {
   const { coin } = transaction;
-  const { usdCents: usd, coinUnits: amount } = bookedOf(transaction);
+  const { usdCents: usd, coinUnits: amount } = pickBooked(transaction);
   return {
     event: 'deposit-approved',
     postings: [

@@ -96,7 +96,7 @@ function withReplaced({ proof, replacedHashes = [] }: Transaction): readonly str
 }
 
 /** Every proof that a deposit has had, the current one first. */
-export function proofsOf({ proof, asks = [] }: Pick<Transaction, 'proof' | 'asks'>): StoredImage[] {
+export function listProofs({ proof, asks = [] }: Pick<Transaction, 'proof' | 'asks'>): StoredImage[] {
   return [proof, ...asks.map(({ before }) => before?.proof)].filter(
     (image) => image !== null && image !== undefined,
   );

@@ -1,4 +1,4 @@
-import { payoutStateOf, payoutWords } from './movement-words.ts';
+import { findPayoutState, payoutWords } from './movement-words.ts';
 import type { TransactionWire } from './transaction.wire.ts';
 import { type Column, toCsv } from '../../kernel/api/csv.ts';
 
@@ -32,6 +32,6 @@ export const transactionsToCsv = (transactions: readonly TransactionWire[]): str
 
 /** "To be sent", "Sent", "Returned"; empty for any record but an approved withdrawal. */
 function payoutText(transaction: TransactionWire): string {
-  const state = payoutStateOf(transaction);
+  const state = findPayoutState(transaction);
   return state === undefined ? '' : payoutWords[state].status;
 }

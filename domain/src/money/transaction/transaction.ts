@@ -104,7 +104,7 @@ export type Transaction = Price & {
 };
 
 /** The destination of a withdrawal, or the address to which a deposit was to be sent. */
-export function addressOf({
+export function toAddress({
   coin,
   btcAddress,
   ethAddress,

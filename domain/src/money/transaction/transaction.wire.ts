@@ -1,5 +1,5 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
-import { askStateOf, askStates, openAsk } from '../../core/question/question.ts';
+import { deriveAskState, askStates, openAsk } from '../../core/question/question.ts';
 import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { coinToNumber, coinUnits, usdCents, usdToNumber } from '../../kernel/amounts/units.ts';
 import { currentPrice, type Price } from './price.ts';
@@ -188,7 +188,7 @@ export function transactionToWire(transaction: TransactionRow): TransactionWire 
     createdAt: new Date(transaction.createdAtMs).toISOString(),
     ...courseToWire(transaction),
     question: questionToWire(transaction),
-    asked: askStateOf(transaction),
+    asked: deriveAskState(transaction),
     user: { _id: transaction.uid, name: transaction.userName, email: transaction.userEmail },
   };
 }
@@ -221,17 +221,17 @@ function withAsks(wire: TransactionWire, { id, asks = [], txid }: TransactionRow
 /** The fields about a record's outcome. */
 function courseToWire({ decidedAtMs, reason, paidTxid, paidAtMs, payouts, returned }: TransactionRow) {
   return {
-    decidedAt: timeOf(decidedAtMs),
+    decidedAt: formatTime(decidedAtMs),
     reason: reason ?? undefined,
     paidTxid: paidTxid ?? undefined,
-    paidAt: timeOf(paidAtMs),
-    paidCorrectedAt: timeOf(payouts.slice(1).at(-1)?.atMs ?? null),
+    paidAt: formatTime(paidAtMs),
+    paidCorrectedAt: formatTime(payouts.slice(1).at(-1)?.atMs ?? null),
     returned:
       returned === null ? undefined : { at: new Date(returned.atMs).toISOString(), reason: returned.reason },
   };
 }
 
-function timeOf(atMs: number | null): string | undefined {
+function formatTime(atMs: number | null): string | undefined {
   return timeOrNull(atMs) ?? undefined;
 }
 

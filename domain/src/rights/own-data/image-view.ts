@@ -15,7 +15,7 @@ const imageOfKind = {
 export const imageViewKinds = Object.keys(imageOfKind).filter(isImageView);
 
 /** The image that a row is about. Throws for a kind without one, which is a bug. */
-export function viewedImageOf(kind: string): ViewedImage {
+export function toViewedImage(kind: string): ViewedImage {
   if (!isImageView(kind)) throw new Error(`${kind} shows no document`);
   return imageOfKind[kind];
 }
@@ -29,7 +29,7 @@ export function viewsShownUntilMs(nowMs: number): number {
 }
 
 /** An administrator as the person concerned sees them, "K7QM-2XPF": the first letters of a keyed hash. */
-export function pseudonymOf(mac: string): string {
+export function toPseudonym(mac: string): string {
   const letters = fingerprint(mac).slice(0, 8);
   return `${letters.slice(0, 4)}-${letters.slice(4)}`;
 }

@@ -1,5 +1,5 @@
 import { type InferType, string } from 'yup';
-import { viewedImageOf, viewedImages } from './image-view.ts';
+import { toViewedImage, viewedImages } from './image-view.ts';
 import type { EventRow } from '../../kernel/hash-chain/event-row.ts';
 import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { timeWire, uncountedPageWire } from '../../kernel/api/common.wire.ts';
@@ -35,7 +35,7 @@ export function imageViewToWire(
   const isOwner = actorUid === subjectUid;
   return {
     _id: id,
-    document: viewedImageOf(kind),
+    document: toViewedImage(kind),
     by: isOwner ? 'owner' : 'administrator',
     viewer: isOwner ? null : pseudonym(actorUid),
     recordId: targetId,

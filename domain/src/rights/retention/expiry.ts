@@ -12,12 +12,12 @@ export type ExpiringKind = 'mail' | 'activity' | 'notice' | 'securityEvent';
 export type ExpiringDays = Readonly<Record<ExpiringKind, number>>;
 
 /** The fewest days that a setting may have (docs/operations.md#retention-and-legal-holds). */
-export const expiringDaysMin: ExpiringDays = expiringDaysOf(keptDaysMin);
+export const expiringDaysMin: ExpiringDays = pickExpiringDays(keptDaysMin);
 
 /** The operator's choice for all projects (operator/README.md). */
-export const expiringDaysAtFirst: ExpiringDays = expiringDaysOf(settings.keptDays);
+export const expiringDaysAtFirst: ExpiringDays = pickExpiringDays(settings.keptDays);
 
-function expiringDaysOf({ sentMail, activity, notice, securityEvent }: Settings['keptDays']): ExpiringDays {
+function pickExpiringDays({ sentMail, activity, notice, securityEvent }: Settings['keptDays']): ExpiringDays {
   return { mail: sentMail, activity, notice, securityEvent };
 }
 

@@ -13,15 +13,15 @@ export type DueKind = (typeof dueKinds)[number];
 export type KeptDays = Readonly<Record<DueKind, number>>;
 
 /** The fewest days that a setting may have (docs/operations.md#retention-and-legal-holds). */
-export const keptDaysMin: KeptDays = keptDaysOf(allowedMin);
+export const keptDaysMin: KeptDays = pickKeptDays(allowedMin);
 
 /** The operator's choice for all projects (operator/README.md). */
-export const keptDaysAtFirst: KeptDays = keptDaysOf(settings.keptDays);
+export const keptDaysAtFirst: KeptDays = pickKeptDays(settings.keptDays);
 
 /** How long an account with an unverified address is kept, unless a project sets otherwise. */
 export const unverifiedDaysAtFirst = settings.keptDays.unverifiedAccount;
 
-function keptDaysOf({ rejectedKyc, proof, closedAccount }: Settings['keptDays']): KeptDays {
+function pickKeptDays({ rejectedKyc, proof, closedAccount }: Settings['keptDays']): KeptDays {
   return { kyc: rejectedKyc, proof, account: closedAccount };
 }
 

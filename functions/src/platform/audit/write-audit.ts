@@ -1,7 +1,7 @@
 import { type AuditDetail, commandLineActor } from '@keelstone/domain/desk/audit/audit-row';
 import { auditLimits } from '@keelstone/domain/desk/audit/audit.limits';
 import { canonicalJson } from '@keelstone/domain/kernel/hash-chain/canonical-json';
-import { sessionRefOf } from '@keelstone/domain/kernel/hash-chain/event-row';
+import { toSessionRef } from '@keelstone/domain/kernel/hash-chain/event-row';
 import { fingerprint } from '@keelstone/domain/kernel/ids';
 import type { Deps } from '../platform-deps.ts';
 import type { Writer } from '../firestore/tx.ts';
@@ -21,7 +21,7 @@ export type Audited = By & {
 
 /** Adds an audit row and its detail to the transaction of the audited action: two writes. */
 export function writeAudit(writer: Writer, audited: Audited, deps: AuditDeps): void {
-  deps.audit.add(writer, rowOf(audited, deps), detailOf(audited));
+  deps.audit.add(writer, makeRow(audited, deps), makeDetail(audited));
 }
 
 /**
@@ -33,7 +33,7 @@ export async function auditView(audited: Audited, deps: AuditDeps): Promise<void
   const view = canonicalJson({ action, targetId, subjectUid, detail });
   const quarter = String(Math.floor(deps.now() / auditLimits.viewNotedEveryMs));
   const id = fingerprint(['view', caller.uid, caller.sid, quarter, view].join('|'));
-  await deps.audit.addNow(rowOf(audited, deps), detailOf(audited), id);
+  await deps.audit.addNow(makeRow(audited, deps), makeDetail(audited), id);
 }
 
 export type AuditedJob = {
@@ -59,15 +59,15 @@ export function writeJobAudit(
   deps.audit.add(writer, row, detail ?? null);
 }
 
-function rowOf(
+function makeRow(
   { action: kind, caller, origin, targetId, subjectUid }: Audited,
   deps: AuditDeps,
 ): NewAuditRow {
   const { requestId } = origin;
-  const sessionRef = sessionRefOf(caller.sid);
+  const sessionRef = toSessionRef(caller.sid);
   return { kind, actorUid: caller.uid, sessionRef, targetId, subjectUid, requestId, atMs: deps.now() };
 }
 
-function detailOf({ origin, detail }: Audited): AuditDetail {
+function makeDetail({ origin, detail }: Audited): AuditDetail {
   return { ip: origin.ip, ...detail };
 }

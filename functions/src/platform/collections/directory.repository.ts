@@ -2,7 +2,7 @@ import { directoryRowFields } from '@keelstone/domain/core/user/user.contract';
 import { collections } from '@keelstone/domain/collections';
 import { type Account, emptyAccount } from '@keelstone/domain/core/ledger/account';
 import { withUserIndex } from '@keelstone/domain/kernel/search/name-index';
-import { directoryRow, type DirectoryRow, figuresOf } from '@keelstone/domain/core/user/directory-row';
+import { directoryRow, type DirectoryRow, pickFigures } from '@keelstone/domain/core/user/directory-row';
 import type { User } from '@keelstone/domain/core/user/user';
 import { parseFigures } from '../firestore/account.parse.ts';
 import { collection } from '../firestore/collection.ts';
@@ -37,25 +37,25 @@ export function directoryRepository(db: Database, totals: TotalsRepository) {
 /** Creates the row of a new user, whose account is empty. */
 export function createRow(writer: Writer, user: User): void {
   const row = directoryRow(user, emptyAccount(user.uid, user.createdAtMs));
-  writer.merge(rowOf(user.uid), withUserIndex(row));
+  writer.merge(toPlace(user.uid), withUserIndex(row));
 }
 
 /** Copies and indexes a user's document in their row, without figures. */
 export function copyUser(writer: Writer, user: User): void {
-  writer.merge(rowOf(user.uid), withUserIndex(user));
+  writer.merge(toPlace(user.uid), withUserIndex(user));
 }
 
 /** Copies an account's figures into the row of its user. */
 export function copyFigures(writer: Writer, account: Account): void {
-  writer.merge(rowOf(account.uid), figuresOf(account));
+  writer.merge(toPlace(account.uid), pickFigures(account));
 }
 
 /** Removes the row of a deleted account. */
 export function eraseRow(writer: Writer, uid: string): void {
-  writer.delete(rowOf(uid));
+  writer.delete(toPlace(uid));
 }
 
-function rowOf(uid: string): Place {
+function toPlace(uid: string): Place {
   return { collection: collections.directory, id: uid };
 }
 

@@ -1,7 +1,7 @@
 import type { AuditTrail } from '@keelstone/domain/desk/audit/audit.contract';
-import { momentsOf } from '@keelstone/domain/kernel/api/common.wire';
+import { toMoments } from '@keelstone/domain/kernel/api/common.wire';
 import { parseAuditRow } from '@keelstone/domain/desk/audit/audit-row';
-import { detailIdOf, type EventDetail, type EventRow } from '@keelstone/domain/kernel/hash-chain/event-row';
+import { toDetailId, type EventDetail, type EventRow } from '@keelstone/domain/kernel/hash-chain/event-row';
 import { collections } from '@keelstone/domain/collections';
 import type { Database } from '../firestore/database.ts';
 import { cutPage, parseTimeCursor } from '../firestore/page.ts';
@@ -45,7 +45,7 @@ export function eventRepository(db: Database) {
       const rowsAfter = async (startAfter: unknown[] | undefined, wanted: number): Promise<FoundEvent[]> => {
         const found = await Promise.all(
           kindChunks(kinds).map((where) => {
-            const filters = [...filtersOf(asked), ...where];
+            const filters = [...buildFilters(asked), ...where];
             return db.query(trails[trail], {
               where: filters,
               ...newestFirst('atMs', startAfter),
@@ -70,7 +70,7 @@ export function eventRepository(db: Database) {
     async findDetails(ids: readonly string[]): Promise<(EventDetail | undefined)[]> {
       if (ids.length === 0) return [];
       const found = await db.getAll(
-        ids.map((id) => ({ collection: collections.auditDetails, id: detailIdOf(id) })),
+        ids.map((id) => ({ collection: collections.auditDetails, id: toDetailId(id) })),
       );
       return found.map((detail) => detail as EventDetail | undefined);
     },
@@ -82,7 +82,7 @@ export function eventRepository(db: Database) {
       const [decision, event, detail] = await db.getAll([
         { collection: collections.audit, id },
         { collection: collections.securityEvents, id },
-        { collection: collections.auditDetails, id: detailIdOf(id) },
+        { collection: collections.auditDetails, id: toDetailId(id) },
       ]);
       const row = decision ?? event;
       return row === undefined
@@ -92,7 +92,7 @@ export function eventRepository(db: Database) {
   };
 }
 
-function filtersOf({
+function buildFilters({
   who,
   what,
   whom,
@@ -101,7 +101,7 @@ function filtersOf({
   to,
   untilMs,
 }: Omit<EventQuery, 'trail' | 'limit' | 'cursor' | 'kinds'>): Filter[] {
-  const { fromMs, toMs } = momentsOf({ from, to });
+  const { fromMs, toMs } = toMoments({ from, to });
   const equal = { actorUid: who, kind: what, subjectUid: whom, targetId: record };
   return [
     ...Object.entries(equal).flatMap(([field, value]): Filter[] =>

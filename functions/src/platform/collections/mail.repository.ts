@@ -16,7 +16,7 @@ export type DueMail = Pick<Mail, 'id' | 'to' | 'nextAttemptAtMs'>;
 export function mailRepository(db: Database, { days, now }: ExpirySettings) {
   const rows = collection<Mail>(db, collections.mail, {
     expiresAtMs: (mail) => {
-      const endedAtMs = endOf(mail);
+      const endedAtMs = findEnd(mail);
       return endedAtMs === undefined ? undefined : expiresAtMs('mail', endedAtMs, days);
     },
   });
@@ -24,7 +24,7 @@ export function mailRepository(db: Database, { days, now }: ExpirySettings) {
     ...rows,
     /** Returns whether a mail has expired, after which its owner is not shown it. */
     isOver: (mail: Mail): boolean => {
-      const endedAtMs = endOf(mail);
+      const endedAtMs = findEnd(mail);
       const untilMs = overUntilMs('mail', now(), days);
       return endedAtMs !== undefined && untilMs !== undefined && endedAtMs <= untilMs;
     },
@@ -53,6 +53,6 @@ export function mailRepository(db: Database, { days, now }: ExpirySettings) {
 }
 
 /** When the mail was sent or given up. */
-function endOf({ sentAtMs, givenUpAtMs }: Mail): number | undefined {
+function findEnd({ sentAtMs, givenUpAtMs }: Mail): number | undefined {
   return sentAtMs ?? givenUpAtMs;
 }

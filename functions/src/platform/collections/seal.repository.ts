@@ -119,11 +119,11 @@ function filterByTime({ afterMs, untilMs }: Span): Filter[] {
 
 function storedRow(name: string, { id, data }: Row): StoredRow {
   const { [ttlField]: expireAt, ...rest } = data as DocumentData & { atMs: number };
-  return { path: `${name}/${id}`, data: rest, expiresAtMs: expiresAtMsOf(expireAt) };
+  return { path: `${name}/${id}`, data: rest, expiresAtMs: readExpiresAtMs(expireAt) };
 }
 
 /** The time of a TTL field, which Firestore returns as its own type. */
-function expiresAtMsOf(expireAt: unknown): number | null {
+function readExpiresAtMs(expireAt: unknown): number | null {
   if (expireAt instanceof Date) return expireAt.getTime();
   const toMillis: unknown =
     typeof expireAt === 'object' && expireAt !== null ? Reflect.get(expireAt, 'toMillis') : undefined;

@@ -5,7 +5,7 @@ import { DomainError } from '@keelstone/domain/errors';
 import type { User } from '@keelstone/domain/core/user/user';
 import { memoryDeps } from '../../../testing/memory-store/memory-deps.ts';
 import { personFact } from '../../features/core/user/person-fact.ts';
-import { pathOf } from '../firestore/tx.ts';
+import { toPath } from '../firestore/tx.ts';
 import { factKind, factReader, hiddenFact, neverShown, predictPlaces, type Read } from './fact.ts';
 
 const deps = memoryDeps();
@@ -60,7 +60,7 @@ describe('reading ahead', () => {
     await read({ secret: hiddenFact(deps.secrets.at('last')) });
   };
   const ahead = async (known: Parameters<typeof predictPlaces>[1]) =>
-    (await predictPlaces(facts, known)).map(pathOf);
+    (await predictPlaces(facts, known)).map(toPath);
 
   it('names what follows from what was looked up, and ends where only the transaction knows more', async () => {
     expect(await ahead(new Map())).toEqual(['users/clara']);

@@ -4,7 +4,7 @@ import { DomainError } from '@keelstone/domain/errors';
 import type { Seen } from '@keelstone/domain/core/decision/expected-state';
 import { seenParts, type SeenPart } from '@keelstone/domain/refusal-details';
 import type { DocumentAt } from '../firestore/read-together.ts';
-import { pathOf, type Place, type TxReader } from '../firestore/tx.ts';
+import { toPath, type Place, type TxReader } from '../firestore/tx.ts';
 
 /**
  * A document that a decision reads. With `shown`, administrators see it, and it must not change until they decide;
@@ -70,7 +70,7 @@ export function factReader(tx: TxReader) {
       const data = rows[index];
       const document = at.parsed(data);
       const isState = data !== undefined || shown?.isAbsentIgnored !== true;
-      if (shown !== undefined && isState) noted.set(pathOf(at.place), { shown, data, document });
+      if (shown !== undefined && isState) noted.set(toPath(at.place), { shown, data, document });
       return [name, document] as const;
     });
     return Object.fromEntries(found) as FoundDocuments<F>;
@@ -130,9 +130,9 @@ export async function predictPlaces(facts: (read: Read) => Promise<unknown>, kno
   const rehearse = async <const F extends Facts>(wanted: F): Promise<FoundDocuments<F>> => {
     const ats = namedIn(wanted).map(({ name, at }) => [name, at.place] as const);
     places.push(...ats.map(([, place]) => place));
-    if (ats.some(([, place]) => !known.has(pathOf(place)))) throw new OnlyInTransaction();
+    if (ats.some(([, place]) => !known.has(toPath(place)))) throw new OnlyInTransaction();
     return Object.fromEntries(
-      ats.map(([name, place]) => [name, known.get(pathOf(place))]),
+      ats.map(([name, place]) => [name, known.get(toPath(place))]),
     ) as FoundDocuments<F>;
   };
   const query = () => Promise.reject(new OnlyInTransaction());

@@ -121,7 +121,7 @@ export function firestoreDatabase(db: Firestore): Database {
         (transaction) => {
           const counting = countingWriter(transaction, at);
           ({ countCommitted } = counting);
-          return work({ ...readOnce(reader(sourceOf(transaction))), ...counting.writer });
+          return work({ ...readOnce(reader(toSource(transaction))), ...counting.writer });
         },
         // `transactionRunner` repeats the transaction.
         readOnly ? { readOnly } : { maxAttempts: 1 },
@@ -141,7 +141,7 @@ type Source = {
   ): Promise<AggregateQuerySnapshot<Wanted>>;
 };
 
-function sourceOf(transaction: Transaction): Source {
+function toSource(transaction: Transaction): Source {
   return {
     getAll: (...documents) => transaction.getAll(...documents),
     run: (query) => transaction.get(query),

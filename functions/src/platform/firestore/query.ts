@@ -50,19 +50,19 @@ export function newestFirst(field: string, after: readonly unknown[] | undefined
 export function buildQuery(db: Firestore, collection: string, spec: QuerySpec): Query {
   let query: Query = db.collection(collection);
   for (const [field, operator, value] of spec.where ?? [])
-    query = query.where(fieldPathOf(field), operator, value);
+    query = query.where(toFieldPath(field), operator, value);
   if (spec.oneOf !== undefined) {
     const lists = spec.oneOf.map((list) => list.map((filter) => Condition.where(...filter)));
     query = query.where(Condition.or(...lists.map((list) => Condition.and(...list))));
   }
   for (const [field, direction] of spec.orderBy ?? []) {
-    query = query.orderBy(fieldPathOf(field), direction);
+    query = query.orderBy(toFieldPath(field), direction);
   }
   if (spec.startAfter !== undefined) query = query.startAfter(...spec.startAfter);
   if (spec.limit !== undefined) query = query.limit(spec.limit);
   return spec.select === undefined ? query : query.select(...spec.select);
 }
 
-function fieldPathOf(field: string): string | FieldPath {
+function toFieldPath(field: string): string | FieldPath {
   return field === documentId ? FieldPath.documentId() : field;
 }

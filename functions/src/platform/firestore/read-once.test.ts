@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readOnce } from './read-once.ts';
-import { pathOf, type Place, type Reader } from './tx.ts';
+import { toPath, type Place, type Reader } from './tx.ts';
 
 const [account, month, missing] = ['accounts', 'months', 'users'].map((collection): Place => ({
   collection,
@@ -12,7 +12,7 @@ function counted() {
   const asked: string[][] = [];
   const reader: Reader = {
     getAll: (places) => {
-      asked.push(places.map(pathOf));
+      asked.push(places.map(toPath));
       return Promise.resolve(
         places.map((place) => (place === missing ? undefined : { of: place.collection })),
       );

@@ -1,5 +1,5 @@
 import type { DocumentData } from 'firebase-admin/firestore';
-import { pathOf, type Place, type Reader, type Tx } from './tx.ts';
+import { toPath, type Place, type Reader, type Tx } from './tx.ts';
 
 /**
  * Reads each document of a transaction once, even if several functions ask at the same time. A document that was read
@@ -8,7 +8,7 @@ import { pathOf, type Place, type Reader, type Tx } from './tx.ts';
 export function readOnce(reader: Reader): Reader & Pick<Tx, 'readAhead'> {
   const known = new Map<string, Promise<DocumentData | undefined>>();
   const ask = (places: readonly Place[]): void => {
-    const unknown = new Map(places.map((place) => [pathOf(place), place]));
+    const unknown = new Map(places.map((place) => [toPath(place), place]));
     for (const path of known.keys()) unknown.delete(path);
     if (unknown.size === 0) return;
     const rows = reader.getAll([...unknown.values()]);
@@ -21,7 +21,7 @@ export function readOnce(reader: Reader): Reader & Pick<Tx, 'readAhead'> {
   };
   const read = (places: readonly Place[]): Promise<(DocumentData | undefined)[]> => {
     ask(places);
-    return Promise.all(places.map(async (place) => known.get(pathOf(place))));
+    return Promise.all(places.map(async (place) => known.get(toPath(place))));
   };
   return {
     readAhead: async (places) => void (await read(places)),

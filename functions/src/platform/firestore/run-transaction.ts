@@ -5,7 +5,7 @@ import { fingerprint } from '@keelstone/domain/kernel/ids';
 import { hasCode } from '../has-code.ts';
 import { ttlField } from './collection.ts';
 import type { Database } from './database.ts';
-import { pathOf, type Place, type Tx } from './tx.ts';
+import { toPath, type Place, type Tx } from './tx.ts';
 
 /** Transactions of the same `lane` run one after another in a process; use it for those that all write one document. */
 export type RunTransaction = <T>(work: (tx: Tx) => Promise<T>, lane?: string) => Promise<T>;
@@ -86,7 +86,7 @@ function trackChanges<T>(work: (tx: Tx) => Promise<T>): {
   const writing =
     <Rest extends unknown[]>(write: (place: Place, ...rest: Rest) => void) =>
     (place: Place, ...rest: Rest): void => {
-      written.add(pathOf(place));
+      written.add(toPath(place));
       write(place, ...rest);
     };
   return {
@@ -94,7 +94,7 @@ function trackChanges<T>(work: (tx: Tx) => Promise<T>): {
       work({
         ...tx,
         getAll: (places, fields) => {
-          for (const place of places) read.add(pathOf(place));
+          for (const place of places) read.add(toPath(place));
           return tx.getAll(places, fields);
         },
         set: writing(tx.set),

@@ -4,12 +4,12 @@ import type { QuerySpec } from './query.ts';
 /** The collection and id of a document. */
 export type Place = { collection: string; id: string };
 
-export function pathOf({ collection, id }: Place): string {
+export function toPath({ collection, id }: Place): string {
   return `${collection}/${id}`;
 }
 
 /** The place of a document by its path; its collection is at the root. */
-export function placeOf(path: string): Place {
+export function toPlace(path: string): Place {
   const [collection = '', ...id] = path.split('/');
   return { collection, id: id.join('/') };
 }

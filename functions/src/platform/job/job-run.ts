@@ -32,7 +32,7 @@ export function startRun({ now }: Pick<Deps, 'now'>, msMax: number = platformLim
     try {
       return (await work()) !== false;
     } catch (error) {
-      const waitSeconds = repeatsLeft > 0 && !isOver() ? busySecondsOf(error) : undefined;
+      const waitSeconds = repeatsLeft > 0 && !isOver() ? findBusySeconds(error) : undefined;
       if (waitSeconds === undefined) {
         failures.push(error);
         return false;
@@ -69,6 +69,6 @@ export async function runParts(
 }
 
 /** The seconds to wait before a retry; undefined unless something was busy. */
-function busySecondsOf(error: unknown): number | undefined {
+function findBusySeconds(error: unknown): number | undefined {
   return error instanceof DomainError && error.code === 'unavailable' ? error.retryAfterSeconds : undefined;
 }

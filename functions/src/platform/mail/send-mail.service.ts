@@ -28,7 +28,7 @@ export async function sendMail(id: string, deps: SendDeps, smtp: SmtpSender): Pr
   const load = await lease(id, deps);
   if (load === undefined) return 'not-due';
   try {
-    await smtp.send({ ...load.mail, ...textOf(load) });
+    await smtp.send({ ...load.mail, ...mergeText(load) });
   } catch (error) {
     const { state, attempts } = await keep(load.mail, error, deps);
     deps.log.error({ operation: 'send-mail', mail: id, state, attempts, ...describeFailure(error) });
@@ -44,7 +44,7 @@ export async function sendMail(id: string, deps: SendDeps, smtp: SmtpSender): Pr
 }
 
 /** Merges several mails into one text for each attempt; each keeps its own text until they are sent. */
-function textOf({ mail, others }: Load): Partial<MailContent> {
+function mergeText({ mail, others }: Load): Partial<MailContent> {
   return others.length === 0 ? {} : mergeMails([mail, ...others]);
 }
 
@@ -102,7 +102,7 @@ async function lease(id: string, deps: SendDeps): Promise<Load | undefined> {
       deps.mail.put(tx, id, { ...mail, nextAttemptAtMs: now + mailLimits.mailsHeldMs });
       return undefined;
     }
-    const load = await loadOf(tx, mail, deps);
+    const load = await findLoad(tx, mail, deps);
     if (load === undefined) return undefined;
     const leased: Mail = {
       ...load.mail,
@@ -116,7 +116,7 @@ async function lease(id: string, deps: SendDeps): Promise<Load | undefined> {
 }
 
 /** The mails of an attempt. The budget applies only to the first attempt; a later one sends the same mails. */
-async function loadOf(tx: Tx, mail: Mail, deps: SendDeps): Promise<Load | undefined> {
+async function findLoad(tx: Tx, mail: Mail, deps: SendDeps): Promise<Load | undefined> {
   if (mail.attempts > 0) return { mail, others: await readCarried(tx, mail, deps) };
   // The mail that was to carry this one was cancelled.
   const { mergedInto, ...own } = mail;
@@ -174,7 +174,7 @@ export type SmtpFailure = { failure: string; smtpCode?: string; smtpStatus?: num
 
 /** The kind of error, nodemailer's code and the number of the server's answer, if there are any. */
 export function describeFailure(error: unknown): SmtpFailure {
-  const { code, responseCode } = partsOf(error);
+  const { code, responseCode } = readParts(error);
   return {
     failure: error instanceof Error ? error.name : typeof error,
     ...(typeof code === 'string' ? { smtpCode: code } : {}),
@@ -187,13 +187,13 @@ export function describeFailure(error: unknown): SmtpFailure {
  * sender is a wrong setting of ours, so those mails wait for its repair.
  */
 export function isRefusedForGood(error: unknown): boolean {
-  const { code, command, responseCode } = partsOf(error);
+  const { code, command, responseCode } = readParts(error);
   if (typeof responseCode !== 'number' || responseCode < 500 || responseCode > 599) return false;
   return (code === 'EENVELOPE' && command !== 'MAIL FROM') || code === 'EMESSAGE';
 }
 
 /** The fields that nodemailer adds to its errors. */
-function partsOf(error: unknown): Record<'code' | 'command' | 'responseCode', unknown> {
+function readParts(error: unknown): Record<'code' | 'command' | 'responseCode', unknown> {
   const part = (name: string): unknown => (error instanceof Error ? Reflect.get(error, name) : undefined);
   return { code: part('code'), command: part('command'), responseCode: part('responseCode') };
 }

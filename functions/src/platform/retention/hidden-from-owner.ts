@@ -15,7 +15,7 @@ export function isKycHidden(
   record: Pick<KycRecord, 'isDeleted' | 'status' | 'checkedAtMs'>,
   deps: RetentionDeps,
 ): boolean {
-  const untilMs = untilMsOf('kyc', deps);
+  const untilMs = findUntilMs('kyc', deps);
   return untilMs !== undefined && isKycDue(record, untilMs);
 }
 
@@ -24,7 +24,7 @@ export function isProofHidden(
   transaction: Pick<Transaction, 'proof' | 'decidedAtMs'>,
   deps: RetentionDeps,
 ): boolean {
-  const untilMs = untilMsOf('proof', deps);
+  const untilMs = findUntilMs('proof', deps);
   return untilMs !== undefined && isProofDue(transaction, untilMs);
 }
 
@@ -36,6 +36,6 @@ export function asOwnerSees<T extends Pick<Transaction, 'proof' | 'decidedAtMs'>
   return isProofHidden(transaction, deps) ? { ...transaction, proof: null } : transaction;
 }
 
-function untilMsOf(kind: DueKind, { config, now }: RetentionDeps): number | undefined {
+function findUntilMs(kind: DueKind, { config, now }: RetentionDeps): number | undefined {
   return dueUntilMs(kind, config.keptDays, now());
 }

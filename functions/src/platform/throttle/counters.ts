@@ -26,7 +26,7 @@ export type Counter = { id: string; group: string; throttle: Throttle };
 const timesWider = 10;
 
 /** The counters that a call is entered into. */
-export function countersOf({ name, throttles, counted }: ThrottledCall): Counter[] {
+export function listCounters({ name, throttles, counted }: ThrottledCall): Counter[] {
   return throttles.flatMap((throttle, at): Counter[] => {
     const { by, counts, max } = throttle;
     // A second window of the same kind is a counter of its own.
@@ -37,7 +37,7 @@ export function countersOf({ name, throttles, counted }: ThrottledCall): Counter
     // E-mail addresses are stored only as fingerprints.
     const kind = `${by}${counts === 'successes' ? '|successes' : ''}${isSecond ? '|second' : ''}`;
     const group =
-      by === 'email-and-device' ? value : fingerprint(`${name}|${groupOf(by, networks, counted)}`);
+      by === 'email-and-device' ? value : fingerprint(`${name}|${nameGroup(by, networks, counted)}`);
     return networks.map((each, index) => ({
       id: fingerprint(`${name}|${kind}|${each}`),
       group,
@@ -46,12 +46,12 @@ export function countersOf({ name, throttles, counted }: ThrottledCall): Counter
   });
 }
 
-function groupOf(by: Throttle['by'], networks: readonly string[], { email, caller }: Counted): string {
+function nameGroup(by: Throttle['by'], networks: readonly string[], { email, caller }: Counted): string {
   if (by === 'ip') return `of network|${networks.at(-1) ?? ''}`;
   return by === 'caller' ? `of caller|${caller ?? ''}` : `of email|${email ?? ''}`;
 }
 
-export function maxOf({ max }: Throttle, { config }: Pick<Deps, 'config'>): number {
+export function scaleMax({ max }: Throttle, { config }: Pick<Deps, 'config'>): number {
   return max * config.throttleScale;
 }
 

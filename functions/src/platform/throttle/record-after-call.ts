@@ -9,11 +9,11 @@ export async function recordAfterCall(
   try {
     await note();
   } catch (error) {
-    log.error({ requestId, operation, error: stackOf(error) });
+    log.error({ requestId, operation, error: readStack(error) });
   }
 }
 
 /** The text of an error for the log, with its stack. */
-export function stackOf(error: unknown): string {
+export function readStack(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -3,7 +3,7 @@ import type { KnownDevice } from '@keelstone/domain/core/device/known-device';
 import type { Deps } from '../platform-deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Tx } from '../firestore/tx.ts';
-import { countersOf, maxOf, newWindow, tooMany, type Counter, type ThrottledCall } from './counters.ts';
+import { listCounters, scaleMax, newWindow, tooMany, type Counter, type ThrottledCall } from './counters.ts';
 import { addedKey, type ThrottleGroup, type ThrottleWindow } from '../collections/throttle-window.ts';
 
 /** A counter that a call was entered into. */
@@ -18,7 +18,7 @@ type ThrottleDeps = Pick<Deps, 'throttleGroups' | 'devices' | 'emails' | 'runTra
  * Errors: `too-many-requests` with the seconds until the window ends.
  */
 export async function enterThrottles(call: ThrottledCall, deps: ThrottleDeps): Promise<Entered[]> {
-  const candidates = countersOf(call);
+  const candidates = listCounters(call);
   const refusal = call.switchedOn?.then(
     () => undefined,
     (error: unknown) => ({ error }),
@@ -38,7 +38,7 @@ export async function enterThrottles(call: ThrottledCall, deps: ThrottleDeps): P
     const entered = groups.flatMap(({ windows, ...group }) =>
       group.counters.map((counter): Entered => {
         const open = windows[counter.id] ?? newWindow(counter.throttle, deps);
-        const max = maxOf(counter.throttle, deps);
+        const max = scaleMax(counter.throttle, deps);
         if (open.count >= max) throw tooMany(open, deps);
         const window = { ...open, count: open.count + 1 };
         return { ...counter, window, isFull: window.count >= max };
@@ -53,7 +53,7 @@ export async function enterThrottles(call: ThrottledCall, deps: ThrottleDeps): P
       else deps.devices.put(tx, id, { ...stored, ...changed });
     }
     return entered;
-  }, laneOf(candidates));
+  }, findLane(candidates));
   if ('error' in outcome) throw outcome.error;
   return outcome;
 }
@@ -62,7 +62,7 @@ export async function enterThrottles(call: ThrottledCall, deps: ThrottleDeps): P
  * The lane of a network's counters, which everybody in it writes; `undefined` if a known device may be calling, which
  * must not wait for strangers.
  */
-function laneOf(counters: readonly Counter[]): string | undefined {
+function findLane(counters: readonly Counter[]): string | undefined {
   const mayBeKnown = counters.some(({ throttle: { of } }) => of !== undefined);
   return mayBeKnown ? undefined : counters.find(({ throttle: { by } }) => by === 'ip')?.group;
 }

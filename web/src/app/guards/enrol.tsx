@@ -16,7 +16,7 @@ export function Component() {
     case 'enrol':
       return <Outlet />;
     case 'signed-in':
-      return <Navigate to={wantedOf(location)} replace />;
+      return <Navigate to={readWanted(location)} replace />;
     case 'loading':
       return <BootSkeleton />;
     case 'unavailable':
@@ -27,6 +27,6 @@ export function Component() {
 }
 
 /** The requested page, which the signed-in guard has put into the state. */
-function wantedOf({ state }: { state: unknown }): string {
+function readWanted({ state }: { state: unknown }): string {
   return textIn(state, 'wanted') ?? paths.dashboard;
 }

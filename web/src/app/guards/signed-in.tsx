@@ -45,7 +45,7 @@ export function Component() {
     );
   return (
     <AppShell
-      person={personOf(session)}
+      person={findPerson(session)}
       isVerificationShown={session.status === 'signed-in' && isAskedToVerify(session.user)}
       waiting={waiting}
       bell={session.status === 'signed-in' && <Bell key={session.uid} />}
@@ -56,7 +56,7 @@ export function Component() {
       }
       onSignOut={() => void signOut()}
     >
-      {contentOf(session, pathname)}
+      {renderContent(session, pathname)}
       {session.status === 'signed-in' && locking.subject !== undefined && (
         <LockAccountDialog {...locking.props} />
       )}
@@ -71,7 +71,7 @@ function isAskedToVerify({ isAdmin, kycStatus }: UserWire): boolean {
 
 type Here = Exclude<Session, { status: 'signed-out' | 'kyc' | 'enrol' }>;
 
-function personOf(session: Here): ShellPerson | undefined {
+function findPerson(session: Here): ShellPerson | undefined {
   return session.status === 'signed-in' ? session.user : session.snapshot;
 }
 
@@ -79,7 +79,7 @@ function personOf(session: Here): ShellPerson | undefined {
 const unavailableText =
   'Check your connection and try again. If that does not help, close this browser completely and open it again. Nothing was changed.';
 
-function contentOf(session: Here, pathname: string): ReactNode {
+function renderContent(session: Here, pathname: string): ReactNode {
   if (session.status === 'loading') return <PageSkeleton pathname={pathname} />;
   if (session.status === 'unavailable') return <LoadFailed text={unavailableText} onRetry={session.retry} />;
   return (

@@ -11,7 +11,7 @@ import { bottomBarHeight, pageWidth, sidebarWidth } from '../../theme/styles.ts'
 import { AppHeader } from './app-header.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { ColorSchemeToggle } from '../../ui/color-scheme-toggle.tsx';
-import { barEntriesOf } from './navigation.ts';
+import { listBarItems } from './navigation.ts';
 import { FindButton } from './find-button.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
@@ -109,7 +109,7 @@ export function AppShell({
           sx={{ display: { [sidebarFrom]: 'none' } }}
           slotProps={{ paper: { 'aria-label': 'Menu', sx: sheetLook } }}
         >
-          <Sidebar {...sidebar} {...(hasBar && { without: barEntriesOf(isAdmin) })} onNavigate={menu.close} />
+          <Sidebar {...sidebar} {...(hasBar && { without: listBarItems(isAdmin) })} onNavigate={menu.close} />
           <Box sx={{ px: 1.5, pb: 2, display: { sm: 'none' }, color: 'text.secondary' }}>
             <ColorSchemeToggle hasText />
           </Box>

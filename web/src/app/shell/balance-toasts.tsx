@@ -1,7 +1,7 @@
 import type { UserWire } from '@keelstone/domain/core/user/user.contract';
 import { assets, type Asset } from '@keelstone/domain/kernel/amounts/coins';
 import { formatChange } from '@keelstone/domain/kernel/amounts/format';
-import { unitsOf } from '@keelstone/domain/kernel/amounts/units';
+import { toUnits } from '@keelstone/domain/kernel/amounts/units';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { timing } from '../../config/timing.ts';
@@ -17,7 +17,7 @@ export function BalanceToasts({ user: { balance, btc, eth } }: { user: UserWire 
   const shown = useRef<ShownFigures>(undefined);
   useEffect(() => {
     const before = shown.current;
-    const after = figuresOf({ balance, btc, eth });
+    const after = toFigures({ balance, btc, eth });
     shown.current = after;
     const change = before && balanceChange(before, after);
     if (change !== undefined && !isOwnChange(queryClient)) notify.info(change);
@@ -40,8 +40,8 @@ function isOwnChange(queryClient: QueryClient): boolean {
 /** The balance in cents and 1e-8 units. */
 type ShownFigures = Readonly<Record<Asset, number>>;
 
-function figuresOf({ balance, btc, eth }: Pick<UserWire, 'balance' | 'btc' | 'eth'>): ShownFigures {
-  return { usd: unitsOf('usd', balance), btc: unitsOf('btc', btc), eth: unitsOf('eth', eth) };
+function toFigures({ balance, btc, eth }: Pick<UserWire, 'balance' | 'btc' | 'eth'>): ShownFigures {
+  return { usd: toUnits('usd', balance), btc: toUnits('btc', btc), eth: toUnits('eth', eth) };
 }
 
 /** "Your USD balance changed: +$600.00", one text for all changed figures; `undefined` if none changed. */

@@ -6,7 +6,7 @@ import type { Theme } from '@mui/material/styles';
 import { NavLink } from 'react-router-dom';
 import type { WaitingTexts } from '../../features/core/review/use-desk.ts';
 import { bottomBarHeight, size } from '../../theme/styles.ts';
-import { barEntriesOf } from './navigation.ts';
+import { listBarItems } from './navigation.ts';
 import { DotsAcrossIcon } from '../../theme/icons.tsx';
 
 type Props = {
@@ -43,7 +43,7 @@ export function BottomBar({ isAdmin, waiting = {}, isMoreOpen, onMore }: Props) 
         aria-label="Shortcuts"
         sx={{ display: 'flex', maxWidth: 640, mx: 'auto', px: 0.5 }}
       >
-        {barEntriesOf(isAdmin).map(({ to, label, Icon }) => (
+        {listBarItems(isAdmin).map(({ to, label, Icon }) => (
           <ButtonBase key={to} component={NavLink} to={to} sx={entryLook}>
             <Badge badgeContent={waiting[to]} color="primary" slotProps={{ badge: { 'aria-hidden': true } }}>
               <Icon />

@@ -67,20 +67,20 @@ const home: NavigationEntry = { to: paths.dashboard, label: 'Home', Icon: HouseI
 
 const userBarEntries: readonly NavigationEntry[] = [
   home,
-  ...entriesOf(moneyEntries, paths.deposit, paths.withdraw, paths.transactions),
+  ...pickEntries(moneyEntries, paths.deposit, paths.withdraw, paths.transactions),
 ];
 
 const adminBarEntries: readonly NavigationEntry[] = [
   home,
   inboxEntry,
-  ...entriesOf(adminEntries, paths.adminTransactions, paths.adminUsers),
+  ...pickEntries(adminEntries, paths.adminTransactions, paths.adminUsers),
 ];
 
 /** The entries of a phone's bottom bar; its button More opens the rest of the sidebar. */
-export function barEntriesOf(isAdmin: boolean): readonly NavigationEntry[] {
+export function listBarItems(isAdmin: boolean): readonly NavigationEntry[] {
   return isAdmin ? adminBarEntries : userBarEntries;
 }
 
-function entriesOf(entries: readonly NavigationEntry[], ...chosen: readonly string[]): NavigationEntry[] {
+function pickEntries(entries: readonly NavigationEntry[], ...chosen: readonly string[]): NavigationEntry[] {
   return entries.filter(({ to }) => chosen.includes(to));
 }

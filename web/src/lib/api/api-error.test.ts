@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { errorOf, waitText } from './api-error.ts';
+import { readError, waitText } from './api-error.ts';
 
 it.each([
   [1, '1 second'],
@@ -17,6 +17,6 @@ it.each([
 it('gives the reason of the server, where it has one of its own, with the wait', async () => {
   const error = 'You can download a copy of your data once a day';
   const body = JSON.stringify({ error, code: 'too-many-requests' });
-  const refused = await errorOf(new Response(body, { status: 429, headers: { 'Retry-After': '7300' } }));
+  const refused = await readError(new Response(body, { status: 429, headers: { 'Retry-After': '7300' } }));
   expect(refused.message).toBe(`${error}. Please try again in 3 hours`);
 });

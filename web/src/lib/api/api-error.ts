@@ -56,7 +56,7 @@ export class ApiError extends Error {
 }
 
 /** The refused field with its message, if the server names one. */
-export function fieldErrorOf(error: unknown): { field: string; message: string } | undefined {
+export function findFieldError(error: unknown): { field: string; message: string } | undefined {
   if (!(error instanceof ApiError) || error.field === undefined) return undefined;
   return { field: error.field, message: error.message };
 }
@@ -68,7 +68,7 @@ export function isRefusal(error: unknown, code: ErrorCode): error is ApiError {
 
 /** True if a form can show the refusal next to its field. */
 export function hasField(error: unknown): boolean {
-  return fieldErrorOf(error) !== undefined;
+  return findFieldError(error) !== undefined;
 }
 
 export function networkError(): ApiError {
@@ -85,7 +85,7 @@ export function failureText(): string {
 }
 
 /** The error in a failing answer; an answer that is not the API's own gets the default text. */
-export async function errorOf(response: Response): Promise<ApiError> {
+export async function readError(response: Response): Promise<ApiError> {
   const json: unknown = await response.json().catch(() => undefined);
   const wire = parse(json);
   const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);
@@ -100,7 +100,7 @@ export async function errorOf(response: Response): Promise<ApiError> {
     field: wire.field,
     requestId: wire.requestId,
     retryAfterSeconds,
-    next: nextOf(json),
+    next: findNextStep(json),
   });
 }
 
@@ -109,7 +109,7 @@ function throttleReason(text: string | undefined): string {
   return text === undefined || text === errorTexts['too-many-requests'] ? 'Too many attempts' : text;
 }
 
-function nextOf(json: unknown): NextStep | undefined {
+function findNextStep(json: unknown): NextStep | undefined {
   if (typeof json !== 'object' || json === null || !('methods' in json) || !Array.isArray(json.methods))
     return undefined;
   const methods = json.methods.filter(isProofMethod);

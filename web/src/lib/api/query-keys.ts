@@ -5,7 +5,7 @@ type SentParts = { params?: object | undefined; query?: object | undefined; body
 /**
  * The key of an answer in the cache: the call, then its input. Without input it matches every answer of the call.
  */
-export function keyOf({ method, path }: Endpoint, { params, query, body }: SentParts = {}) {
+export function makeKey({ method, path }: Endpoint, { params, query, body }: SentParts = {}) {
   const sent = Object.entries({ params, query, body }).filter(([, value]) => value !== undefined);
   return sent.length === 0 ? [`${method} ${path}`] : [`${method} ${path}`, Object.fromEntries(sent)];
 }

@@ -8,9 +8,9 @@ import { idToken } from '../firebase/id-token.ts';
 import { appCheckSiteKey } from '../firebase/site-key.ts';
 import { textIn } from '../field-in.ts';
 import { noteServerTime } from '../server-time.ts';
-import { ApiError, errorOf, lateError, networkError } from './api-error.ts';
+import { ApiError, readError, lateError, networkError } from './api-error.ts';
 import { inTime, startWait } from './in-time.ts';
-import { sessionIdOf } from './session-id.ts';
+import { findSessionId } from './session-id.ts';
 
 export type SendOptions = {
   params?: Readonly<Record<string, string>> | undefined;
@@ -51,12 +51,12 @@ export async function send(endpoint: Endpoint, options: SendOptions): Promise<Re
     headers.set('Content-Type', 'application/json');
     init.body = JSON.stringify(options.body);
   }
-  const limits = { caller: options.signal, patienceMs: patienceOf(endpoint) };
-  const response = await fetchPatiently(urlOf(endpoint.path, options), init, limits);
+  const limits = { caller: options.signal, patienceMs: pickTimeoutMs(endpoint) };
+  const response = await fetchPatiently(buildUrl(endpoint.path, options), init, limits);
   noteAnswer(response);
   if (response.ok) return response;
-  const error = await errorOf(response);
-  const listeners = listenersOf(error);
+  const error = await readError(response);
+  const listeners = pickListeners(error);
   if (token !== undefined && listeners !== undefined && (await isOfThisSession(token)))
     report(error, listeners);
   throw error;
@@ -65,10 +65,10 @@ export async function send(endpoint: Endpoint, options: SendOptions): Promise<Re
 /** A request may outlive its session: its refusal must not sign out a person who has signed in since. */
 async function isOfThisSession(token: string): Promise<boolean> {
   const current = await inTime(idToken()).catch(() => undefined);
-  return current !== undefined && sessionIdOf(current) === sessionIdOf(token);
+  return current !== undefined && findSessionId(current) === findSessionId(token);
 }
 
-function patienceOf({ method, response }: Endpoint): number {
+function pickTimeoutMs({ method, response }: Endpoint): number {
   if (response === 'bytes') return timing.fileMs;
   return method === 'GET' ? timing.callMs : timing.writeMs;
 }
@@ -143,7 +143,7 @@ function isRevoked(error: unknown): boolean {
 }
 
 /** The subscribers to a refusal, if it concerns the whole session. */
-function listenersOf({ code }: ApiError): ReadonlySet<Listener> | undefined {
+function pickListeners({ code }: ApiError): ReadonlySet<Listener> | undefined {
   if (code === 'invalid-token' || code === 'account-restricted') return refusalListeners;
   return code === 'factor-required' ? factorListeners : undefined;
 }
@@ -153,7 +153,7 @@ function report(error: ApiError, listeners: ReadonlySet<Listener>): void {
 }
 
 /** `/api/kyc/:adminId` with its params filled and its query appended; values that are not set are left out. */
-function urlOf(path: string, { params = {}, query = {} }: SendOptions): string {
+function buildUrl(path: string, { params = {}, query = {} }: SendOptions): string {
   const filled = path.replace(/:(\w+)/g, (_match, name: string) => {
     const value = params[name];
     if (value === undefined || value === '') throw new Error(`${path} needs the parameter ${name}`);

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { sessionIdOf } from './session-id.ts';
+import { findSessionId } from './session-id.ts';
 
 it('the session of a token is its claim sid', () => {
-  expect(sessionIdOf(tokenOf({ sid: 'abc', name: '→?~' }))).toBe('abc');
+  expect(findSessionId(tokenOf({ sid: 'abc', name: '→?~' }))).toBe('abc');
 });
 
 it.each(['', 'id-token', 'a.b.c', `x.${btoa('null')}.y`, tokenOf({}), tokenOf({ sid: 7 })])(
   'a token like "%s" has none',
   (token) => {
-    expect(sessionIdOf(token)).toBeUndefined();
+    expect(findSessionId(token)).toBeUndefined();
   },
 );
 

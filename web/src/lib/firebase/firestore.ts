@@ -24,12 +24,12 @@ function start({ app, emulators }: Firebase): Firestore {
   const started = getFirestore(app);
   if (emulators.firestore !== undefined)
     connectFirestoreEmulator(started, emulators.firestore.host, emulators.firestore.port);
-  restWhileOffline(started);
+  pauseWhileOffline(started);
   return started;
 }
 
 /** Stops the channel while offline: it would look for the network at Google, which the Content-Security-Policy refuses. */
-function restWhileOffline(firestore: Firestore): void {
+function pauseWhileOffline(firestore: Firestore): void {
   if (!isOnline()) void disableNetwork(firestore);
   window.addEventListener('offline', () => void disableNetwork(firestore));
   window.addEventListener('online', () => void enableNetwork(firestore));

@@ -59,7 +59,7 @@ export function useOrderedForm<Values extends Texts, Input>({
 
   type Name = keyof Values & string;
 
-  const errorOf = (name: Name): string | undefined => {
+  const findError = (name: Name): string | undefined => {
     const error = form.errors[name];
     return typeof error === 'string' ? error : undefined;
   };
@@ -91,8 +91,8 @@ export function useOrderedForm<Values extends Texts, Input>({
     id: name,
     value: form.values[name],
     required: isRequired(name),
-    error: errorOf(name) !== undefined,
-    helperText: errorOf(name) ?? hint,
+    error: findError(name) !== undefined,
+    helperText: findError(name) ?? hint,
   });
 
   return {
@@ -128,7 +128,7 @@ export function useOrderedForm<Values extends Texts, Input>({
       ...propsOf(name, hint),
       onChange: (value: Values[N]): void => setValue(name, value),
     }),
-    errorOf,
+    errorOf: findError,
     setValue,
     /** A message from elsewhere, such as a refused file. */
     setError: (name: Name, message: string): void => form.setFieldError(name, message),

@@ -18,7 +18,7 @@ export type ListFilter<Status extends string = string> = {
 const search = searchField();
 
 /** The search to send for a typed text; `undefined` if the server would refuse it. Ids of chain transactions are sent bare. */
-export function searchOf(typed: string): string | undefined {
+export function parseSearch(typed: string): string | undefined {
   const text = bareTxid(typed) ?? typedText(typed);
   return search.isValidSync(text) ? text : undefined;
 }
@@ -29,10 +29,10 @@ export function searchOf(typed: string): string | undefined {
  */
 export function useListFilter<Status extends string>(statuses: readonly [Status, ...Status[]]) {
   const [params, setParams] = useSearchParams();
-  const filter = filterOf(params, statuses);
+  const filter = readFilter(params, statuses);
   const change = (changes: Partial<ListFilter<Status>>): void => {
     const isSearchBegun = changes.search !== undefined && (filter.search === '') !== (changes.search === '');
-    setParams(paramsOf({ ...filter, ...changes }, statuses), {
+    setParams(toParams({ ...filter, ...changes }, statuses), {
       replace: !isSearchBegun,
       preventScrollReset: true,
     });
@@ -40,14 +40,14 @@ export function useListFilter<Status extends string>(statuses: readonly [Status,
   return { filter, change };
 }
 
-function filterOf<Status extends string>(
+function readFilter<Status extends string>(
   params: URLSearchParams,
   statuses: readonly [Status, ...Status[]],
 ): ListFilter<Status> {
   const oneOf = <T extends string>(name: string, known: readonly T[], usual: T): T =>
     known.find((each) => each === params.get(name)) ?? usual;
   return {
-    search: searchOf(params.get('search') ?? '') ?? '',
+    search: parseSearch(params.get('search') ?? '') ?? '',
     status: oneOf('status', statuses, statuses[0]),
     sort: oneOf('sort', listSorts, 'newest'),
     limit:
@@ -55,7 +55,7 @@ function filterOf<Status extends string>(
   };
 }
 
-function paramsOf({ search: text, status, sort, limit }: ListFilter, [any]: readonly string[]) {
+function toParams({ search: text, status, sort, limit }: ListFilter, [any]: readonly string[]) {
   return {
     ...(text === '' ? {} : { search: text }),
     ...(status === any ? {} : { status }),

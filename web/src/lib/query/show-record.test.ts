@@ -2,7 +2,7 @@ import { inboxContract } from '@keelstone/domain/desk/inbox/inbox.contract';
 import { transactionContract } from '@keelstone/domain/money/transaction/transaction.contract';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { keyOf } from '../api/query-keys.ts';
+import { makeKey } from '../api/query-keys.ts';
 import { showRecord } from './show-record.ts';
 
 const list = transactionContract['list-transactions'];
@@ -12,13 +12,16 @@ const pageOf = (items: readonly object[]) => ({ pages: [{ items, total: items.le
 
 function arrange() {
   const queryClient = new QueryClient();
-  queryClient.setQueryData([...keyOf(list), 'pending'], pageOf([{ _id: 'a' }, { _id: 'b' }]));
-  queryClient.setQueryData(keyOf(inbox, { query: { kind: 'all' } }), pageOf([{ transaction: { _id: 'a' } }]));
-  queryClient.setQueryData(keyOf(own, { params: { userId: 'u' } }), [{ _id: 'a' }]);
+  queryClient.setQueryData([...makeKey(list), 'pending'], pageOf([{ _id: 'a' }, { _id: 'b' }]));
+  queryClient.setQueryData(
+    makeKey(inbox, { query: { kind: 'all' } }),
+    pageOf([{ transaction: { _id: 'a' } }]),
+  );
+  queryClient.setQueryData(makeKey(own, { params: { userId: 'u' } }), [{ _id: 'a' }]);
   return queryClient;
 }
 const answersOf = (queryClient: QueryClient) =>
-  [list, inbox, own].map((endpoint) => queryClient.getQueriesData({ queryKey: keyOf(endpoint) })[0]?.[1]);
+  [list, inbox, own].map((endpoint) => queryClient.getQueriesData({ queryKey: makeKey(endpoint) })[0]?.[1]);
 
 it('what is decided about a record is shown in all answers of the named calls, however deep it is in them, and in no other', () => {
   const queryClient = arrange();

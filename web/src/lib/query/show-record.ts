@@ -1,6 +1,6 @@
 import type { Endpoint } from '@keelstone/domain/kernel/api/endpoint';
 import type { QueryClient } from '@tanstack/react-query';
-import { keyOf } from '../api/query-keys.ts';
+import { makeKey } from '../api/query-keys.ts';
 
 /** The change of a record, found by its `_id` (a session by its `sid`): new fields, or that it is gone. */
 export type RecordChange = {
@@ -13,7 +13,7 @@ export type RecordChange = {
 /** Applies a change to the cached answers, until they are refreshed. */
 export function showRecord(queryClient: QueryClient, change: RecordChange): void {
   for (const endpoint of change.in)
-    queryClient.setQueriesData({ queryKey: keyOf(endpoint) }, (answer: unknown) => changed(answer, change));
+    queryClient.setQueriesData({ queryKey: makeKey(endpoint) }, (answer: unknown) => changed(answer, change));
 }
 
 function changed(value: unknown, change: RecordChange): unknown {
@@ -25,7 +25,7 @@ function changed(value: unknown, change: RecordChange): unknown {
   const entries = Object.entries(value).map(([name, each]) => [name, changed(each, change)] as const);
   const next = Object.fromEntries(entries);
   // A row that has gone is not in the total of its page either.
-  const gone = rowsOf(value) - rowsOf(next);
+  const gone = countRows(value) - countRows(next);
   return {
     ...next,
     ...(gone > 0 && 'total' in value && { total: Number(value.total) - gone }),
@@ -33,7 +33,7 @@ function changed(value: unknown, change: RecordChange): unknown {
   };
 }
 
-function rowsOf(page: object): number {
+function countRows(page: object): number {
   return 'items' in page && Array.isArray(page.items) ? page.items.length : 0;
 }
 

@@ -12,7 +12,7 @@ import { call } from '../api/call.ts';
 import type { SignalState } from '../reactfire/signal-states.ts';
 import { useRefreshOnSignal } from '../live/use-refresh-on-signal.ts';
 import { usePlainDialog } from '../use-dialog.ts';
-import { keyOf } from '../api/query-keys.ts';
+import { makeKey } from '../api/query-keys.ts';
 import { useDialogCall } from './use-action.ts';
 import { suspensionContract } from '@keelstone/domain/access/suspension/suspension.contract';
 
@@ -84,7 +84,7 @@ async function suspend() {
 
 function Users() {
   const { data } = useInfiniteQuery({
-    queryKey: keyOf(userContract['list-users']),
+    queryKey: makeKey(userContract['list-users']),
     queryFn: ({ signal }) => call(userContract['list-users'], { params: { adminId }, signal }),
     initialPageParam: undefined,
     getNextPageParam: () => undefined,

@@ -7,7 +7,7 @@ import { serverNowMs } from '../server-time.ts';
 import { useOwnIds } from '../session/use-session.ts';
 import { useNotify } from '../toast/notify.ts';
 import type { ListFilter } from './list-filter.ts';
-import { keyOf } from '../api/query-keys.ts';
+import { makeKey } from '../api/query-keys.ts';
 import { byCursor, countText, type PagedEndpoint, type PageOf, type Pages, usePages } from './use-pages.ts';
 import { apiLimits } from '@keelstone/domain/kernel/api/api.limits';
 
@@ -19,7 +19,7 @@ export function useAdminList<Row>(endpoint: PagedEndpoint<Row>, filter: ListFilt
   const params = useOwnIds();
   const { status, search, sort, limit } = filter;
   const query = useInfiniteQuery({
-    queryKey: [...keyOf(endpoint), status, search, sort, limit],
+    queryKey: [...makeKey(endpoint), status, search, sort, limit],
     queryFn: ({ pageParam: cursor, signal }) =>
       answerTo<PageOf<Row>>(endpoint, { params, query: { ...filter, cursor }, signal }),
     ...byCursor,

@@ -2,7 +2,7 @@ import { useQuery, type UseQueryOptions, type UseQueryResult } from '@tanstack/r
 import { answerTo, type AnswerOf, type JsonEndpoint, type Sent } from '../api/call.ts';
 import type { SendOptions } from '../api/send.ts';
 import { useOwnIds } from '../session/use-session.ts';
-import { keyOf } from '../api/query-keys.ts';
+import { makeKey } from '../api/query-keys.ts';
 
 /** Options of TanStack Query. */
 type ReadOptions<Answer, Shown> = Omit<UseQueryOptions<Answer, Error, Shown>, 'queryKey' | 'queryFn'> & {
@@ -35,7 +35,7 @@ export function useAnswer<const E extends JsonEndpoint, Shown = AnswerOf<E>>(
     asked ?? {};
   return useQuery({
     ...options,
-    queryKey: [...keyOf(endpoint, { params, query, body }), ...(version === undefined ? [] : [version])],
+    queryKey: [...makeKey(endpoint, { params, query, body }), ...(version === undefined ? [] : [version])],
     queryFn: ({ signal }) => answerTo(endpoint, { params: { ...ownIds, ...params }, query, body, signal }),
   });
 }

@@ -9,7 +9,7 @@ import { answerTo, type JsonEndpoint, type Sent } from '../api/call.ts';
 import type { SendOptions } from '../api/send.ts';
 import { useOwnIds } from '../session/use-session.ts';
 import { useNotify } from '../toast/notify.ts';
-import { keyOf } from '../api/query-keys.ts';
+import { makeKey } from '../api/query-keys.ts';
 
 export type PageOf<T> = {
   items: T[];
@@ -62,7 +62,7 @@ export function useCursorPages<Row, const E extends JsonEndpoint>(
   const pages = useInfiniteQuery({
     ...options,
     ...byCursor,
-    queryKey: keyOf(endpoint, { params, query }),
+    queryKey: makeKey(endpoint, { params, query }),
     queryFn: ({ pageParam: cursor, signal }): Promise<PageOf<Row>> =>
       answerTo(endpoint, { params: { ...ownIds, ...params }, query: { ...query, cursor }, signal }),
   });

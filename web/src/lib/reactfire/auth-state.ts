@@ -29,11 +29,11 @@ export const authState = {
 };
 
 function isSame(one: AuthState, other: AuthState): boolean {
-  return one.status === other.status && uidOf(one) === uidOf(other);
+  return one.status === other.status && findUid(one) === findUid(other);
 }
 
 /** The uid of any session, full or not. */
-export function uidOf(state: AuthState): string | undefined {
+export function findUid(state: AuthState): string | undefined {
   return 'uid' in state ? state.uid : undefined;
 }
 

@@ -36,14 +36,14 @@ function Watch() {
 function authStates(auth: Auth): Observable<AuthState> {
   return user(auth).pipe(
     switchMap((current) =>
-      current === null ? of<AuthState>({ status: 'signed-out' }) : from(stateOf(current)),
+      current === null ? of<AuthState>({ status: 'signed-out' }) : from(readState(current)),
     ),
     // The claims of a stale token cannot be read while the browser is offline.
     retry({ delay: retryMs }),
   );
 }
 
-async function stateOf(current: User): Promise<AuthState> {
+async function readState(current: User): Promise<AuthState> {
   const { claims } = await current.getIdTokenResult();
   const { scope } = claims;
   return { status: scope === 'kyc' || scope === 'enrol' ? scope : 'full', uid: current.uid };

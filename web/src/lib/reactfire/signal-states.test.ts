@@ -3,7 +3,7 @@ import { fromRef } from 'rxfire/firestore';
 import { throwError } from 'rxjs';
 import { afterEach, expect, it, vi } from 'vitest';
 import { timing } from '../../config/timing.ts';
-import { signalStateOf, signalStates, type SignalState } from './signal-states.ts';
+import { toSignalState, signalStates, type SignalState } from './signal-states.ts';
 
 vi.mock('rxfire/firestore', () => ({ fromRef: vi.fn() }));
 vi.mock('firebase/firestore', () => ({ doc: vi.fn() }));
@@ -20,7 +20,7 @@ it.each<[string, ReturnType<typeof snapshot>, SignalState]>([
   ['silent when only the cache answers', snapshot(written, { fromCache: true }), { status: 'silent' }],
   ['silent, so that the page polls, when it cannot be read', snapshot({ seq: 4 }), { status: 'silent' }],
 ])('a signal is %s', (_what, from, state) => {
-  expect(signalStateOf(from)).toEqual(state);
+  expect(toSignalState(from)).toEqual(state);
 });
 
 it('listening yields a value if the rules refuse, and tries again once a minute', () => {

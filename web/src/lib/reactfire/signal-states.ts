@@ -24,7 +24,7 @@ export function signalStates(
   { id, isStillSignedIn }: Options,
 ): Observable<SignalState> {
   return fromRef(doc(firestore, collections.signals, id), { includeMetadataChanges: true }).pipe(
-    map(signalStateOf),
+    map(toSignalState),
     catchError((error: unknown, listening) =>
       concat(
         of<SignalState>({ status: isRefusal(error) ? 'refused' : 'silent' }),
@@ -34,7 +34,7 @@ export function signalStates(
   );
 }
 
-export function signalStateOf(snapshot: Pick<DocumentSnapshot, 'metadata' | 'data'>): SignalState {
+export function toSignalState(snapshot: Pick<DocumentSnapshot, 'metadata' | 'data'>): SignalState {
   if (snapshot.metadata.fromCache) return { status: 'silent' };
   const data = snapshot.data();
   if (data === undefined) return { status: 'live', change: undefined };

@@ -1,7 +1,7 @@
 import type { Firestore } from 'firebase/firestore';
 import type { ReactNode } from 'react';
 import { FirebaseAppProvider, FirestoreProvider, useFirestore, useObservable } from 'reactfire';
-import { authState, uidOf } from './auth-state.ts';
+import { authState, findUid } from './auth-state.ts';
 import { signalStates, type SignalState } from './signal-states.ts';
 
 /** Gives `useSignal` the Firestore to listen with. */
@@ -16,7 +16,7 @@ export function SignalSource({ firestore, children }: { firestore: Firestore; ch
 /** Listens to `signals/{id}` for as long as `uid` is signed in. */
 export function useSignal({ uid, id }: { uid: string; id: string }): SignalState | undefined {
   const firestore = useFirestore();
-  const isStillSignedIn = () => uidOf(authState.get()) === uid;
+  const isStillSignedIn = () => findUid(authState.get()) === uid;
   const { status, data } = useObservable(
     `signal:${uid}:${id}`,
     signalStates(firestore, { id, isStillSignedIn }),

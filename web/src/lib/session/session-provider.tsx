@@ -13,7 +13,7 @@ import type { ApiError } from '../api/api-error.ts';
 import { onFactorRequired, onSessionRefused } from '../api/call.ts';
 import { startWait } from '../api/in-time.ts';
 import { BackgroundBoundary } from '../background-boundary.tsx';
-import { authState, forgetObservables, uidOf } from '../reactfire/auth-state.ts';
+import { authState, forgetObservables, findUid } from '../reactfire/auth-state.ts';
 import { endSession, sessionEnd } from './end-session.ts';
 import { forgetForeignKycDraft } from './kyc-draft.ts';
 import { clearSnapshot, readSnapshot, writeSnapshot } from './snapshot.ts';
@@ -138,7 +138,7 @@ function enrol(): void {
 function useForgettingOnChange(): void {
   const state = useAuthState();
   const queryClient = useQueryClient();
-  const uid = uidOf(state);
+  const uid = findUid(state);
   const previous = useRef(uid);
   useEffect(() => {
     if (previous.current !== undefined && previous.current !== uid) {

@@ -1,7 +1,7 @@
 import { sessionContract } from '@keelstone/domain/core/session/session.contract';
 import { timing } from '../../config/timing.ts';
 import { call } from '../api/call.ts';
-import { sessionIdOf } from '../api/session-id.ts';
+import { findSessionId } from '../api/session-id.ts';
 import { idToken } from '../firebase/id-token.ts';
 import { endSession } from './end-session.ts';
 import { clearSnapshot } from './snapshot.ts';
@@ -19,7 +19,7 @@ export async function signOut(): Promise<void> {
 
 /** The request outlives the page, because many sign out and close it. */
 function endAtServer(bearer: string): void {
-  const sid = sessionIdOf(bearer);
+  const sid = findSessionId(bearer);
   if (sid === undefined) return;
   call(sessionContract['end-session'], { params: { sid }, bearer, keepalive: true }).catch(() => undefined);
 }

@@ -32,7 +32,7 @@ export function lookAt(image: ImageBitmap): Look | undefined {
     context.fillRect((index * sampled) / 4, sampled, sampled / 4, witnessRows);
   }
   const { data } = context.getImageData(0, 0, sampled, sampled + witnessRows);
-  return isReadTrue(data.subarray(4 * sampled * sampled)) ? lookOf(data) : undefined;
+  return isReadTrue(data.subarray(4 * sampled * sampled)) ? computeLook(data) : undefined;
 }
 
 function isReadTrue(witness: Uint8ClampedArray): boolean {
@@ -42,7 +42,7 @@ function isReadTrue(witness: Uint8ClampedArray): boolean {
   });
 }
 
-function lookOf(rgba: Uint8ClampedArray): Look {
+function computeLook(rgba: Uint8ClampedArray): Look {
   const shades = new Float32Array((sampled / part) ** 2);
   let edges = 0;
   let isTransparent = false;

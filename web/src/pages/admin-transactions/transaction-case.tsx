@@ -19,19 +19,19 @@ import { ReviewSignals } from '../../features/core/review/review-signals.tsx';
 import {
   Candidates,
   ChainEvidence,
-  firstOffered,
+  pickFirstOffered,
   useEvidence,
 } from '../../features/money/blockchain/chain-evidence.tsx';
 import { PictureViewer } from '../../features/core/review/picture-viewer.tsx';
 import { type CaseProps, ReviewCase } from '../../features/core/review/review-case.tsx';
 import { paymentProofSource } from '../../features/money/transaction/payment-proof.tsx';
 import { TransactionCoin } from '../../features/money/transaction/transaction-coin.tsx';
-import { factsOf } from '../../features/money/transaction/transaction-details-dialog.tsx';
-import { coinOf } from '../../features/money/transaction/transaction-facts.ts';
+import { listFacts } from '../../features/money/transaction/transaction-details-dialog.tsx';
+import { pickCoin } from '../../features/money/transaction/transaction-facts.ts';
 import { paths } from '../../config/paths.ts';
 import { useCase } from '../../features/core/review/review.calls.ts';
 import { useCurrentUser } from '../../lib/session/use-session.ts';
-import { answersOf } from '../../features/core/decision/use-preview.ts';
+import { countAnswers } from '../../features/core/decision/use-preview.ts';
 import { size } from '../../theme/styles.ts';
 import { TransactionDialog } from './transaction-dialog.tsx';
 import { CircledTickIcon } from '../../theme/icons.tsx';
@@ -61,11 +61,11 @@ export function TransactionCase({ inbox, lease, kind }: CaseProps & { kind: Excl
       listHref={`${paths.adminTransactions}?status=${kind === 'payouts' ? 'unpaid' : 'pending'}`}
       evidenceLabel={isDeposit ? 'Proof of payment' : 'Payout address'}
       isPictured={isDeposit}
-      offered={firstOffered(verdict)}
+      offered={pickFirstOffered(verdict)}
       evidence={({ id, view, onShown }) =>
         isDeposit ? (
           <PictureViewer
-            source={paymentProofSource(id, { answers: answersOf(row ?? {}) })}
+            source={paymentProofSource(id, { answers: countAnswers(row ?? {}) })}
             alt={row === undefined ? 'Proof of payment' : `Proof of payment of ${isolateName(row.user.name)}`}
             view={view}
             onShown={onShown}
@@ -110,7 +110,7 @@ export function TransactionCase({ inbox, lease, kind }: CaseProps & { kind: Excl
 function isAddressOdd(transaction: TransactionWire): boolean {
   const { type, btcAddress, ethAddress } = transaction;
   const address = btcAddress ?? ethAddress ?? '';
-  return type === 'Withdrawal' && addressDoubt(coinOf(transaction).coin, address) !== undefined;
+  return type === 'Withdrawal' && addressDoubt(pickCoin(transaction).coin, address) !== undefined;
 }
 
 const titles = {
@@ -131,7 +131,7 @@ function reviewFacts(transaction: TransactionWire): Fact[] {
   const profile = generatePath(paths.adminUserDetail, { userId: user._id });
   return [
     { label: 'User', value: <AppLink to={profile}>{`${isolateName(user.name)} (${user.email})`}</AppLink> },
-    ...factsOf(type === 'Withdrawal' ? rest : { ...rest, btcAddress, ethAddress }, {
+    ...listFacts(type === 'Withdrawal' ? rest : { ...rest, btcAddress, ethAddress }, {
       isUserShown: false,
       isDense: true,
     }).filter(({ label }) => !(status === 'Approved' && shownElsewhere.includes(label))),
@@ -139,7 +139,7 @@ function reviewFacts(transaction: TransactionWire): Fact[] {
       ? [
           {
             label: 'Explorer',
-            value: <OutsideLink href={addressExplorerUrl(coinOf(transaction).coin, address)} />,
+            value: <OutsideLink href={addressExplorerUrl(pickCoin(transaction).coin, address)} />,
           },
         ]
       : []),
@@ -161,7 +161,7 @@ function FirstApproval({ transaction: { approvedBy } }: { transaction: Transacti
 /** The address of a withdrawal, in groups for comparison, with the verdict of its checksum. */
 function PayoutAddress({ transaction }: { transaction: TransactionWire }) {
   const { btcAddress, ethAddress, usd } = transaction;
-  const { coin } = coinOf(transaction);
+  const { coin } = pickCoin(transaction);
   const address = btcAddress ?? ethAddress ?? '';
   const { kind, text } = judgeAddress(coin, address);
   return (

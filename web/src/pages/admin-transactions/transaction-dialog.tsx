@@ -13,8 +13,8 @@ import { useCurrentUser } from '../../lib/session/use-session.ts';
 import { ApproveTransactionDialog } from '../../features/money/approval/admin/approve-transaction-dialog.tsx';
 import { RecordPayoutDialog, ReturnPayoutDialog } from '../../features/money/payout/admin/payout-dialogs.tsx';
 import { reasonsAndQuestions } from '@keelstone/domain/reasons-and-questions';
-import { payoutStateOf } from '@keelstone/domain/money/transaction/movement-words';
-import { keptText, kindOf } from '../../features/money/transaction/transaction-facts.ts';
+import { findPayoutState } from '@keelstone/domain/money/transaction/movement-words';
+import { keptText, formatKind } from '../../features/money/transaction/transaction-facts.ts';
 import { usdText } from '../../features/money/approval/approval-sentences.ts';
 import { shownQuestions } from '../../features/core/decision/use-preview.ts';
 import type { TransactionDialogProps } from '../../features/money/transaction/transaction-dialog-props.ts';
@@ -70,7 +70,7 @@ function AskTransactionDialog({ transaction, ...state }: TransactionDialogProps)
     shows: () => ({ in: transactionAnswers, id, fields: { asked: 'asked' } }),
   });
   const presets = questionPresets(transaction);
-  const kind = kindOf(transaction);
+  const kind = formatKind(transaction);
   return (
     <AskDialog
       {...action.dialog}
@@ -102,7 +102,7 @@ function RejectTransactionDialog({ transaction, ...state }: TransactionDialogPro
       hasFigures={transaction.type === 'Withdrawal'}
       {...rejection.dialog}
       failure={rejection.failure}
-      title={`Reject this ${kindOf(transaction)}?`}
+      title={`Reject this ${formatKind(transaction)}?`}
       text={rejectionText(transaction)}
       confirmLabel="Reject"
       isDanger
@@ -175,7 +175,7 @@ function rejectionText(transaction: TransactionWire): string {
 function deletionText(transaction: TransactionWire): string {
   const { name } = transaction.user;
   const leaves = `The record leaves this list and the one of ${isolateName(name)}.`;
-  if (payoutStateOf(transaction) === 'to-be-sent')
+  if (findPayoutState(transaction) === 'to-be-sent')
     return `${leaves} Nobody has entered its payment yet. Afterwards this is possible only through the API, with the id of the record, which the audit trail keeps. Balances do not change.`;
   if (transaction.status !== 'Pending') return `${leaves} ${keptText(transaction)}`;
   return transaction.type === 'Withdrawal'

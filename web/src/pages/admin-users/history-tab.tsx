@@ -55,10 +55,10 @@ function Changes({ rows, name }: { rows: DetailedAuditEventWire[]; name: string 
   const actors = useAuditPeople(rows.map(({ actor }) => ({ actor, subject: actor })));
   const [{ subject } = { subject: '' }] = rows;
   const people = new Map([...actors, [subject, { name, email: '' }]]);
-  return <RecordList label="History" records={rows} columns={columnsOf(ownId, people)} />;
+  return <RecordList label="History" records={rows} columns={makeColumns(ownId, people)} />;
 }
 
-function columnsOf(ownId: string, people: AuditPeople): RecordColumn<DetailedAuditEventWire>[] {
+function makeColumns(ownId: string, people: AuditPeople): RecordColumn<DetailedAuditEventWire>[] {
   return [
     {
       head: 'What',
@@ -97,7 +97,7 @@ const units = { usd: 'usdCents', btc: 'btcUnits', eth: 'ethUnits' } as const;
 /** The values before and after a change, one per line, as far as the row has them. */
 function changeLines({ detail, detailState }: DetailedAuditEventWire): string[] {
   if (detailState === 'erased' || detailState === 'changed') return [detailTexts[detailState]];
-  const fields = fieldsOf(detail);
+  const fields = mapFields(detail);
   return [
     ...subjectLine(fields),
     ...assets.flatMap((asset) => figureLine(fields, asset)),
@@ -109,7 +109,7 @@ function changeLines({ detail, detailState }: DetailedAuditEventWire): string[] 
 
 /** "Withdrawal of $500.00 in BTC": the record, its amount, or both. */
 function subjectLine(fields: Fields): string[] {
-  const amount = numberOf(fields.get('amountUsdCents'));
+  const amount = parseNumber(fields.get('amountUsdCents'));
   const what = fields.get('type') ?? fields.get('documentType');
   if (amount === undefined) return typeof what === 'string' ? [what] : [];
   const coin = fields.get('coin');
@@ -119,8 +119,8 @@ function subjectLine(fields: Fields): string[] {
 
 /** "$1,325.50 → $13,255.00"; nothing for an unchanged figure. */
 function figureLine(fields: Fields, asset: Asset): string[] {
-  const before = numberOf(fields.get(`${units[asset]}Before`));
-  const after = numberOf(fields.get(`${units[asset]}After`));
+  const before = parseNumber(fields.get(`${units[asset]}Before`));
+  const after = parseNumber(fields.get(`${units[asset]}After`));
   if (before === undefined || after === undefined || before === after) return [];
   return [`${formatAsset(asset, before)} → ${formatAsset(asset, after)}`];
 }
@@ -137,11 +137,11 @@ function textLine(label: string, text: string | null | undefined): string[] {
   return text === undefined || text === null || text === '' ? [] : [`${label}: ${text}`];
 }
 
-function numberOf(text: string | null | undefined): number | undefined {
+function parseNumber(text: string | null | undefined): number | undefined {
   const number = text === undefined || text === null ? Number.NaN : Number(text);
   return Number.isSafeInteger(number) ? number : undefined;
 }
 
-function fieldsOf(detail: DetailedAuditEventWire['detail']): Fields {
+function mapFields(detail: DetailedAuditEventWire['detail']): Fields {
   return new Map(detail.map(({ name, value }) => [name, value]));
 }

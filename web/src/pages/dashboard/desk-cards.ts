@@ -14,8 +14,8 @@ export function listCards(desk: DeskWire, nowMs: number): DeskCardFacts[] {
   const { payouts, proposals, decisions, findings, check, stopped } = desk;
   const card = (title: string, waiting: Waiting, to: string): DeskCardFacts => ({
     title,
-    figure: figureOf(waiting),
-    lines: linesOf(waiting, nowMs),
+    figure: formatFigure(waiting),
+    lines: listLines(waiting, nowMs),
     to,
   });
   const proposed = card('Proposals', proposals, paths.adminProposals);
@@ -34,7 +34,7 @@ export function listCards(desk: DeskWire, nowMs: number): DeskCardFacts[] {
     },
     {
       title: 'Open findings',
-      figure: figureOf(findings),
+      figure: formatFigure(findings),
       lines: check === undefined ? [] : [checkText(check)],
       to: paths.adminBooks,
     },
@@ -56,12 +56,12 @@ export function listCards(desk: DeskWire, nowMs: number): DeskCardFacts[] {
 
 type Waiting = WaitingWire & { usd?: number };
 
-function figureOf(waiting: Pick<Waiting, 'count' | 'isExact'>): string {
+function formatFigure(waiting: Pick<Waiting, 'count' | 'isExact'>): string {
   return waitingText(waiting) || '0';
 }
 
 /** The age of the oldest record, and the sum of all, which is a minimum if the count stopped. */
-function linesOf({ count, isExact, oldestAt, usd }: Waiting, nowMs: number): string[] {
+function listLines({ count, isExact, oldestAt, usd }: Waiting, nowMs: number): string[] {
   if (count === 0) return [];
   return [
     ...(oldestAt === null ? [] : [`Oldest: ${ageText(oldestAt, nowMs)}`]),

@@ -9,7 +9,7 @@ import { listCases, useCases } from '../../features/core/review/use-inbox.ts';
 import { utcDayText } from '../../ui/chart/chart-text.ts';
 import { DataView } from '../../ui/data-view.tsx';
 import { useDesk } from '../../features/core/review/use-desk.ts';
-import { serverTimeOf } from '../../lib/server-time.ts';
+import { toServerTime } from '../../lib/server-time.ts';
 import { useCurrentUser } from '../../lib/session/use-session.ts';
 import { serif, size, tabularFigures } from '../../theme/styles.ts';
 import { listCards, type DeskCardFacts } from './desk-cards.ts';
@@ -43,7 +43,7 @@ export function Desk() {
           {(found) => (
             <div>
               <Box component="ul" aria-label="Today" sx={grid}>
-                {listCards(found, serverTimeOf(desk.dataUpdatedAt)).map((card) => (
+                {listCards(found, toServerTime(desk.dataUpdatedAt)).map((card) => (
                   <DeskCard key={card.title} {...card} />
                 ))}
               </Box>

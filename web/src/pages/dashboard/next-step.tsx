@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { askedTitle } from '../../features/core/question/question-words.tsx';
 import { ProgressSteps } from '../../ui/progress-steps.tsx';
-import { titleOf } from '../../features/money/transaction/transaction-facts.ts';
+import { formatTitle } from '../../features/money/transaction/transaction-facts.ts';
 import { paths } from '../../config/paths.ts';
 import { useOwnKyc } from '../../features/identity/kyc/kyc.calls.ts';
 
@@ -89,7 +89,7 @@ function nextStep(
   if (asked?.question !== undefined && question === undefined)
     return {
       title: askedTitle,
-      text: `${titleOf(asked)}: ${asked.question.text}`,
+      text: `${formatTitle(asked)}: ${asked.question.text}`,
       action: { label: 'Answer', to: `${paths.transactions}?record=${asked._id}` },
     };
   // Without knowing the pending requests, no first deposit is suggested.

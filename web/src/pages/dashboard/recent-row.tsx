@@ -12,11 +12,11 @@ import { ProgressSteps } from '../../ui/progress-steps.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { AmountCell } from '../../features/money/transaction/transaction-columns.tsx';
 import {
-  payoutTextOf,
-  progressOf,
-  statusNoteOf,
+  toPayoutText,
+  deriveProgress,
+  findStatusNote,
 } from '../../features/money/transaction/transaction-course.ts';
-import { keelOf, titleOf } from '../../features/money/transaction/transaction-facts.ts';
+import { toKeel, formatTitle } from '../../features/money/transaction/transaction-facts.ts';
 import { ActionMenu } from '../../ui/action-menu.tsx';
 import { CircledCrossIcon, InfoIcon } from '../../theme/icons.tsx';
 import { KeelMark } from '../../ui/keel-line.tsx';
@@ -37,10 +37,10 @@ type Props = {
 export function RecentRow({ transaction, isOpen, user, onOpen, onCancel }: Props) {
   return (
     <Box component="li" sx={rowLook}>
-      <KeelMark {...keelOf(transaction)} />
+      <KeelMark {...toKeel(transaction)} />
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="body2" component="div">
-          <DetailsLink onOpen={() => onOpen(transaction)}>{titleOf(transaction)}</DetailsLink>
+          <DetailsLink onOpen={() => onOpen(transaction)}>{formatTitle(transaction)}</DetailsLink>
         </Typography>
         <Typography variant="caption" noWrap>
           {isOpen ? (
@@ -53,14 +53,14 @@ export function RecentRow({ transaction, isOpen, user, onOpen, onCancel }: Props
       </Box>
       {isOpen ? (
         <Box sx={outcome}>
-          <ProgressSteps progress={progressOf(transaction)} />
-          <Note note={noteOf(transaction, user)} />
+          <ProgressSteps progress={deriveProgress(transaction)} />
+          <Note note={findNote(transaction, user)} />
           {transaction.question !== undefined && (
             <Button
               size="small"
               variant="contained"
               // The name begins with the visible text, for voice control.
-              aria-label={`Answer the question about ${titleOf(transaction)}, order ${transaction.transactionId}`}
+              aria-label={`Answer the question about ${formatTitle(transaction)}, order ${transaction.transactionId}`}
               onClick={() => onOpen(transaction)}
             >
               <span>Answer</span>
@@ -75,7 +75,7 @@ export function RecentRow({ transaction, isOpen, user, onOpen, onCancel }: Props
           ) : (
             <StatusChip status={transaction.status} />
           )}
-          <Note note={quiet(statusNoteOf(transaction))} />
+          <Note note={quiet(findStatusNote(transaction))} />
         </Box>
       )}
       <Box sx={{ gridColumn: { xs: 3, md: 4 }, gridRow: 1, whiteSpace: 'nowrap' }}>
@@ -139,19 +139,19 @@ const askedNote: WaitingNote = { text: `${askedTitle}.` };
 type Owner = Pick<UserWire, 'kycStatus' | 'lockedAt' | 'unlocksAt' | 'factorResetAt'>;
 
 /** The note of an open request: the reason why it waits, or the next step. */
-function noteOf(transaction: TransactionWire, owner: Owner): WaitingNote | undefined {
+function findNote(transaction: TransactionWire, owner: Owner): WaitingNote | undefined {
   if (transaction.question !== undefined) return askedNote;
-  const payout = payoutTextOf(transaction);
+  const payout = toPayoutText(transaction);
   if (payout !== undefined)
     return { text: `${movementName('withdrawal-settled')}, ${payout}.`, isQuiet: true };
-  return waitingReasonOf(transaction, owner);
+  return findWaitingReason(transaction, owner);
 }
 
 /**
  * The reason why a pending withdrawal cannot be approved yet, from facts that its owner sees and that are not stored
  * with the request (docs/money.md#waits). A deposit waits for its review alone.
  */
-function waitingReasonOf(
+function findWaitingReason(
   { type, status, waits = [] }: Pick<TransactionWire, 'type' | 'status' | 'waits'>,
   { kycStatus, lockedAt, unlocksAt, factorResetAt }: Owner,
 ): WaitingNote | undefined {

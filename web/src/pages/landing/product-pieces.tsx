@@ -4,17 +4,17 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { chartColors } from '../../ui/chart/chart-colors.ts';
-import { layoutOf } from '../../ui/chart/chart-scales.ts';
+import { computeLayout } from '../../ui/chart/chart-scales.ts';
 import { Equation } from '../../features/core/ledger/equation.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { GroupedAddress } from '../../ui/grouped-address.tsx';
 import { Coin, Usd } from '../../ui/money.tsx';
 import { ProgressSteps } from '../../ui/progress-steps.tsx';
-import { progressOf } from '../../features/money/transaction/transaction-course.ts';
+import { deriveProgress } from '../../features/money/transaction/transaction-course.ts';
 import { ViewList } from '../../features/rights/own-data/view-list.tsx';
 import { serif, size } from '../../theme/styles.ts';
 
-const chart = layoutOf(
+const chart = computeLayout(
   {
     shape: 'steps',
     opening: 10_000,
@@ -73,7 +73,7 @@ export const pieces: readonly ReactNode[] = [
       ]}
     />
     <Box sx={{ mt: 1.5 }}>
-      <ProgressSteps progress={progressOf({ type: 'Withdrawal', status: 'Approved' })} />
+      <ProgressSteps progress={deriveProgress({ type: 'Withdrawal', status: 'Approved' })} />
     </Box>
   </Piece>,
   <Piece key="views" title="Who opened my documents" name="What the owner of documents sees">

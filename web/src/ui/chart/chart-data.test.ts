@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pointAt, shownPoints, unbrokenRuns, type ChartData } from './chart-data.ts';
-import { layoutOf } from './chart-scales.ts';
+import { computeLayout } from './chart-scales.ts';
 import { describeChart } from './chart-text.ts';
 
 const period = { from: '2026-11-01', to: '2026-11-10' };
@@ -41,14 +41,14 @@ describe('the points of a chart', () => {
 
 describe('the drawing', () => {
   it('draws no line over days that are missing, and a single day as a dot', () => {
-    const { lines, dots } = layoutOf(line, size);
+    const { lines, dots } = computeLayout(line, size);
     expect(lines).toHaveLength(1);
     expect(lines[0]?.match(/[ML]/g)).toEqual(['M', 'L']);
     expect(dots.map(({ day }) => day)).toEqual(['2026-11-05', '2026-11-09']);
   });
 
   it('has labels at its lowest figure, its highest and between, and a tenth more at both ends', () => {
-    const { valueTicks, top, bottom } = layoutOf(line, size);
+    const { valueTicks, top, bottom } = computeLayout(line, size);
     expect(valueTicks.map(({ text }) => text)).toEqual(['$5', '$18', '$30']);
     const room = (bottom - top) / 12;
     expect(valueTicks.map(({ atPixels }) => Math.round(atPixels))).toEqual([
@@ -59,7 +59,7 @@ describe('the drawing', () => {
   });
 
   it('draws steps from the first figure, and not before it, to the end of the last day', () => {
-    const { lines, x, right, left } = layoutOf({ ...steps, opening: null }, size);
+    const { lines, x, right, left } = computeLayout({ ...steps, opening: null }, size);
     expect(lines[0]).toMatch(new RegExp(`^M${String(x('2026-11-04'))},`));
     expect(lines[0]).toMatch(new RegExp(`,\\d+(\\.\\d+)?L${String(right)},[\\d.]+$`));
     expect(x('2026-11-04')).toBeGreaterThan(left);

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
 import { pointAt, type ChartData, type ChartPoint } from './chart-data.ts';
 import { chartColors } from './chart-colors.ts';
-import { layoutOf } from './chart-scales.ts';
+import { computeLayout } from './chart-scales.ts';
 
 export type DrawingProps = {
   data: ChartData;
@@ -21,7 +21,7 @@ export default function ChartDrawing(props: DrawingProps) {
   const { data, name, descriptionId, height, onPoint } = props;
   const { ref, width } = useWidth<HTMLDivElement>();
   const [shown, setShown] = useState<ChartPoint>();
-  const layout = layoutOf(data, { width, height });
+  const layout = computeLayout(data, { width, height });
   const show = (point: ChartPoint | undefined): void => {
     setShown(point);
     onPoint(point);
@@ -71,7 +71,7 @@ export default function ChartDrawing(props: DrawingProps) {
   );
 }
 
-type Layout = ReturnType<typeof layoutOf>;
+type Layout = ReturnType<typeof computeLayout>;
 
 function Axes({ layout: { left, right, bottom, valueTicks, dayTicks } }: { layout: Layout }) {
   return (

@@ -13,12 +13,12 @@ const labelPixels = 68;
 const dayTickPixels = 84;
 
 /** The geometry of a chart in pixels. Its height is that of the figures, and a tenth more at both ends. */
-export function layoutOf(data: ChartData, { width, height }: Size) {
+export function computeLayout(data: ChartData, { width, height }: Size) {
   const [fromMs, toMs] = [Date.parse(data.period.from), Date.parse(data.period.to)];
   // The last step is a day wide.
   const endMs = data.shape === 'steps' ? toMs + dayMs : Math.max(toMs, fromMs + 1);
   const x = scaleUtc([fromMs, endMs], [edge.left, width - edge.right]);
-  const [lowest, highest] = heightsOf(data);
+  const [lowest, highest] = findHeights(data);
   const room = (highest - lowest) / 10;
   const y = scaleLinear([lowest - room, highest + room], [height - edge.bottom, edge.top]);
   const days = (endMs - fromMs) / dayMs;
@@ -50,7 +50,7 @@ export function layoutOf(data: ChartData, { width, height }: Size) {
       atPixels: y(value),
       text: axisText(value, highest - middle),
     })),
-    ...pathsOf(data, { x: (atMs) => x(atMs), y: (value) => y(value), endMs, bottom: height - edge.bottom }),
+    ...drawPaths(data, { x: (atMs) => x(atMs), y: (value) => y(value), endMs, bottom: height - edge.bottom }),
   };
 }
 
@@ -64,7 +64,7 @@ function dropOverlapping(ticks: readonly Tick[]): Tick[] {
 }
 
 /** The lowest and the highest label of the value axis; what did not move is drawn in the middle. */
-function heightsOf(data: ChartData): [number, number] {
+function findHeights(data: ChartData): [number, number] {
   const values = shownPoints(data).map(({ value }) => value);
   const [lowest, highest] = [Math.min(...values), Math.max(...values)];
   return lowest === highest ? [lowest * 0.99 - 1, highest * 1.01 + 1] : [lowest, highest];
@@ -73,7 +73,7 @@ function heightsOf(data: ChartData): [number, number] {
 type Scale = { x: (atMs: number) => number; y: (value: number) => number; endMs: number; bottom: number };
 type Place = [atMs: number, value: number];
 
-function pathsOf(data: ChartData, { x, y, endMs, bottom }: Scale) {
+function drawPaths(data: ChartData, { x, y, endMs, bottom }: Scale) {
   const placesOf = (points: readonly ChartPoint[]): Place[] =>
     points.map(({ day, value }) => [Date.parse(day), value]);
   const draw = line<Place>(

@@ -1,5 +1,5 @@
 import { formatUsd } from '@keelstone/domain/kernel/amounts/format';
-import { unitsOf } from '@keelstone/domain/kernel/amounts/units';
+import { toUnits } from '@keelstone/domain/kernel/amounts/units';
 import { shownPoints, type ChartData } from './chart-data.ts';
 
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
@@ -25,7 +25,7 @@ export function utcDayText(iso: string): string {
 
 /** "$1,234.50", of a JSON number of the wire, which may be negative. */
 export function usdText(value: number): string {
-  return formatUsd(unitsOf('usd', value));
+  return formatUsd(toUnits('usd', value));
 }
 
 /** From this value on, a negative figure is wider than the room next to an axis. */

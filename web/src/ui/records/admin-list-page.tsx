@@ -97,7 +97,7 @@ export function AdminListPage<T, Status extends string>(props: Props<T, Status>)
           </Box>
         </ListToolbar>
         <Box role="tabpanel" id={panelId} aria-label={title}>
-          <PagedList key={filter.status} pages={pages} skeleton={skeleton} empty={emptyOf(props)}>
+          <PagedList key={filter.status} pages={pages} skeleton={skeleton} empty={describeEmpty(props)}>
             {children}
           </PagedList>
         </Box>
@@ -107,7 +107,7 @@ export function AdminListPage<T, Status extends string>(props: Props<T, Status>)
 }
 
 /** Why the list is empty: no match for the search, nothing with that status, or nothing yet. */
-function emptyOf<T, Status extends string>(props: Props<T, Status>): EmptyList {
+function describeEmpty<T, Status extends string>(props: Props<T, Status>): EmptyList {
   const { filter, statuses, empty, many, onFilter } = props;
   const isNarrowed = filter.status !== statuses[0];
   if (filter.search === '') {

@@ -2,7 +2,7 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { searchOf } from '../../lib/query/list-filter.ts';
+import { parseSearch } from '../../lib/query/list-filter.ts';
 import { CrossIcon, MagnifierIcon } from '../../theme/icons.tsx';
 import { searchLimits } from '@keelstone/domain/kernel/search/search.limits';
 import { validationTexts } from '@keelstone/domain/kernel/validation/validation.texts';
@@ -18,7 +18,7 @@ export function SearchField({ value, onSearch, label = 'Name or email' }: Props)
   const [sent, setSent] = useState(value);
   const [seen, setSeen] = useState(value);
   const input = useRef<HTMLInputElement>(null);
-  const wanted = searchOf(typed);
+  const wanted = parseSearch(typed);
 
   // Something else changed the URL: Back, or "Clear the search".
   if (value !== seen) {

@@ -34,7 +34,7 @@ export function StatusTabs<Status extends string>({
         <Tab
           key={status}
           value={status}
-          label={<span>{labelOf(status, counts[status] ?? '')}</span>}
+          label={<span>{formatLabel(status, counts[status] ?? '')}</span>}
           aria-controls={panelId}
         />
       ))}
@@ -42,11 +42,11 @@ export function StatusTabs<Status extends string>({
   );
 }
 
-function labelOf(status: string, count: string): string {
-  return count === '' ? nameOf(status) : `${nameOf(status)} (${count})`;
+function formatLabel(status: string, count: string): string {
+  return count === '' ? formatName(status) : `${formatName(status)} (${count})`;
 }
 
-function nameOf(status: string): string {
+function formatName(status: string): string {
   // The inbox uses the same words.
   if (status === 'unpaid') return 'To pay';
   return status.slice(0, 1).toUpperCase() + status.slice(1);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { closedName } from '@keelstone/domain/access/account-closing/account-closing';
 import { noSignIns } from '@keelstone/domain/core/device/known-device';
-import { imagesOf } from '@keelstone/domain/identity/kyc/decide-kyc-question';
+import { listImages } from '@keelstone/domain/identity/kyc/decide-kyc-question';
 import { keptDaysMin } from '@keelstone/domain/rights/retention/retention';
 import { dayMs, hourMs } from '@keelstone/domain/kernel/time/time-units';
 import type { Deps } from '../../../entry/create-deps.ts';
@@ -99,7 +99,7 @@ it('is erased when its time is up, with its application and its name in proposal
   expect((await at(dueAtMs)).account).toBe(0);
   expect(await deps.sealedAccounts.find(uid)).toBeUndefined();
   expect(JSON.stringify(await deps.kyc.find(kycId))).not.toContain(record.details.lastName);
-  for (const { path } of imagesOf(record)) expect(await deps.files.fault(path)).toBeDefined();
+  for (const { path } of listImages(record)) expect(await deps.files.fault(path)).toBeDefined();
   expect(await deps.users.find(uid)).toMatchObject({ name: closedName });
   const proposal = await deps.proposals.find(id);
   expect(proposal).toMatchObject({ status: 'refused', subject: { uid, name: closedName } });

@@ -12,7 +12,7 @@ export async function readClosingFacts(tx: Tx, uid: string, deps: Deps): Promise
     readTogether(tx, deps.users.at(uid), deps.accounts.at(uid)),
     deps.transactions.findOpenKinds(uid, tx),
   ]);
-  return user === undefined ? undefined : factsOf({ user, account, open }, deps);
+  return user === undefined ? undefined : toFacts({ user, account, open }, deps);
 }
 
 /** Finds the facts for display, for a user who was already read. */
@@ -21,7 +21,7 @@ export async function findClosingFacts(user: User, deps: Deps): Promise<ClosingF
     deps.accounts.find(user.uid),
     deps.transactions.findOpenKinds(user.uid),
   ]);
-  return factsOf({ user, account, open }, deps);
+  return toFacts({ user, account, open }, deps);
 }
 
 type Found = {
@@ -30,6 +30,6 @@ type Found = {
   open: Omit<ClosingFacts, 'user' | 'account'>;
 };
 
-function factsOf({ user, account, open }: Found, deps: Deps): ClosingFacts {
+function toFacts({ user, account, open }: Found, deps: Deps): ClosingFacts {
   return { user, account: orEmpty(account, user.uid, deps), ...open };
 }

@@ -9,7 +9,7 @@ import {
 import { assertMay } from '@keelstone/domain/core/user/restriction';
 import type { By, Caller } from '../../../platform/call/caller.ts';
 import { recordSecurityEvent } from '../../core/security-event/record-security-event.service.ts';
-import { placeOf } from '../../core/device/describe-device.ts';
+import { describePlace } from '../../core/device/describe-device.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import { announceClosing, announceStaying } from './closing-mails.ts';
 import { findClosingFacts, readClosingFacts } from './read-closing-facts.ts';
@@ -37,7 +37,7 @@ export async function requestClosing({ caller, origin }: By, deps: Deps): Promis
     if (closing === user.closing) return;
     deps.users.put(tx, uid, { ...user, closing });
     touchSignal(tx, uid, deps);
-    const detail = { effectiveAtMs: closing.closesAtMs, ...placeOf(origin) };
+    const detail = { effectiveAtMs: closing.closesAtMs, ...describePlace(origin) };
     const fact = { kind: 'closing-requested', detail } as const;
     recordSecurityEvent(tx, { fact, uid, caller, origin, atMs }, deps);
     announceClosing(tx, { user, closing }, deps);

@@ -8,7 +8,7 @@ import type { By, Caller, Origin } from '../../../platform/call/caller.ts';
 import { forgetReminder } from '../account-closing/closing-mails.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
 import { recordSecurityEvent } from '../../core/security-event/record-security-event.service.ts';
-import { placeOf } from '../../core/device/describe-device.ts';
+import { describePlace } from '../../core/device/describe-device.ts';
 import { unlockedMailId } from './unlocked-mail.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { noSessions, withOthersEnded } from '@keelstone/domain/core/session/session';
@@ -69,7 +69,7 @@ export function writeLock(tx: Writer, { user, book, caller, origin }: Locking, d
     if (kept !== undefined) deps.addressBooks.put(tx, uid, { ...book, ...kept });
   }
   const by = caller === undefined ? 'link' : 'owner';
-  const fact = { kind: 'account-locked', detail: { by, ...placeOf(origin) } } as const;
+  const fact = { kind: 'account-locked', detail: { by, ...describePlace(origin) } } as const;
   recordSecurityEvent(tx, { fact, uid, caller, origin, atMs }, deps);
   const { appUrl } = deps.config;
   const values = { at: timeText(atMs), link: `${appUrl}/settings`, notMeLink: `${appUrl}/secure` };

@@ -3,7 +3,7 @@ import { assertMay } from '@keelstone/domain/core/user/restriction';
 import type { By } from '../../../platform/call/caller.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
 import { recordSecurityEvent } from '../../core/security-event/record-security-event.service.ts';
-import { placeOf } from '../../core/device/describe-device.ts';
+import { describePlace } from '../../core/device/describe-device.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import { issueLockLink } from '../../core/one-time-link/lock-link.ts';
 import { queueUnlockedMail } from './unlocked-mail.ts';
@@ -26,7 +26,7 @@ export async function requestUnlock({ caller, origin }: By, deps: Deps): Promise
     const { unlocksAtMs } = lock;
     deps.users.put(tx, uid, { ...user, ...lock });
     touchSignal(tx, uid, deps);
-    const fact = { kind: 'unlock-requested', detail: { unlocksAtMs, ...placeOf(origin) } } as const;
+    const fact = { kind: 'unlock-requested', detail: { unlocksAtMs, ...describePlace(origin) } } as const;
     recordSecurityEvent(tx, { fact, uid, caller, origin, atMs }, deps);
     const effectId = `${uid}_${String(unlocksAtMs)}`;
     const values = { at: timeText(unlocksAtMs), lockLink: issueLockLink(tx, uid, deps) };

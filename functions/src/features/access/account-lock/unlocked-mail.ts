@@ -15,16 +15,16 @@ export function queueUnlockedMail(
   deps: Deps,
 ): void {
   const { uid } = user;
-  const effectId = effectIdOf(uid, unlocksAtMs);
+  const effectId = buildEffectId(uid, unlocksAtMs);
   const values = { lockLink: issueLockLink(tx, uid, deps) };
   notifyHolder(tx, { kind: 'account-unlocked', effectId, user, values, notBeforeMs: unlocksAtMs }, deps);
 }
 
 /** The id of the mail about an unlock at a given time. */
 export function unlockedMailId(uid: string, unlocksAtMs: number): string {
-  return mailId({ kind: 'account-unlocked', effectId: effectIdOf(uid, unlocksAtMs) });
+  return mailId({ kind: 'account-unlocked', effectId: buildEffectId(uid, unlocksAtMs) });
 }
 
-function effectIdOf(uid: string, unlocksAtMs: number): string {
+function buildEffectId(uid: string, unlocksAtMs: number): string {
   return `${uid}_${String(unlocksAtMs)}`;
 }

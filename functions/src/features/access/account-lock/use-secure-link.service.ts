@@ -3,7 +3,7 @@ import {
   secureRights,
   withoutLinks,
 } from '@keelstone/domain/core/one-time-link/credentials';
-import { linkIdOf, useSecret } from '@keelstone/domain/core/one-time-link/one-time-link';
+import { deriveLinkId, useSecret } from '@keelstone/domain/core/one-time-link/one-time-link';
 import { DomainError } from '@keelstone/domain/errors';
 import { assertFlags } from '@keelstone/domain/core/kill-switch/kill-switch';
 import { activeLock } from '@keelstone/domain/core/user/owner-lock';
@@ -25,7 +25,7 @@ type Given = { code: string; origin: Origin };
 
 /** Returns the right of a link to `/secure` without using it. Errors: those of `assertUsable`. */
 export async function checkSecureLink({ code }: Pick<Given, 'code'>, deps: Deps): Promise<SecureRight> {
-  const purpose = await rightOf(code, deps);
+  const purpose = await readRight(code, deps);
   await deps.runTransaction((tx) => readUsableLink(tx, { code, purpose }, deps));
   return purpose;
 }
@@ -35,12 +35,12 @@ export async function checkSecureLink({ code }: Pick<Given, 'code'>, deps: Deps)
  * those of `assertUsable`; `account-in-use` and `read-only` for a deletion.
  */
 export async function useSecureLink(given: Given, deps: Deps): Promise<string> {
-  return uses[await rightOf(given.code, deps)](given, deps);
+  return uses[await readRight(given.code, deps)](given, deps);
 }
 
 /** Finds the right of a link. It never changes, so this needs no transaction. */
-async function rightOf(code: string, deps: Deps): Promise<SecureRight> {
-  const link = await deps.secrets.find(linkIdOf(code));
+async function readRight(code: string, deps: Deps): Promise<SecureRight> {
+  const link = await deps.secrets.find(deriveLinkId(code));
   const right = secureRights.find((each) => each === link?.purpose);
   if (right === undefined) throw new DomainError('link-invalid');
   return right;
@@ -73,7 +73,7 @@ async function lockAccount({ code, origin }: Given, deps: Deps): Promise<string>
 
 /** Returns whether this link has been used and the account is still locked, without a pending unlock. */
 async function isStillLocked(tx: Tx, code: string, deps: Deps): Promise<boolean> {
-  const link = await deps.secrets.read(tx, linkIdOf(code));
+  const link = await deps.secrets.read(tx, deriveLinkId(code));
   if (link === undefined || link.usedAtMs === null) return false;
   const user = await deps.users.read(tx, link.uid);
   const held = user && activeLock(user, deps.now());
@@ -86,7 +86,7 @@ async function isStillLocked(tx: Tx, code: string, deps: Deps): Promise<boolean>
  */
 async function deleteAccount({ code }: Given, deps: Deps): Promise<string> {
   assertFlags(await findFlags(deps), ['changes']);
-  const id = linkIdOf(code);
+  const id = deriveLinkId(code);
   const uid = await deps.runTransaction(async (tx) => {
     const link = await deps.secrets.read(tx, id);
     if (link !== undefined && link.usedAtMs !== null) return link.uid;

@@ -1,5 +1,5 @@
 import { type Credentials, noCredentials } from '@keelstone/domain/core/one-time-link/credentials';
-import { linkIdOf } from '@keelstone/domain/core/one-time-link/one-time-link';
+import { deriveLinkId } from '@keelstone/domain/core/one-time-link/one-time-link';
 import type { MailRequestKind } from '@keelstone/domain/access/mail-request/mail-request';
 import type { User } from '@keelstone/domain/core/user/user';
 import { issueLink, newCode } from '../../core/one-time-link/issue-link.ts';
@@ -69,7 +69,7 @@ function lettersWith(deps: Deps): Record<MailRequestKind, Letter> {
       mayHave: () => true,
       queue: (tx, { email }, credentials) => {
         const link = `${deps.config.appUrl}/passwordreset/${resetCode}`;
-        const effectId = linkIdOf(resetCode);
+        const effectId = deriveLinkId(resetCode);
         queueMail(tx, { kind: 'password-reset', effectId, to: email, values: { link } }, deps);
         return issueLink(tx, { credentials, purpose: 'reset-password', code: resetCode }, deps);
       },

@@ -1,8 +1,8 @@
 import type { Credentials } from '@keelstone/domain/core/one-time-link/credentials';
-import { linkIdOf } from '@keelstone/domain/core/one-time-link/one-time-link';
+import { deriveLinkId } from '@keelstone/domain/core/one-time-link/one-time-link';
 import type { Writer } from '../../../platform/firestore/tx.ts';
 import { mailId, queueMail } from '../../../platform/mail/queue-mail.ts';
-import { issueLink, newCode, secureLinkOf } from '../../core/one-time-link/issue-link.ts';
+import { issueLink, newCode, buildSecureLink } from '../../core/one-time-link/issue-link.ts';
 import type { Deps } from '../../../platform/deps.ts';
 
 export type VerificationCodes = { verify: string; remove: string };
@@ -13,7 +13,7 @@ export function newVerificationCodes(): VerificationCodes {
 
 /** The id of the mail that carries these codes. */
 export function verificationMailId({ verify }: VerificationCodes): string {
-  return mailId({ kind: 'verify-email', effectId: linkIdOf(verify) });
+  return mailId({ kind: 'verify-email', effectId: deriveLinkId(verify) });
 }
 
 /**
@@ -28,9 +28,9 @@ export function queueVerification(
   const { appUrl } = deps.config;
   const values = {
     link: `${appUrl}/verified?oobCode=${codes.verify}`,
-    deleteLink: secureLinkOf(codes.remove, deps),
+    deleteLink: buildSecureLink(codes.remove, deps),
   };
-  queueMail(tx, { kind: 'verify-email', effectId: linkIdOf(codes.verify), to: email, values }, deps);
+  queueMail(tx, { kind: 'verify-email', effectId: deriveLinkId(codes.verify), to: email, values }, deps);
   const verifying = issueLink(tx, { credentials, purpose: 'verify-email', code: codes.verify }, deps);
   return issueLink(tx, { credentials: verifying, purpose: 'delete-account', code: codes.remove }, deps);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '@keelstone/domain/errors';
-import { linkIdOf } from '@keelstone/domain/core/one-time-link/one-time-link';
+import { deriveLinkId } from '@keelstone/domain/core/one-time-link/one-time-link';
 import type { Deps } from '../../../entry/create-deps.ts';
 import { issueLinkCode } from '../../../../testing/issue-link-code.ts';
 import { startApi } from '../../../../testing/api.ts';
@@ -155,7 +155,7 @@ describe('a reset link', () => {
   it('can be asked about again and again, which changes nothing', async () => {
     const person = await makePerson(deps);
     const resetToken = await linkFor(person.email);
-    const expiresAtMs = (await deps.secrets.find(linkIdOf(resetToken)))?.expiresAtMs;
+    const expiresAtMs = (await deps.secrets.find(deriveLinkId(resetToken)))?.expiresAtMs;
     await nothingWritten(deps, async () => {
       for (const { status, body } of [await check(resetToken), await check(resetToken)])
         expect([status, Date.parse(body.expiresAt)]).toEqual([200, expiresAtMs]);

@@ -3,7 +3,7 @@ import { noCredentials, noPassword } from '@keelstone/domain/core/one-time-link/
 import { emailReservationId } from '@keelstone/domain/access/registration/email-reservation';
 import { DomainError } from '@keelstone/domain/errors';
 import { fingerprint } from '@keelstone/domain/kernel/ids';
-import { currentOf, type LegalVersions } from '@keelstone/domain/core/legal/acceptance';
+import { pickCurrent, type LegalVersions } from '@keelstone/domain/core/legal/acceptance';
 import { emptyAccount } from '@keelstone/domain/core/ledger/account';
 import { newUser, type User } from '@keelstone/domain/core/user/user';
 import { emailForms, normalizeEmail } from '@keelstone/domain/kernel/validation/email-local';
@@ -78,7 +78,7 @@ export async function register(request: RegistrationRequest, deps: Deps): Promis
       if (reserved === undefined) reserve(tx, holder, deps);
       return { owner: holder };
     }
-    const read = currentOf(request.read, deps.publishedTexts);
+    const read = pickCurrent(request.read, deps.publishedTexts);
     const accepted = keepAcceptance(tx, { user, read, at: 'registration', origin }, deps);
     createAccount(
       tx,

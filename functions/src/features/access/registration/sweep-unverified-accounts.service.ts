@@ -24,14 +24,14 @@ export async function sweepUnverifiedAccounts(
   const run = startRun(deps);
   const beforeMs = deps.now() - unverifiedKeptDays * dayMs;
   let deleted = 0;
-  let after = placeOf((await deps.sweeps.find(progressId))?.pageToken ?? '');
+  let after = parseToken((await deps.sweeps.find(progressId))?.pageToken ?? '');
   for (let seen = 0; seen < perRun && !run.isOver();) {
     const limit = Math.min(pageSize, perRun - seen);
     const page = await deps.users.listUnverified({ beforeMs, limit, after });
     deleted += await run.each(page, (user) => erase(user, deps));
     seen += page.length;
     after = page.length < limit ? undefined : page.at(-1);
-    await deps.sweeps.save(progressId, { pageToken: tokenOf(after), atMs: deps.now() });
+    await deps.sweeps.save(progressId, { pageToken: formatToken(after), atMs: deps.now() });
     if (after === undefined) break;
   }
   run.throwIfFailed('Accounts that were never verified could not be deleted');
@@ -39,11 +39,11 @@ export async function sweepUnverifiedAccounts(
 }
 
 /** The cursor of the account after which the next run continues; empty for the first one. */
-function tokenOf(place: Registered | undefined): string {
+function formatToken(place: Registered | undefined): string {
   return place === undefined ? '' : `${String(place.createdAtMs)}_${place.uid}`;
 }
 
-function placeOf(pageToken: string): Registered | undefined {
+function parseToken(pageToken: string): Registered | undefined {
   const [, createdAtMs, uid] = placePattern.exec(pageToken) ?? [];
   return uid === undefined ? undefined : { uid, createdAtMs: Number(createdAtMs) };
 }

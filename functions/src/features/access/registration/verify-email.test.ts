@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linkIdOf } from '@keelstone/domain/core/one-time-link/one-time-link';
+import { deriveLinkId } from '@keelstone/domain/core/one-time-link/one-time-link';
 import { issueLinkCode } from '../../../../testing/issue-link-code.ts';
 import { startApi } from '../../../../testing/api.ts';
 import { changes, fingerprint, nothingWritten } from '../../../../testing/database.ts';
@@ -111,7 +111,7 @@ describe('a ticket', () => {
       expect([wrong.status, wrong.error.code]).toEqual([401, 'wrong-credentials']);
       expect(wrong.error.error).toContain('Wrong password');
       expect(wrong.body).not.toHaveProperty('applicant');
-      expect(changes(before, await fingerprint(deps))).toEqual([`links/${linkIdOf(guessed)}`]);
+      expect(changes(before, await fingerprint(deps))).toEqual([`links/${deriveLinkId(guessed)}`]);
     }
     for (const ticket of [reloaded, guessed])
       expect(outcomeOf(await exchange(ticket, person.password))).toBe('ticket-invalid');

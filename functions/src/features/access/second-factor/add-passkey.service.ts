@@ -1,7 +1,7 @@
 import { DomainError } from '@keelstone/domain/errors';
 import type { PasskeyRegistration } from '@keelstone/domain/access/second-factor/second-factor.schema';
 import { noFactors, withPasskey } from '@keelstone/domain/access/second-factor/second-factor';
-import { type ChallengeFor, challengeIdOf } from '@keelstone/domain/core/one-time-link/one-time-link';
+import { type ChallengeFor, deriveChallengeId } from '@keelstone/domain/core/one-time-link/one-time-link';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { By } from '../../../platform/call/caller.ts';
 import { type AddedFactor, issueTokens, writeAdded } from './add-factor.ts';
@@ -41,7 +41,7 @@ export async function addPasskey(
       if (!isOpen || before.passkeys.some(({ id }) => id === passkey.id)) throw factorRefused();
       if (before.passkeys.length >= secondFactorLimits.passkeysPerUser) throw new DomainError('factor-limit');
       const after = withPasskey(before, passkey);
-      deps.secrets.erase(tx, challengeIdOf(asked));
+      deps.secrets.erase(tx, deriveChallengeId(asked));
       return writeAdded(tx, { before, after, method: 'passkey', user, sessions, caller, origin }, deps);
     });
   });

@@ -4,7 +4,7 @@ import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { By, Caller } from '../../../platform/call/caller.ts';
 import { type AddedFactor, assertMayAdd, issueTokens, writeAdded } from './add-factor.ts';
 import { decryptSecret, encryptSecret } from './encrypt-secret.ts';
-import { newTotpSecret, stepOfCode } from './totp.ts';
+import { newTotpSecret, findStep } from './totp.ts';
 import { factorRefused, limitTries } from './limit-tries.ts';
 import { secondFactorLimits } from '@keelstone/domain/access/second-factor/second-factor.limits';
 import type { Deps } from '../../../platform/deps.ts';
@@ -52,7 +52,7 @@ export async function addTotp(
       if (pendingTotp === null || atMs >= pendingTotp.expiresAtMs) throw factorRefused();
       const { sealedSecret } = pendingTotp;
       assertNoApp(before);
-      const step = await stepOfCode(
+      const step = await findStep(
         decryptSecret(sealedSecret, { key: deps.config.factorKey, uid }),
         code,
         atMs,

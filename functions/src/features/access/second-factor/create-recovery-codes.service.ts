@@ -8,7 +8,7 @@ import { notifyOfFactorChange } from './notify-of-factor-change.ts';
 import { limitTries } from './limit-tries.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { randomBytes } from 'node:crypto';
-import { idOfBytes } from '@keelstone/domain/kernel/ids';
+import { bytesToId } from '@keelstone/domain/kernel/ids';
 import { secondFactorLimits } from '@keelstone/domain/access/second-factor/second-factor.limits';
 
 /**
@@ -39,7 +39,7 @@ export async function createRecoveryCodes(
 /** Ten codes of 80 random bits, in groups of four, and their fingerprints. */
 export function newRecoveryCodes(uid: string): { codes: string[]; refs: string[] } {
   const codes = Array.from({ length: secondFactorLimits.recoveryCodes }, () =>
-    (idOfBytes(randomBytes(10)).match(/.{4}/g) ?? []).join('-'),
+    (bytesToId(randomBytes(10)).match(/.{4}/g) ?? []).join('-'),
   );
   return { codes, refs: codes.map((code) => recoveryRef(uid, code)) };
 }

@@ -6,7 +6,7 @@ import type {
 import {
   type Factors,
   type Passkey,
-  passkeyIdOf,
+  derivePasskeyId,
 } from '@keelstone/domain/access/second-factor/second-factor';
 import type { User } from '@keelstone/domain/core/user/user';
 import type { Config } from '../../../platform/config.ts';
@@ -93,7 +93,7 @@ export async function readRegistration(
   if (checked?.verified !== true) return undefined;
   const { credential: made } = checked.registrationInfo;
   return {
-    id: passkeyIdOf(made.id),
+    id: derivePasskeyId(made.id),
     credentialId: made.id,
     publicKey: Buffer.from(made.publicKey).toString('base64url'),
     counter: made.counter,
@@ -109,7 +109,7 @@ export async function readRegistration(
  * signature, and if the counter has not grown, which means that somebody has copied the passkey. Two zeros mean an
  * authenticator that does not count.
  */
-export async function counterOfAssertion(
+export async function verifyAssertion(
   { assertion, passkey, challenge }: { assertion: Assertion; passkey: Passkey; challenge: string },
   { rpId, appUrl }: Site,
 ): Promise<number | undefined> {

@@ -3,7 +3,7 @@ import type { FactorProof } from '@keelstone/domain/access/second-factor/second-
 import type { FactorMethod } from '@keelstone/domain/refusal-details';
 import {
   hasFactor,
-  methodOf,
+  findMethod,
   noFactors,
   withoutFactor,
 } from '@keelstone/domain/access/second-factor/second-factor';
@@ -41,7 +41,7 @@ export async function removeFactor({ factorId, proof, caller, origin }: Removal,
       );
       assertMay('act', user, { nowMs: deps.now() });
       const factors = found ?? noFactors(uid);
-      const method = methodOf(factors, factorId);
+      const method = findMethod(factors, factorId);
       if (method === undefined) throw new DomainError('not-found');
       const session = liveSession(sessions, sid, deps.now());
       if (sessions === undefined || session === undefined) throw new DomainError('invalid-token');

@@ -1,11 +1,11 @@
 import { noFactors } from '@keelstone/domain/access/second-factor/second-factor';
 import {
   type ChallengeFor,
-  challengeIdOf,
+  deriveChallengeId,
   challengeRef,
   newSecret,
   isOpen,
-  ticketIdOf,
+  deriveTicketId,
 } from '@keelstone/domain/core/one-time-link/one-time-link';
 import { newCode } from '../../core/one-time-link/issue-link.ts';
 import type { Caller } from '../../../platform/call/caller.ts';
@@ -14,29 +14,29 @@ import { assertionOptions, describePasskeys, registrationOptions } from './passk
 import type { Deps } from '../../../platform/deps.ts';
 import { factorRefused } from './limit-tries.ts';
 
-type AssertionOptions = ReturnType<typeof assertionOptionsOf>;
+type AssertionOptions = ReturnType<typeof makeAssertionOptions>;
 
 /** Replaces the previous challenge by a new one: 256 random bits in base64url. */
 async function setChallenge(uid: string, asked: ChallengeFor, deps: Deps): Promise<string> {
   const challenge = newCode();
   const ref = challengeRef(challenge);
   const open = newSecret({ uid, purpose: asked.purpose, ref, atMs: deps.now() });
-  await deps.secrets.save(challengeIdOf(asked), open);
+  await deps.secrets.save(deriveChallengeId(asked), open);
   return challenge;
 }
 
 /** Options for a signed-in browser to ask for a passkey; they list none if the account has none. */
 export function challengeCaller({ uid, sid }: Caller, deps: Deps): AssertionOptions {
-  return assertionOptionsOf({ uid, boundTo: sid }, deps);
+  return makeAssertionOptions({ uid, boundTo: sid }, deps);
 }
 
 /** Options for a sign-in that waits for its second factor. Errors: `factor-refused`. */
 export async function challengeTicket(ticket: string, deps: Deps): AssertionOptions {
   const { id, uid } = await findTicket(ticket, deps);
-  return assertionOptionsOf({ uid, boundTo: id }, deps);
+  return makeAssertionOptions({ uid, boundTo: id }, deps);
 }
 
-async function assertionOptionsOf({ uid, boundTo }: { uid: string; boundTo: string }, deps: Deps) {
+async function makeAssertionOptions({ uid, boundTo }: { uid: string; boundTo: string }, deps: Deps) {
   const factors = (await deps.factors.find(uid)) ?? noFactors(uid);
   const challenge = await setChallenge(uid, { purpose: 'prove', boundTo }, deps);
   const options = await assertionOptions({ factors, challenge }, deps.config);
@@ -76,7 +76,7 @@ export type Waiting = { id: string; uid: string; checkedAtMs: number };
 
 /** Finds the waiting sign-in with this ticket. Errors: `factor-refused`. */
 export async function findTicket(ticket: string, deps: Deps): Promise<Waiting> {
-  const id = ticketIdOf(ticket);
+  const id = deriveTicketId(ticket);
   const found = await deps.secrets.find(id);
   if (!isOpen(found, { purpose: 'factor-ticket', nowMs: deps.now() })) throw factorRefused();
   return { id, uid: found.uid, checkedAtMs: found.checkedAtMs ?? 0 };

@@ -7,7 +7,7 @@ import { defineDecision } from '../../core/decision/decision.ts';
 import { hiddenFact, factKind } from '../../../platform/decision/fact.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
-import { issueLink, newCode, secureLinkOf } from '../../core/one-time-link/issue-link.ts';
+import { issueLink, newCode, buildSecureLink } from '../../core/one-time-link/issue-link.ts';
 import { issueLockLink } from '../../core/one-time-link/lock-link.ts';
 import { recordSecurityEvent } from '../../core/security-event/record-security-event.service.ts';
 import { secondFactorTexts } from '@keelstone/domain/access/second-factor/second-factor.texts';
@@ -52,7 +52,7 @@ export const resetFactors = defineDecision('reset-factors', {
           touchSignal(to, uid, deps);
           const fact = { kind: 'factor-reset-started', detail: { effectiveAtMs } } as const;
           recordSecurityEvent(to, { fact, uid, caller, origin, atMs: nowMs }, deps);
-          const links = { link: secureLinkOf(code, deps), lockLink: issueLockLink(to, uid, deps) };
+          const links = { link: buildSecureLink(code, deps), lockLink: issueLockLink(to, uid, deps) };
           const values = { effectiveAt: timeText(effectiveAtMs), ...links };
           const effectId = `${uid}_${String(nowMs)}`;
           notifyHolder(to, { kind: 'factor-reset-started', effectId, user, values }, deps);

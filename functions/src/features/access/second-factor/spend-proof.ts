@@ -3,21 +3,21 @@ import { DomainError } from '@keelstone/domain/errors';
 import {
   type Factors,
   mayDecide,
-  passkeyIdOf,
+  derivePasskeyId,
   usePasskey,
   useRecoveryCode,
   useStep,
 } from '@keelstone/domain/access/second-factor/second-factor';
 import {
   type ChallengeFor,
-  challengeIdOf,
+  deriveChallengeId,
   challengeRef,
   isOpen,
 } from '@keelstone/domain/core/one-time-link/one-time-link';
 import type { Tx } from '../../../platform/firestore/tx.ts';
-import { challengeIn, counterOfAssertion } from './passkeys.ts';
+import { challengeIn, verifyAssertion } from './passkeys.ts';
 import { decryptSecret } from './encrypt-secret.ts';
-import { stepOfCode } from './totp.ts';
+import { findStep } from './totp.ts';
 import { factorRefused } from './limit-tries.ts';
 import type { Deps } from '../../../platform/deps.ts';
 
@@ -47,7 +47,7 @@ export function mayServe(
 ): boolean {
   // Recovery codes come with the first factor, and only a proof replaces them.
   if (purpose === 'sign-in' || proof.method === 'recovery') return true;
-  const by = proof.method === 'totp' ? factors.totp?.id : passkeyIdOf(proof.assertion.id);
+  const by = proof.method === 'totp' ? factors.totp?.id : derivePasskeyId(proof.assertion.id);
   if (by === undefined) return false;
   return mayDecide(factors, purpose === 'account' ? { by } : { by, about: purpose.factorId }, nowMs);
 }
@@ -71,7 +71,7 @@ async function spendCode(code: string, factors: Factors, deps: Deps): Promise<Fa
   const { uid, totp } = factors;
   if (totp === null) return undefined;
   const secret = decryptSecret(totp.sealedSecret, { key: deps.config.factorKey, uid });
-  const step = await stepOfCode(secret, code, deps.now());
+  const step = await findStep(secret, code, deps.now());
   return step === undefined ? undefined : useStep(factors, step, deps.now());
 }
 
@@ -80,15 +80,15 @@ async function spendAssertion(
   { assertion, factors, boundTo }: { assertion: Assertion; factors: Factors; boundTo: string },
   deps: Deps,
 ): Promise<Factors | undefined> {
-  const id = passkeyIdOf(assertion.id);
+  const id = derivePasskeyId(assertion.id);
   const passkey = factors.passkeys.find((each) => each.id === id);
   const challenge = challengeIn(assertion.response.clientDataJSON);
   if (passkey === undefined || challenge === undefined) return undefined;
   const asked: ChallengeFor = { purpose: 'prove', boundTo };
   if (!(await isChallengeOpen(tx, { asked, uid: factors.uid, challenge }, deps))) return undefined;
-  const counter = await counterOfAssertion({ assertion, passkey, challenge }, deps.config);
+  const counter = await verifyAssertion({ assertion, passkey, challenge }, deps.config);
   if (counter === undefined) return undefined;
-  deps.secrets.erase(tx, challengeIdOf(asked));
+  deps.secrets.erase(tx, deriveChallengeId(asked));
   return usePasskey(factors, { id, counter, atMs: deps.now() });
 }
 
@@ -98,7 +98,7 @@ export async function isChallengeOpen(
   { asked, uid, challenge }: { asked: ChallengeFor; uid: string; challenge: string },
   deps: Deps,
 ): Promise<boolean> {
-  const open = await deps.secrets.read(tx, challengeIdOf(asked));
+  const open = await deps.secrets.read(tx, deriveChallengeId(asked));
   if (!isOpen(open, { purpose: asked.purpose, nowMs: deps.now() })) return false;
   return open.uid === uid && open.ref === challengeRef(challenge);
 }

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
-import { newTotpSecret, stepOfCode } from './totp.ts';
+import { newTotpSecret, findStep } from './totp.ts';
 
 const atMs = 1_760_000_000_000;
 const stepMs = 30_000;
@@ -11,15 +11,15 @@ describe('a code of an authenticator app', () => {
     const { secret } = await newTotpSecret('nora@people.test');
     const codeAt = (ms: number) => TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: ms });
     const found = await Promise.all(
-      [-2, -1, 0, 1, 2].map((steps) => stepOfCode(secret, codeAt(atMs + steps * stepMs), atMs)),
+      [-2, -1, 0, 1, 2].map((steps) => findStep(secret, codeAt(atMs + steps * stepMs), atMs)),
     );
     expect(found).toEqual([undefined, step - 1, step, step + 1, undefined]);
   });
 
   it('matches RFC 6238', async () => {
     const { base32 } = Secret.fromLatin1('12345678901234567890');
-    expect(await stepOfCode(base32, '287082', 59_000)).toBe(1);
-    expect(await stepOfCode(base32, '287083', 59_000)).toBeUndefined();
+    expect(await findStep(base32, '287082', 59_000)).toBe(1);
+    expect(await findStep(base32, '287083', 59_000)).toBeUndefined();
   });
 });
 

@@ -12,7 +12,7 @@ export async function newTotpSecret(account: string): Promise<{ secret: string; 
 }
 
 /** The step that a code belongs to; `undefined` if it is more than one step away from now. */
-export async function stepOfCode(secret: string, code: string, atMs: number): Promise<number | undefined> {
+export async function findStep(secret: string, code: string, atMs: number): Promise<number | undefined> {
   const { Secret, TOTP } = await library();
   const delta = TOTP.validate({
     token: code,

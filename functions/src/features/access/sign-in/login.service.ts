@@ -1,5 +1,5 @@
 import { DomainError } from '@keelstone/domain/errors';
-import { newSecret, ticketIdOf } from '@keelstone/domain/core/one-time-link/one-time-link';
+import { newSecret, deriveTicketId } from '@keelstone/domain/core/one-time-link/one-time-link';
 import type { Origin } from '../../../platform/call/caller.ts';
 import { type TakenPassword, runWithPassword } from './check-password.service.ts';
 import { newCode } from '../../core/one-time-link/issue-link.ts';
@@ -38,7 +38,7 @@ async function openOrTicket(
     if (!(error instanceof DomainError) || error.code !== 'second-factor-required') throw error;
     const ticket = newCode();
     const waiting = newSecret({ uid, purpose: 'factor-ticket', checkedAtMs, atMs: deps.now() });
-    await deps.secrets.save(ticketIdOf(ticket), waiting);
+    await deps.secrets.save(deriveTicketId(ticket), waiting);
     throw new DomainError(error.code, { next: { methods: error.next?.methods ?? [], ticket } });
   }
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { DomainError } from '@keelstone/domain/errors';
-import { type Factors, hasFactor, methodsOf } from '@keelstone/domain/access/second-factor/second-factor';
-import { idOfBytes } from '@keelstone/domain/kernel/ids';
+import { type Factors, hasFactor, listMethods } from '@keelstone/domain/access/second-factor/second-factor';
+import { bytesToId } from '@keelstone/domain/kernel/ids';
 import {
   newSession,
   noSessions,
@@ -107,13 +107,13 @@ function mayOpen(
   if (!user.isVerified) throw new DomainError('email-unverified');
   if ((sessions?.endedAtMs ?? 0) > checkedAtMs) throw new DomainError('wrong-credentials');
   if (scope === 'full' && isFactorProven !== true && hasFactor(factors))
-    throw new DomainError('second-factor-required', { next: { methods: methodsOf(factors) } });
+    throw new DomainError('second-factor-required', { next: { methods: listMethods(factors) } });
   return user;
 }
 
 /** 128 random bits. */
 export function newSessionId(): string {
-  return idOfBytes(randomBytes(16));
+  return bytesToId(randomBytes(16));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { collections } from '@keelstone/domain/collections';
 import { deviceRef } from '@keelstone/domain/core/device/known-device';
-import { isCommitted, sessionRefOf, type EventDetail } from '@keelstone/domain/kernel/hash-chain/event-row';
+import { isCommitted, toSessionRef, type EventDetail } from '@keelstone/domain/kernel/hash-chain/event-row';
 import type { SecurityEvent } from '@keelstone/domain/core/security-event/security-event';
 import { defaultSettings, type UserSettings } from '@keelstone/domain/core/user/user-settings';
 import { makePerson, type Person } from '../../../../testing/people.ts';
@@ -91,8 +91,8 @@ describe('the security event of a sign-in', () => {
     expect(event).toMatchObject({
       actorUid: person.uid,
       subjectUid: person.uid,
-      targetId: sessionRefOf(sid),
-      sessionRef: sessionRefOf(sid),
+      targetId: toSessionRef(sid),
+      sessionRef: toSessionRef(sid),
       detail: { detail: { browser: 'Firefox', os: 'Linux', ip } },
     });
     expect(JSON.stringify(event)).not.toContain(sid);
@@ -108,7 +108,7 @@ describe('the security event of a sign-in', () => {
     await api.call('end-other-sessions', { token });
     const ended = eventsOf(person).filter(({ kind }) => kind === 'session-ended');
     expect(ended).toMatchObject([
-      { targetId: sessionRefOf(sid), detail: { detail: { sessions: 1 } } },
+      { targetId: toSessionRef(sid), detail: { detail: { sessions: 1 } } },
       // The one that makePerson opened.
       { targetId: person.uid, detail: { detail: { sessions: 1 } } },
     ]);

@@ -1,5 +1,5 @@
 import { signInEntryId } from '@keelstone/domain/people/activity/login-activity';
-import { sessionRefOf } from '@keelstone/domain/kernel/hash-chain/event-row';
+import { toSessionRef } from '@keelstone/domain/kernel/hash-chain/event-row';
 import {
   decideSignIn,
   deviceRef,
@@ -55,7 +55,7 @@ export function signInTraces({ email, device, origin, seen }: SignIn, deps: Deps
       deps.activity.put(tx, id, { id, uid, ...place, createdAtMs: atMs });
     }
     const fact = { kind: decided.isNewDevice ? 'new-device' : 'sign-in', detail: place } as const;
-    const of = { uid, caller: { uid, sid }, targetId: sessionRefOf(sid) };
+    const of = { uid, caller: { uid, sid }, targetId: toSessionRef(sid) };
     recordSecurityEvent(tx, { fact, ...of, origin, atMs }, deps);
     if (!decided.isNewDevice) return;
     // The first device of an account belongs to its owner.

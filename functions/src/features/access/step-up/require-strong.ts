@@ -1,7 +1,7 @@
 import {
   type Factors,
   hasFactor,
-  proofMethodsOf,
+  listProofMethods,
 } from '@keelstone/domain/access/second-factor/second-factor';
 import { DomainError } from '@keelstone/domain/errors';
 import { liveSession, type Session, withSession } from '@keelstone/domain/core/session/session';
@@ -31,7 +31,7 @@ export async function requireStrong(
   if (stepUp === 'others' && (!isAdmin || (await isOwn(uid, params, deps)))) return false;
   if (stepUp !== 'always' && !hasFactor(factors)) return false;
   if (!isStrong(session, deps.now()))
-    throw new DomainError('step-up-required', { next: { methods: proofMethodsOf(factors) } });
+    throw new DomainError('step-up-required', { next: { methods: listProofMethods(factors) } });
   return isStrongUseDue(session, deps.now());
 }
 

@@ -17,14 +17,14 @@ type DefinitionOf<Name extends PreviewedName> = {
 type Common = By & { params: object; query: AsSeen; body?: AsSeen & { idToPreview?: string } };
 
 /** Returns both handlers of each decision. Their types are asserted here, because this code serves any contract. */
-export function callsOf<Name extends PreviewedName>(
+export function buildCalls<Name extends PreviewedName>(
   definitions: readonly DefinitionOf<Name>[],
 ): CallsOf<Name> {
-  const calls = definitions.flatMap((each) => handlersOf(each));
+  const calls = definitions.flatMap((each) => buildHandlers(each));
   return Object.fromEntries(calls) as CallsOf<Name>;
 }
 
-function handlersOf<Name extends PreviewedName, Request, Prepared, Facts, Result>(
+function buildHandlers<Name extends PreviewedName, Request, Prepared, Facts, Result>(
   definition: CallDefinition<Name, Request, Prepared, Facts, Result>,
 ) {
   const { name } = definition;

@@ -51,7 +51,7 @@ export type Warning = {
 };
 
 /** The text of the tick that a warning asks for, if any. */
-export function tickOf({ checkedWith, tick }: Warning): string | undefined {
+export function findTick({ checkedWith, tick }: Warning): string | undefined {
   return tick ?? (checkedWith && `I have checked this with ${checkedWith}.`);
 }
 

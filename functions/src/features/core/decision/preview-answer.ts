@@ -1,5 +1,5 @@
 import { contract, type PreviewedName } from '@keelstone/domain/contract';
-import { errorsOf } from '@keelstone/domain/kernel/api/errors-of';
+import { listErrors } from '@keelstone/domain/kernel/api/errors-of';
 import { paymentWaitToWire } from '@keelstone/domain/kernel/api/payment-wait.wire';
 import {
   balancesToWire,
@@ -11,7 +11,7 @@ import { DomainError } from '@keelstone/domain/errors';
 import { stateDigest, type Seen } from '@keelstone/domain/core/decision/expected-state';
 import { auditView } from '../../../platform/audit/write-audit.ts';
 import type { By } from '../../../platform/call/caller.ts';
-import { type Change, tickOf, type Warning } from './decision.ts';
+import { type Change, findTick, type Warning } from './decision.ts';
 import type { FactReader } from '../../../platform/decision/fact.ts';
 import { personWarnings } from './person-warnings.ts';
 import type { Prices } from './prices.ts';
@@ -34,7 +34,7 @@ export async function describeDecision(
   deps: Deps,
 ): Promise<PreviewWire> {
   const entry = change?.posted?.entry;
-  const toTick = warnings.filter((each) => tickOf(each) !== undefined);
+  const toTick = warnings.filter((each) => findTick(each) !== undefined);
   const price = prices.shown();
   return {
     needsSecond,
@@ -47,7 +47,7 @@ export async function describeDecision(
     },
     warnings: [...warnings.map(({ text }) => text), ...(await personWarnings(change?.person, deps))],
     ...(toTick.length > 0 && {
-      toConfirm: [...new Set(toTick.map(tickOf))].join(' '),
+      toConfirm: [...new Set(toTick.map(findTick))].join(' '),
       ticks: toTick.flatMap(({ kind }) => kind ?? []),
     }),
     facts: reader.words(deps.now()),
@@ -69,7 +69,7 @@ export function describeRefusal(
   const { code, waits } = error;
   // With a stored record read, `invalid-input` is about that record (such as another account's entry), not the request.
   const isOfRecord = code === 'invalid-input' && reader !== undefined;
-  if (errorsOf(contract[`preview-${name}`]).includes(code) && !isOfRecord) throw error;
+  if (listErrors(contract[`preview-${name}`]).includes(code) && !isOfRecord) throw error;
   const refusal = { code, error: errorText(error), waits: waits?.map(paymentWaitToWire) };
   return { ...nothing, facts: reader?.words(deps.now()) ?? [], refusal };
 }

@@ -14,12 +14,12 @@ import {
   type Decision,
   type Definition,
   type Outside,
-  tickOf,
+  findTick,
   type Warning,
 } from './decision.ts';
 import { factReader, type FactReader, hiddenFact, predictPlaces } from '../../../platform/decision/fact.ts';
 import { decideTwoPeople, type Verdict } from './two-people.ts';
-import { pathOf, type Place, type TxReader, type Writer } from '../../../platform/firestore/tx.ts';
+import { toPath, type Place, type TxReader, type Writer } from '../../../platform/firestore/tx.ts';
 import { requireActiveAdminWithEmail, requireActiveUser } from '../administrator/require-active-caller.ts';
 import { endAllSessions } from '../session/end-sessions.service.ts';
 import { auditPreview, describeDecision, describeRefusal } from './preview-answer.ts';
@@ -42,7 +42,7 @@ export function createRunner<Request, Prepared, Facts, Result, Answer>(
     const known = new Map<string, object | undefined>();
     const lookUp: Outside['lookUp'] = async (at) => {
       const [found] = await deps.findTogether(at);
-      known.set(pathOf(at.place), found);
+      known.set(toPath(at.place), found);
       return found;
     };
     // `Prepared` is undefined for a definition without `prepare`.
@@ -64,7 +64,7 @@ export function createRunner<Request, Prepared, Facts, Result, Answer>(
     await tx.readAhead(ahead);
     const attempt = { ...call, prepared, nowMs: deps.now() };
     const { me } = await read({ me: hiddenFact(deps.users.at(call.caller.uid)) });
-    const decider = deciderOf(me, attempt, definition.by);
+    const decider = requireDecider(me, attempt, definition.by);
     const facts = await definition.facts(read, attempt, deps);
     const decision = definition.decide(facts, { ...attempt, ...decider }, deps);
     const { twoPeople } = decision.change ?? {};
@@ -141,7 +141,7 @@ async function orRefusal<T>(work: Promise<T>): Promise<T | DomainError> {
   }
 }
 
-function deciderOf(
+function requireDecider(
   me: User | undefined,
   { caller, nowMs }: Pick<By, 'caller'> & { nowMs: number },
   by: 'owner-too' | undefined,
@@ -203,7 +203,9 @@ async function assertAsSeen(
 
 /** The browser shows the required ticks. An API caller reads them in the refusal or the preview. */
 function assertTicked(ticked: readonly string[], warnings: readonly Warning[]): void {
-  const missing = warnings.filter((each) => tickOf(each) !== undefined && !ticked.includes(each.kind ?? ''));
+  const missing = warnings.filter(
+    (each) => findTick(each) !== undefined && !ticked.includes(each.kind ?? ''),
+  );
   if (missing.length === 0) return;
   const message = missing.map(({ kind = '', text }) => `${text} (${kind})`).join(' ');
   throw new DomainError('invalid-input', { field: 'ticked', message });

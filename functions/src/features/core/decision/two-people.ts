@@ -127,7 +127,7 @@ export async function decideTwoPeople(
   const digest = twoPeopleDigest(twoPeople);
   const proposal = confirms && waitingProposal(facts.proposal);
   const approval =
-    twoPeople.storage === 'record' ? approvalOf(twoPeople.record, digest) : proposal && madeBy(proposal);
+    twoPeople.storage === 'record' ? findApproval(twoPeople.record, digest) : proposal && madeBy(proposal);
   const policy = policyAt(facts.policy, nowMs);
   // An amount counts only while the policy has a bound for amounts.
   const amount = act.rule === 'amount' && policy.fromUsdCents !== null ? act.amountUsdCents : undefined;
@@ -251,7 +251,7 @@ function madeBy({ maker: { uid, name }, createdAtMs: atMs, digest }: Proposal): 
   return { uid, name, atMs, digest };
 }
 
-function approvalOf({ approvals }: Transaction, digest: string): Approval | undefined {
+function findApproval({ approvals }: Transaction, digest: string): Approval | undefined {
   return approvals?.findLast((each) => each.digest === digest);
 }
 

@@ -1,5 +1,5 @@
 import bowser from 'bowser';
-import { networkOf } from '@keelstone/domain/core/device/network';
+import { toNetwork } from '@keelstone/domain/core/device/network';
 import type { Origin } from '../../../platform/call/caller.ts';
 import type { SessionDevice } from '@keelstone/domain/core/device/session-device';
 
@@ -14,7 +14,7 @@ const systemLengthMax = 40;
  * parser knows, since mails show them: for an unknown header the parser returns the sender's own words.
  */
 export function describeDevice({ userAgent, ip }: Pick<Origin, 'userAgent' | 'ip'>): SessionDevice {
-  const network = networkOf(ip);
+  const network = toNetwork(ip);
   if (userAgent === '') return { browser: '', os: '', network };
   const { browser, os } = bowser.parse(userAgent);
   const system = [os.name, os.versionName ?? os.version].filter(Boolean).join(' ');
@@ -29,7 +29,7 @@ export function describeDevice({ userAgent, ip }: Pick<Origin, 'userAgent' | 'ip
 export type Place = { browser: string; os: string; ip: string };
 
 /** Browser, system and address of a request, for the detail of a security event. */
-export function placeOf(origin: Pick<Origin, 'userAgent' | 'ip'>): Place {
+export function describePlace(origin: Pick<Origin, 'userAgent' | 'ip'>): Place {
   const { browser, os } = describeDevice(origin);
   return { browser, os, ip: origin.ip };
 }

@@ -32,7 +32,7 @@ export async function keepFindings(all: readonly Finding[], deps: Deps): Promise
           ? 'A check has a new finding.'
           : `A check has ${String(fresh.length)} new findings.`,
       facts: [
-        ...fresh.slice(0, listedMax).map(factOf),
+        ...fresh.slice(0, listedMax).map(describeFinding),
         ...(fresh.length > listedMax ? [`and ${String(fresh.length - listedMax)} more`] : []),
       ],
       at: timeText(deps.now()),
@@ -64,6 +64,6 @@ async function nextToKeep(all: readonly Finding[], deps: Deps): Promise<Finding[
   return [...news, ...open].slice(0, keptMax);
 }
 
-function factOf({ code, uid, subject, detail }: Finding): string {
+function describeFinding({ code, uid, subject, detail }: Finding): string {
   return [code, ...(uid === '' ? [] : [`user ${uid}`]), `${subject}: ${detail}`].join(' · ');
 }

@@ -20,7 +20,7 @@ export async function updateFlag(
     const current = stored ?? normalFlags;
     const admin = requireActiveAdmin(callersUser, deps.now());
     if (current[change.flag] === change.isOn) return current;
-    writeAudit(tx, { ...auditRowOf(change), caller, origin, subjectUid: admin.uid }, deps);
+    writeAudit(tx, { ...makeAuditRow(change), caller, origin, subjectUid: admin.uid }, deps);
     return putFlag(tx, current, change, deps);
   });
 }
@@ -30,7 +30,7 @@ export async function updateFlagByCommand(change: FlagChange, deps: CommandDeps)
   return deps.runTransaction(async (tx) => {
     const current = (await deps.flags.read(tx, flagsId)) ?? normalFlags;
     if (current[change.flag] === change.isOn) return current;
-    writeJobAudit(tx, { ...auditRowOf(change), command: 'npm run flags' }, deps);
+    writeJobAudit(tx, { ...makeAuditRow(change), command: 'npm run flags' }, deps);
     return putFlag(tx, current, change, deps);
   });
 }
@@ -42,7 +42,7 @@ function putFlag(tx: Writer, current: Flags, { flag, isOn }: FlagChange, deps: C
 }
 
 /** The action, target and detail of the audit row; the alert to all administrators shows the detail. */
-function auditRowOf({ flag, isOn }: FlagChange) {
+function makeAuditRow({ flag, isOn }: FlagChange) {
   const targetId = `${flag}:${isOn ? 'on' : 'off'}`;
   return { action: 'update-flag', targetId, detail: { switch: flag, isOn } } as const;
 }

@@ -4,14 +4,14 @@ import { type Month, monthId } from '@keelstone/domain/core/ledger/month';
 import { collection } from '../../../platform/firestore/collection.ts';
 import type { Database } from '../../../platform/firestore/database.ts';
 import type { DocumentAt } from '../../../platform/firestore/read-together.ts';
-import { monthOf } from '@keelstone/domain/kernel/time/period';
+import { toMonth } from '@keelstone/domain/kernel/time/period';
 
 export function monthRepository(db: Database) {
   const rows = collection<Month>(db, collections.months);
   return {
     ...rows,
     /** An account's month at a given time; read with the account by every posting. */
-    running: (uid: string, atMs: number) => rows.at(monthId(uid, monthOf(atMs))),
+    running: (uid: string, atMs: number) => rows.at(monthId(uid, toMonth(atMs))),
 
     /**
      * The month that the account's next entry continues, if it is not `running` because the account already has entries
@@ -26,8 +26,8 @@ export function monthRepository(db: Database) {
       running: Month | undefined;
       atMs: number;
     }): DocumentAt<Month> | undefined {
-      const name = monthOf(account.updatedAtMs);
-      const isRead = account.seq === 0 || running?.month === name || name < monthOf(atMs);
+      const name = toMonth(account.updatedAtMs);
+      const isRead = account.seq === 0 || running?.month === name || name < toMonth(atMs);
       return isRead ? undefined : rows.at(monthId(account.uid, name));
     },
   };

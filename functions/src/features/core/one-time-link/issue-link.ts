@@ -4,7 +4,7 @@ import {
   type LinkPurpose,
   withLink,
 } from '@keelstone/domain/core/one-time-link/credentials';
-import { linkIdOf, newSecret } from '@keelstone/domain/core/one-time-link/one-time-link';
+import { deriveLinkId, newSecret } from '@keelstone/domain/core/one-time-link/one-time-link';
 import type { Config } from '../../../platform/config.ts';
 import type { Writer } from '../../../platform/firestore/tx.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -15,7 +15,7 @@ export function newCode(): string {
 }
 
 /** The address of the page that uses a mailed link. The code follows a #, so no server, log or Referer sees it. */
-export function secureLinkOf(code: string, { config }: { config: Pick<Config, 'appUrl'> }): string {
+export function buildSecureLink(code: string, { config }: { config: Pick<Config, 'appUrl'> }): string {
   return `${config.appUrl}/secure#code=${code}`;
 }
 
@@ -28,7 +28,7 @@ export function issueLink(
   { credentials, purpose, code }: { credentials: Credentials; purpose: LinkPurpose; code: string },
   deps: Deps,
 ): Credentials {
-  const id = linkIdOf(code);
+  const id = deriveLinkId(code);
   const atMs = deps.now();
   deps.secrets.put(tx, id, newSecret({ uid: credentials.uid, purpose, atMs }));
   return withLink(credentials, purpose, { id, createdAtMs: atMs });

@@ -1,5 +1,5 @@
-import { linkIdOf, newSecret } from '@keelstone/domain/core/one-time-link/one-time-link';
-import { newCode, secureLinkOf } from './issue-link.ts';
+import { deriveLinkId, newSecret } from '@keelstone/domain/core/one-time-link/one-time-link';
+import { newCode, buildSecureLink } from './issue-link.ts';
 import type { Writer } from '../../../platform/firestore/tx.ts';
 import type { CommandDeps } from '../../../platform/deps.ts';
 
@@ -9,6 +9,6 @@ import type { CommandDeps } from '../../../platform/deps.ts';
  */
 export function issueLockLink(tx: Writer, uid: string, deps: CommandDeps): string {
   const code = newCode();
-  deps.secrets.put(tx, linkIdOf(code), newSecret({ uid, purpose: 'lock-account', atMs: deps.now() }));
-  return secureLinkOf(code, deps);
+  deps.secrets.put(tx, deriveLinkId(code), newSecret({ uid, purpose: 'lock-account', atMs: deps.now() }));
+  return buildSecureLink(code, deps);
 }

@@ -7,7 +7,7 @@ import {
 } from '@keelstone/domain/core/one-time-link/credentials';
 import {
   assertUsable,
-  linkIdOf,
+  deriveLinkId,
   type SecretRecord,
 } from '@keelstone/domain/core/one-time-link/one-time-link';
 import { DomainError } from '@keelstone/domain/errors';
@@ -27,7 +27,7 @@ export async function readUsableLink(
   { code, purpose }: { code: string; purpose: LinkPurpose },
   deps: Deps,
 ): Promise<UsableLink> {
-  const id = linkIdOf(code);
+  const id = deriveLinkId(code);
   const found = await deps.secrets.read(tx, id);
   if (found === undefined) throw new DomainError('link-invalid');
   const [credentials, user] = await readTogether(

@@ -1,6 +1,6 @@
 import { coins } from '@keelstone/domain/kernel/amounts/coins';
 import { addDayPrices } from '@keelstone/domain/core/rates/keep-daily-prices';
-import { monthOf } from '@keelstone/domain/kernel/time/period';
+import { toMonth } from '@keelstone/domain/kernel/time/period';
 import type { Deps } from '../../../platform/deps.ts';
 
 /**
@@ -12,7 +12,7 @@ export async function keepDailyPrices(deps: Deps): Promise<boolean> {
   const quotes = found.filter((quote) => quote !== undefined);
   const nowMs = deps.now();
   return deps.runTransaction(async (tx) => {
-    const id = monthOf(nowMs);
+    const id = toMonth(nowMs);
     const month = addDayPrices(await deps.prices.read(tx, id), quotes, nowMs);
     if (month !== undefined) deps.prices.put(tx, id, month);
     return month !== undefined;

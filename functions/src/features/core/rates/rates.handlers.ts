@@ -1,5 +1,5 @@
 import { priceHistoryToWire } from '@keelstone/domain/core/rates/price-history.wire';
-import { periodOfRange } from '@keelstone/domain/kernel/time/history-range';
+import { rangeToPeriod } from '@keelstone/domain/kernel/time/history-range';
 import { pricesIn } from '@keelstone/domain/core/rates/price-month';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -16,7 +16,7 @@ export const ratesHandlers = {
   },
 
   'get-price-history': async ({ query }, deps) => {
-    const period = periodOfRange(query.range, deps.now());
+    const period = rangeToPeriod(query.range, deps.now());
     return priceHistoryToWire(period, pricesIn(period, await deps.prices.listOf(period)));
   },
 } satisfies Partial<Handlers<Deps>>;

@@ -11,7 +11,7 @@ import { upload } from '../../../../testing/uploads.ts';
 import { keepDailyPrices } from './keep-daily-prices.service.ts';
 import { rateCache } from './rate-cache.ts';
 import { ratesTexts } from '@keelstone/domain/core/rates/rates.texts';
-import { dayOf } from '@keelstone/domain/kernel/time/period';
+import { toDay } from '@keelstone/domain/kernel/time/period';
 
 /** Noon of UTC, so that a test never crosses midnight. */
 const noonMs = Math.floor(Date.now() / dayMs) * dayMs + dayMs / 2;
@@ -86,7 +86,7 @@ describe('the history of prices', () => {
     now.ms += minuteMs;
     await nothingWritten(deps, async () => expect(await keep(65_000)).toBe(false));
     const week = await history('7d');
-    expect(week.period).toEqual({ from: dayOf(noonMs - 6 * dayMs), to: dayOf(noonMs) });
+    expect(week.period).toEqual({ from: toDay(noonMs - 6 * dayMs), to: toDay(noonMs) });
     expect(week.btc.map(({ usd }) => usd)).toEqual([7, 4, 1]);
     expect(week.btc.at(-1)?.takenAt).toBe(new Date(noonMs).toISOString());
     expect(week.eth.map(({ usd }) => usd)).toEqual([17, 14, 11]);

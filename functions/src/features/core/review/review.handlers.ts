@@ -1,5 +1,5 @@
 import { leasesToWire, leaseToWire, reviewCaseToWire } from '@keelstone/domain/core/review/review.contract';
-import { leasesOfOthers, noLeases } from '@keelstone/domain/core/review/leases';
+import { listLeasesOfOthers, noLeases } from '@keelstone/domain/core/review/leases';
 import { reviewLists } from '@keelstone/domain/core/review/review-list';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import { leaseCase, noteCase } from './review-case.service.ts';
@@ -13,7 +13,7 @@ export const reviewHandlers = {
   'get-leases': async ({ caller }, deps) => {
     const lists = await Promise.all(reviewLists.map((list) => deps.reviewLeases.find(list)));
     const now = { uid: caller.uid, nowMs: deps.now() };
-    return leasesToWire(lists.flatMap((leases) => leasesOfOthers(leases ?? noLeases, now)));
+    return leasesToWire(lists.flatMap((leases) => listLeasesOfOthers(leases ?? noLeases, now)));
   },
 
   'note-case': async ({ body, caller, origin }, deps) =>

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { commitTo, sessionRefOf } from '@keelstone/domain/kernel/hash-chain/event-row';
+import { commitTo, toSessionRef } from '@keelstone/domain/kernel/hash-chain/event-row';
 import type { SecurityFact } from '@keelstone/domain/core/security-event/security-event';
 import type { Writer } from '../../../platform/firestore/tx.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
@@ -32,7 +32,7 @@ export function recordSecurityEvent(
 ): void {
   const { id = deps.securityEvents.newId(), actorUid = caller?.uid ?? uid } = more;
   const { targetId = uid, atMs = deps.now() } = more;
-  const sessionRef = caller === undefined ? null : sessionRefOf(caller.sid);
+  const sessionRef = caller === undefined ? null : toSessionRef(caller.sid);
   const row = { kind: fact.kind, sessionRef, actorUid, targetId, subjectUid: uid, requestId, atMs };
   if (!('detail' in fact)) {
     deps.securityEvents.create(tx, id, { ...row, commitment: null });

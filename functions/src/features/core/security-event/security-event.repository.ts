@@ -1,5 +1,5 @@
 import { collections } from '@keelstone/domain/collections';
-import { detailIdOf, type EventDetail } from '@keelstone/domain/kernel/hash-chain/event-row';
+import { toDetailId, type EventDetail } from '@keelstone/domain/kernel/hash-chain/event-row';
 import type { SecurityEvent } from '@keelstone/domain/core/security-event/security-event';
 import type { Database } from '../../../platform/firestore/database.ts';
 import { cutPage, parseTimeCursor } from '../../../platform/firestore/page.ts';
@@ -33,7 +33,7 @@ export function securityEventRepository(db: Database, expiry: ExpirySettings) {
       const shown = items.map(({ id, data }) => ({ id, event: data as SecurityEvent }));
       const withDetail = shown.filter(({ event }) => event.commitment !== null);
       const details = await db.getAll(
-        withDetail.map(({ id }) => ({ collection: collections.auditDetails, id: detailIdOf(id) })),
+        withDetail.map(({ id }) => ({ collection: collections.auditDetails, id: toDetailId(id) })),
       );
       const detailOf = new Map(
         withDetail.map(({ id }, index) => [id, details[index] as EventDetail | undefined]),

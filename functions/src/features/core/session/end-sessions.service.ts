@@ -1,4 +1,4 @@
-import { sessionRefOf } from '@keelstone/domain/kernel/hash-chain/event-row';
+import { toSessionRef } from '@keelstone/domain/kernel/hash-chain/event-row';
 import {
   noSessions,
   withOthersEnded,
@@ -21,7 +21,7 @@ export function endSession(by: By, sid: string, deps: Deps): Promise<void> {
     sid === by.caller.sid
       ? withSignOut(sessions, sid, deps.now())
       : withSessionEnded(sessions, sid, deps.now());
-  return change(by, { targetId: sessionRefOf(sid), end }, deps);
+  return change(by, { targetId: toSessionRef(sid), end }, deps);
 }
 
 /** Ends every session of an account except the caller's. */

@@ -1,8 +1,8 @@
 import { DomainError } from '@keelstone/domain/errors';
 import { settle, unwrapSettled } from '../../../platform/unwrap-settled.ts';
 import { cleanContentType } from './clean-image.ts';
-import { type Imaged, imagesOfRecord, removeRefused } from './stray-image.ts';
-import { inboxPathOf } from './upload-reference.ts';
+import { type Imaged, listRecordImages, removeRefused } from './stray-image.ts';
+import { requireInboxPath } from './upload-reference.ts';
 import { uploadLimits } from '@keelstone/domain/core/upload/upload.limits';
 import type { StoredImage } from '@keelstone/domain/core/upload/stored-image';
 import type { Deps } from '../../../platform/deps.ts';
@@ -49,7 +49,7 @@ export async function claimUpload<T extends Imaged, Facts>(claim: Claim<T, Facts
     if (isRefused) await tryRemoval(() => removeRefused(path, deps), deps);
     throw error;
   }
-  const isKept = imagesOfRecord(record).some((image) => image.path === path);
+  const isKept = listRecordImages(record).some((image) => image.path === path);
   const needless = isKept ? [inboxPath] : [inboxPath, path];
   await Promise.all(needless.map((each) => tryRemoval(() => deps.files.remove(each), deps)));
   return record;
@@ -88,7 +88,7 @@ async function readUpload(
   { reference, uid }: { reference: string; uid: string },
   { files }: Deps,
 ): Promise<{ inboxPath: string; uploaded: Uint8Array }> {
-  const inboxPath = inboxPathOf(reference, { uid, bucketName: files.bucketName });
+  const inboxPath = requireInboxPath(reference, { uid, bucketName: files.bucketName });
   const uploaded = await files.readInbox(inboxPath, uploadLimits.uploadBytesMax);
   if (uploaded === undefined) throw new DomainError('upload-missing');
   return { inboxPath, uploaded };

@@ -85,7 +85,7 @@ export function filesRepository(bucketName: string, open: (name: string) => Buck
         yield files
           .filter(({ metadata }) => new Date(metadata.timeCreated ?? 0).getTime() < atMs)
           .map(({ name }) => name);
-        pageToken = tokenOf(next);
+        pageToken = readToken(next);
       } while (pageToken !== undefined);
     },
 
@@ -140,7 +140,7 @@ async function ignoreMissing<T>(read: () => Promise<T>): Promise<T | undefined> 
 }
 
 /** The SDK answers with the query of the next page, or with nothing. */
-function tokenOf(next: unknown): string | undefined {
+function readToken(next: unknown): string | undefined {
   if (typeof next !== 'object' || next === null || !('pageToken' in next)) return undefined;
   return typeof next.pageToken === 'string' ? next.pageToken : undefined;
 }

@@ -1,6 +1,6 @@
 import { fingerprint } from '@keelstone/domain/kernel/ids';
 import { countUpload } from '@keelstone/domain/core/upload/upload-quota';
-import { isInVault, uidOfInbox } from './upload-reference.ts';
+import { isInVault, findInboxUid } from './upload-reference.ts';
 import type { Deps } from '../../../platform/deps.ts';
 
 /** Distinguishes the uploads of one day. Short, because the document is read with every request of its owner. */
@@ -13,7 +13,7 @@ const keyLength = 10;
  * `unavailable`, after which the event must be delivered again, or a flood would not be counted.
  */
 export async function receiveUpload(object: WrittenObject, deps: Deps): Promise<void> {
-  const uid = uidOfInbox(object.name);
+  const uid = findInboxUid(object.name);
   if (isInVault(object.name)) return;
   if (uid === undefined) {
     deps.log.error({ operation: 'receive-upload', error: 'An object in no inbox was removed' });

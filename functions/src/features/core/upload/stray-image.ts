@@ -1,7 +1,7 @@
 import type { KycRecord } from '@keelstone/domain/identity/kyc/kyc-record';
-import { imagesOf } from '@keelstone/domain/identity/kyc/decide-kyc-question';
+import { listImages } from '@keelstone/domain/identity/kyc/decide-kyc-question';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
-import { proofsOf } from '@keelstone/domain/money/transaction/transaction-question';
+import { listProofs } from '@keelstone/domain/money/transaction/transaction-question';
 import type { StoredImage } from '@keelstone/domain/core/upload/stored-image';
 import type { Deps } from '../../../platform/deps.ts';
 
@@ -34,7 +34,7 @@ async function removeUnlessKept(
   if (kind === undefined || id === undefined) return false;
   const record = await (kind === 'kyc' ? kyc.find(id) : transactions.find(id));
   if (record !== undefined) {
-    if (imagesOfRecord(record).some((image) => image.path === path)) return false;
+    if (listRecordImages(record).some((image) => image.path === path)) return false;
     if (await isKept(record)) return false;
   }
   await files.remove(path);
@@ -42,7 +42,7 @@ async function removeUnlessKept(
 }
 
 /** The images that a record refers to; none for a deleted application. */
-export function imagesOfRecord(record: Imaged): readonly StoredImage[] {
-  if ('type' in record) return proofsOf(record);
-  return record.isDeleted ? [] : imagesOf(record);
+export function listRecordImages(record: Imaged): readonly StoredImage[] {
+  if ('type' in record) return listProofs(record);
+  return record.isDeleted ? [] : listImages(record);
 }

@@ -7,15 +7,15 @@ const inboxPattern = /^inbox\/([A-Za-z0-9]{20,40})\/\d{13}-[A-Za-z0-9._-]{1,100}
  * Returns the path in the upload inbox that `document` or `proof` names: a path, or a `gs://` or download URL of our
  * own bucket. The text is parsed, never fetched; another bucket, host or user's folder is refused (`upload-missing`).
  */
-export function inboxPathOf(reference: string, owner: { uid: string; bucketName: string }): string {
-  const path = pathOf(reference, owner.bucketName);
-  const uid = path === undefined ? undefined : uidOfInbox(path);
+export function requireInboxPath(reference: string, owner: { uid: string; bucketName: string }): string {
+  const path = findPath(reference, owner.bucketName);
+  const uid = path === undefined ? undefined : findInboxUid(path);
   if (path === undefined || uid !== owner.uid) throw new DomainError('upload-missing');
   return path;
 }
 
 /** The uid of the upload inbox that an object is in; `undefined` elsewhere. */
-export function uidOfInbox(path: string): string | undefined {
+export function findInboxUid(path: string): string | undefined {
   return inboxPattern.exec(path)?.[1];
 }
 
@@ -24,7 +24,7 @@ export function isInVault(path: string): boolean {
   return path.startsWith('vault/');
 }
 
-function pathOf(reference: string, bucketName: string): string | undefined {
+function findPath(reference: string, bucketName: string): string | undefined {
   if (reference.startsWith('inbox/')) return reference;
   const bucketUrl = `gs://${bucketName}/`;
   if (reference.startsWith(bucketUrl)) return reference.slice(bucketUrl.length);

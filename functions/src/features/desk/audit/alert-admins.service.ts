@@ -1,4 +1,4 @@
-import { addedOf, alertEvent, alertFor, amountsOf, mayAlert } from '@keelstone/domain/admin-alert';
+import { computeAdded, alertEvent, alertFor, readAmounts, mayAlert } from '@keelstone/domain/admin-alert';
 import { detailFact, eventSentence } from '@keelstone/domain/desk/audit/audit-sentences';
 import { type AuditRow, commandLineActor, parseAuditRow } from '@keelstone/domain/desk/audit/audit-row';
 import type { Detail } from '@keelstone/domain/kernel/hash-chain/event-row';
@@ -10,7 +10,7 @@ import type { Finding } from '@keelstone/domain/core/finding/finding';
 import { timeText } from '@keelstone/domain/kernel/time/time-text';
 import { policyAt } from '@keelstone/domain/core/two-person-rule/two-person-rule';
 import { isolateName } from '@keelstone/domain/kernel/isolate-name';
-import { placeOf } from '../../../platform/firestore/tx.ts';
+import { toPlace } from '../../../platform/firestore/tx.ts';
 import { findAlerted, mailAlert } from '../../core/administrator/mail-admins.service.ts';
 import { keepFindings } from '../../core/finding/keep-findings.service.ts';
 import { notePeopleRead } from './note-people-read.service.ts';
@@ -31,7 +31,7 @@ export async function alertAdmins(id: string, deps: Deps): Promise<void> {
 export async function alertAboutRows(rows: readonly StoredRow[], deps: Deps): Promise<void> {
   const failed: Finding[] = [];
   for (const { path, data } of rows) {
-    const { collection, id } = placeOf(path);
+    const { collection, id } = toPlace(path);
     if (collection !== collections.audit) continue;
     const alert = () => alertAndCount(id, parseAuditRow(data), deps);
     const detail = (error: unknown) => `nobody was alerted: ${String(error).slice(0, 200)}`;
@@ -53,14 +53,14 @@ async function alertAboutRow(id: string, row: AuditRow, deps: Deps): Promise<voi
   const [detail, subject, actorName] = await Promise.all([
     deps.audit.findDetail(id),
     deps.users.find(row.subjectUid),
-    actorNameOf(row, deps),
+    readActorName(row, deps),
   ]);
-  const amountUsdCents = await amountOf(detail?.detail ?? {}, deps);
+  const amountUsdCents = await findAmount(detail?.detail ?? {}, deps);
   const boundUsdCents = await largeFrom(deps);
   const isAboutAdmin = subject?.isAdmin === true;
   const batches = numberIn(detail?.detail ?? {}, 'batches');
   const isFirstPayout = isFirstPayoutIn(detail?.detail ?? {});
-  const addedUsdCents = detail === undefined ? undefined : addedOf(detail.detail);
+  const addedUsdCents = detail === undefined ? undefined : computeAdded(detail.detail);
   const facts = { isAboutAdmin, amountUsdCents, addedUsdCents, boundUsdCents, batches, isFirstPayout };
   const kind = alertFor(row.kind, facts);
   if (kind === undefined) return;
@@ -70,7 +70,7 @@ async function alertAboutRow(id: string, row: AuditRow, deps: Deps): Promise<voi
   const plainWhat = `${isolateName(actorName)} ${eventSentence(row.kind, { whom: 'somebody' })}.`;
   const values = {
     what: `${isolateName(actorName)} ${eventSentence(row.kind, { whom, detail: detail?.detail ?? {} })}.`,
-    facts: factsOf(detail?.detail ?? {}),
+    facts: describeFacts(detail?.detail ?? {}),
     at: timeText(row.atMs),
     link: `${deps.config.appUrl}/admin/audit?what=${row.kind}`,
   };
@@ -99,7 +99,7 @@ function numberIn(detail: Detail, name: string): number | undefined {
   return typeof value === 'number' ? value : undefined;
 }
 
-async function actorNameOf({ actorUid }: AuditRow, deps: Deps): Promise<string> {
+async function readActorName({ actorUid }: AuditRow, deps: Deps): Promise<string> {
   if (actorUid === commandLineActor)
     return 'Somebody at the command line, with the credentials of the project,';
   const actor = await deps.users.find(actorUid);
@@ -113,25 +113,25 @@ async function largeFrom(deps: Deps): Promise<number> {
 }
 
 /** The amount that a decision moves, in cents; coins at the present price, `undefined` without one. */
-async function amountOf(detail: Detail, deps: Deps): Promise<number | undefined> {
-  const amounts = amountsOf(detail);
+async function findAmount(detail: Detail, deps: Deps): Promise<number | undefined> {
+  const amounts = readAmounts(detail);
   if (amounts === undefined) return undefined;
   const { usdCents, btcUnits, ethUnits } = amounts;
-  const worth = await Promise.all([worthOf('btc', btcUnits, deps), worthOf('eth', ethUnits, deps)]);
+  const worth = await Promise.all([findWorth('btc', btcUnits, deps), findWorth('eth', ethUnits, deps)]);
   return worth.reduce<number | undefined>(
     (sum, each) => (sum === undefined || each === undefined ? undefined : Math.max(sum, each)),
     usdCents,
   );
 }
 
-async function worthOf(coin: Coin, units: number, deps: Deps): Promise<number | undefined> {
+async function findWorth(coin: Coin, units: number, deps: Deps): Promise<number | undefined> {
   if (units === 0) return 0;
   const quote = await deps.quotes.find(coin);
   return quote === undefined ? undefined : Number((BigInt(units) * BigInt(quote.rate) * 100n) / 100_000_000n);
 }
 
 /** The detail in lines, without the actor's IP address and without a note, which may contain a link. */
-function factsOf(detail: Detail): string[] {
+function describeFacts(detail: Detail): string[] {
   return Object.entries(detail)
     .filter(([name, value]) => name !== 'ip' && name !== 'note' && value !== null && value !== '')
     .map(([name, value]) => detailFact(name, value))

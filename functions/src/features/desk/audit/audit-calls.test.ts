@@ -5,7 +5,7 @@ import { type ExportPart, readExport } from '@keelstone/domain/desk/audit/audit-
 import { kindsIn } from '@keelstone/domain/decisions';
 import { collections } from '@keelstone/domain/collections';
 import { checkBatch } from '@keelstone/domain/kernel/hash-chain/check-chain';
-import { sessionRefOf } from '@keelstone/domain/kernel/hash-chain/event-row';
+import { toSessionRef } from '@keelstone/domain/kernel/hash-chain/event-row';
 import { dayMs, hourMs } from '@keelstone/domain/kernel/time/time-units';
 import type { Deps } from '../../../entry/create-deps.ts';
 import type { Answer } from '../../../../testing/api.ts';
@@ -204,7 +204,7 @@ describe("reading somebody else's data", async () => {
         api.request(name, { token: admin.token, params, ip: '203.0.113.7' }),
       );
       expect(more).toEqual([]);
-      const sessionRef = sessionRefOf(String(claimsOf(admin.token)['sid']));
+      const sessionRef = toSessionRef(String(claimsOf(admin.token)['sid']));
       const status = name === 'list-user-transactions' ? 'any' : null;
       expect(row).toMatchObject({
         kind: name,

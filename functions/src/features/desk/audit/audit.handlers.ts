@@ -8,7 +8,7 @@ import { peopleText } from '@keelstone/domain/desk/audit/people-read';
 import { isHiddenFrom } from '@keelstone/domain/desk/audit/withheld';
 import { collections } from '@keelstone/domain/collections';
 import type { Handlers } from '../../../platform/call/handler.ts';
-import { detailStateOf } from './detail-state.ts';
+import { toDetailState } from './detail-state.ts';
 import { exportAudit } from './export-audit.service.ts';
 import { getAuditEvent, rowReader } from './get-audit-event.service.ts';
 import { listUserHistory } from './list-user-history.service.ts';
@@ -37,7 +37,7 @@ export const auditHandlers = {
     const noting = auditView({ action: 'list-audit', caller, origin, ...about }, deps);
     const [details] = await Promise.all([reading, noting]);
     const items = page.items.map(({ id, row }, index) => {
-      const isKept = detailStateOf(row, details[index]) === 'kept';
+      const isKept = toDetailState(row, details[index]) === 'kept';
       return auditEventToWire(id, row, isKept ? recordDetail(details[index]?.detail ?? {}) : {});
     });
     return { ...page, items };

@@ -8,7 +8,7 @@ type Committed = Pick<EventRow<string>, 'commitment'>;
 const atOnce = 300;
 
 /** Returns whether the stored detail is the one with which the row was written. */
-export function detailStateOf(row: Committed, detail: EventDetail | undefined): DetailState {
+export function toDetailState(row: Committed, detail: EventDetail | undefined): DetailState {
   if (detail === undefined) return row.commitment === null ? 'none' : 'erased';
   return isCommitted(row, detail) ? 'kept' : 'changed';
 }
@@ -23,7 +23,7 @@ export async function findChangedDetails(
   );
   const changed = parts.map(async (some) => {
     const details = await events.findDetails(some.map(({ id }) => id));
-    return some.filter((row, index) => detailStateOf(row, details[index]) === 'changed').map(({ id }) => id);
+    return some.filter((row, index) => toDetailState(row, details[index]) === 'changed').map(({ id }) => id);
   });
   return (await Promise.all(changed)).flat();
 }

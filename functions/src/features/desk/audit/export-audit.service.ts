@@ -25,7 +25,7 @@ export async function exportAudit(batch: number, deps: Deps): Promise<ExportPart
   const rows = await deps.seals.listRows({ afterMs: previous?.untilMs, untilMs: last.untilMs });
   return {
     heading,
-    batches: seals.map((seal, index) => ({ seal, rows: rowsOf(seal, seals[index - 1], rows) })),
+    batches: seals.map((seal, index) => ({ seal, rows: pickRows(seal, seals[index - 1], rows) })),
   };
 }
 
@@ -37,7 +37,7 @@ function firstSeals(found: readonly Seal[]): Seal[] {
   });
 }
 
-function rowsOf({ untilMs }: Seal, before: Seal | undefined, rows: readonly StoredRow[]): StoredRow[] {
+function pickRows({ untilMs }: Seal, before: Seal | undefined, rows: readonly StoredRow[]): StoredRow[] {
   return rows.filter(
     ({ data: { atMs } }) => atMs <= untilMs && (before === undefined || atMs > before.untilMs),
   );

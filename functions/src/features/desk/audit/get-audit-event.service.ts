@@ -2,11 +2,11 @@ import {
   viewedAuditEventToWire,
   type ViewedAuditEventWire,
 } from '@keelstone/domain/desk/audit/audit.contract';
-import { peopleOf, peopleText } from '@keelstone/domain/desk/audit/people-read';
+import { listPeople, peopleText } from '@keelstone/domain/desk/audit/people-read';
 import { isHiddenFrom, shownDetail, type RowReader } from '@keelstone/domain/desk/audit/withheld';
 import { DomainError } from '@keelstone/domain/errors';
 import type { By, Caller } from '../../../platform/call/caller.ts';
-import { detailStateOf } from './detail-state.ts';
+import { toDetailState } from './detail-state.ts';
 import { auditView } from '../../../platform/audit/write-audit.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { AuditKind } from '@keelstone/domain/audit-kinds';
@@ -39,12 +39,12 @@ export async function getAuditEvent(
         origin,
         targetId: id,
         subjectUid: row.subjectUid,
-        detail: { people: peopleText([row.actorUid, ...peopleOf(row, shown)]) },
+        detail: { people: peopleText([row.actorUid, ...listPeople(row, shown)]) },
       },
       deps,
     ),
   ]);
-  const detailState = detailStateOf(row, detail);
+  const detailState = toDetailState(row, detail);
   return viewedAuditEventToWire(id, row, { detailState, detail: shown, actor, subject });
 }
 

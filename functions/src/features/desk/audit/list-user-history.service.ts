@@ -7,7 +7,7 @@ import { isWithheld } from '@keelstone/domain/desk/audit/withheld';
 import type { By } from '../../../platform/call/caller.ts';
 import { accountChanges } from '../../../platform/audit/account-changes.ts';
 import { auditList } from '../../../platform/audit/audit-list.ts';
-import { detailStateOf } from './detail-state.ts';
+import { toDetailState } from './detail-state.ts';
 import type { Deps } from '../../../platform/deps.ts';
 
 type HistoryRequest = By & {
@@ -34,7 +34,7 @@ export async function listUserHistory(
   return {
     items: items.map(({ id, row }, index) =>
       detailedAuditEventToWire(id, row, {
-        detailState: detailStateOf(row, details[index]),
+        detailState: toDetailState(row, details[index]),
         detail: withoutAddress(details[index]?.detail ?? {}),
       }),
     ),

@@ -1,6 +1,6 @@
 import type { AuditRow } from '@keelstone/domain/desk/audit/audit-row';
 import { eventSentence } from '@keelstone/domain/desk/audit/audit-sentences';
-import { mayShowMany, peopleOf, withPeople } from '@keelstone/domain/desk/audit/people-read';
+import { mayShowMany, listPeople, withPeople } from '@keelstone/domain/desk/audit/people-read';
 import { mayBeWithheld } from '@keelstone/domain/desk/audit/withheld';
 import { timeText } from '@keelstone/domain/kernel/time/time-text';
 import { findAlerted, mailAlert } from '../../core/administrator/mail-admins.service.ts';
@@ -20,7 +20,7 @@ export async function notePeopleRead(id: string, row: AuditRow, deps: Deps): Pro
   // Counted once, with its batch.
   if (row.kind === 'credit-row') return;
   const detail = mayShowMany(row.kind) ? (await deps.audit.findDetail(id))?.detail : undefined;
-  const people = peopleOf(row, detail ?? {});
+  const people = listPeople(row, detail ?? {});
   if (people.length === 0) return;
   const { actorUid: uid, atMs } = row;
   const noted = { uid, people, atMs };

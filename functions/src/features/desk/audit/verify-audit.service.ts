@@ -1,7 +1,7 @@
 import { type ChainFault, checkBatch, checkHead } from '@keelstone/domain/kernel/hash-chain/check-chain';
 import type { Seal, SealHead } from '@keelstone/domain/kernel/hash-chain/seal';
 import { parseAuditRow } from '@keelstone/domain/desk/audit/audit-row';
-import { placeOf } from '../../../platform/firestore/tx.ts';
+import { toPlace } from '../../../platform/firestore/tx.ts';
 import { findChangedDetails } from './detail-state.ts';
 import { auditLimits } from '@keelstone/domain/desk/audit/audit.limits';
 import type { CommandDeps } from '../../../platform/deps.ts';
@@ -39,7 +39,7 @@ export async function verifyAudit(
   for await (const { seal, rows, faults } of checkBatches({}, deps)) {
     report.faults.push(...faults);
     if (seal === undefined) continue;
-    report.head = headOf(seal);
+    report.head = toHead(seal);
     report.batches += 1;
     report.rows += rows;
     onBatch?.(report.batches);
@@ -55,14 +55,14 @@ export async function verifyAudit(
  */
 export async function* checkBatches({ after, lastSeq }: Part, deps: CommandDeps): AsyncGenerator<Checked> {
   let head = after;
-  for await (const seal of deps.seals.allSeals(nextOf(after), lastSeq)) {
+  for await (const seal of deps.seals.allSeals(findNextSeq(after), lastSeq)) {
     const before = head;
     const read = () => checkSealed(seal, before, deps);
     const unread = [{ seq: seal.seq, path: null, fault: 'unread' as const }];
     yield await read().catch(() => read().catch(() => ({ seal, rows: 0, faults: unread })));
-    head = headOf(seal);
+    head = toHead(seal);
   }
-  const next = nextOf(head);
+  const next = findNextSeq(head);
   if (lastSeq !== undefined && next <= lastSeq)
     yield { rows: 0, faults: [{ seq: next, path: null, fault: 'seal-missing' }] };
 }
@@ -70,14 +70,14 @@ export async function* checkBatches({ after, lastSeq }: Part, deps: CommandDeps)
 /** Unsealed rows that can never be sealed. */
 export async function findUntimed(head: SealHead | undefined, deps: CommandDeps): Promise<ChainFault[]> {
   const untimed = await deps.seals.listUntimed(deps.now() + auditLimits.clockSkewMs, untimedMax);
-  return untimed.map((path) => ({ seq: nextOf(head), path, fault: 'untimed' }));
+  return untimed.map((path) => ({ seq: findNextSeq(head), path, fault: 'untimed' }));
 }
 
-function nextOf(head: SealHead | undefined): number {
+function findNextSeq(head: SealHead | undefined): number {
   return head === undefined ? 0 : head.seq + 1;
 }
 
-function headOf({ seq, untilMs, hash }: SealHead): SealHead {
+function toHead({ seq, untilMs, hash }: SealHead): SealHead {
   return { seq, untilMs, hash };
 }
 
@@ -87,7 +87,7 @@ async function checkSealed(seal: Seal, head: SealHead | undefined, deps: Command
   const rows = await deps.seals.listRows({ afterMs: head?.untilMs, untilMs });
   const committed = rows.map(({ path, data }) => ({
     path,
-    id: placeOf(path).id,
+    id: toPlace(path).id,
     commitment: parseAuditRow(data).commitment,
   }));
   const changed = new Set(await findChangedDetails(committed, deps));

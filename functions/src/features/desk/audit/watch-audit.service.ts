@@ -34,7 +34,7 @@ export async function watchAudit(deps: Deps): Promise<ChainReport> {
   const note = async (faults: readonly ChainFault[], days: AuditProof['days']): Promise<void> => {
     proof = { ...proof, days };
     report.faults.push(...faults);
-    waiting.push(...faults.map(foundOf));
+    waiting.push(...faults.map(makeFinding));
     if (!(await run.attempt(() => keepFindings(waiting, deps)))) return;
     waiting = [];
     await run.attempt(() => deps.seals.saveProof(proof));
@@ -91,7 +91,7 @@ async function countDays(days: AuditProof['days'], deps: Deps): Promise<ProvenDa
   return counted;
 }
 
-function foundOf({ seq, path, fault }: ChainFault) {
+function makeFinding({ seq, path, fault }: ChainFault) {
   return {
     source: 'audit' as const,
     code: fault,

@@ -17,7 +17,7 @@ import { collection } from '../../../platform/firestore/collection.ts';
 import { type Database, readAtOneMoment } from '../../../platform/firestore/database.ts';
 import { equal, type Filter, type Order } from '../../../platform/firestore/query.ts';
 import type { Place } from '../../../platform/firestore/tx.ts';
-import { monthsOfJournal } from './check-months.ts';
+import { foldJournal } from './check-months.ts';
 import type { UserFile } from './books.repository.ts';
 import type { AccountProof } from './report.ts';
 
@@ -62,7 +62,7 @@ function readAfter(db: Database, uid: string, proof: AccountProof): Promise<User
       ...pending.map(({ id }) => journalEntryId(id, 'withdrawal-held')),
     ].filter((id) => !isNew.has(id));
     const others = recordIds.filter((recordId) => pending.every(({ id }) => id !== recordId));
-    const monthIds = monthsOfJournal(entries, proof).map(([id]) => id);
+    const monthIds = foldJournal(entries, proof).map(([id]) => id);
     const ofRecords = async (name: string, where: readonly Filter[]) =>
       recordIds.length === 0 ? [] : list(name, where);
     const readEach = async (name: string, ids: readonly string[]) =>

@@ -29,9 +29,9 @@ export async function checkDetails({ user, audit }: UserFile, deps: CommandDeps)
 
 /** I14: every decision of an administrator has exactly one audit row, whose actor is not its subject. */
 export function checkAudit({ user, transactions, kyc, audit }: UserFile): BooksFinding[] {
-  const acts = [...transactions.flatMap(actsOn), ...kyc.flatMap(kycReviewOf)];
+  const acts = [...transactions.flatMap(actsOn), ...kyc.flatMap(listKycReviews)];
   return acts.flatMap(({ id, actorUids, kinds }): BooksFinding[] => {
-    const actors = rowsOf(audit, id, kinds).map(({ actorUid }) => actorUid);
+    const actors = findRows(audit, id, kinds).map(({ actorUid }) => actorUid);
     const isSame = actors.sort().join() === [...actorUids].sort().join();
     const isSound = isSame && !actors.includes(user.uid);
     const detail = `${String(actors.length)} audit rows for the decision of ${actorUids.join(', ')}`;
@@ -49,12 +49,12 @@ function actsOn({ id, decidedBy, isCancelledByUser, payouts, returned }: Transac
   ];
 }
 
-function kycReviewOf({ id, checkedBy }: KycRecord): Act[] {
+function listKycReviews({ id, checkedBy }: KycRecord): Act[] {
   if (checkedBy === null) return [];
   return [{ id, actorUids: [checkedBy.uid], kinds: ['approve-kyc', 'reject-kyc'] }];
 }
 
-function rowsOf(audit: readonly AuditRow[], id: string, kinds: readonly string[]): AuditRow[] {
+function findRows(audit: readonly AuditRow[], id: string, kinds: readonly string[]): AuditRow[] {
   const rows = audit.filter(({ targetId }) => targetId === id);
   const found = rows.filter(({ kind }) => kinds.includes(kind));
   // Deleting decides a record only if it was still Pending; otherwise it only hides the record.

@@ -4,7 +4,7 @@ import { assets } from '@keelstone/domain/kernel/amounts/coins';
 import { checkSuspensions, type Suspension } from '@keelstone/domain/core/ledger/check-suspensions';
 import { checkUserBooks } from '@keelstone/domain/desk/books/invariants';
 import { invariantTexts } from '@keelstone/domain/core/ledger/violation';
-import { addressOf } from '@keelstone/domain/money/transaction/transaction';
+import { toAddress } from '@keelstone/domain/money/transaction/transaction';
 import type { UserFile } from './books.repository.ts';
 import { checkAudit, checkDetails } from './check-audit.ts';
 import { checkMonths } from './check-months.ts';
@@ -22,7 +22,7 @@ export function isLedgerFinding({ invariant, uid }: BooksFinding): boolean {
 export function checkLedger(file: UserFile): BooksFinding[] {
   return [
     ...checkUserBooks(file),
-    ...checkSuspensions(file.user.uid, file.entries, suspensionsOf(file.audit)),
+    ...checkSuspensions(file.user.uid, file.entries, listSuspensions(file.audit)),
   ];
 }
 
@@ -96,7 +96,7 @@ function checkOutputs({ user: { uid }, transactions, outputs }: UserFile): Books
   const booked = outputs.map((output) => {
     const record = transactions.find(({ id }) => id === output.recordId);
     const isOfRecord = record?.txid === output.txid && record.coin === output.coin;
-    const to = isOfRecord ? chainDestination(output.coin, addressOf(record)) : '';
+    const to = isOfRecord ? chainDestination(output.coin, toAddress(record)) : '';
     return `${output.recordId} ${bookedOutputId({ ...output, to })}`;
   });
   const missing = named.filter((each) => !booked.includes(each));
@@ -127,7 +127,7 @@ async function checkImages(file: UserFile, deps: CommandDeps): Promise<BooksFind
 }
 
 /** The suspensions of a user according to the audit rows. */
-function suspensionsOf(audit: readonly AuditRow[]): Suspension[] {
+function listSuspensions(audit: readonly AuditRow[]): Suspension[] {
   const suspensions: Suspension[] = [];
   const rows = audit.filter(({ kind }) => kind === 'suspend-user' || kind === 'unsuspend-user');
   for (const { kind, atMs } of rows.sort((a, b) => a.atMs - b.atMs)) {

@@ -26,8 +26,8 @@ export function findFalseMonths(
   stored: readonly Stored[],
   folded?: FoldedJournal,
 ): string[] {
-  const wanted = new Map(monthsOfJournal(entries, folded));
-  const found = new Map(stored.map((month) => [idOf(month), month]));
+  const wanted = new Map(foldJournal(entries, folded));
+  const found = new Map(stored.map((month) => [buildId(month), month]));
   const ids = [...new Set([...wanted.keys(), ...found.keys()])];
   return ids.filter((id) => {
     const month = wanted.get(id);
@@ -36,7 +36,7 @@ export function findFalseMonths(
 }
 
 /** The months of a journal by id; none if one of its entries has no time, which I6 reports. */
-export function monthsOfJournal(entries: readonly JournalEntry[], folded?: FoldedJournal) {
+export function foldJournal(entries: readonly JournalEntry[], folded?: FoldedJournal) {
   const isTimed = entries.every(
     ({ atMs }) => Number.isSafeInteger(atMs) && !Number.isNaN(new Date(atMs).getTime()),
   );
@@ -44,6 +44,6 @@ export function monthsOfJournal(entries: readonly JournalEntry[], folded?: Folde
   return foldMonths(entries, folded).map((month) => [monthId(month.uid, month.month), month] as const);
 }
 
-function idOf(month: Stored): string {
+function buildId(month: Stored): string {
   return monthId(String(month['uid']), String(month['month']));
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { monthPart } from '@keelstone/domain/desk/books/month.csv';
 import { booksActor } from '@keelstone/domain/desk/audit/audit-row';
 import {
-  boundsOf,
+  computeBounds,
   changedMonths,
   faultsSince,
   type MonthClose,
@@ -53,10 +53,10 @@ export async function closeMonths(
   const untilMs = atMs - booksLimits.monthSettlesMs;
   let lastClosed = closed.at(-1);
   const settledMs = Math.min(proven.oldestProofMs, atMs) - booksLimits.monthSettlesMs;
-  const whole = closed.filter(({ month }) => boundsOf(month).endMs <= settledMs);
+  const whole = closed.filter(({ month }) => computeBounds(month).endMs <= settledMs);
   const changed = changedMonths(whole, proven.moved);
   const faults = changed.length > 0 ? changed : faultsSince(lastClosed, { now, moved });
-  if (faults.length > 0) return faults.map(({ month, detail }) => faultOf(month, detail));
+  if (faults.length > 0) return faults.map(({ month, detail }) => makeFault(month, detail));
 
   const seal = await deps.seals.findHead();
   const unsealed = await deps.seals.listRows({ afterMs: seal?.untilMs, untilMs }, 1);
@@ -86,14 +86,14 @@ async function closeMonth(
   run: JobRun,
   deps: Deps,
 ): Promise<{ close?: MonthClose; faults: BooksFinding[] }> {
-  const month = await readMonth(isOf(begun, file) ? begun : beginningOf(file), run, deps);
+  const month = await readMonth(isOf(begun, file) ? begun : startRead(file), run, deps);
   if (month === undefined) return { faults: [] };
   const totals = totalsFromStored(month.ends);
   const details = checkTotals(totals).map(({ detail }) => detail);
   const faults = [...describeDifferences(totals, totalsFromStored(file.closing)), ...details];
   if (faults.length === 0) return { close: await keepClose(month, deps), faults: [] };
   await deps.monthReads.eraseNow(readId);
-  return { faults: [faultOf(file.month, `cannot be closed: ${faults.join('; ')}`)] };
+  return { faults: [makeFault(file.month, `cannot be closed: ${faults.join('; ')}`)] };
 }
 
 /** One month is read at a time. */
@@ -106,14 +106,14 @@ const readId = 'closeMonth';
 async function findBegun(deps: Deps): Promise<MonthRead | undefined> {
   const begun = await deps.monthReads.find(readId);
   if (begun === undefined || deps.now() - begun.readAtMs > booksLimits.monthReadMsMax) return undefined;
-  return begun.mac === macOf(begun, deps) ? begun : undefined;
+  return begun.mac === signRead(begun, deps) ? begun : undefined;
 }
 
-function macOf({ mac: _mac, ...read }: MonthRead, { config: { factorKey: key } }: Deps): string {
+function signRead({ mac: _mac, ...read }: MonthRead, { config: { factorKey: key } }: Deps): string {
   return computeMac(canonicalJson(read), { key, uid: booksActor, label: 'keelstone month reading' });
 }
 
-function beginningOf(file: MonthRead['file']): MonthRead {
+function startRead(file: MonthRead['file']): MonthRead {
   const hash = new ResumableSha256().state();
   return { file, parts: [], entries: 0, after: null, ends: file.opening, hash, readAtMs: 0 };
 }
@@ -127,16 +127,16 @@ function isOf(read: MonthRead | undefined, file: MonthRead['file']): read is Mon
 }
 
 /** The entries after a position in a month's file, as many as a part has. */
-export function entriesOfPart(
+export function listPartEntries(
   month: string,
   after: PlaceInMonth | null,
   { journal }: Deps,
 ): Promise<JournalEntry[]> {
-  const { fromMs, endMs } = boundsOf(month);
+  const { fromMs, endMs } = computeBounds(month);
   return journal.listOfTime({ fromMs, untilMs: endMs - 1 }, { after, limit: booksLimits.monthPartEntries });
 }
 
-export function sha256Of(text: string): string {
+export function hashText(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
@@ -151,12 +151,12 @@ async function readMonth(begun: MonthRead, run: JobRun, deps: Deps): Promise<Mon
   const parts = [...begun.parts];
   let { after, entries: count } = begun;
   for (;;) {
-    const entries = await entriesOfPart(file.month, after, deps);
+    const entries = await listPartEntries(file.month, after, deps);
     const isLast = entries.length < booksLimits.monthPartEntries;
     for (const { postings } of entries) addPostings(totals, postings);
     const text = monthPart(file, { entries, isFirst: parts.length === 0, isLast });
     hash.add(text);
-    parts.push({ after, sha256: sha256Of(text) });
+    parts.push({ after, sha256: hashText(text) });
     count += entries.length;
     const lastEntry = entries.at(-1);
     if (lastEntry !== undefined) after = { atMs: lastEntry.atMs, id: lastEntry.id };
@@ -165,7 +165,7 @@ async function readMonth(begun: MonthRead, run: JobRun, deps: Deps): Promise<Mon
     if (isLast) return read;
     const isOver = run.isOver();
     if (isOver || parts.length % booksLimits.monthPartsStored === 0)
-      await deps.monthReads.save(readId, { ...read, mac: macOf(read, deps) });
+      await deps.monthReads.save(readId, { ...read, mac: signRead(read, deps) });
     if (isOver) return undefined;
   }
 }
@@ -185,6 +185,6 @@ function keepClose({ file, entries, parts, hash }: MonthRead, deps: Deps): Promi
   });
 }
 
-function faultOf(month: string, detail: string): BooksFinding {
+function makeFault(month: string, detail: string): BooksFinding {
   return { invariant: 'I19', uid: '', subject: month, detail };
 }

@@ -12,7 +12,7 @@ import { addAuditRow } from '../../../../testing/records.ts';
 import { memoryApi } from '../../../../testing/tested-api.ts';
 import { sealAudit } from '../audit/seal-audit.service.ts';
 import { watchBooks } from '../../../../testing/prove-books.ts';
-import { sha256Of } from './close-months.service.ts';
+import { hashText } from './close-months.service.ts';
 import { resumeParts } from './prove-parts.service.ts';
 import { booksLimits } from '@keelstone/domain/desk/books/books.limits';
 
@@ -197,7 +197,7 @@ describe('a month of several parts', () => {
     await expect(resumeParts(slow([], true))).rejects.toThrow('could not be checked');
     for (let run = 0; run < 3; run += 1) await resumeParts(slow(read));
     expect([await files(), read]).toEqual([expected, [full, full, 1]]);
-    expect(sha256Of(await fileOf('2026-09'))).toBe(expected[1]?.sha256);
+    expect(hashText(await fileOf('2026-09'))).toBe(expected[1]?.sha256);
     expect(await auditedRows(deps, ['kind', '==', 'close-month'])).toHaveLength(2);
   });
 
@@ -230,7 +230,7 @@ describe('the file of a closed month', () => {
     inParts();
     await check('2026-10-02T03:00:00Z');
     const file = await fileOf('2026-09');
-    expect(sha256Of(file)).toBe((await deps.monthCloses.find('2026-09'))?.sha256);
+    expect(hashText(file)).toBe((await deps.monthCloses.find('2026-09'))?.sha256);
     await check('2026-11-02T03:00:00Z');
     expect(await fileOf('2026-09')).toBe(file);
     // The sums are the same, and so is the number of entries.

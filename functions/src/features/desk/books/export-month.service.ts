@@ -6,7 +6,7 @@ import { brand } from '@keelstone/domain/kernel/brand';
 import { DomainError } from '@keelstone/domain/errors';
 import { auditView } from '../../../platform/audit/write-audit.ts';
 import type { By } from '../../../platform/call/caller.ts';
-import { entriesOfPart, sha256Of } from './close-months.service.ts';
+import { listPartEntries, hashText } from './close-months.service.ts';
 import type { Deps } from '../../../platform/deps.ts';
 
 type Asked = By & { month?: string | undefined; part: number };
@@ -20,24 +20,24 @@ export async function exportMonth({ month, part, caller, origin }: Asked, deps: 
   const newest = { orderBy: [['month', 'desc'] as const], limit: 1 };
   const close =
     month === undefined ? (await deps.monthCloses.list(newest))[0] : await deps.monthCloses.find(month);
-  if (close === undefined && month === undefined) return fileOf('none', csvText([monthColumns]));
+  if (close === undefined && month === undefined) return makeFile('none', csvText([monthColumns]));
   const wanted = close?.parts[part];
   if (close === undefined || wanted === undefined) throw new DomainError('not-found');
-  const entries = await entriesOfPart(close.month, wanted.after, deps);
+  const entries = await listPartEntries(close.month, wanted.after, deps);
   const [isFirst, isLast] = [part === 0, part === close.parts.length - 1];
   const text = monthPart(close, { entries, isFirst, isLast });
   const [end, next] = [entries.at(-1), close.parts[part + 1]?.after];
   const isJoined = isLast
     ? entries.length < booksLimits.monthPartEntries
     : next?.id === end?.id && next?.atMs === end?.atMs;
-  if (isFirst !== (wanted.after === null) || !isJoined || sha256Of(text) !== wanted.sha256)
+  if (isFirst !== (wanted.after === null) || !isJoined || hashText(text) !== wanted.sha256)
     throw new Error(`Part ${String(part)} of the month ${close.month} is not what was closed`);
   const about = { targetId: close.month, subjectUid: caller.uid, detail: { part } };
   await auditView({ action: 'export-month', caller, origin, ...about }, deps);
-  return fileOf(close.month, text);
+  return makeFile(close.month, text);
 }
 
-function fileOf(month: string, text: string): BytesAnswer {
+function makeFile(month: string, text: string): BytesAnswer {
   return {
     bytes: new TextEncoder().encode(text),
     contentType: 'text/csv; charset=utf-8',

@@ -5,7 +5,7 @@ import { watchBooks } from '../../../../testing/prove-books.ts';
 import { addAuditRow } from '../../../../testing/records.ts';
 import { memoryApi, outcomeOf } from '../../../../testing/tested-api.ts';
 import { sealAudit } from '../audit/seal-audit.service.ts';
-import { sha256Of } from './close-months.service.ts';
+import { hashText } from './close-months.service.ts';
 
 const now = { ms: 0 };
 const on = (iso: string): void => void (now.ms = Date.parse(iso));
@@ -35,7 +35,7 @@ it('is that of the newest month unless one is named, has only columns before the
   await sealAudit(deps);
   await watchBooks('all', deps);
   const named = await textOf({ month: '2026-08' });
-  expect([await textOf(), sha256Of(named)]).toEqual([named, (await deps.monthCloses.list({}))[0]?.sha256]);
+  expect([await textOf(), hashText(named)]).toEqual([named, (await deps.monthCloses.list({}))[0]?.sha256]);
   expect(await auditedRows(deps, ['kind', '==', 'export-month'])).toMatchObject([
     { targetId: '2026-08', actorUid: admin.uid, detail: { part: 0 } },
     { targetId: '2026-08' },
@@ -52,7 +52,7 @@ it('is that of the newest month unless one is named, has only columns before the
 
 it('is not sent if its parts leave out an entry, whatever their hashes', async () => {
   const lines = (await textOf()).split('\r\n');
-  const sha256Without = (left: string) => sha256Of(lines.filter((line) => !line.includes(left)).join('\r\n'));
+  const sha256Without = (left: string) => hashText(lines.filter((line) => !line.includes(left)).join('\r\n'));
   const first = `arranged${ada.uid}_figures-edited`;
   const [atMs, second] = [Date.parse('2026-08-20T10:00:00Z'), 'second_figures-edited'];
   const begun = { after: null, sha256: sha256Without('closing') };

@@ -4,7 +4,7 @@ import {
   holdingsToWire,
   monthToWire,
 } from '@keelstone/domain/desk/books/books.wire';
-import { decimalOfUnits } from '@keelstone/domain/desk/books/holdings';
+import { unitsToDecimal } from '@keelstone/domain/desk/books/holdings';
 import { chainHoldingsId } from '@keelstone/domain/collections';
 import { bookAccounts } from '@keelstone/domain/core/ledger/totals';
 import { invariantTexts } from '@keelstone/domain/core/ledger/violation';
@@ -53,8 +53,8 @@ export async function getBooks(deps: Deps): Promise<BooksWire> {
       transactions: run.transactions,
       violations: Object.values(countFindings(run)).reduce((sum, count) => sum + count, 0),
     })),
-    sums: whole === undefined ? [] : sumsOf(whole),
-    invariants: whole === undefined ? [] : invariantsOf(whole),
+    sums: whole === undefined ? [] : formatSums(whole),
+    invariants: whole === undefined ? [] : listInvariants(whole),
     check: summariseCheck(whole),
     findings: findings.map(findingToWire),
     holdings: holdings.map(holdingsToWire),
@@ -63,19 +63,19 @@ export async function getBooks(deps: Deps): Promise<BooksWire> {
   };
 }
 
-function sumsOf({ sums }: KeptReport): BooksWire['sums'] {
+function formatSums({ sums }: KeptReport): BooksWire['sums'] {
   return bookAccounts.map((account) => ({
     account,
-    usd: decimalOfUnits(sums[account].usd, 2),
-    btc: decimalOfUnits(sums[account].btc, 8),
-    eth: decimalOfUnits(sums[account].eth, 8),
+    usd: unitsToDecimal(sums[account].usd, 2),
+    btc: unitsToDecimal(sums[account].btc, 8),
+    eth: unitsToDecimal(sums[account].eth, 8),
   }));
 }
 
 /** Whether the ledger added up in the last check of all books. */
 export function summariseCheck(whole: KeptReport | undefined): BooksWire['check'] {
   if (whole === undefined) return undefined;
-  const results = invariantsOf(whole);
+  const results = listInvariants(whole);
   const failed = results.filter(({ violations }) => violations > 0).length;
   const { atMs, users, proven } = whole;
   const accounts = proven && {
@@ -86,7 +86,7 @@ export function summariseCheck(whole: KeptReport | undefined): BooksWire['check'
   return { at: new Date(atMs).toISOString(), checks: results.length, failed, accounts };
 }
 
-function invariantsOf(whole: KeptReport): BooksWire['invariants'] {
+function listInvariants(whole: KeptReport): BooksWire['invariants'] {
   const found = new Map(Object.entries(countFindings(whole)));
   return Object.entries(texts).map(([invariant, text]) => ({
     invariant,

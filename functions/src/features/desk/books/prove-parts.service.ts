@@ -52,7 +52,7 @@ export async function orderParts(which: 'due' | 'all', deps: Deps, atMs: number 
     .filter((part, at) => which === 'all' || at < turn || !isProven(part) || isDoubted(part));
   const ordered = due.filter(({ forMs }) => forMs !== atMs);
   await inPool(booksLimits.poolSize, ordered, ({ after }) =>
-    deps.proofRequests.save(idOf(after), { byUid: '', atMs, usersMax }),
+    deps.proofRequests.save(buildId(after), { byUid: '', atMs, usersMax }),
   );
 }
 
@@ -125,8 +125,8 @@ async function provePart(id: string, order: ProofRequest, deps: Deps): Promise<P
       moved: checked.isWhole ? movementsToStored(checked.moved) : null,
     });
     if (upTo !== null && upTo !== part.upTo) {
-      deps.proofParts.put(tx, idOf(upTo), unproven({ after: upTo, upTo: part.upTo }));
-      deps.proofRequests.put(tx, idOf(upTo), current);
+      deps.proofParts.put(tx, buildId(upTo), unproven({ after: upTo, upTo: part.upTo }));
+      deps.proofRequests.put(tx, buildId(upTo), current);
     }
     if (current.atMs !== order.atMs) return current;
     deps.proofRequests.erase(tx, id);
@@ -149,7 +149,7 @@ async function listOrders(untilMs: number, { proofRequests }: Deps): Promise<str
   return proofRequests.listIds(spec);
 }
 
-function idOf(after: string): string {
+function buildId(after: string): string {
   return `${prefix}${after}`;
 }
 

@@ -8,7 +8,7 @@ import {
 import { chainHoldingsId } from '@keelstone/domain/collections';
 import { type Coin, coins } from '@keelstone/domain/kernel/amounts/coins';
 import type { TransactionRow } from '@keelstone/domain/money/transaction/transaction.wire';
-import { addressOf } from '@keelstone/domain/money/transaction/transaction';
+import { toAddress } from '@keelstone/domain/money/transaction/transaction';
 import { timeText } from '@keelstone/domain/kernel/time/time-text';
 import { runParts } from '../../../platform/job/job-run.ts';
 import { rowsInPages } from '../../../platform/job/rows-in-pages.ts';
@@ -41,7 +41,7 @@ export async function readHoldings(deps: Deps): Promise<void> {
   ]);
   const ledger = whole === undefined ? undefined : coinsByLedger(whole.sums);
   const readCoin = async (coin: Coin): Promise<void> => {
-    const spellings = versions.map((wallet) => addressOf({ coin, ...wallet })).filter((text) => text !== '');
+    const spellings = versions.map((wallet) => toAddress({ coin, ...wallet })).filter((text) => text !== '');
     const byPlace = new Map(spellings.map((address) => [chainDestination(coin, address), address]));
     const addresses = [...byPlace.values()].slice(0, addressesMax);
     const found = await deps.chain.holdings({ coin, addresses, nowMs: deps.now() });

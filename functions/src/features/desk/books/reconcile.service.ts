@@ -8,7 +8,7 @@ import {
 } from '@keelstone/domain/core/ledger/totals';
 import type { ChangedPlace, UidPage, UserFile } from './books.repository.ts';
 import { checkLedger, surroundings } from './check-file.ts';
-import { foldMonths, pointOf } from '@keelstone/domain/core/ledger/month';
+import { foldMonths, toPoint } from '@keelstone/domain/core/ledger/month';
 import { booksLimits } from '@keelstone/domain/desk/books/books.limits';
 import { inPool } from '../../../platform/job/in-pool.ts';
 import type { BooksCounts, BooksFinding, UidRange } from './report.ts';
@@ -210,7 +210,7 @@ async function keepProof(
   const month = foldMonths(entries, proof).at(-1);
   if (month === undefined || account.seq === proof?.point.seq) return [];
   const latestMs = entries.reduce((latest, each) => Math.max(latest, each.atMs), proof?.atMs ?? 0);
-  const folded = { point: pointOf(account), atMs: latestMs, month };
+  const folded = { point: toPoint(account), atMs: latestMs, month };
   await deps.accountProofs.save(uid, { uid, ...folded, wholeAtMs: proof?.wholeAtMs ?? atMs });
   return [];
 }

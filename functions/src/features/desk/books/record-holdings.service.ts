@@ -18,7 +18,7 @@ export async function recordHoldings(
 ): Promise<WalletHoldings> {
   const whole = await deps.reconciliations.findLatestWhole();
   const day = new Date(deps.now()).toISOString().slice(0, 10);
-  const units = { btc: unitsOf(counted.btc), eth: unitsOf(counted.eth) };
+  const units = { btc: parseUnits(counted.btc), eth: parseUnits(counted.eth) };
   return deps.runTransaction(async (tx) => {
     const [before, callersUser] = await readTogether(tx, deps.holdings.at(day), deps.users.at(caller.uid));
     const { uid, name } = requireActiveAdmin(callersUser, deps.now());
@@ -44,7 +44,7 @@ export async function recordHoldings(
   });
 }
 
-function unitsOf(amount: number): CoinUnits {
+function parseUnits(amount: number): CoinUnits {
   const units = coinFromNumber(amount);
   if (units === undefined) throw new DomainError('invalid-input');
   return units;

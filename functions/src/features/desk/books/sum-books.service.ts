@@ -8,7 +8,7 @@ import {
 } from '@keelstone/domain/core/ledger/totals';
 import {
   addMovements,
-  boundsOf,
+  computeBounds,
   type MonthClose,
   type MovementsByMonth,
   movementsToStored,
@@ -36,7 +36,7 @@ export async function sumBooks(last: MonthClose | undefined, deps: Deps): Promis
   const sums = { totals: totalsFromStored(begun.totals), moved: addMovements([begun.moved]) };
   const settledMs = Math.max(begun.untilMs, deps.now() - booksLimits.monthSettlesMs);
   const settled = { fromMs: begun.untilMs, untilMs: settledMs - 1 };
-  for await (const entries of pagesOfTime(settled, deps)) addEntries(sums, entries);
+  for await (const entries of readPages(settled, deps)) addEntries(sums, entries);
   if (last !== undefined) dropMonths(sums.moved, last.month);
   const basis = {
     untilMs: settledMs,
@@ -63,7 +63,7 @@ function dropMonths(moved: MovementsByMonth, upToMonth: string): void {
 }
 
 /** Yields entries by time, in pages. */
-async function* pagesOfTime(
+async function* readPages(
   time: { fromMs: number; untilMs: number },
   { journal }: Pick<Deps, 'journal'>,
 ): AsyncGenerator<JournalEntry[]> {
@@ -79,5 +79,5 @@ async function* pagesOfTime(
 
 function basisAfter(last: MonthClose | undefined): SumsBasis {
   if (last === undefined) return { untilMs: 0, totals: totalsToStored(emptyTotals()), moved: {} };
-  return { untilMs: boundsOf(last.month).endMs, totals: last.closing, moved: {} };
+  return { untilMs: computeBounds(last.month).endMs, totals: last.closing, moved: {} };
 }

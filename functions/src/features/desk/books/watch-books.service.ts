@@ -30,7 +30,7 @@ export async function watchChangedBooks(deps: Deps): Promise<KeptReport> {
     run.attempt(() => deps.sweeps.save(changedId, { pageToken, atMs: deps.now() }));
   const onPage = async (page: CheckedPage): Promise<void> => {
     if ((await keeper.keep(page)) && page.place !== undefined)
-      await saveProgress(tokenOf(page.place, page.atMs - overlapMs));
+      await saveProgress(formatToken(page.place, page.atMs - overlapMs));
   };
   const options = { keepsProofs: true, isOver: run.isOver, onPage };
   const { isUnfinished, ...checked } = await reconcileChanged(since, options, deps);
@@ -87,7 +87,7 @@ async function findChangedPlace({ sweeps }: Deps): Promise<ChangedPlace> {
 }
 
 /** After `settledMs` an earlier entry may still be committed, so the check continues at that time at the latest. */
-function tokenOf({ atMs, after }: ChangedPlace, settledMs: number): string {
+function formatToken({ atMs, after }: ChangedPlace, settledMs: number): string {
   return atMs < settledMs ? `${String(atMs)}_${after}` : `${String(settledMs)}_`;
 }
 

@@ -11,7 +11,7 @@ import { sanctionsId } from '@keelstone/domain/collections';
 import { findingId, type Finding } from '@keelstone/domain/core/finding/finding';
 import { coins } from '@keelstone/domain/kernel/amounts/coins';
 import { dayMs } from '@keelstone/domain/kernel/time/time-units';
-import { addressOf, type Transaction } from '@keelstone/domain/money/transaction/transaction';
+import { toAddress, type Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { payoutClaimId } from '@keelstone/domain/kernel/address/txid';
 import { factReader } from '../../../platform/decision/fact.ts';
 import { oldestFirst } from '../../../platform/firestore/query.ts';
@@ -142,7 +142,7 @@ function settle(id: string, deps: Deps): Promise<Settled> {
     const isOurs = record.outputs === undefined && isFromUs(facts);
     if (booking === 'taken' || isOurs) {
       const code = isOurs ? 'payment-from-us' : 'payment-booked';
-      return { found: foundOf(record, facts, { code, detail: `transaction ${facts.txid}` }) };
+      return { found: makeFinding(record, facts, { code, detail: `transaction ${facts.txid}` }) };
     }
     const [account, ...kept] = await readTogether(
       tx,
@@ -160,13 +160,13 @@ function settle(id: string, deps: Deps): Promise<Settled> {
       writeDoubts(tx, { account, chainDoubts: check.isGone === true ? [...others, id] : others }, deps);
     }
     if (check.finding === undefined) return {};
-    return { found: foundOf(record, facts, check.finding), isOpen: check.facts.isOpen };
+    return { found: makeFinding(record, facts, check.finding), isOpen: check.facts.isOpen };
   });
 }
 
 /** Compares the entered payment of a payout with the last reading. */
 async function settlePayout(seen: Payout, deps: Deps): Promise<Settled> {
-  const replacement = await replacementOf(seen, deps);
+  const replacement = await findReplacement(seen, deps);
   // The replacing transaction decides, once a source answers.
   if (replacement?.reading.found === 'silence') return {};
   const earlier = await readEarlier(seen, deps);
@@ -176,7 +176,7 @@ async function settlePayout(seen: Payout, deps: Deps): Promise<Settled> {
       deps.transactions.at(seen.id),
       deps.chainFacts.at(seen.id),
       deps.payoutClaims.at(
-        payoutClaimId({ coin: seen.coin, txid: seen.paidTxid ?? '', address: addressOf(seen) }),
+        payoutClaimId({ coin: seen.coin, txid: seen.paidTxid ?? '', address: toAddress(seen) }),
       ),
     );
     if (record === undefined || !isPayout(record)) return {};
@@ -188,7 +188,7 @@ async function settlePayout(seen: Payout, deps: Deps): Promise<Settled> {
       return {};
     }
     const check = checkPayout(facts, record, { replacement, earlier, nowMs: deps.now() });
-    const found = check.finding && foundOf(record, facts, check.finding);
+    const found = check.finding && makeFinding(record, facts, check.finding);
     const kept = found && (await deps.findings.read(tx, findingId(found)));
     // A finding that somebody has closed is not opened again for the same id.
     const isAnswered = (kept?.closure?.atMs ?? 0) > (record.payouts.at(-1)?.atMs ?? 0);
@@ -202,13 +202,13 @@ async function settlePayout(seen: Payout, deps: Deps): Promise<Settled> {
  * Another payment of a payout whose transaction is gone, or otherwise the transaction that has spent the same coins, if
  * the source names it.
  */
-async function replacementOf(record: Payout, deps: Deps): Promise<ChainReadings | undefined> {
+async function findReplacement(record: Payout, deps: Deps): Promise<ChainReadings | undefined> {
   const reading = (await deps.chainFacts.find(record.id))?.reading;
   if (reading?.found !== 'replaced' && reading?.found !== 'nothing') return undefined;
   const [paying] = await suggestPayments(record, deps);
   const txid = paying?.txid ?? ('by' in reading ? reading.by : null);
   if (txid === null) return undefined;
-  return deps.chain.read({ coin: record.coin, txid, address: addressOf(record), nowMs: deps.now() });
+  return deps.chain.read({ coin: record.coin, txid, address: toAddress(record), nowMs: deps.now() });
 }
 
 /** Books the outputs that the approval could not book, because no source was set or it was silent. */
@@ -228,7 +228,7 @@ async function bookLate(tx: Tx, record: Transaction, deps: Deps) {
   }
 }
 
-function foundOf(
+function makeFinding(
   { id: subject, uid, transactionId }: Transaction,
   { txid }: ChainFacts,
   { code, detail }: NonNullable<BookedCheck['finding']>,

@@ -27,7 +27,7 @@ export function deskRepository(db: Database) {
         db.count(collections.kyc, { where, orderBy: [['createdAtMs', 'asc']], limit }),
         findOldestAtMs(db, collections.kyc, { where, by: 'createdAtMs' }),
       ]);
-      return { ...countOf(count), oldestAtMs };
+      return { ...toCount(count), oldestAtMs };
     },
     /** Undecided deposits or withdrawals. Two reads. */
     waitingOf: (type: TransactionType): Promise<WaitingMoney> =>
@@ -37,7 +37,7 @@ export function deskRepository(db: Database) {
       waitingMoney(db, { where: [['isDeleted', '==', false], ...approvedNotSent], by: 'decidedAtMs' }),
     /** The number of open findings of the books. */
     async openFindings(): Promise<{ count: number; isExact: boolean }> {
-      return countOf(await db.count(collections.findings, { where: [['isOpen', '==', true]], limit }));
+      return toCount(await db.count(collections.findings, { where: [['isOpen', '==', true]], limit }));
     },
     /** The number of decisions on a day in UTC, `yyyy-mm-dd`; each count stops at `countMax`, if given. */
     async decidedOn(day: string, { countMax }: { countMax?: number } = {}): Promise<Decided> {
@@ -67,7 +67,7 @@ async function waitingMoney(
     db.countAndSum(name, { where, orderBy: [['amountUsdCents', 'asc']], limit }, 'amountUsdCents'),
     findOldestAtMs(db, name, { where, by }),
   ]);
-  return { ...countOf(count), oldestAtMs, usdCents: sum };
+  return { ...toCount(count), oldestAtMs, usdCents: sum };
 }
 
 async function findOldestAtMs(
@@ -80,6 +80,6 @@ async function findOldestAtMs(
   return typeof atMs === 'number' ? atMs : null;
 }
 
-function countOf(count: number): { count: number; isExact: boolean } {
+function toCount(count: number): { count: number; isExact: boolean } {
   return { count, isExact: count < limit };
 }

@@ -7,7 +7,7 @@ import { makePerson, type Person } from '../../../../testing/people.ts';
 import { fileFinding, fileKyc, fileProposal, freshKey } from '../../../../testing/records.ts';
 import { memoryApi } from '../../../../testing/tested-api.ts';
 import { decisionLimits } from '@keelstone/domain/core/decision/decision.limits';
-import { dayOf } from '@keelstone/domain/kernel/time/period';
+import { toDay } from '@keelstone/domain/kernel/time/period';
 
 /** Noon of UTC, so that no test crosses midnight. */
 const noonMs = Math.floor(Date.now() / dayMs) * dayMs + dayMs / 2;
@@ -40,7 +40,7 @@ const nothing = { count: 0, isExact: true, oldestAt: null };
 describe("the administrators' home page", () => {
   it('shows that nothing waits if nothing does', async () => {
     expect(await desk()).toEqual({
-      day: dayOf(noonMs),
+      day: toDay(noonMs),
       kyc: nothing,
       deposits: { ...nothing, usd: 0 },
       withdrawals: { ...nothing, usd: 0 },

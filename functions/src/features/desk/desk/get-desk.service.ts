@@ -2,12 +2,12 @@ import type { Desk, WaitingProposals } from '@keelstone/domain/desk/desk/desk';
 import { findFlags } from '../../../platform/flags/find-flags.ts';
 import { deskLimits } from '@keelstone/domain/desk/desk/desk.limits';
 import { flagNames } from '@keelstone/domain/kernel/api/endpoint';
-import { dayOf } from '@keelstone/domain/kernel/time/period';
+import { toDay } from '@keelstone/domain/kernel/time/period';
 import type { Deps } from '../../../platform/deps.ts';
 
 /** The work that waits for all administrators, and today's decisions in UTC. Twelve reads in one round trip. */
 export async function getDesk(deps: Deps): Promise<Desk> {
-  const day = dayOf(deps.now());
+  const day = toDay(deps.now());
   const [kyc, deposits, withdrawals, payouts, decisions, findings, flags] = await Promise.all([
     deps.desk.waitingKyc(),
     deps.desk.waitingOf('Deposit'),

@@ -6,7 +6,7 @@ import { dayMs } from '@keelstone/domain/kernel/time/time-units';
 import { adminsToMail, mailAdmins } from '../../core/administrator/mail-admins.service.ts';
 import { startRun } from '../../../platform/job/job-run.ts';
 import { getDesk } from './get-desk.service.ts';
-import { dayOf } from '@keelstone/domain/kernel/time/period';
+import { toDay } from '@keelstone/domain/kernel/time/period';
 import type { Deps } from '../../../platform/deps.ts';
 
 /** The part of a digest that all administrators read: waiting work, and other news. */
@@ -57,7 +57,7 @@ async function sendDigest(admin: User, shared: Shared, deps: Deps): Promise<bool
 /** The work that waits for any administrator, and the decisions of the day before, in UTC. */
 async function sharedFacts(deps: Deps): Promise<Shared> {
   const nowMs = deps.now();
-  const yesterday = dayOf(nowMs - dayMs);
+  const yesterday = toDay(nowMs - dayMs);
   const [desk, decided] = await Promise.all([getDesk(deps), deps.desk.decidedOn(yesterday)]);
   const { kyc, deposits, withdrawals, payouts, findings, stopped } = desk;
   const review = 'waits for a review';

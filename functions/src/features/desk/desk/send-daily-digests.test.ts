@@ -9,7 +9,7 @@ import { memoryApi } from '../../../../testing/tested-api.ts';
 import { changeUser } from '../../../../testing/principals.ts';
 import { defaultSettings } from '@keelstone/domain/core/user/user-settings';
 import { sendDailyDigests } from './send-daily-digests.service.ts';
-import { dayOf } from '@keelstone/domain/kernel/time/period';
+import { toDay } from '@keelstone/domain/kernel/time/period';
 import type { AuditKind } from '@keelstone/domain/audit-kinds';
 
 const { deps, clock } = await memoryApi();
@@ -86,6 +86,6 @@ describe('the digest', () => {
     await sendDailyDigests(deps);
     const text = (await digests(admin)).at(-1)?.text ?? '';
     expect(text).toContain('Stopped by kill switches: deposits.');
-    expect(text).toContain(`Decided on ${dayOf(beginMs)} (UTC): 1 approved, 2 rejected.`);
+    expect(text).toContain(`Decided on ${toDay(beginMs)} (UTC): 1 approved, 2 rejected.`);
   });
 });

@@ -1,10 +1,10 @@
 import { currentWallet, sanctionsId } from '@keelstone/domain/collections';
 import type { KycRecord } from '@keelstone/domain/identity/kyc/kyc-record';
 import { findRowReasons } from '@keelstone/domain/desk/inbox/row-reasons';
-import { addressOf, type Transaction } from '@keelstone/domain/money/transaction/transaction';
+import { toAddress, type Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { judgeAddress } from '@keelstone/domain/kernel/address/address-verdict';
 import { findEvidence, namesNothing } from '../../money/blockchain/find-evidence.service.ts';
-import { signalsOfKyc, signalsOfTransaction } from './find-signals.service.ts';
+import { listKycSignals, listMoneySignals } from './find-signals.service.ts';
 import type { Deps } from '../../../platform/deps.ts';
 
 /** A row of the inbox. `hasFailed`: the entered payment does not pay it. */
@@ -28,10 +28,10 @@ export function findReasons(cases: readonly Waiting[], deps: Deps): Promise<(rea
   const shared = withSharedReads(deps);
   return Promise.all(
     cases.map((waiting) => {
-      const key = keyOf(waiting);
+      const key = makeKey(waiting);
       const before = kept.get(key);
       if (before !== undefined && nowMs - before.atMs < keptMs) return before.reasons;
-      const reasons = reasonsOf(waiting, shared);
+      const reasons = findReasonsOfCase(waiting, shared);
       kept.set(key, { atMs: nowMs, reasons });
       // After a failure the reasons are read again.
       reasons.catch(() => kept.delete(key));
@@ -41,22 +41,22 @@ export function findReasons(cases: readonly Waiting[], deps: Deps): Promise<(rea
 }
 
 /** The key of a case, which changes with each question and payment. */
-function keyOf({ record, hasFailed }: Waiting): string {
+function makeKey({ record, hasFailed }: Waiting): string {
   const { id, status, asks = [] } = record;
   const answered = asks.filter(({ answeredAtMs }) => answeredAtMs !== null).length;
   return JSON.stringify([id, status, answered, hasFailed]);
 }
 
-async function reasonsOf({ record, hasFailed }: Waiting, deps: Deps): Promise<string[]> {
-  if (!('type' in record)) return findRowReasons({ signals: await signalsOfKyc(record, deps) });
+async function findReasonsOfCase({ record, hasFailed }: Waiting, deps: Deps): Promise<string[]> {
+  if (!('type' in record)) return findRowReasons({ signals: await listKycSignals(record, deps) });
   const [signals, found] = await Promise.all([
-    signalsOfTransaction(record, deps),
+    listMoneySignals(record, deps),
     findEvidence(record, deps, { isAsked: false }),
   ]);
   return findRowReasons({
     signals,
     verdict: namesNothing(record, deps) ? 'no-id' : found?.evidence.verdict,
-    ...(record.type === 'Withdrawal' && { address: judgeAddress(record.coin, addressOf(record)).kind }),
+    ...(record.type === 'Withdrawal' && { address: judgeAddress(record.coin, toAddress(record)).kind }),
     hasFailed,
   });
 }

@@ -9,7 +9,7 @@ import {
   findSanctionSignals,
   findTransactionSignals,
 } from '@keelstone/domain/desk/inbox/transaction-signals';
-import { addressOf, type Transaction } from '@keelstone/domain/money/transaction/transaction';
+import { toAddress, type Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { auditView } from '../../../platform/audit/write-audit.ts';
 import type { By } from '../../../platform/call/caller.ts';
 import { findAddressFacts } from '../../money/address-book/find-address-facts.service.ts';
@@ -29,7 +29,7 @@ export async function findSignals({ caseId, caller, origin }: Asked, deps: Deps)
     deps.transactions.at(caseId),
   );
   const record = checkOpen(application ?? transaction, caller.uid);
-  const signals = await ('type' in record ? signalsOfTransaction(record, deps) : signalsOfKyc(record, deps));
+  const signals = await ('type' in record ? listMoneySignals(record, deps) : listKycSignals(record, deps));
   const evidence = signals.flatMap((signal) => signal.evidence);
   const people = peopleText(evidence.map(({ uid }) => uid));
   const kinds = signals.map(({ kind }) => kind).join(' ');
@@ -38,7 +38,7 @@ export async function findSignals({ caseId, caller, origin }: Asked, deps: Deps)
   return signals;
 }
 
-export async function signalsOfKyc(record: KycRecord, deps: Deps): Promise<ReviewSignal[]> {
+export async function listKycSignals(record: KycRecord, deps: Deps): Promise<ReviewSignal[]> {
   const [user, sameImage, rejected] = await Promise.all([
     deps.users.find(record.uid),
     deps.kyc.listWithImage(record.document.sha256, record.id),
@@ -47,7 +47,7 @@ export async function signalsOfKyc(record: KycRecord, deps: Deps): Promise<Revie
   return findKycSignals({ record, user, sameImage, rejected });
 }
 
-export async function signalsOfTransaction(transaction: Transaction, deps: Deps): Promise<ReviewSignal[]> {
+export async function listMoneySignals(transaction: Transaction, deps: Deps): Promise<ReviewSignal[]> {
   const { id, uid, type, coin, proof } = transaction;
   if (isToBeSent(transaction))
     return findSanctionSignals(transaction, await findSanctioned(transaction, deps));
@@ -62,7 +62,7 @@ export async function signalsOfTransaction(transaction: Transaction, deps: Deps)
   return findTransactionSignals({
     transaction,
     rateUsd: quote?.rate,
-    platformAddress: wallet === undefined ? '' : addressOf({ coin, ...wallet }),
+    platformAddress: wallet === undefined ? '' : toAddress({ coin, ...wallet }),
     sameImage,
     rejected,
     ...sanctions,

@@ -26,7 +26,7 @@ export const listInbox: Handlers<Deps>['list-inbox'] = async (
   const page = { after: cursor === undefined ? undefined : keyAt(cursor), limit: inboxLimits.rows };
   const [failed, ...lists] = await Promise.all([
     cursor === undefined ? failedPayouts(kind, deps) : [],
-    ...listsOf(kind, page, deps),
+    ...startLists(kind, page, deps),
   ]);
   const cases = [...failed, ...lists.flat()].sort(byKey);
   const people = cases.map(({ record }) => record.uid);
@@ -67,7 +67,7 @@ async function failedPayouts(
   });
 }
 
-function listsOf(kind: InboxFilter, page: WaitingRequest, deps: Deps): Promise<Case[]>[] {
+function startLists(kind: InboxFilter, page: WaitingRequest, deps: Deps): Promise<Case[]>[] {
   const asked = {
     all: () => [kyc(), pending('any'), unpaid()],
     kyc: () => [kyc()],
@@ -77,15 +77,15 @@ function listsOf(kind: InboxFilter, page: WaitingRequest, deps: Deps): Promise<C
   };
   const pending = async (type: 'any' | 'Deposit' | 'Withdrawal') =>
     (await deps.transactions.listWaiting('pending', type, page)).map((row) =>
-      caseOf(row, row.type === 'Deposit' ? 'deposits' : 'withdrawals'),
+      toCase(row, row.type === 'Deposit' ? 'deposits' : 'withdrawals'),
     );
-  const kyc = async () => (await deps.kyc.listWaiting(page)).map((row) => caseOf(row, 'kyc'));
+  const kyc = async () => (await deps.kyc.listWaiting(page)).map((row) => toCase(row, 'kyc'));
   const unpaid = async () =>
-    (await deps.transactions.listWaiting('unpaid', 'any', page)).map((row) => caseOf(row, 'payouts'));
+    (await deps.transactions.listWaiting('unpaid', 'any', page)).map((row) => toCase(row, 'payouts'));
   return asked[kind]();
 }
 
-function caseOf(record: Case['record'], kind: InboxKind): Case {
+function toCase(record: Case['record'], kind: InboxKind): Case {
   return { kind, record, hasFailed: false };
 }
 

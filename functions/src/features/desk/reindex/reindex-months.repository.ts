@@ -4,7 +4,7 @@ import type { JournalEntry } from '@keelstone/domain/core/ledger/journal';
 import type { Database } from '../../../platform/firestore/database.ts';
 import type { RunTransaction } from '../../../platform/firestore/run-transaction.ts';
 import type { Reader } from '../../../platform/firestore/tx.ts';
-import { findFalseMonths, monthsOfJournal } from '../books/check-months.ts';
+import { findFalseMonths, foldJournal } from '../books/check-months.ts';
 
 /** The journals that are held in memory at a time. */
 const journalsAtOnce = 10;
@@ -43,7 +43,7 @@ export function reindexMonths(db: Database, runTransaction: RunTransaction) {
       runTransaction(async (tx) => {
         await tx.getAll([{ collection: collections.accounts, id: uid }]);
         const { entries, months } = await read(tx, uid);
-        const wanted = new Map(monthsOfJournal(entries));
+        const wanted = new Map(foldJournal(entries));
         const ids = findFalseMonths(entries, months);
         for (const id of ids) {
           const place = { collection: collections.months, id };

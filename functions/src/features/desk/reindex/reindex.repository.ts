@@ -20,7 +20,7 @@ import type { Transaction } from '@keelstone/domain/money/transaction/transactio
 export const reindexPhases = ['users', 'directory', 'kyc', 'transactions', 'accounts', 'deposits'] as const;
 export type ReindexPhase = (typeof reindexPhases)[number];
 /** Two phases process the transactions. */
-const nameOf = (phase: ReindexPhase) => collections[phase === 'deposits' ? 'transactions' : phase];
+const nameCollection = (phase: ReindexPhase) => collections[phase === 'deposits' ? 'transactions' : phase];
 type RecordPhase = 'kyc' | 'transactions';
 
 /** The progress of a rebuild. */
@@ -85,22 +85,22 @@ export function reindexRepository(db: Database, runTransaction: RunTransaction) 
 
   const listStaleRows = async (users: readonly ReindexRow[]): Promise<ReindexRow[]> => {
     const [accounts, rows] = await Promise.all([
-      readAll('accounts', idsOf(users), 'uid', ...assets),
-      readAll('directory', idsOf(users)),
+      readAll('accounts', listIds(users), 'uid', ...assets),
+      readAll('directory', listIds(users)),
     ]);
     return users.filter(({ id, data }) => isStale(rows.get(id), wantedRow(data, accounts.get(id))));
   };
 
   /** The rows without a user. After the first phase every user has a row. */
   const listStrayRows = async (rows: readonly ReindexRow[]): Promise<ReindexRow[]> => {
-    const users = await readAll('users', idsOf(rows), 'uid');
+    const users = await readAll('users', listIds(rows), 'uid');
     return rows.filter(({ id }) => !users.has(id));
   };
 
   const listStaleRecords = async (records: readonly ReindexRow[]): Promise<ReindexRow[]> => {
-    const owners = await readAll('users', [...new Set(records.map(ownerOf))], 'name', 'email');
+    const owners = await readAll('users', [...new Set(records.map(readOwner))], 'name', 'email');
     return records.filter((record) =>
-      isStale(record.data, wantedCopy(record.data, owners.get(ownerOf(record)))),
+      isStale(record.data, wantedCopy(record.data, owners.get(readOwner(record)))),
     );
   };
 
@@ -112,7 +112,7 @@ export function reindexRepository(db: Database, runTransaction: RunTransaction) 
     accounts: months.listStale,
     deposits: async (page) => {
       const unbooked = page.filter(({ data }) => isUnbooked(data));
-      const known = await readAll('chainFacts', idsOf(unbooked), 'recordId');
+      const known = await readAll('chainFacts', listIds(unbooked), 'recordId');
       return unbooked.filter(({ id }) => !known.has(id));
     },
   } satisfies Record<ReindexPhase, (page: readonly ReindexRow[]) => Promise<ReindexRow[]>>;
@@ -136,7 +136,7 @@ export function reindexRepository(db: Database, runTransaction: RunTransaction) 
   const repairRecord = (phase: RecordPhase, row: ReindexRow) =>
     runTransaction(async (tx) => {
       const place = at(phase, row.id);
-      const [found, owner] = await tx.getAll([place, at('users', ownerOf(row))]);
+      const [found, owner] = await tx.getAll([place, at('users', readOwner(row))]);
       if (found === undefined) return false;
       const wanted = wantedCopy(found, owner);
       if (!isStale(found, wanted)) return false;
@@ -159,7 +159,7 @@ export function reindexRepository(db: Database, runTransaction: RunTransaction) 
     /** The number of documents in all phases. */
     async countAll(): Promise<number> {
       const counts = await Promise.all(
-        reindexPhases.map((phase) => db.count(nameOf(phase), compared[phase])),
+        reindexPhases.map((phase) => db.count(nameCollection(phase), compared[phase])),
       );
       return counts.reduce((sum, count) => sum + count, 0);
     },
@@ -173,7 +173,7 @@ export function reindexRepository(db: Database, runTransaction: RunTransaction) 
         ...compared[phase],
         ...startAfter,
       };
-      return db.query(nameOf(phase), page);
+      return db.query(nameCollection(phase), page);
     },
 
     /** The documents of a page that seem to need a repair. */
@@ -184,11 +184,11 @@ export function reindexRepository(db: Database, runTransaction: RunTransaction) 
   };
 }
 
-function idsOf(rows: readonly ReindexRow[]): string[] {
+function listIds(rows: readonly ReindexRow[]): string[] {
   return rows.map(({ id }) => id);
 }
 
-function ownerOf({ data }: ReindexRow): string {
+function readOwner({ data }: ReindexRow): string {
   return String(data['uid']);
 }
 

@@ -1,5 +1,5 @@
 import { DomainError } from '@keelstone/domain/errors';
-import { imagesOf } from '@keelstone/domain/identity/kyc/decide-kyc-question';
+import { listImages } from '@keelstone/domain/identity/kyc/decide-kyc-question';
 import { decideKycDelete } from '@keelstone/domain/identity/kyc/decide-kyc';
 import { defineDecision } from '../../core/decision/decision.ts';
 import { hiddenFact } from '../../../platform/decision/fact.ts';
@@ -30,7 +30,7 @@ export const deleteKyc = defineDecision('delete-kyc', {
     const change = decideKycDelete({ record, user, newest, admin: actor });
     // An erased record may still have an image.
     if (hold !== undefined) throw new DomainError('on-hold');
-    const result = { images: imagesOf(record) };
+    const result = { images: listImages(record) };
     if (change === undefined) return { result };
     return {
       result,

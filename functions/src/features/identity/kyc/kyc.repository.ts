@@ -29,7 +29,7 @@ export function kycRepository(db: Database, totals: TotalsRepository) {
     ...rows,
     /** Leaves out deleted records, which no longer name anybody. */
     renameOwner: (uid: string, owner: OwnerCopy) =>
-      rewriteOwner(db, { collection: rows.name, where: keptOf(uid) }, owner),
+      rewriteOwner(db, { collection: rows.name, where: filterKept(uid) }, owner),
     /** Applications that no administrator deleted, of any or one status, by a part of the applicant's name. */
     listAll: ({ search, status, ...page }: ReviewListRequest) =>
       listPage(rows, page, {
@@ -45,13 +45,14 @@ export function kycRepository(db: Database, totals: TotalsRepository) {
     /** Every application of one person that no administrator has deleted. */
     listOf: (uid: string, page: PageRequest) =>
       listPage(rows, page, {
-        where: keptOf(uid),
+        where: filterKept(uid),
         select: userKycRowFields,
         idField: 'id',
         liveCountMax: totals.liveCountMax,
       }),
     /** A person's last application that no administrator has deleted. */
-    findLatestOf: async (uid: string): Promise<KycRecord | undefined> => (await rows.list(latestOf(uid)))[0],
+    findLatestOf: async (uid: string): Promise<KycRecord | undefined> =>
+      (await rows.list(queryLatest(uid)))[0],
     /**
      * The one that decides its owner's status, if that is the status of this record, in a transaction. Nobody applies
      * while they have one that is pending or approved, so it is this one, and only among rejected ones is looked for it.
@@ -60,7 +61,7 @@ export function kycRepository(db: Database, totals: TotalsRepository) {
       tx: TxReader,
       record: Pick<KycRecord, 'id' | 'uid' | 'status'>,
     ): Promise<Pick<KycRecord, 'id'> | undefined> =>
-      record.status === 'Rejected' ? (await rows.readList(tx, latestOf(record.uid)))[0] : record,
+      record.status === 'Rejected' ? (await rows.readList(tx, queryLatest(record.uid)))[0] : record,
     /** Other applications, deleted ones too, that have or had this image, newest first: a few more than are shown. */
     listWithImage: async (sha256: string, butId: string) =>
       newestOthers(
@@ -101,10 +102,10 @@ const traces = {
   limit: reviewLimits.signalEvidence + 2,
 } as const;
 
-function latestOf(uid: string): QuerySpec<keyof KycRecord> {
-  return { where: keptOf(uid), orderBy: [['createdAtMs', 'desc']], limit: 1 };
+function queryLatest(uid: string): QuerySpec<keyof KycRecord> {
+  return { where: filterKept(uid), orderBy: [['createdAtMs', 'desc']], limit: 1 };
 }
 
-function keptOf(uid: string): Filter[] {
+function filterKept(uid: string): Filter[] {
   return equal({ isDeleted: false, uid });
 }

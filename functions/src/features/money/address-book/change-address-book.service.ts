@@ -6,7 +6,7 @@ import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Writer } from '../../../platform/firestore/tx.ts';
 import type { By } from '../../../platform/call/caller.ts';
 import { recordSecurityEvent } from '../../core/security-event/record-security-event.service.ts';
-import { type Place, placeOf } from '../../core/device/describe-device.ts';
+import { type Place, describePlace } from '../../core/device/describe-device.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import type { Deps } from '../../../platform/deps.ts';
 
@@ -39,7 +39,7 @@ export async function changeAddressBook(
     const [user, found] = await readTogether(tx, deps.users.at(uid), deps.addressBooks.at(uid));
     const atMs = deps.now();
     assertMay(isStricter === true ? 'act' : 'change', user, { nowMs: atMs });
-    const change = decide(found ?? noAddressBook(uid), atMs, placeOf(origin));
+    const change = decide(found ?? noAddressBook(uid), atMs, describePlace(origin));
     if (change === undefined) return;
     const { book, fact, notify } = change;
     deps.addressBooks.put(tx, uid, book);

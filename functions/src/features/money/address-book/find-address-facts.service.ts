@@ -1,5 +1,5 @@
 import type { AddressFacts } from '@keelstone/domain/desk/inbox/transaction-signals';
-import { addressOf, type Transaction } from '@keelstone/domain/money/transaction/transaction';
+import { toAddress, type Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { firstUseMs } from '@keelstone/domain/money/address-book/address-book';
 import { addressFingerprint } from '@keelstone/domain/kernel/address/comparable-address';
 import { isPlatformAddress } from '../deposit-address/is-platform-address.ts';
@@ -11,7 +11,7 @@ export async function findAddressFacts(
   { uid, coin, createdAtMs, ...transaction }: Transaction,
   deps: Deps,
 ): Promise<Omit<AddressFacts, 'sameAddress'> & { others: string[] }> {
-  const address = addressOf({ coin, ...transaction });
+  const address = toAddress({ coin, ...transaction });
   const used = addressFingerprint(coin, address);
   const [isOurs, own, books] = await Promise.all([
     isPlatformAddress({ coin, address }, deps),

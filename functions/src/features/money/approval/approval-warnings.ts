@@ -6,9 +6,9 @@ import {
 import { formatAsset, formatUsd } from '@keelstone/domain/kernel/amounts/format';
 import { usdCents } from '@keelstone/domain/kernel/amounts/units';
 import { findAddressSignals, findSanctionSignals } from '@keelstone/domain/desk/inbox/transaction-signals';
-import { addressOf, type Transaction } from '@keelstone/domain/money/transaction/transaction';
+import { toAddress, type Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { addressDoubt } from '@keelstone/domain/kernel/address/address-verdict';
-import { tickOf, type Warning } from '../../core/decision/decision.ts';
+import { findTick, type Warning } from '../../core/decision/decision.ts';
 import { findEvidence, namesNothing } from '../blockchain/find-evidence.service.ts';
 import { findSanctioned } from '../blockchain/find-sanctioned.ts';
 import { findAddressFacts } from '../address-book/find-address-facts.service.ts';
@@ -31,7 +31,7 @@ export async function approvalWarnings(
       ? [payoutWarnings(approved, deps)]
       : [chainWarnings(approved, deps), receiptWarnings(approved), namedElsewhere(approved, deps)]),
   ]);
-  const isTicked = !isUnproven || chain?.some((each) => tickOf(each) !== undefined) === true;
+  const isTicked = !isUnproven || chain?.some((each) => findTick(each) !== undefined) === true;
   return [...sanctions, ...(chain ?? []), ...(isTicked ? [] : [unprovenWarning(approved)]), ...others.flat()];
 }
 
@@ -53,7 +53,7 @@ async function sanctionWarnings(record: Transaction, deps: Deps): Promise<Warnin
 async function payoutWarnings(withdrawal: Transaction, deps: Deps): Promise<Warning[]> {
   const { others, ...facts } = await findAddressFacts(withdrawal, deps);
   const sameAddress = others.map((uid) => ({ uid, name: '' }));
-  const doubt = addressDoubt(withdrawal.coin, addressOf(withdrawal));
+  const doubt = addressDoubt(withdrawal.coin, toAddress(withdrawal));
   const found = [
     ...(doubt === undefined ? [] : [{ kind: 'address-doubt', text: doubt }]),
     ...findAddressSignals(withdrawal, { ...facts, sameAddress }),

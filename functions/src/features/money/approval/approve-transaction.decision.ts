@@ -1,7 +1,7 @@
-import { unitsOf } from '@keelstone/domain/money/blockchain/chain-payment';
+import { sumUnits } from '@keelstone/domain/money/blockchain/chain-payment';
 import { DomainError } from '@keelstone/domain/errors';
 import { decideReview } from '@keelstone/domain/money/approval/decide-review';
-import { bookedOf, isPricedAtReceipt } from '@keelstone/domain/money/transaction/received-amount';
+import { pickBooked, isPricedAtReceipt } from '@keelstone/domain/money/transaction/received-amount';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { defineDecision, type Price } from '../../core/decision/decision.ts';
 import { hiddenFact, type Read } from '../../../platform/decision/fact.ts';
@@ -109,7 +109,7 @@ export const approveTransaction = defineDecision('approve-transaction', {
         },
         twoPeople: {
           facts: people,
-          act: { rule: 'amount', amountUsdCents: bookedOf(decided).usdCents },
+          act: { rule: 'amount', amountUsdCents: pickBooked(decided).usdCents },
           subject: { uid, name: userName, email: userEmail },
           storage: 'record',
           record: decided,
@@ -176,5 +176,5 @@ async function readEvidence(
 /** Returns whether the chain shows the whole credited amount in a block. */
 function hasArrived(booking: Booking | undefined, units: number): boolean {
   if (booking === undefined || booking.isDisputed || booking.seen.blockHash === null) return false;
-  return unitsOf(booking.booked) >= units;
+  return sumUnits(booking.booked) >= units;
 }

@@ -84,7 +84,7 @@ export async function readBitcoin(url: string, { txid, inputs, ours, nowMs }: As
     if (isStale) throw new SourceSilent('stale');
     return replacedOrNothing(url, { txid, inputs });
   }
-  return { found: 'payment', payment: paymentOf(found, { tipHeight: tip.height, ours }), isStale };
+  return { found: 'payment', payment: toPayment(found, { tipHeight: tip.height, ours }), isStale };
 }
 
 /**
@@ -103,7 +103,7 @@ export async function listBitcoin(
   if (!Array.isArray(found) || found.length > paymentsMax) throw new SourceSilent('garbage');
   return found.flatMap((each: unknown) => {
     try {
-      return [paymentOf(checked(each, transaction), { tipHeight: tip.height, ours })];
+      return [toPayment(checked(each, transaction), { tipHeight: tip.height, ours })];
     } catch {
       // One unreadable payment must not hide the others.
       return [];
@@ -112,7 +112,7 @@ export async function listBitcoin(
 }
 
 /** The balance of one of our addresses, with unconfirmed payments. Errors: `SourceSilent`. */
-export async function heldOfBitcoin(url: string, address: string): Promise<number> {
+export async function readHeldBitcoin(url: string, address: string): Promise<number> {
   const found = await askSource({ url: `${url}/address/${encodeURIComponent(address)}` }, addressState);
   if (found === undefined) throw new SourceSilent('garbage');
   const { chain_stats: mined, mempool_stats: waiting } = found;
@@ -121,11 +121,11 @@ export async function heldOfBitcoin(url: string, address: string): Promise<numbe
   );
 }
 
-const hashOf = (script: string) => createHash('sha256').update(Buffer.from(script, 'hex')).digest('hex');
+const hashScript = (script: string) => createHash('sha256').update(Buffer.from(script, 'hex')).digest('hex');
 
 /** The number of confirmed transactions of an output script. Errors: `SourceSilent`. */
-export async function transactionsOfBitcoin(url: string, script: string): Promise<number> {
-  const found = await askSource({ url: `${url}/scripthash/${hashOf(script)}` }, addressState);
+export async function countBitcoinTransactions(url: string, script: string): Promise<number> {
+  const found = await askSource({ url: `${url}/scripthash/${hashScript(script)}` }, addressState);
   if (found === undefined) throw new SourceSilent('garbage');
   return found.chain_stats.tx_count;
 }
@@ -155,7 +155,7 @@ async function replacedOrNothing(
   return { found: 'replaced', by: spent.txid ?? null };
 }
 
-function blockOf({
+function toBlock({
   confirmed,
   block_height: height,
   block_hash: hash,
@@ -166,11 +166,11 @@ function blockOf({
   return { height, hash, atMs: seconds * 1000 };
 }
 
-function paymentOf(
+function toPayment(
   { txid, vin, vout, status }: EsploraTransaction,
   { tipHeight, ours }: { tipHeight: number; ours: Destinations },
 ): ChainPayment {
-  const block = blockOf(status);
+  const block = toBlock(status);
   const senders = [...new Set(vin.flatMap(({ prevout }) => prevout?.scriptpubkey ?? []))];
   return {
     txid,

@@ -9,9 +9,9 @@ import {
   type ChainTransfer,
   isHeard,
   ownTransfers,
-  payeesOf,
+  listPayees,
 } from '@keelstone/domain/money/blockchain/chain-payment';
-import { sendersOf, type SenderStanding } from '@keelstone/domain/money/blockchain/sender';
+import { listSenders, type SenderStanding } from '@keelstone/domain/money/blockchain/sender';
 import { DomainError } from '@keelstone/domain/errors';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { hiddenFact, type Read } from '../../../platform/decision/fact.ts';
@@ -119,7 +119,7 @@ export function bookOutputs(
   const taken = left.length === 1 ? left : left.filter(isBooked).slice(0, late === undefined ? undefined : 1);
   if (taken.length === 0) return undefined;
   const transfers = taken.map(({ transfer }) => transfer);
-  const senders = sendersOf({ ...payment, transfers });
+  const senders = listSenders({ ...payment, transfers });
   const rows = transfers.map(({ position, to, call, coinUnits }) => ({
     recordId,
     orderId,
@@ -161,6 +161,6 @@ function isDisputedBy(second: ChainReading | undefined, payment: ChainPayment, r
   if (second === undefined || !isHeard(second)) return false;
   if (second.found !== 'payment') return true;
   const core = (each: ChainPayment) =>
-    JSON.stringify([payeesOf(ownTransfers(record, each)), each.hasFailed, each.block === null]);
+    JSON.stringify([listPayees(ownTransfers(record, each)), each.hasFailed, each.block === null]);
   return core(second.payment) !== core(payment);
 }

@@ -14,13 +14,13 @@ import { isTxid } from '@keelstone/domain/kernel/address/txid';
 import type { Config } from '../../../platform/config.ts';
 import { everybody, catchSilence } from '../../../platform/ask-source.ts';
 import {
-  heldOfBitcoin,
+  readHeldBitcoin,
   isBitcoinMainnet,
   listBitcoin,
   readBitcoin,
-  transactionsOfBitcoin,
+  countBitcoinTransactions,
 } from './bitcoin-source.ts';
-import { heldOfEthereum, isContract, isEthereumMainnet, readEthereum } from './ethereum-source.ts';
+import { readHeldEthereum, isContract, isEthereumMainnet, readEthereum } from './ethereum-source.ts';
 
 /** Returns our own destinations of a coin (`ownDestinations`). */
 type Own = (coin: Coin, nowMs: number) => Promise<ReadonlySet<string>>;
@@ -144,7 +144,7 @@ function chainSource({ btc, eth }: Config['chain'], own: Own) {
         if (isPaidForMany(payment)) return true;
         if (!(await isProven(coin, nowMs))) return undefined;
         if (coin === 'eth') return await isContract(eth, `0x${senders[0] ?? ''}`);
-        for (const sender of senders) if (isBusy(await transactionsOfBitcoin(btc, sender))) return true;
+        for (const sender of senders) if (isBusy(await countBitcoinTransactions(btc, sender))) return true;
         return false;
       } catch {
         return undefined;
@@ -170,7 +170,7 @@ function chainSource({ btc, eth }: Config['chain'], own: Own) {
       try {
         if (!(await isProven(coin, nowMs))) return undefined;
         for (const address of addresses) {
-          held += await (coin === 'btc' ? heldOfBitcoin(btc, address) : heldOfEthereum(eth, address));
+          held += await (coin === 'btc' ? readHeldBitcoin(btc, address) : readHeldEthereum(eth, address));
           const newest = coin === 'btc' ? await listNewest(address, { ours, nowMs }) : [];
           for (const payment of newest) payments.set(payment.txid, payment);
         }

@@ -78,7 +78,7 @@ export async function readEthereum(urls: EthereumUrls, asked: Asked): Promise<Ch
     rpc(urls, { method: 'eth_getBlockByNumber', params: ['finalized', false] }, header).catch(() => null),
   ]);
   if (tip === null) throw new SourceSilent('garbage');
-  const isStale = nowMs - msOf(tip.timestamp) > tipStaleMs;
+  const isStale = nowMs - secondsToMs(tip.timestamp) > tipStaleMs;
   if (found === null) {
     if (isStale) throw new SourceSilent('stale');
     if (sender === undefined || nonce === null) return { found: 'nothing' };
@@ -89,13 +89,13 @@ export async function readEthereum(urls: EthereumUrls, asked: Asked): Promise<Ch
   if (found.hash !== txid || (mined !== null && mined.transactionHash !== txid))
     throw new SourceSilent('garbage');
   const [block, read] = await Promise.all([
-    mined && blockOf(urls, mined),
+    mined && readBlock(urls, mined),
     contractCallsIn(urls, { mined, traced: asked.traced }),
   ]);
-  const isFinalKnown = final !== null && nowMs - msOf(final.timestamp) <= finalStaleMs;
+  const isFinalKnown = final !== null && nowMs - secondsToMs(final.timestamp) <= finalStaleMs;
   const payment: ChainPayment = {
     txid,
-    ...transfersOf(found, mined, { ...read, ours: asked.ours }),
+    ...listTransfers(found, mined, { ...read, ours: asked.ours }),
     senders: [bareHex(found.from)],
     inputs: [],
     nonce: Number(found.nonce),
@@ -109,7 +109,7 @@ export async function readEthereum(urls: EthereumUrls, asked: Asked): Promise<Ch
 }
 
 /** The balance of one of our addresses, in 1e-8 ether. Errors: `SourceSilent`. */
-export async function heldOfEthereum(urls: EthereumUrls, holder: string): Promise<number> {
+export async function readHeldEthereum(urls: EthereumUrls, holder: string): Promise<number> {
   const call = { method: 'eth_getBalance', params: [holder, 'latest'] };
   return boundedUnits(Number(BigInt(await rpc(urls, call, quantity.required())) / weiPerUnit));
 }
@@ -140,12 +140,12 @@ export async function isListOfMainnet(internal: string): Promise<boolean> {
   return new URL(internal).searchParams.get('chainid') === '1';
 }
 
-async function blockOf(urls: EthereumUrls, mined: NonNullable<InferType<typeof receipt>>) {
+async function readBlock(urls: EthereumUrls, mined: NonNullable<InferType<typeof receipt>>) {
   const call = { method: 'eth_getBlockByNumber', params: [mined.blockNumber, false] };
   const found = await rpc(urls, call, header);
   // The chain has moved between two answers; the next reading will agree.
   if (found?.hash !== mined.blockHash) throw new SourceSilent('no-answer');
-  return { height: Number(found.number), hash: found.hash, atMs: msOf(found.timestamp) };
+  return { height: Number(found.number), hash: found.hash, atMs: secondsToMs(found.timestamp) };
 }
 
 type Mined = InferType<typeof receipt>;
@@ -164,7 +164,7 @@ async function contractCallsIn(
 }
 
 /** The outer transfer first, then those by contracts, each with its identifying call. */
-function transfersOf(
+function listTransfers(
   { from, to, value }: NonNullable<InferType<typeof transaction>>,
   mined: Mined,
   { calls, paid, kept = [], ours }: Calls & { ours: Destinations },
@@ -197,6 +197,6 @@ function bareHex(text: string): string {
   return text.toLowerCase().replace(/^0x/, '');
 }
 
-function msOf(seconds: string): number {
+function secondsToMs(seconds: string): number {
   return Number(seconds) * 1000;
 }

@@ -1,6 +1,6 @@
 import { isTooOld } from '@keelstone/domain/money/blockchain/chain-evidence';
-import { type ChainCandidate, unitsOf } from '@keelstone/domain/money/blockchain/chain-payment';
-import { addressOf, type Transaction } from '@keelstone/domain/money/transaction/transaction';
+import { type ChainCandidate, sumUnits } from '@keelstone/domain/money/blockchain/chain-payment';
+import { toAddress, type Transaction } from '@keelstone/domain/money/transaction/transaction';
 import type { Deps } from '../../../platform/deps.ts';
 
 const shownMax = 3;
@@ -11,7 +11,7 @@ const shownMax = 3;
  * nearest first. No code ever chooses one. At most three reads. Source: docs/chain.md.
  */
 export async function findCandidates(record: Transaction, deps: Deps): Promise<ChainCandidate[]> {
-  const address = addressOf(record);
+  const address = toAddress(record);
   const isAsked = record.type === 'Deposit' && record.txid === null && record.coin === 'btc';
   if (!isAsked || address === '' || !deps.chain.isOn('btc')) return [];
   const off = ({ coinUnits }: ChainCandidate) => Math.abs(coinUnits - record.coinUnits);
@@ -21,7 +21,7 @@ export async function findCandidates(record: Transaction, deps: Deps): Promise<C
       txid,
       block,
       confirmations,
-      coinUnits: unitsOf(transfers),
+      coinUnits: sumUnits(transfers),
     }))
     .filter(({ coinUnits }) => coinUnits > 0)
     .sort((one, other) => off(one) - off(other))

@@ -8,7 +8,7 @@ import {
 } from '@keelstone/domain/money/blockchain/chain-payment';
 import { hourMs } from '@keelstone/domain/kernel/time/time-units';
 import { senderWait } from '@keelstone/domain/money/transaction/payment-wait';
-import { addressOf, type Transaction } from '@keelstone/domain/money/transaction/transaction';
+import { toAddress, type Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { bookedByCalls } from './book-outputs.ts';
 import { findStanding } from './hold-new-sender.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -37,7 +37,7 @@ export async function findEvidence(
   { isAsked = true, by = 'view' }: { isAsked?: boolean; by?: 'owner' | 'view' } = {},
 ): Promise<FoundEvidence | undefined> {
   const { id, coin, txid } = record;
-  const isAbout = record.type === 'Deposit' && addressOf(record) !== '';
+  const isAbout = record.type === 'Deposit' && toAddress(record) !== '';
   if (txid === null || !isAbout || !deps.chain.isOn(coin)) return undefined;
   const read = isAsked ? readFactsAgain(record, deps, by) : findKeptFacts(record, txid, deps);
   const facts = (await read) ?? unreadFacts(record, txid);
@@ -118,7 +118,7 @@ async function readFacts(
   const asker = by === 'owner' || by === 'job' ? by : 'reviewer';
   // A refusal is not stored: a reviewer may still get an answer.
   if (!deps.chain.mayAsk({ coin, by: asker, nowMs })) return before ?? unreadFacts(record, txid);
-  const address = addressOf(record);
+  const address = toAddress(record);
   const said = await deps.chain.read({ coin, txid, address, before, nowMs });
   const isKept =
     said.reading.found === 'silence' && before !== undefined && before.reading.found !== 'silence';

@@ -12,7 +12,7 @@ import {
   payoutChainText,
   payoutEvidence,
 } from '@keelstone/domain/money/blockchain/payout-evidence';
-import { addressOf, type Transaction } from '@keelstone/domain/money/transaction/transaction';
+import { toAddress, type Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { bitcoinScript } from '@keelstone/domain/kernel/address/address';
 import { comparableAddress } from '@keelstone/domain/kernel/address/comparable-address';
 import { readTxid } from '@keelstone/domain/kernel/address/read-pasted';
@@ -59,7 +59,7 @@ export async function lookUpPayout(
   const id = readTxid(coin, typed);
   if ('refused' in id) return undefined;
   const readings = await awaitSource(
-    chain.read({ coin, txid: id.value, address: addressOf(record), nowMs: now() }),
+    chain.read({ coin, txid: id.value, address: toAddress(record), nowMs: now() }),
   );
   if (readings === undefined || readings.reading.found === 'silence') return undefined;
   const evidence = payoutEvidence(record, { ...readings, isReadingOld: false });
@@ -95,7 +95,7 @@ const asReadings = (reading: ChainReading | undefined) => reading && { reading }
 export async function suggestPayments(record: Payout, deps: Deps): Promise<ChainCandidate[]> {
   const { coin, paidTxid } = record;
   const { coinUnits } = record.paid;
-  const address = comparableAddress(coin, addressOf(record));
+  const address = comparableAddress(coin, toAddress(record));
   // The address becomes part of a URL, and somebody typed it.
   if (coin !== 'btc' || !deps.chain.isOn(coin) || bitcoinScript(address) === undefined) return [];
   const found = (await deps.chain.list({ address, nowMs: deps.now() }))
@@ -126,7 +126,7 @@ function readAll(
   { chain, now }: Deps,
 ): Promise<(ChainReading | undefined)[]> {
   const { coin } = record;
-  const address = addressOf(record);
+  const address = toAddress(record);
   return Promise.all(
     named.map(async ({ txid }) => agreedReading(await chain.read({ coin, txid, address, nowMs: now() }))),
   );
@@ -138,7 +138,7 @@ async function dropClaimed<Named extends { txid: string }>(
   named: readonly Named[],
   { findTogether, payoutClaims }: Deps,
 ): Promise<Named[]> {
-  const claim = { coin: record.coin, address: addressOf(record) };
+  const claim = { coin: record.coin, address: toAddress(record) };
   const claims = await findTogether(
     ...named.map(({ txid }) => payoutClaims.at(payoutClaimId({ ...claim, txid }))),
   );

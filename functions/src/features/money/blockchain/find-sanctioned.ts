@@ -3,7 +3,7 @@ import { isSanctioned } from '@keelstone/domain/money/blockchain/sanctions';
 import { sendersRead } from '@keelstone/domain/money/blockchain/sender';
 import { sanctionsId } from '@keelstone/domain/collections';
 import type { SanctionFacts } from '@keelstone/domain/desk/inbox/transaction-signals';
-import { addressOf, type Transaction } from '@keelstone/domain/money/transaction/transaction';
+import { toAddress, type Transaction } from '@keelstone/domain/money/transaction/transaction';
 import type { Deps } from '../../../platform/deps.ts';
 
 /** Compares a record with the list of sanctioned addresses. Reads the list once, if there is anything to compare. */
@@ -18,7 +18,7 @@ export async function findSanctioned(
     each?.found === 'payment' ? each.payment : [],
   );
   const asked =
-    type === 'Withdrawal' ? destinationsIn(coin, addressOf(record)) : facts ? sendersRead(facts) : [];
+    type === 'Withdrawal' ? destinationsIn(coin, toAddress(record)) : facts ? sendersRead(facts) : [];
   if (asked.length === 0) return {};
   const list = await sanctions.find(sanctionsId);
   const isListed = list !== undefined && isSanctioned(list, asked);

@@ -1,5 +1,5 @@
 import type { BookedOutput, ChainFacts } from '@keelstone/domain/money/blockchain/chain-payment';
-import { isPaidForMany, sendersOf, type SenderStanding } from '@keelstone/domain/money/blockchain/sender';
+import { isPaidForMany, listSenders, type SenderStanding } from '@keelstone/domain/money/blockchain/sender';
 import { assertPayableNow, senderWait } from '@keelstone/domain/money/transaction/payment-wait';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 import type { Read } from '../../../platform/decision/fact.ts';
@@ -33,7 +33,7 @@ async function bookedStanding({ uid, reading }: SeenFacts, list: ListBooked): Pr
   const bookedBy = async (sender: string, direction: 'asc' | 'desc') =>
     (await list(firstBookingQuery(sender, direction)))[0]?.uid;
   const standings = await Promise.all(
-    sendersOf(reading.payment).map(async (sender): Promise<SenderStanding> => {
+    listSenders(reading.payment).map(async (sender): Promise<SenderStanding> => {
       const first = await bookedBy(sender, 'asc');
       if (first === undefined) return 'new';
       return first === uid && (await bookedBy(sender, 'desc')) === uid ? 'known' : 'shared';

@@ -1,7 +1,7 @@
 import { chainDestination } from '@keelstone/domain/money/blockchain/chain-payment';
 import { listedWallets } from '@keelstone/domain/money/blockchain/sender';
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
-import { addressOf } from '@keelstone/domain/money/transaction/transaction';
+import { toAddress } from '@keelstone/domain/money/transaction/transaction';
 import { minuteMs } from '@keelstone/domain/kernel/time/time-units';
 import type { PlatformWallet } from '@keelstone/domain/kernel/address/platform-addresses';
 import type { Deps } from '../../../platform/deps.ts';
@@ -19,7 +19,7 @@ export function ownDestinations({ wallets }: Pick<Deps, 'wallets'>, listed = lis
       read = undefined;
       throw error;
     });
-    const addresses = versions.map((version) => addressOf({ coin, ...version }));
+    const addresses = versions.map((version) => toAddress({ coin, ...version }));
     return new Set([...listed[coin], ...addresses].map((address) => chainDestination(coin, address)));
   };
 }

@@ -3,7 +3,7 @@ import { makeChainFinding } from '@keelstone/domain/money/blockchain/booked-depo
 import type { BookedOutput } from '@keelstone/domain/money/blockchain/chain-payment';
 import {
   destinationsAddedTo,
-  codesOf,
+  encodeAddresses,
   parseSanctioned,
   type Sanctions,
   countShared,
@@ -38,7 +38,7 @@ export async function readSanctions(deps: Deps): Promise<void> {
     return;
   }
   const sha256 = createHash('sha256').update(text).digest('hex');
-  const list: Sanctions = { readAtMs: deps.now(), sha256, ...codesOf(addresses) };
+  const list: Sanctions = { readAtMs: deps.now(), sha256, ...encodeAddresses(addresses) };
   const kept = before === undefined ? 0 : countShared(before, list);
   if (before !== undefined && kept < before.count * keptShare) {
     const detail = `${String(kept)} of ${String(before.count)} addresses are left`;

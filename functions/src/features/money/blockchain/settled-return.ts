@@ -1,7 +1,7 @@
 import { makeChainFinding } from '@keelstone/domain/money/blockchain/booked-deposit';
 import { findingId, type KeptFinding, noteFinding } from '@keelstone/domain/core/finding/finding';
 import type { PayoutClaim } from '@keelstone/domain/money/payout/decide-payout';
-import { addressOf, type Transaction } from '@keelstone/domain/money/transaction/transaction';
+import { toAddress, type Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { payoutClaimId } from '@keelstone/domain/kernel/address/txid';
 import { findingFact } from '../../core/finding/finding-fact.ts';
 import { hiddenFact, type Read } from '../../../platform/decision/fact.ts';
@@ -23,9 +23,9 @@ export async function readSettledReturn(
 ): Promise<FoundSettled> {
   const claimIds = txids
     .filter((txid) => record.payouts.some((entered) => entered.txid === txid))
-    .map((txid) => payoutClaimId({ coin: record.coin, txid, address: addressOf(record) }));
+    .map((txid) => payoutClaimId({ coin: record.coin, txid, address: toAddress(record) }));
   const [{ kept }, claims] = await Promise.all([
-    read({ kept: findingFact(findings.at(findingId(foundOf({ record, txids })))) }),
+    read({ kept: findingFact(findings.at(findingId(makeFinding({ record, txids })))) }),
     read(Object.fromEntries(claimIds.map((id) => [id, hiddenFact(payoutClaims.at(id))]))),
   ]);
   return { kept, claims };
@@ -41,14 +41,14 @@ export function writeSettledReturn(
   { findings, payoutClaims }: Deps,
 ): void {
   const { id: transactionId, uid } = settled.record;
-  const { finding } = noteFinding(foundOf(settled), kept, nowMs);
+  const { finding } = noteFinding(makeFinding(settled), kept, nowMs);
   findings.put(to, finding.id, finding);
   for (const [claimId, claim] of Object.entries(claims))
     if (claim === undefined || claim.transactionId === transactionId)
       payoutClaims.put(to, claimId, { transactionId, uid, atMs: nowMs, isKept: true });
 }
 
-function foundOf({ record: { id: subject, uid, transactionId }, txids }: Settled) {
+function makeFinding({ record: { id: subject, uid, transactionId }, txids }: Settled) {
   const detail = `order ${transactionId}, transaction ${txids.join(' and ')}`;
   return makeChainFinding({ code: 'payout-back', uid, subject, detail });
 }

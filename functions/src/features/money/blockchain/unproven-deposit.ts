@@ -20,7 +20,7 @@ export function readUnproven(
   { chainFacts, findings }: Deps,
 ): Promise<FoundUnproven> {
   return read({
-    kept: findingFact(findings.at(findingId(foundOf(record, '')))),
+    kept: findingFact(findings.at(findingId(makeFinding(record, '')))),
     facts: hiddenFact(chainFacts.at(record.id)),
   });
 }
@@ -50,11 +50,11 @@ export function writeUnproven(
       ? ''
       : `. Nobody has booked transaction ${exact.txid}, which paid it`;
   const detail = `order ${transactionId}: ${reason === '' ? 'no reason was given' : reason}${unbooked}`;
-  const { finding } = noteFinding(foundOf(record, detail), kept, nowMs);
+  const { finding } = noteFinding(makeFinding(record, detail), kept, nowMs);
   findings.put(to, finding.id, finding);
   if (txid !== null && facts === undefined) chainFacts.put(to, recordId, unreadFacts(record, txid));
 }
 
-function foundOf({ id: subject, uid }: Transaction, detail: string) {
+function makeFinding({ id: subject, uid }: Transaction, detail: string) {
   return makeChainFinding({ code: 'unproven-deposit', uid, subject, detail });
 }

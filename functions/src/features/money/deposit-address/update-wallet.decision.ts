@@ -1,6 +1,6 @@
 import { currentWallet } from '@keelstone/domain/collections';
 import { judgeAddress } from '@keelstone/domain/kernel/address/address-verdict';
-import { undoOf } from '@keelstone/domain/money/deposit-address/restorable-addresses';
+import { findUndo } from '@keelstone/domain/money/deposit-address/restorable-addresses';
 import { defineDecision, type Warning } from '../../core/decision/decision.ts';
 import { readPeople } from '../../core/decision/two-people.ts';
 import { keepVersion, versionChange, walletFact } from './keep-version.ts';
@@ -39,7 +39,7 @@ export const updateWallet = defineDecision('update-wallet', {
           dependsOn: current?.versionId ?? null,
         },
         write(to, firstApproval) {
-          const undo = undoOf(current, { isAlone: firstApproval === undefined, nowMs });
+          const undo = findUndo(current, { isAlone: firstApproval === undefined, nowMs });
           const by = { actorUid: admin.uid, proposedByUid: firstApproval?.uid ?? null, undo };
           keepVersion(to, { newId, wallet, by }, deps);
         },

@@ -61,7 +61,7 @@ export const editFigures = defineDecision('edit-figures', {
         },
         twoPeople: {
           facts: people,
-          act: { rule: 'amount', amountUsdCents: amountOf(account, figures) },
+          act: { rule: 'amount', amountUsdCents: computeAmount(account, figures) },
           subject: { uid, name: user.name, email: user.email },
           storage: 'proposal',
           request: { operation: 'edit-figures', request },
@@ -92,7 +92,7 @@ function jumpWarnings(before: Account, after: Account) {
 }
 
 /** The change of the balance in cents. A changed coin figure has no value in dollars, so any bound applies to it. */
-function amountOf(account: Account, figures: Record<Asset, number>): number | 'any-amount' {
+function computeAmount(account: Account, figures: Record<Asset, number>): number | 'any-amount' {
   const isCoinChanged = coins.some((coin) => figures[coin] !== account[coin].available);
   return isCoinChanged ? 'any-amount' : Math.abs(figures.usd - account.usd.available);
 }

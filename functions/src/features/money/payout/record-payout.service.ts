@@ -48,7 +48,7 @@ export async function recordPayout(recorded: Recorded, deps: Deps): Promise<stri
     if (freedId !== undefined) deps.payoutClaims.erase(tx, freedId);
     if (!isClaimed) deps.payoutClaims.put(tx, wantedId, { transactionId: id, uid, atMs: deps.now() });
     // The job that reads the chain continues from these facts.
-    if (deps.chain.isOn(paid.coin)) deps.chainFacts.put(tx, id, chainFactsOf(paid, txid, looked, deps));
+    if (deps.chain.isOn(paid.coin)) deps.chainFacts.put(tx, id, makeChainFacts(paid, txid, looked, deps));
     touchSignal(tx, uid, deps);
     const isUnseen = looked?.unseen !== undefined;
     if (owner !== undefined) mailOwner(tx, { before: transaction, paid, owner, isUnseen }, deps);
@@ -92,7 +92,7 @@ function isBackingGone({ paidTxid, returned }: Transaction, account: Account | u
   return paidTxid === null && returned === null && (account?.chainDoubts ?? []).length > 0;
 }
 
-function chainFactsOf(
+function makeChainFacts(
   paid: Transaction,
   txid: string,
   looked: Awaited<ReturnType<typeof lookUpPayout>>,

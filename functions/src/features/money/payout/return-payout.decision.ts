@@ -1,5 +1,5 @@
 import type { ChainFacts } from '@keelstone/domain/money/blockchain/chain-payment';
-import { factsOfReturned, isSettled } from '@keelstone/domain/money/blockchain/payout-evidence';
+import { checkReturned, isSettled } from '@keelstone/domain/money/blockchain/payout-evidence';
 import { DomainError } from '@keelstone/domain/errors';
 import { decidePayoutReturn } from '@keelstone/domain/money/payout/decide-payout';
 import { takenCoinUnits } from '@keelstone/domain/money/transaction/settlement';
@@ -71,7 +71,7 @@ export const returnPayout = defineDecision('return-payout', {
           if (found !== undefined) writeSettledReturn(to, { record: transaction, txids, found, nowMs }, deps);
           // The job that reads the chain checks whether the withdrawal is paid after all.
           if (facts !== undefined && isPayout(change.transaction))
-            deps.chainFacts.put(to, id, factsOfReturned(facts, change.transaction, nowMs));
+            deps.chainFacts.put(to, id, checkReturned(facts, change.transaction, nowMs));
           touchSignal(to, uid, deps);
           if (owner === undefined) return;
           const link = `${deps.config.appUrl}/transactions`;

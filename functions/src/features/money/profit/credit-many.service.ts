@@ -5,7 +5,7 @@ import {
   type ProfitBatch,
   type ProfitCredit,
   rowId,
-  sumsOf,
+  sumCredits,
 } from '@keelstone/domain/money/profit/profit-batch';
 import { auditList } from '../../../platform/audit/audit-list.ts';
 import type { By } from '../../../platform/call/caller.ts';
@@ -40,7 +40,7 @@ export async function submitFile(
     transactionId,
     digest: chain,
     rows: credits.length,
-    sums: sumsOf(credits),
+    sums: sumCredits(credits),
     leftOut,
     maker: { uid, name: user.name, email: user.email },
     checker: null,

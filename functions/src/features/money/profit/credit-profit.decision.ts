@@ -51,7 +51,7 @@ export const creditProfit = defineDecision('credit-profit', {
     const { uid } = request;
     const [about, ledger, people] = await Promise.all([
       read({
-        earlier: transactionFact(deps.transactions.at(keyOf(call).id)),
+        earlier: transactionFact(deps.transactions.at(makeKey(call).id)),
         user: personFact(deps.users.at(uid)),
       }),
       readLedger(read, { uid, nowMs }, deps),
@@ -63,7 +63,7 @@ export const creditProfit = defineDecision('credit-profit', {
   decide({ user, ledger, people, ...facts }, call, deps) {
     const { request: credit, confirms, actor, nowMs, prepared } = call;
     const { uid, transactionId, coin, amountUsdCents, reason = '' } = credit;
-    const { id, requestHash } = keyOf(call);
+    const { id, requestHash } = makeKey(call);
     const earlier = requireSameRequest(facts.earlier, requestHash);
     if (earlier !== undefined && confirms !== undefined) throw new DomainError('already-decided');
     if (earlier !== undefined) return { result: earlier };
@@ -107,7 +107,7 @@ export const creditProfit = defineDecision('credit-profit', {
 });
 
 /** A confirmed credit has the key of its proposer. */
-function keyOf({ request: { reason = '', ...credit }, caller, confirms }: Call<Credit>) {
+function makeKey({ request: { reason = '', ...credit }, caller, confirms }: Call<Credit>) {
   return creditKey({ ...credit, reason, makerUid: confirms?.makerUid ?? caller.uid });
 }
 

@@ -1,4 +1,4 @@
-import { collections, profitRowsOf } from '@keelstone/domain/collections';
+import { collections, buildProfitRowsPath } from '@keelstone/domain/collections';
 import type { ProfitBatch, ProfitRow, RowState } from '@keelstone/domain/money/profit/profit-batch';
 import { collection } from '../../../platform/firestore/collection.ts';
 import type { Database } from '../../../platform/firestore/database.ts';
@@ -9,7 +9,7 @@ import { profitLimits } from '@keelstone/domain/money/profit/profit.limits';
 /** Batches of profit. The rows of each are a collection below it, in the order of the file. */
 export function profitRepository(db: Database) {
   const batches = collection<ProfitBatch>(db, collections.profitBatches);
-  const rowsOf = (batchId: string) => collection<ProfitRow>(db, profitRowsOf(batchId));
+  const rowsOf = (batchId: string) => collection<ProfitRow>(db, buildProfitRowsPath(batchId));
   return {
     ...batches,
     rowsOf,

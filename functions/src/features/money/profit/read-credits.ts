@@ -2,11 +2,11 @@ import { emailReservationId } from '@keelstone/domain/access/registration/email-
 import type { Seen } from '@keelstone/domain/core/decision/expected-state';
 import {
   batchChanges,
-  creditsOf,
+  makeCredits,
   extendRowChain,
   type ProfitCredit,
   type ProfitRow,
-  sumsOf,
+  sumCredits,
 } from '@keelstone/domain/money/profit/profit-batch';
 import { readProfitFile } from '@keelstone/domain/money/profit/profit-file';
 import { recordId } from '@keelstone/domain/kernel/ids';
@@ -32,9 +32,9 @@ export async function readCredits(
   const file = readProfitFile(csv, leftOut);
   const accounts = file.rows.map(({ account }) => account);
   const holders = await findHolders(accounts, noteChecked, deps);
-  const { credits, problems, shown } = creditsOf(file, { holders, makerUid });
+  const { credits, problems, shown } = makeCredits(file, { holders, makerUid });
   const chain = credits.reduce(extendRowChain, '');
-  const about = { rows: credits.length, sums: sumsOf(credits), leftOut };
+  const about = { rows: credits.length, sums: sumCredits(credits), leftOut };
   const id = recordId({ uid: makerUid, kind: 'credit-many', key: transactionId });
   const repeats = await describeSameCredits(credits, id, deps);
   const changes = batchChanges(about, repeats);

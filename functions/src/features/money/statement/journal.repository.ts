@@ -56,7 +56,7 @@ export function journalRepository(db: Database) {
       uid: string,
       { limit, cursor, sort }: { limit: number; cursor?: string | undefined; sort: ListSort },
     ): Promise<JournalPage> {
-      const startAfter = cursor === undefined ? undefined : startOf(cursor);
+      const startAfter = cursor === undefined ? undefined : parseCursor(cursor);
       const direction = sort === 'newest' ? 'desc' : 'asc';
       return readAtOneMoment(db, async (tx) => {
         const found = await rows.readList(tx, {
@@ -81,7 +81,7 @@ export function journalRepository(db: Database) {
   };
 }
 
-function startOf(cursor: string): [number, string] {
+function parseCursor(cursor: string): [number, string] {
   const [, seq, id] = cursorPattern.exec(cursor) ?? [];
   if (id === undefined) throw new DomainError('invalid-input', { field: 'cursor' });
   return [Number(seq), id];

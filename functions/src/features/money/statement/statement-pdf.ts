@@ -83,7 +83,7 @@ export async function statementToPdf(
     }
     day = nextDay;
     const { y } = document;
-    drawRow(document, cellsOf(movement), { note: noteOf(movement) });
+    drawRow(document, formatCells(movement), { note: describeNote(movement) });
     drawSeal(document, movement, y);
   }
   document.end();
@@ -99,7 +99,7 @@ function drawSummary(
   document.font('Times-Bold').fontSize(24).text(`${brand.name} statement`, margin, margin);
   document.font('Helvetica').fontSize(9);
   document.text(`${brand.name}, ${brand.postalAddress}. ${brand.supportEmail}`);
-  document.text(`Account ${uid}. ${period.from} to ${period.to}, days in UTC. Made ${minuteOf(madeAtMs)}.`);
+  document.text(`Account ${uid}. ${period.from} to ${period.to}, days in UTC. Made ${toMinute(madeAtMs)}.`);
   document.text(
     'USD is what the platform owes. Coins are the same money, in the coin it came in: nothing adds the two.',
   );
@@ -152,7 +152,7 @@ function drawChart(
     drawRule(document, y(value), left);
   }
   for (const atMs of [fromMs, (fromMs + toMs) / 2, toMs])
-    label(minuteOf(atMs).slice(0, 10), Math.max(left - 22, x(atMs) - 60), top + chartHeight + 3);
+    label(toMinute(atMs).slice(0, 10), Math.max(left - 22, x(atMs) - 60), top + chartHeight + 3);
   document.save().moveTo(left, y(openingUsd));
   let held = openingUsd;
   for (const [atMs, value] of points) {
@@ -173,10 +173,10 @@ function drawRule(document: Document, y: number, fromX = margin): void {
   document.save().moveTo(fromX, y).lineTo(pageRight, y).lineWidth(0.5).stroke('#98a2b3').restore();
 }
 
-function cellsOf(movement: Movement): string[] {
+function formatCells(movement: Movement): string[] {
   const { createdAt, change, balance } = movement;
   return [
-    minuteOf(Date.parse(createdAt)).slice(11),
+    toMinute(Date.parse(createdAt)).slice(11),
     movementTitle(movement),
     ...figures(change.available),
     ...figures(balance.available),
@@ -233,7 +233,7 @@ function drawFooter(document: Document, page: number): void {
 }
 
 /** The progress of the payment, the coin that it did not need, and the reason, if there are any. */
-function noteOf({ payout, change, reason }: Movement): string | undefined {
+function describeNote({ payout, change, reason }: Movement): string | undefined {
   const inWords = (amount: number): string => `${coin(amount)} ${payout?.coin.toUpperCase() ?? ''}`;
   const returned = payout === undefined ? 0 : change.available[payout.coin];
   const parts = [
@@ -253,6 +253,6 @@ const usd = (amount: number): string => dollars.format(amount);
 const coin = (amount: number): string => amount.toFixed(8);
 
 /** `2026-11-23 10:15`. */
-function minuteOf(atMs: number): string {
+function toMinute(atMs: number): string {
   return new Date(atMs).toISOString().slice(0, 16).replace('T', ' ');
 }

@@ -14,7 +14,7 @@ import { freshKey } from '../../../../testing/records.ts';
 import { textsIn } from '../../../../testing/pdf-texts.ts';
 import { memoryApi } from '../../../../testing/tested-api.ts';
 import { statementToPdf } from './statement-pdf.ts';
-import { dayOf } from '@keelstone/domain/kernel/time/period';
+import { toDay } from '@keelstone/domain/kernel/time/period';
 
 const { deps } = await memoryApi();
 
@@ -76,7 +76,7 @@ it('of any history, the rows of any period add up on its pages, as CSV and as PD
       async (history, first, days, limit) => {
         const uid = await store(history);
         const fromMs = history.entries[first % Math.max(1, history.entries.length)]?.atMs ?? deps.now();
-        const period = { from: dayOf(fromMs), to: dayOf(fromMs + days * dayMs) };
+        const period = { from: toDay(fromMs), to: toDay(fromMs + days * dayMs) };
         const newestFirst: MovementWire[] = [];
         for (let cursor: string | null | undefined; cursor !== null;) {
           const page = statementToWire(await deps.statements.readPage(uid, period, { limit, cursor }));

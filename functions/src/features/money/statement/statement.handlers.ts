@@ -9,8 +9,8 @@ import {
 } from '@keelstone/domain/money/statement/statement.contract';
 import { statementToCsv } from '@keelstone/domain/money/statement/statement.csv';
 import { claimHistory } from '@keelstone/domain/money/statement/balance-history';
-import { periodOfRange } from '@keelstone/domain/kernel/time/history-range';
-import { periodOf } from '@keelstone/domain/money/statement/statement-period';
+import { rangeToPeriod } from '@keelstone/domain/kernel/time/history-range';
+import { readPeriod } from '@keelstone/domain/money/statement/statement-period';
 import { auditList } from '../../../platform/audit/audit-list.ts';
 import type { By } from '../../../platform/call/caller.ts';
 import type { Handlers } from '../../../platform/call/handler.ts';
@@ -22,7 +22,7 @@ import type { Deps } from '../../../platform/deps.ts';
 export const statementHandlers = {
   'get-statement': async ({ params: { userId }, query, caller, origin }, deps) => {
     const { type, limit, cursor } = query;
-    const period = periodOf(query, deps.now());
+    const period = readPeriod(query, deps.now());
     const only = type === 'any' ? {} : { type };
     const page = await deps.statements.readPage(userId, period, { limit, cursor, ...only });
     await audit(page, { action: 'get-statement', ownerUid: userId, caller, origin, query: { cursor } }, deps);
@@ -30,30 +30,30 @@ export const statementHandlers = {
   },
 
   'download-statement': async ({ params: { userId }, query, caller, origin }, deps) => {
-    const period = periodOf(query, deps.now());
+    const period = readPeriod(query, deps.now());
     const viewing = { action: 'download-statement', ownerUid: userId, caller, origin } as const;
     const statement = await wholeStatement(period, viewing, deps);
     return {
       bytes: new TextEncoder().encode(statementToCsv(statement)),
       contentType: 'text/csv; charset=utf-8',
-      fileName: `${fileNameOf(period)}.csv`,
+      fileName: `${makeFileName(period)}.csv`,
     };
   },
 
   'download-statement-pdf': async ({ params: { userId }, query, caller, origin }, deps) => {
-    const period = periodOf(query, deps.now());
+    const period = readPeriod(query, deps.now());
     const viewing = { action: 'download-statement-pdf', ownerUid: userId, caller, origin } as const;
     const statement = await wholeStatement(period, viewing, deps);
     return {
       bytes: await statementToPdf(statement, { uid: userId, madeAtMs: deps.now() }),
       contentType: 'application/pdf',
-      fileName: `${fileNameOf(period)}.pdf`,
+      fileName: `${makeFileName(period)}.pdf`,
     };
   },
 
   'get-claim-history': async ({ params, query: { range } }, deps) => {
     const nowMs = deps.now();
-    const period = periodOfRange(range, nowMs);
+    const period = rangeToPeriod(range, nowMs);
     const days = await deps.statements.readDays(params.userId, period);
     return claimHistoryToWire(period, claimHistory(days, { range, nowMs }));
   },
@@ -74,7 +74,7 @@ async function wholeStatement(period: Period, viewing: Viewing, deps: Deps): Pro
   return statementToWire(whole);
 }
 
-function fileNameOf({ from, to }: Period): string {
+function makeFileName({ from, to }: Period): string {
   return `${brand.slug}-statement-${from}-${to}`;
 }
 

@@ -5,9 +5,9 @@ import { type Account, emptyAccount } from '@keelstone/domain/core/ledger/accoun
 import type { JournalEntry } from '@keelstone/domain/core/ledger/journal';
 import type { Month } from '@keelstone/domain/core/ledger/month';
 import {
-  daysOfPeriod,
+  findPeriodDays,
   eventsOfType,
-  figuresOf,
+  computeFigures,
   monthsIn,
   type MovementType,
   type PeriodDays,
@@ -49,12 +49,12 @@ export function statementRepository(db: Database) {
       }),
     ]);
     const next = after?.opening ?? ((account ?? emptyAccount(uid, 0)) as Account);
-    const days = daysOfPeriod(period, { months: found.reverse(), next });
+    const days = findPeriodDays(period, { months: found.reverse(), next });
     if (days === undefined) throw new DomainError('statement-unavailable');
     return days;
   };
   const readFigures = async (tx: Tx, uid: string, period: Period): Promise<PeriodFigures> =>
-    figuresOf(await readDays(tx, uid, period));
+    computeFigures(await readDays(tx, uid, period));
 
   const readEntries = (
     tx: Tx,
@@ -68,7 +68,7 @@ export function statementRepository(db: Database) {
       where: [['uid', '==', uid], ...ofType, ['seq', '>', opening.seq], ['seq', '<=', closing.seq]],
       orderBy: [['seq', 'desc']],
       limit,
-      ...(cursor === undefined ? {} : { startAfter: [seqOf(cursor)] }),
+      ...(cursor === undefined ? {} : { startAfter: [parseCursor(cursor)] }),
     });
   };
 
@@ -107,7 +107,7 @@ export function statementRepository(db: Database) {
   };
 }
 
-function seqOf(cursor: string): number {
+function parseCursor(cursor: string): number {
   if (!/^\d{1,15}$/.test(cursor)) throw new DomainError('invalid-input', { field: 'cursor' });
   return Number(cursor);
 }

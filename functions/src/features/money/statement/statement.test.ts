@@ -4,7 +4,7 @@ import { foldMonths, monthId } from '@keelstone/domain/core/ledger/month';
 import { dayMs } from '@keelstone/domain/kernel/time/time-units';
 import { accountOf, arrangedFigures, makePerson, type Person, tokenOf } from '../../../../testing/people.ts';
 import { memoryApi } from '../../../../testing/tested-api.ts';
-import { dayOf } from '@keelstone/domain/kernel/time/period';
+import { toDay } from '@keelstone/domain/kernel/time/period';
 
 const { deps, api, clock } = await memoryApi();
 type Move = readonly [day: string, event?: JournalEvent];
@@ -136,7 +136,7 @@ describe('a statement as a file', () => {
 });
 
 it('get-claim-history returns the days on which the available USD changed, unless a month is missing', async () => {
-  const daysAgo = (days: number): string => dayOf(deps.now() - days * dayMs);
+  const daysAgo = (days: number): string => toDay(deps.now() - days * dayMs);
   const holder = await makeHolder([daysAgo(400)], [daysAgo(6), 'deposit-approved'], [daysAgo(0)]);
   const ask = (range: string) => api.request('get-claim-history', own(holder, { range }));
   expect((await ask('7d')).body).toEqual({

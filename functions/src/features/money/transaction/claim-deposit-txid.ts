@@ -1,6 +1,6 @@
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import { assertUnclaimed, depositClaimId } from '@keelstone/domain/money/transaction/deposit-txid';
-import { addressOf, type Transaction } from '@keelstone/domain/money/transaction/transaction';
+import { toAddress, type Transaction } from '@keelstone/domain/money/transaction/transaction';
 import type { Tx } from '../../../platform/firestore/tx.ts';
 import type { Deps } from '../../../platform/deps.ts';
 
@@ -19,7 +19,7 @@ export function claimDocuments(
  */
 export async function claimDepositTxid(tx: Tx, deposit: Transaction, deps: Deps): Promise<() => void> {
   const { id: transactionId, uid, createdAtMs: atMs } = deposit;
-  const claimId = claimIdOf(deposit);
+  const claimId = deriveClaimId(deposit);
   if (claimId === undefined) return () => undefined;
   const claim = await deps.depositClaims.read(tx, claimId);
   if (claim !== undefined) assertUnclaimed(await deps.transactions.read(tx, claim.transactionId));
@@ -36,7 +36,7 @@ export async function claimOtherTxid(
   deps: Deps,
 ): Promise<() => void> {
   if (before.txid === now.txid) return () => undefined;
-  const earlierId = claimIdOf(before);
+  const earlierId = deriveClaimId(before);
   const earlier = earlierId === undefined ? undefined : await deps.depositClaims.read(tx, earlierId);
   const writeClaim = await claimDepositTxid(tx, now, deps);
   return () => {
@@ -46,7 +46,7 @@ export async function claimOtherTxid(
   };
 }
 
-function claimIdOf(deposit: Transaction): string | undefined {
+function deriveClaimId(deposit: Transaction): string | undefined {
   const { uid, coin, txid } = deposit;
-  return txid === null ? undefined : depositClaimId({ uid, coin, txid, address: addressOf(deposit) });
+  return txid === null ? undefined : depositClaimId({ uid, coin, txid, address: toAddress(deposit) });
 }

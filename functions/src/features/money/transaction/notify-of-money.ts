@@ -13,7 +13,7 @@ type OfRecord = { transaction: Transaction; owner: User };
 
 /** Notifies the owner that a deposit was filed. All functions here only write, so they may follow any reads. */
 export function notifyOfDeposit(tx: Writer, { transaction, owner }: OfRecord, deps: Deps): void {
-  const values = valuesOf(transaction, deps);
+  const values = makeValues(transaction, deps);
   const { id } = transaction;
   notifyHolder(tx, { kind: 'deposit-received', effectId: id, recordId: id, user: owner, values }, deps);
 }
@@ -27,7 +27,7 @@ export function notifyOfReview(
   const { id, type, status, coin } = transaction;
   const isDeposit = type === 'Deposit';
   const mail = { effectId: id, recordId: id, user: owner };
-  const values = valuesOf(transaction, deps);
+  const values = makeValues(transaction, deps);
   if (status === 'Rejected') {
     const kind = isDeposit ? 'deposit-rejected' : 'withdrawal-rejected';
     notifyHolder(tx, { ...mail, kind, values: { ...values, reason } }, deps);
@@ -48,7 +48,7 @@ export function notifyOfQuestion(
   deps: Deps,
 ): void {
   const { id } = transaction;
-  const values = { ...valuesOf(transaction, deps), items, text };
+  const values = { ...makeValues(transaction, deps), items, text };
   const mail = { effectId: `${id}_${String(number)}`, recordId: id, user: owner, values };
   notifyHolder(tx, { kind: 'transaction-information', ...mail }, deps);
 }
@@ -81,7 +81,7 @@ export function notifyOfEdit(tx: Writer, { before, after, entryId, reason, owner
   notifyHolder(tx, { kind: 'figures-edited', effectId: entryId, user: owner, values }, deps);
 }
 
-function valuesOf(transaction: Transaction, { config }: Deps) {
+function makeValues(transaction: Transaction, { config }: Deps) {
   return { what: describeMovement(transaction), link: `${config.appUrl}/transactions` };
 }
 

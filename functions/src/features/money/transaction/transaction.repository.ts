@@ -1,4 +1,4 @@
-import { momentsOf } from '@keelstone/domain/kernel/api/common.wire';
+import { toMoments } from '@keelstone/domain/kernel/api/common.wire';
 import { transactionRowFields } from '@keelstone/domain/money/transaction/transaction.wire';
 import { collections } from '@keelstone/domain/collections';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
@@ -229,7 +229,7 @@ function typeFilter(type: TypeFilter): Filter[] {
 
 /** Filters by the time of filing. */
 function daysFilter(filed: Pick<OwnListRequest, 'from' | 'to'>): Filter[] {
-  const { fromMs, toMs } = momentsOf(filed);
+  const { fromMs, toMs } = toMoments(filed);
   return [
     ...(fromMs === undefined ? [] : [['createdAtMs', '>=', fromMs] as const]),
     ...(toMs === undefined ? [] : [['createdAtMs', '<=', toMs] as const]),

@@ -2,7 +2,7 @@ import { signInEntryId, withHints } from '@keelstone/domain/people/activity/logi
 import { fingerprint } from '@keelstone/domain/kernel/ids';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { By } from '../../../platform/call/caller.ts';
-import { placeOf } from '../../core/device/describe-device.ts';
+import { describePlace } from '../../core/device/describe-device.ts';
 import type { Deps } from '../../../platform/deps.ts';
 
 /** For sessions older than this time, reports by the same browser and address within it are one entry. */
@@ -24,7 +24,7 @@ export async function recordActivity(
   const slotId = fingerprint([caller.uid, origin.ip, origin.userAgent, slot].join('|'));
   const hints = { browser: hint(browser), os: hint(os) };
   const { uid } = caller;
-  const fresh = { id: slotId, uid, ...placeOf(origin), createdAtMs: nowMs };
+  const fresh = { id: slotId, uid, ...describePlace(origin), createdAtMs: nowMs };
   await deps.runTransaction(async (tx) => {
     const entries = await readTogether(
       tx,

@@ -1,5 +1,5 @@
 import { imageViewToWire, type ImageViewWire } from '@keelstone/domain/rights/own-data/image-view.wire';
-import { imageViewKinds, pseudonymOf, viewsShownUntilMs } from '@keelstone/domain/rights/own-data/image-view';
+import { imageViewKinds, toPseudonym, viewsShownUntilMs } from '@keelstone/domain/rights/own-data/image-view';
 import { computeMac } from '../../core/rates/signed-text.ts';
 import type { Deps } from '../../../platform/deps.ts';
 
@@ -37,5 +37,5 @@ function viewerPseudonym(
   { key, ownerUid }: { key: string; ownerUid: string },
 ): string {
   const mac = computeMac(administratorUid, { key, uid: ownerUid, label: 'keelstone viewer pseudonym' });
-  return pseudonymOf(mac);
+  return toPseudonym(mac);
 }

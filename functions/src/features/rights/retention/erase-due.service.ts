@@ -1,12 +1,12 @@
 import { type AuditDetail, retentionActor } from '@keelstone/domain/desk/audit/audit-row';
 import { closedEmail, closedName } from '@keelstone/domain/access/account-closing/account-closing';
 import { eraseKyc } from '@keelstone/domain/identity/kyc/decide-kyc';
-import { imagesOf } from '@keelstone/domain/identity/kyc/decide-kyc-question';
+import { listImages } from '@keelstone/domain/identity/kyc/decide-kyc-question';
 import type { KycRecord } from '@keelstone/domain/identity/kyc/kyc-record';
 import { type DueKind, dueKinds, dueUntilMs } from '@keelstone/domain/rights/retention/retention';
 import { isKycDue, isProofDue, withoutProofs } from '@keelstone/domain/rights/retention/erase-due';
 import type { User } from '@keelstone/domain/core/user/user';
-import { proofsOf } from '@keelstone/domain/money/transaction/transaction-question';
+import { listProofs } from '@keelstone/domain/money/transaction/transaction-question';
 import type { Tx, Writer } from '../../../platform/firestore/tx.ts';
 import { writeJobAudit } from '../../../platform/audit/write-audit.ts';
 import { startRun } from '../../../platform/job/job-run.ts';
@@ -150,7 +150,7 @@ async function eraseApplication(
   putStatus(tx, user, change.kycStatus, deps);
   const { documentType, status } = record;
   noteErased(tx, { id, uid: record.uid, detail: { kind: 'kyc', documentType, status } }, deps);
-  return imagesOf(record);
+  return listImages(record);
 }
 
 /** Erases the person's name from a proposal, which keeps the account's id. */
@@ -172,7 +172,7 @@ async function eraseProofs(
 ): Promise<StoredImage[] | undefined> {
   const transaction = await deps.transactions.read(tx, id);
   if (transaction === undefined || !isProofDue(transaction, untilMs)) return undefined;
-  const images = proofsOf(transaction);
+  const images = listProofs(transaction);
   deps.transactions.put(tx, id, withoutProofs(transaction));
   noteErased(tx, { id, uid: transaction.uid, detail: { kind: 'proof', images: images.length } }, deps);
   return images;

@@ -26,7 +26,7 @@ export function useSecureLink(code: string | undefined) {
     mutationFn: ({ code }: UsedLink) => call(accountLockContract['use-secure-link'], { body: { code } }),
     onError: (failure) => {
       // The page itself shows why the link was refused.
-      if (refusalOf(failure) === undefined) notify.refused(failure);
+      if (findRefusal(failure) === undefined) notify.refused(failure);
     },
   });
   const { data: found } = check;
@@ -35,14 +35,14 @@ export function useSecureLink(code: string | undefined) {
   return {
     right: found?.right,
     /** Why the API could not be asked; `checkAgain` repeats it. */
-    failure: refusalOf(check.error) === undefined ? check.error : null,
+    failure: findRefusal(check.error) === undefined ? check.error : null,
     checkAgain: () => void check.refetch(),
     /** The right that was used. */
     done: isOfThisCode && use.isSuccess ? use.variables.right : undefined,
     /** Why the link does nothing. */
-    refusal: (isOfThisCode ? refusalOf(use.error) : undefined) ?? refusalOf(check.error),
+    refusal: (isOfThisCode ? findRefusal(use.error) : undefined) ?? findRefusal(check.error),
     /** The link was used, or refused: a reload must not send it again. */
-    isOver: isOfThisCode && (use.isSuccess || refusalOf(use.error) !== undefined),
+    isOver: isOfThisCode && (use.isSuccess || findRefusal(use.error) !== undefined),
     isBusy: use.isPending,
     use: () => {
       if (code !== undefined && found !== undefined) use.mutate({ code, right: found.right });
@@ -62,7 +62,7 @@ export const refusals = {
   'account-in-use': errorTexts['account-in-use'],
 } as const;
 
-function refusalOf(error: unknown): string | undefined {
+function findRefusal(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
   return new Map<string, string>(Object.entries(refusals)).get(error.code);
 }

@@ -21,7 +21,7 @@ export function useCheckResetLink(resetToken: string | undefined) {
     retry: false,
     refetchOnReconnect: false,
   });
-  return { isChecking: isLoading, refusal: refusalOf(error) };
+  return { isChecking: isLoading, refusal: findRefusal(error) };
 }
 
 type Reset = { resetToken: string; password: string };
@@ -32,7 +32,7 @@ export function useResetPassword() {
   const { mutateAsync, isSuccess, error } = useCall(passwordContract['reset-password'], {
     toast: () => passwordTexts.passwordReset,
     // The page itself shows why the link was refused.
-    isShown: (failure) => refusalOf(failure) !== undefined,
+    isShown: (failure) => findRefusal(failure) !== undefined,
   });
 
   useEffect(() => {
@@ -46,14 +46,14 @@ export function useResetPassword() {
 
   return {
     isSuccess,
-    refusal: refusalOf(error),
+    refusal: findRefusal(error),
     send: ({ resetToken, password }: Reset) =>
       mutateAsync({ params: { resetToken }, body: { password, device: deviceId() } }),
   };
 }
 
 /** The server's text if the link can no longer be used; it would be refused again. */
-function refusalOf(error: unknown): string | undefined {
+function findRefusal(error: unknown): string | undefined {
   const isRefused = error instanceof ApiError && refusals.some((code) => code === error.code);
   return isRefused ? error.message : undefined;
 }

@@ -96,7 +96,7 @@ function VerificationFailed({ error, retry }: FailedProps) {
       below={!isUsed && <AppLink to={paths.login}>Already verified? Sign in</AppLink>}
     >
       <Stack spacing={3}>
-        <Alert severity={error === undefined ? 'info' : 'error'}>{textOf(error)}</Alert>
+        <Alert severity={error === undefined ? 'info' : 'error'}>{describeError(error)}</Alert>
         {retry !== undefined && (
           <Button variant="contained" size="large" onClick={retry}>
             Try again
@@ -140,7 +140,7 @@ function NewLinkNext({ isForm }: { isForm: boolean }) {
   );
 }
 
-function textOf(error: unknown): string {
+function describeError(error: unknown): string {
   if (error === undefined) return 'Please open the link in the verification email we sent you.';
   if (!(error instanceof ApiError)) return apiTexts.somethingWentWrong;
   return error.code === 'account-restricted' ? userTexts.accountRestrictedToast : error.message;

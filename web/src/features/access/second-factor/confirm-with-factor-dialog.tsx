@@ -5,7 +5,7 @@ import { FormDialog, type FormDialogProps } from '../../../ui/question-dialog.ts
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import {
   type Proof,
-  proofOf,
+  parseProof,
   proofSchema,
   recoveryProofSchema,
   useSendProof,
@@ -36,7 +36,7 @@ export function ConfirmWithFactorDialog<Answer>({
     schema: hasApp ? proofSchema : recoveryProofSchema,
     toInput: ({ proof }) => ({ proof }),
     onSubmit: ({ proof }, { setFieldError, resetForm }) =>
-      prove(proofOf(proof)).then(
+      prove(parseProof(proof)).then(
         () => resetForm(),
         (error: unknown) => {
           if (!isRefusal(error, 'factor-refused')) return;

@@ -1,6 +1,6 @@
 import type { PasskeyCreationOptionsWire } from '@keelstone/domain/access/second-factor/second-factor.contract';
 import type { PasskeyRegistration } from '@keelstone/domain/access/second-factor/second-factor.schema';
-import { creationOptions, nameOf, PasskeyError } from './passkey.ts';
+import { creationOptions, readName, PasskeyError } from './passkey.ts';
 
 const refusals: Readonly<Record<string, string>> = {
   // Browsers deliberately do not distinguish cancelled from timed out.
@@ -30,7 +30,7 @@ export async function createPasskey(options: PasskeyCreationOptionsWire): Promis
     };
   } catch (error) {
     throw new PasskeyError(
-      refusals[nameOf(error)] ??
+      refusals[readName(error)] ??
         'This device could not create a passkey. Try another one, or use an authenticator app.',
     );
   }

@@ -19,7 +19,7 @@ export class PasskeyError extends Error {
 }
 
 /** The name of the browser's own error, which says what happened: "NotAllowedError". */
-export function nameOf(error: unknown): string {
+export function readName(error: unknown): string {
   return typeof error === 'object' && error !== null && 'name' in error ? String(error.name) : '';
 }
 
@@ -32,11 +32,11 @@ export function creationOptions(wire: PasskeyCreationOptionsWire): PublicKeyCred
   return {
     ...wire,
     attestation: 'none',
-    excludeCredentials: wire.excludeCredentials.map(descriptorOf),
+    excludeCredentials: wire.excludeCredentials.map(toDescriptor),
     authenticatorSelection: {
-      residentKey: requirementOf(residentKey),
+      residentKey: toRequirement(residentKey),
       requireResidentKey,
-      userVerification: requirementOf(userVerification),
+      userVerification: toRequirement(userVerification),
     },
   };
 }
@@ -44,18 +44,18 @@ export function creationOptions(wire: PasskeyCreationOptionsWire): PublicKeyCred
 function requestOptions(wire: PasskeyRequestOptionsWire): PublicKeyCredentialRequestOptionsJSON {
   return {
     ...wire,
-    userVerification: requirementOf(wire.userVerification),
-    allowCredentials: wire.allowCredentials.map(descriptorOf),
+    userVerification: toRequirement(wire.userVerification),
+    allowCredentials: wire.allowCredentials.map(toDescriptor),
   };
 }
 
-function requirementOf(text: string): (typeof requirements)[number] {
+function toRequirement(text: string): (typeof requirements)[number] {
   return requirements.find((known) => known === text) ?? 'preferred';
 }
 
 type Descriptor = PasskeyRequestOptionsWire['allowCredentials'][number];
 
-function descriptorOf({ id, type, transports: named }: Descriptor): PublicKeyCredentialDescriptorJSON {
+function toDescriptor({ id, type, transports: named }: Descriptor): PublicKeyCredentialDescriptorJSON {
   const known: AuthenticatorTransport[] | undefined =
     named === undefined ? undefined : transports.filter((transport) => named.includes(transport));
   return { id, type, ...(known !== undefined && { transports: known }) };
@@ -75,7 +75,7 @@ export async function signWithPasskey(options: PasskeyRequestOptionsWire): Promi
     return { id, rawId, type: 'public-key', response: { clientDataJSON, authenticatorData, signature } };
   } catch (error) {
     throw new PasskeyError(
-      ['NotAllowedError', 'AbortError'].includes(nameOf(error))
+      ['NotAllowedError', 'AbortError'].includes(readName(error))
         ? 'No passkey was used: it was cancelled, took too long, or this device has none for your account.'
         : 'The passkey could not be used here. Use another device, or a code.',
     );

@@ -122,7 +122,7 @@ export function RecoveryCodesLeft({ left, onMakeNew }: { left: number; onMakeNew
   return (
     <Box role="group" aria-label="Recovery codes" sx={{ px: { xs: 2, sm: 3 } }}>
       <SettingRow
-        title={textOf(left)}
+        title={describeLeft(left)}
         text={
           isFew
             ? 'Make new ones now: without them and without your second factor you cannot sign in.'
@@ -137,7 +137,7 @@ export function RecoveryCodesLeft({ left, onMakeNew }: { left: number; onMakeNew
   );
 }
 
-function textOf(left: number): string {
+function describeLeft(left: number): string {
   if (left === 0) return 'No recovery codes left';
   return `${countText(left, 'recovery code')} left`;
 }

@@ -30,13 +30,13 @@ export function useAddPasskey() {
       return call(secondFactorContract['add-passkey'], { body: { name, credential } });
     },
     onError: (failure) => {
-      if (refusalOf(failure) === undefined) notify.refused(failure);
+      if (findRefusal(failure) === undefined) notify.refused(failure);
     },
   });
-  return { add: mutateAsync, isBusy: isPending, refusal: refusalOf(error) };
+  return { add: mutateAsync, isBusy: isPending, refusal: findRefusal(error) };
 }
 
-function refusalOf(error: unknown): string | undefined {
+function findRefusal(error: unknown): string | undefined {
   if (error instanceof PasskeyError) return error.message;
   if (!(error instanceof ApiError)) return undefined;
   if (error.code === 'factor-refused')
@@ -84,7 +84,7 @@ export const proofSchema = object({
   proof: string().test(
     'code',
     'Enter the six digits of your app, or a recovery code',
-    (text) => proofOf(text ?? '') !== undefined,
+    (text) => parseProof(text ?? '') !== undefined,
   ),
 });
 
@@ -94,7 +94,7 @@ export const recoveryProofSchema = object({
 });
 
 /** The typed code as a proof; `undefined` if it is neither an app's code nor a recovery code. */
-export function proofOf(text: string): Proof | undefined {
+export function parseProof(text: string): Proof | undefined {
   const code = readAppCode(text);
   if (code !== undefined) return { code };
   const recoveryCode = readRecoveryCode(text);

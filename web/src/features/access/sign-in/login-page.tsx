@@ -5,7 +5,7 @@ import { AuthLayout } from '../../../ui/auth-layout.tsx';
 import { paths } from '../../../config/paths.ts';
 import type { FactorAsked } from './sign-in.calls.ts';
 import { LoginForm } from './login-form.tsx';
-import { firstKindOf, SecondStep, type SecondStepKind } from './second-step.tsx';
+import { pickFirstKind, SecondStep, type SecondStepKind } from './second-step.tsx';
 
 /** The two steps of a sign-in, in place: the password, and the second factor of an account that has one. */
 export function LoginPage() {
@@ -30,7 +30,7 @@ export function LoginPage() {
         <LoginForm
           email={start.email}
           isExpired={start.isExpired}
-          onFactorAsked={(asked) => setStep({ asked, kind: firstKindOf(asked.methods) })}
+          onFactorAsked={(asked) => setStep({ asked, kind: pickFirstKind(asked.methods) })}
         />
       </AuthLayout>
     );

@@ -21,7 +21,7 @@ type Props = {
 export function SecondStep({ asked: { ticket, methods }, kind, onKind, onExpired }: Props) {
   const proof = usePassSecondFactor(ticket);
   useTicketAge(onExpired);
-  const other = kind === 'recovery' ? firstKindOf(methods) : 'recovery';
+  const other = kind === 'recovery' ? pickFirstKind(methods) : 'recovery';
   return (
     <Stack
       component="form"
@@ -68,7 +68,7 @@ const switchTexts = {
 } as const satisfies Record<SecondStepKind, string>;
 
 /** The kind to ask for first: the code of the app, if there is an app. */
-export function firstKindOf(methods: FactorAsked['methods']): SecondStepKind {
+export function pickFirstKind(methods: FactorAsked['methods']): SecondStepKind {
   return methods.includes('totp') ? 'totp' : 'passkey';
 }
 

@@ -51,7 +51,7 @@ export function useLogin({ onObstacle, onFactorAsked }: Options) {
         onFactorAsked(asked);
         return;
       }
-      const obstacle = obstacleOf(error, email);
+      const obstacle = toObstacle(error, email);
       onObstacle(obstacle);
       notify.error(obstacle.text);
     },
@@ -63,7 +63,7 @@ function readFactorAsked({ code, next }: ApiError, email: string): FactorAsked |
   return { ticket: next.ticket, methods: next.methods, email };
 }
 
-function obstacleOf(error: Error, email: string): LoginObstacle {
+function toObstacle(error: Error, email: string): LoginObstacle {
   if (!(error instanceof ApiError)) return { code: undefined, text: failureText(), email };
   const { code, message } = error;
   return { code, text: code === 'account-restricted' ? userTexts.accountRestrictedToast : message, email };

@@ -30,7 +30,7 @@ export function StepUpDialog({ methods, isOpen, onClose, onConfirmed }: StepUpDi
     },
     sign: async () => ({ passkey: await signOwnChallenge() }),
   });
-  const field = fieldOf(methods);
+  const field = pickField(methods);
   const hasPasskey = methods.includes('passkey');
   const submit = (): void => {
     if (field === 'password') {
@@ -84,7 +84,7 @@ const texts = {
 } as const;
 
 /** The kind of the text field; none for somebody who has only passkeys. */
-function fieldOf(methods: readonly ProofMethod[]): 'password' | 'totp' | undefined {
+function pickField(methods: readonly ProofMethod[]): 'password' | 'totp' | undefined {
   if (methods.includes('totp')) return 'totp';
   return methods.includes('password') ? 'password' : undefined;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makePreviewWire } from '../../../testing/wires.ts';
-import { expectedOf, isConfirmed, nextPreview, previewChanges, type PreviewEvent } from './preview-state.ts';
+import { toExpected, isConfirmed, nextPreview, previewChanges, type PreviewEvent } from './preview-state.ts';
 import { ratesLimits } from '@keelstone/domain/core/rates/rates.limits';
 
 const nowMs = Date.parse('2026-11-22T10:00:00.000Z');
@@ -51,28 +51,28 @@ describe('a preview while its dialog is open', () => {
   const changed = { ...pending, expected: 'another', facts: [{ what: 'Status', value: 'Approved' }] };
 
   it('is decided on as it was shown, and after a change only once that is accepted', () => {
-    expect(expectedOf(undefined)).toBeUndefined();
-    expect(expectedOf(after(answer(pending)))).toBe(pending.expected);
-    expect(expectedOf(after(answer(pending), answer(changed)))).toBeUndefined();
-    expect(expectedOf(after(answer(pending), answer(changed), { type: 'accept' }))).toBe('another');
+    expect(toExpected(undefined)).toBeUndefined();
+    expect(toExpected(after(answer(pending)))).toBe(pending.expected);
+    expect(toExpected(after(answer(pending), answer(changed)))).toBeUndefined();
+    expect(toExpected(after(answer(pending), answer(changed), { type: 'accept' }))).toBe('another');
   });
 
   it('of another request, or after a refusal, has nothing to be compared with', () => {
-    expect(expectedOf(after(answer(pending), answer(changed, { request: 'b' })))).toBe('another');
+    expect(toExpected(after(answer(pending), answer(changed, { request: 'b' })))).toBe('another');
     const refusedFirst = after(answer({ ...changed, refusal: refused }));
-    expect(expectedOf(refusedFirst)).toBeUndefined();
-    expect(expectedOf(nextPreview(refusedFirst, answer(pending)))).toBe(pending.expected);
+    expect(toExpected(refusedFirst)).toBeUndefined();
+    expect(toExpected(nextPreview(refusedFirst, answer(pending)))).toBe(pending.expected);
   });
 
   it('asks for the tick again if a warning is added', () => {
     const warned = { ...pending, warnings: ['New address'], toConfirm: 'I have checked it' };
     const ticked = after(answer(warned), { type: 'tick', isOn: true });
-    expect([expectedOf(after(answer(warned))), expectedOf(ticked)]).toEqual([undefined, pending.expected]);
+    expect([toExpected(after(answer(warned))), toExpected(ticked)]).toEqual([undefined, pending.expected]);
     const more = { ...warned, warnings: ['New address', 'New device'] };
     const again = [answer(more), { type: 'accept' } as const].reduce(nextPreview, ticked);
     expect(again && isConfirmed(again)).toBe(false);
-    expect(expectedOf(again)).toBeUndefined();
-    expect(expectedOf(nextPreview(ticked, { type: 'tick', isOn: false }))).toBeUndefined();
+    expect(toExpected(again)).toBeUndefined();
+    expect(toExpected(nextPreview(ticked, { type: 'tick', isOn: false }))).toBeUndefined();
   });
 
   it('cannot be decided on a page that shows other questions, not even once the page shows them', () => {
@@ -80,8 +80,8 @@ describe('a preview while its dialog is open', () => {
     const behind = after(answer(asked, { questions: '' }));
     expect(behind?.isPageBehind).toBe(true);
     expect(
-      expectedOf(nextPreview(behind, answer(asked, { questions: '1 asked, 0 answered' }))),
+      toExpected(nextPreview(behind, answer(asked, { questions: '1 asked, 0 answered' }))),
     ).toBeUndefined();
-    expect(expectedOf(after(answer(asked, { questions: '1 asked, 0 answered' })))).toBe(pending.expected);
+    expect(toExpected(after(answer(asked, { questions: '1 asked, 0 answered' })))).toBe(pending.expected);
   });
 });

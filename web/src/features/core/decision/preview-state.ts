@@ -51,7 +51,7 @@ export function nextPreview(state: PreviewState | undefined, event: PreviewEvent
     case 'accept':
       return state && { ...state, baseline: state.latest };
     case 'tick':
-      return state && { ...state, confirmed: event.isOn ? warningsOf(state) : undefined };
+      return state && { ...state, confirmed: event.isOn ? digestWarnings(state) : undefined };
   }
 }
 
@@ -60,13 +60,13 @@ function isBehind({ refusal, facts }: PreviewWire, questions: string | undefined
   return refusal === undefined && questions !== undefined && previewed !== questions;
 }
 
-function warningsOf({ request, latest: { warnings, toConfirm } }: PreviewState): string {
+function digestWarnings({ request, latest: { warnings, toConfirm } }: PreviewState): string {
   return JSON.stringify([request, warnings, toConfirm]);
 }
 
 /** Whether the box is ticked for the warnings that hold now. */
 export function isConfirmed(state: PreviewState): boolean {
-  return state.confirmed === warningsOf(state);
+  return state.confirmed === digestWarnings(state);
 }
 
 /** The differences from the preview that was looked at. */
@@ -75,7 +75,7 @@ export function changesSince({ baseline, latest, latestAtMs }: PreviewState): Ch
 }
 
 /** The `expected` to send; `undefined` while nothing can be decided, or a change has not been looked at. */
-export function expectedOf(state: PreviewState | undefined): string | undefined {
+export function toExpected(state: PreviewState | undefined): string | undefined {
   if (state === undefined || state.latest.refusal !== undefined || state.isPageBehind) return undefined;
   if (changesSince(state).length > 0) return undefined;
   if (state.latest.toConfirm !== undefined && !isConfirmed(state)) return undefined;

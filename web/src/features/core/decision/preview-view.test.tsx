@@ -1,7 +1,7 @@
 import { ThemeProvider } from '@mui/material/styles';
 import type { PreviewWire } from '@keelstone/domain/core/decision/preview.contract';
 import { assets } from '@keelstone/domain/kernel/amounts/coins';
-import { unitsOf, unitsToNumber } from '@keelstone/domain/kernel/amounts/units';
+import { toUnits, unitsToNumber } from '@keelstone/domain/kernel/amounts/units';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -54,7 +54,7 @@ it('in a preview, now and the change are what is after, to the last unit', () =>
   const unit = fc.integer({ min: 0, max: 1_000_000_000_000 });
   const read = (text: string | null | undefined, at: number): number => {
     const digits = Number((text ?? '').replace(/[$,+]/g, '').replace('−', '-'));
-    return unitsOf(assets[at] ?? 'usd', digits);
+    return toUnits(assets[at] ?? 'usd', digits);
   };
   const names = ['Balance', 'Bitcoin', 'Ethereum'];
   fc.assert(

@@ -1,7 +1,7 @@
 import type { PreviewWire } from '@keelstone/domain/core/decision/preview.contract';
 import { type Asset, coins } from '@keelstone/domain/kernel/amounts/coins';
 import { formatAsset, formatChange, formatRate } from '@keelstone/domain/kernel/amounts/format';
-import { unitsOf } from '@keelstone/domain/kernel/amounts/units';
+import { toUnits } from '@keelstone/domain/kernel/amounts/units';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -175,7 +175,7 @@ const words: Readonly<Record<Posting['account'], readonly [comes: string, goes: 
 /** "$1,000.00 is to be sent" */
 function postingText({ account, asset, amount }: Posting): string {
   const [comes, goes] = words[account];
-  return `${formatAsset(asset, unitsOf(asset, Math.abs(amount)))} ${amount < 0 ? goes : comes}`;
+  return `${formatAsset(asset, toUnits(asset, Math.abs(amount)))} ${amount < 0 ? goes : comes}`;
 }
 
 type FigureChange = { what: string; asset: Asset; beforeUnits: number; afterUnits: number };
@@ -196,8 +196,8 @@ function figureChanges({ before, after }: PreviewWire): FigureChange[] {
   return figures
     .map(([what, asset, of]) => ({
       ...{ what, asset },
-      beforeUnits: unitsOf(asset, of(before)),
-      afterUnits: unitsOf(asset, of(after)),
+      beforeUnits: toUnits(asset, of(before)),
+      afterUnits: toUnits(asset, of(after)),
     }))
     .filter(({ beforeUnits, afterUnits }) => beforeUnits !== afterUnits);
 }

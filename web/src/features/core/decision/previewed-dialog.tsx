@@ -2,7 +2,7 @@ import type { PreviewedName } from '@keelstone/domain/contract';
 import { useState, type ReactNode } from 'react';
 import { ConfirmDialog, type ConfirmDialogProps } from '../../../ui/question-dialog.tsx';
 import { ReasonField, type ReasonFieldProps } from '../../../ui/reason-field.tsx';
-import { expectedOf } from './preview-state.ts';
+import { toExpected } from './preview-state.ts';
 import { PreviewView } from './preview-view.tsx';
 import { isWarned, type PreviewOptions, usePreview } from './use-preview.ts';
 
@@ -42,7 +42,7 @@ export function PreviewedDialog<Name extends PreviewedName>({
 }: Props<Name>) {
   const preview = usePreview({ operation, request, questions, isOpen: dialog.isOpen });
   const [reason, setReason] = useState(reasons?.initial ?? '');
-  const expected = expectedOf(preview.data);
+  const expected = toExpected(preview.data);
   return (
     <ConfirmDialog
       {...dialog}

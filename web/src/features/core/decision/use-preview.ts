@@ -6,7 +6,7 @@ import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ActionDispatch, useEffect, useId, useLayoutEffect, useReducer } from 'react';
 import { object } from 'yup';
 import { call } from '../../../lib/api/call.ts';
-import { serverTimeOf } from '../../../lib/server-time.ts';
+import { toServerTime } from '../../../lib/server-time.ts';
 import type { Loadable } from '../../../ui/data-view.tsx';
 import { nextPreview, type PreviewEvent, type PreviewState } from './preview-state.ts';
 import { keys } from '../../../lib/api/query-keys.ts';
@@ -56,7 +56,7 @@ export function usePreview<Name extends PreviewedName>({
   // Before anything is painted, so that the preview and the button always belong to the same answer.
   useLayoutEffect(() => {
     if (data === undefined || key === undefined) return;
-    dispatch({ type: 'answer', request: key, preview: data, atMs: serverTimeOf(dataUpdatedAt), questions });
+    dispatch({ type: 'answer', request: key, preview: data, atMs: toServerTime(dataUpdatedAt), questions });
   }, [data, dataUpdatedAt, key, questions]);
   const isPageBehind = state?.isPageBehind === true;
   useEffect(() => {
@@ -77,11 +77,11 @@ export function isWarned({ data }: Preview): boolean {
 export type AskedRecord = { asks?: readonly { answeredAt?: string | undefined }[] | undefined };
 
 /** How many questions about a record were answered: each answer may have replaced its image. */
-export function answersOf({ asks = [] }: AskedRecord): number {
+export function countAnswers({ asks = [] }: AskedRecord): number {
   return asks.filter(({ answeredAt }) => answeredAt !== undefined).length;
 }
 
 /** The questions about a record that the page shows, in the words of a preview. */
 export function shownQuestions(record: AskedRecord): string {
-  return questionsText({ asked: record.asks?.length ?? 0, answered: answersOf(record) });
+  return questionsText({ asked: record.asks?.length ?? 0, answered: countAnswers(record) });
 }

@@ -1,7 +1,7 @@
 import type { SessionWire } from '@keelstone/domain/core/session/session.contract';
 
 /** "Firefox on Windows 11", as far as it is known. */
-export function deviceOf({ browser, os }: Pick<SessionWire, 'browser' | 'os'>): string {
+export function describeDevice({ browser, os }: Pick<SessionWire, 'browser' | 'os'>): string {
   if (browser === '') return os === '' ? 'Unknown browser' : `Unknown browser on ${os}`;
   return os === '' ? browser : `${browser} on ${os}`;
 }

@@ -1,6 +1,6 @@
 import { explainFigure } from '@keelstone/domain/core/ledger/explain-figure';
 import type { FigureName } from '@keelstone/domain/core/ledger/figures';
-import { unitsOf } from '@keelstone/domain/kernel/amounts/units';
+import { toUnits } from '@keelstone/domain/kernel/amounts/units';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -129,5 +129,5 @@ function Explained({ name, journal: { pages, account, isOutrun, readAgain }, ent
 /** The figure as the page behind the drawer shows it. */
 function liveUnits(user: ReturnType<typeof useCurrentUser>, { asset, bucket }: FigureName): number {
   const shown = bucket === 'available' ? user : user.held;
-  return unitsOf(asset, asset === 'usd' ? shown.balance : shown[asset]);
+  return toUnits(asset, asset === 'usd' ? shown.balance : shown[asset]);
 }

@@ -1,5 +1,5 @@
 import type { ShownEntry } from '@keelstone/domain/money/statement/journal.wire';
-import { changeOf } from '@keelstone/domain/core/ledger/explain-figure';
+import { sumChange } from '@keelstone/domain/core/ledger/explain-figure';
 import type { FigureName } from '@keelstone/domain/core/ledger/figures';
 import type { JournalFault } from '@keelstone/domain/core/ledger/journal-check';
 import { movementName, priceRoseText } from '@keelstone/domain/money/transaction/movement-words';
@@ -24,7 +24,7 @@ type Props = {
 /** One entry: its event and time, its change and the balance after it, and the faults that the check has found. */
 export function FigureEntry({ name, entry, faults, isChecked, lit }: Props) {
   const isRight = faults.length === 0;
-  const change = changeOf(entry, name);
+  const change = sumChange(entry, name);
   return (
     <Box
       component="li"

@@ -28,7 +28,7 @@ export function FoundFaults({ result: { faults, faultCount, entries, isStopped }
           <li key={subject}>
             <span>{subject === userId ? 'Your account: ' : 'Entry '}</span>
             {subject !== userId && <code translate="no">{`${subject}: `}</code>}
-            <span>{textOf(shown.filter((fault) => fault.subject === subject))}</span>
+            <span>{describeFaults(shown.filter((fault) => fault.subject === subject))}</span>
           </li>
         ))}
       </Box>
@@ -40,7 +40,7 @@ export function FoundFaults({ result: { faults, faultCount, entries, isStopped }
   );
 }
 
-function textOf(faults: readonly JournalFault[]): string {
+function describeFaults(faults: readonly JournalFault[]): string {
   return faults.map(faultText).join(' ');
 }
 

@@ -17,7 +17,7 @@ import { byCursor, type Pages, usePages } from '../../../lib/query/use-pages.ts'
 import { serverNowMs } from '../../../lib/server-time.ts';
 import { useRefresh } from '../../../lib/query/use-refresh.ts';
 import { statementLimits } from '@keelstone/domain/money/statement/statement.limits';
-import { keyOf } from '../../../lib/api/query-keys.ts';
+import { makeKey } from '../../../lib/api/query-keys.ts';
 import { askedOnce } from '../../../lib/query/use-answer.ts';
 
 const pageSize = 20;
@@ -38,7 +38,7 @@ export type Journal = {
 export function useJournal(userId: string): Journal {
   const queryClient = useQueryClient();
   const refresh = useRefresh();
-  const queryKey = keyOf(statementContract['list-journal'], { params: { userId } });
+  const queryKey = makeKey(statementContract['list-journal'], { params: { userId } });
   const query = useInfiniteQuery({
     queryKey,
     queryFn: async ({ pageParam: cursor, signal }) => {

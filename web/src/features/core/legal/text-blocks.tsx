@@ -1,4 +1,4 @@
-import { blocksOfText, type TextBlock } from '@keelstone/domain/core/legal/legal-blocks';
+import { listBlocks, type TextBlock } from '@keelstone/domain/core/legal/legal-blocks';
 import type { LegalKind } from '@keelstone/domain/core/legal/legal-text';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -16,7 +16,7 @@ type Props = {
 export function TextBlocks({ kind, headings }: Props) {
   return (
     <Box sx={{ display: 'grid', gap: 2, overflowWrap: 'anywhere' }}>
-      {blocksOfText(kind).map((block, index) => (
+      {listBlocks(kind).map((block, index) => (
         // A text never changes while it is shown.
         <Block key={index} block={block} headings={headings} />
       ))}

@@ -1,7 +1,7 @@
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import { usdForCoin } from '@keelstone/domain/kernel/amounts/convert';
 import { formatUsd } from '@keelstone/domain/kernel/amounts/format';
-import { unitsOf, usdCents, type UsdCents } from '@keelstone/domain/kernel/amounts/units';
+import { toUnits, usdCents, type UsdCents } from '@keelstone/domain/kernel/amounts/units';
 import Typography from '@mui/material/Typography';
 import { useRate, type RateState } from './rates.calls.ts';
 
@@ -15,7 +15,7 @@ type Props = Readonly<Record<Coin, number>> & { whose?: keyof typeof coinsNoteTe
 
 /** Says wherever USD and coins are both shown that they are the same money, and what the coins are worth today. */
 export function CoinsNote({ btc, eth, whose = 'own' }: Props) {
-  const value = sumOf([useValue('btc', btc), useValue('eth', eth)]);
+  const value = sumValues([useValue('btc', btc), useValue('eth', eth)]);
   return (
     <Typography variant="note" component="p">
       {btc > 0 || eth > 0 ? coinsNoteTexts[whose] + valueText(value) : coinsNoteTexts[whose]}
@@ -28,13 +28,13 @@ type Value = UsdCents | 'loading' | 'unavailable';
 /** Without coins no price is needed. */
 function useValue(coin: Coin, amount: number): Value {
   const state: RateState = useRate(coin);
-  const units = unitsOf(coin, amount);
+  const units = toUnits(coin, amount);
   if (units === 0) return usdCents(0);
   return typeof state === 'string' ? state : usdForCoin(units, state.rate);
 }
 
 /** The value of all coins; none is shown if one of them has no price. */
-function sumOf(values: readonly Value[]): Value {
+function sumValues(values: readonly Value[]): Value {
   let sum = 0;
   for (const value of values) {
     if (typeof value === 'string') return values.includes('unavailable') ? 'unavailable' : value;

@@ -20,7 +20,7 @@ const words = {
 type Decided = { status: string; returned?: object | undefined };
 
 /** The decisions that a record of this kind allows, the most common one first. A payment can be corrected. */
-export function decisionsOf({ status, returned }: Decided, kind: InboxKind): readonly ReviewDecision[] {
+export function listDecisions({ status, returned }: Decided, kind: InboxKind): readonly ReviewDecision[] {
   if (kind !== 'payouts') return status === 'Pending' ? ['approve', 'reject', 'ask'] : [];
   return status === 'Approved' && returned === undefined ? ['record-payout', 'return-payout'] : [];
 }

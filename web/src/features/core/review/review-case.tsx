@@ -1,5 +1,5 @@
 import type { TransactionStatus } from '@keelstone/domain/money/transaction/transaction';
-import { listOfKind } from '@keelstone/domain/core/review/review-list';
+import { toReviewList } from '@keelstone/domain/core/review/review-list';
 import { isolateName } from '@keelstone/domain/kernel/isolate-name';
 import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
@@ -9,7 +9,7 @@ import { type Lease, useCase } from './review.calls.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import { useIsWide } from '../../../lib/use-is-wide.ts';
-import { answersOf, type AskedRecord, shownQuestions } from '../decision/use-preview.ts';
+import { countAnswers, type AskedRecord, shownQuestions } from '../decision/use-preview.ts';
 import { useShortcuts } from '../../../lib/use-shortcuts.ts';
 import type { Loadable } from '../../../ui/data-view.tsx';
 import { type Fact, FactList } from '../../../ui/fact-list.tsx';
@@ -21,7 +21,7 @@ import { CasePanel } from './case-panel.tsx';
 import { ownerFacts } from './owner-facts.tsx';
 import { type PictureView, usePictureView } from './picture-tools.tsx';
 import {
-  decisionsOf,
+  listDecisions,
   NextButton,
   ReviewBar,
   ReviewButtons,
@@ -33,7 +33,7 @@ import { useReviewKeys } from './review-keys.ts';
 import { ReviewLayout } from './review-layout.tsx';
 import { type Inbox, isOthers } from './use-inbox.ts';
 import type { RecordDecision } from '../../../ui/decision-buttons.tsx';
-import { keyOf } from '../../../lib/api/query-keys.ts';
+import { makeKey } from '../../../lib/api/query-keys.ts';
 import { inboxContract } from '@keelstone/domain/desk/inbox/inbox.contract';
 
 /** The fields that all records under review have. */
@@ -105,9 +105,9 @@ export function ReviewCase<Record extends ReviewRecord>(props: Props<Record>) {
   const dialog = useDialog<ReviewDecision>();
   const pane = useRef<HTMLDivElement>(null);
   const record = query.data;
-  const answers = answersOf(record ?? {});
+  const answers = countAnswers(record ?? {});
   const isShown = !isPictured || shownAnswers === answers;
-  const decisions = record === undefined ? [] : decisionsOf(record, kind);
+  const decisions = record === undefined ? [] : listDecisions(record, kind);
   // The inbox knows only of the rows that it has loaded.
   const isDecided = record?.status === 'Pending' && lease.data?.isPending === false;
   const hasLeft = (inbox.hasLeft || isDecided) && !dialog.isOpen;
@@ -120,7 +120,7 @@ export function ReviewCase<Record extends ReviewRecord>(props: Props<Record>) {
   };
   const isBusy = useIsMutating() > 0;
   const isSignalled =
-    useIsFetching({ queryKey: keyOf(inboxContract['get-signals'], { params: { caseId: id } }) }) === 0;
+    useIsFetching({ queryKey: makeKey(inboxContract['get-signals'], { params: { caseId: id } }) }) === 0;
   const [openedAtMs] = useState(() => performance.now());
   const kept = useCase({ id: inbox.id, isOn: isOthers(record, adminId) });
   const { area, ...help } = useShortcuts(
@@ -166,7 +166,7 @@ export function ReviewCase<Record extends ReviewRecord>(props: Props<Record>) {
     />
   );
   const next = <NextButton onNext={inbox.next} />;
-  const note = <ReviewNote>{record && noteOf({ record, isOpen, hasLeft, isOwn, isShown })}</ReviewNote>;
+  const note = <ReviewNote>{record && findNote({ record, isOpen, hasLeft, isOwn, isShown })}</ReviewNote>;
   return (
     <div ref={area}>
       <ReviewLayout
@@ -206,7 +206,7 @@ export function ReviewCase<Record extends ReviewRecord>(props: Props<Record>) {
               <>
                 <FactList facts={[...facts(shown), ...(isOwn ? [] : ownerFacts(kept))]} isDense />
                 {kept.data !== undefined && (
-                  <CasePanel list={listOfKind(kind)} id={shown._id} notes={kept.data.notes} />
+                  <CasePanel list={toReviewList(kind)} id={shown._id} notes={kept.data.notes} />
                 )}
               </>
             )}
@@ -260,7 +260,7 @@ type NoteOptions = {
 };
 
 /** The reason why a decision is not offered. */
-function noteOf({ record, isOpen, hasLeft, isOwn, isShown }: NoteOptions): string | undefined {
+function findNote({ record, isOpen, hasLeft, isOwn, isShown }: NoteOptions): string | undefined {
   if (hasLeft) return 'This case has been decided or cancelled in the meantime.';
   if (!isOpen && !isOwn) return `This case is ${record.status.toLowerCase()}.`;
   if (isOwn) return 'This is your own record. Another administrator decides on it.';

@@ -98,7 +98,7 @@ function EvidenceLinks({ evidence }: { evidence: Evidence }) {
     <Box component="ul" sx={{ m: 0, mb: 0.5, pl: 5, typography: 'body2' }}>
       {evidence.map((each) => (
         <li key={each._id}>
-          <AppLink to={pathOf(each)} sx={{ display: 'inline-block', py: 0.5 }}>
+          <AppLink to={buildPath(each)} sx={{ display: 'inline-block', py: 0.5 }}>
             {each.text}
           </AppLink>
         </li>
@@ -108,7 +108,7 @@ function EvidenceLinks({ evidence }: { evidence: Evidence }) {
 }
 
 /** A transaction has no page of its own: the list finds it. */
-function pathOf({ of, _id, orderId = '' }: Evidence[number]): string {
+function buildPath({ of, _id, orderId = '' }: Evidence[number]): string {
   if (of === 'user') return generatePath(paths.adminUserDetail, { userId: _id });
   if (of === 'kyc') return generatePath(paths.adminKycDetail, { kycId: _id });
   return `${paths.adminTransactions}?search=${orderId}`;

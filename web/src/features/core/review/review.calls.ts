@@ -8,7 +8,7 @@ import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { inboxContract, type OpenedCaseWire } from '@keelstone/domain/desk/inbox/inbox.contract';
 import { useAnswer, askedOnce } from '../../../lib/query/use-answer.ts';
 import { useCall } from '../../../lib/query/use-call.ts';
-import { keyOf } from '../../../lib/api/query-keys.ts';
+import { makeKey } from '../../../lib/api/query-keys.ts';
 import type { ResponseOf } from '@keelstone/domain/kernel/api/endpoint';
 
 /** The notes and the account of a case. Each view is audited, so it is asked for once, when the case opens. */
@@ -64,7 +64,7 @@ const none: ReadonlyMap<string, string> = new Map();
  */
 export function useLeases(): ReadonlyMap<string, string> {
   const { data = none } = useAnswer(reviewContract['get-leases'], {
-    select: holdersOf,
+    select: mapHolders,
     refetchInterval: timing.leaseOfOtherMs,
     retry: false,
     staleTime: timing.leaseOfOtherMs,
@@ -73,7 +73,7 @@ export function useLeases(): ReadonlyMap<string, string> {
   return data;
 }
 
-function holdersOf({
+function mapHolders({
   leases,
 }: ResponseOf<(typeof reviewContract)['get-leases']>): ReadonlyMap<string, string> {
   return new Map(leases.map(({ id, heldBy }) => [id, heldBy.name]));
@@ -85,7 +85,7 @@ function holdersOf({
  */
 export function useNoteCase(id: string) {
   const queryClient = useQueryClient();
-  const key = keyOf(inboxContract['get-case'], { params: { caseId: id } });
+  const key = makeKey(inboxContract['get-case'], { params: { caseId: id } });
   return useCall(reviewContract['note-case'], {
     onSuccess: (kept) => queryClient.setQueryData<OpenedCaseWire>(key, (before) => ({ ...before, ...kept })),
   });

@@ -22,21 +22,21 @@ export function useWaitingTexts(adminId: string | undefined): WaitingTexts {
     staleTime: Infinity,
     refetchOnReconnect: false,
   });
-  return data === undefined || adminId === undefined ? {} : textsOf(data);
+  return data === undefined || adminId === undefined ? {} : makeTexts(data);
 }
 
-function textsOf({ kyc, deposits, withdrawals, payouts, proposals }: DeskWire): WaitingTexts {
+function makeTexts({ kyc, deposits, withdrawals, payouts, proposals }: DeskWire): WaitingTexts {
   return {
-    [paths.adminInbox]: waitingText(sumOf(kyc, deposits, withdrawals, payouts)),
+    [paths.adminInbox]: waitingText(sumCounts(kyc, deposits, withdrawals, payouts)),
     [paths.adminKyc]: waitingText(kyc),
-    [paths.adminTransactions]: waitingText(sumOf(deposits, withdrawals)),
+    [paths.adminTransactions]: waitingText(sumCounts(deposits, withdrawals)),
     [paths.adminProposals]: waitingText({ count: proposals.forYou, isExact: true }),
   };
 }
 
 type Counted = { count: number; isExact: boolean };
 
-function sumOf(...counts: readonly Counted[]): Counted {
+function sumCounts(...counts: readonly Counted[]): Counted {
   return {
     count: counts.reduce((sum, { count }) => sum + count, 0),
     isExact: counts.every(({ isExact }) => isExact),

@@ -1,7 +1,7 @@
 import type { SecurityEventWire } from '@keelstone/domain/core/security-event/security-event.wire';
 import type { SecurityEventKind } from '@keelstone/domain/core/security-event/security-event';
 import { DatedList } from '../../../ui/dated-list.tsx';
-import { deviceOf, networkText } from '../device/device-text.ts';
+import { describeDevice, networkText } from '../device/device-text.ts';
 
 /** One line per event: its name and time, and its browser and network as far as they are known. */
 export function EventList({ events }: { events: readonly SecurityEventWire[] }) {
@@ -20,7 +20,7 @@ function placeText(event: SecurityEventWire): string | undefined {
   const where = networkText(event);
   // A burst of refused sign-ins comes from many browsers: only the network is known.
   if (browser === '' && os === '') return `${where.charAt(0).toUpperCase()}${where.slice(1)}`;
-  return `${deviceOf(event)}, ${where}`;
+  return `${describeDevice(event)}, ${where}`;
 }
 
 type Texts = { [Kind in SecurityEventKind]: (event: SecurityEventWire) => string };

@@ -13,7 +13,7 @@ import { listLine } from '../../../ui/divided-row.ts';
 import { type DialogState, useDialog, usePlainDialog } from '../../../lib/use-dialog.ts';
 import { tabularFigures } from '../../../theme/styles.ts';
 import { ComputerIcon, PhoneIcon } from '../../../theme/icons.tsx';
-import { deviceOf, networkText } from '../device/device-text.ts';
+import { describeDevice, networkText } from '../device/device-text.ts';
 import { useAnswer } from '../../../lib/query/use-answer.ts';
 import { useAction, useDialogCall } from '../../../lib/query/use-action.ts';
 import { call } from '../../../lib/api/call.ts';
@@ -88,7 +88,7 @@ function EndSessionDialog({ session, ...state }: DialogState & { session: Sessio
     <ConfirmDialog
       {...ending.dialog}
       title="Sign out there?"
-      text={`${deviceOf(session)} (${networkText(session)}) is signed out within seconds. To come back, it needs your password.`}
+      text={`${describeDevice(session)} (${networkText(session)}) is signed out within seconds. To come back, it needs your password.`}
       confirmLabel="Sign out"
       busyText="Signing out..."
       onConfirm={() => ending.run({ params: { sid: session.sid } })}
@@ -107,7 +107,7 @@ function SessionList({ sessions, onEnd }: SessionListProps) {
           <DeviceIcon os={session.os} />
           <Box sx={{ minWidth: 0 }}>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
-              <Typography sx={{ fontWeight: 500 }}>{deviceOf(session)}</Typography>
+              <Typography sx={{ fontWeight: 500 }}>{describeDevice(session)}</Typography>
               {session.isCurrent && (
                 <Chip size="small" color="primary" variant="outlined" label="This device" />
               )}
@@ -118,7 +118,7 @@ function SessionList({ sessions, onEnd }: SessionListProps) {
             <Button
               variant="outlined"
               size="small"
-              aria-label={`Sign out ${deviceOf(session)}, signed in ${exactTime(session.createdAt)}`}
+              aria-label={`Sign out ${describeDevice(session)}, signed in ${exactTime(session.createdAt)}`}
               onClick={() => onEnd(session)}
               sx={{
                 gridColumn: { xs: 2, sm: 'auto' },
@@ -144,7 +144,7 @@ function Facts({ session }: { session: SessionWire }) {
         {session.isCurrent ? <span>Active now</span> : <LastSeen iso={session.seenAt} />}
         <span>{`, ${networkText(session)}`}</span>
       </Typography>
-      {(session.isCurrent || minuteOf(session.seenAt) !== minuteOf(session.createdAt)) && (
+      {(session.isCurrent || cutToMinute(session.seenAt) !== cutToMinute(session.createdAt)) && (
         <Typography variant="caption" sx={tabularFigures}>
           Signed in <DateTime iso={session.createdAt} precision="minute" />
         </Typography>
@@ -154,7 +154,7 @@ function Facts({ session }: { session: SessionWire }) {
 }
 
 /** Times are shown to the minute. */
-const minuteOf = (iso: string) => iso.slice(0, 16);
+const cutToMinute = (iso: string) => iso.slice(0, 16);
 
 function LastSeen({ iso }: { iso: string }) {
   return (

@@ -77,7 +77,7 @@ async function shrink(image: ImageBitmap, name: string): Promise<FittedImage | u
     const drawn = await createImageBitmap(blob);
     const after = lookAt(drawn);
     drawn.close();
-    return after !== undefined && isAlike(look, after) ? { file, note: noteOf(size, file.size) } : undefined;
+    return after !== undefined && isAlike(look, after) ? { file, note: noteFit(size, file.size) } : undefined;
   }
   return undefined;
 }
@@ -115,7 +115,7 @@ function nameAs(type: string, name: string): string {
   return `${name.replace(/\.[^.]*$/, '')}.${type.replace('image/', '').replace('jpeg', 'jpg')}`;
 }
 
-function noteOf({ width, height }: Size, bytes: number): string {
+function noteFit({ width, height }: Size, bytes: number): string {
   return `Your photo was made smaller: ${String(width)} × ${String(height)} pixels, ${fileSizeText(bytes)}`;
 }
 

@@ -71,7 +71,7 @@ function waitForEnd(task: UploadTask, onProgress: Options['onProgress']): Promis
       },
       (error) => {
         wait.end();
-        reject(uploadErrorOf(error));
+        reject(toUploadError(error));
       },
       () => {
         wait.end();
@@ -81,7 +81,7 @@ function waitForEnd(task: UploadTask, onProgress: Options['onProgress']): Promis
   });
 }
 
-function uploadErrorOf({ code }: StorageError): UploadError {
+function toUploadError({ code }: StorageError): UploadError {
   if (code === 'storage/canceled') return new UploadError('cancelled');
   const isRefused = code === 'storage/unauthorized' || code === 'storage/unauthenticated';
   return new UploadError(isRefused ? 'refused' : 'network');

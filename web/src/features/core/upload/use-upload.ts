@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, fieldErrorOf } from '../../../lib/api/api-error.ts';
+import { ApiError, findFieldError } from '../../../lib/api/api-error.ts';
 import { useRefresh } from '../../../lib/query/use-refresh.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useNotify } from '../../../lib/toast/notify.ts';
@@ -90,7 +90,7 @@ export function useSendAnswer<Input>(send: (answer: AnswerToSend<Input>) => Prom
       notify.success(message);
     },
     onError: (error) => {
-      if (fieldErrorOf(error) !== undefined) return;
+      if (findFieldError(error) !== undefined) return;
       if (!(error instanceof UploadError)) notify.refused(error);
       else if (error.reason !== 'cancelled') notify.error(error.message);
       void refresh();
@@ -102,7 +102,7 @@ export function useSendAnswer<Input>(send: (answer: AnswerToSend<Input>) => Prom
       await mutateAsync(input);
       return undefined;
     } catch (error) {
-      return fieldErrorOf(error);
+      return findFieldError(error);
     }
   };
   return { answer, upload: state };

@@ -22,25 +22,25 @@ function actorText({ id, name }: Account, ownId: string): string {
 }
 
 /** The fields of a detail by their names. */
-function detailOf({ detail }: Pick<AuditEventWire, 'detail'>): Detail {
+function toDetail({ detail }: Pick<AuditEventWire, 'detail'>): Detail {
   return Object.fromEntries(detail.map(({ name, value }) => [name, value]));
 }
 
 /** "Approved a deposit of $500.00 of Clara Jensen", to follow the name of the actor. */
 export function eventText(row: AuditEventWire, people: AuditPeople): string {
-  const [before, after] = eventWords(row.kind, { detail: detailOf(row), isOwn: row.subject === row.actor });
+  const [before, after] = eventWords(row.kind, { detail: toDetail(row), isOwn: row.subject === row.actor });
   return capitalized(after === undefined ? before : `${before}${whomText(row, people)}${after}`);
 }
 
 /** The sentence with a link to the account that the event concerns. */
 export function EventSentence({ row, people, ownId }: Sentence) {
   const isOwn = row.subject === row.actor;
-  const [before, after] = eventWords(row.kind, { detail: detailOf(row), isOwn });
+  const [before, after] = eventWords(row.kind, { detail: toDetail(row), isOwn });
   if (after === undefined) return <span>{capitalized(before)}</span>;
   return (
     <span>
       <span>{capitalized(before)}</span>
-      {isOwn ? <span>{themselves}</span> : <AccountLink {...accountOf(row.subject, people)} ownId={ownId} />}
+      {isOwn ? <span>{themselves}</span> : <AccountLink {...toAccount(row.subject, people)} ownId={ownId} />}
       <span>{after}</span>
     </span>
   );
@@ -56,7 +56,7 @@ type Sentence = {
 const themselves = 'themselves';
 
 function whomText({ subject, actor }: AuditEventWire, people: AuditPeople): string {
-  return subject === actor ? themselves : actorText(accountOf(subject, people), '');
+  return subject === actor ? themselves : actorText(toAccount(subject, people), '');
 }
 
 function capitalized(text: string): string {
@@ -71,7 +71,7 @@ export const detailTexts: Readonly<Record<DetailState, string>> = {
 };
 
 /** An account with its name, if that is known. */
-function accountOf(id: string, people: AuditPeople): Account {
+function toAccount(id: string, people: AuditPeople): Account {
   const { name = '', email = '' } = people.get(id) ?? {};
   return { id, name, email };
 }
@@ -99,7 +99,7 @@ export function actorColumns(
     {
       head: 'Who',
       onCard: 'foot',
-      cell: (row) => <AccountLink {...accountOf(row.actor, people)} ownId={ownId} />,
+      cell: (row) => <AccountLink {...toAccount(row.actor, people)} ownId={ownId} />,
     },
     {
       head: 'When',

@@ -34,7 +34,7 @@ export function PersonField({ label, value, onChange }: Props) {
     ...people.find(({ id }) => id === value),
   };
   const text = [...typedText(typed)].slice(0, searchLimits.lengthMax).join('');
-  const isResolved = text === '' || (value !== '' && typed === nameOf(chosen));
+  const isResolved = text === '' || (value !== '' && typed === pickName(chosen));
   const onKeyDown = (event: KeyboardEvent): void => {
     // Enter chooses a found person; with a chosen person it sends the form.
     if (event.key !== 'Enter' || isResolved || (isOpen && people.length > 0)) return;
@@ -55,7 +55,7 @@ export function PersonField({ label, value, onChange }: Props) {
       value={value === '' ? null : chosen}
       isOptionEqualToValue={(one, other) => one.id === other.id}
       getOptionKey={({ id }) => id}
-      getOptionLabel={nameOf}
+      getOptionLabel={pickName}
       // The typed text stays, with a hint to press Enter.
       clearOnBlur={false}
       onBlur={() => {
@@ -94,7 +94,7 @@ export function PersonField({ label, value, onChange }: Props) {
   );
 }
 
-function nameOf({ name, id }: Account): string {
+function pickName({ name, id }: Account): string {
   return name === '' ? id : name;
 }
 

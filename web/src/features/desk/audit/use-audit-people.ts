@@ -2,7 +2,7 @@ import { auditContract, type AuditEventWire } from '@keelstone/domain/desk/audit
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/api/call.ts';
-import { keyOf } from '../../../lib/api/query-keys.ts';
+import { makeKey } from '../../../lib/api/query-keys.ts';
 
 /** Shown until a name is known. */
 export const awaitedName = '…';
@@ -25,7 +25,7 @@ export function useAuditPeople(
   if (unknown.length > 0) setGroups([...groups, ...inGroups(unknown)]);
   return useQueries({
     queries: groups.map((group) => ({
-      queryKey: keyOf(auditContract['list-audit-people'], { query: { ids: group.join(',') } }),
+      queryKey: makeKey(auditContract['list-audit-people'], { query: { ids: group.join(',') } }),
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         call(auditContract['list-audit-people'], { query: { ids: group.join(',') }, signal }),
       refetchOnWindowFocus: false,

@@ -181,7 +181,7 @@ function CaseRow({ row, filter, openId, heldBy }: RowProps) {
       >
         {heldBy !== undefined && (
           <Box component="span" title={`${heldBy} is looking at this`} sx={{ fontWeight: 500 }}>
-            <span aria-hidden>{initialsOf(heldBy)}</span>
+            <span aria-hidden>{pickInitials(heldBy)}</span>
             <Box component="span" sx={screenReaderOnly}>{`${heldBy} is looking at this`}</Box>
           </Box>
         )}
@@ -236,7 +236,7 @@ function Subject({ row: { kind, application, transaction } }: { row: InboxCase }
 }
 
 /** "AM" of Ada Moreau. */
-function initialsOf(name: string): string {
+function pickInitials(name: string): string {
   const words = name.split(' ').filter((word) => word !== '');
   return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.[0] ?? '').join('');
 }

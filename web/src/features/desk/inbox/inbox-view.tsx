@@ -1,4 +1,4 @@
-import { listOfKind } from '@keelstone/domain/core/review/review-list';
+import { toReviewList } from '@keelstone/domain/core/review/review-list';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
@@ -21,7 +21,7 @@ export function InboxView({ inbox, children }: Props) {
   const { _id: adminId } = useCurrentUser();
   const isWide = useIsWide();
   const isOn = kind !== undefined && (row === undefined || isOthers(row, adminId));
-  const lease = useLease({ list: listOfKind(kind ?? 'kyc'), id, isOn });
+  const lease = useLease({ list: toReviewList(kind ?? 'kyc'), id, isOn });
   if (!isWide && id !== undefined) return children(lease);
   return (
     <Box

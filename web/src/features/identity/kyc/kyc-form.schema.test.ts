@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { makeRejectedKycWire } from '../../../testing/wires.ts';
-import { entriesOf, isDirty, toApplication } from './kyc-form.schema.ts';
+import { toEntries, isDirty, toApplication } from './kyc-form.schema.ts';
 
 const applicant = { email: 'nora@keelstone.test', name: 'Nora Berg', number: '+12025550143' };
-const entries = entriesOf(applicant, undefined);
+const entries = toEntries(applicant, undefined);
 
 it.each([
   [' 1058 ', '1058'],
@@ -21,13 +21,13 @@ it.each([
 });
 
 it('an application after one that was rejected begins with the tick if there was no last name', () => {
-  const again = entriesOf(applicant, { ...makeRejectedKycWire(), firstName: 'Suharto', lastName: '' });
+  const again = toEntries(applicant, { ...makeRejectedKycWire(), firstName: 'Suharto', lastName: '' });
   expect(again).toMatchObject({ firstName: 'Suharto', lastName: '', hasNoLastName: true });
   expect(toApplication(again)).toMatchObject({ lastName: '', hasNoLastName: true });
   expect(isDirty(again, again)).toBe(false);
 });
 
 it('an application after one that was rejected begins without it otherwise', () => {
-  const again = entriesOf(applicant, makeRejectedKycWire());
+  const again = toEntries(applicant, makeRejectedKycWire());
   expect(toApplication(again).hasNoLastName).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@keelstone/domain/kernel/api/endpoint';
 import type { kycContract } from '@keelstone/domain/identity/kyc/kyc.contract';
 import type { KycQuestionWire, OwnKycWire } from '@keelstone/domain/identity/kyc/kyc.wire';
-import { fieldsOfItems, type KycAnswerField } from '@keelstone/domain/identity/kyc/kyc-question';
+import { listFields, type KycAnswerField } from '@keelstone/domain/identity/kyc/kyc-question';
 import { type DocumentType, documentTypes, type KycAskItem } from '@keelstone/domain/identity/kyc/kyc-record';
 import {
   ageInYears,
@@ -14,7 +14,7 @@ import { firstFailure } from '@keelstone/domain/kernel/validation/first-failure'
 import { toPlainCharacters } from '@keelstone/domain/kernel/validation/plain-characters';
 import { flushSync } from 'react-dom';
 import { boolean, mixed, string } from 'yup';
-import { ApiError, fieldErrorOf } from '../../../lib/api/api-error.ts';
+import { ApiError, findFieldError } from '../../../lib/api/api-error.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { typedEmail } from '../../../lib/forms/typed-email.ts';
 import { e164, typedPhoneField } from '../../../lib/phone-number.ts';
@@ -41,7 +41,7 @@ export type Applicant = { email: string; name?: string; number?: string };
 
 function emptyEntries({ email, name = '', number = '' }: Applicant): KycEntries {
   return {
-    ...namesOf(name),
+    ...splitName(name),
     email,
     number,
     dob: '',
@@ -58,14 +58,14 @@ function emptyEntries({ email, name = '', number = '' }: Applicant): KycEntries 
 }
 
 /** As a first guess, the last word is the last name; people can correct it. */
-function namesOf(name: string): Pick<KycEntries, 'firstName' | 'lastName'> {
+function splitName(name: string): Pick<KycEntries, 'firstName' | 'lastName'> {
   const [first = '', ...rest] = name.trim().split(/\s+/);
   const lastName = rest.pop() ?? '';
   return { firstName: [first, ...rest].join(' '), lastName };
 }
 
 /** The initial entries: the account and the earlier declaration, without the document and the confirmation. */
-export function entriesOf(applicant: Applicant, declared: OwnKycWire['application']): KycEntries {
+export function toEntries(applicant: Applicant, declared: OwnKycWire['application']): KycEntries {
   if (declared === undefined) return emptyEntries(applicant);
   const { reason: _reason, createdAt: _createdAt, ...entries } = declared;
   return { ...emptyEntries(applicant), ...entries, hasNoLastName: declared.lastName === '' };
@@ -81,7 +81,7 @@ export function withTexts(entries: KycEntries, texts: KycTexts = {}): KycEntries
 }
 
 /** The texts that may be kept in this tab: neither the image nor the confirmation, nor half a date. */
-export function textsOf({
+export function toTexts({
   document: _document,
   isConfirmed: _isConfirmed,
   hasNoLastName,
@@ -104,8 +104,8 @@ const kycFormSchema = kycSubmissionSchema.omit(['document']).shape({
     .strict()
     .required(validationTexts.required)
     .test('date', validationTexts.invalid, isIsoDate)
-    .test('age', validationTexts.invalid, (dob) => ageOf(dob) <= kycLimits.ageYearsMax)
-    .test('adult', kycTexts.adult, (dob) => ageOf(dob) >= kycLimits.ageYearsMin),
+    .test('age', validationTexts.invalid, (dob) => computeAge(dob) <= kycLimits.ageYearsMax)
+    .test('adult', kycTexts.adult, (dob) => computeAge(dob) >= kycLimits.ageYearsMin),
   document: mixed<File>().required(kycTexts.document),
   isConfirmed: boolean().oneOf([true], validationTexts.required).required(),
 });
@@ -124,7 +124,7 @@ export function isFilledIn(entries: KycEntries, part: KycPart): boolean {
   return firstFailure(kycFormSchema.pick([...kycParts[part]]), toApplication(entries)) === undefined;
 }
 
-function ageOf(dob: string): number {
+function computeAge(dob: string): number {
   return ageInYears(dob, serverNowMs());
 }
 
@@ -167,7 +167,7 @@ export type KycAnswerEntries = Partial<Pick<KycEntries, KycAnswerField>>;
 
 /** The initial entries of an answer: the declared values of the question's items, without the document. */
 export function answerEntries({ items: _items, text: _text, ...question }: KycQuestionWire): KycEntries {
-  const declared = { ...entriesOf({ email: '' }, undefined) };
+  const declared = { ...toEntries({ email: '' }, undefined) };
   for (const [field, value] of Object.entries(question))
     if (field in declared && typeof value === 'string') Object.assign(declared, { [field]: value });
   return { ...declared, hasNoLastName: question.lastName === '' };
@@ -175,12 +175,12 @@ export function answerEntries({ items: _items, text: _text, ...question }: KycQu
 
 /** The schema of some items. */
 export function answerSchema(items: readonly KycAskItem[]) {
-  return kycFormSchema.pick(fieldsOfItems(items));
+  return kycFormSchema.pick(listFields(items));
 }
 
 /** The entries of some items. */
 export function pickItems(entries: KycEntries, items: readonly KycAskItem[]): KycAnswerEntries {
-  const fields: readonly string[] = fieldsOfItems(items);
+  const fields: readonly string[] = listFields(items);
   return Object.fromEntries(Object.entries(entries).filter(([field]) => fields.includes(field)));
 }
 
@@ -207,7 +207,7 @@ export function useKycForm({ initial, onRefused, onSubmit }: Options) {
       if (document === undefined || !isConfirmed) return;
       await onSubmit({ ...details, document }).catch((error: unknown) => {
         const isUnknown = error instanceof ApiError && error.code === 'no-user';
-        const wrong = isUnknown ? { field: 'email', message: emailNote } : fieldErrorOf(error);
+        const wrong = isUnknown ? { field: 'email', message: emailNote } : findFieldError(error);
         if (wrong === undefined) return;
         setFieldError(wrong.field, wrong.message);
         flushSync(() => onRefused(wrong.field));

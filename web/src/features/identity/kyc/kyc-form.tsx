@@ -21,11 +21,11 @@ import {
 } from '../../../lib/session/kyc-draft.ts';
 import type { UploadState } from '../../core/upload/use-upload.ts';
 import {
-  entriesOf,
+  toEntries,
   isDirty,
   isFilledIn,
   kycParts,
-  textsOf,
+  toTexts,
   useKycForm,
   withTexts,
   type Applicant,
@@ -53,7 +53,7 @@ type Props = {
 
 /** The identity form in three parts. The page around it has the heading. */
 export function KycForm({ applicant, declared, ...props }: Props) {
-  const [known] = useState(() => entriesOf(applicant, declared));
+  const [known] = useState(() => toEntries(applicant, declared));
   const [start, setStart] = useState(1);
   return (
     <OpenedForm
@@ -188,7 +188,7 @@ function useKycDraft({ email }: DraftOwner, known: KycEntries) {
 /** Keeps the texts of the form in this tab while they differ from the known ones. */
 function useKeepTexts({ email, scope }: DraftOwner, entries: KycEntries, known: KycEntries): void {
   useEffect(() => {
-    const texts = textsOf(entries);
+    const texts = toTexts(entries);
     if (isDirty(withTexts(known, texts), known)) keepKycDraft({ email, scope, texts });
     else forgetKycDraft();
   }, [email, scope, entries, known]);

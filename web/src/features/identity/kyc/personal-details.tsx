@@ -14,13 +14,13 @@ import { useRef, useState } from 'react';
 import type { Control } from '../../../lib/forms/ordered-form.ts';
 import { FieldGrid } from '../../../ui/form-part.tsx';
 import { PhoneField, phoneHint } from '../../../ui/phone-field.tsx';
-import { countriesOf } from '../../../lib/phone-number.ts';
+import { listCountries } from '../../../lib/phone-number.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
 import { raised } from '../../../theme/components.ts';
 import { emailNote, type KycFormControls } from './kyc-form.schema.ts';
 import { kycLimits } from '@keelstone/domain/identity/kyc/kyc.limits';
 
-const preferred = countriesOf(phoneCountries.slice(0, 1));
+const preferred = listCountries(phoneCountries.slice(0, 1));
 
 /** First what the document shows, in its order. */
 export function PersonalDetails({ form }: { form: KycFormControls }) {

@@ -1,13 +1,13 @@
 import { coinText } from '../../../ui/money.tsx';
-import { coinOf } from '../transaction/transaction-facts.ts';
+import { pickCoin } from '../transaction/transaction-facts.ts';
 import { formatUsd } from '@keelstone/domain/kernel/amounts/format';
-import { unitsOf } from '@keelstone/domain/kernel/amounts/units';
+import { toUnits } from '@keelstone/domain/kernel/amounts/units';
 import { isolateName } from '@keelstone/domain/kernel/isolate-name';
 import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
 
 /** "$850.00" */
 export function usdText({ usd }: TransactionWire): string {
-  return formatUsd(unitsOf('usd', usd));
+  return formatUsd(toUnits('usd', usd));
 }
 
 /** The effect of an approval on the balances; `isAsked`: the deposit brought the requested amount. */
@@ -17,7 +17,7 @@ export function approvalText(transaction: TransactionWire, { isAsked }: { isAske
     return `What is added to the balances of ${isolateName(name)} follows from the amount received. This is final.`;
   return transaction.type === 'Withdrawal'
     ? `${usdText(transaction)} leaves the account of ${isolateName(name)} for good. The coin is priced at this moment, and the record then says how much to send. This is final.`
-    : `${usdText(transaction)} and ${coinText(coinOf(transaction))} are added to the balances of ${isolateName(name)}. This is final.`;
+    : `${usdText(transaction)} and ${coinText(pickCoin(transaction))} are added to the balances of ${isolateName(name)}. This is final.`;
 }
 
 /** A short text for the review view, which shows the effect elsewhere. */

@@ -13,7 +13,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { timing } from '../../../config/timing.ts';
 import { shortAge } from '../../../lib/age-text.ts';
-import { serverTimeOf } from '../../../lib/server-time.ts';
+import { toServerTime } from '../../../lib/server-time.ts';
 import { tabularFigures } from '../../../theme/styles.ts';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { OutsideLink } from '../../../ui/links.tsx';
@@ -56,13 +56,13 @@ export function ChainEvidence({ caseId, txid }: Omit<Asked, 'isOn'>) {
     <Alert
       component="section"
       aria-label="What the blockchain says"
-      severity={severityOf(data?.verdict)}
+      severity={pickSeverity(data?.verdict)}
       role="status"
     >
       <span>{data?.text ?? 'The blockchain could not be asked yet. This is tried again.'}</span>
       {data?.readAt !== undefined && (
         <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
-          {describeBasis(data, data.readAt, serverTimeOf(dataUpdatedAt))}
+          {describeBasis(data, data.readAt, toServerTime(dataUpdatedAt))}
         </Box>
       )}
     </Alert>
@@ -134,12 +134,12 @@ function describeBasis(
 }
 
 /** The decision to offer first: not an approval for a deposit that the chain refutes or does not know. */
-export function firstOffered(verdict: ChainVerdict | undefined): RecordDecision {
+export function pickFirstOffered(verdict: ChainVerdict | undefined): RecordDecision {
   if (verdict === 'no-id' || verdict === 'not-found') return 'ask';
-  return verdict !== undefined && severityOf(verdict) === 'error' ? 'reject' : 'approve';
+  return verdict !== undefined && pickSeverity(verdict) === 'error' ? 'reject' : 'approve';
 }
 
-function severityOf(verdict: ChainVerdict | undefined): AlertColor {
+function pickSeverity(verdict: ChainVerdict | undefined): AlertColor {
   if (verdict === undefined) return 'warning';
   if (verdict === 'matches') return 'success';
   return openVerdicts.includes(verdict) ? 'warning' : 'error';

@@ -1,7 +1,7 @@
 import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import { readTxid } from '@keelstone/domain/kernel/address/read-pasted';
 import { type Coin, coinNames, coins } from '@keelstone/domain/kernel/amounts/coins';
-import { unitsOf } from '@keelstone/domain/kernel/amounts/units';
+import { toUnits } from '@keelstone/domain/kernel/amounts/units';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
@@ -20,8 +20,8 @@ import { WithinReach } from '../../../ui/within-reach.tsx';
 import { GroupedAddress } from '../../../ui/grouped-address.tsx';
 import { useWallet } from '../address-book/platform-wallet.calls.ts';
 import { WithReceipt } from '../transaction/request-receipt.tsx';
-import { fieldErrorOf } from '../../../lib/api/api-error.ts';
-import { amountOf, usdCentsOf } from '../../../lib/forms/amount-text.ts';
+import { findFieldError } from '../../../lib/api/api-error.ts';
+import { parseAmount, toUsdCents } from '../../../lib/forms/amount-text.ts';
 import { useFormParts } from '../../../lib/forms/form-parts.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { useQuote, useRequestDeposit } from './deposit.calls.ts';
@@ -62,7 +62,7 @@ export function DepositForm({ initialCoin, onReceived }: Props) {
     initialValues,
     schema,
     toInput: ({ usd, coinSelected, remarks, proof: file, txid }) => ({
-      usd: amountOf(usd, 'usd'),
+      usd: parseAmount(usd, 'usd'),
       coinSelected,
       remarks: remarks.trim(),
       proof: file?.name ?? '',
@@ -75,7 +75,7 @@ export function DepositForm({ initialCoin, onReceived }: Props) {
       const { quote } = price;
       const draft = { usd, coinSelected, remarks, file, txid, ...(quote && { quote: quote.quote }) };
       const transaction = await requestDeposit(draft).catch((error: unknown) => {
-        const wrong = fieldErrorOf(error);
+        const wrong = findFieldError(error);
         if (wrong === undefined) return;
         if (wrong.field !== 'quote') {
           setFieldError(wrong.field, wrong.message);
@@ -91,7 +91,7 @@ export function DepositForm({ initialCoin, onReceived }: Props) {
     },
   });
   const { usd, coinSelected: coin, remarks, proof, txid } = form.values;
-  const amountUsdCents = usdCentsOf(form.input.usd);
+  const amountUsdCents = toUsdCents(form.input.usd);
   const price = useQuote(coin, amountUsdCents);
   const wallet = useWallet();
   // Deposits may be switched off: then it may no longer be ours.
@@ -168,7 +168,7 @@ export function DepositForm({ initialCoin, onReceived }: Props) {
                 price={price}
                 isBusy={form.isSubmitting}
               />
-              <DepositAddress coin={coin} amount={price.quote && unitsOf(coin, price.quote.coin)} />
+              <DepositAddress coin={coin} amount={price.quote && toUnits(coin, price.quote.coin)} />
               <WithinReach>
                 <Button type="submit" variant="contained" size="large" fullWidth>
                   Continue

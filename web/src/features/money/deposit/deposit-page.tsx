@@ -4,7 +4,7 @@ import { HelpLink } from '../../../ui/links.tsx';
 import { Coin, Usd } from '../../../ui/money.tsx';
 import { ReceivedRequest } from '../transaction/received-request.tsx';
 import { RequestPage } from '../transaction/request-page.tsx';
-import { coinOf } from '../transaction/transaction-facts.ts';
+import { pickCoin } from '../transaction/transaction-facts.ts';
 import { paths } from '../../../config/paths.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { DepositForm } from './deposit-form.tsx';
@@ -18,8 +18,8 @@ export function DepositPage() {
       form={(options) => <DepositForm {...options} />}
       received={(options) => (
         <ReceivedRequest {...options} title="Your deposit is received and being reviewed">
-          <Coin {...coinOf(options.transaction)} /> for <Usd amount={options.transaction.usd} />. It shows in
-          your balance once it is approved.
+          <Coin {...pickCoin(options.transaction)} /> for <Usd amount={options.transaction.usd} />. It shows
+          in your balance once it is approved.
         </ReceivedRequest>
       )}
     >

@@ -1,6 +1,6 @@
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import { formatRate } from '@keelstone/domain/kernel/amounts/format';
-import { unitsOf, type UsdCents } from '@keelstone/domain/kernel/amounts/units';
+import { toUnits, type UsdCents } from '@keelstone/domain/kernel/amounts/units';
 import { plainDecimal } from '@keelstone/domain/kernel/address/payment-uri';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -61,7 +61,7 @@ const clock = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit'
 function SendExactly({ coin, quote, replaced, disabled, onRenew }: SendExactlyProps) {
   const leftMs = useLeftMs(quote.expiresAt);
   const unit = coin.toUpperCase();
-  const amount = amountOf(quote);
+  const amount = formatAmount(quote);
   return (
     <Box component="section" aria-label="What to send" sx={{ mt: 1.5 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1.5, rowGap: 1 }}>
@@ -101,11 +101,11 @@ function SendExactly({ coin, quote, replaced, disabled, onRenew }: SendExactlyPr
 
 /** The amount of coin that a quote asks for, with all its decimals. */
 export function sentText(coin: Coin, quote: QuoteWire): string {
-  return `${amountOf(quote)} ${coin.toUpperCase()}`;
+  return `${formatAmount(quote)} ${coin.toUpperCase()}`;
 }
 
-function amountOf({ coin }: QuoteWire): string {
-  return plainDecimal(unitsOf('btc', coin));
+function formatAmount({ coin }: QuoteWire): string {
+  return plainDecimal(toUnits('btc', coin));
 }
 
 const figure = {

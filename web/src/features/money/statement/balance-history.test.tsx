@@ -1,6 +1,6 @@
 import type { ClaimHistoryWire } from '@keelstone/domain/money/statement/balance-history.wire';
 import { dayMs } from '@keelstone/domain/kernel/time/time-units';
-import { dayOf } from '@keelstone/domain/kernel/time/period';
+import { toDay } from '@keelstone/domain/kernel/time/period';
 import { screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
@@ -63,7 +63,7 @@ it.each([
   [2, 1],
 ])('a history of %d days and a day has %d charts', async (days, charts) => {
   const [, , , last = expect.fail('It has four points')] = history.points;
-  const to = dayOf(Date.parse(last.day) + days * dayMs);
+  const to = toDay(Date.parse(last.day) + days * dayMs);
   open(<ClaimHistory />, { ...history, period: { ...history.period, to }, points: [last] });
   await expect.poll(() => screen.queryByRole('status')).toBeNull();
   expect(screen.queryAllByRole('group', { name: `Range: ${name}` })).toHaveLength(charts);

@@ -2,7 +2,7 @@ import type { ClaimHistoryWire } from '@keelstone/domain/money/statement/balance
 import { type ClaimRange, claimRanges } from '@keelstone/domain/kernel/time/history-range';
 import type { JournalEvent } from '@keelstone/domain/core/ledger/journal';
 import { formatChange } from '@keelstone/domain/kernel/amounts/format';
-import { unitsOf } from '@keelstone/domain/kernel/amounts/units';
+import { toUnits } from '@keelstone/domain/kernel/amounts/units';
 import { movementName } from '@keelstone/domain/money/transaction/movement-words';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
@@ -14,7 +14,7 @@ import { usdText } from '../../../ui/chart/chart-text.ts';
 import { Chart } from '../../../ui/chart/chart.tsx';
 import { RangeChoice, rangeNames } from '../../../ui/chart/range-choice.tsx';
 import { DataView, type Loadable } from '../../../ui/data-view.tsx';
-import { dayOf, type Period } from '@keelstone/domain/kernel/time/period';
+import { toDay, type Period } from '@keelstone/domain/kernel/time/period';
 import { dayMs } from '@keelstone/domain/kernel/time/time-units';
 import type { UserWire } from '@keelstone/domain/core/user/user.contract';
 import { serverNowMs } from '../../../lib/server-time.ts';
@@ -87,7 +87,7 @@ function HistoryChart({ query, height, label, ranges }: ChartProps) {
           caption={`${label}: ${sumsText(history)}`}
           ranges={ranges}
           heads={heads}
-          rows={rowsOf(history)}
+          rows={listRows(history)}
         />
       )}
     </DataView>
@@ -98,7 +98,7 @@ function HistoryChart({ query, height, label, ranges }: ChartProps) {
 function sumsText({ points }: ClaimHistoryWire): string {
   const sums = new Map<string, number>();
   for (const { event, usd } of points.flatMap(({ moves }) => moves)) {
-    sums.set(sumOf[event], (sums.get(sumOf[event]) ?? 0) + unitsOf('usd', usd));
+    sums.set(sumOf[event], (sums.get(sumOf[event]) ?? 0) + toUnits('usd', usd));
   }
   const texts = ['in', 'out', 'profit', 'adjusted'].flatMap((sum) => {
     const cents = sums.get(sum) ?? 0;
@@ -108,7 +108,7 @@ function sumsText({ points }: ClaimHistoryWire): string {
 }
 
 /** A row for each day of change, preceded by the balance at the beginning of the range. */
-function rowsOf({ period, opening, points }: ClaimHistoryWire): ChartRow[] {
+function listRows({ period, opening, points }: ClaimHistoryWire): ChartRow[] {
   const rows = points.map(({ day, usd, moves }) => ({
     day,
     cells: [usdText(usd), <Moves key="moves" moves={moves} />],
@@ -126,7 +126,7 @@ function Moves({ moves }: MovesProps) {
       {index > 0 && <span>, </span>}
       <span>{count > 1 ? `${movementName(event)} × ${String(count)} ` : `${movementName(event)} `}</span>
       <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-        {formatChange('usd', unitsOf('usd', usd))}
+        {formatChange('usd', toUnits('usd', usd))}
       </Box>
     </span>
   ));
@@ -154,7 +154,7 @@ function isShort({ period, opening, points }: ClaimHistoryWire): boolean {
 /** The chart of the available USD, which begins with nothing on the day before the first movement. */
 function claimChart({ period, opening, points }: ClaimHistoryWire): ChartData {
   const [first] = points;
-  const begins = opening === null && first !== undefined ? dayOf(Date.parse(first.day) - dayMs) : period.from;
+  const begins = opening === null && first !== undefined ? toDay(Date.parse(first.day) - dayMs) : period.from;
   return {
     shape: 'steps',
     period: { ...period, from: begins },

@@ -22,7 +22,7 @@ import type { StatementFilter } from './statement-filters.tsx';
 import { StatementSummary } from './statement-summary.tsx';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
-import { keyOf } from '../../../lib/api/query-keys.ts';
+import { makeKey } from '../../../lib/api/query-keys.ts';
 import { byCursor, usePages } from '../../../lib/query/use-pages.ts';
 
 type Props = { userId: string; filter: StatementFilter; emptyIcon: ReactNode };
@@ -46,7 +46,7 @@ export function StatementContent({ userId, filter, emptyIcon }: Props) {
         <PagedList
           pages={pages}
           skeleton={<TransactionListSkeleton rows={6} />}
-          empty={{ icon: emptyIcon, ...emptyOf(filter) }}
+          empty={{ icon: emptyIcon, ...describeEmpty(filter) }}
         >
           {(movements) => (
             <>
@@ -80,7 +80,7 @@ export function StatementContent({ userId, filter, emptyIcon }: Props) {
       {drawer.subject !== undefined && (
         <MovementDrawer
           movement={drawer.subject}
-          movements={movementsOf(drawer.subject, pages.rows ?? [])}
+          movements={listMovements(drawer.subject, pages.rows ?? [])}
           {...drawer.props}
         />
       )}
@@ -89,11 +89,11 @@ export function StatementContent({ userId, filter, emptyIcon }: Props) {
 }
 
 /** The rows of the same transaction, oldest first. */
-function movementsOf({ transaction }: MovementWire, movements: readonly MovementWire[]): MovementWire[] {
+function listMovements({ transaction }: MovementWire, movements: readonly MovementWire[]): MovementWire[] {
   return movements.filter((each) => each.transaction === transaction).reverse();
 }
 
-function emptyOf({ period, type }: StatementFilter): Omit<EmptyList, 'icon'> {
+function describeEmpty({ period, type }: StatementFilter): Omit<EmptyList, 'icon'> {
   if (period !== undefined || type !== 'any')
     return { text: 'There were no movements of this kind in this period.' };
   return {
@@ -109,7 +109,7 @@ function emptyOf({ period, type }: StatementFilter): Omit<EmptyList, 'icon'> {
 /** The figures of a period, and its movements a page at a time, newest first. */
 function useStatement(userId: string, { period, type }: StatementFilter) {
   const query = useInfiniteQuery({
-    queryKey: keyOf(statementContract['get-statement'], { params: { userId }, query: { ...period, type } }),
+    queryKey: makeKey(statementContract['get-statement'], { params: { userId }, query: { ...period, type } }),
     queryFn: async ({ pageParam: cursor, signal }) => {
       const page = await call(statementContract['get-statement'], {
         params: { userId },

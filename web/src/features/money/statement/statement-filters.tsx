@@ -2,7 +2,7 @@ import { DomainError } from '@keelstone/domain/errors';
 import {
   type MovementType,
   movementTypes,
-  periodOf,
+  readPeriod,
 } from '@keelstone/domain/money/statement/statement-period';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { serverNowMs } from '../../../lib/server-time.ts';
-import { dayOf, type Period } from '@keelstone/domain/kernel/time/period';
+import { toDay, type Period } from '@keelstone/domain/kernel/time/period';
 import { isDay } from '../../../lib/reader-days.ts';
 
 type Props = { filter: StatementFilter; onFilter: (filter: StatementFilter) => void };
@@ -36,7 +36,7 @@ export function StatementFilters({ filter, onFilter }: Props) {
   const chosen = period === undefined ? 'year' : (named?.label ?? 'other');
   const choose = (label: string): void => {
     const wanted = months.find((each) => each.label === label)?.period;
-    onFilter({ ...filter, period: label === 'other' ? periodOf({}, nowMs) : wanted });
+    onFilter({ ...filter, period: label === 'other' ? readPeriod({}, nowMs) : wanted });
   };
   return (
     <Box role="search" aria-label="Statement" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
@@ -103,13 +103,13 @@ export type StatementFilter = { period: Period | undefined; type: MovementType |
 export function useStatementFilter() {
   const [params, setParams] = useSearchParams();
   return {
-    filter: filterOf(params),
+    filter: readFilter(params),
     change: ({ period, type }: StatementFilter): void =>
       setParams({ ...period, ...(type === 'any' ? {} : { type }) }),
   };
 }
 
-function filterOf(params: URLSearchParams): StatementFilter {
+function readFilter(params: URLSearchParams): StatementFilter {
   const [from, to] = [params.get('from') ?? '', params.get('to') ?? ''];
   return {
     period: isDay(from) && isDay(to) ? { from, to } : undefined,
@@ -129,7 +129,7 @@ function latestMonths(nowMs: number): NamedPeriod[] {
     const firstMs = Date.UTC(year, index, 1);
     return {
       label: month.format(firstMs),
-      period: { from: dayOf(firstMs), to: dayOf(Date.UTC(year, index + 1, 0)) },
+      period: { from: toDay(firstMs), to: toDay(Date.UTC(year, index + 1, 0)) },
     };
   });
 }
@@ -137,7 +137,7 @@ function latestMonths(nowMs: number): NamedPeriod[] {
 /** The fault of chosen dates in the server's words; nothing for a valid period. */
 function periodFault(period: Period, nowMs: number): string | undefined {
   try {
-    periodOf(period, nowMs);
+    readPeriod(period, nowMs);
     return undefined;
   } catch (error) {
     if (error instanceof DomainError) return error.message;

@@ -1,7 +1,7 @@
 import type { BalancesWire, StatementWire } from '@keelstone/domain/money/statement/statement.contract';
 import { eventsOfType, movementTypes } from '@keelstone/domain/money/statement/statement-period';
 import { assets, coins, type Asset } from '@keelstone/domain/kernel/amounts/coins';
-import { unitsOf, unitsToNumber } from '@keelstone/domain/kernel/amounts/units';
+import { toUnits, unitsToNumber } from '@keelstone/domain/kernel/amounts/units';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
@@ -35,7 +35,7 @@ export function StatementSummary({ period, opening, closing, sums }: Props) {
             key={type}
             name={typeNames[type]}
             figure={(asset) => {
-              const amount = sumOf(changes, asset);
+              const amount = sumAsset(changes, asset);
               return amount === 0 ? undefined : <Amount asset={asset} amount={amount} isUnitShown isSigned />;
             }}
           />
@@ -53,8 +53,8 @@ export function StatementSummary({ period, opening, closing, sums }: Props) {
 }
 
 /** The total change of the available amount of an asset. */
-function sumOf(sums: StatementWire['sums'], asset: Asset): number {
-  const units = sums.reduce((all, { change }) => all + unitsOf(asset, change.available[asset]), 0);
+function sumAsset(sums: StatementWire['sums'], asset: Asset): number {
+  const units = sums.reduce((all, { change }) => all + toUnits(asset, change.available[asset]), 0);
   return unitsToNumber(asset, units);
 }
 

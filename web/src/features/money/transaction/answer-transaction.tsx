@@ -7,7 +7,7 @@ import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { ImageDrop } from '../../core/upload/image-drop.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { coinOf } from './transaction-facts.ts';
+import { pickCoin } from './transaction-facts.ts';
 import { RemarksField } from '../../../ui/remarks-field.tsx';
 import { TxidField } from '../../../ui/txid-field.tsx';
 import { AskedNote } from '../../core/question/question-words.tsx';
@@ -74,7 +74,7 @@ function AnswerTransaction({ transaction, question: { number, items } }: Props) 
       {isTxid && (
         <TxidField
           {...form.control('txid', 'Your wallet shows it with the payment.')}
-          coin={coinOf(transaction).coin}
+          coin={pickCoin(transaction).coin}
           label="Transaction id"
           disabled={form.isSubmitting}
         />

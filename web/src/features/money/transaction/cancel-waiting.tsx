@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { ownAnswers } from './transaction.calls.ts';
 import { usePlainDialog } from '../../../lib/use-dialog.ts';
 import { ConfirmDialog } from '../../../ui/question-dialog.tsx';
-import { cancellationText, kindOf, titleOf } from './transaction-facts.ts';
+import { cancellationText, formatKind, formatTitle } from './transaction-facts.ts';
 import { useDialogCall } from '../../../lib/query/use-action.ts';
 import { transactionContract } from '@keelstone/domain/money/transaction/transaction.contract';
 import type { TransactionDialogProps } from './transaction-dialog-props.ts';
@@ -19,7 +19,7 @@ export function CancelWaiting({ transaction, onCancelled }: Props) {
         size="small"
         variant="outlined"
         // The name begins with the visible text, for voice control.
-        aria-label={`Cancel ${titleOf(transaction)}, order ${transaction.transactionId}`}
+        aria-label={`Cancel ${formatTitle(transaction)}, order ${transaction.transactionId}`}
         onClick={cancelling.open}
         sx={{ mt: 0.5 }}
       >
@@ -43,7 +43,7 @@ export function CancelRequestDialog({ transaction, ...state }: TransactionDialog
     ...state,
     shows: () => ({ in: ownAnswers, id: transaction._id, fields: 'gone' }),
   });
-  const kind = kindOf(transaction);
+  const kind = formatKind(transaction);
   return (
     <ConfirmDialog
       {...cancelling.dialog}

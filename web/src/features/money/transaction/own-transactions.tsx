@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../ui/question-dialog.tsx';
 import { PagedList, type EmptyList } from '../../../ui/records/paged-list.tsx';
 import type { MenuAction } from '../../../ui/action-menu.tsx';
 import { TransactionDetailsDialog } from './transaction-details-dialog.tsx';
-import { cancellationText, keptText, kindOf } from './transaction-facts.ts';
+import { cancellationText, keptText, formatKind } from './transaction-facts.ts';
 import { TransactionListSkeleton } from './transaction-list-skeleton.tsx';
 import { TransactionList } from './transaction-list.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -118,7 +118,7 @@ function DeleteTransactionDialog({ transaction, ...state }: TransactionDialogPro
     shows: () => ({ in: ownAnswers, id: transaction._id, fields: 'gone' }),
   });
   const isPending = transaction.status === 'Pending';
-  const kind = kindOf(transaction);
+  const kind = formatKind(transaction);
   return (
     <ConfirmDialog
       {...deletion.dialog}

@@ -2,10 +2,10 @@ import { transactionContract } from '@keelstone/domain/money/transaction/transac
 import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import { fetchBytes } from '../../../lib/api/call.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
-import { answersOf } from '../../core/decision/use-preview.ts';
+import { countAnswers } from '../../core/decision/use-preview.ts';
 import { PrivateImage, ShownToOwner, type PrivateImageSource } from '../../../ui/private-image.tsx';
 import { ViewDialog } from '../../../ui/view-dialog.tsx';
-import { keyOf } from '../../../lib/api/query-keys.ts';
+import { makeKey } from '../../../lib/api/query-keys.ts';
 import type { TransactionDialogProps } from './transaction-dialog-props.ts';
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
 export function PaymentProofImage({ transaction, replacedBy }: Props) {
   const { _id: viewerId } = useCurrentUser();
   const { _id, transactionId, user } = transaction;
-  const source = paymentProofSource(_id, { replacedBy, answers: answersOf(transaction) });
+  const source = paymentProofSource(_id, { replacedBy, answers: countAnswers(transaction) });
   return (
     <>
       <PrivateImage {...source} alt={`Proof of payment for order ${transactionId}`} />
@@ -38,7 +38,7 @@ export function paymentProofSource(
   const proof = transactionContract['get-transaction-proof'];
   const sent = { params: { transactionId }, query: { replacedBy } };
   return {
-    queryKey: [...keyOf(proof, sent), answers],
+    queryKey: [...makeKey(proof, sent), answers],
     load: ({ signal }) => fetchBytes(proof, { ...sent, signal }),
   };
 }

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { serif, size, tabularFigures } from '../../../theme/styles.ts';
-import { type CourseStep, progressOf } from './transaction-course.ts';
+import { type CourseStep, deriveProgress } from './transaction-course.ts';
 import { TransactionTimeline } from './transaction-timeline.tsx';
 
 /** `value`: absent until it is known. `isBelow`: too long to be next to its name. */
@@ -34,15 +34,15 @@ export function WithReceipt({ type, amountUsdCents, rows, isReceived, children }
         </Typography>
         <ReceiptRows rows={rows} />
         <Box sx={[tear, isReceived && { borderTopStyle: 'solid' }]} />
-        <TransactionTimeline title="What happens next" steps={stepsOf(type, isReceived)} />
+        <TransactionTimeline title="What happens next" steps={listSteps(type, isReceived)} />
       </Box>
     </Box>
   );
 }
 
-/** The steps of `progressOf` on the line, each with what it means. */
-function stepsOf(type: Props['type'], isReceived: boolean): CourseStep[] {
-  const { steps, current } = progressOf({ type, status: 'Pending' });
+/** The steps of `deriveProgress` on the line, each with what it means. */
+function listSteps(type: Props['type'], isReceived: boolean): CourseStep[] {
+  const { steps, current } = deriveProgress({ type, status: 'Pending' });
   return steps.map((what, index) => ({
     what,
     note: notes[type][index],

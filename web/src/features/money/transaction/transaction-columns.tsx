@@ -11,7 +11,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { DetailsLink } from '../../../ui/links.tsx';
 import { TransactionCoin, TransactionUsd } from './transaction-coin.tsx';
-import { coinOf, keelOf, sourceOf, titleOf } from './transaction-facts.ts';
+import { pickCoin, toKeel, pickSource, formatTitle } from './transaction-facts.ts';
 import { KeelMark } from '../../../ui/keel-line.tsx';
 import { WarningIcon } from '../../../theme/icons.tsx';
 
@@ -30,13 +30,13 @@ type DetailsProps = Props & {
 export function DetailsCell({ transaction, onOpen, isCompact = false }: DetailsProps) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: '14px', minWidth: 0 }}>
-      {!isCompact && <KeelMark {...keelOf(transaction)} />}
+      {!isCompact && <KeelMark {...toKeel(transaction)} />}
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="body2" sx={{ fontWeight: 500 }}>
           {onOpen === undefined ? (
-            titleOf(transaction)
+            formatTitle(transaction)
           ) : (
-            <DetailsLink onOpen={() => onOpen(transaction)}>{titleOf(transaction)}</DetailsLink>
+            <DetailsLink onOpen={() => onOpen(transaction)}>{formatTitle(transaction)}</DetailsLink>
           )}
         </Typography>
         <Typography variant="caption">
@@ -48,7 +48,7 @@ export function DetailsCell({ transaction, onOpen, isCompact = false }: DetailsP
 }
 
 export function SourceCell({ transaction }: Props) {
-  const { label, address } = sourceOf(transaction);
+  const { label, address } = pickSource(transaction);
   return (
     <Box>
       <Typography variant="body2">{label}</Typography>
@@ -59,7 +59,7 @@ export function SourceCell({ transaction }: Props) {
         >
           <span title={address}>{shortenAddress(address)}</span>
           {!transaction.addressPlausible && (
-            <AddressMark text={judgeAddress(coinOf(transaction).coin, address).text} />
+            <AddressMark text={judgeAddress(pickCoin(transaction).coin, address).text} />
           )}
         </Typography>
       )}

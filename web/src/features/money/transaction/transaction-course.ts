@@ -1,12 +1,12 @@
 import type { PaymentWaitWire } from '@keelstone/domain/kernel/api/payment-wait.wire';
 import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
-import { payoutStateOf, payoutWords } from '@keelstone/domain/money/transaction/movement-words';
+import { findPayoutState, payoutWords } from '@keelstone/domain/money/transaction/movement-words';
 import { isolateName } from '@keelstone/domain/kernel/isolate-name';
 import { askedTitle, askedWords } from '../../core/question/question-words.tsx';
 import { coinText } from '../../../ui/money.tsx';
 import type { KeelState } from '../../../ui/keel-line.tsx';
 import type { Progress } from '../../../ui/progress-steps.tsx';
-import { coinOf } from './transaction-facts.ts';
+import { pickCoin } from './transaction-facts.ts';
 
 export type CourseStep = {
   what: string;
@@ -20,7 +20,7 @@ export type CourseStep = {
 };
 
 /** The progress of a deposit or withdrawal that is not yet booked, paid or refused. */
-export function progressOf({ type, status }: Pick<TransactionWire, 'type' | 'status'>): Progress {
+export function deriveProgress({ type, status }: Pick<TransactionWire, 'type' | 'status'>): Progress {
   return {
     steps: type === 'Withdrawal' ? ['Requested', 'In review', 'Paying out'] : ['Sent', 'In review', 'Booked'],
     current: status === 'Pending' ? 1 : 2,
@@ -56,7 +56,7 @@ function paymentSteps(transaction: TransactionWire): CourseStep[] {
       note: 'Amount and address stayed the same.',
     });
   if (returned === undefined)
-    return sent.length > 0 ? sent : [{ what: 'Paying out', note: payoutTextOf(transaction), mark: 'ahead' }];
+    return sent.length > 0 ? sent : [{ what: 'Paying out', note: toPayoutText(transaction), mark: 'ahead' }];
   const note = `Reason: ${returned.reason}\nThe amount is available again.`;
   return sortSteps([...sent, { what: 'Returned', doneAt: returned.at, note, mark: 'sealed' }]);
 }
@@ -67,26 +67,26 @@ function sortSteps(steps: CourseStep[]): CourseStep[] {
 }
 
 /** "0.031387 BTC to be sent", for an approved withdrawal alone. */
-export function payoutTextOf(transaction: TransactionWire): string | undefined {
-  const state = payoutStateOf(transaction);
-  return state && payoutWords[state].amount(coinText(coinOf(transaction)));
+export function toPayoutText(transaction: TransactionWire): string | undefined {
+  const state = findPayoutState(transaction);
+  return state && payoutWords[state].amount(coinText(pickCoin(transaction)));
 }
 
 /** A note next to the status: a question, a first approval, a reason, another amount, or the state of the payout. */
-export function statusNoteOf(transaction: TransactionWire): string | undefined {
+export function findStatusNote(transaction: TransactionWire): string | undefined {
   const { status, reason, approvedBy, received } = transaction;
-  const asked = askedNoteOf(transaction);
+  const asked = findAskedNote(transaction);
   const approved = approvedBy && `Approved once, by ${isolateName(approvedBy.name)}`;
   if (asked !== undefined || approved !== undefined)
     return [asked, approved].filter((note) => note !== undefined).join('. ');
   if (status === 'Rejected') return reason;
   if (received !== undefined) return 'Another amount received';
-  const payout = payoutStateOf(transaction);
+  const payout = findPayoutState(transaction);
   return payout && payoutWords[payout].status;
 }
 
 /** The state of the last question; its owner sees only an open one. */
-function askedNoteOf({ asked, asks }: TransactionWire): string | undefined {
+function findAskedNote({ asked, asks }: TransactionWire): string | undefined {
   if (asked === undefined) return undefined;
   if (asks !== undefined) return askedWords[asked];
   return asked === 'asked' ? askedTitle : undefined;

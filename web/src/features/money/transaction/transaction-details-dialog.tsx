@@ -1,7 +1,7 @@
 import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import { formatCoinInFull, formatRate } from '@keelstone/domain/kernel/amounts/format';
 import { coinFromNumber, coinUnits } from '@keelstone/domain/kernel/amounts/units';
-import { payoutStateOf, payoutWords } from '@keelstone/domain/money/transaction/movement-words';
+import { findPayoutState, payoutWords } from '@keelstone/domain/money/transaction/movement-words';
 import { blockchainContract } from '@keelstone/domain/money/blockchain/blockchain.contract';
 import { judgeAddress } from '@keelstone/domain/kernel/address/address-verdict';
 import { isolateName } from '@keelstone/domain/kernel/isolate-name';
@@ -21,7 +21,7 @@ import { SideDrawer } from '../../../ui/side-drawer.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { PaymentProofImage } from './payment-proof.tsx';
 import { TransactionCoin, TransactionUsd } from './transaction-coin.tsx';
-import { coinOf, titleOf } from './transaction-facts.ts';
+import { pickCoin, formatTitle } from './transaction-facts.ts';
 import { listSteps } from './transaction-course.ts';
 import { ExplorerLink, TransactionTimeline } from './transaction-timeline.tsx';
 import { TransactionAsks } from './transaction-questions.tsx';
@@ -46,7 +46,7 @@ export function TransactionDetailsDialog(props: Props) {
   const { transaction, isOpen, onClose, isUserShown = false, onCancelled, children, actions } = props;
   const { btcAddress, ethAddress } = transaction;
   return (
-    <SideDrawer title={titleOf(transaction)} isOpen={isOpen} onClose={onClose}>
+    <SideDrawer title={formatTitle(transaction)} isOpen={isOpen} onClose={onClose}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, mb: 2 }}>
         <Typography variant="h1" component="p">
           <TransactionUsd transaction={transaction} />
@@ -55,7 +55,7 @@ export function TransactionDetailsDialog(props: Props) {
       </Box>
       {!transaction.addressPlausible && (
         <Alert severity="warning" sx={{ mb: 2 }}>
-          {judgeAddress(coinOf(transaction).coin, btcAddress ?? ethAddress ?? '').text}
+          {judgeAddress(pickCoin(transaction).coin, btcAddress ?? ethAddress ?? '').text}
         </Alert>
       )}
       <ReceiptNote transaction={transaction} asker={isUserShown ? transaction.user.name : 'You'} />
@@ -69,7 +69,7 @@ export function TransactionDetailsDialog(props: Props) {
       {onCancelled !== undefined && (transaction.txid ?? transaction.paidTxid) !== undefined && (
         <PaymentState transaction={transaction} />
       )}
-      <FactList facts={factsOf(transaction, { isUserShown })} />
+      <FactList facts={listFacts(transaction, { isUserShown })} />
       <TransactionAsks transaction={transaction} />
       {transaction.proof !== undefined && <PaymentProofImage transaction={transaction} />}
       {onCancelled !== undefined && <Questions transaction={transaction} />}
@@ -128,7 +128,10 @@ type FactOptions = {
 };
 
 /** The facts of a transaction with their names. */
-export function factsOf(transaction: TransactionWire, { isUserShown, isDense = false }: FactOptions): Fact[] {
+export function listFacts(
+  transaction: TransactionWire,
+  { isUserShown, isDense = false }: FactOptions,
+): Fact[] {
   const { user, remarks, btcAddress, ethAddress, addressLabel } = transaction;
   return [
     {
@@ -154,9 +157,9 @@ export function factsOf(transaction: TransactionWire, { isUserShown, isDense = f
 
 /** A deposit has one price; a withdrawal an estimate at its request, and the price of its approval. */
 function priceFacts(transaction: TransactionWire, isDense: boolean): Fact[] {
-  const { coin } = coinOf(transaction);
+  const { coin } = pickCoin(transaction);
   const { type, rate, requested, paid } = transaction;
-  const payout = payoutStateOf(transaction);
+  const payout = findPayoutState(transaction);
   const coinFact = { label: coinLabels[coin], value: <TransactionCoin transaction={transaction} /> };
   if (type !== 'Withdrawal') return [coinFact, { label: 'Rate', value: formatRate(coin, rate) }];
   if (paid === undefined) {
@@ -227,7 +230,7 @@ function ReceiptNote({ transaction, asker }: { transaction: TransactionWire; ask
   return (
     <Alert severity="info" sx={{ mb: 2 }}>
       <bdi>{asker}</bdi> asked for <Usd amount={usd} />; we received{' '}
-      <span>{`${formatCoinInFull(units)} ${coinOf(transaction).coin.toUpperCase()}`}</span> and booked{' '}
+      <span>{`${formatCoinInFull(units)} ${pickCoin(transaction).coin.toUpperCase()}`}</span> and booked{' '}
       <Usd amount={received.usd} />.
     </Alert>
   );

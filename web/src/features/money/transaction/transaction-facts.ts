@@ -2,16 +2,16 @@ import type { TransactionWire } from '@keelstone/domain/money/transaction/transa
 import { brand } from '@keelstone/domain/kernel/brand';
 import { type Coin, coinNames } from '@keelstone/domain/kernel/amounts/coins';
 import { formatUsd } from '@keelstone/domain/kernel/amounts/format';
-import { unitsOf } from '@keelstone/domain/kernel/amounts/units';
+import { toUnits } from '@keelstone/domain/kernel/amounts/units';
 import type { KeelState } from '../../../ui/keel-line.tsx';
 
 /** The one coin of a transaction and how much of it. */
-export function coinOf({ btc, eth }: TransactionWire): { coin: Coin; amount: number } {
+export function pickCoin({ btc, eth }: TransactionWire): { coin: Coin; amount: number } {
   return btc === undefined ? { coin: 'eth', amount: eth ?? 0 } : { coin: 'btc', amount: btc };
 }
 
 /** The moved amount: the booked one of a deposit that brought another amount, else the requested one. */
-export function bookedUsdOf({ usd, received }: TransactionWire): number {
+export function pickBookedUsd({ usd, received }: TransactionWire): number {
   return received?.usd ?? usd;
 }
 
@@ -21,13 +21,13 @@ export function isEstimate({ type, paid }: TransactionWire): boolean {
 }
 
 /** "Bitcoin deposit", "Ethereum withdrawal", "Profit in Bitcoin". */
-export function titleOf(transaction: TransactionWire): string {
-  const name = coinNames[coinOf(transaction).coin];
-  return transaction.type === 'Credited' ? `Profit in ${name}` : `${name} ${kindOf(transaction)}`;
+export function formatTitle(transaction: TransactionWire): string {
+  const name = coinNames[pickCoin(transaction).coin];
+  return transaction.type === 'Credited' ? `Profit in ${name}` : `${name} ${formatKind(transaction)}`;
 }
 
 /** The mark of a transaction on the line. */
-export function keelOf({ status, hash }: TransactionWire): { state: KeelState; hash: string | undefined } {
+export function toKeel({ status, hash }: TransactionWire): { state: KeelState; hash: string | undefined } {
   return { state: keelStates[status], hash };
 }
 
@@ -38,14 +38,14 @@ const keelStates = {
 } as const satisfies Record<TransactionWire['status'], KeelState>;
 
 /** The direction in which a balance moved: a deposit counts once it is approved, a withdrawal as soon as it is held. */
-export function directionOf({ type, status }: TransactionWire): 'in' | 'out' | undefined {
+export function findDirection({ type, status }: TransactionWire): 'in' | 'out' | undefined {
   if (status === 'Rejected') return undefined;
   if (type === 'Withdrawal') return 'out';
   return status === 'Approved' ? 'in' : undefined;
 }
 
 /** The source or destination of the money, with its address, if there is one. */
-export function sourceOf(transaction: TransactionWire): { label: string; address: string | undefined } {
+export function pickSource(transaction: TransactionWire): { label: string; address: string | undefined } {
   return { label: sources[transaction.type], address: transaction.btcAddress ?? transaction.ethAddress };
 }
 
@@ -64,7 +64,7 @@ export function keptText({ type, status }: TransactionWire): string {
 
 /** The effect of cancelling a pending request: "$1,200.00 goes back to your available balance, and ...". */
 export function cancellationText({ type, usd }: Pick<TransactionWire, 'type' | 'usd'>): string {
-  const amount = formatUsd(unitsOf('usd', usd));
+  const amount = formatUsd(toUnits('usd', usd));
   const effect =
     type === 'Withdrawal'
       ? `${amount} goes back to your available balance`
@@ -73,6 +73,6 @@ export function cancellationText({ type, usd }: Pick<TransactionWire, 'type' | '
 }
 
 /** "deposit", within a sentence. */
-export function kindOf({ type }: TransactionWire): string {
+export function formatKind({ type }: TransactionWire): string {
   return type.toLowerCase();
 }

@@ -17,7 +17,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { PendingMark } from '../../core/review/pending-mark.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
-import { statusNoteOf } from './transaction-course.ts';
+import { findStatusNote } from './transaction-course.ts';
 
 type Props = {
   /** Names the list for a screen reader: "Transactions". */
@@ -150,10 +150,10 @@ type StatusCellProps = {
 };
 
 /**
- * The status and its note (`statusNoteOf`); for administrators also the age of a waiting transaction.
+ * The status and its note (`findStatusNote`); for administrators also the age of a waiting transaction.
  */
 function StatusCell({ transaction, reviewHref, isCompact = false }: StatusCellProps) {
-  const note = statusNoteOf(transaction);
+  const note = findStatusNote(transaction);
   return (
     <Box>
       <StatusChip status={transaction.status} />

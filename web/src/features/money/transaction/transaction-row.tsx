@@ -10,8 +10,8 @@ import { ellipsis, oneLine } from '../../../ui/records/row-styles.ts';
 import { PendingMark } from '../../core/review/pending-mark.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { TransactionCoin, TransactionUsd } from './transaction-coin.tsx';
-import { statusNoteOf } from './transaction-course.ts';
-import { keelOf, titleOf } from './transaction-facts.ts';
+import { findStatusNote } from './transaction-course.ts';
+import { toKeel, formatTitle } from './transaction-facts.ts';
 import { KeelMark } from '../../../ui/keel-line.tsx';
 
 type Props = {
@@ -32,8 +32,8 @@ type Props = {
  */
 export function TransactionRow({ transaction, onOpen, actions, desk }: Props) {
   const { user, createdAt, status, transactionId } = transaction;
-  const note = statusNoteOf(transaction);
-  const title = titleOf(transaction);
+  const note = findStatusNote(transaction);
+  const title = formatTitle(transaction);
   const head =
     desk?.isUserShown === true
       ? {
@@ -62,7 +62,7 @@ export function TransactionRow({ transaction, onOpen, actions, desk }: Props) {
       {desk === undefined && (
         // The narrowest phones have no room for it.
         <Box sx={{ '@media (max-width: 359.95px)': { display: 'none' } }}>
-          <KeelMark {...keelOf(transaction)} />
+          <KeelMark {...toKeel(transaction)} />
         </Box>
       )}
       <Box sx={{ flex: 1, minWidth: 0 }}>

@@ -9,7 +9,7 @@ import { OutsideLink } from '../../../ui/links.tsx';
 import { WaitingText, waitNote } from '../../../ui/waiting-text.tsx';
 import { CancelWaiting } from './cancel-waiting.tsx';
 import type { CourseStep } from './transaction-course.ts';
-import { coinOf } from './transaction-facts.ts';
+import { pickCoin } from './transaction-facts.ts';
 
 type Props = {
   title: string;
@@ -70,5 +70,5 @@ export function TransactionTimeline({ title, steps, transaction, onCancelled }: 
 export function ExplorerLink({ transaction }: { transaction: TransactionWire }) {
   const txid = transaction.paidTxid ?? transaction.txid;
   if (txid === undefined) return null;
-  return <OutsideLink href={explorerUrl(coinOf(transaction).coin, txid)} />;
+  return <OutsideLink href={explorerUrl(pickCoin(transaction).coin, txid)} />;
 }

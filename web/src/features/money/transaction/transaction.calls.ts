@@ -4,7 +4,7 @@ import type { TransactionWire } from '@keelstone/domain/money/transaction/transa
 import { keepPreviousData } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
 import type { PageSize } from '../../../lib/query/list-filter.ts';
-import { momentsOfDays } from '../../../lib/reader-days.ts';
+import { daysToMoments } from '../../../lib/reader-days.ts';
 import { useCursorPages } from '../../../lib/query/use-pages.ts';
 import { type AnswerToSend, useSendAnswer } from '../../core/upload/use-upload.ts';
 import type { TypeFilter } from '@keelstone/domain/money/transaction/transaction-filter';
@@ -25,7 +25,7 @@ type Props = { userId: string; limit: PageSize; filter?: TransactionFilter };
 export function useUserTransactions({ userId, limit, filter = everyTransaction }: Props) {
   return useCursorPages(transactionContract['list-user-transactions'], {
     params: { userId },
-    query: { ...withoutDefaults(filter), ...momentsOfDays(filter), limit },
+    query: { ...withoutDefaults(filter), ...daysToMoments(filter), limit },
     placeholderData: keepPreviousData,
   });
 }

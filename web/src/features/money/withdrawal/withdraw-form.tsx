@@ -18,7 +18,7 @@ import { FailureNote } from '../../../ui/failure-note.tsx';
 import { WithinReach } from '../../../ui/within-reach.tsx';
 import { WithReceipt } from '../transaction/request-receipt.tsx';
 import { usePlatformObstacle } from '../address-book/platform-wallet.calls.ts';
-import { amountOf, usdCentsOf } from '../../../lib/forms/amount-text.ts';
+import { parseAmount, toUsdCents } from '../../../lib/forms/amount-text.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import { useRequestWithdrawal, type WithdrawalDraft } from './withdrawal.calls.ts';
@@ -210,7 +210,7 @@ function useWithdrawalForm({
     initialValues,
     schema,
     toInput: ({ usd, coinSelected, btcAddress, ethAddress }) => ({
-      usd: amountOf(usd, 'usd'),
+      usd: parseAmount(usd, 'usd'),
       coinSelected,
       btcAddress: addressIn('btc', btcAddress),
       ethAddress: addressIn('eth', ethAddress),
@@ -222,7 +222,7 @@ function useWithdrawalForm({
   });
   const { usd, coinSelected: coin, btcAddress, ethAddress } = form.input;
   const address = coin === 'btc' ? btcAddress : ethAddress;
-  const question = withdrawalQuestion(holder, { amountUsdCents: usdCentsOf(usd), coin, address });
+  const question = withdrawalQuestion(holder, { amountUsdCents: toUsdCents(usd), coin, address });
   const platformObstacle = usePlatformObstacle(coin, address);
   const isSettled = useSettled(address, typingMs) === address;
   const isWide = useIsWide();

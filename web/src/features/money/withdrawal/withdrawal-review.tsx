@@ -1,7 +1,7 @@
 import type { UserWire } from '@keelstone/domain/core/user/user.contract';
 import { coinForUsd } from '@keelstone/domain/kernel/amounts/convert';
 import { formatCoin, formatRate, formatUsd } from '@keelstone/domain/kernel/amounts/format';
-import { unitsOf, usdCents } from '@keelstone/domain/kernel/amounts/units';
+import { toUnits, usdCents } from '@keelstone/domain/kernel/amounts/units';
 import { statements } from '@keelstone/domain/kernel/landing/statements';
 import type {
   WithdrawalHolder,
@@ -108,7 +108,7 @@ export function withdrawalHolder(user: UserWire): WithdrawalHolder {
 export function withdrawalQuestion(user: UserWire, typed: Typed): WithdrawalQuestion {
   return {
     ...typed,
-    availableUsdCents: unitsOf('usd', user.balance),
-    availableCoinUnits: { btc: unitsOf('btc', user.btc), eth: unitsOf('eth', user.eth) },
+    availableUsdCents: toUnits('usd', user.balance),
+    availableCoinUnits: { btc: toUnits('btc', user.btc), eth: toUnits('eth', user.eth) },
   };
 }

@@ -36,7 +36,7 @@ export function Bell() {
   const unread = notices.data?.unread ?? 0;
   return (
     <>
-      <IconButton aria-label={labelOf(unread)} {...button}>
+      <IconButton aria-label={describeUnread(unread)} {...button}>
         <Badge badgeContent={unread} max={9} color="primary" slotProps={{ badge: { sx: badge } }}>
           <BellIcon />
         </Badge>
@@ -61,7 +61,7 @@ export function Bell() {
 const badge = { top: 2, right: 2, minWidth: 16, height: 16, px: 0.5, whiteSpace: 'nowrap' } as const;
 
 /** More than the list shows is not counted. */
-function labelOf(unread: number): string {
+function describeUnread(unread: number): string {
   if (unread === 0) return 'Notifications';
   const count = unread < notificationLimits.noticesShown ? String(unread) : `${String(unread)} or more`;
   return `Notifications, ${count} unread`;

@@ -3,7 +3,7 @@ const shortType = 3;
 
 /** Returns EXIF data with only the orientation of the given data; `undefined` if the image is upright. */
 export function orientationExif(tiff: Buffer): Buffer | undefined {
-  const orientation = orientationOf(tiff);
+  const orientation = readOrientation(tiff);
   if (orientation === 1) return undefined;
   const exif = Buffer.from('4d4d002a00000008000101120003000000010000000000000000', 'hex');
   exif.writeUInt8(orientation, 19);
@@ -14,7 +14,7 @@ export function orientationExif(tiff: Buffer): Buffer | undefined {
  * The orientation, 1 to 8, in the first directory of EXIF data; 1 if it cannot be read. Reads nothing else, and follows
  * no offset but that of the directory.
  */
-function orientationOf(tiff: Buffer): number {
+function readOrientation(tiff: Buffer): number {
   const order = tiff.toString('latin1', 0, 2);
   if (order !== 'II' && order !== 'MM') return 1;
   const isLittle = order === 'II';

@@ -31,7 +31,7 @@ export function rebuildJpeg(file: Buffer): RebuiltImage {
   let frame: Frame | undefined;
   let needsWholeImage = false;
   let scans = 0;
-  for (const { marker, data, bytes } of limitParts(segmentsOf(file))) {
+  for (const { marker, data, bytes } of limitParts(readSegments(file))) {
     if (frames.includes(marker)) {
       if (frame !== undefined) throw new DomainError('invalid-upload');
       frame = readFrame(data);
@@ -41,7 +41,7 @@ export function rebuildJpeg(file: Buffer): RebuiltImage {
       if (frame === undefined || scans > scansMax(frame.components)) throw new DomainError('invalid-upload');
       if (scans > 1 || (data[0] ?? 0) < frame.components) needsWholeImage = true;
     } else if (isApplication(marker)) {
-      const head = heads.has(marker) ? undefined : headOf(marker, data);
+      const head = heads.has(marker) ? undefined : rebuildHead(marker, data);
       if (head !== undefined) heads.set(marker, head);
       continue;
     } else if (!tables.includes(marker)) throw new DomainError('invalid-upload');
@@ -57,7 +57,7 @@ export function rebuildJpeg(file: Buffer): RebuiltImage {
 type Segment = { marker: number; data: Buffer; bytes: Buffer };
 
 /** All segments up to the end of the image. */
-function* segmentsOf(file: Buffer): Generator<Segment> {
+function* readSegments(file: Buffer): Generator<Segment> {
   for (let at = startOfImage.length; ;) {
     // Any number of bytes 0xff may precede a marker.
     while (file[at] === 0xff && file[at + 1] === 0xff) at += 1;
@@ -69,7 +69,7 @@ function* segmentsOf(file: Buffer): Generator<Segment> {
     if (length < 2) throw new DomainError('invalid-upload');
     const data = readPart(file, at + 4, length - 2);
     const end = at + 2 + length;
-    const next = marker === startOfScan ? endOfScan(file, end) : end;
+    const next = marker === startOfScan ? findEndOfScan(file, end) : end;
     yield { marker, data, bytes: file.subarray(at, next) };
     at = next;
   }
@@ -79,7 +79,7 @@ function* segmentsOf(file: Buffer): Generator<Segment> {
  * The offset where a scan ends: at the first marker that is neither byte stuffing nor a restart. Any number of bytes
  * 0xff may precede the marker. `indexOf` would be slow if every other byte is 0xff.
  */
-function endOfScan(file: Buffer, start: number): number {
+function findEndOfScan(file: Buffer, start: number): number {
   for (let at = start; at + 1 < file.length; at += 1) {
     if (file[at] !== 0xff) continue;
     const next = file.readUInt8(at + 1);
@@ -104,7 +104,7 @@ function isApplication(marker: number): boolean {
 }
 
 /** The part of an application segment that is kept; EXIF data only if the image is not upright. */
-function headOf(marker: number, data: Buffer): Buffer | undefined {
+function rebuildHead(marker: number, data: Buffer): Buffer | undefined {
   const name = data.toString('latin1', 0, 6);
   if (marker === 0xe0 && name.startsWith('JFIF\0'))
     return Buffer.from('ffe000104a46494600010100000100010000', 'hex');

@@ -26,7 +26,7 @@ export function rebuildPng(file: Buffer): RebuiltImage {
   const kept = new Map<string, Buffer | undefined>();
   const pixels: Buffer[] = [];
   let last = -1;
-  for (const { type, data } of limitParts(chunksOf(file))) {
+  for (const { type, data } of limitParts(readChunks(file))) {
     if (type === 'eXIf') {
       // Only the first EXIF chunk counts, even if it is upright.
       if (!kept.has(type)) kept.set(type, orientationExif(data));
@@ -54,7 +54,7 @@ export function rebuildPng(file: Buffer): RebuiltImage {
   };
 }
 
-function* chunksOf(file: Buffer): Generator<{ type: string; data: Buffer }> {
+function* readChunks(file: Buffer): Generator<{ type: string; data: Buffer }> {
   let at = signatureLength;
   for (let type = ''; type !== 'IEND';) {
     const length = readPart(file, at, 4).readUInt32BE();

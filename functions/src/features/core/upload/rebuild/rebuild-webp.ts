@@ -10,7 +10,7 @@ export function rebuildWebp(file: Buffer): RebuiltImage {
   let alpha: Buffer | undefined;
   let exif: Buffer | undefined;
   let image: { type: string; data: Buffer } | undefined;
-  for (const { type, data } of limitParts(chunksOf(file))) {
+  for (const { type, data } of limitParts(readChunks(file))) {
     if (type === 'EXIF') exif ??= data;
     const isImage = type === 'VP8 ' || type === 'VP8L';
     if (!isImage && type !== 'ALPH') continue;
@@ -48,7 +48,7 @@ type Size = { width: number; height: number };
 type Chunk = { type: string; data: Buffer };
 
 /** The chunks of the file, including those of its first frame if it is an animation. */
-function* chunksOf(file: Buffer): Generator<Chunk> {
+function* readChunks(file: Buffer): Generator<Chunk> {
   let isFirst = true;
   for (const part of chunksFrom(readPart(file, 8, file.readUInt32LE(4)), 4)) {
     yield part;

@@ -7,7 +7,7 @@ import { readTogether } from '../../../../platform/firestore/read-together.ts';
 import type { By } from '../../../../platform/call/caller.ts';
 import { openText, type SignedFor, signText } from '../../../core/rates/signed-text.ts';
 import { recordSecurityEvent } from '../../../core/security-event/record-security-event.service.ts';
-import { placeOf } from '../../../core/device/describe-device.ts';
+import { describePlace } from '../../../core/device/describe-device.ts';
 import { newWindow, stillOpen, tooMany } from '../../../../platform/throttle/counters.ts';
 import type { ThrottleWindow } from '../../../../platform/collections/throttle-window.ts';
 import { type ExportPlace, firstPlace, zipPart } from './zip-part.ts';
@@ -47,7 +47,7 @@ export async function downloadExport(
     );
     assertMay('change', found, { nowMs: deps.now() });
     assertDayIsFree(any, own, deps);
-    const fact = { kind: 'data-export-downloaded', detail: placeOf(origin) } as const;
+    const fact = { kind: 'data-export-downloaded', detail: describePlace(origin) } as const;
     if (event === undefined) recordSecurityEvent(tx, { id: eventId, fact, uid, caller, origin }, deps);
     return found;
   });

@@ -1,4 +1,4 @@
-import { imagesOf } from '@keelstone/domain/identity/kyc/decide-kyc-question';
+import { listImages } from '@keelstone/domain/identity/kyc/decide-kyc-question';
 import type { KycRecord } from '@keelstone/domain/identity/kyc/kyc-record';
 import { equal, newestFirst } from '../../../../platform/firestore/query.ts';
 import { isKycHidden } from '../../../../platform/retention/hidden-from-owner.ts';
@@ -22,15 +22,15 @@ export const identitySection = recordsSection<KycRecord>({
   keyOf: ({ createdAtMs, id }) => [createdAtMs, id],
   files: (record) => {
     const made = [
-      () => Promise.resolve(jsonFile(`identity/${record.id}.json`, applicationOf(record))),
-      ...imageFiles(`identity/${record.id}`, imagesOf(record)),
+      () => Promise.resolve(jsonFile(`identity/${record.id}.json`, toApplication(record))),
+      ...imageFiles(`identity/${record.id}`, listImages(record)),
     ];
     return made.map((make) => async (deps) => (isKycHidden(record, deps) ? undefined : make(deps)));
   },
 });
 
 /** Leaves out who asked and who decided. */
-function applicationOf({ asks = [], ...record }: KycRecord): object {
+function toApplication({ asks = [], ...record }: KycRecord): object {
   const { id, documentType, status, details, reason, createdAtMs, checkedAtMs } = record;
   return {
     id,

@@ -2,7 +2,7 @@ import { journalEntryToWire, type MovementRecords } from '@keelstone/domain/mone
 import { movementCells, movementColumns } from '@keelstone/domain/money/statement/statement.csv';
 import { movementToWire } from '@keelstone/domain/money/statement/statement.contract';
 import type { JournalEntry } from '@keelstone/domain/core/ledger/journal';
-import { closingOf, type Month } from '@keelstone/domain/core/ledger/month';
+import { pickClosing, type Month } from '@keelstone/domain/core/ledger/month';
 import { coinToNumber, coinUnits, usdCents, usdToNumber } from '@keelstone/domain/kernel/amounts/units';
 import { rowsSection } from './section.ts';
 import { equal } from '../../../../platform/firestore/query.ts';
@@ -39,7 +39,7 @@ export const monthSection = rowsSection<Month>({
   shown: ({ month, opening, days }) => ({ month, opening, days }),
   columns: ['Month', 'USD at its end', 'BTC at its end', 'ETH at its end', 'USD held', 'Head of the chain'],
   cells: (month) => {
-    const { balances, head } = closingOf(month);
+    const { balances, head } = pickClosing(month);
     return [
       month.month,
       usdToNumber(usdCents(balances.usd.available)),

@@ -1,7 +1,7 @@
 import { transactionToWire } from '@keelstone/domain/money/transaction/transaction.wire';
-import { payoutStateOf, payoutWords } from '@keelstone/domain/money/transaction/movement-words';
+import { findPayoutState, payoutWords } from '@keelstone/domain/money/transaction/movement-words';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
-import { proofsOf } from '@keelstone/domain/money/transaction/transaction-question';
+import { listProofs } from '@keelstone/domain/money/transaction/transaction-question';
 import type { User } from '@keelstone/domain/core/user/user';
 import { oldestFirst } from '../../../../platform/firestore/query.ts';
 import { asOwnerSees, isProofHidden } from '../../../../platform/retention/hidden-from-owner.ts';
@@ -10,7 +10,7 @@ import { cellTime, type Key, recordsSection, rowsSection } from './section.ts';
 import { ownDataLimits } from '@keelstone/domain/rights/own-data/own-data.limits';
 import type { Deps } from '../../../../platform/deps.ts';
 
-const keyOf = ({ createdAtMs, id }: Pick<Transaction, 'createdAtMs' | 'id'>): Key => [createdAtMs, id];
+const toKey = ({ createdAtMs, id }: Pick<Transaction, 'createdAtMs' | 'id'>): Key => [createdAtMs, id];
 
 /** Includes records that were removed from a list, since they happened. */
 const listOf = ({ uid }: User, after: Key) => ({
@@ -23,7 +23,7 @@ export const transactionSection = rowsSection<Transaction>({
   path: 'transactions/transactions',
   list: async (user, after, deps: Deps) =>
     (await deps.transactions.list(listOf(user, after))).map((row) => asOwnerSees(row, deps)),
-  keyOf,
+  keyOf: toKey,
   shown: (transaction) => ({
     ...transactionToWire(transaction),
     isCancelledByUser: transaction.isCancelledByUser,
@@ -59,7 +59,7 @@ export const transactionSection = rowsSection<Transaction>({
   cells: (transaction) => {
     const { createdAt, transactionId, type, status, usd, btc, eth, rate, decidedAt, ...wire } =
       transactionToWire(transaction);
-    const payout = payoutStateOf(transaction);
+    const payout = findPayoutState(transaction);
     return [
       createdAt,
       transactionId,
@@ -89,9 +89,9 @@ export const proofSection = recordsSection<
       ...listOf(user, after),
       select: ['id', 'createdAtMs', 'decidedAtMs', 'proof', 'asks'],
     }),
-  keyOf,
+  keyOf: toKey,
   files: (transaction) =>
-    imageFiles(`transactions/proofs/${transaction.id}`, proofsOf(transaction)).map(
+    imageFiles(`transactions/proofs/${transaction.id}`, listProofs(transaction)).map(
       (make) => async (deps) => (isProofHidden(transaction, deps) ? undefined : make(deps)),
     ),
 });

@@ -10,7 +10,7 @@ import { useAction } from '../../../../lib/query/use-action.ts';
 import { useAnswer } from '../../../../lib/query/use-answer.ts';
 import { killSwitchContract } from '@keelstone/domain/core/kill-switch/kill-switch.contract';
 import { useSend } from '../../../../lib/query/use-call.ts';
-import { keyOf } from '../../../../lib/api/query-keys.ts';
+import { makeKey } from '../../../../lib/api/query-keys.ts';
 import { useQueryClient } from '@tanstack/react-query';
 
 /** The name of each kill switch, and its effect while it is off. */
@@ -69,7 +69,7 @@ function ConfirmFlagDialog({ change, ...dialog }: DialogState & { change: FlagCh
     toast: 'Switch updated',
     send: async (sent: { body: FlagChange }) => {
       const flags = await send(sent);
-      queryClient.setQueryData(keyOf(killSwitchContract['get-flags']), flags);
+      queryClient.setQueryData(makeKey(killSwitchContract['get-flags']), flags);
       return flags;
     },
   });

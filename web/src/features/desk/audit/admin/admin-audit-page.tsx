@@ -28,7 +28,7 @@ import { ViewDialog } from '../../../../ui/view-dialog.tsx';
 import { useAuditPeople } from '../use-audit-people.ts';
 import { useCurrentUser } from '../../../../lib/session/use-session.ts';
 import { type DialogState, useDialog } from '../../../../lib/use-dialog.ts';
-import { AuditFilters, useAuditFilter, queryOf } from './audit-filters.tsx';
+import { AuditFilters, useAuditFilter, toQuery } from './audit-filters.tsx';
 import { ChainCard } from './chain-card.tsx';
 import { ShieldMagnifierIcon } from '../../../../theme/icons.tsx';
 import { useCursorPages } from '../../../../lib/query/use-pages.ts';
@@ -50,7 +50,7 @@ export function AdminAuditPage() {
         <PagedList
           // Each reading of the list or of a row leaves an audit row, so neither is asked for again automatically.
           pages={useCursorPages(auditContract['list-audit'], {
-            query: { limit: 20, ...queryOf(filter) },
+            query: { limit: 20, ...toQuery(filter) },
             placeholderData: keepPreviousData,
             refetchOnWindowFocus: false,
           })}
@@ -115,7 +115,7 @@ function AuditEventDialog({ eventId, title, isOpen, onClose }: Viewed & DialogSt
       <DataView query={query} skeleton={<Skeleton variant="rounded" height={240} />}>
         {(event) => (
           <>
-            <FactList facts={factsOf(event)} />
+            <FactList facts={listFacts(event)} />
             <Alert severity={event.detailState === 'changed' ? 'error' : 'info'}>
               {detailTexts[event.detailState]}
             </Alert>
@@ -126,7 +126,7 @@ function AuditEventDialog({ eventId, title, isOpen, onClose }: Viewed & DialogSt
   );
 }
 
-function factsOf(event: ViewedAuditEventWire): Fact[] {
+function listFacts(event: ViewedAuditEventWire): Fact[] {
   return [
     { label: 'Who', value: describe({ id: event.actor, name: event.actorName, email: event.actorEmail }) },
     {

@@ -8,7 +8,7 @@ import { useMemo, useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Disclosure } from '../../../../ui/disclosure.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
-import { momentsOfDays } from '../../../../lib/reader-days.ts';
+import { daysToMoments } from '../../../../lib/reader-days.ts';
 import { PersonField } from '../person-field.tsx';
 
 /** The kinds of rows to choose from, the first by default. The address may also name a single kind. */
@@ -112,7 +112,7 @@ export type AuditFilter = Record<'what' | 'who' | 'whom' | 'record' | 'from' | '
 export function useAuditFilter() {
   const [params, setParams] = useSearchParams();
   // The same object until the address changes, by which the form notices the change.
-  const filter = useMemo(() => filterOf(params), [params]);
+  const filter = useMemo(() => readFilter(params), [params]);
   const change = (wanted: AuditFilter): void => {
     const kept = Object.entries(wanted).filter(
       ([name, text]) => text !== '' && (name !== 'what' || text !== 'decisions' || wanted.who !== ''),
@@ -122,7 +122,7 @@ export function useAuditFilter() {
   return { filter, change };
 }
 
-function filterOf(params: URLSearchParams): AuditFilter {
+function readFilter(params: URLSearchParams): AuditFilter {
   const text = (name: string): string => params.get(name)?.trim() ?? '';
   const texts = {
     who: text('who'),
@@ -135,7 +135,7 @@ function filterOf(params: URLSearchParams): AuditFilter {
 }
 
 /** A filter as the query of the call. */
-export function queryOf({ what, ...texts }: AuditFilter) {
+export function toQuery({ what, ...texts }: AuditFilter) {
   const kinds = auditKindFilters.find((each) => each === what);
   const asked: Partial<typeof texts> = Object.fromEntries(
     Object.entries(texts).filter(([, text]) => text !== ''),
@@ -143,7 +143,7 @@ export function queryOf({ what, ...texts }: AuditFilter) {
   return {
     trail: what === 'security' ? ('security' as const) : ('audit' as const),
     ...asked,
-    ...momentsOfDays(asked),
+    ...daysToMoments(asked),
     ...(kinds !== undefined && { kinds }),
     ...(!Object.hasOwn(shownTexts, what) && { what }),
   };

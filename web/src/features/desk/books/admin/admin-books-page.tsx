@@ -19,7 +19,7 @@ import { MonthsCard } from './months-card.tsx';
 import { useAnswer } from '../../../../lib/query/use-answer.ts';
 import { useCall } from '../../../../lib/query/use-call.ts';
 import { booksContract } from '@keelstone/domain/desk/books/books.contract';
-import { keyOf } from '../../../../lib/api/query-keys.ts';
+import { makeKey } from '../../../../lib/api/query-keys.ts';
 import { booksLimits } from '@keelstone/domain/desk/books/books.limits';
 import { countText } from '@keelstone/domain/kernel/count-text';
 import { useQueryClient } from '@tanstack/react-query';
@@ -35,7 +35,7 @@ export function AdminBooksPage() {
   });
   const proving = useCall(booksContract['prove-books'], {
     toast: ({ message }) => message,
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: keyOf(booksContract['get-books']) }),
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: makeKey(booksContract['get-books']) }),
   });
   const isRequested = books.data?.isRequested === true;
   return (

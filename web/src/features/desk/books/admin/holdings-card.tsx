@@ -5,12 +5,12 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { AmountField } from '../../../../ui/amount-field.tsx';
-import { amountOf } from '../../../../lib/forms/amount-text.ts';
+import { parseAmount } from '../../../../lib/forms/amount-text.ts';
 import { DateTime } from '../../../../ui/date-time.tsx';
 import { BooksCard, BooksTable } from '../../../../ui/books-table.tsx';
 import { useCall } from '../../../../lib/query/use-call.ts';
 import { booksContract } from '@keelstone/domain/desk/books/books.contract';
-import { keyOf } from '../../../../lib/api/query-keys.ts';
+import { makeKey } from '../../../../lib/api/query-keys.ts';
 import { useQueryClient } from '@tanstack/react-query';
 
 /** The daily count of the wallets, next to the balance of incoming and paid amounts. */
@@ -21,12 +21,12 @@ export function HoldingsCard({ holdings, onChain }: Pick<BooksWire, 'holdings' |
   const recording = useCall(booksContract['record-holdings'], {
     toast: () => 'Kept for today',
     onSuccess: () => {
-      void queryClient.invalidateQueries({ queryKey: keyOf(booksContract['get-books']) });
+      void queryClient.invalidateQueries({ queryKey: makeKey(booksContract['get-books']) });
       setBtc('');
       setEth('');
     },
   });
-  const [btcAmount, ethAmount] = [amountOf(btc, 'btc'), amountOf(eth, 'eth')];
+  const [btcAmount, ethAmount] = [parseAmount(btc, 'btc'), parseAmount(eth, 'eth')];
   const counted =
     btcAmount === undefined || ethAmount === undefined || [btcAmount, ethAmount].includes(Number.NaN)
       ? undefined

@@ -11,7 +11,7 @@ import { DataView } from '../../../../ui/data-view.tsx';
 import { DateTime } from '../../../../ui/date-time.tsx';
 import { Usd } from '../../../../ui/money.tsx';
 import { reviewHref } from '../../../core/review/review-paths.ts';
-import { titleOf } from '../../../money/transaction/transaction-facts.ts';
+import { formatTitle } from '../../../money/transaction/transaction-facts.ts';
 import { useCurrentUser } from '../../../../lib/session/use-session.ts';
 import { NamedPerson } from '../../../core/user/named-person.tsx';
 import { transactionLimits } from '@keelstone/domain/money/transaction/transaction.limits';
@@ -64,7 +64,7 @@ export function FirstApprovals() {
 function FirstApproval({ record }: { record: TransactionWire }) {
   const { _id: adminId } = useCurrentUser();
   const { approvedBy, user, usd } = record;
-  const title = titleOf(record);
+  const title = formatTitle(record);
   const href = reviewHref(record);
   const isDecidable = approvedBy?._id !== adminId && user._id !== adminId;
   return (

@@ -35,14 +35,14 @@ export function ProposalCard({ proposal, onDecide }: Props) {
   const isEnded = status === 'ended';
   const decide = (decision: Decision) => () => onDecide(decision);
   return (
-    <Box component="article" aria-label={titleOf(proposal)} sx={{ p: { xs: 2, sm: 3 } }}>
+    <Box component="article" aria-label={formatTitle(proposal)} sx={{ p: { xs: 2, sm: 3 } }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, mb: 1.5 }}>
         <Typography component="h2" variant="h3">
-          {titleOf(proposal)}
+          {formatTitle(proposal)}
         </Typography>
         <Chip size="small" label={statusTexts[status]} sx={{ flex: 'none' }} />
       </Box>
-      <ChangeList changes={changesOf(proposal)} />
+      <ChangeList changes={listChanges(proposal)} />
       {proposal.operation === 'credit-many' && (
         <Typography variant="body2" sx={{ mt: 1.5 }}>
           <AppLink to={paths.adminProfit}>See its rows</AppLink>
@@ -93,13 +93,13 @@ export function ProposalCard({ proposal, onDecide }: Props) {
 }
 
 /** "Credit profit to Clara Weiss" */
-export function titleOf({ operation, user }: ProposalWire): string {
+export function formatTitle({ operation, user }: ProposalWire): string {
   return proposedWords[operation].title.replace('@', () =>
     user === undefined ? '' : isolateName(user.name),
   );
 }
 
-export function changesOf({ operation, changes }: ProposalWire): Change[] {
+export function listChanges({ operation, changes }: ProposalWire): Change[] {
   const { addresses = [] } = proposedWords[operation];
   return changes.map((change) => ({ ...change, isAddress: addresses.includes(change.what) }));
 }

@@ -20,7 +20,7 @@ import { waitingText, useCursorPages } from '../../../../lib/query/use-pages.ts'
 import { useCurrentUser } from '../../../../lib/session/use-session.ts';
 import { type DialogState, useDialog } from '../../../../lib/use-dialog.ts';
 import { FirstApprovals } from './first-approvals.tsx';
-import { changesOf, ProposalCard, titleOf, type Decision } from './proposal-card.tsx';
+import { listChanges, ProposalCard, formatTitle, type Decision } from './proposal-card.tsx';
 import { PersonTickIcon } from '../../../../theme/icons.tsx';
 import { useDialogCall } from '../../../../lib/query/use-action.ts';
 
@@ -129,8 +129,8 @@ function DecideProposalDialog({ proposal, decision, ...state }: Decided & Dialog
       }}
       above={
         <Box sx={{ mt: 2 }}>
-          <Box sx={{ fontWeight: 500, mb: 1 }}>{titleOf(proposal)}</Box>
-          <ChangeList changes={changesOf(proposal)} />
+          <Box sx={{ fontWeight: 500, mb: 1 }}>{formatTitle(proposal)}</Box>
+          <ChangeList changes={listChanges(proposal)} />
         </Box>
       }
     />

@@ -5,7 +5,7 @@ import {
   policySchema,
   type PolicyWire,
 } from '@keelstone/domain/core/two-person-rule/two-person-rule.schema';
-import { decimalText, unitsOf } from '@keelstone/domain/kernel/amounts/units';
+import { decimalText, toUnits } from '@keelstone/domain/kernel/amounts/units';
 import FormHelperText from '@mui/material/FormHelperText';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
@@ -14,7 +14,7 @@ import { AmountField } from '../../../../ui/amount-field.tsx';
 import { LeaveGuard } from '../../../../ui/leave-guard.tsx';
 import { PreviewedDialog } from '../../../core/decision/previewed-dialog.tsx';
 import { SubmitButton } from '../../../../ui/submit-button.tsx';
-import { amountOf } from '../../../../lib/forms/amount-text.ts';
+import { parseAmount } from '../../../../lib/forms/amount-text.ts';
 import { useOrderedForm } from '../../../../lib/forms/ordered-form.ts';
 import { type DialogState, useDialog } from '../../../../lib/use-dialog.ts';
 import { countText, hoursText } from '@keelstone/domain/kernel/count-text';
@@ -90,7 +90,7 @@ function ConfirmPolicyDialog({ from, to, ...state }: DialogProps) {
     <PreviewedDialog
       {...update.dialog}
       title="Change the two-person rule?"
-      text={textOf(from, to)}
+      text={describeChange(from, to)}
       confirmLabel="Save"
       busyText="Saving..."
       operation="update-policy"
@@ -100,12 +100,12 @@ function ConfirmPolicyDialog({ from, to, ...state }: DialogProps) {
   );
 }
 
-function textOf(from: PolicyWire, to: PolicyWire): string {
+function describeChange(from: PolicyWire, to: PolicyWire): string {
   if (from.twoPeopleFrom === to.twoPeopleFrom)
     return 'Nothing changes. A looser rule that is waiting to take effect is dropped.';
   const change = `It will take two people ${boundWords(to)}, now ${boundWords(from)}.`;
   if (from.twoPeopleFrom === null) return `${change} It takes effect from the next decision on.`;
-  const isLooser = isLoosening(policyOf(from), policyOf(to));
+  const isLooser = isLoosening(toPolicy(from), toPolicy(to));
   return isLooser
     ? `${change} This is looser: another administrator has to confirm it, and it takes effect ${hoursText(twoPersonRuleLimits.policyLooseningMs)} after that.`
     : `${change} Another administrator has to confirm it, then it takes effect immediately.`;
@@ -113,22 +113,22 @@ function textOf(from: PolicyWire, to: PolicyWire): string {
 
 /** "never", "always" or "from $1,000.00 on", within a sentence. */
 export function boundWords({ twoPeopleFrom }: PolicyWire): string {
-  const text = boundText(policyOf({ twoPeopleFrom }));
+  const text = boundText(toPolicy({ twoPeopleFrom }));
   return twoPeopleFrom !== null && twoPeopleFrom > 0 ? `from ${text} on` : text;
 }
 
-function policyOf(wire: PolicyWire) {
+function toPolicy(wire: PolicyWire) {
   return { fromUsdCents: boundFromWire(wire) };
 }
 
 function toValues({ twoPeopleFrom: usd }: PolicyWire): Values {
   if (usd === null || usd === 0) return { choice: usd === null ? 'never' : 'always', twoPeopleFrom: '' };
-  return { choice: 'amount', twoPeopleFrom: decimalText(unitsOf('usd', usd), 2) };
+  return { choice: 'amount', twoPeopleFrom: decimalText(toUnits('usd', usd), 2) };
 }
 
 /** The input of the schema, which refuses a missing amount. */
 function toInput({ choice, twoPeopleFrom }: Values) {
-  if (choice === 'amount') return { twoPeopleFrom: amountOf(twoPeopleFrom, 'usd') };
+  if (choice === 'amount') return { twoPeopleFrom: parseAmount(twoPeopleFrom, 'usd') };
   return { twoPeopleFrom: choice === 'never' ? null : 0 };
 }
 

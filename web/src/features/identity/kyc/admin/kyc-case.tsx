@@ -10,7 +10,7 @@ import { PictureViewer } from '../../../core/review/picture-viewer.tsx';
 import { ReviewCase, type CaseProps } from '../../../core/review/review-case.tsx';
 import { paths } from '../../../../config/paths.ts';
 import { useCurrentUser } from '../../../../lib/session/use-session.ts';
-import { answersOf } from '../../../core/decision/use-preview.ts';
+import { countAnswers } from '../../../core/decision/use-preview.ts';
 import { KycDialog } from './kyc-dialog.tsx';
 import { KycQuestions, documentSource } from './kyc-document.tsx';
 import { addressText, dateText } from './kyc-facts.ts';
@@ -39,7 +39,7 @@ export function KycCase({ inbox, lease }: CaseProps) {
       isPictured
       evidence={({ id, view, onShown }) => (
         <PictureViewer
-          source={documentSource({ viewerId, kycId: id, answers: answersOf(query.data ?? {}) })}
+          source={documentSource({ viewerId, kycId: id, answers: countAnswers(query.data ?? {}) })}
           alt={row === undefined ? 'Document' : `${row.id} of ${isolateName(row.user.name)}`}
           view={view}
           onShown={onShown}

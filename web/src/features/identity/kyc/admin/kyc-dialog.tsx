@@ -9,7 +9,7 @@ import type { KycDialogKind, KycDialogProps } from './kyc-actions.ts';
 import { KycDocument } from './kyc-document.tsx';
 import { useDialogCall } from '../../../../lib/query/use-action.ts';
 import { kycContract } from '@keelstone/domain/identity/kyc/kyc.contract';
-import { keyOf } from '../../../../lib/api/query-keys.ts';
+import { makeKey } from '../../../../lib/api/query-keys.ts';
 import { kycAnswers } from '../../../core/review/record-answers.ts';
 import type { ComponentType } from 'react';
 
@@ -41,7 +41,7 @@ function ApproveKycDialog({ record, ...state }: KycDialogProps) {
       busyText="Approving..."
       operation="approve-kyc"
       request={{ idToApprove: record._id }}
-      questions={questionsOf(record)}
+      questions={findQuestions(record)}
       onConfirm={({ expected }) => approval.run({ body: { idToApprove: record._id, expected } })}
     />
   );
@@ -62,7 +62,7 @@ function RejectKycDialog({ record, ...state }: KycDialogProps) {
       busyText="Rejecting..."
       operation="reject-kyc"
       request={{ idToReject: record._id, reason: '' }}
-      questions={questionsOf(record)}
+      questions={findQuestions(record)}
       reason={{
         presets: reasonsAndQuestions.rejectKyc,
         helperText: `${isolateName(record.user.name)} reads it in the email, and above the form, which is open again.`,
@@ -113,7 +113,7 @@ function DeleteKycDialog({ record, ...state }: KycDialogProps) {
       busyText="Deleting..."
       operation="delete-kyc"
       request={{ idToPreview: record._id }}
-      questions={questionsOf(record)}
+      questions={findQuestions(record)}
       onConfirm={({ expected }) => deletion.run({ params: { kycId: record._id }, query: { expected } })}
     />
   );
@@ -123,11 +123,11 @@ function DeleteKycDialog({ record, ...state }: KycDialogProps) {
 function effectOn({ _id: kycId }: KycDialogProps['record'], fields: object | 'gone') {
   return {
     shows: () => ({ in: kycAnswers, id: kycId, fields }),
-    reloads: keyOf(kycContract['get-kyc'], { params: { kycId } }),
+    reloads: makeKey(kycContract['get-kyc'], { params: { kycId } }),
   };
 }
 
-function questionsOf(record: KycDialogProps['record']): string | undefined {
+function findQuestions(record: KycDialogProps['record']): string | undefined {
   return record.asks && shownQuestions(record);
 }
 

@@ -3,10 +3,10 @@ import Typography from '@mui/material/Typography';
 import { AskList, ReplacedImage } from '../../../core/question/question-list.tsx';
 import { PrivateImage, ShownToOwner, type PrivateImageSource } from '../../../../ui/private-image.tsx';
 import { useCurrentUser } from '../../../../lib/session/use-session.ts';
-import { answersOf, type AskedRecord } from '../../../core/decision/use-preview.ts';
+import { countAnswers, type AskedRecord } from '../../../core/decision/use-preview.ts';
 import { kycContract } from '@keelstone/domain/identity/kyc/kyc.contract';
 import { fetchBytes } from '../../../../lib/api/call.ts';
-import { keyOf } from '../../../../lib/api/query-keys.ts';
+import { makeKey } from '../../../../lib/api/query-keys.ts';
 
 type Props = {
   record: KycRecordWire & AskedRecord;
@@ -20,7 +20,7 @@ export function KycDocument({ record, replacedBy }: Props) {
   return (
     <>
       <PrivateImage
-        {...documentSource({ viewerId, kycId: record._id, replacedBy, answers: answersOf(record) })}
+        {...documentSource({ viewerId, kycId: record._id, replacedBy, answers: countAnswers(record) })}
         alt={
           replacedBy === undefined
             ? `${record.id} of ${record.user.name}`
@@ -67,7 +67,7 @@ export function documentSource({ replacedBy, answers, ...params }: ImageRequest)
   const image = kycContract['get-kyc-document'];
   const sent = { params, query: { replacedBy } };
   return {
-    queryKey: [...keyOf(image, sent), answers],
+    queryKey: [...makeKey(image, sent), answers],
     load: ({ signal }) => fetchBytes(image, { ...sent, signal }),
   };
 }

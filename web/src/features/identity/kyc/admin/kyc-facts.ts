@@ -13,7 +13,7 @@ export function applicantFacts(record: KycDetailWire): Fact[] {
     { label: 'Email', value: email },
     { label: 'Phone', value: number },
     { label: 'Date of Birth', value: dateText(dob) },
-    { label: 'Address', value: lineOf([addressOne, city, `${state} ${zipCode}`.trim()]) },
+    { label: 'Address', value: joinParts([addressOne, city, `${state} ${zipCode}`.trim()]) },
     { label: 'Nationality', value: nationality },
     ...(addressTwo === undefined ? [] : [{ label: 'Address Line 2', value: addressTwo }]),
   ];
@@ -21,10 +21,10 @@ export function applicantFacts(record: KycDetailWire): Fact[] {
 
 /** An address in one line. */
 export function addressText({ addressOne, addressTwo, city, state, zipCode }: KycDetailWire): string {
-  return lineOf([addressOne, addressTwo ?? '', city, `${state} ${zipCode}`.trim()]);
+  return joinParts([addressOne, addressTwo ?? '', city, `${state} ${zipCode}`.trim()]);
 }
 
-function lineOf(parts: readonly string[]): string {
+function joinParts(parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join(', ');
 }
 

@@ -4,8 +4,8 @@ import { use, useState } from 'react';
 import { PreviewView } from '../../../core/decision/preview-view.tsx';
 import { RemarksField } from '../../../../ui/remarks-field.tsx';
 import { ConfirmDialog, QuestionPane } from '../../../../ui/question-dialog.tsx';
-import { firstOffered, useEvidence } from '../../blockchain/chain-evidence.tsx';
-import { expectedOf } from '../../../core/decision/preview-state.ts';
+import { pickFirstOffered, useEvidence } from '../../blockchain/chain-evidence.tsx';
+import { toExpected } from '../../../core/decision/preview-state.ts';
 import { isWarned, shownQuestions, usePreview } from '../../../core/decision/use-preview.ts';
 import { size } from '../../../../theme/styles.ts';
 import { ReceivedField, useReceived } from './received-field.tsx';
@@ -15,7 +15,7 @@ import { approvalText, briefApprovalText } from '../approval-sentences.ts';
 import { useDialogCall } from '../../../../lib/query/use-action.ts';
 import { approvalContract } from '@keelstone/domain/money/approval/approval.contract';
 import { transactionAnswers } from '../../../core/review/record-answers.ts';
-import { kindOf } from '../../transaction/transaction-facts.ts';
+import { formatKind } from '../../transaction/transaction-facts.ts';
 
 /**
  * Approves a transaction. For a withdrawal it shows the current amount and the address with its verdict; for a deposit
@@ -39,7 +39,7 @@ export function ApproveTransactionDialog({ transaction, ...state }: TransactionD
     questions: shownQuestions(transaction),
     isOpen,
   });
-  const expected = received.settled && expectedOf(preview.data);
+  const expected = received.settled && toExpected(preview.data);
   const [reason, setReason] = useState('');
   // A deposit has points to confirm if the chain does not prove it.
   const { toConfirm, ticks } = preview.data?.latest ?? {};
@@ -48,13 +48,13 @@ export function ApproveTransactionDialog({ transaction, ...state }: TransactionD
     <ConfirmDialog
       {...approval.dialog}
       failure={approval.failure}
-      title={`Approve this ${kindOf(transaction)}?`}
+      title={`Approve this ${formatKind(transaction)}?`}
       text={isInPane ? briefApprovalText(transaction) : approvalText(transaction, received)}
       confirmLabel="Approve"
       busyText="Approving..."
       isDisabled={expected === undefined || (isUnproven && reason.trim() === '')}
       isWarned={isWarned(preview)}
-      isDoubted={toConfirm !== undefined || firstOffered(evidence.data?.verdict) !== 'approve'}
+      isDoubted={toConfirm !== undefined || pickFirstOffered(evidence.data?.verdict) !== 'approve'}
       onConfirm={() => {
         if (expected !== undefined)
           approval.run({

@@ -10,8 +10,8 @@ import { useState } from 'react';
 import { useEvidence } from '../../blockchain/chain-evidence.tsx';
 import { AmountField } from '../../../../ui/amount-field.tsx';
 import { Coin } from '../../../../ui/money.tsx';
-import { coinOf } from '../../transaction/transaction-facts.ts';
-import { amountOf } from '../../../../lib/forms/amount-text.ts';
+import { pickCoin } from '../../transaction/transaction-facts.ts';
+import { parseAmount } from '../../../../lib/forms/amount-text.ts';
 import { useSettled } from '../../../../lib/timers.ts';
 import { amountLimits } from '@keelstone/domain/kernel/amounts/amounts.limits';
 import { validationTexts } from '@keelstone/domain/kernel/validation/validation.texts';
@@ -25,7 +25,7 @@ type Props = {
 
 /** Asks for the received amount of the coin, from which the booked amount follows. */
 export function ReceivedField({ transaction, typed, isDisabled }: Props) {
-  const { coin } = coinOf(transaction);
+  const { coin } = pickCoin(transaction);
   const { text, setText, error, outputs, chosen, choose } = typed;
   return (
     <>
@@ -93,7 +93,7 @@ export function useReceived(transaction: TransactionWire) {
   // Keeps the prefilled amount, even if later evidence differs.
   if (typed === undefined && !isOffChain && arrived !== undefined) setText(coinText(arrived));
   const text = typed ?? (arrived === undefined ? '' : coinText(arrived));
-  const amount = type === 'Deposit' ? amountOf(text, coinOf(transaction).coin) : requested.amount;
+  const amount = type === 'Deposit' ? parseAmount(text, pickCoin(transaction).coin) : requested.amount;
   const units = amount === undefined ? undefined : coinFromNumber(amount);
   const isAmount = units !== undefined && units > 0 && units <= amountLimits.accountUnitsMax;
   const isAsked = units === coinFromNumber(requested.amount);

@@ -6,12 +6,12 @@ import { call, isProposed } from '../../../../lib/api/call.ts';
 import { type ActionDialog, useAction } from '../../../../lib/query/use-action.ts';
 import { useCurrentUser } from '../../../../lib/session/use-session.ts';
 import type { PlatformWallet } from '@keelstone/domain/kernel/address/platform-addresses';
-import { keyOf } from '../../../../lib/api/query-keys.ts';
+import { makeKey } from '../../../../lib/api/query-keys.ts';
 
 export const noWallet: PlatformWallet = { btcAddress: '', ethAddress: '' };
 
 type Known = { wallet: PlatformWallet; isHidden: boolean };
-const knownKey = [...keyOf(depositAddressContract['get-wallet']), 'as administrators see it'];
+const knownKey = [...makeKey(depositAddressContract['get-wallet']), 'as administrators see it'];
 
 /**
  * The current deposit addresses for the administrator who sets them: empty, not a failure, if none was set yet or

@@ -7,7 +7,7 @@ import { AmountField } from '../../../../ui/amount-field.tsx';
 import { AlertWithButton } from '../../../../ui/alert-with-button.tsx';
 import { PreviewedDialog } from '../../../core/decision/previewed-dialog.tsx';
 import { FormDialog } from '../../../../ui/question-dialog.tsx';
-import { amountOf } from '../../../../lib/forms/amount-text.ts';
+import { parseAmount } from '../../../../lib/forms/amount-text.ts';
 import { useOrderedForm, type Control } from '../../../../lib/forms/ordered-form.ts';
 import { areSame, figureChange, type Figures, figureTexts } from './figure-change.ts';
 import { editFiguresSchema } from '@keelstone/domain/money/figures/figures.schema';
@@ -42,9 +42,9 @@ export function EditFiguresDialog({ user, isOpen, onClose }: DialogState & { use
     initialValues: figureTexts(user),
     schema,
     toInput: ({ balance, btc, eth }) => ({
-      balance: amountOf(balance, 'usd'),
-      btc: amountOf(btc, 'btc'),
-      eth: amountOf(eth, 'eth'),
+      balance: parseAmount(balance, 'usd'),
+      btc: parseAmount(btc, 'btc'),
+      eth: parseAmount(eth, 'eth'),
     }),
     onSubmit: ({ balance, btc, eth }) => {
       if (balance !== undefined && btc !== undefined && eth !== undefined) setAsked({ balance, btc, eth });

@@ -4,7 +4,7 @@ import { formatAsset, formatChange } from '@keelstone/domain/kernel/amounts/form
 import {
   coinFromNumber,
   decimalText,
-  unitsOf,
+  toUnits,
   usdFromNumber,
   type UsdCents,
 } from '@keelstone/domain/kernel/amounts/units';
@@ -15,8 +15,8 @@ export type Figures = Pick<UserWire, 'balance' | 'btc' | 'eth'>;
 
 /** The texts of the fields: plain decimals, never "1e-8". */
 export function figureTexts({ balance, btc, eth }: Figures): Record<keyof Figures, string> {
-  const coinText = (amount: number) => decimalText(unitsOf('btc', amount), 8);
-  return { balance: decimalText(unitsOf('usd', balance), 2), btc: coinText(btc), eth: coinText(eth) };
+  const coinText = (amount: number) => decimalText(toUnits('btc', amount), 8);
+  return { balance: decimalText(toUnits('usd', balance), 2), btc: coinText(btc), eth: coinText(eth) };
 }
 
 export function areSame(one: Figures, other: Figures): boolean {
@@ -25,7 +25,7 @@ export function areSame(one: Figures, other: Figures): boolean {
 
 /** The change of a figure to a typed amount; `undefined` for no amount and for no change. */
 export function figureChange(asset: Asset, from: number, amount: number | undefined) {
-  const beforeUnits = unitsOf(asset, from);
+  const beforeUnits = toUnits(asset, from);
   const afterUnits = amount === undefined ? undefined : typedUnits(asset, amount);
   if (afterUnits === undefined || beforeUnits === afterUnits) return undefined;
   const jump = figureJump(beforeUnits, afterUnits);
@@ -40,7 +40,7 @@ export function figureChange(asset: Asset, from: number, amount: number | undefi
 /** "Available $900.00 → $1,000.00" for a typed profit; empty for no amount. */
 export function creditedText(balance: number, profitUsdCents: UsdCents | undefined): string {
   if (profitUsdCents === undefined || profitUsdCents === 0) return '';
-  const beforeUsdCents = unitsOf('usd', balance);
+  const beforeUsdCents = toUnits('usd', balance);
   return `Available ${formatAsset('usd', beforeUsdCents)} → ${formatAsset('usd', beforeUsdCents + profitUsdCents)}`;
 }
 

@@ -23,7 +23,7 @@ import { QrCode } from '../../../../ui/qr-code.tsx';
 import { useEvidence, usePaymentOutputs } from '../../blockchain/chain-evidence.tsx';
 import { SideDrawer } from '../../../../ui/side-drawer.tsx';
 import { TransactionCoin } from '../../transaction/transaction-coin.tsx';
-import { coinOf } from '../../transaction/transaction-facts.ts';
+import { pickCoin } from '../../transaction/transaction-facts.ts';
 import { TxidField } from '../../../../ui/txid-field.tsx';
 import { saveFile } from '../../../../lib/save-file.ts';
 import { serverNowMs } from '../../../../lib/server-time.ts';
@@ -36,20 +36,21 @@ import { LabelledCheckbox } from '../../../../ui/labelled-checkbox.tsx';
 
 type Props = DialogState & { payouts: readonly TransactionWire[] };
 
-const addressOf = ({ btcAddress, ethAddress }: TransactionWire) => btcAddress ?? ethAddress ?? '';
-const unitsOf = (transaction: TransactionWire): CoinUnits =>
-  coinFromNumber(coinOf(transaction).amount) ?? coinUnits(0);
-const destinationOf = (payout: TransactionWire) => chainDestination(coinOf(payout).coin, addressOf(payout));
+const toAddress = ({ btcAddress, ethAddress }: TransactionWire) => btcAddress ?? ethAddress ?? '';
+const pickUnits = (transaction: TransactionWire): CoinUnits =>
+  coinFromNumber(pickCoin(transaction).amount) ?? coinUnits(0);
+const pickDestination = (payout: TransactionWire) =>
+  chainDestination(pickCoin(payout).coin, toAddress(payout));
 /**
  * The reasons why withdrawals cannot be paid together with others, by their id: a doubtful address may be a link that
  * pays somebody else, and one transaction pays an address once.
  */
-function refusalsOf(rows: readonly TransactionWire[]): ReadonlyMap<string, string> {
+function mapRefusals(rows: readonly TransactionWire[]): ReadonlyMap<string, string> {
   const refusals = new Map<string, string>();
   const taken = new Set<string>();
   for (const payout of rows) {
-    const to = destinationOf(payout);
-    const doubt = addressDoubt(coinOf(payout).coin, addressOf(payout));
+    const to = pickDestination(payout);
+    const doubt = addressDoubt(pickCoin(payout).coin, toAddress(payout));
     if (payout.isStopped === true) refusals.set(payout._id, 'Its account is in doubt: do not send it.');
     else if (doubt !== undefined) refusals.set(payout._id, `${doubt} Pay it by itself.`);
     else if (taken.has(to))
@@ -61,13 +62,13 @@ function refusalsOf(rows: readonly TransactionWire[]): ReadonlyMap<string, strin
 
 /** Helps to pay several withdrawals with one transaction of the operator's wallet, and records which of them it paid. */
 export function PaySeveral({ payouts, isOpen, onClose }: Props) {
-  const offered = coins.filter((each) => payouts.some((payout) => coinOf(payout).coin === each));
+  const offered = coins.filter((each) => payouts.some((payout) => pickCoin(payout).coin === each));
   const [wanted, setWanted] = useState<Coin>();
   const coin = wanted ?? offered[0] ?? 'btc';
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const [isCoded, setIsCoded] = useState(false);
-  const rows = payouts.filter((payout) => coinOf(payout).coin === coin);
-  const refusals = refusalsOf(rows);
+  const rows = payouts.filter((payout) => pickCoin(payout).coin === coin);
+  const refusals = mapRefusals(rows);
   const payable = rows.flatMap(({ _id }) => (refusals.has(_id) ? [] : [_id]));
   const chosen = rows.filter(({ _id }) => payable.includes(_id) && ticked.includes(_id));
   const isAll = chosen.length > 0 && chosen.length === payable.length;
@@ -135,8 +136,8 @@ type RowProps = {
 /** A withdrawal to pay: person, amount and address, and the QR code and link for a wallet. */
 function Row({ payout, refusal, isChosen, isCoded, onToggle }: RowProps) {
   const { user, transactionId } = payout;
-  const address = addressOf(payout);
-  const uri = paymentUri(coinOf(payout).coin, address, unitsOf(payout));
+  const address = toAddress(payout);
+  const uri = paymentUri(pickCoin(payout).coin, address, pickUnits(payout));
   return (
     <Box component="li" sx={{ borderBottom: 1, borderColor: 'divider', py: 0.5 }}>
       <LabelledCheckbox
@@ -237,8 +238,8 @@ function matchChosen(
   return matchPayouts(
     chosen.map((payout) => ({
       id: payout._id,
-      to: destinationOf(payout),
-      coinUnits: unitsOf(payout),
+      to: pickDestination(payout),
+      coinUnits: pickUnits(payout),
     })),
     outputs.map(({ position, to, amount }) => ({ position, to, coinUnits: coinFromNumber(amount) ?? 0 })),
   );

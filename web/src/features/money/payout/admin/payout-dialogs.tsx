@@ -11,7 +11,7 @@ import { PreviewedDialog } from '../../../core/decision/previewed-dialog.tsx';
 import { FormDialog, QuestionPane } from '../../../../ui/question-dialog.tsx';
 import { Candidates, usePaymentOutputs } from '../../blockchain/chain-evidence.tsx';
 import { TransactionCoin } from '../../transaction/transaction-coin.tsx';
-import { coinOf } from '../../transaction/transaction-facts.ts';
+import { pickCoin } from '../../transaction/transaction-facts.ts';
 import { RemarksField } from '../../../../ui/remarks-field.tsx';
 import { TxidField } from '../../../../ui/txid-field.tsx';
 import { useCase } from '../../../core/review/review.calls.ts';
@@ -23,7 +23,7 @@ import { isRefusal } from '../../../../lib/api/api-error.ts';
 /** Records the chain transaction that pays a withdrawal, or corrects it. */
 export function RecordPayoutDialog({ transaction, ...state }: TransactionDialogProps) {
   const { _id: id, paidTxid, btcAddress, ethAddress, isStopped: isListedStopped = false } = transaction;
-  const { coin } = coinOf(transaction);
+  const { coin } = pickCoin(transaction);
   const address = btcAddress ?? ethAddress ?? '';
   // The id at the opening of the dialog: somebody else may have entered one since.
   const [replaces] = useState(paidTxid ?? '');

@@ -8,7 +8,7 @@ import { CoinChoice } from '../../../../ui/coin-choice.tsx';
 import { CoinPreview } from '../../../core/rates/coin-preview.tsx';
 import { PreviewedDialog } from '../../../core/decision/previewed-dialog.tsx';
 import { FormDialog } from '../../../../ui/question-dialog.tsx';
-import { amountOf, usdCentsOf } from '../../../../lib/forms/amount-text.ts';
+import { parseAmount, toUsdCents } from '../../../../lib/forms/amount-text.ts';
 import { serverNowMs } from '../../../../lib/server-time.ts';
 import { useOrderedForm } from '../../../../lib/forms/ordered-form.ts';
 import { tabularFigures } from '../../../../theme/styles.ts';
@@ -47,14 +47,14 @@ export function CreditProfitDialog({ user, isOpen, onClose }: DialogState & { us
   const form = useOrderedForm({
     initialValues,
     schema,
-    toInput: ({ profit, profitSelected }) => ({ profit: amountOf(profit, 'usd'), profitSelected }),
+    toInput: ({ profit, profitSelected }) => ({ profit: parseAmount(profit, 'usd'), profitSelected }),
     onSubmit: ({ profit, profitSelected }) => {
       if (profit !== undefined) setAsked({ profit, profitSelected });
       return Promise.resolve();
     },
   });
   const coin = form.values.profitSelected;
-  const profitUsdCents = usdCentsOf(form.input.profit);
+  const profitUsdCents = toUsdCents(form.input.profit);
   if (asked !== undefined)
     return (
       <PreviewedDialog

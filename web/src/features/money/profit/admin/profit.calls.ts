@@ -7,13 +7,13 @@ import { ApiError } from '../../../../lib/api/api-error.ts';
 import { serverNowMs } from '../../../../lib/server-time.ts';
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import { useRef } from 'react';
-import { keyOf } from '../../../../lib/api/query-keys.ts';
+import { makeKey } from '../../../../lib/api/query-keys.ts';
 import { askedOnce, useAnswer } from '../../../../lib/query/use-answer.ts';
 
 /** The chosen file. Its transaction id makes two proposals of it one batch. */
 export type ProfitText = { transactionId: string; csv: string; leftOut: string };
 
-const checkKey = keyOf(profitContract['credit-many']);
+const checkKey = makeKey(profitContract['credit-many']);
 
 /** How long the page waits before it asks how far a check is: twice as long each time, so the throttle lasts. */
 const waits = { firstMs: 1_000, maxMs: 10_000 } as const;
