@@ -155,6 +155,7 @@ export function adminScenes({ kycId, userId }: { kycId: string; userId: string }
     }),
     ...reviewScenes,
     ...act.dataPage('admin-books', '/admin/books'),
+    ...act.states('/admin/books', { 'admin-find': steps(press('Find'), shows('option', /Books/)) }),
     ...act.dataPage('admin-audit', '/admin/audit'),
     { name: 'admin-audit-empty', path: '/admin/audit?to=2001-01-01' },
     ...act.states('/admin/audit', {
@@ -176,7 +177,7 @@ export function adminScenes({ kycId, userId }: { kycId: string; userId: string }
     ...act.dataPage('admin-policy', '/admin/policy'),
     ...act.states('/admin/policy', {
       'admin-policy-confirm': steps(
-        click('combobox', 'Two people from'),
+        click('combobox', 'Require a second administrator'),
         click('option', 'Always'),
         press('Save'),
         shows('dialog'),

@@ -9,8 +9,7 @@ type Props<T extends string | number> = {
   /** The label of an option; by default its value. */
   textOf?: (option: T) => string;
   onChange: (value: T) => void;
-  sx: ComponentProps<typeof TextField>['sx'];
-};
+} & Pick<ComponentProps<typeof TextField>, 'sx' | 'slotProps'>;
 
 /** A small select for the filters of a list. A value that is no option is ignored. */
 export function SelectField<T extends string | number>({

@@ -45,7 +45,11 @@ export function BottomBar({ isAdmin, waiting = {}, isMoreOpen, onMore }: Props) 
       >
         {listBarItems(isAdmin).map(({ to, label, Icon }) => (
           <ButtonBase key={to} component={NavLink} to={to} sx={entryLook}>
-            <Badge badgeContent={waiting[to]} color="primary" slotProps={{ badge: { 'aria-hidden': true } }}>
+            <Badge
+              badgeContent={waiting[to]}
+              color="primary"
+              slotProps={{ badge: { 'aria-hidden': true, sx: badge } }}
+            >
               <Icon />
             </Badge>
             <EntryLabel>{label}</EntryLabel>
@@ -67,6 +71,9 @@ function EntryLabel({ children }: { children: string }) {
     </Box>
   );
 }
+
+/** Low enough to end below the edge of the bar. */
+const badge = { top: 3, minWidth: 16, height: 16, px: 0.5 } as const;
 
 const entryLook = {
   flex: '1 1 auto',

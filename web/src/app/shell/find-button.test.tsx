@@ -5,17 +5,20 @@ import { enter } from '../../testing/actions.ts';
 import { asAdmin, openPage } from '../../testing/render-app.tsx';
 import { FindButton } from './find-button.tsx';
 
+const openFind = async () => {
+  await userEvent.keyboard('{Control>}k{/Control}');
+  return screen.findByRole('combobox', { name: 'Find' });
+};
 async function find(text: string) {
   const { router } = openPage(<FindButton />, {}, { path: '*', session: asAdmin });
-  await userEvent.keyboard('{Control>}k{/Control}');
-  await enter(await screen.findByRole('combobox', { name: 'Find' }), text);
+  await enter(await openFind(), text);
   return router;
 }
 const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
 
 it('Ctrl-K finds a page while somebody types, and opens it on Enter', async () => {
   const router = await find('aud');
-  expect(options()).toEqual(['Audit trail', '“aud” among users', '“aud” among transactions']);
+  expect(options()).toEqual(['Audit trailControl', 'Search “aud”Users', 'Search “aud”Transactions']);
   await userEvent.keyboard('{Enter}');
   expect(router.state.location.pathname).toBe('/admin/audit');
 });
@@ -32,9 +35,21 @@ it.each(['0x' + 'a1'.repeat(32), `https://etherscan.io/tx/0x${'A1'.repeat(32)}`]
   'Ctrl-K looks for a transaction of a chain among transactions: %s',
   async (text) => {
     const router = await find(text);
-    expect(options()).toEqual(['This transaction id among transactions']);
+    expect(options()).toEqual(['Search this transaction idTransactions']);
     await userEvent.keyboard('{Enter}');
     expect(router.state.location.pathname).toBe('/admin/transactions');
     expect(router.state.location.search).toBe(`?search=${'a1'.repeat(32)}`);
   },
 );
+
+it('Ctrl-K offers what was found before first, each once, and closes on Escape', async () => {
+  await find('clara');
+  await userEvent.keyboard('{Enter}');
+  await enter(await openFind(), 'aud');
+  await userEvent.keyboard('{Enter}');
+  await openFind();
+  expect(options().slice(0, 3)).toEqual(['Audit trailControl', 'Search “clara”Users', 'InboxAdmin Pages']);
+  expect(options().filter((text) => text === 'Audit trailControl')).toHaveLength(1);
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => screen.queryByRole('dialog')).not.toBeInTheDocument();
+});

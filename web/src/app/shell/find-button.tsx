@@ -1,17 +1,19 @@
 import Dialog from '@mui/material/Dialog';
-import DialogContent from '@mui/material/DialogContent';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useBackCloses } from '../../lib/open-layers.ts';
 import { keyNames } from '../../lib/use-shortcuts.ts';
 import { MagnifierIcon } from '../../theme/icons.tsx';
+import type { Found } from './find-field.tsx';
 
 const FindField = lazy(async () => ({ default: (await import('./find-field.tsx')).FindField }));
 
 /** The button of the search for everything, which Ctrl-K or ⌘K opens too. */
 export function FindButton() {
   const [isOpen, setIsOpen] = useState(false);
+  // Of this tab alone: a search may be a person's name.
+  const [recent, setRecent] = useState<readonly Found[]>([]);
   const open = () => setIsOpen(true);
   const close = () => setIsOpen(false);
   useBackCloses(isOpen, close);
@@ -32,12 +34,25 @@ export function FindButton() {
         </IconButton>
       </Tooltip>
       {/* Opens before the field has loaded, so that keys typed until then do not reach the page below. */}
-      <Dialog open={isOpen} onClose={close} aria-label="Find" maxWidth="xs" fullWidth>
-        <DialogContent sx={{ minHeight: 320 }}>
-          <Suspense>
-            <FindField onFound={close} />
-          </Suspense>
-        </DialogContent>
+      <Dialog
+        open={isOpen}
+        onClose={close}
+        aria-label="Find"
+        maxWidth={false}
+        fullWidth
+        sx={{ '& .MuiDialog-container': { alignItems: 'start' } }}
+        slotProps={{ paper: { sx: { maxWidth: 560, minHeight: 48 } } }}
+      >
+        <Suspense>
+          <FindField
+            recent={recent}
+            onClose={close}
+            onFound={(found) => {
+              close();
+              setRecent([found, ...recent]);
+            }}
+          />
+        </Suspense>
       </Dialog>
     </>
   );

@@ -1,28 +1,46 @@
 import { bareTxid } from '@keelstone/domain/kernel/address/txid';
 import { typedText } from '@keelstone/domain/kernel/validation/shaping-characters';
 import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import type { PopperProps } from '@mui/material/Popper';
 import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
-import { accountEntries, adminEntries, controlEntries, inboxEntry, moneyEntries } from './navigation.ts';
+import { ArrowsUpAndDownIcon, TwoPeopleIcon } from '../../theme/icons.tsx';
+import { labelUnseen } from '../../ui/records/list-toolbar.tsx';
+import {
+  accountEntries,
+  adminEntries,
+  controlEntries,
+  inboxEntry,
+  moneyEntries,
+  type NavigationEntry,
+} from './navigation.ts';
 import { searchLimits } from '@keelstone/domain/kernel/search/search.limits';
 
-type Found = { label: string; to: string };
+/** `kind`: the list in which to search, or the group of a page, since two pages may have one name. */
+export type Found = NavigationEntry & { kind: string };
 
 const pages: readonly Found[] = [
-  inboxEntry,
-  ...adminEntries,
-  ...controlEntries,
-  ...moneyEntries,
-  ...accountEntries,
+  ...[inboxEntry, ...adminEntries].map((entry) => ({ ...entry, kind: 'Admin Pages' })),
+  ...controlEntries.map((entry) => ({ ...entry, kind: 'Control' })),
+  ...[...moneyEntries, ...accountEntries].map((entry) => ({ ...entry, kind: 'Account' })),
 ];
+
+type Props = {
+  /** What was found before, the newest first. */
+  recent: readonly Found[];
+  onFound: (found: Found) => void;
+  onClose: () => void;
+};
 
 /**
  * Finds pages by their name, people by name or email address, and orders by their id, by the id of their chain
  * transaction, or by an explorer's link to that.
  */
-export function FindField({ onFound }: { onFound: () => void }) {
+export function FindField({ recent, onFound, onClose }: Props) {
   const navigate = useNavigate();
   const [text, setText] = useState('');
   return (
@@ -33,12 +51,16 @@ export function FindField({ onFound }: { onFound: () => void }) {
       forcePopupIcon={false}
       inputValue={text}
       onInputChange={(_event, typed) => setText(typed)}
-      options={foundFor(text)}
+      options={listFound(text, recent)}
       filterOptions={(options) => options}
       getOptionKey={({ to }) => to}
-      onChange={(_event, { to }) => {
-        onFound();
-        void navigate(to);
+      onChange={(_event, found) => {
+        onFound(found);
+        void navigate(found.to);
+      }}
+      // A list that is always open takes Escape for itself.
+      onClose={(_event, reason) => {
+        if (reason === 'escape') onClose();
       }}
       renderInput={(input) => (
         <TextField
@@ -46,25 +68,45 @@ export function FindField({ onFound }: { onFound: () => void }) {
           autoFocus
           label="Find"
           placeholder="A page, a name, an email, an order, a txid"
+          sx={{ ...labelUnseen, '& fieldset': { border: 0 }, borderBottom: 1, borderColor: 'divider' }}
         />
       )}
-      slotProps={{ popper: { disablePortal: true } }}
+      renderOption={({ key, ...option }, { Icon, label, kind }) => (
+        <Box component="li" key={key} {...option} sx={{ gap: 1.5, '& svg': { fontSize: 20 } }}>
+          <Icon />
+          <Typography variant="body2" noWrap component="span" sx={{ flex: 1 }}>
+            {label}
+          </Typography>
+          <Typography variant="caption" component="span">
+            {kind}
+          </Typography>
+        </Box>
+      )}
+      slots={{ popper: InPanel }}
+      slotProps={{
+        paper: { sx: { border: 0, boxShadow: 'none', bgcolor: 'transparent' } },
+        listbox: { sx: { maxHeight: 'min(440px, 100dvh - 128px)' } },
+      }}
     />
   );
 }
 
-/** The pages whose name has the text, and the lists in which it can be searched for. */
-function foundFor(typed: string): Found[] {
+/** The list is a part of the dialog, not a layer above it. */
+function InPanel({ children }: PopperProps) {
+  return typeof children === 'function' ? null : children;
+}
+
+/** The pages and recent searches whose name has the text, and the lists in which it can be searched for. */
+function listFound(typed: string, recent: readonly Found[]): Found[] {
   const txid = bareTxid(typed.split('/').at(-1) ?? '');
   const text = txid ?? [...typedText(typed)].slice(0, searchLimits.lengthMax).join('');
-  const found = pages.filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()));
-  if (text === '') return found;
   const search = `search=${encodeURIComponent(text)}`;
-  if (txid !== undefined)
-    return [{ label: 'This transaction id among transactions', to: `${paths.adminTransactions}?${search}` }];
-  return [
-    ...found,
-    { label: `“${text}” among users`, to: `${paths.adminUsers}?${search}` },
-    { label: `“${text}” among transactions`, to: `${paths.adminTransactions}?${search}` },
-  ];
+  const label = txid === undefined ? `Search “${text}”` : 'Search this transaction id';
+  const users = { label, kind: 'Users', to: `${paths.adminUsers}?${search}`, Icon: TwoPeopleIcon };
+  const to = `${paths.adminTransactions}?${search}`;
+  const transactions = { label, kind: 'Transactions', to, Icon: ArrowsUpAndDownIcon };
+  if (txid !== undefined) return [transactions];
+  const isMeant = (each: Found) => each.label.toLowerCase().includes(text.toLowerCase());
+  const found = [...[...recent, ...pages].filter(isMeant), ...(text === '' ? [] : [users, transactions])];
+  return found.filter((each, at) => found.findIndex((other) => other.to === each.to) === at);
 }

@@ -1,8 +1,12 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import type { PageSize } from '../../lib/query/list-filter.ts';
+import { screenReaderOnly } from '../../theme/styles.ts';
 import { SelectField } from '../select-field.tsx';
 import { apiLimits } from '@keelstone/domain/kernel/api/api.limits';
+
+/** For a field in the one line of a toolbar: its label is for screen readers, as its value says the same. */
+export const labelUnseen = { '& label': screenReaderOnly } as const;
 
 type Props = { place?: 'top' | 'bottom'; children: ReactNode };
 
@@ -19,7 +23,7 @@ export function ListToolbar({ place = 'top', children }: Props) {
         justifyContent: 'space-between',
         gap: 1.5,
         px: 2,
-        py: 1.5,
+        py: 1,
         [place === 'top' ? 'borderBottom' : 'borderTop']: 1,
         borderColor: 'divider',
       }}
@@ -37,7 +41,8 @@ export function PageSizeSelect({ value, onChange }: { value: PageSize; onChange:
       value={value}
       options={apiLimits.pageSizes}
       onChange={onChange}
-      sx={{ width: 100, flex: 'none' }}
+      slotProps={{ select: { renderValue: (size) => `${String(size)} rows` } }}
+      sx={{ ...labelUnseen, width: 108, flex: 'none' }}
     />
   );
 }

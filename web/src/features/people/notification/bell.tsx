@@ -47,7 +47,12 @@ export function Bell() {
           paper: {
             role: 'dialog',
             'aria-label': 'Notifications',
-            sx: { width: 400, maxWidth: 'calc(100vw - 32px)' },
+            // Higher, it would be moved up, over the bell.
+            sx: {
+              width: 400,
+              maxWidth: 'calc(100vw - 32px)',
+              maxHeight: 'calc(100% - 80px - var(--offline-bar))',
+            },
           },
         }}
       >
