@@ -54,7 +54,7 @@ it.each<[part: string, page: ReactNode, call: string, body: unknown, text: strin
     /The rule is off/,
   ],
   ['proposals', <ProposalsPage />, `proposal/${id}`, noItems, /appears here until one confirms it/],
-  ['first approvals', <ProposalsPage />, `proposal/approvals/${id}`, [], 'None waits.'],
+  ['first approvals', <ProposalsPage />, `proposal/approvals/${id}`, [], 'Nothing is waiting.'],
   [
     'prices',
     <PriceChart coin="btc" />,

@@ -58,7 +58,8 @@ export function BooksTable({ label, heads, rows }: Props) {
                 <TableCell
                   key={heads[index]}
                   align={index === 0 ? 'left' : 'right'}
-                  sx={index === 0 ? {} : { ...tabularFigures, whiteSpace: 'nowrap' }}
+                  // The part of the line of a first cell with a mark is as high as its row.
+                  sx={index === 0 ? { position: 'relative' } : { ...tabularFigures, whiteSpace: 'nowrap' }}
                 >
                   {cell}
                 </TableCell>

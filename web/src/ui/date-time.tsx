@@ -7,6 +7,7 @@ import { serverNowMs } from '../lib/server-time.ts';
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 const dayOfYear = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric' });
 const minute = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+const clock = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const exact = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'long' });
 
 /** `short`: a day without its year, if that is the current one. */
@@ -48,6 +49,12 @@ function pickFormat(precision: Precision, moment: Date): Intl.DateTimeFormat {
 /** "Nov 23, 2026", in the reader's zone. */
 function dayText(atMs: number): string {
   return day.format(atMs);
+}
+
+/** "11:13", or "Nov 22, 2026, 11:13" on another day than today, in the reader's zone. */
+export function clockText(iso: string): string {
+  const [atMs, time] = [Date.parse(iso), clock.format(new Date(iso))];
+  return dayText(atMs) === dayText(serverNowMs()) ? time : `${dayText(atMs)}, ${time}`;
 }
 
 /** "Monday, November 23, 2026 at 10:24:00 AM GMT+1" */

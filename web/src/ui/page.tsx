@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode, Ref } from 'react';
-import { pageWidth } from '../theme/styles.ts';
+import { pageWidth, serif, size } from '../theme/styles.ts';
 import { PageHeading } from './page-heading.tsx';
 
 type Props = {
@@ -10,27 +10,30 @@ type Props = {
   tabTitle?: string;
   /** A smaller heading, on a page whose largest text is a figure. */
   isGreeting?: boolean;
+  /** The state of what the page is about, as one large sentence; empty while it is unknown, which keeps its room. */
+  state?: string;
   /** Next to the heading. */
   mark?: ReactNode;
   /** One sentence under the heading. */
   lead?: ReactNode;
   /** Buttons at the right of the heading, below it on a phone. */
   actions?: ReactNode;
-  /** `narrow` for forms, `wide` for tables. */
-  width?: 'narrow' | 'medium' | 'wide';
+  /** `narrow` for forms. */
+  width?: 'narrow' | 'wide';
   /** The element of the whole page. */
   area?: Ref<HTMLDivElement>;
   children: ReactNode;
 };
 
-const widths = { narrow: 640, medium: 960, wide: pageWidth };
+const widths = { narrow: 640, wide: pageWidth };
 
 /** A page inside the app shell: heading, tab title, content. */
 export function Page(props: Props) {
   const {
     title,
     tabTitle = title,
-    isGreeting = false,
+    state,
+    isGreeting = state !== undefined,
     mark,
     lead,
     actions,
@@ -51,7 +54,7 @@ export function Page(props: Props) {
           alignItems: 'start',
           justifyContent: 'space-between',
           gap: 2,
-          mb: isGreeting ? 2 : 3,
+          mb: isGreeting && state === undefined ? 2 : 3,
         }}
       >
         <div>
@@ -61,6 +64,11 @@ export function Page(props: Props) {
             </PageHeading>
             {mark}
           </Box>
+          {state !== undefined && (
+            <Typography sx={{ ...serif, fontSize: { xs: size.title, sm: size.amount }, lineHeight: 1.25 }}>
+              {state === '' ? '\u00a0' : state}
+            </Typography>
+          )}
           {lead !== undefined && (
             <Typography color="textSecondary" sx={{ mt: 0.5 }}>
               {lead}

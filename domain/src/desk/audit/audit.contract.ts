@@ -27,6 +27,7 @@ const auditEventWire = namedObject('AuditEvent', {
     description: "The same for all rows of one of the actor's sessions; it grants no access.",
   }),
   requestId: string().defined().meta({ description: 'Finds the line in the log.' }),
+  hash: string().required().meta({ description: 'Its hash, as in the batch that seals it.' }),
   hasDetail: boolean().required(),
   detail: listOf(
     namedObject('AuditDetail', {
@@ -96,8 +97,11 @@ export type ProofWire = InferType<typeof proofWire>;
 /** A person's name and address; `undefined` if no account has the uid. */
 type Named = { name: string; email: string } | undefined;
 
+/** A stored row with its hash. */
+export type FoundEvent = { id: string; row: EventRow<string>; hash: string };
+
 /** `detail`: the part of the detail that is shown. */
-export function auditEventToWire(id: string, row: EventRow<string>, detail: Detail): AuditEventWire {
+export function auditEventToWire({ id, row, hash }: FoundEvent, detail: Detail): AuditEventWire {
   const { kind, actorUid, subjectUid, targetId, sessionRef, requestId, commitment, atMs } = row;
   return {
     _id: id,
@@ -107,6 +111,7 @@ export function auditEventToWire(id: string, row: EventRow<string>, detail: Deta
     target: targetId,
     session: sessionRef,
     requestId,
+    hash,
     hasDetail: commitment !== null,
     detail: Object.entries(detail).map(([name, value]) => ({
       name,
@@ -117,21 +122,19 @@ export function auditEventToWire(id: string, row: EventRow<string>, detail: Deta
 }
 
 export function detailedAuditEventToWire(
-  id: string,
-  row: EventRow<string>,
+  found: FoundEvent,
   { detail, detailState }: { detailState: DetailState; detail: Detail },
 ): DetailedAuditEventWire {
-  return { ...auditEventToWire(id, row, detail), detailState };
+  return { ...auditEventToWire(found, detail), detailState };
 }
 
 export function viewedAuditEventToWire(
-  id: string,
-  row: EventRow<string>,
+  found: FoundEvent,
   about: { detailState: DetailState; detail: Detail; actor: Named; subject: Named },
 ): ViewedAuditEventWire {
   const { actor, subject } = about;
   return {
-    ...detailedAuditEventToWire(id, row, about),
+    ...detailedAuditEventToWire(found, about),
     actorName: actor?.name ?? '',
     actorEmail: actor?.email ?? '',
     subjectName: subject?.name ?? '',

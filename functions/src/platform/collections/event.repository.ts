@@ -1,12 +1,15 @@
-import type { AuditTrail } from '@keelstone/domain/desk/audit/audit.contract';
+import type { AuditTrail, FoundEvent } from '@keelstone/domain/desk/audit/audit.contract';
 import { toMoments } from '@keelstone/domain/kernel/api/common.wire';
 import { parseAuditRow } from '@keelstone/domain/desk/audit/audit-row';
 import { toDetailId, type EventDetail, type EventRow } from '@keelstone/domain/kernel/hash-chain/event-row';
+import { rowHash } from '@keelstone/domain/kernel/hash-chain/seal';
 import { collections } from '@keelstone/domain/collections';
 import type { Database } from '../firestore/database.ts';
 import { cutPage, parseTimeCursor } from '../firestore/page.ts';
 import { type Filter, newestFirst } from '../firestore/query.ts';
 import { readShownRows } from '../firestore/read-shown-rows.ts';
+import type { Row } from '../firestore/tx.ts';
+import { storedRow } from './seal.repository.ts';
 
 /** The filters of a trail, combined. */
 export type EventQuery = {
@@ -27,7 +30,6 @@ export type EventQuery = {
   isShown?: (row: EventRow<string>) => boolean;
 };
 
-export type FoundEvent = { id: string; row: EventRow<string> };
 export type FoundEvents = { items: FoundEvent[]; nextCursor: string | null };
 
 const trails = { audit: collections.audit, security: collections.securityEvents } as const;
@@ -53,7 +55,7 @@ export function eventRepository(db: Database) {
             });
           }),
         );
-        const rows = found.flat().map(({ id, data }) => ({ id, row: parseAuditRow(data) }));
+        const rows = found.flat().map((each) => toFound(trails[trail], each));
         return found.length === 1 ? rows : rows.sort(byTime).slice(0, wanted);
       };
       const keyOf = ({ id, row }: FoundEvent) => [row.atMs, id];
@@ -78,18 +80,23 @@ export function eventRepository(db: Database) {
     /** One row of either trail with its detail, in one round trip of three reads. */
     async findWithDetail(
       id: string,
-    ): Promise<{ row: EventRow<string>; detail: EventDetail | undefined } | undefined> {
+    ): Promise<(FoundEvent & { detail: EventDetail | undefined }) | undefined> {
       const [decision, event, detail] = await db.getAll([
         { collection: collections.audit, id },
         { collection: collections.securityEvents, id },
         { collection: collections.auditDetails, id: toDetailId(id) },
       ]);
-      const row = decision ?? event;
-      return row === undefined
+      const data = decision ?? event;
+      const trail = decision === undefined ? trails.security : trails.audit;
+      return data === undefined
         ? undefined
-        : { row: parseAuditRow(row), detail: detail as EventDetail | undefined };
+        : { ...toFound(trail, { id, data }), detail: detail as EventDetail | undefined };
     },
   };
+}
+
+function toFound(collection: string, { id, data }: Row): FoundEvent {
+  return { id, row: parseAuditRow(data), hash: rowHash(storedRow(collection, { id, data })) };
 }
 
 function buildFilters({

@@ -117,7 +117,8 @@ function filterByTime({ afterMs, untilMs }: Span): Filter[] {
   return [...(afterMs === undefined ? [] : [['atMs', '>', afterMs] as const]), ['atMs', '<=', untilMs]];
 }
 
-function storedRow(name: string, { id, data }: Row): StoredRow {
+/** A row as it is hashed. */
+export function storedRow(name: string, { id, data }: Row): StoredRow {
   const { [ttlField]: expireAt, ...rest } = data as DocumentData & { atMs: number };
   return { path: `${name}/${id}`, data: rest, expiresAtMs: readExpiresAtMs(expireAt) };
 }

@@ -64,6 +64,7 @@ it.each([
       ...{
         session: null,
         requestId: 'r',
+        hash: 'ab'.repeat(32),
         hasDetail: true,
         detailState,
         createdAt: '2026-11-20T10:00:00.000Z',
@@ -129,13 +130,13 @@ it.each([
   ['Unsuspend', 'unsuspend', { idToUnsuspend: clara._id }],
 ])('%s shows its preview first, and is sent once for a double click', async (label, operation, body) => {
   const path = `/api/user/${operation}/${adminId}`;
-  const preview = { [`POST /api/preview/${operation}-user`]: warned('1 session of theirs will end.') };
+  const preview = { [`POST /api/preview/${operation}-user`]: warned('Ends 1 session.') };
   const { sent, bodies } = openUser(
     { isBlocked: label === 'Unsuspend' },
     { ...preview, [`PUT ${path}`]: done },
   );
   await choose(`${label} User`, 'Actions for Clara Jensen');
-  expect(await screen.findByText('1 session of theirs will end.')).toBeInTheDocument();
+  expect(await screen.findByText('Ends 1 session.')).toBeInTheDocument();
   expect(sent('PUT', path)).toEqual([]);
   await userEvent.dblClick(await enabledButton(`Yes, ${label}`));
   expect(await screen.findByText('Done')).toBeInTheDocument();

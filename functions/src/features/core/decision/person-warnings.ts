@@ -22,10 +22,10 @@ export async function personWarnings(change: PersonChange | undefined, deps: Dep
     pendingText(uid, deps),
   ]);
   const lines = [
-    sessions > 0 && `${countText(sessions, 'session')} of theirs will end.`,
+    sessions > 0 && `Ends ${countText(sessions, 'session')}.`,
     wasAdmin && !isAdmin && 'They are an administrator.',
     approvals > 0 &&
-      `${countText(approvals, 'proposal or first approval', 'proposals and first approvals')} of theirs will no longer count.`,
+      `Voids ${countText(approvals, 'proposal or first approval', 'proposals and first approvals')}.`,
     !wasAdmin && isAdmin && 'They will be an administrator again.',
     before.kycStatus !== kycStatus &&
       `Their identity becomes ${kycStatus}: they cannot withdraw until another application is approved.`,

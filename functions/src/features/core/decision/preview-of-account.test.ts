@@ -58,7 +58,7 @@ describe('a decision about an account', () => {
   it('tells which sessions, approvals and role a suspension ends, and ends none by being shown', async () => {
     const holder = await makeHolder(deps);
     const seen = await look('suspend-user', holder);
-    expect(seen.warnings).toEqual(['1 session of theirs will end.']);
+    expect(seen.warnings).toEqual(['Ends 1 session.']);
     expect(wordsOf(seen)).toEqual({
       Account: 'Active',
       Role: 'User',
@@ -73,9 +73,9 @@ describe('a decision about an account', () => {
     expect((await api.call('credit-profit', { token, body: credit(holder.uid) })).status).toBe(202);
     expect((await approve(ben, await withdrawal(holder))).status).toBe(202);
     expect((await look('suspend-user', ben)).warnings).toEqual([
-      '1 session of theirs will end.',
+      'Ends 1 session.',
       'They are an administrator.',
-      '2 proposals and first approvals of theirs will no longer count.',
+      'Voids 2 proposals and first approvals.',
     ]);
     await changeUser(deps, ben, { isBlocked: true });
     expect((await look('unsuspend-user', ben)).warnings).toEqual(['They will be an administrator again.']);

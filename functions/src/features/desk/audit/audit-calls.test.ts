@@ -179,6 +179,11 @@ describe('the proof and the export', () => {
     expect(batches.at(-1)?.seal).toMatchObject({ seq: head?.seq, hash: head?.hash });
     const faults = batches.map((batch, index) => checkBatch(batch, batches[index - 1]?.seal, deps.now()));
     expect(faults.flat()).toEqual([]);
+    // A list shows each row with the hash that is sealed.
+    const { items } = (await list({ to: '2025-11-30' })).body;
+    const sealed = new Map(batches.flatMap(({ seal }) => seal.rows.map(({ path, hash }) => [path, hash])));
+    expect(items.map(({ hash }) => hash)).toEqual(items.map(({ _id }) => sealed.get(`audit/${_id}`)));
+    expect(items).toHaveLength(3);
     // It continues from any batch, and has no detail.
     const { heading: third, batches: later } = await exported(2);
     expect(third.previous?.seq).toBe(1);

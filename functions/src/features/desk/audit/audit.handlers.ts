@@ -36,9 +36,9 @@ export const auditHandlers = {
     const about = { targetId, subjectUid: caller.uid, detail };
     const noting = auditView({ action: 'list-audit', caller, origin, ...about }, deps);
     const [details] = await Promise.all([reading, noting]);
-    const items = page.items.map(({ id, row }, index) => {
-      const isKept = toDetailState(row, details[index]) === 'kept';
-      return auditEventToWire(id, row, isKept ? recordDetail(details[index]?.detail ?? {}) : {});
+    const items = page.items.map((found, index) => {
+      const isKept = toDetailState(found.row, details[index]) === 'kept';
+      return auditEventToWire(found, isKept ? recordDetail(details[index]?.detail ?? {}) : {});
     });
     return { ...page, items };
   },

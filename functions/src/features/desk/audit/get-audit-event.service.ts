@@ -45,7 +45,7 @@ export async function getAuditEvent(
     ),
   ]);
   const detailState = toDetailState(row, detail);
-  return viewedAuditEventToWire(id, row, { detailState, detail: shown, actor, subject });
+  return viewedAuditEventToWire(found, { detailState, detail: shown, actor, subject });
 }
 
 /** The caller as a reader of event rows at this time. */

@@ -32,9 +32,9 @@ export async function listUserHistory(
   const rows = items.length;
   await auditList({ action: 'list-user-history', caller, origin, ownerUid, query, rows }, deps);
   return {
-    items: items.map(({ id, row }, index) =>
-      detailedAuditEventToWire(id, row, {
-        detailState: toDetailState(row, details[index]),
+    items: items.map((found, index) =>
+      detailedAuditEventToWire(found, {
+        detailState: toDetailState(found.row, details[index]),
         detail: withoutAddress(details[index]?.detail ?? {}),
       }),
     ),

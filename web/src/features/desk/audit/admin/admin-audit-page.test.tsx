@@ -2,6 +2,7 @@ import type { AuditEventWire, ViewedAuditEventWire } from '@keelstone/domain/des
 import { exportLines } from '@keelstone/domain/desk/audit/audit-export';
 import type { Batch } from '@keelstone/domain/kernel/hash-chain/check-chain';
 import { makeSeal, type SealHead } from '@keelstone/domain/kernel/hash-chain/seal';
+import { sealPath } from '@keelstone/domain/core/ledger/seal';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -19,6 +20,7 @@ const row: AuditEventWire = {
   target: 'deposit0000000000001',
   session: null,
   requestId: 'r-1',
+  hash: 'e276ed12',
   hasDetail: true,
   detail: [
     { name: 'type', value: 'Deposit' },
@@ -64,6 +66,15 @@ describe('the audit trail', () => {
     await expect.poll(() => asked(sent)).toHaveLength(2);
     expect(asked(sent)).toMatchObject([{ trail: 'audit', kinds: 'decisions' }, { trail: 'audit' }]);
     expect(asked(sent)[1]).not.toHaveProperty('kinds');
+  });
+
+  it('has the seal of each row, and a ring for one that is not sealed yet', async () => {
+    const later = { ...row, _id: 'e2', subject: 'sys:cli', createdAt: '2026-11-19T12:30:00.001Z' };
+    open({ [list]: page([later, row]), ...people });
+    expect(await screen.findByText(/^Every row up to .*\d\d:30 is sealed$/)).toBeInTheDocument();
+    const [, ring, seal] = await screen.findAllByRole('row');
+    expect(ring?.querySelector('path')).not.toBeInTheDocument();
+    expect(seal?.querySelector('path')).toHaveAttribute('d', sealPath(row.hash));
   });
 
   it('finds somebody by name with one search, and is asked once', async () => {
@@ -161,4 +172,6 @@ it('the proof names the batch and the row that were changed', async () => {
   ).toBeInTheDocument();
 });
 
-const open = (handlers: Handlers) => openPage(<AdminAuditPage />, { ...handlers }, { session: asAdmin });
+const proof = { head: { seq: 1, hash: 'cd'.repeat(32), until: row.createdAt } };
+const open = (handlers: Handlers) =>
+  openPage(<AdminAuditPage />, { 'GET /api/proof': { body: proof }, ...handlers }, { session: asAdmin });

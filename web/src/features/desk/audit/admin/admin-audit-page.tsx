@@ -1,11 +1,13 @@
 import {
   type AuditEventWire,
+  type ProofWire,
   type ViewedAuditEventWire,
   auditContract,
 } from '@keelstone/domain/desk/audit/audit.contract';
 import { detailFact } from '@keelstone/domain/desk/audit/audit-sentences';
 import { isolateName } from '@keelstone/domain/kernel/isolate-name';
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
@@ -18,8 +20,9 @@ import {
   actorColumns,
 } from '../audit-sentences.tsx';
 import { DataView } from '../../../../ui/data-view.tsx';
-import { exactTime } from '../../../../ui/date-time.tsx';
+import { clockText, exactTime } from '../../../../ui/date-time.tsx';
 import { FactList, type Fact } from '../../../../ui/fact-list.tsx';
+import { KeelMark } from '../../../../ui/keel-line.tsx';
 import { Page } from '../../../../ui/page.tsx';
 import { PagedList } from '../../../../ui/records/paged-list.tsx';
 import { RecordListSkeleton } from '../../../../ui/records/record-list-skeleton.tsx';
@@ -39,10 +42,12 @@ import { useAnswer } from '../../../../lib/query/use-answer.ts';
 export function AdminAuditPage() {
   const { filter, change } = useAuditFilter();
   const viewed = useDialog<Viewed>();
+  const { data: proof } = useAnswer(auditContract['get-proof']);
   return (
     <Page
       title="Audit trail"
-      lead="Who did or viewed what, and whom it concerned. Nobody can change or delete a row."
+      state={proof === undefined ? '' : describeProof(proof)}
+      lead="Nobody can change or delete a row."
     >
       <ChainCard />
       <Card variant="ground">
@@ -57,7 +62,7 @@ export function AdminAuditPage() {
           skeleton={<RecordListSkeleton rows={10} />}
           empty={{ icon: <ShieldMagnifierIcon />, text: 'Nothing of this kind was recorded in this time.' }}
         >
-          {(rows) => <AuditRows rows={rows} onView={viewed.open} />}
+          {(rows) => <AuditRows rows={rows} proof={proof} onView={viewed.open} />}
         </PagedList>
       </Card>
       {viewed.render((event, state) => (
@@ -67,16 +72,23 @@ export function AdminAuditPage() {
   );
 }
 
+function describeProof({ head }: ProofWire): string {
+  return head === null ? 'Nothing is sealed yet' : `Every row up to ${clockText(head.until)} is sealed`;
+}
+
 type Viewed = { eventId: string; title: string };
 
-function AuditRows({ rows, onView }: { rows: AuditEventWire[]; onView: (viewed: Viewed) => void }) {
+type RowsProps = { rows: AuditEventWire[]; proof: ProofWire | undefined; onView: (viewed: Viewed) => void };
+
+function AuditRows({ rows, proof, onView }: RowsProps) {
   const { _id: ownId } = useCurrentUser();
   const people = useAuditPeople(rows);
   return (
     <RecordList
       label="Audit trail"
       records={rows}
-      columns={auditColumns(ownId, people)}
+      columns={auditColumns(ownId, people, proof?.head?.until ?? '')}
+      tableSx={{ '& td': { position: 'relative', py: 0.5 } }}
       actions={(row) => (
         <Button
           size="small"
@@ -90,13 +102,18 @@ function AuditRows({ rows, onView }: { rows: AuditEventWire[]; onView: (viewed: 
   );
 }
 
-/** `ownId`: the reader's own. */
-function auditColumns(ownId: string, people: AuditPeople): RecordColumn<AuditEventWire>[] {
+/** `ownId`: the reader's own; `until`: the time of the last sealed row. */
+function auditColumns(ownId: string, people: AuditPeople, until: string): RecordColumn<AuditEventWire>[] {
   return [
     {
       head: 'What',
       onCard: 'head',
-      cell: (row) => <EventSentence row={row} people={people} ownId={ownId} />,
+      cell: (row) => (
+        <Box sx={{ display: 'flex', gap: '14px' }}>
+          <KeelMark state={row.createdAt <= until ? 'sealed' : 'waiting'} hash={row.hash} />
+          <EventSentence row={row} people={people} ownId={ownId} />
+        </Box>
+      ),
     },
     ...actorColumns(ownId, people),
   ];
@@ -143,6 +160,7 @@ function listFacts(event: ViewedAuditEventWire): Fact[] {
     { label: 'Record', value: event.target },
     { label: 'Session', value: event.session ?? '–' },
     { label: 'Request', value: event.requestId },
+    { label: 'Fingerprint', value: event.hash },
   ];
 }
 

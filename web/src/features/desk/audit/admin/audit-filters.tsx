@@ -8,6 +8,7 @@ import { useMemo, useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Disclosure } from '../../../../ui/disclosure.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
+import { labelUnseen } from '../../../../ui/records/list-toolbar.tsx';
 import { daysToMoments } from '../../../../lib/reader-days.ts';
 import { PersonField } from '../person-field.tsx';
 
@@ -48,7 +49,7 @@ export function AuditFilters({ filter, onFilter }: Props) {
     <Box component="form" role="search" aria-label="Audit trail" onSubmit={submit} sx={form}>
       <SelectField
         label="Show"
-        sx={{ maxWidth: { sm: 320 } }}
+        sx={{ ...labelUnseen, width: { xs: '100%', sm: 240 } }}
         value={what}
         options={[...new Set([...Object.keys(shownTexts), what])]}
         textOf={(each) => shownTexts[each] ?? `Only “${eventSentence(each, { whom: 'somebody' })}”`}
@@ -91,11 +92,13 @@ function isSearch({ what: _what, ...texts }: AuditFilter): boolean {
 }
 
 const form = {
-  display: 'grid',
-  gridTemplateColumns: '1fr',
-  justifyItems: 'stretch',
-  gap: 1,
-  p: 2,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'start',
+  columnGap: 2,
+  px: 2,
+  py: 1,
+  '& > details': { flex: '1 1 320px' },
   borderBottom: 1,
   borderColor: 'divider',
 } as const;

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { CopyButton } from '../../../../ui/copy-button.tsx';
 import { DateTime } from '../../../../ui/date-time.tsx';
 import { Disclosure } from '../../../../ui/disclosure.tsx';
+import { KeelMark } from '../../../../ui/keel-line.tsx';
 import { BooksCard, BooksTable } from '../../../../ui/books-table.tsx';
 import { hoursText, spellOut } from '@keelstone/domain/kernel/count-text';
 import { booksLimits } from '@keelstone/domain/desk/books/books.limits';
@@ -52,7 +53,10 @@ function MonthsTable({ label, months }: { label: string; months: readonly MonthW
         return {
           key: month,
           cells: [
-            month,
+            <Box key="month" sx={{ display: 'flex', gap: '14px' }}>
+              <KeelMark state="sealed" hash={sha256} />
+              <span>{month}</span>
+            </Box>,
             entries.toLocaleString('en'),
             <DateTime key="closed" iso={closedAt} />,
             <Box key="hash" component="span" sx={{ display: 'inline-flex', alignItems: 'center' }}>

@@ -34,7 +34,7 @@ export function FirstApprovals() {
           skeleton={<Skeleton variant="rounded" height={56} sx={{ m: { xs: 2, sm: 3 } }} />}
           empty={
             <Typography variant="body2" sx={{ px: { xs: 2, sm: 3 }, py: 2 }}>
-              None waits.
+              Nothing is waiting.
             </Typography>
           }
         >

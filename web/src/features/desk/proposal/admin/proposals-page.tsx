@@ -7,16 +7,16 @@ import {
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Divider from '@mui/material/Divider';
-import Skeleton from '@mui/material/Skeleton';
-import Stack from '@mui/material/Stack';
 import { Fragment, useId, useState, type ReactNode } from 'react';
 import { ChangeList } from '../../../../ui/change-list.tsx';
 import { Page } from '../../../../ui/page.tsx';
 import { PreviewedDialog } from '../../../core/decision/previewed-dialog.tsx';
-import { PagedList, TotalCount } from '../../../../ui/records/paged-list.tsx';
+import { PagedList } from '../../../../ui/records/paged-list.tsx';
+import { RecordListSkeleton } from '../../../../ui/records/record-list-skeleton.tsx';
 import { StatusTabs } from '../../../../ui/records/status-tabs.tsx';
 import { useDesk } from '../../../core/review/use-desk.ts';
 import { waitingText, useCursorPages } from '../../../../lib/query/use-pages.ts';
+import { countText } from '@keelstone/domain/kernel/count-text';
 import { useCurrentUser } from '../../../../lib/session/use-session.ts';
 import { type DialogState, useDialog } from '../../../../lib/use-dialog.ts';
 import { FirstApprovals } from './first-approvals.tsx';
@@ -35,11 +35,7 @@ export function ProposalsPage({ children }: { children?: ReactNode }) {
   const deciding = useDialog<Decided>();
   const panelId = useId();
   return (
-    <Page
-      title="Proposals"
-      lead={<TotalCount total={pages.total} isFailed={pages.isError} one="proposal" many="proposals" />}
-      width="medium"
-    >
+    <Page title="Proposals" state={desk === undefined ? '' : describeWaiting(desk.proposals.forYou)}>
       <Card>
         <Box sx={{ px: { xs: 1, sm: 2 }, borderBottom: 1, borderColor: 'divider' }}>
           <StatusTabs
@@ -54,7 +50,7 @@ export function ProposalsPage({ children }: { children?: ReactNode }) {
           <PagedList
             key={status}
             pages={pages}
-            skeleton={<ProposalSkeleton />}
+            skeleton={<RecordListSkeleton rows={3} />}
             empty={{
               icon: <PersonTickIcon />,
               text: 'What needs a second administrator appears here until one confirms it.',
@@ -83,14 +79,9 @@ export function ProposalsPage({ children }: { children?: ReactNode }) {
   );
 }
 
-function ProposalSkeleton() {
-  return (
-    <Stack spacing={1.5} sx={{ p: { xs: 2, sm: 3 } }}>
-      <Skeleton variant="rounded" width="50%" height={24} />
-      <Skeleton variant="rounded" height={48} />
-      <Skeleton variant="rounded" width="30%" height={36} />
-    </Stack>
-  );
+/** `count`: the proposals of others, and the records that another administrator has approved once. */
+function describeWaiting(count: number): string {
+  return `${count === 0 ? 'Nothing is' : countText(count, 'decision is', 'decisions are')} waiting for you`;
 }
 
 type Decided = { proposal: ProposalWire; decision: Decision };

@@ -23,6 +23,7 @@ import { ConfirmDialog } from '../../../../ui/question-dialog.tsx';
 import { PagedList } from '../../../../ui/records/paged-list.tsx';
 import { paths } from '../../../../config/paths.ts';
 import { countText, useCursorPages } from '../../../../lib/query/use-pages.ts';
+import { countText as pluralText } from '@keelstone/domain/kernel/count-text';
 import { useDialog } from '../../../../lib/use-dialog.ts';
 import { ProfitFileCard } from './profit-file-card.tsx';
 import { ThreePeopleIcon } from '../../../../theme/icons.tsx';
@@ -33,18 +34,19 @@ import { useDialogCall } from '../../../../lib/query/use-action.ts';
 export function ProfitPage() {
   const stopping = useDialog<string>();
   const stop = useDialogCall(profitContract['stop-profits'], stopping.props);
+  const files = useAnswer(profitContract['list-profits']);
   return (
     <>
       <BackLink to={paths.adminUsers} />
       <Page
         title="Profit for many"
+        state={files.data === undefined ? '' : describeFiles(files.data.batches)}
         lead="Everybody in a file is credited, and gets one email."
-        width="medium"
       >
         <ProfitFileCard />
         <PageSection title="Last files">
           <DataView
-            query={useAnswer(profitContract['list-profits'])}
+            query={files}
             skeleton={<Skeleton variant="rounded" height={160} />}
             isEmpty={({ batches }) => batches.length === 0}
             empty={
@@ -71,6 +73,13 @@ export function ProfitPage() {
       />
     </>
   );
+}
+
+function describeFiles(batches: readonly ProfitBatchWire[]): string {
+  const running = batches.filter(({ state }) => state === 'running').length;
+  return running === 0
+    ? 'Nothing is being credited'
+    : `${pluralText(running, 'file is', 'files are')} being credited`;
 }
 
 const stateTexts: Readonly<Record<ProfitBatchWire['state'], string>> = {
