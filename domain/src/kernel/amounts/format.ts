@@ -42,8 +42,8 @@ export function formatRate(coin: Coin, rateUsd: number): string {
   return `1 ${coin.toUpperCase()} = ${formatUsd(usdCents(rateUsd * 100))}`;
 }
 
-/** Groups a plain decimal text: "-1234567.50" → "-1,234,567.50". For sums that may exceed the safe integers. */
+/** Groups a plain decimal text: "-1234567.50" → "−1,234,567.50". For sums that may exceed the safe integers. */
 export function groupDecimal(text: string): string {
   const [whole = '', ...decimals] = text.split('.');
-  return [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...decimals].join('.');
+  return [whole.replace('-', '−').replace(/\B(?=(\d{3})+$)/g, ','), ...decimals].join('.');
 }

@@ -1,12 +1,13 @@
 import { checkText } from '@keelstone/domain/desk/books/books.wire';
 import type { DeskWire, WaitingWire } from '@keelstone/domain/desk/desk/desk.contract';
 import { usdText } from '../../ui/chart/chart-text.ts';
+import { describeBooks } from '../../features/desk/books/books-state.ts';
 import { inboxPath } from '../../features/core/review/review-paths.ts';
 import { paths } from '../../config/paths.ts';
 import { ageText } from '../../lib/age-text.ts';
 import { waitingText } from '../../lib/query/use-pages.ts';
 
-/** A figure of the desk with its title, lines of explanation, and the page on which to act. */
+/** A figure or a state of the desk with its title, lines of explanation, and the page on which to act. */
 export type DeskCardFacts = { title: string; figure: string; lines: readonly string[]; to: string };
 
 /** The cards of the desk in their order, without those of 0 that need no attention; `nowMs`: the time of the count. */
@@ -14,7 +15,7 @@ export function listCards(desk: DeskWire, nowMs: number): DeskCardFacts[] {
   const { payouts, proposals, decisions, findings, check, stopped } = desk;
   const card = (title: string, waiting: Waiting, to: string): DeskCardFacts => ({
     title,
-    figure: formatFigure(waiting),
+    figure: waitingText(waiting) || '0',
     lines: listLines(waiting, nowMs),
     to,
   });
@@ -33,9 +34,9 @@ export function listCards(desk: DeskWire, nowMs: number): DeskCardFacts[] {
       to: paths.adminAudit,
     },
     {
-      title: 'Open findings',
-      figure: formatFigure(findings),
-      lines: check === undefined ? [] : [checkText(check)],
+      title: 'Books',
+      figure: describeBooks(desk),
+      lines: findings.count === 0 || check === undefined ? [] : [checkText(check)],
       to: paths.adminBooks,
     },
     {
@@ -45,20 +46,11 @@ export function listCards(desk: DeskWire, nowMs: number): DeskCardFacts[] {
       to: paths.adminWallets,
     },
   ];
-  const isBroken = check !== undefined && check.failed > 0;
-  const always = [
-    'Decisions today',
-    ...(forYou.length === 0 ? [] : [proposed.title]),
-    ...(isBroken ? ['Open findings'] : []),
-  ];
+  const always = ['Decisions today', ...(forYou.length === 0 ? [] : [proposed.title])];
   return cards.filter(({ title, figure }) => figure !== '0' || always.includes(title));
 }
 
 type Waiting = WaitingWire & { usd?: number };
-
-function formatFigure(waiting: Pick<Waiting, 'count' | 'isExact'>): string {
-  return waitingText(waiting) || '0';
-}
 
 /** The age of the oldest record, and the sum of all, which is a minimum if the count stopped. */
 function listLines({ count, isExact, oldestAt, usd }: Waiting, nowMs: number): string[] {

@@ -45,7 +45,7 @@ it('the home of administrators shows how much is waiting, since when and its tot
     'To pay3Oldest: 7 days ago$10.00',
     'Proposals32 for you to decideOldest: 7 days ago$25.00',
     'Decisions today129 approved, 3 rejected',
-    'Open findings117 checks passed',
+    'Books1 finding17 checks passed',
     'Active kill switches2Off: deposits, changes',
   ]);
   expect(screen.getByText('Today is Nov 23, 2026 in UTC.')).toBeInTheDocument();
@@ -66,8 +66,18 @@ it('the home of administrators shows what waits for this administrator as the se
   expect(await card('Proposals')).toHaveTextContent('1 for you to decide');
 });
 
-it('the home of administrators says that a check has failed, even if no finding is open', async () => {
-  const check = { at: ago(0), checks: 17, failed: 1 };
-  open({ [counts]: { body: makeDeskWire({ check }) } });
-  expect(await card('Open findings')).toHaveTextContent('Open findings01 of 17 checks failed');
-});
+it.each([
+  ['that nothing was checked', undefined, 'BooksNothing was checked yet'],
+  [
+    'since when they add up',
+    { at: '2020-11-23T11:13:00', failed: 0 },
+    'BooksEverything adds up, Nov 23, 2020, 11:13',
+  ],
+  ['that a check has failed', { at: ago(0), failed: 1 }, /^Books1 of 17 checks failed, \d\d:\d\d$/],
+])(
+  'the home of administrators says of the books, without an open finding, %s',
+  async (_what, check, text) => {
+    open({ [counts]: { body: makeDeskWire({ check: check && { checks: 17, ...check } }) } });
+    expect(await card('Books')).toHaveTextContent(text);
+  },
+);

@@ -86,7 +86,10 @@ function DeskCard({ title, figure, lines, to }: DeskCardFacts) {
         <Typography variant="body2" color="textSecondary" component="span">
           {title}
         </Typography>
-        <Typography component="span" sx={{ ...serif, fontSize: size.title, lineHeight: 1.3 }}>
+        <Typography
+          component="span"
+          sx={{ ...serif, fontSize: { xs: size.section, sm: size.title }, lineHeight: 1.3 }}
+        >
           {figure}
         </Typography>
         {lines.map((line) => (

@@ -1,7 +1,6 @@
 import { chainFindingText } from '@keelstone/domain/money/blockchain/booked-deposit';
 import type { BooksWire } from '@keelstone/domain/desk/books/books.wire';
 import { typedText } from '@keelstone/domain/kernel/validation/shaping-characters';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
@@ -23,81 +22,73 @@ import type { FindingWire } from '@keelstone/domain/core/finding/finding.wire';
 import { useDialogCall } from '../../../../lib/query/use-action.ts';
 import { findingContract } from '@keelstone/domain/core/finding/finding.contract';
 
-type CardProps = Pick<BooksWire, 'findings' | 'invariants'> & {
-  /** Whether any check has run. */
-  isChecked: boolean;
-};
+type CardProps = Pick<BooksWire, 'findings' | 'invariants'>;
 
-/** The findings that nobody has closed yet. */
-export function FindingsCard({ findings, invariants, isChecked }: CardProps) {
+/** The findings that nobody has closed yet, each as a sentence with a link to what it is about. */
+export function FindingsCard({ findings, invariants }: CardProps) {
   const closing = useDialog<FindingWire>();
   return (
-    <BooksCard
-      title="Open findings"
-      {...(findings.length > 0 && {
-        text: `A finding stays open until somebody closes it with the entry that corrected it, or with a note of what it was.${findings.length < booksLimits.shownFindings ? '' : ' These are the newest.'}`,
-      })}
-    >
-      {findings.length === 0 && (
-        <Alert severity={isChecked ? 'success' : 'info'}>
-          <span>
-            {isChecked
-              ? 'No open findings.'
-              : 'Nothing was checked yet. The sums of all books appear with the first check.'}
-          </span>
-        </Alert>
-      )}
-      <Box component="ul" aria-label="Open findings" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {findings.map((finding) => (
-          <Box component="li" key={finding._id} sx={line}>
-            <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-              <Typography variant="body2" sx={{ fontWeight: 500 }}>
-                {describeFinding(finding, invariants)}
-              </Typography>
-              <Typography variant="note">
-                <span>{`${finding.code} · ${finding.subject} · ${finding.detail}`}</span>
-                {listLinks(finding).map(({ to, text }) => (
-                  <span key={text}>
-                    {' · '}
-                    <AppLink to={to}>{text}</AppLink>
-                  </span>
-                ))}
-                <span> · </span>
-                <DateTime iso={finding.openedAt} precision="minute" />
-              </Typography>
-            </Box>
-            <Button
-              variant="outlined"
-              size="small"
-              aria-label={`Close ${finding.code}, ${finding.subject}`}
-              onClick={() => closing.open(finding)}
-            >
-              Close
-            </Button>
+    <>
+      {findings.length > 0 && (
+        <BooksCard
+          title="Open findings"
+          text={`A finding stays open until somebody closes it with the entry that corrected it, or with a note of what it was.${findings.length < booksLimits.shownFindings ? '' : ' These are the newest.'}`}
+        >
+          <Box component="ul" aria-label="Open findings" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {findings.map((finding) => (
+              <Box component="li" key={finding._id} sx={line}>
+                <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+                  <Typography variant="body2" sx={{ fontWeight: 500 }}>
+                    <span>{`${describeFinding(finding, invariants)}. `}</span>
+                    <CaseLink finding={finding} />
+                  </Typography>
+                  <Typography variant="note">
+                    <span>{`${finding.code} · ${finding.subject} · ${finding.detail} · `}</span>
+                    <DateTime iso={finding.openedAt} precision="minute" />
+                  </Typography>
+                </Box>
+                <Button
+                  variant="outlined"
+                  size="small"
+                  aria-label={`Close ${finding.code}, ${finding.subject}`}
+                  onClick={() => closing.open(finding)}
+                >
+                  Close
+                </Button>
+              </Box>
+            ))}
           </Box>
-        ))}
-      </Box>
+        </BooksCard>
+      )}
       {closing.render((finding, state) => (
         <CloseFindingDialog finding={finding} {...state} />
       ))}
-    </BooksCard>
+    </>
   );
 }
 
-function listLinks({ code, subject, user }: FindingWire) {
-  const account = { to: generatePath(paths.adminUserDetail, { userId: user }), text: 'the account' };
-  const payout = {
-    to: generatePath(paths.adminReview, { list: 'payouts', id: subject }),
-    text: 'the payout',
-  };
-  return [...(user === '' ? [] : [account]), ...(code.startsWith('payout-') ? [payout] : [])];
+/** To the record that a finding of the chain is about, else to the account; nothing for one about neither. */
+function CaseLink({ finding: { source, code, subject, user } }: { finding: FindingWire }) {
+  if (user === '') return null;
+  const list = code.startsWith('payout-') ? 'payouts' : 'deposits';
+  return source === 'chain' ? (
+    <AppLink to={generatePath(paths.adminReview, { list, id: subject })}>Open the case</AppLink>
+  ) : (
+    <AppLink to={generatePath(paths.adminUserDetail, { userId: user })}>Open the account</AppLink>
+  );
 }
 
-/** The broken invariant, or the event on the chain, in words; else the code. */
+const auditTexts: Readonly<Record<string, string>> = {
+  'not-sealed': 'Rows of the audit trail are not sealed',
+  'not-alerted': 'Nobody was alerted about a row of the audit trail',
+};
+
+/** What is wrong, in words: the broken invariant, or the event on the chain or in the audit trail; else the code. */
 function describeFinding({ code, source }: FindingWire, invariants: BooksWire['invariants']): string {
   if (source === 'chain') return chainFindingText(code);
+  if (source === 'audit') return auditTexts[code] ?? 'The audit trail is not as it was sealed';
   const text = invariants.find(({ invariant }) => invariant === code)?.text;
-  return text === undefined ? code : `Not true: ${text}`;
+  return text === undefined ? code : `It is not true that ${text}`;
 }
 
 const line = { ...dividedRow, alignItems: 'center', justifyItems: 'start', rowGap: 1, px: 0, py: 1.5 };

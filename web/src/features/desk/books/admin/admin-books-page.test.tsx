@@ -7,6 +7,7 @@ import { enabledButton, enter } from '../../../../testing/actions.ts';
 import { adminId, asAdmin, type Handlers, openPage, refusal } from '../../../../testing/render-app.tsx';
 import { makePreviewWire } from '../../../../testing/wires.ts';
 import { AdminBooksPage } from './admin-books-page.tsx';
+import { sealPath } from '@keelstone/domain/core/ledger/seal';
 import type { FindingWire } from '@keelstone/domain/core/finding/finding.wire';
 
 vi.mock('../../../../lib/save-file.ts', () => ({ saveFile: vi.fn() }));
@@ -70,15 +71,20 @@ it('the books show findings, wallets, sums, invariants and the last checks, and 
       return { body: { message: 'The check of all accounts has been requested' } };
     },
   });
-  expect(await screen.findByText(/^Not true: the account equals/)).toBeInTheDocument();
+  expect(await screen.findByText('1 finding')).toBeInTheDocument();
+  expect(screen.getByText(/^It is not true that the account equals/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Open the account' })).toHaveAttribute(
+    'href',
+    `/admin/user/${finding.user}`,
+  );
   expect(screen.getByText(/1 of 2 checks failed,/)).toBeInTheDocument();
   expect(screen.getByText(/12 of 1,200 accounts were read then, each since/).parentElement).toHaveTextContent(
     'Oct 25, 2026',
   );
   await userEvent.click(screen.getByText('What was checked'));
   for (const [name, text] of [
-    [/2026-11-19/, '1,500.00000000-0.50000000'],
-    [/Deposits/, '-1,234,567.00-2.00000000'],
+    [/2026-11-19/, '1,500.00000000−0.50000000'],
+    [/Deposits/, '−1,234,567.00−2.00000000'],
     [/Arrived, not booked/, '1.00000000'],
     [/Not explained/, '0.25000000'],
     [/I1: each journal entry/, 'None'],
@@ -89,6 +95,17 @@ it('the books show findings, wallets, sums, invariants and the last checks, and 
   await userEvent.click(screen.getByRole('button', { name: 'Check now' }));
   expect(await screen.findByRole('button', { name: 'Checking...' })).toBeDisabled();
   expect(sent('POST', `/api/books/prove/${adminId}`)).toHaveLength(1);
+});
+
+it.each([
+  ['payout-gone', 'payouts'],
+  ['payment-gone', 'deposits'],
+])('a finding of the chain links to its case: %s', async (code, kind) => {
+  open({
+    [books]: { body: { ...full, findings: [{ ...finding, source: 'chain', code, subject: 'order1' }] } },
+  });
+  const link = await screen.findByRole('link', { name: 'Open the case' });
+  expect(link).toHaveAttribute('href', `/admin/review/${kind}/order1`);
 });
 
 it('a finding closes only with a note or an entry, and only as the finding that was shown', async () => {
@@ -106,7 +123,7 @@ it('a finding closes only with a note or an entry, and only as the finding that 
   await enter(within(dialog).getByLabelText('Note'), ' two clocks ');
   await userEvent.click(submit);
   await userEvent.click(await enabledButton('Close finding'));
-  expect(await screen.findByText('No open findings.')).toBeInTheDocument();
+  await expect.poll(() => screen.queryByRole('list', { name: 'Open findings' })).not.toBeInTheDocument();
   expect(bodies('PUT', `/api/books/finding/${adminId}`)[0]).toEqual({
     findingId: finding._id,
     entryId: '',
@@ -129,7 +146,7 @@ it('the contents of the wallets are sent as counted, once both coins are entered
   await enter(screen.getByLabelText('Ethereum'), '0');
   await userEvent.click(save);
   await expect.poll(() => bodies('PUT', `/api/books/holdings/${adminId}`)[0]).toEqual({ btc: 1.5, eth: 0 });
-  expect(await screen.findByText('Kept for today')).toBeInTheDocument();
+  expect(await screen.findByText('Saved for today')).toBeInTheDocument();
 });
 
 it('a closed month is saved as one file of all its parts, the earlier ones folded, and nothing of it if one is refused', async () => {
@@ -143,7 +160,8 @@ it('a closed month is saved as one file of all its parts, the earlier ones folde
     [books]: { body: { ...full, months } },
     [file]: ({ query }) => ({ body: `part ${query.get('part') ?? ''} `, isText: true }),
   });
-  expect(await screen.findByRole('row', { name: /^2026-12 2,001/ })).toBeInTheDocument();
+  const row = await screen.findByRole('row', { name: /^2026-12 2,001/ });
+  expect(row.querySelector('path')).toHaveAttribute('d', sealPath('ab'.repeat(32)));
   expect(screen.getByText('Earlier months')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Download 2026-10' }));
   await expect.poll(() => saveFile).toHaveBeenCalledTimes(1);

@@ -3,16 +3,15 @@ import { groupDecimal } from '@keelstone/domain/kernel/amounts/format';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { coinsNoteTexts } from '../../../core/rates/coins-note.tsx';
 import { DataView } from '../../../../ui/data-view.tsx';
+import { RecordListSkeleton } from '../../../../ui/records/record-list-skeleton.tsx';
 import { DateTime } from '../../../../ui/date-time.tsx';
 import { Disclosure } from '../../../../ui/disclosure.tsx';
 import { Page } from '../../../../ui/page.tsx';
 import { BooksCard, BooksTable } from '../../../../ui/books-table.tsx';
+import { describeBooks } from '../books-state.ts';
 import { FindingsCard } from '../../../core/finding/admin/findings-card.tsx';
 import { HoldingsCard } from './holdings-card.tsx';
 import { MonthsCard } from './months-card.tsx';
@@ -41,6 +40,7 @@ export function AdminBooksPage() {
   return (
     <Page
       title="Books"
+      state={books.data === undefined ? '' : describeBooks(countFindings(books.data))}
       lead={`All sums are checked every night, each account within ${countText(booksLimits.cycleNights, 'night')}, changes every 15 minutes. Nothing is corrected automatically.`}
       actions={
         <Button
@@ -52,14 +52,10 @@ export function AdminBooksPage() {
         </Button>
       }
     >
-      <DataView query={books} skeleton={<BooksSkeleton />}>
+      <DataView query={books} skeleton={<RecordListSkeleton rows={8} />}>
         {(data) => (
           <Stack spacing={3}>
-            <FindingsCard
-              findings={data.findings}
-              invariants={data.invariants}
-              isChecked={data.runs.length > 0}
-            />
+            <FindingsCard findings={data.findings} invariants={data.invariants} />
             <HoldingsCard holdings={data.holdings} onChain={data.onChain} />
             {data.sums.length > 0 && <SumsCard sums={data.sums} />}
             <MonthsCard months={data.months} />
@@ -73,16 +69,9 @@ export function AdminBooksPage() {
   );
 }
 
-function BooksSkeleton() {
-  return (
-    <Stack spacing={3}>
-      {[160, 220, 260].map((height) => (
-        <Card key={height}>
-          <Skeleton variant="rounded" height={height} />
-        </Card>
-      ))}
-    </Stack>
-  );
+/** The answer has the newest findings only. */
+function countFindings({ findings: { length: count }, check }: BooksWire) {
+  return { check, findings: { count, isExact: count < booksLimits.shownFindings } };
 }
 
 const names: Readonly<Record<string, string>> = {
@@ -115,7 +104,6 @@ function SumsCard({ sums }: Pick<BooksWire, 'sums'>) {
 
 /** The result of the last check of all books; on request the invariants and the last runs. */
 function ChecksCard({ runs, invariants, check }: Pick<BooksWire, 'runs' | 'invariants' | 'check'>) {
-  const broken = invariants.filter(({ violations }) => violations > 0);
   return (
     <BooksCard title="Checks">
       {check !== undefined && (
@@ -130,11 +118,6 @@ function ChecksCard({ runs, invariants, check }: Pick<BooksWire, 'runs' | 'invar
           )}
         </Alert>
       )}
-      {broken.map(({ invariant, text, violations }) => (
-        <Typography key={invariant} variant="body2" sx={{ mt: 1 }}>
-          {`${invariant}: ${text} · ${count(violations)}`}
-        </Typography>
-      ))}
       <Disclosure summary="What was checked">
         <BooksTable
           label="Invariants"

@@ -19,7 +19,7 @@ export function HoldingsCard({ holdings, onChain }: Pick<BooksWire, 'holdings' |
   const [eth, setEth] = useState('');
   const queryClient = useQueryClient();
   const recording = useCall(booksContract['record-holdings'], {
-    toast: () => 'Kept for today',
+    toast: () => 'Saved for today',
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: makeKey(booksContract['get-books']) });
       setBtc('');

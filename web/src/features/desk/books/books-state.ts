@@ -1,0 +1,12 @@
+import { checkText, type BooksWire } from '@keelstone/domain/desk/books/books.wire';
+import { clockText } from '../../../ui/date-time.tsx';
+import { waitingText } from '../../../lib/query/use-pages.ts';
+
+type State = Pick<BooksWire, 'check'> & { findings: { count: number; isExact: boolean } };
+
+/** The state of the books in one sentence, the same on Home and on Books: "Everything adds up, 11:13", "2 findings". */
+export function describeBooks({ findings, check }: State): string {
+  if (findings.count > 0) return `${waitingText(findings)} ${findings.count === 1 ? 'finding' : 'findings'}`;
+  if (check === undefined) return 'Nothing was checked yet';
+  return `${check.failed === 0 ? 'Everything adds up' : checkText(check)}, ${clockText(check.at)}`;
+}
