@@ -61,9 +61,13 @@ describe('on the running product, in this process', () => {
 
   it('policy sets the amount from which two administrators are needed, and shows it', async () => {
     const shows = (amount: RegExp) => [0, expect.stringMatching(amount)];
-    expect(await command('policy', '--from', '1000')).toEqual(shows(/^Two people from +\$1,000\.00$/m));
-    expect(await command('policy')).toEqual(shows(/^Two people from +\$1,000\.00$/m));
-    expect(await command('policy', '--from', 'never')).toEqual(shows(/^Two people from +never$/m));
+    expect(await command('policy', '--from', '1000')).toEqual(
+      shows(/^Require a second administrator +from \$1,000\.00 on$/m),
+    );
+    expect(await command('policy')).toEqual(shows(/^Require a second administrator +from \$1,000\.00 on$/m));
+    expect(await command('policy', '--from', 'never')).toEqual(
+      shows(/^Require a second administrator +never$/m),
+    );
   });
 
   it('migrate shows what it would change, changes it, and remembers that', async () => {

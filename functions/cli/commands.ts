@@ -78,7 +78,7 @@ export function policyCommand(project: string, change: Policy | undefined): Prom
 }
 
 function showPolicy(policy: Policy): void {
-  print(`${twoPeopleFrom.padEnd(20)}${boundText(policy)}`);
+  print(`${twoPeopleFrom.padEnd(32)}${boundText(policy)}`);
 }
 
 export type AuditOptions = {

@@ -13,9 +13,10 @@ export function policyChanges(from: Policy, to: Policy): ChangeLine[] {
 }
 
 /** The label of the policy's bound. */
-export const twoPeopleFrom = 'Two people from';
+export const twoPeopleFrom = 'Require a second administrator';
 
+/** "never", "always" or "from $1,000.00 on". */
 export function boundText({ fromUsdCents: cents }: Policy): string {
   if (cents === null) return 'never';
-  return cents === 0 ? 'always' : formatUsd(usdCents(cents));
+  return cents === 0 ? 'always' : `from ${formatUsd(usdCents(cents))} on`;
 }

@@ -84,7 +84,7 @@ describe('an approval', () => {
       Held: '$1,000.00',
       'Available Bitcoin': '0.984375 BTC',
       Books: 'not in doubt',
-      'Two people from': '$1,000.00',
+      'Require a second administrator': 'from $1,000.00 on',
     });
     expect((await approve(ada, id, first)).status).toBe(202);
     const second = await preview(ben, id);

@@ -1,4 +1,4 @@
-import { boundText } from '@keelstone/domain/core/two-person-rule/describe-changes';
+import { boundText, twoPeopleFrom } from '@keelstone/domain/core/two-person-rule/describe-changes';
 import { isLoosening } from '@keelstone/domain/core/two-person-rule/two-person-rule';
 import {
   boundFromWire,
@@ -23,7 +23,7 @@ import { hoursKept } from '@keelstone/domain/kernel/amounts/recent-hours';
 import { useDialogCall } from '../../../../lib/query/use-action.ts';
 import { twoPersonRuleContract } from '@keelstone/domain/core/two-person-rule/two-person-rule.contract';
 
-const choices = { never: 'Never', always: 'Always', amount: 'An amount' } as const;
+const choices = { never: 'Never', always: 'Always', amount: 'From an amount' } as const;
 type Choice = keyof typeof choices;
 type Values = { choice: Choice; twoPeopleFrom: string };
 
@@ -48,7 +48,7 @@ export function PolicyForm({ current }: { current: PolicyWire }) {
         <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2} sx={{ alignItems: 'flex-start' }}>
           <TextField
             select
-            label="Two people from"
+            label={twoPeopleFrom}
             value={choice}
             onChange={({ target }) =>
               form.setValue('choice', isChoice(target.value) ? target.value : 'never')
@@ -103,7 +103,7 @@ function ConfirmPolicyDialog({ from, to, ...state }: DialogProps) {
 function describeChange(from: PolicyWire, to: PolicyWire): string {
   if (from.twoPeopleFrom === to.twoPeopleFrom)
     return 'Nothing changes. A looser rule that is waiting to take effect is dropped.';
-  const change = `It will take two people ${boundWords(to)}, now ${boundWords(from)}.`;
+  const change = `It will take two people ${boundText(toPolicy(to))}, now ${boundText(toPolicy(from))}.`;
   if (from.twoPeopleFrom === null) return `${change} It takes effect from the next decision on.`;
   const isLooser = isLoosening(toPolicy(from), toPolicy(to));
   return isLooser
@@ -111,13 +111,7 @@ function describeChange(from: PolicyWire, to: PolicyWire): string {
     : `${change} Another administrator has to confirm it, then it takes effect immediately.`;
 }
 
-/** "never", "always" or "from $1,000.00 on", within a sentence. */
-export function boundWords({ twoPeopleFrom }: PolicyWire): string {
-  const text = boundText(toPolicy({ twoPeopleFrom }));
-  return twoPeopleFrom !== null && twoPeopleFrom > 0 ? `from ${text} on` : text;
-}
-
-function toPolicy(wire: PolicyWire) {
+export function toPolicy(wire: PolicyWire) {
   return { fromUsdCents: boundFromWire(wire) };
 }
 

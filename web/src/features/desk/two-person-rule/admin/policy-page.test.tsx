@@ -16,7 +16,7 @@ function stateOf(changes: Partial<PolicyStateWire> = {}): PolicyStateWire {
 const open = (state = stateOf(), handlers: Handlers = {}) =>
   openPage(<PolicyPage />, { [`GET ${path}`]: { body: state }, ...handlers }, { session: asAdmin });
 
-const control = () => screen.findByRole('combobox', { name: 'Two people from' });
+const control = () => screen.findByRole('combobox', { name: 'Require a second administrator' });
 async function choose(name: string) {
   await userEvent.click(await control());
   await userEvent.click(await screen.findByRole('option', { name }));
@@ -33,14 +33,14 @@ it('the page of the two-person rule says that it is off, and that an only admini
 it('the page of the two-person rule shows a looser one that is waiting to take effect', async () => {
   open(stateOf({ twoPeopleFrom: 0, next: { twoPeopleFrom: 500, from: '2026-11-23T10:00:00.000Z' } }));
   expect(await control()).toHaveTextContent('Always');
-  expect(screen.getByText('from $500.00 on')).toBeInTheDocument();
-  expect(screen.queryByText(/The rule is off/)).not.toBeInTheDocument();
+  expect(screen.getByText('Decisions from $500.00 on take two people')).toBeInTheDocument();
+  expect(screen.getByText('Every decision about money takes two people')).toBeInTheDocument();
 });
 
 describe('the two-person rule', () => {
   it('is turned on after a confirmation that shows the change', async () => {
     const { bodies } = open(stateOf(), { [`PUT ${path}`]: { body: stateOf({ twoPeopleFrom: 1000 }) } });
-    await choose('An amount');
+    await choose('From an amount');
     await enter(screen.getByLabelText(/^Amount in USD/), '1,000');
     await save();
     expect(await question()).toHaveTextContent(
@@ -56,7 +56,7 @@ describe('the two-person rule', () => {
   it.each([
     ['Never', /This is looser.*24 hours after that/],
     ['Always', /Another administrator has to confirm it, then it takes effect immediately/],
-    ['An amount', /Nothing changes/],
+    ['From an amount', /Nothing changes/],
   ])('says what it takes to change it from an amount to: %s', async (name, text) => {
     open(stateOf({ twoPeopleFrom: 1000 }));
     await choose(name);
@@ -66,7 +66,7 @@ describe('the two-person rule', () => {
 
   it('is refused if its amount is none', async () => {
     open();
-    await choose('An amount');
+    await choose('From an amount');
     await enter(screen.getByLabelText(/^Amount in USD/), '1.2.3');
     await save();
     expect(await screen.findByText(/is not an amount/)).toBeInTheDocument();

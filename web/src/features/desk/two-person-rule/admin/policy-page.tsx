@@ -2,6 +2,8 @@ import {
   type PolicyStateWire,
   twoPersonRuleContract,
 } from '@keelstone/domain/core/two-person-rule/two-person-rule.contract';
+import { boundText } from '@keelstone/domain/core/two-person-rule/describe-changes';
+import type { PolicyWire } from '@keelstone/domain/core/two-person-rule/two-person-rule.schema';
 import Alert from '@mui/material/Alert';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
@@ -10,7 +12,7 @@ import Stack from '@mui/material/Stack';
 import { DataView } from '../../../../ui/data-view.tsx';
 import { DateTime } from '../../../../ui/date-time.tsx';
 import { Page } from '../../../../ui/page.tsx';
-import { boundWords, PolicyForm } from './policy-form.tsx';
+import { PolicyForm, toPolicy } from './policy-form.tsx';
 import { useAnswer } from '../../../../lib/query/use-answer.ts';
 
 /** The two-person rule: from which amount on a decision needs a second administrator. */
@@ -19,7 +21,7 @@ export function PolicyPage() {
   return (
     <Page
       title="Two-person rule"
-      lead="From which amount on a second administrator has to confirm a decision."
+      state={policy.data === undefined ? '' : describeRule(policy.data)}
       width="narrow"
     >
       <Card>
@@ -38,12 +40,19 @@ export function PolicyPage() {
   );
 }
 
+function describeRule({ twoPeopleFrom: from }: PolicyWire): string {
+  if (from === null) return 'The rule is off';
+  return from === 0
+    ? 'Every decision about money takes two people'
+    : `Decisions ${boundText(toPolicy({ twoPeopleFrom: from }))} take two people`;
+}
+
 function Notices({ state: { twoPeopleFrom, next, administrators } }: { state: PolicyStateWire }) {
   return (
     <>
       {twoPeopleFrom === null && (
         <Alert severity="warning">
-          The rule is off: one administrator can pay out, credit, edit and change where users pay to, alone.
+          One administrator can pay out, credit, edit and change where users pay to, alone.
         </Alert>
       )}
       {administrators < 2 && (
@@ -54,8 +63,8 @@ function Notices({ state: { twoPeopleFrom, next, administrators } }: { state: Po
       )}
       {next !== null && (
         <Alert severity="warning">
-          From <DateTime iso={next.from} precision="minute" /> on it takes two people{' '}
-          <span>{boundWords(next)}</span>. Save the present rule to drop that.
+          From <DateTime iso={next.from} precision="minute" /> on: <span>{describeRule(next)}</span>. Save the
+          present rule to keep it.
         </Alert>
       )}
     </>
