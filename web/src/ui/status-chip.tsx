@@ -14,7 +14,8 @@ import {
 export type Status = TransactionStatus | KycStatus | 'Active' | 'Suspended' | 'Closed';
 
 type Look = {
-  icon: ReactElement;
+  /** None for what nearly every account is. */
+  icon?: ReactElement;
   color: 'text.primary' | 'text.secondary' | 'warning.main';
   /** Without a border, because nothing is left to do. */
   isQuiet?: true;
@@ -26,7 +27,7 @@ const looks: Record<Status, Look> = {
   Approved: { icon: <CircledTickIcon />, color: 'text.secondary', isQuiet: true },
   Rejected: { icon: <CircledCrossIcon />, color: 'text.secondary' },
   Unverified: { icon: <QuestionIcon />, color: 'text.secondary' },
-  Active: { icon: <CircledTickIcon />, color: 'text.secondary', isQuiet: true },
+  Active: { color: 'text.secondary', isQuiet: true },
   Suspended: { icon: <NoEntryIcon />, color: 'warning.main' },
   Closed: { icon: <CircledCrossIcon />, color: 'text.secondary' },
 };
@@ -43,13 +44,13 @@ export function StatusChip({ status }: { status: Status }) {
     <Chip
       size="small"
       variant="outlined"
-      icon={icon}
+      {...(icon && { icon })}
       label={status}
       sx={{
         color,
         borderColor: isQuiet === true ? 'transparent' : 'divider',
         '& .MuiChip-icon': { color: 'inherit', fontSize: 16, ...(isQuiet === true && { ml: 0 }) },
-        ...(isQuiet === true && { '& .MuiChip-label': { pr: 0 } }),
+        ...(isQuiet === true && { '& .MuiChip-label': { pr: 0, ...(icon === undefined && { pl: 0 }) } }),
       }}
     />
   );

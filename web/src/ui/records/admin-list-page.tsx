@@ -12,7 +12,7 @@ import { tabularFigures } from '../../theme/styles.ts';
 import { Page } from '../page.tsx';
 import { ShortcutHelp } from '../shortcut-help.tsx';
 import { SelectField } from '../select-field.tsx';
-import { ListToolbar, PageSizeSelect } from './list-toolbar.tsx';
+import { labelUnseen, ListToolbar, PageSizeSelect } from './list-toolbar.tsx';
 import { type EmptyList, PagedList, TotalCount } from './paged-list.tsx';
 import { SearchField } from './search-field.tsx';
 import { StatusTabs } from './status-tabs.tsx';
@@ -90,7 +90,7 @@ export function AdminListPage<T, Status extends string>(props: Props<T, Status>)
                 options={listSorts}
                 textOf={(sort) => sortNames[sort]}
                 onChange={(sort) => onFilter({ sort })}
-                sx={{ width: 116, flex: 'none' }}
+                sx={{ ...labelUnseen, width: 116, flex: 'none' }}
               />
               <PageSizeSelect value={filter.limit} onChange={(limit) => onFilter({ limit })} />
             </Box>

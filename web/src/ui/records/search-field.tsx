@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { parseSearch } from '../../lib/query/list-filter.ts';
 import { CrossIcon, MagnifierIcon } from '../../theme/icons.tsx';
+import { labelUnseen } from './list-toolbar.tsx';
 import { searchLimits } from '@keelstone/domain/kernel/search/search.limits';
 import { validationTexts } from '@keelstone/domain/kernel/validation/validation.texts';
 
@@ -56,6 +57,7 @@ export function SearchField({ value, onSearch, label = 'Name or email' }: Props)
       type="search"
       size="small"
       label={label}
+      placeholder={label}
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
       onKeyDown={onKeyDown}
@@ -85,6 +87,7 @@ export function SearchField({ value, onSearch, label = 'Name or email' }: Props)
         },
       }}
       sx={{
+        ...labelUnseen,
         flex: '1 1 180px',
         maxWidth: { sm: 320 },
         '& input::-webkit-search-cancel-button': { display: 'none' },
