@@ -63,9 +63,12 @@ export async function resetPassword(
     await alignIdentity(used.user, { password }, deps);
     // The old password worked until now: sessions opened with it meanwhile end too.
     await deps.runTransaction(async (tx) => {
-      const [signIns] = await readTogether(tx, deps.signIns.at(used.user.uid));
+      const { uid } = used.user;
+      const [signIns, user] = await readTogether(tx, deps.signIns.at(uid), deps.users.at(uid));
+      // Their account was deleted meanwhile.
+      if (user === undefined) return;
       rememberOnlyDevice(tx, { user: used.user, device, signIns, atMs: deps.now() }, deps);
-      endAllSessions(tx, used.user.uid, deps);
+      endAllSessions(tx, uid, deps);
     });
     const isNoted = await noteNewPassword(used.user, password, deps);
     await deps.identity.revokeSessions(used.user.uid);

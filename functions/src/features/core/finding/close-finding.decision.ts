@@ -24,8 +24,8 @@ export const closeFinding = defineDecision('close-finding', {
   },
 
   async facts(read, { request: { findingId, entryId } }, deps) {
-    // An id with a slash would name another document.
-    const isEntry = entryId !== '' && !entryId.includes('/');
+    // An id with a slash would name another document, and Firestore reserves these others.
+    const isEntry = entryId !== '' && !/\/|^\.{1,2}$|^__.*__$/.test(entryId);
     const { finding, entry } = await read({
       finding: findingFact(deps.findings.at(findingId)),
       entry: isEntry ? hiddenFact(deps.journal.at(entryId)) : undefined,

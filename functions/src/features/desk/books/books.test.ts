@@ -109,7 +109,7 @@ describe('a finding', () => {
     const stranger = await makePerson(deps, { figures: { usd: 1, btc: 0, eth: 0 } });
     const [theirs] = await deps.journal.listOf(stranger.uid);
     const [own] = await deps.journal.listOf(holder.uid);
-    for (const entryId of [theirs?.id ?? '', 'no-such-entry', 'a/b'])
+    for (const entryId of [theirs?.id ?? '', 'no-such-entry', 'a/b', '.', '__reserved__'])
       expect((await close({ findingId, entryId })).error.code).toBe('invalid-input');
     expect(await isOpen(findingId)).toBe(true);
     expect((await close({ findingId, entryId: own?.id ?? '' })).status).toBe(200);

@@ -38,6 +38,7 @@ const atATime = 10;
 const failuresMax = 3;
 const failureMs = 20 * minuteMs;
 const reasonLengthMax = 200;
+const notAgreed = 'Its rows are not what was agreed to';
 
 /**
  * Credits the rows of every started batch, each in a transaction of its own under a key made from batch and row. May be
@@ -59,16 +60,19 @@ async function creditBatch(batch: ProfitBatch, run: JobRun, deps: Deps): Promise
   });
   if (why !== null) return note(batch.id, { why }, deps);
   let head = '';
+  const agreed = new Map<string, string>();
   const all = rowsInPages<ProfitRow>(pageSize, (after) => listPage(batch, deps, after));
-  for await (const row of all) head = extendRowChain(head, row);
-  if (head !== batch.digest)
-    return note(batch.id, { state: 'stopped', why: 'Its rows are not what was agreed to' }, deps);
+  for await (const row of all) {
+    head = extendRowChain(head, row);
+    agreed.set(rowId(row), extendRowChain('', row));
+  }
+  if (head !== batch.digest) return note(batch.id, { state: 'stopped', why: notAgreed }, deps);
   let isHalted = false;
   const creditNext = async (row: ProfitRow): Promise<void> => {
     if (isHalted || run.isOver()) return;
     try {
       const obstacle = await findObstacle(async () => {
-        if (!(await creditRow(batch, row, deps))) isHalted = true;
+        if (!(await creditRow(batch, { row, agreed: agreed.get(rowId(row)) }, deps))) isHalted = true;
       });
       why ??= obstacle;
       if (obstacle !== null) isHalted = true;
@@ -134,9 +138,14 @@ async function assertOpen(deps: Deps): Promise<void> {
 
 /**
  * Credits one row, or notes why that is impossible. Returns false if the batch is no longer running: somebody has
- * stopped it, or it stops here because one of its administrators has lost the role. Errors: those of `findObstacle`.
+ * stopped it, or it stops here because one of its administrators has lost the role, or because the stored row is not the
+ * one that was agreed to (it may be written after the digest was compared). Errors: those of `findObstacle`.
  */
-async function creditRow(known: ProfitBatch, row: ProfitRow, deps: Deps): Promise<boolean> {
+async function creditRow(
+  known: ProfitBatch,
+  { row, agreed }: { row: ProfitRow; agreed: string | undefined },
+  deps: Deps,
+): Promise<boolean> {
   const { id, maker, checker, approval, startedAtMs } = known;
   if (checker === null || startedAtMs === null) throw new Error(`Nobody has set the batch ${id} going`);
   await assertOpen(deps);
@@ -159,17 +168,19 @@ async function creditRow(known: ProfitBatch, row: ProfitRow, deps: Deps): Promis
     const [batch, stored, earlier, makersUser, makersSessions, checkersUser, checkersSessions] = more;
     if (batch?.state !== 'running') return false;
     if (stored?.state !== 'waiting') return true;
+    const stop = (why: string): false => {
+      deps.profitBatches.put(tx, id, { ...batch, state: 'stopped', why });
+      return false;
+    };
+    if (extendRowChain('', stored) !== agreed) return stop(notAgreed);
     const atMs = deps.now();
     const counts = (admin: User | undefined, sessions: Sessions | undefined, sinceMs: number) =>
       isActiveAdmin(admin, atMs) && !haveEndedSince(sessions, sinceMs);
     if (
       !counts(makersUser, makersSessions, approval?.atMs ?? startedAtMs) ||
       !counts(checkersUser, checkersSessions, startedAtMs)
-    ) {
-      const why = 'One of its administrators is no longer one, or their sessions were ended';
-      deps.profitBatches.put(tx, id, { ...batch, state: 'stopped', why });
-      return false;
-    }
+    )
+      return stop('One of its administrators is no longer one, or their sessions were ended');
     const decided = catchRefusal(() => {
       if (earlier !== undefined) throw new DomainError('key-reused');
       if (user === undefined) throw new DomainError('no-user');

@@ -47,6 +47,15 @@ describe('the job', () => {
     expect(await newest()).toMatchObject({ state: 'stopped', why: expect.stringMatching(/agreed to/) });
   });
 
+  it('stops at a row that was changed after the batch was compared with what was agreed to', async () => {
+    const batchId = await started();
+    const rows = deps.profitBatches.rowsOf(batchId);
+    const [, , row = expect.fail('There is no row')] = rowsOf(batchId);
+    await creditBatches(atRow(2, () => rows.save('0004', { ...row, amountUsdCents: 999_999 })));
+    expect(await usd()).toEqual([1_000, expect.toBeOneOf([0, 1_000]), 0]);
+    expect(await newest()).toMatchObject({ state: 'stopped', why: expect.stringMatching(/agreed to/) });
+  });
+
   it.each([
     ['the maker is suspended', () => changeUser(deps, ada, { isBlocked: true })],
     ['the checker is no administrator any more', () => changeUser(deps, ben, { isAdmin: false })],

@@ -11,7 +11,7 @@ import { auditList } from '../../../platform/audit/audit-list.ts';
 import type { By } from '../../../platform/call/caller.ts';
 import { defineStep } from '../../core/decision/decision.ts';
 import { readPeople } from '../../core/decision/two-people.ts';
-import type { Writer } from '../../../platform/firestore/tx.ts';
+import type { Tx, Writer } from '../../../platform/firestore/tx.ts';
 import { createRunner } from '../../core/decision/run-decision.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { factKind } from '../../../platform/decision/fact.ts';
@@ -59,22 +59,26 @@ export async function submitFile(
 }
 
 /**
- * Keeps the rows of a batch that is not proposed yet: more than fit into a transaction. What changes them later is found
- * before the first is credited: the job compares them with the digest that two people agreed to.
+ * Keeps the rows of a batch that is not proposed yet: more than fit into a transaction, so each part is written only
+ * while there is no batch. The job compares each row with what two people agreed to before it credits it.
  */
 async function keepRows({ id }: ProfitBatch, credits: readonly ProfitCredit[], deps: Deps): Promise<void> {
   if ((await deps.profitBatches.find(id)) !== undefined) return;
   const rows = deps.profitBatches.rowsOf(id);
+  const write = (work: (tx: Tx) => void) =>
+    deps.runTransaction(async (tx) => {
+      if ((await deps.profitBatches.read(tx, id)) === undefined) work(tx);
+    });
   // Of a file with the same key that could not be proposed.
   const left = new Set(await rows.listIds({}));
   for (const credit of credits) left.delete(rowId(credit));
   await inParts([...left], (ids) =>
-    deps.runTransaction(async (tx) => {
+    write((tx) => {
       for (const each of ids) rows.erase(tx, each);
     }),
   );
   await inParts(credits, (some) =>
-    deps.runTransaction(async (tx) => {
+    write((tx) => {
       for (const credit of some) rows.put(tx, rowId(credit), { ...credit, state: 'waiting', why: null });
     }),
   );

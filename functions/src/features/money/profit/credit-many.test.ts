@@ -1,3 +1,4 @@
+import { DomainError } from '@keelstone/domain/errors';
 import { describe, expect, it } from 'vitest';
 import { collections } from '@keelstone/domain/collections';
 import { stateDigest } from '@keelstone/domain/core/decision/expected-state';
@@ -12,6 +13,7 @@ import { outcomeOf } from '../../../../testing/tested-api.ts';
 import { confirm, givePolicy, refuse } from '../../../../testing/three-administrators.ts';
 import { alertAdmins } from '../../desk/audit/alert-admins.service.ts';
 import { creditBatches } from './credit-batches.service.ts';
+import { submitFile } from './credit-many.service.ts';
 import { pipelineLimits } from '../../../pipeline/pipeline.limits.ts';
 import { profitLimits } from '@keelstone/domain/money/profit/profit.limits';
 
@@ -235,4 +237,28 @@ it('the rows of a batch count as people for whoever reads what one administrator
   const agreed = await started({ csv: csvOf([rowOf(ben)]).replace(ben.email, people[0]?.email ?? '') });
   await page({ batchId: agreed });
   expect(await read()).toContain(agreed);
+});
+
+it('a file that arrives while another one with its key is proposed leaves no rows in that batch', async () => {
+  const late = { transactionId: freshKey(), csv: csvOf(people.map((each) => rowOf(each, '9000.00', 'eth'))) };
+  const { digest: lateDigest = '' } = await check(ada, late);
+  const user = (await deps.users.find(ada.uid)) ?? expect.fail('There is no such administrator');
+  const caller = { uid: ada.uid, sid: 's', scope: 'full', isAdmin: true, user } as const;
+  let proposed: Promise<unknown> | undefined;
+  const find: typeof deps.profitBatches.find = async (id) => {
+    const found = await deps.profitBatches.find(id);
+    await (proposed ??= propose(ada, { transactionId: late.transactionId }));
+    return found;
+  };
+  const slow = { ...deps, profitBatches: { ...deps.profitBatches, find } };
+  const submission = {
+    ...late,
+    leftOut: '',
+    digest: lateDigest,
+    caller,
+    origin: { requestId: 'r', ip: '', userAgent: '', forwarded: [] },
+  };
+  await expect(submitFile(submission, slow)).rejects.toThrow(new DomainError('key-reused'));
+  const { _id: batchId } = await newest();
+  expect(made.rowsOf(batchId).map(({ amountUsdCents }) => amountUsdCents)).toEqual([1_000, 1_000, 1_000]);
 });
