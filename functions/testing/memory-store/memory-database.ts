@@ -21,11 +21,12 @@ export type MemoryDatabase = Database & {
 /** A view is audited, and a session is used. */
 const { audit, auditDetails, sessions, throttles } = collections;
 const left: readonly string[] = [audit, auditDetails, sessions, throttles];
+const reservedId = /^$|\/|^\.{1,2}$|^__.*__$/;
 
 /**
  * What Firestore promises, as far as services rely on it: writes and transactions happen one after the other, each
  * completely or not at all; a transaction reads nothing after its first write; `create` refuses a document that exists,
- * `update` one that is missing; `undefined` is no value. Needs no emulator, so that thousands of sequences run in
+ * `update` one that is missing; `undefined` is no value; some ids are reserved. Needs no emulator, so that thousands of sequences run in
  * seconds. Locks, retries and indexes are tested on the emulator.
  */
 export function memoryDatabase(): MemoryDatabase {
@@ -52,6 +53,8 @@ export function memoryDatabase(): MemoryDatabase {
   const reader: Reader = {
     async getAll(places, fields) {
       countReads(new Set(places.map(toPath)).size);
+      for (const { id } of places)
+        if (reservedId.test(id)) throw new Error(`Firestore has no document with the id "${id}"`);
       const found = places.map(find);
       return fields === undefined ? found : found.map((data) => data && selected(data, fields));
     },
