@@ -10,7 +10,7 @@ export const brand: Brand = {
   postalAddress: '12 Harbour Row, Portsmouth, NH 03801, United States',
   /** Begins the keys in people's browsers and the names of the files that they save. Changing it signs everybody out. */
   slug: 'keelstone',
-  /** Buttons, links and the mark in mails, in the light and in the dark scheme; `on` is the text on top of them. */
+  /** Buttons, links and the mark in mails, in the light and in the dark scheme. `on` is the text on top of them. */
   accent: {
     light: { main: '#1d3a6e', light: '#3d5c96', dark: '#132a53', on: '#ffffff' },
     dark: { main: '#a5bdec', light: '#c3d3f4', dark: '#7f9cd6', on: '#0d1730' },

@@ -1,6 +1,6 @@
 import type { ReasonsAndQuestions } from './check/reasons-and-questions.ts';
 
-/** The reasons and questions that administrators choose from; people read them in our mails. */
+/** The reasons and questions that administrators choose from. People read them in our mails. */
 export const reasonsAndQuestions: ReasonsAndQuestions = {
   rejectKyc: [
     'The photo of the document is blurred or cut off',

@@ -28,10 +28,10 @@ export const settings: Settings = {
     payoutDayUsdCents: 0,
   },
   /**
-   * How many confirmations a Bitcoin deposit of so many USD needs before the received amount is filled in; the last step
-   * has no bound. How many hours the approval of a deposit waits whose sender is not known to be its account's alone,
-   * from when its payment was named (0 is off). Your wallets that are no deposit addresses: what they pay is nobody's
-   * deposit. And how the sources of chain data are called on pages.
+   * How many confirmations a Bitcoin deposit of so many USD needs before the received amount is filled in. The last
+   * step has no bound. How many hours the approval of a deposit waits whose sender is not known to be its account's
+   * alone, from when its payment was named (0 is off). Your wallets that are no deposit addresses: what they pay is
+   * nobody's deposit. And how the sources of chain data are called on pages.
    */
   chain: {
     confirmations: [

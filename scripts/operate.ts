@@ -2,7 +2,7 @@ import { stackUrls } from '../emulator/src/urls.ts';
 import { policyChangeOf } from '../functions/cli/policy-change.ts';
 import { isEntry, namedCommand, UsageError } from './command-line.ts';
 import { examineSettings, projectSettings } from './doctor/project.ts';
-import { operate, type Work } from './project-of.ts';
+import { operate, type Work } from './find-project.ts';
 import { root } from './run-command.ts';
 import { runningPorts } from './running-stack.ts';
 import { flagNames } from '@keelstone/domain/kernel/api/endpoint';

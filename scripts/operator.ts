@@ -8,11 +8,11 @@ import { reasonField } from '../domain/src/kernel/validation/reason-field.ts';
 import { isPlausibleAddress } from '../domain/src/kernel/address/address-verdict.ts';
 import { StackFailure } from '../emulator/src/failure.ts';
 import { brand } from '../operator/brand.ts';
-import { brandFaults } from '../operator/check/brand.ts';
-import { demoLeftovers } from '../operator/check/demo.ts';
+import { listBrandFaults } from '../operator/check/brand.ts';
+import { listDemoLeftovers } from '../operator/check/demo.ts';
 import { reasonFaults } from '../operator/check/reasons-and-questions.ts';
 import { generatedModules, type LegalFile, readLegalFiles } from '../operator/check/legal.ts';
-import { settingsFaults } from '../operator/check/settings.ts';
+import { listSettingsFaults } from '../operator/check/settings.ts';
 import { statementFaults } from '../operator/check/statements.ts';
 import { reasonsAndQuestions } from '../operator/reasons-and-questions.ts';
 import { settings } from '../operator/settings.ts';
@@ -34,14 +34,14 @@ export function operatorFaults(root: string): string[] {
   const reason = reasonField(validationLimits.remarksLengthMax);
   const images = readdirSync(join(root, 'operator', 'images'));
   return [
-    ...named('operator/brand.ts', brandFaults(brand)),
+    ...named('operator/brand.ts', listBrandFaults(brand)),
     ...named('operator/statements.ts', statementFaults(statements)),
     ...named(
       'operator/reasons-and-questions.ts',
       reasonFaults(reasonsAndQuestions, (text) => reason.isValidSync(text)),
     ),
     ...named('operator/settings.ts', [
-      ...settingsFaults(settings),
+      ...listSettingsFaults(settings),
       ...coins.flatMap((coin) =>
         listedWallets[coin]
           .filter((address) => !isPlausibleAddress(coin, address))
@@ -63,7 +63,7 @@ export function examineOperator(root: string): Finding {
   const folder = join(root, 'operator', 'images');
   const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
   const images = new Map(readdirSync(folder).map((name) => [name, hashOf(readFileSync(join(folder, name)))]));
-  const left = demoLeftovers({ brand, statements, legal: legalFiles(root).files, images });
+  const left = listDemoLeftovers({ brand, statements, legal: legalFiles(root).files, images });
   const what = 'operator';
   if (left.length === 0) return { verdict: 'ok', what, found: 'nothing belongs to the demo any more' };
   const found = `${String(left.length)} values still belong to the demo (operator/README.md)`;

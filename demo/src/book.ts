@@ -69,14 +69,14 @@ export function known<T>(rows: ReadonlyMap<string, T>, id: string): T {
 }
 
 /** The user in the form in which records store who acted. */
-export function actorOf(book: DemoBook, uid: string): Actor {
+export function toActor(book: DemoBook, uid: string): Actor {
   return { uid, name: known(book.users, uid).name };
 }
 
 /** An admin as records name who decided. */
-export function adminOf(book: DemoBook, uid: string): Actor {
+export function findAdmin(book: DemoBook, uid: string): Actor {
   if (!known(book.users, uid).isAdmin) throw new Error(`${uid} is no admin`);
-  return actorOf(book, uid);
+  return toActor(book, uid);
 }
 
 /** The last moment of the stories, in UTC. */

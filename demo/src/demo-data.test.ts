@@ -9,8 +9,8 @@ import { journalEvents } from '@keelstone/domain/core/ledger/journal';
 import { checkUserBooks } from '@keelstone/domain/desk/books/invariants';
 import { transactionStatuses } from '@keelstone/domain/money/transaction/transaction';
 import { kycStatuses } from '@keelstone/domain/core/user/user';
-import { pricesIn } from '@keelstone/domain/core/rates/price-month';
-import { firstFailure } from '@keelstone/domain/kernel/validation/first-failure';
+import { listPrices } from '@keelstone/domain/core/rates/price-month';
+import { findFirstFailure } from '@keelstone/domain/kernel/validation/first-failure';
 import { rowsOff } from '@keelstone/domain/testing/rows-off';
 import { demoData } from './demo-data.ts';
 import { demoLogins, demoPassword } from './personas.ts';
@@ -54,12 +54,12 @@ describe('the demo data', () => {
   it('would be accepted by the registration and the KYC form', () => {
     for (const { name, email, number } of data.users) {
       expect(
-        firstFailure(registrationSchema, { name, email, number, password: demoPassword }),
+        findFirstFailure(registrationSchema, { name, email, number, password: demoPassword }),
       ).toBeUndefined();
     }
     for (const { details, documentType, document } of data.kyc) {
       const form = { ...details, id: documentType, document: document.path };
-      expect(firstFailure(kycSubmissionSchema, form)).toBeUndefined();
+      expect(findFirstFailure(kycSubmissionSchema, form)).toBeUndefined();
     }
   });
 
@@ -128,7 +128,7 @@ describe('the demo data', () => {
   });
 
   it('have a year of prices up to the last day of the stories, with gaps and no move that the product refuses, ending at the current rates', () => {
-    const { btc, eth } = pricesIn({ from: '2025-11-20', to: '2026-11-20' }, data.prices);
+    const { btc, eth } = listPrices({ from: '2025-11-20', to: '2026-11-20' }, data.prices);
     for (const rows of [btc, eth]) {
       expect(rows).toHaveLength(360);
       expect([rows[0]?.day, rows.at(-1)?.day]).toEqual(['2025-11-20', '2026-11-20']);

@@ -5,7 +5,7 @@ import { demoTime, known, type DemoBook } from './book.ts';
 import { bookOnChain, payOnChain } from './chain.ts';
 import { transferReceipt } from './document-images.ts';
 import { demoQuote } from './market.ts';
-import { decide, keysOf, usdOf, type MoneyRequest } from './money.ts';
+import { decide, makeKeys, toUsd, type MoneyRequest } from './money.ts';
 
 /**
  * A user requests a deposit, with an image of the receipt. `txid`: the transaction of the chain that
@@ -19,9 +19,9 @@ export function deposit(
   const { coin, remarks = '', txid = null } = request;
   const wallet = makeWallet();
   const atMs = demoTime(request.at);
-  const amountUsdCents = usdOf(request.usd);
+  const amountUsdCents = toUsd(request.usd);
   const upload = `inbox/${uid}/${String(atMs)}-receipt.jpg`;
-  const keys = keysOf(uid, 'deposit', atMs, [coin, amountUsdCents, upload, remarks]);
+  const keys = makeKeys(uid, 'deposit', atMs, [coin, amountUsdCents, upload, remarks]);
   const bytes = transferReceipt(keys.requestKey);
   const proof = makeImage({ kind: 'proof', recordId: keys.id, bytes });
   book.files.push({ path: proof.path, contentType: proof.contentType, bytes });

@@ -4,7 +4,7 @@ import type { DocumentType, KycDetails } from '@keelstone/domain/identity/kyc/ky
 import { makeImage } from '@keelstone/domain/testing/make-image';
 import { makeKycRecord } from '@keelstone/domain/testing/make-kyc-record';
 import { addAuditRow } from './audit.ts';
-import { adminOf, demoTime, known, type DemoBook } from './book.ts';
+import { findAdmin, demoTime, known, type DemoBook } from './book.ts';
 import { identityDocument } from './document-images.ts';
 import { change } from './people.ts';
 
@@ -68,7 +68,7 @@ export function reviewKyc(
   const { review, by, reason = '' } = decision;
   const record = known(book.kyc, id);
   const atMs = demoTime(decision.at);
-  const decided = decideKycReview({ record, review, admin: adminOf(book, by), reason, atMs });
+  const decided = decideKycReview({ record, review, admin: findAdmin(book, by), reason, atMs });
   if (decided === undefined) throw new Error(`${id} is decided already`);
   book.kyc.set(id, decided.record);
   change(book, decided.record.uid, { kycStatus: decided.kycStatus });

@@ -11,7 +11,7 @@ import { decideWithdrawal } from '@keelstone/domain/money/withdrawal/decide-with
 import { takenCoinUnits } from '@keelstone/domain/money/transaction/settlement';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { addAuditRow } from './audit.ts';
-import { actorOf, adminOf, type DemoBook, demoTime, known } from './book.ts';
+import { toActor, findAdmin, type DemoBook, demoTime, known } from './book.ts';
 import { demoQuote } from './market.ts';
 import { decideCredit } from '@keelstone/domain/money/profit/decide-credit';
 
@@ -22,9 +22,9 @@ export type MoneyRequest = { at: string; coin: Coin; usd: number };
 export function withdraw(book: DemoBook, uid: string, request: MoneyRequest & { address: string }): string {
   const { coin, address } = request;
   const atMs = demoTime(request.at);
-  const amountUsdCents = usdOf(request.usd);
+  const amountUsdCents = toUsd(request.usd);
   const decided = decideWithdrawal(known(book.users, uid), known(book.accounts, uid), {
-    ...keysOf(uid, 'withdrawal', atMs, [coin, amountUsdCents, address]),
+    ...makeKeys(uid, 'withdrawal', atMs, [coin, amountUsdCents, address]),
     coin,
     amountUsdCents,
     address,
@@ -38,13 +38,13 @@ export function withdraw(book: DemoBook, uid: string, request: MoneyRequest & { 
 export function credit(book: DemoBook, uid: string, request: MoneyRequest & { by: string }): string {
   const { coin, by } = request;
   const atMs = demoTime(request.at);
-  const amountUsdCents = usdOf(request.usd);
+  const amountUsdCents = toUsd(request.usd);
   const decided = decideCredit({
     user: known(book.users, uid),
     account: known(book.accounts, uid),
-    admin: adminOf(book, by),
+    admin: findAdmin(book, by),
     request: {
-      ...keysOf(by, `credit|${uid}`, atMs, [uid, coin, amountUsdCents]),
+      ...makeKeys(by, `credit|${uid}`, atMs, [uid, coin, amountUsdCents]),
       coin,
       amountUsdCents,
       quote: demoQuote(coin, atMs),
@@ -70,7 +70,7 @@ export function decide(
     account: known(book.accounts, transaction.uid),
     owner: known(book.users, transaction.uid),
     review,
-    admin: adminOf(book, by),
+    admin: findAdmin(book, by),
     quote: demoQuote(transaction.coin, atMs),
     reason,
     atMs,
@@ -93,7 +93,7 @@ export function decide(
 /** An admin enters which transaction of the chain pays a withdrawal. */
 export function pay(book: DemoBook, id: string, payment: { txid: string; by: string; at: string }): void {
   const transaction = known(book.transactions, id);
-  const [admin, atMs] = [adminOf(book, payment.by), demoTime(payment.at)];
+  const [admin, atMs] = [findAdmin(book, payment.by), demoTime(payment.at)];
   const paid = decidePayout({
     transaction,
     txid: payment.txid,
@@ -122,7 +122,7 @@ export function bounce(book: DemoBook, id: string, back: { reason: string; by: s
   const change = decidePayoutReturn({
     transaction,
     account: known(book.accounts, transaction.uid),
-    admin: adminOf(book, by),
+    admin: findAdmin(book, by),
     reason,
     atMs,
   });
@@ -142,7 +142,7 @@ export function remove(book: DemoBook, id: string, deletion: { by: string; at: s
   const decided = decideDelete({
     transaction,
     account: known(book.accounts, transaction.uid),
-    actor: actorOf(book, by),
+    actor: toActor(book, by),
     isAdmin,
     atMs,
   });
@@ -167,7 +167,7 @@ export function editFigures(
   const atMs = demoTime(edit.at);
   const decided = decideEditFigures({
     account,
-    admin: adminOf(book, by),
+    admin: findAdmin(book, by),
     figures: { usd: usd.available, btc: btc.available, eth: eth.available, ...edit.figures },
     recordId: fingerprint(`figures|${uid}|${String(account.seq + 1)}`),
     reason,
@@ -186,7 +186,7 @@ export function editFigures(
 }
 
 /** What a browser would have sent along, the idempotency key, and what the API makes of it: id and fingerprint. */
-export function keysOf(
+export function makeKeys(
   uid: string,
   kind: string,
   atMs: number,
@@ -197,7 +197,7 @@ export function keysOf(
   return { id, requestKey, requestHash: fingerprint(JSON.stringify(asked)) };
 }
 
-export function usdOf(amount: number): UsdCents {
+export function toUsd(amount: number): UsdCents {
   const cents = usdFromNumber(amount);
   if (cents === undefined) throw new Error(`Not an amount of USD: ${String(amount)}`);
   return cents;

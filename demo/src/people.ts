@@ -5,14 +5,14 @@ import { makeActivity } from '@keelstone/domain/testing/make-activity';
 import { testUid } from '@keelstone/domain/testing/test-id';
 import { addAuditRow } from './audit.ts';
 import { demoTime, known, type DemoBook } from './book.ts';
-import { emailOf } from './personas.ts';
+import { toEmail } from './personas.ts';
 
 /** Whose email and uid are made of the name, unless they are given. */
 type Newcomer = { name: string; number: string; at: string; email?: string; label?: string };
 
 /** A user registers; the email is not verified yet. Returns the uid. */
 export function register(book: DemoBook, person: Newcomer): string {
-  const { name, number, email = emailOf(name), label = name.replace(/\W/g, '') } = person;
+  const { name, number, email = toEmail(name), label = name.replace(/\W/g, '') } = person;
   const uid = testUid(`demo${label}`);
   const atMs = demoTime(person.at);
   book.users.set(uid, newUser({ uid, name, email, number, atMs }));

@@ -15,11 +15,11 @@ const roles = [
 export const demoLogins = roles.map(([role, name]) => ({
   role,
   name,
-  email: emailOf(name),
+  email: toEmail(name),
   password: demoPassword,
 }));
 
 /** Of a user of the demo: of their first name. */
-export function emailOf(name: string): string {
+export function toEmail(name: string): string {
   return `${name.toLowerCase().replace(/ .*/, '')}@keelstone.test`;
 }

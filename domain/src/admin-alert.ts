@@ -28,12 +28,12 @@ type DecisionKind =
   | (typeof commandKinds)[number];
 const complete: Readonly<Record<DecisionKind, object>> = decisionKinds;
 
-/** Returns whether a row of this kind may alert; other kinds need no further check. */
+/** Returns whether a row of this kind may alert. Other kinds need no further check. */
 export function mayAlert(kind: string): boolean {
   return Object.hasOwn(complete, kind) && findDecisionKind(kind)?.alert !== never;
 }
 
-/** The mail that all administrators get about a row; `undefined` for none. */
+/** The mail that all administrators get about a row, or `undefined` for none. */
 export function alertFor(kind: string, facts: AlertFacts): AlertMail | undefined {
   return findDecisionKind(kind)?.alert(facts);
 }
@@ -49,7 +49,7 @@ export function computeAdded({ amountUsdCents, bookedUsdCents }: Detail): number
   return Math.max(0, bookedUsdCents - amountUsdCents);
 }
 
-/** The sums of a decision in cents and 1e-8 units, by its detail; `undefined` if the detail has none. */
+/** The sums of a decision in cents and 1e-8 units, by its detail, or `undefined` if the detail has none. */
 export function readAmounts(
   detail: Detail,
 ): { usdCents: number; btcUnits: number; ethUnits: number } | undefined {

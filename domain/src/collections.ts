@@ -3,7 +3,7 @@ export const collections = {
   users: 'users',
   /** A row per user as the admin list shows them: a copy of user and account. */
   directory: 'directory',
-  /** The live sessions of each user; a token counts only with one of them. */
+  /** The live sessions of each user. A token counts only with one of them. */
   sessions: 'sessions',
   /** Browsers that have signed in to an account, by fingerprint of address and device id. */
   devices: 'devices',
@@ -47,7 +47,7 @@ export const collections = {
   noticesRead: 'noticesRead',
   /** The current links and tickets of an account, and when its password was set. */
   credentials: 'credentials',
-  /** Mailed links, tickets and challenges, by fingerprint; at first there were only links. */
+  /** Mailed links, tickets and challenges, by fingerprint. At first there were only links. */
   secrets: 'links',
   /** The second factors of an account. */
   factors: 'factors',
@@ -65,13 +65,13 @@ export const collections = {
   config: 'config',
   /** Every version of the platform's deposit addresses. */
   wallets: 'wallets',
-  /** Every published version of the operator's texts; only the deploy writes and reads them. */
+  /** Every published version of the operator's texts. Only the deploy writes and reads them. */
   legalTexts: 'legalTexts',
   /** The acceptances of texts: who, which version, when. */
   acceptances: 'acceptances',
   /** Proposals of administrators that need a second one. */
   proposals: 'proposals',
-  /** Profit for many people, each batch from one file; its rows are below it. */
+  /** Profit for many people, each batch from one file. Its rows are below it. */
   profitBatches: 'profitBatches',
   profitRows: 'profitRows',
   /** Files of profit that are being checked, and their results, for a day. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstFailure } from './kernel/validation/first-failure.ts';
+import { findFirstFailure } from './kernel/validation/first-failure.ts';
 import { contract, type EndpointName } from './contract.ts';
 import { type Endpoint, type FlagName, flagNames, type StepUp } from './kernel/api/endpoint.ts';
 import { validationTexts } from './kernel/validation/validation.texts.ts';
@@ -174,7 +174,7 @@ describe('a decision of an administrator', () => {
     const reasoned = endpoints.filter(([, { body }]) => body !== undefined && 'reason' in body.fields);
     const refused = reasoned.map(([name, { body, example }]) => {
       const sent = { ...example, reason: 'Log in at evil.example' };
-      return [name, body && firstFailure(body, sent)?.message];
+      return [name, body && findFirstFailure(body, sent)?.message];
     });
     expect(refused).toEqual(reasoned.map(([name]) => [name, validationTexts.reason]));
     expect(refused.length).toBeGreaterThan(3);

@@ -15,11 +15,11 @@ export type AlertFacts = {
   isAboutAdmin: boolean;
   /** The amount of the decision, if it has one; `undefined` also if its detail was erased. */
   amountUsdCents: number | undefined;
-  /** The amount that an approved deposit books beyond its request; `undefined` if its detail was erased. */
+  /** The amount that an approved deposit books beyond its request, or `undefined` if its detail was erased. */
   addedUsdCents?: number | undefined;
   /** The amount from which a decision is large. */
   boundUsdCents: number;
-  /** The number of exported batches of the audit trail; `undefined` for other kinds. */
+  /** The number of exported batches of the audit trail, or `undefined` for other kinds. */
   batches?: number | undefined;
   /** Whether this is the first id of a payout in progress, used by no other; false if the detail was erased. */
   isFirstPayout?: boolean;
@@ -52,8 +52,8 @@ type AuditKindFilter = (typeof auditKindFilters)[number];
 type DecisionKind = { group: Exclude<AuditKindFilter, 'decisions'>; words: string; alert: Rule };
 
 /**
- * Each kind of decision in the trail: its group, its words after the actor's name (`@` is the person concerned, `#` the
- * record or sum of the detail), and when all administrators are mailed. `alertFor` ensures that no kind is missing.
+ * Each kind of decision in the trail. `words` follow the actor's name: `@` becomes the person concerned, `#` the record
+ * or sum of the detail. `alert` says when all administrators are mailed. `alertFor` ensures that no kind is missing.
  */
 export const decisionKinds = {
   'approve-transaction': { group: 'money', words: 'approved # of @', alert: ifMoreIsBooked },
@@ -94,7 +94,7 @@ export const decisionKinds = {
   'close-month': { group: 'platform', words: 'closed a month', alert: never },
   'export-audit': { group: 'platform', words: 'exported the audit trail', alert: ifExported },
   'export-month': { group: 'platform', words: 'exported the movements of a month', alert: unusual },
-  // The mail about a proposal announces it; a confirmed proposal has the row of its operation.
+  // The mail about a proposal announces it. A confirmed proposal has the row of its operation.
   propose: { group: 'platform', words: 'proposed # for @', alert: never },
   'prove-books': { group: 'platform', words: 'asked for a check of the books', alert: never },
   'record-holdings': { group: 'platform', words: 'recorded the holdings', alert: never },
@@ -107,14 +107,14 @@ export const decisionKinds = {
   'update-wallet': { group: 'platform', words: 'changed the deposit addresses', alert: wallet },
 } as const satisfies Readonly<Record<string, DecisionKind>>;
 
-/** The row of a decision's kind; `undefined` for a view. */
+/** The row of a decision's kind, or `undefined` for a view. */
 export function findDecisionKind(kind: string): DecisionKind | undefined {
   const all: Readonly<Record<string, DecisionKind>> = decisionKinds;
   return Object.hasOwn(all, kind) ? all[kind] : undefined;
 }
 
 /** The kinds in these filters. */
-export function kindsIn(...filters: AuditKindFilter[]): readonly string[] {
+export function listKinds(...filters: AuditKindFilter[]): readonly string[] {
   const all = Object.entries(decisionKinds);
   const isAny = filters.includes('decisions');
   return all.filter(([, { group }]) => isAny || filters.includes(group)).map(([kind]) => kind);
@@ -144,8 +144,8 @@ export type ProposedOperation = keyof ProposedRequests;
 type ProposedWords = { title: string; about: string; done: string; addresses?: readonly string[] };
 
 /**
- * The names of the operations: as a title (`@` is the person concerned), within a sentence, and once done; and the lines
- * of their changes that are addresses, which people compare character by character.
+ * The names of the operations as a title (`@` becomes the person concerned), within a sentence, and once done.
+ * `addresses` has the labels of changes that people compare character by character.
  */
 export const proposedWords: Readonly<Record<ProposedOperation, ProposedWords>> = {
   'credit-profit': { title: 'Credit profit to @', about: 'a credit of profit', done: 'Profit credited' },

@@ -27,5 +27,5 @@ export const expectedPattern = /^[A-Z2-7]{12}(?:\.[A-Z2-7]{12}){2}(?:\.[A-Za-z0-
 export const waitReasons = ['address', 'password', 'factor', 'daily-limit', 'sender'] as const;
 export type WaitReason = (typeof waitReasons)[number];
 
-/** `untilMs`: when the wait ends; `null` if it does not end by itself. */
+/** `untilMs` is the end of the wait, or `null` if it does not end by itself. */
 export type PaymentWait = { reason: WaitReason; untilMs: number | null };

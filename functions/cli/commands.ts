@@ -5,7 +5,11 @@ import { chainFaultText } from '@keelstone/domain/kernel/hash-chain/check-chain'
 import type { SealHead } from '@keelstone/domain/kernel/hash-chain/seal';
 import { invariantTexts } from '@keelstone/domain/core/ledger/violation';
 import { boundText, twoPeopleFrom } from '@keelstone/domain/core/two-person-rule/describe-changes';
-import { type Policy, policyAt, waitingPolicy } from '@keelstone/domain/core/two-person-rule/two-person-rule';
+import {
+  type Policy,
+  findPolicyAt,
+  findWaitingPolicy,
+} from '@keelstone/domain/core/two-person-rule/two-person-rule';
 import { grantAdmin } from '../src/features/core/administrator/grant-admin.service.ts';
 import { revokeAdmin } from '../src/features/core/administrator/revoke-admin.service.ts';
 import { resetFactorsNow } from '../src/features/access/second-factor/reset-factors-now.service.ts';
@@ -69,8 +73,8 @@ export function policyCommand(project: string, change: Policy | undefined): Prom
     const deps = commandLineDeps(project);
     const stored = await deps.policies.find(policyId); // as with the kill switches
     if (change !== undefined) return showPolicy(await updatePolicyByCommand(change, deps));
-    showPolicy(policyAt(stored, deps.now()));
-    const next = waitingPolicy(stored, deps.now());
+    showPolicy(findPolicyAt(stored, deps.now()));
+    const next = findWaitingPolicy(stored, deps.now());
     if (next === null) return;
     print(`\nFrom ${new Date(next.fromMs).toISOString()} on:`);
     showPolicy(next.policy);

@@ -1,6 +1,6 @@
 import { dueKinds, dueUntilMs, isKeptDays, type DueKind } from '@keelstone/domain/rights/retention/retention';
 import type { CommandDeps } from '../src/platform/deps.ts';
-import { allDue, eraseDue } from '../src/features/rights/retention/erase-due.service.ts';
+import { listAllDue, eraseDue } from '../src/features/rights/retention/erase-due.service.ts';
 import { commandLineDeps } from './command-line.repository.ts';
 import { attempt, print } from './describe-failure.ts';
 
@@ -36,7 +36,7 @@ export async function* listDue(deps: CommandDeps): AsyncGenerator<string> {
     const untilMs = dueUntilMs(kind, keptDays, deps.now());
     yield `${names[kind]}: kept ${untilMs === undefined ? 'for ever' : `for ${String(keptDays[kind])} days`}`;
     if (untilMs === undefined) continue;
-    for await (const { atMs, uid, id } of allDue(kind, untilMs, deps)) {
+    for await (const { atMs, uid, id } of listAllDue(kind, untilMs, deps)) {
       const isHeld = (await deps.holds.find(uid)) !== undefined;
       const record = id === uid ? '' : `  record ${id}`;
       yield `  ${new Date(atMs).toISOString()}  user ${uid}${record}${isHeld ? '  on legal hold, kept' : ''}`;

@@ -9,7 +9,7 @@ import { makeKycDetails } from '@keelstone/domain/testing/make-kyc-record';
 import { examplePlatformAddresses } from '@keelstone/domain/testing/make-wallet';
 import { withdrawalObstacle } from '@keelstone/domain/money/withdrawal/decide-withdrawal';
 import { usdCents } from '@keelstone/domain/kernel/amounts/units';
-import { firstFailure } from '@keelstone/domain/kernel/validation/first-failure';
+import { findFirstFailure } from '@keelstone/domain/kernel/validation/first-failure';
 import { everyTick, holderCalls, makeHolder, requestDeposit } from '../testing/holders.ts';
 import { makePerson, type Person, tokenOf } from '../testing/people.ts';
 import { changeUser } from '../testing/principals.ts';
@@ -31,7 +31,7 @@ const own = ({ uid, token }: Person) => ({ token, params: { userId: uid } });
 const rowsOf = async (person: Person) => (await api.call('list-user-transactions', own(person))).body.items;
 const application = { ...makeKycDetails(), document: 'inbox/mira/1-passport.jpg', id: 'Passport' } as const;
 const refusedOf = (changes: object) =>
-  firstFailure(kycSubmissionSchema, { ...application, ...changes })?.field;
+  findFirstFailure(kycSubmissionSchema, { ...application, ...changes })?.field;
 
 /** Of each difference that no page has to show, what shows that it is otherwise. */
 const checks: Record<(typeof differences.calls)[number], () => Promise<void> | void> = {
@@ -76,13 +76,13 @@ const checks: Record<(typeof differences.calls)[number], () => Promise<void> | v
   },
   'A name or phone number has to be there': () => {
     const { example: body } = contract.register;
-    const failure = (changes: object) => firstFailure(registrationSchema, { ...body, ...changes })?.field;
+    const failure = (changes: object) => findFirstFailure(registrationSchema, { ...body, ...changes })?.field;
     expect(failure({ name: 'Win at evil.example' })).toBe('name');
     expect(failure({ number: '2025550123' })).toBe('number');
   },
   'Amounts have no maximum': () => {
     const { example: body } = contract['request-deposit'];
-    const refused = (usd: number) => firstFailure(depositSchema, { ...body, usd })?.field;
+    const refused = (usd: number) => findFirstFailure(depositSchema, { ...body, usd })?.field;
     expect([refused(amountLimits.recordUsdMax), refused(amountLimits.recordUsdMax + 1)]).toEqual([
       undefined,
       'usd',
@@ -204,8 +204,8 @@ const checks: Record<(typeof differences.calls)[number], () => Promise<void> | v
   },
   'Credited profit has no minimum': () => {
     const body = { ...contract['credit-profit'].example, profit: 0 };
-    expect(firstFailure(creditSchema, body)?.field).toBe('profit');
-    expect(firstFailure(creditSchema, { ...body, profit: 0.01 })).toBeUndefined();
+    expect(findFirstFailure(creditSchema, body)?.field).toBe('profit');
+    expect(findFirstFailure(creditSchema, { ...body, profit: 0.01 })).toBeUndefined();
   },
   'A withdrawal takes amount, balance, coin, address': async () => {
     const person = await makePerson(deps, { figures: { usd: 100_000, btc: 1, eth: 1 } });

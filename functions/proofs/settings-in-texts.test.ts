@@ -14,11 +14,11 @@ afterAll(() => {
 async function serverTexts(): Promise<string> {
   const { buildOpenapi } = await import('../openapi/build-openapi.ts');
   const { contract } = await import('@keelstone/domain/contract');
-  const { firstFailure } = await import('@keelstone/domain/kernel/validation/first-failure');
+  const { findFirstFailure } = await import('@keelstone/domain/kernel/validation/first-failure');
   const { kycTexts } = await import('@keelstone/domain/identity/kyc/kyc.texts');
   const { settings: variables } = await import('../src/platform/settings.ts');
   const refusals = (['request-deposit', 'request-quote', 'request-withdrawal'] as const).map((call) => {
-    const failure = firstFailure(contract[call].body, { ...contract[call].example, usd: 1 });
+    const failure = findFirstFailure(contract[call].body, { ...contract[call].example, usd: 1 });
     return `${call}: ${failure?.message ?? ''}`;
   });
   return [

@@ -4,15 +4,15 @@ import { kycContract } from '@keelstone/domain/identity/kyc/kyc.contract';
 import { noteFinding } from '@keelstone/domain/core/finding/finding';
 import { fingerprint } from '@keelstone/domain/kernel/ids';
 import { expectedEffects } from '@keelstone/domain/desk/books/expected-effects';
-import { decideKycAsk } from '@keelstone/domain/identity/kyc/decide-kyc-question';
-import { kycAskItems } from '@keelstone/domain/identity/kyc/kyc-record';
+import { decideKycQuestion } from '@keelstone/domain/identity/kyc/decide-kyc-question';
+import { kycQuestionItems } from '@keelstone/domain/identity/kyc/kyc-record';
 import { proposalDigest } from '@keelstone/domain/core/two-person-rule/proposal';
 import { makeActivity } from '@keelstone/domain/testing/make-activity';
 import { makeKycRecord } from '@keelstone/domain/testing/make-kyc-record';
 import { makeDeposit, makeWithdrawal } from '@keelstone/domain/testing/make-transaction';
 import { makeProfitBatch } from '@keelstone/domain/testing/make-profit-batch';
-import { decideTransactionAsk } from '@keelstone/domain/money/transaction/transaction-question';
-import { transactionAskItems } from '@keelstone/domain/money/transaction/transaction';
+import { decideTransactionQuestion } from '@keelstone/domain/money/transaction/transaction-question';
+import { transactionQuestionItems } from '@keelstone/domain/money/transaction/transaction';
 import { noAddressBook } from '@keelstone/domain/money/address-book/address-book';
 import { addressFingerprint } from '@keelstone/domain/kernel/address/comparable-address';
 import { withSaved } from '@keelstone/domain/money/address-book/saved-address';
@@ -85,7 +85,7 @@ export async function fileKyc(deps: Deps, uid: string, withImage = true): Promis
 export async function fileAskedKyc(deps: Deps, uid: string, withImage = true): Promise<string> {
   const id = await fileKyc(deps, uid, withImage);
   const record = await deps.kyc.find(id);
-  const asked = record && decideKycAsk({ record, items: kycAskItems, ...question(deps) });
+  const asked = record && decideKycQuestion({ record, items: kycQuestionItems, ...question(deps) });
   if (asked !== undefined) await deps.kyc.save(id, asked.record);
   return id;
 }
@@ -93,7 +93,8 @@ export async function fileAskedKyc(deps: Deps, uid: string, withImage = true): P
 export async function fileAskedDeposit(deps: Deps, uid: string, withImage = true): Promise<string> {
   const id = await fileDeposit(deps, uid, withImage);
   const record = await deps.transactions.find(id);
-  const asked = record && decideTransactionAsk({ record, items: transactionAskItems, ...question(deps) });
+  const asked =
+    record && decideTransactionQuestion({ record, items: transactionQuestionItems, ...question(deps) });
   if (asked !== undefined) await deps.transactions.save(id, asked.record);
   return id;
 }

@@ -9,7 +9,7 @@ export interface Brand {
   readonly postalAddress: string;
   readonly slug: string;
   readonly accent: InBothSchemes<Accent>;
-  /** The second colour, never an action's and never a warning's: `main` in lines, charts and marks, `text` in words. */
+  /** The second colour, which no action and no warning has. `main` is for lines, charts and marks, `text` for words. */
   readonly brass?: InBothSchemes<{ readonly main: string; readonly text: string }>;
   /** The ground of pages. Its light shade is also the splash screen of the installed app. */
   readonly ground?: InBothSchemes<string>;
@@ -26,8 +26,8 @@ export const brandDefaults = {
 const cards = { light: '#ffffff', dark: '#172131' } as const;
 const faintestText = { light: '#b54708', dark: '#a9b4c5' } as const;
 
-/** One sentence for each value of `operator/brand.ts` that cannot be used. */
-export function brandFaults(brand: Brand): string[] {
+/** Lists one sentence for each value of `operator/brand.ts` that cannot be used. */
+export function listBrandFaults(brand: Brand): string[] {
   const { name, description, supportEmail, supportPhone, postalAddress, slug, logo } = brand;
   const texts = { name, description, postalAddress };
   return [
@@ -44,8 +44,8 @@ export function brandFaults(brand: Brand): string[] {
     ...(/^[a-z][a-z0-9-]{1,29}$/.test(slug)
       ? []
       : [`slug must be 2 to 30 small letters, digits and hyphens, and is "${slug}".`]),
-    ...schemeFaults('light', brand),
-    ...schemeFaults('dark', brand),
+    ...listSchemeFaults('light', brand),
+    ...listSchemeFaults('dark', brand),
     ...(logo.length > 0 ? [] : ['logo must have at least one shape.']),
     ...logo.flatMap(({ fill, d }, index) => [
       ...(isColour(fill) ? [] : [`logo: the fill of shape ${index + 1} must be a colour such as #1d3a6e.`]),
@@ -56,8 +56,8 @@ export function brandFaults(brand: Brand): string[] {
   ];
 }
 
-/** Each colour of a scheme, with what it must be told from and by how much: words at 4.5, graphics at 3 (WCAG 2). */
-function schemeFaults(
+/** Checks each colour of a scheme against its background. Words need a contrast of 4.5, graphics of 3 (WCAG 2). */
+function listSchemeFaults(
   scheme: 'light' | 'dark',
   { accent, brass = brandDefaults.brass, ground = brandDefaults.ground }: Brand,
 ) {
@@ -73,7 +73,7 @@ function schemeFaults(
   ];
   return pairs.flatMap(([field, colour, others, least]) => {
     if (!/^#[0-9a-f]{6}$/i.test(colour)) return [`${field} must be a colour such as #1d3a6e.`];
-    const near = others.find((other) => contrast(colour, other) < least);
+    const near = others.find((other) => computeContrast(colour, other) < least);
     return near === undefined
       ? []
       : [`${field} can hardly be told from ${near}: its contrast must be ${least} at least.`];
@@ -86,12 +86,12 @@ function isColour(text: string): boolean {
 }
 
 /** The contrast of two colours of six digits, from 1 to 21, as WCAG 2 computes it. */
-function contrast(one: string, other: string): number {
-  const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+function computeContrast(one: string, other: string): number {
+  const [low = 0, high = 0] = [computeLuminance(one), computeLuminance(other)].sort((a, b) => a - b);
   return (high + 0.05) / (low + 0.05);
 }
 
-function luminance(hex: string): number {
+function computeLuminance(hex: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
     const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
     return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;

@@ -36,7 +36,7 @@ export interface OperatorFolder {
 }
 
 /** The parts of the folder that an operator has not replaced yet, by file and field. */
-export function demoLeftovers({ brand, statements, legal, images }: OperatorFolder): string[] {
+export function listDemoLeftovers({ brand, statements, legal, images }: OperatorFolder): string[] {
   const fields = Object.keys(demoBrand) as (keyof typeof demoBrand)[];
   return [
     ...fields.filter((field) => brand[field] === demoBrand[field]).map((field) => `brand.ts: ${field}`),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { brandDefaults, brandFaults, type Brand } from './brand.ts';
-import { demoLeftovers } from './demo.ts';
+import { brandDefaults, listBrandFaults, type Brand } from './brand.ts';
+import { listDemoLeftovers } from './demo.ts';
 import { reasonFaults } from './reasons-and-questions.ts';
 import { generatedModules, readLegalFiles } from './legal.ts';
 import { statementFaults } from './statements.ts';
@@ -33,7 +33,7 @@ const statements = {
 
 describe('brand.ts', () => {
   it('of an operator has no fault', () => {
-    expect(brandFaults(brand)).toEqual([]);
+    expect(listBrandFaults(brand)).toEqual([]);
   });
 
   const pale = { ...brand.accent, light: { ...brand.accent.light, main: '#e0a8c0' } };
@@ -64,7 +64,7 @@ describe('brand.ts', () => {
     ],
     [{ ground: { light: 'paper', dark: '#000000' } }, 'ground.light must be a colour such as #1d3a6e.'],
   ])('with %o is refused in a sentence', (change, sentence) => {
-    expect(brandFaults({ ...brand, ...change })).toContain(sentence);
+    expect(listBrandFaults({ ...brand, ...change })).toContain(sentence);
   });
 });
 
@@ -143,7 +143,7 @@ it('what belongs to the demo is named by file and field, and what an operator ha
     text: 'Write to Keelstone.',
   } as const;
   expect(
-    demoLeftovers({
+    listDemoLeftovers({
       brand: { ...brand, slug: 'keelstone' },
       statements: { ...statements, users: '30,000+' },
       legal: [terms],

@@ -1,4 +1,4 @@
-import { blocksOf, type TextBlock } from './text-blocks.ts';
+import { splitBlocks, type TextBlock } from './text-blocks.ts';
 
 /** The texts that an operator may publish, each in `operator/legal/<kind>.md`. */
 export const legalKinds = ['terms', 'privacy', 'complaints', 'licence', 'custody', 'fees'] as const;
@@ -74,14 +74,14 @@ function readLegalFile(kind: LegalKind, source: string): LegalFile | string {
 export function generatedModules(files: readonly LegalFile[]): { list: string; blocks: string } {
   const published = files.filter(({ text }) => text !== '');
   const list = published.map(({ text: _text, ...info }) => info);
-  const blocks = Object.fromEntries(published.map(({ kind, text }) => [kind, blocksOf(text)]));
+  const blocks = Object.fromEntries(published.map(({ kind, text }) => [kind, splitBlocks(text)]));
   return {
-    list: moduleOf('publishedTexts', 'readonly PublishedText[]', 'PublishedText', list),
-    blocks: moduleOf('legalBlocks', 'LegalBlocks', 'LegalBlocks', blocks),
+    list: readModule('publishedTexts', 'readonly PublishedText[]', 'PublishedText', list),
+    blocks: readModule('legalBlocks', 'LegalBlocks', 'LegalBlocks', blocks),
   };
 }
 
-function moduleOf(name: string, type: string, imported: string, value: unknown): string {
+function readModule(name: string, type: string, imported: string, value: unknown): string {
   return `// Written by \`npm run build\` from operator/legal: change those files, not this one.
 import type { ${imported} } from '../check/legal.ts';
 

@@ -8,7 +8,7 @@ type Published = Pick<LegalFile, 'kind' | 'version' | 'text'>;
  * so its text cannot change, and none can disappear without a trace.
  */
 export function publicationFaults(files: readonly LegalFile[], published: readonly Published[]): string[] {
-  return newestOf(published).flatMap(({ kind, version, text }) => {
+  return findNewest(published).flatMap(({ kind, version, text }) => {
     const name = `operator/legal/${kind}.md`;
     const file = files.find((each) => each.kind === kind);
     if (file === undefined)
@@ -21,19 +21,19 @@ export function publicationFaults(files: readonly LegalFile[], published: readon
       return [
         `${name} has version ${file.version}, but version ${version} is published: give it a higher one.`,
       ];
-    if (file.version === version && file.text !== normal(text))
+    if (file.version === version && file.text !== normalise(text))
       return [`${name} has another text than the published version ${version}: give it a higher version.`];
     return [];
   });
 }
 
-function newestOf(published: readonly Published[]): Published[] {
+function findNewest(published: readonly Published[]): Published[] {
   const newest = new Map<string, Published>();
   for (const one of published)
     if (one.version > (newest.get(one.kind)?.version ?? 0)) newest.set(one.kind, one);
   return [...newest.values()];
 }
 
-function normal(text: string): string {
+function normalise(text: string): string {
   return text.replaceAll('\r\n', '\n').trim();
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { settings } from '../settings.ts';
-import { settingsFaults, type Settings } from './settings.ts';
+import { listSettingsFaults, type Settings } from './settings.ts';
 
 const bounds = { addressHours: 24, passwordHours: 24, factorHours: 72, payoutDayUsdCents: 5_000_000 };
 
 describe('settingsFaults', () => {
   it('accepts the settings of this folder, and bounds that are on', () => {
-    expect(settingsFaults(settings)).toEqual([]);
-    expect(settingsFaults({ ...settings, paymentBounds: bounds })).toEqual([]);
+    expect(listSettingsFaults(settings)).toEqual([]);
+    expect(listSettingsFaults({ ...settings, paymentBounds: bounds })).toEqual([]);
   });
 
   it.each<[Partial<Settings>, string]>([
@@ -41,6 +41,6 @@ describe('settingsFaults', () => {
     [{ minInstances: 21 }, 'minInstances must be a whole number from 0 to 20, and is 21.'],
     [{ phoneCountries: [] }, 'phoneCountries must be a list of country codes such as US, with one at least.'],
   ])('has one sentence for %o', (change, sentence) => {
-    expect(settingsFaults({ ...settings, ...change })).toEqual([sentence]);
+    expect(listSettingsFaults({ ...settings, ...change })).toEqual([sentence]);
   });
 });

@@ -52,7 +52,7 @@ export const keptDaysMin: Readonly<Record<KeptKind, number>> = {
 };
 
 /** One sentence for each value of `operator/settings.ts` that makes no sense. */
-export function settingsFaults(settings: Settings): string[] {
+export function listSettingsFaults(settings: Settings): string[] {
   const { addressHours, passwordHours, factorHours, payoutDayUsdCents } = settings.paymentBounds;
   const { keptDays, region, phoneCountries, nationality } = settings;
   return [

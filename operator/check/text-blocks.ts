@@ -1,6 +1,6 @@
 /**
- * A part of a published text. Only headings, lists and paragraphs are known: everything else is shown as it was typed,
- * so that a text can hold no markup, no image and no link.
+ * A part of a published text. Only headings, lists and paragraphs are known. Anything else is shown as typed, so that a
+ * text can hold no markup, no image and no link.
  */
 export type TextBlock =
   | { kind: 'heading'; text: string }
@@ -12,9 +12,9 @@ const item = /^[-*] +(.*)$/;
 
 /**
  * Reads a text line by line, in time that grows with its length. `# ` begins a heading, `- ` a point of a list, an
- * empty line ends a paragraph; the lines of a paragraph are joined.
+ * empty line ends a paragraph. The lines of a paragraph are joined.
  */
-export function blocksOf(text: string): TextBlock[] {
+export function splitBlocks(text: string): TextBlock[] {
   const blocks: TextBlock[] = [];
   let open: Exclude<TextBlock, { kind: 'heading' }> | undefined;
   const begin = (block: Exclude<TextBlock, { kind: 'heading' }>): void => {

@@ -25,7 +25,7 @@ const base = [
   'web/src/app/boot-skeleton',
   'web/src/ui/(page-heading|logo|footer-notes)',
   'web/src/features/core/legal/legal-links',
-  'web/src/lib/(background-boundary|after-paint|online|stored|field-in)',
+  'web/src/lib/(background-boundary|after-paint|online|stored|find-field)',
   'web/src/lib/session/snapshot',
   'web/src/lib/firebase/site-key',
   'web/src/lib/toast/goober-sheet',

@@ -1,6 +1,6 @@
 import { dayMs, hourMs, minuteMs } from './time/time-units.ts';
 
-/** "2,000 movements", "1 hour": a limit within a text, so that the text follows the limit. */
+/** Formats a limit for a text, such as "2,000 movements" or "1 hour", so that the text follows the limit. */
 export function countText(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 }
@@ -13,7 +13,7 @@ export const secondsText = (ms: number): string => countText(ms / 1000, 'second'
 /** "4MB", in units of 1,024 kB. */
 export const megabytesText = (bytes: number): string => `${String(bytes / 1024 / 1024)}MB`;
 
-/** "10 minutes" → "ten minutes"; figures stay from 11 on. `one`: for texts that read "an hour" or "a day". */
+/** "10 minutes" → "ten minutes". Figures stay from 11 on. `one`: for texts that read "an hour" or "a day". */
 export function spellOut(text: string, one = 'one'): string {
   return text.replace(/^\d+(?![\d,.])/, (digits) => [digits, one, ...words][Number(digits)] ?? digits);
 }

@@ -3,8 +3,8 @@ import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { base32nopad } from '@scure/base';
 
 /**
- * The id of a record that a user creates, derived from its user, kind and idempotency key: a repeated request always
- * means the same document, and two users with the same millisecond never collide.
+ * Derives the id of a record that a user creates from the user, the kind and the idempotency key. A repeated request
+ * always means the same document, and the keys of two users never collide.
  */
 export function recordId(options: { uid: string; kind: string; key: string }): string {
   return fingerprint(`${options.uid}|${options.kind}|${options.key}`);

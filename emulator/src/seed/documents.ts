@@ -10,7 +10,7 @@ import { depositClaimId, type DepositClaim } from '@keelstone/domain/money/trans
 import { toAddress } from '@keelstone/domain/money/transaction/transaction';
 import { withOwnerIndex, withUserIndex } from '@keelstone/domain/kernel/search/name-index';
 import type { DemoData } from '@keelstone/demo/demo-data';
-import { monthsOf } from '@keelstone/demo/months-of';
+import { sumMonths } from '@keelstone/demo/sum-months';
 import { payoutClaimIds, type PayoutClaim } from '@keelstone/domain/money/payout/decide-payout';
 import { directoryRow } from '@keelstone/domain/core/user/directory-row';
 
@@ -37,7 +37,8 @@ export function documentsOf(data: DemoData): Map<string, object> {
     add(collections.directory, user.uid, withUserIndex(directoryRow(user, account)));
   }
   for (const entry of data.journal) add(collections.journal, entry.id, entry);
-  for (const month of monthsOf(data.journal)) add(collections.months, monthId(month.uid, month.month), month);
+  for (const month of sumMonths(data.journal))
+    add(collections.months, monthId(month.uid, month.month), month);
   for (const transaction of data.transactions) {
     add(collections.transactions, transaction.id, withOwnerIndex(transaction));
     const { id: transactionId, uid, coin, txid, createdAtMs, paidTxid, paidAtMs } = transaction;

@@ -5,7 +5,7 @@ import { contract, type EndpointName } from '@keelstone/domain/contract';
 import type { Endpoint } from '@keelstone/domain/kernel/api/endpoint';
 import { currentWallet, policyId } from '@keelstone/domain/collections';
 import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
-import { firstFailure } from '@keelstone/domain/kernel/validation/first-failure';
+import { findFirstFailure } from '@keelstone/domain/kernel/validation/first-failure';
 import type { SomeObjectSchema } from '@keelstone/domain/kernel/validation/some-schema';
 import { pathOf } from '../../testing/api.ts';
 import { changes } from '../../testing/database.ts';
@@ -146,7 +146,7 @@ function badFields(schema: SomeObjectSchema, body: Record<string, unknown>, send
       const isOther = value !== undefined && typeOf(value) !== typeOf(body[field]);
       // Never asking for two people is said with `null`.
       const isNever = field === 'twoPeopleFrom' && value === null;
-      const mayPass = firstFailure(schema, changed) === undefined && (!isOther || isNever);
+      const mayPass = findFirstFailure(schema, changed) === undefined && (!isOther || isNever);
       const title = `${field} = ${String(JSON.stringify(value)).slice(0, 40)}`;
       return send({ title, body: JSON.stringify(changed), mayPass });
     }),
@@ -165,7 +165,7 @@ function badQueries(name: EndpointName, schema: SomeObjectSchema, send: Send): C
       const asked = new URLSearchParams({ [field]: value }).toString();
       // What arrives: half a character is replaced on the way.
       const arrived = Object.fromEntries(new URLSearchParams(asked));
-      const mayPass = firstFailure(schema, arrived) === undefined;
+      const mayPass = findFirstFailure(schema, arrived) === undefined;
       return send({ title: `${name} ?${asked.slice(0, 40)}`, path: `${path}?${asked}`, mayPass });
     }),
   ]);

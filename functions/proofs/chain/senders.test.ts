@@ -8,7 +8,7 @@ import {
 import { dayMs } from '@keelstone/domain/kernel/time/time-units';
 import { readHoldings } from '../../src/features/desk/books/read-holdings.service.ts';
 import { chainReader } from '../../src/features/money/blockchain/chain-reader.ts';
-import { ownDestinations } from '../../src/features/money/blockchain/own-destinations.ts';
+import { findOwnDestinations } from '../../src/features/money/blockchain/own-destinations.ts';
 import { requestDeposit } from '../../testing/holders.ts';
 import { localChain } from '../../testing/local-chain.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
@@ -16,7 +16,7 @@ import { makePerson, type Person } from '../../testing/people.ts';
 const earlier = { btc: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', eth: `0x${'ab'.repeat(20)}` };
 const listed = { btc: exampleAddresses.btc, eth: exampleAddresses.eth };
 const chain = await localChain({ hasEth: true }, (made) => ({
-  chain: chainReader(made.config, ownDestinations(made, { btc: [listed.btc], eth: [listed.eth] })),
+  chain: chainReader(made.config, findOwnDestinations(made, { btc: [listed.btc], eth: [listed.eth] })),
 }));
 const { deps, api, act, file, evidence, approve, preview, watch, findingsOf } = chain;
 beforeEach(async () => {

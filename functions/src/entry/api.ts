@@ -8,7 +8,7 @@ import { options } from './options.ts';
 
 startInstance(process.env);
 
-// The emulator's debugger runs all functions in one process; there the bodies of trigger events must be parsed.
+// The emulator's debugger runs all functions in one process. There the bodies of trigger events must be parsed.
 if (process.env['FUNCTION_TARGET'] !== undefined) holdRequests();
 
 const isOfFiles = (name: EndpointName): boolean => contract[name].path.startsWith('/api/profit/');

@@ -12,7 +12,7 @@ import { handlers } from './handlers.ts';
 export type App = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /**
- * The HTTPS API, or only the calls that `serves` selects. `deps` is called at the first request; the platform's
+ * The HTTPS API, or only the calls that `serves` selects. `deps` is called at the first request. The platform's
  * last-resort handler gets its rejection.
  */
 export function createApp(deps: () => Deps, serves: (name: EndpointName) => boolean = () => true): App {

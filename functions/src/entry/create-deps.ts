@@ -15,7 +15,7 @@ import { type Config, readConfig } from '../platform/config.ts';
 import type { Database } from '../platform/firestore/database.ts';
 import { firestoreDatabase } from '../platform/firestore/firestore-database.ts';
 import { chainReader } from '../features/money/blockchain/chain-reader.ts';
-import { ownDestinations } from '../features/money/blockchain/own-destinations.ts';
+import { findOwnDestinations } from '../features/money/blockchain/own-destinations.ts';
 import { exchangeRateProvider, spotPriceProvider } from '../features/core/rates/exchange-rate-provider.ts';
 import type { Deps as PipelineDeps } from '../pipeline/pipeline-deps.ts';
 import type { Deps as FeatureDeps } from '../platform/deps.ts';
@@ -66,7 +66,7 @@ export function createDeps(options: {
     cleanImage,
     decoding: oneAtATime({ waitingMax: decodesWaitingMax, prepare: decoder.prepare }),
     instanceCounts: instanceCounts(now),
-    chain: chainReader(config, ownDestinations(stored)),
+    chain: chainReader(config, findOwnDestinations(stored)),
     newSenderMs: config.newSenderHours * hourMs,
     quotes: rateCache({
       store: stored.rates,

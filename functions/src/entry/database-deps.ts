@@ -69,8 +69,8 @@ import type { PaidAmounts } from '@keelstone/domain/money/transaction/paid-amoun
 import type { NoticesRead } from '@keelstone/domain/people/notification/notification';
 
 /**
- * All that services of features are given, besides what platform/deps.ts says itself. Features import only that file: they
- * may ask for what another subject stores, and know its repository by this alone.
+ * Adds to `Deps` what the services of features are given. Features import only platform/deps.ts, so that a service can
+ * use what a later subject stores without importing its repository.
  */
 declare module '../platform/deps.ts' {
   interface CommandDeps extends ReturnType<typeof featureCollections> {
@@ -82,18 +82,12 @@ declare module '../platform/deps.ts' {
     decoding: ReturnType<typeof oneAtATime>;
     quotes: ReturnType<typeof rateCache>;
     chain: ReturnType<typeof chainReader>;
-    /**
-     * How long the approval of a deposit waits if its sender may not belong to this account alone, from when the
-     * deposit named its payment.
-     */
+    /** How long a deposit from a sender that others may use waits, from when it named its payment. */
     newSenderMs: number;
   }
 }
 
-/**
- * Every collection and repository of a database, made once per process. It needs only a database, so that services can
- * also run on another one than Firestore.
- */
+/** Makes every collection and repository. It needs only a `Database`, so tests run on one in memory. */
 export function databaseDeps(
   db: Database,
   options: { now: () => number; liveCountMax: number; expiringDays?: ExpiringDays },

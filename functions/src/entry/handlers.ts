@@ -20,7 +20,7 @@ import { ownDataHandlers } from '../features/rights/own-data/own-data.handlers.t
 import { resetFactors } from '../features/access/second-factor/reset-factors.decision.ts';
 import { unlockUser } from '../features/access/account-lock/unlock-user.decision.ts';
 import { closeFinding } from '../features/core/finding/close-finding.decision.ts';
-import { buildCalls } from '../features/core/decision/calls-of.ts';
+import { buildCalls } from '../features/core/decision/decision-calls.ts';
 import { startBatch } from '../features/money/profit/credit-many.service.ts';
 import { proposeHold } from '../features/desk/legal-hold/propose-hold.decision.ts';
 import { confirmProposalCalls } from '../features/desk/proposal/confirm-proposal.ts';

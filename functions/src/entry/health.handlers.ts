@@ -4,7 +4,7 @@ import type { Handlers } from '../platform/call/handler.ts';
 import type { Deps } from './create-deps.ts';
 
 export const healthHandlers = {
-  /** One read shows that the database works; the version identifies the running build. */
+  /** One read shows that the database works. The version identifies the running build. */
   'get-health': async ({ origin: { ip, forwarded } }, deps) => {
     await deps.wallets.find(currentWallet);
     const version = process.env['K_REVISION'] ?? 'local';

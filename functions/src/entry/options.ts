@@ -10,6 +10,6 @@ export const options = {
   maxInstances: 20,
   // The account has only the rights that `npm run provision` grants.
   serviceAccount: 'functions@',
-  // The emulator would ask the real Secret Manager for secrets; it has them in its environment.
+  // The emulator would ask the real Secret Manager for secrets. It has them in its environment.
   secrets: process.env['FUNCTIONS_EMULATOR'] === 'true' ? [] : [...secretNames],
 } satisfies GlobalOptions;

@@ -63,7 +63,7 @@ export const reconcileChangedBooks = runAt(
   { memory: '1GiB' },
 );
 
-/** Orders the nightly check of the books; triggers run its parts and then sum up all accounts. */
+/** Orders the nightly check of the books. Triggers run its parts and then sum up all accounts. */
 export const reconcileBooks = runAt('every day 03:00', (deps) => orderParts('due', deps));
 
 /** Reads the payments of deposits and payouts on the chains again; once a day also the sanctioned addresses. */

@@ -1,7 +1,7 @@
 import { array, boolean, number, object, string } from 'yup';
 import { describe, expect, it } from 'vitest';
 import { callUrlWire } from '@keelstone/domain/kernel/api/common.wire';
-import { allowedFields } from './allowed-fields.ts';
+import { pickAllowedFields } from './allowed-fields.ts';
 
 const schema = object({
   name: string().required(),
@@ -13,20 +13,20 @@ const schema = object({
 describe('what an answer may contain', () => {
   it('is what the contract names, at any depth, and nothing else', () => {
     const value = { name: 'a', isOpen: false, owner: { uid: 'u' }, rows: [{ amount: 1 }, { amount: 0 }] };
-    expect(allowedFields(schema, value, '')).toEqual(value);
+    expect(pickAllowedFields(schema, value, '')).toEqual(value);
     const empty = { name: '', owner: null, rows: [] };
-    expect(allowedFields(schema, empty, '')).toEqual(empty);
+    expect(pickAllowedFields(schema, empty, '')).toEqual(empty);
     const secret = { passwordHash: 'x' };
     const rows = value.rows.map((row) => ({ ...row, ...secret }));
     const more = { ...value, owner: { uid: 'u', ...secret }, rows, ...secret };
-    expect(allowedFields(schema, more, '')).toEqual(value);
+    expect(pickAllowedFields(schema, more, '')).toEqual(value);
   });
 
   it('has the path of a call as an absolute address', () => {
     const image = object({ document: callUrlWire('An image.'), name: string() });
     const value = { document: '/api/kyc/a/b/document', name: '/api' };
     const shown = { ...value, document: 'https://app.example/api/kyc/a/b/document' };
-    expect(allowedFields(image, value, 'https://app.example')).toEqual(shown);
+    expect(pickAllowedFields(image, value, 'https://app.example')).toEqual(shown);
   });
 
   it.each<[string, unknown]>([
@@ -40,7 +40,7 @@ describe('what an answer may contain', () => {
     ['the answer', []],
     ['the answer', 'text'],
   ])('throws if %s has another shape', (path, value) => {
-    expect(() => allowedFields(schema, value, '')).toThrow(
+    expect(() => pickAllowedFields(schema, value, '')).toThrow(
       `${path} has another shape than the contract says`,
     );
   });

@@ -10,16 +10,16 @@ const cuts = new WeakMap<SomeSchema, Cut>();
  * each call's tests (docs/decisions/api.md). Throws a `TypeError` if a value's shape differs from the schema, so that
  * no object can leave in place of a text or a number. Turns the path of a call into its URL.
  */
-export function allowedFields(schema: SomeSchema, value: unknown, appUrl: string): unknown {
+export function pickAllowedFields(schema: SomeSchema, value: unknown, appUrl: string): unknown {
   let cut = cuts.get(schema);
   if (cut === undefined) {
-    cut = cutFor(schema.describe(), 'the answer');
+    cut = makeCut(schema.describe(), 'the answer');
     cuts.set(schema, cut);
   }
   return cut(value, appUrl);
 }
 
-function cutFor(field: SchemaFieldDescription, path: string): Cut {
+function makeCut(field: SchemaFieldDescription, path: string): Cut {
   if ('fields' in field) return passNullThrough(cutObject(field.fields, path));
   if ('innerType' in field) return passNullThrough(cutList(field.innerType as SchemaFieldDescription, path));
   const isUrl = 'meta' in field && field.meta?.format === 'uri';
@@ -31,7 +31,7 @@ function cutFor(field: SchemaFieldDescription, path: string): Cut {
 
 function cutObject(fields: Record<string, SchemaFieldDescription>, path: string): Cut {
   const inner = Object.entries(fields).map(
-    ([name, field]) => [name, cutFor(field, `${path}.${name}`)] as const,
+    ([name, field]) => [name, makeCut(field, `${path}.${name}`)] as const,
   );
   return (value, appUrl) => {
     if (typeof value !== 'object' || Array.isArray(value)) throw unexpected(path);
@@ -45,7 +45,7 @@ function cutObject(fields: Record<string, SchemaFieldDescription>, path: string)
 }
 
 function cutList(field: SchemaFieldDescription, path: string): Cut {
-  const cut = cutFor(field, `${path}[]`);
+  const cut = makeCut(field, `${path}[]`);
   return (value, appUrl) => {
     if (!Array.isArray(value)) throw unexpected(path);
     return value.map((each) => cut(each, appUrl));

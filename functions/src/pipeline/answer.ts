@@ -6,7 +6,7 @@ import type { ErrorWire, ProposedWire } from '@keelstone/domain/kernel/api/commo
 import { errorText } from '@keelstone/domain/error-texts';
 import { DomainError, errorStatuses } from '@keelstone/domain/errors';
 import { Proposed } from '../platform/call/proposed.ts';
-import { allowedFields } from './allowed-fields.ts';
+import { pickAllowedFields } from './allowed-fields.ts';
 
 /** Sent with every answer, including errors: Hosting's CDN would keep a 404 for ten minutes. */
 const headers = {
@@ -54,7 +54,7 @@ export async function sendAnswer(
     await pipeline(bytes, response);
     return;
   }
-  sendJson(response, 200, allowedFields(endpoint.response, answer, appUrl));
+  sendJson(response, 200, pickAllowedFields(endpoint.response, answer, appUrl));
 }
 
 /** Sends `{ error, code }` with the code's status. Any error but a DomainError is a bug and reveals nothing. */

@@ -13,7 +13,7 @@ export type AppCheckVerifier = (
   options: { isSpent: boolean; onFailure: (error: unknown) => void },
 ) => Promise<AppCheckProof>;
 
-/** Longer than Google ever takes; a request has thirty seconds in all. */
+/** Longer than Google ever takes. A request has thirty seconds in all. */
 const answerMsMax = 5_000;
 /** By this text alone the SDK's error for unfetched keys differs from that for a wrong token (13.10, pinned). */
 const noKeys = /error fetching (public keys|json web keys)/i;

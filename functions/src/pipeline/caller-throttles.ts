@@ -6,8 +6,8 @@ import {
   listCounters,
   scaleMax,
   newWindow,
-  stillOpen,
-  tooMany,
+  findOpenWindow,
+  refuseTooMany,
   type Counted,
   type Counter,
 } from '../platform/throttle/counters.ts';
@@ -36,7 +36,7 @@ export async function findCallerCounters(
 }
 
 /**
- * Refuses a call that was made too often, or starts to count it; the answer waits for the count, but the work does not.
+ * Refuses a call that was made too often, or starts to count it. The answer waits for the count, but the work does not.
  * This process counts the calls that are not in Firestore yet, so each instance lets a burst through at most once, and
  * all instances then count it fully. Errors: `too-many-requests` with the seconds until the window ends.
  */
@@ -44,10 +44,13 @@ export function enterCallerThrottles(
   found: readonly FoundCounter[],
   deps: CallerThrottleDeps,
 ): Promise<void> {
-  const counters = found.map(({ window, ...counter }) => ({ ...counter, open: stillOpen(window, deps) }));
+  const counters = found.map(({ window, ...counter }) => ({
+    ...counter,
+    open: findOpenWindow(window, deps),
+  }));
   for (const { id, throttle, open } of counters) {
     if (Math.max(open?.count ?? 0, deps.instanceCounts.of(id)) >= scaleMax(throttle, deps))
-      throw tooMany(open ?? newWindow(throttle, deps), deps);
+      throw refuseTooMany(open ?? newWindow(throttle, deps), deps);
   }
   return countEach(counters, deps);
 }

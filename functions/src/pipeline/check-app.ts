@@ -5,10 +5,10 @@ import { DomainError } from '@keelstone/domain/errors';
 import type { Deps } from './pipeline-deps.ts';
 import type { AppCheckProof } from './app-check.repository.ts';
 
-/** The result of checking which app made a request; undefined if no check is required. */
+/** The result of checking which app made a request, or undefined if no check is required. */
 export type AppCheckVerdict = AppCheckProof | 'missing' | undefined;
 
-/** A JWT; a text longer than Firebase makes is ignored. */
+/** A JWT. A text longer than Firebase makes is ignored. */
 const tokenPattern = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 const tokenLengthMax = 4096;
 

@@ -1,7 +1,4 @@
-/**
- * The style of the documentation's page. Its hash is part of the page's Content-Security-Policy, here and in
- * firebase.json.
- */
+/** The style of the documentation's page. Its hash is in the page's Content-Security-Policy and firebase.json. */
 export const docsStyle = `:root{color-scheme:light dark;--line:light-dark(#d5d9e0,#3a404a);--quiet:light-dark(#f4f6f8,#1d2127);
 --soft:light-dark(#505a66,#a9b2bd);--get:light-dark(#0b63c5,#7db8ff);--post:light-dark(#157347,#6fd39b);
 --put:light-dark(#8a5a00,#f0bd5b);--delete:light-dark(#b3261e,#ff9d94)}

@@ -5,6 +5,6 @@ export const pipelineLimits = {
   /** How long a body may take to arrive, since it occupies one of an instance's places until then. */
   bodyMsMax: 10_000,
   bodyDepthMax: 6,
-  /** The most objects, lists and commas in a body; the longest body of a call has fewer than 50. */
+  /** The most objects, lists and commas in a body. The longest body of a call has fewer than 50. */
   bodyPartsMax: 100,
 } as const;

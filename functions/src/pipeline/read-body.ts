@@ -45,7 +45,7 @@ export function readBody({ contentType }: RequestHead, bytes: Uint8Array, bytesM
 type End = 'complete' | 'broken' | 'too-long' | 'late';
 type Collected = { bytes: Uint8Array; length: number; end: End };
 
-/** Reads a body until it ends, is cut off, exceeds `readMax` or takes too long; keeps it if it is within `keptMax`. */
+/** Reads a body until it ends, is cut off, exceeds `readMax` or takes too long. Keeps it if it is within `keptMax`. */
 async function collect(
   request: IncomingMessage,
   { keptMax, readMax, msMax }: { keptMax: number; readMax: number; msMax: number },

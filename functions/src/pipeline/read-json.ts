@@ -10,14 +10,14 @@ const plainNumber = /^-?(?:(?:0|[1-9]\d{0,15})(?:\.\d{1,10})?|[1-9](?:\.\d)?e-[7
 const poisonedKeys = ['__proto__', 'constructor', 'prototype'];
 
 /**
- * Brackets, commas and texts; a text before a colon is a key. An unterminated text matches to the end in one go:
+ * Brackets, commas and texts. A text before a colon is a key. An unterminated text matches to the end in one go:
  * retrying from each of its quotes would let one small body block the process for half a second.
  */
 const structure = /[{}[\],]|("(?:[^"\\]|\\.)*(?:"|\\?$))(\s*:)?/gs;
 const surrogate = /\\ud[89a-f]/i;
 
 /**
- * Parses a request body strictly: refuses duplicate and prototype keys, deep nesting, many parts, half characters and
+ * Parses a request body strictly. Refuses duplicate and prototype keys, deep nesting, many parts, half characters and
  * numbers that JavaScript would not keep exactly. Errors: `payload-too-large`, `invalid-json`.
  */
 export function readJson(bytes: Uint8Array, bytesMax: number = pipelineLimits.bodyBytesMax): unknown {
@@ -39,7 +39,7 @@ function exactNumber(raw: string): number {
 }
 
 /**
- * Checks the text before a recursive parser sees it; the parser itself accepts a repeated key. Each object, list and
+ * Checks the text before a recursive parser sees it. The parser itself accepts a repeated key. Each object, list and
  * comma counts as a part, because a schema checks every element of a list, however long it is.
  */
 function assertStructure(text: string): void {

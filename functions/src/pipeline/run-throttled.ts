@@ -16,7 +16,7 @@ import { enterThrottles, takeBack } from '../platform/throttle/throttle.service.
 export type Attempt = {
   name: EndpointName;
   endpoint: Endpoint;
-  /** `undefined` if the body is refused; then no counter uses its fields. */
+  /** `undefined` if the body is refused. Then no counter uses its fields. */
   body: unknown;
   caller: Caller | undefined;
   origin: Origin;

@@ -8,7 +8,7 @@ import {
 } from '@keelstone/domain/kernel/api/endpoint';
 import { DomainError } from '@keelstone/domain/errors';
 import { assertFlags } from '@keelstone/domain/core/kill-switch/kill-switch';
-import { askedVersions, assertAccepted } from '@keelstone/domain/core/legal/acceptance';
+import { listAskedVersions, assertAccepted } from '@keelstone/domain/core/legal/acceptance';
 import { answeredAtHeader } from '@keelstone/domain/kernel/live/signal';
 import { assertMay } from '@keelstone/domain/core/user/restriction';
 import { type AppCheckVerdict, assertApp, examineApp } from './check-app.ts';
@@ -35,7 +35,7 @@ import { pipelineLimits } from './pipeline.limits.ts';
 type AnyHandler<D> = (request: object, deps: D) => Promise<unknown>;
 
 /**
- * Runs one request through the pipeline: finds the call, checks the app, the caller, their access, the switches and the
+ * Runs one request through the pipeline. Finds the call, checks the app, the caller, their access, the switches and the
  * input, runs the handler, answers and logs.
  */
 export async function serve<D extends Deps>(
@@ -96,7 +96,7 @@ export async function serve<D extends Deps>(
         (await registered.requireStrong(stepUp, { ...identified, ...identified.found, params }, deps));
       if (caller !== undefined) await switchedOn;
       if (caller !== undefined && isRefusedBeforeAcceptance(endpoint))
-        assertAccepted(caller.user, askedVersions(deps.publishedTexts));
+        assertAccepted(caller.user, listAskedVersions(deps.publishedTexts));
       // A request with a refused body counts as an attempt too.
       const [input] = await Promise.allSettled([readInput(endpoint, { search, head, received })]);
       const counters = identified?.found.counters ?? [];
@@ -148,8 +148,8 @@ async function readInput(
 }
 
 /**
- * Reads with the caller, in one round trip: their second factors if they may be needed, their throttle counters, and
- * the documents of a short read.
+ * Reads the caller's throttle counters, their second factors if these may be needed, and the documents of a short read,
+ * in the round trip that reads the caller.
  */
 function findAlongside<D extends Deps>(
   { name, endpoint, origin }: { name: EndpointName; endpoint: Endpoint; origin: Origin },
@@ -169,7 +169,7 @@ function findAlongside<D extends Deps>(
   };
 }
 
-/** The most bytes of a call that this function serves; `undefined` for the usual limit. */
+/** The most bytes of a call that this function serves, or `undefined` for the usual limit. */
 function findBodyBytesMax(
   method: string,
   path: string,

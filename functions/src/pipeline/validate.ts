@@ -1,6 +1,6 @@
 import { DomainError } from '@keelstone/domain/errors';
 import { idPattern } from '@keelstone/domain/kernel/id-patterns';
-import { firstFailure } from '@keelstone/domain/kernel/validation/first-failure';
+import { findFirstFailure } from '@keelstone/domain/kernel/validation/first-failure';
 import type { SomeObjectSchema } from '@keelstone/domain/kernel/validation/some-schema';
 import { oobCodePattern } from '@keelstone/domain/core/one-time-link/one-time-link.schema';
 
@@ -15,7 +15,7 @@ export function validateBody(schema: SomeObjectSchema | undefined, body: unknown
   return castValid(schema, pick(schema, body));
 }
 
-/** Picks and checks the query string, whose values are texts and are cast; a parameter may appear only once. */
+/** Picks and checks the query string, whose values are texts and are cast. A parameter may appear only once. */
 export function validateQuery(schema: SomeObjectSchema | undefined, query: object): unknown {
   if (schema === undefined) return {};
   const picked = pick(schema, query);
@@ -35,7 +35,7 @@ export function validateParams(params: Record<string, unknown>): Record<string, 
 }
 
 function castValid(schema: SomeObjectSchema, value: object): unknown {
-  const failure = firstFailure(schema, value);
+  const failure = findFirstFailure(schema, value);
   if (failure !== undefined) throw new DomainError('invalid-input', failure);
   return schema.cast(value);
 }

@@ -45,9 +45,7 @@ export const everybody: Destinations = { has: () => true, isAll: true };
 /** More than there will ever be of either coin, in 1e-8 units. */
 const unitsMax = 5e15;
 
-/**
- * Checks the kept transfers. Errors: `SourceSilent` if there are more than a person can check, or more than possible.
- */
+/** Checks the kept transfers. Errors: `SourceSilent` if there are more than a person can check. */
 export function boundedTransfers(transfers: ChainTransfer[], { isAll }: Destinations): ChainTransfer[] {
   if (transfers.length > (isAll === true ? outputsMax : blockchainLimits.ownOutputs))
     throw new SourceSilent('garbage');
@@ -75,9 +73,9 @@ type Question = {
 };
 
 /**
- * Asks an external source, of a chain or of prices: 5 s by default, no redirects, at most 2 MiB, and only answers that
- * match the schema. `undefined` for 404. Errors: `SourceSilent`; any error for an answer that does not match the
- * schema. The URL of a source may contain a key, so no error includes it.
+ * Asks an external source of a chain or of prices. Waits 5 s by default, follows no redirects, and accepts at most 2
+ * MiB that match the schema. `undefined` for 404. Errors: `SourceSilent`; any error for an answer that does not match
+ * the schema. The URL of a source may contain a key, so no error includes it.
  */
 export async function askSource<S extends SomeSchema>(
   question: Question,

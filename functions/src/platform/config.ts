@@ -18,7 +18,7 @@ import { blockchainLimits } from '@keelstone/domain/money/blockchain/blockchain.
 export type Config = {
   projectId: string;
   storageBucket: string;
-  /** The URL of the web app; links in mails begin with it. No trailing slash. */
+  /** The URL of the web app. Links in mails begin with it. No trailing slash. */
   appUrl: string;
   webApiKey: string;
   /** Base URL of Identity Toolkit: Google's, or the Auth emulator's. */
@@ -27,19 +27,19 @@ export type Config = {
   mailFrom: string;
   ratesUrl: string;
   ratesApiKey: string;
-  /** The URL of a second source of prices; empty for none. */
+  /** The URL of a second source of prices, empty for none. */
   secondRatesUrl: string;
-  /** The URLs of the chain sources; empty for none. */
+  /** The URLs of the chain sources, empty for none. */
   chain: { btc: string; eth: { rpc: string; internal: string } };
-  /** The URLs of the second source of each chain; empty for none. */
+  /** The URLs of the second source of each chain, empty for none. */
   secondChain: { btc: string; rpc: string };
-  /** The URL of a list of sanctioned addresses; empty for none. */
+  /** The URL of a list of sanctioned addresses, empty for none. */
   sanctionsUrl: string;
   /** How long the approval of a deposit waits if its sender may not belong to this account alone. */
   newSenderHours: number;
   /** The number of addresses that our own edge appends to X-Forwarded-For behind the client's. */
   trustedProxyHops: number;
-  /** Multiplies every throttle; above 1 only where many people share one address, as on a developer's machine. */
+  /** Multiplies every throttle. Above 1 only where many people share one address, as on a developer's machine. */
   throttleScale: number;
   appCheck: AppCheckMode;
   /** The days after which an account with an unverified address is deleted; 0 = never. */

@@ -6,7 +6,7 @@ import type { Deps as PlatformDeps, platformCollections } from './platform-deps.
 
 // The platform knows no feature: entry/database-deps.ts adds to both what features store and ask.
 
-/** The part of `Deps` that the operator's commands have too (functions/cli); it makes no request except to Google. */
+/** The part of `Deps` that the operator's commands have too (functions/cli). It makes no request except to Google. */
 export interface CommandDeps extends ReturnType<typeof platformCollections> {
   now: PlatformDeps['now'];
   config: Pick<Config, 'appUrl' | 'keptDays'>;

@@ -27,10 +27,10 @@ export function identityToolkit(options: { baseUrl: string; apiKey: string }) {
 
   return {
     /**
-     * Checks a password; `undefined` for a wrong password or an unknown address. There is no ID token while a second
-     * factor of Firebase's own is enrolled, which our accounts never have. Errors: `sign-in-locked`, Google's answer to
-     * too many wrong passwords, which ends with a new password; `unavailable` for any answer that is not about the
-     * password (a quota, an invalid key), since that is not the person's fault.
+     * Checks a password. Returns `undefined` for a wrong password or an unknown address. There is no ID token while a
+     * second factor of Firebase's own is enrolled, which our accounts never have. Errors: `sign-in-locked`, Google's
+     * answer to too many wrong passwords, which ends with a new password; `unavailable` for any answer that is not
+     * about the password (a quota, an invalid key), since that is not the person's fault.
      */
     async signInWithPassword(credentials: {
       email: string;

@@ -7,7 +7,7 @@ import type { VerifiedToken } from './call/caller.ts';
 /** An identity as the Admin SDK describes it. */
 export type DescribedIdentity = IdentityFacts & { isAdmin: boolean; isBlocked: boolean };
 
-/** The values to which an identity is restored; `providers`: those that are linked now. */
+/** The values to which an identity is restored. `providers` are the sign-in methods that are linked now. */
 export type Restoration = {
   email: string;
   isVerified: boolean;
@@ -21,8 +21,8 @@ export type NewIdentity = { uid: string; email: string; isVerified: boolean; pas
 export function identityRepository(auth: Auth) {
   return {
     /**
-     * Verifies an ID token; `undefined` if it is malformed, foreign or expired, and if Firebase's own API issued it:
-     * only tokens made from our custom tokens name a session.
+     * Verifies an ID token. Returns `undefined` if it is malformed, foreign or expired, or if Firebase's own API issued
+     * it, because only tokens made from our custom tokens name a session.
      */
     async verifyToken(token: string): Promise<VerifiedToken | undefined> {
       try {
@@ -104,7 +104,7 @@ export function identityRepository(auth: Auth) {
       return auth.createCustomToken(uid, claims);
     },
 
-    /** Sets the token claims, which only the rules use; the user document decides. */
+    /** Sets the token claims, which only the rules use. The user document decides. */
     setClaims(uid: string, claims: { isAdmin: boolean; blocked: boolean }): Promise<void> {
       return auth.setCustomUserClaims(uid, claims);
     },
@@ -113,7 +113,7 @@ export function identityRepository(auth: Auth) {
       return auth.revokeRefreshTokens(uid);
     },
 
-    /** Restores address and verification, and unlinks other providers and factors; also sets `password` if given. */
+    /** Restores address and verification, and unlinks other providers and factors. Also sets `password` if given. */
     async restore(
       uid: string,
       { providers, ...facts }: Restoration,
@@ -143,7 +143,7 @@ export function identityRepository(auth: Auth) {
       await auth.updateUser(uid, { email: `${randomUUID()}@parked.invalid`, emailVerified: false });
     },
 
-    /** Removes an identity; a missing one is no error. */
+    /** Removes an identity. A missing one is no error. */
     async remove(uid: string): Promise<void> {
       try {
         await auth.deleteUser(uid);

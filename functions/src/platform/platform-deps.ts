@@ -1,3 +1,4 @@
+// The dependencies that the platform gives to services and the pipeline.
 import { collections } from '@keelstone/domain/collections';
 import type { EmailReservation } from '@keelstone/domain/access/registration/email-reservation';
 import type { KnownDevice } from '@keelstone/domain/core/device/known-device';
@@ -67,7 +68,7 @@ export function platformCollections(db: Database, { now, liveCountMax, expiringD
       expiresAtMs: ({ windows }) =>
         Math.max(...Object.values(windows ?? {}).map(({ resetAtMs }) => resetAtMs)),
     }),
-    /** The place where the next run of a sweep continues; the token is empty at the beginning. */
+    /** The place where the next run of a sweep continues. The token is empty at the beginning. */
     sweeps: collection<{ pageToken: string; atMs: number }>(db, collections.sweeps),
   };
 }

@@ -1,7 +1,7 @@
 export const platformLimits = {
   /** The most rows that a list counts live; `count()` is billed per 1,000 (docs/decisions/lists.md). */
   liveCountMax: 2000,
-  /** The age at which a stored total is no longer shown; a job counts again every ten minutes. */
+  /** The age at which a stored total is no longer shown. A job counts again every ten minutes. */
   totalsAgeMsMax: 15 * 60_000,
   /** The time after which a run of a sweeper starts no further page. */
   sweepMsMax: 7 * 60_000,

@@ -4,7 +4,7 @@ export async function settle<T>(work: Promise<T>): Promise<PromiseSettledResult<
   return outcome;
 }
 
-/** Returns the value of a settled promise; throws the reason of a rejected one. */
+/** Returns the value of a settled promise. Throws the reason of a rejected one. */
 export function unwrapSettled<T>(result: PromiseSettledResult<T>): T {
   if (result.status === 'rejected') throw result.reason;
   return result.value;

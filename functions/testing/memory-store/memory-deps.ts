@@ -3,7 +3,7 @@ import { noPaymentBounds } from '@keelstone/domain/testing/no-payment-bounds';
 import { databaseDeps } from '../../src/entry/database-deps.ts';
 import type { Deps } from '../../src/entry/create-deps.ts';
 import { chainReader } from '../../src/features/money/blockchain/chain-reader.ts';
-import { ownDestinations } from '../../src/features/money/blockchain/own-destinations.ts';
+import { findOwnDestinations } from '../../src/features/money/blockchain/own-destinations.ts';
 import { identityRepository } from '../../src/platform/identity.repository.ts';
 import { instanceCounts } from '../../src/pipeline/instance-counts.ts';
 import { type Config, readConfig } from '../../src/platform/config.ts';
@@ -45,7 +45,7 @@ export function memoryDeps(options: Options = {}) {
     publishedTexts: [],
     newRequestId: () => randomUUID(),
     log: { info: () => undefined, error: (fields) => void loggedErrors.push(fields) },
-    chain: chainReader(config, ownDestinations(stored)),
+    chain: chainReader(config, findOwnDestinations(stored)),
     newSenderMs: 0,
     quotes: options.quotes?.(stored.rates) ?? fixedQuotes(now),
     verifyAppCheck: () => Promise.resolve('valid'),

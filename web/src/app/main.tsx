@@ -17,7 +17,7 @@ if (container === null) throw new Error('index.html has no #root');
 const root = createRoot(container, { onCaughtError: report, onUncaughtError: report });
 const router = createBrowserRouter(routes);
 
-// A prerendered page stays until its code has been loaded; any other document shows our skeleton meanwhile.
+// A prerendered page stays until its code has been loaded. Any other document shows our skeleton meanwhile.
 if (container.hasChildNodes()) onceInitialized(router, render);
 else render();
 

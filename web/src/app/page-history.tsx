@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } fr
 import { useLocation, useNavigate, useNavigation, useNavigationType, type Location } from 'react-router-dom';
 import { rowSelector } from '../config/row-mark.ts';
 import { openLayers } from '../lib/open-layers.ts';
-import { textIn } from '../lib/field-in.ts';
+import { findText } from '../lib/find-field.ts';
 
 /**
  * After Back, begins a page at its top, unless it is a list that was left by one of its rows; and lets Back close
@@ -53,14 +53,14 @@ function useBackForLayers(): void {
     const { key, state, hash } = location;
     const before = shown.current;
     const isNew = before.key !== key;
-    const pageBelow = textIn(state, 'pageBelow');
+    const pageBelow = findText(state, 'pageBelow');
     // An entry that replaces one above the page is above the page too.
     if (isNew && type === 'REPLACE') pagesBelow.set(key, pagesBelow.get(before.key));
     if (pageBelow !== undefined) pagesBelow.set(key, pageBelow);
     shown.current = location;
     if (isNew) movedAtMs.current = -Infinity;
     // React may be behind the router, and the router behind the browser's history.
-    const isHere = (textIn(window.history.state, 'key') ?? 'default') === key;
+    const isHere = (findText(window.history.state, 'key') ?? 'default') === key;
     if (!isHere || performance.now() - movedAtMs.current < movingMs) return;
     // Entries that the router has not made, such as those of anchors, have the key "default" too.
     const isOther = key === 'default' && (before.pathname !== location.pathname || before.hash !== hash);
@@ -74,5 +74,5 @@ function useBackForLayers(): void {
   }, [location, type, isIdle, wasOpen, pagesBelow, navigate]);
 }
 
-/** The longest time of a step through the history; a step that leads nowhere never ends. */
+/** The longest time of a step through the history. A step that leads nowhere never ends. */
 const movingMs = 1000;

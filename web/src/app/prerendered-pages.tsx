@@ -62,7 +62,7 @@ export function prerenderPages(): Record<keyof typeof pages, PrerenderedPage> {
 
 function prerender({ path, element }: { path: string; element: ReactElement }): PrerenderedPage {
   const cache = createCache({ key: 'css' });
-  // Collects the styles; otherwise they would be written between the elements.
+  // Collects the styles. Otherwise they would be written between the elements.
   cache.compat = true;
   const router = createMemoryRouter([{ path, element }], { initialEntries: [path] });
   const html = renderToStaticMarkup(

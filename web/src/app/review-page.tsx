@@ -5,10 +5,7 @@ import { useInbox } from '../features/core/review/use-inbox.ts';
 import { KycCase } from '../features/identity/kyc/admin/kyc-case.tsx';
 import { TransactionCase } from '../pages/admin-transactions/transaction-case.tsx';
 
-/**
- * The inbox of administrators with the case that the URL names. Each case is mounted afresh.
- * @public Loaded by its name.
- */
+/** The inbox of administrators with the case of the URL, which is mounted afresh. @public Loaded by its name. */
 export function ReviewPage() {
   const { list } = useParams();
   const inbox = useInbox();

@@ -9,7 +9,7 @@ const PageHistory = lazy(() => import('./page-history.tsx'));
 
 /**
  * The frame of every page. Scrolls a page to its top or to the anchor in the URL, and a list that was left by one of
- * its rows back to its place; shows that the next page is loading and that the browser is offline.
+ * its rows back to its place. Shows that the next page is loading and that the browser is offline.
  */
 export function RootLayout() {
   const { state } = useNavigation();

@@ -10,7 +10,7 @@ export const timing = {
   answerMs: 10_000,
   /** The wait for a token, which may have to be refreshed, with which a sign-out is reported to the server. */
   signOutMs: 1_000,
-  /** The wait for reCAPTCHA to load, and then for a token of App Check; afterwards a call is made without one. */
+  /** The wait for reCAPTCHA to load, and then for a token of App Check. Afterwards a call is made without one. */
   appCheckMs: 5_000,
   /** The time for which our app keeps a token of App Check before it asks the provider's app again. */
   appCheckPassedMs: 10_000,
@@ -31,15 +31,12 @@ export const timing = {
   ratesMs: 60_000,
   /** The time for which a form that was sent without an answer keeps its transaction id. */
   draftMs: 10 * 60_000,
-  /** The pause between two mails to an address; the server sends no more than one in this time. */
+  /** The pause between two mails to an address. The server sends no more than one in this time. */
   mailCooldownSeconds: 60,
 } as const;
 
 export const timingLimits = {
-  /**
-   * The shortest interval of refreshing administrators' pages, however much changes
-   * (docs/performance.md#what-breaks-first).
-   */
+  /** The shortest interval of refreshing administrators' pages (docs/performance.md#what-breaks-first). */
   adminRefreshMs: 5_000,
   toastMs: 3500,
   copiedMs: 2000,

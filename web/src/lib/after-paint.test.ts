@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { afterPaint } from './after-paint.ts';
+import { waitForPaint } from './after-paint.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -11,7 +11,7 @@ afterEach(() => {
 
 it('runs once, after the next frame', () => {
   const work = vi.fn();
-  afterPaint(work);
+  waitForPaint(work);
   expect(work).not.toHaveBeenCalled();
   vi.advanceTimersByTime(20);
   expect(work).toHaveBeenCalledOnce();
@@ -22,14 +22,14 @@ it('runs once, after the next frame', () => {
 it('also runs in a tab that paints nothing', () => {
   vi.stubGlobal('requestAnimationFrame', () => 0);
   const work = vi.fn();
-  afterPaint(work);
+  waitForPaint(work);
   vi.advanceTimersByTime(250);
   expect(work).toHaveBeenCalledOnce();
 });
 
 it('does not run once it is cancelled', () => {
   const work = vi.fn();
-  afterPaint(work)();
+  waitForPaint(work)();
   vi.advanceTimersByTime(1_000);
   expect(work).not.toHaveBeenCalled();
 });

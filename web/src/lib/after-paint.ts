@@ -7,7 +7,7 @@ const waitMsMax = 250;
  * Runs `work` once the screen shows what React has just rendered, so that its requests do not delay the first paint.
  * Returns a function that cancels it.
  */
-export function afterPaint(work: () => void): () => void {
+export function waitForPaint(work: () => void): () => void {
   let isDue = true;
   const run = () => {
     if (!isDue) return;
@@ -24,6 +24,6 @@ export function afterPaint(work: () => void): () => void {
 /** True once the page is painted: code that was not needed for that may load then. */
 export function useIsPainted(): boolean {
   const [isPainted, setIsPainted] = useState(false);
-  useEffect(() => afterPaint(() => setIsPainted(true)), []);
+  useEffect(() => waitForPaint(() => setIsPainted(true)), []);
   return isPainted;
 }

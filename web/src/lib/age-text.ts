@@ -6,7 +6,7 @@ const units = [
 
 const relative = new Intl.RelativeTimeFormat('en');
 
-/** An age in words: "3 hours ago"; "just now" within the first minute, or for a clock that is behind the server's. */
+/** Formats an age as "3 hours ago", or "just now", also if the clock is behind the server's. */
 export function ageText(iso: string, nowMs: number): string {
   const age = wholeUnits(iso, nowMs);
   return age === undefined ? 'just now' : relative.format(-age.count, age.unit);
@@ -19,7 +19,7 @@ function wholeUnits(iso: string, nowMs: number) {
   return found && { count: Math.floor(ageMs / found[1]), unit: found[0] };
 }
 
-/** An age in few characters: "5 d", "3 h", "1 min"; "now" for less. */
+/** Formats an age in few characters: "5 d", "3 h", "1 min" or "now". */
 export function shortAge(iso: string, nowMs: number): string {
   const age = wholeUnits(iso, nowMs);
   return age === undefined ? 'now' : `${String(age.count)} ${shortUnits[age.unit]}`;

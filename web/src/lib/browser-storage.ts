@@ -1,6 +1,6 @@
 type Place = 'localStorage' | 'sessionStorage';
 
-/** A stored text; null if there is none, or if storage is blocked. */
+/** A stored text, or null if there is none, or if storage is blocked. */
 export function readStored(place: Place, key: string): string | null {
   try {
     return window[place].getItem(key);
@@ -9,7 +9,7 @@ export function readStored(place: Place, key: string): string | null {
   }
 }
 
-/** A value stored as JSON; `undefined` if there is none, if it is no JSON, or if storage is blocked. */
+/** A value stored as JSON, or `undefined` if there is none, if it is no JSON, or if storage is blocked. */
 export function readStoredJson(place: Place, key: string): unknown {
   try {
     return JSON.parse(readStored(place, key) ?? '');

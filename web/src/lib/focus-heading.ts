@@ -1,4 +1,4 @@
-/** Moves the focus to the page's heading once the focused element is gone; a screen reader continues there. */
+/** Moves the focus to the page's heading once the focused element is gone. A screen reader continues there. */
 export function focusHeading(): void {
   document.querySelector('h1')?.focus({ preventScroll: true });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mailedCodeIn, mailedLinkIn, mailedParam } from './mailed-link.ts';
+import { findMailedCode, findMailedLink, mailedParam } from './mailed-link.ts';
 
 const code = 'aB3-_'.repeat(8);
 
@@ -9,16 +9,16 @@ describe('the code of a mailed link', () => {
     ...['.', '>', ').', '%3E', '%253E', '%20', '%0A', '%0D%0A', '"', '\u200b'].map((end) => ['', end]),
     [' ', ''],
   ])('is read between %j and %j', (before = '', after = '') => {
-    expect(mailedCodeIn(`${before}${code}${after}`)).toBe(code);
+    expect(findMailedCode(`${before}${code}${after}`)).toBe(code);
   });
 
   it('is read across a line break', () => {
     for (const broken of ['\r\n', '%0A', '%0d%0a '])
-      expect(mailedCodeIn(`${code.slice(0, 20)}${broken}${code.slice(20)}`)).toBe(code);
+      expect(findMailedCode(`${code.slice(0, 20)}${broken}${code.slice(20)}`)).toBe(code);
   });
 
   it.each([null, undefined, '', 'short', '.', '%E0%A4%A'])('is none in %j', (text) => {
-    expect(mailedCodeIn(text)).toBeUndefined();
+    expect(findMailedCode(text)).toBeUndefined();
   });
 
   it('is a parameter, also if its sign is encoded', () => {
@@ -35,7 +35,7 @@ describe('an address that a mail filter has made of a mailed link', () => {
     [`/verified%3FoobCode=${code}`, { pathname: '/verified', search: `?oobCode=${code}` }],
     [`/passwordreset%2F${code}.`, { pathname: `/passwordreset/${code}.` }],
   ])('%s leads on', (address, to) => {
-    expect(mailedLinkIn(address)).toEqual(to);
+    expect(findMailedLink(address)).toEqual(to);
   });
 
   it.each([
@@ -43,6 +43,6 @@ describe('an address that a mail filter has made of a mailed link', () => {
     // It would lead back to itself.
     ...['/passwordreset/', '/passwordreset/a/b'],
   ])('%s is none', (address) => {
-    expect(mailedLinkIn(address)).toBeUndefined();
+    expect(findMailedLink(address)).toBeUndefined();
   });
 });

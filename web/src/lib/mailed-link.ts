@@ -3,7 +3,7 @@ import { oobCodePattern } from '@keelstone/domain/core/one-time-link/one-time-li
 /** The pages of mailed links, in the forms that mail filters make of their addresses. */
 const filtered = /^\/(?:(secure)(#.*)|(verified)(\?.*)|(passwordreset\/[^/]+))$/su;
 
-/** Decodes a text as often as filters have encoded it; leaves it as it is if that is impossible. */
+/** Decodes a text as often as filters have encoded it. Leaves it as it is if that is impossible. */
 function decode(text: string): string {
   try {
     const once = decodeURIComponent(text);
@@ -22,13 +22,13 @@ export function mailedParam(searchOrHash: string, name: string): string | null {
  * The code of a mailed link, also if a mail program has encoded it, broken it into lines, or put the full stop or
  * bracket of a sentence behind it. `undefined` if there is none.
  */
-export function mailedCodeIn(text: string | null | undefined): string | undefined {
+export function findMailedCode(text: string | null | undefined): string | undefined {
   const [code = ''] = /^[\w-]*/u.exec(decode(text ?? '').replaceAll(/\s/gu, '')) ?? [];
   return oobCodePattern.test(code) ? code : undefined;
 }
 
-/** The page of a mailed link whose `#`, `?` or `/` a filter has encoded; `undefined` for any other address. */
-export function mailedLinkIn(
+/** The page of a mailed link whose `#`, `?` or `/` a filter has encoded, or `undefined` for any other address. */
+export function findMailedLink(
   address: string,
 ): { pathname: string; search?: string; hash?: string } | undefined {
   const [found, secure, hash = '', verified, search = '', reset] = filtered.exec(decode(address)) ?? [];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { detectCountry, e164, hasSeveralNumbers, typedPhoneField, wholeNumber } from './phone-number.ts';
+import { detectCountry, e164, hasSeveralNumbers, typedPhoneField, readWholeNumber } from './phone-number.ts';
 
 describe('a phone number that a form takes', () => {
   it.each(['+12025550143', '+442079460958', '+4915123456789', '+4540123456'])('may be %s', (number) => {
@@ -59,7 +59,7 @@ describe('a text that is a complete number', () => {
     ['011 44 20 7946 0958', 'US', '+442079460958'],
     ['+1 (202) 555-0143 ext. 12', 'US', '+12025550143'],
   ] as const)('reads %j in %s as %s', (text, country, number) => {
-    expect(wholeNumber(text, country)).toBe(number);
+    expect(readWholeNumber(text, country)).toBe(number);
   });
 
   it.each([
@@ -70,7 +70,7 @@ describe('a text that is a complete number', () => {
     ['0151 23456789', 'US', '+1015123456789'],
     ['2', 'US', '+12'],
   ] as const)('reads all of %j in %s as %s, and never as of another country', (text, country, number) => {
-    expect(wholeNumber(text, country, { isWhole: true })).toBe(number);
+    expect(readWholeNumber(text, country, { isWhole: true })).toBe(number);
   });
 
   it.each([
@@ -78,7 +78,7 @@ describe('a text that is a complete number', () => {
     ['+1 202 555 01', '+120255501'],
     ['0045 40 12 34', '+45401234'],
   ])('stays to be corrected if no country has it: %j', (text, kept) => {
-    expect(wholeNumber(text, 'US')).toBe(kept);
+    expect(readWholeNumber(text, 'US')).toBe(kept);
   });
 
   it.each([
@@ -86,7 +86,7 @@ describe('a text that is a complete number', () => {
     ['without a digit', 'call me', true],
     ['left to the field, because it begins with a country code', '+44 20 7946 0958', true],
   ])('is none if it is %s', (_why, text, isWhole) => {
-    expect(wholeNumber(text, 'US', { isWhole })).toBeUndefined();
+    expect(readWholeNumber(text, 'US', { isWhole })).toBeUndefined();
   });
 });
 

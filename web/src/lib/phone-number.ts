@@ -27,7 +27,7 @@ export function listCountries(codes: readonly string[]): CountryCode[] {
   return codes.flatMap((code) => getCountries().filter((country) => country === code));
 }
 
-/** "+1 202 555 0142" → "+12025550142"; a country code alone is no number yet. */
+/** "+1 202 555 0142" → "+12025550142". A country code alone is no number yet. */
 export function e164(typed: string): string {
   const digits = toPlainCharacters(typed).replace(/\D/g, '');
   if (digits.length <= 3) return '';
@@ -47,7 +47,7 @@ function possibleNumber(written: string, country?: CountryCode): string | undefi
   return number?.isPossible() === true ? number.number : undefined;
 }
 
-/** "+12025550142" → "+1 202 555 0142"; leaves other texts as they are. */
+/** "+12025550142" → "+1 202 555 0142". Leaves other texts as they are. */
 export function phoneText(number: string): string {
   return parsePhoneNumberFromString(number)?.formatInternational() ?? number;
 }
@@ -74,11 +74,11 @@ export function hasSeveralNumbers(text: string): boolean {
 }
 
 /**
- * The number in a text, in E.164: one with a country code, possible or not, or one as people of `country` write it.
- * `undefined` for a part of a number. `isWhole`: the text is the whole input, so that without a country code it is a
- * number of `country`, possible or not.
+ * Reads the number in a text, in E.164. It has a country code, possible or not, or is written as people of `country`
+ * write it. `undefined` for a part of a number. `isWhole`: the text is the whole input, so that without a country code
+ * it is a number of `country`, possible or not.
  */
-export function wholeNumber(
+export function readWholeNumber(
   text: string,
   country: CountryCode,
   { isWhole = false }: { isWhole?: boolean } = {},

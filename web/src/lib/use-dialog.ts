@@ -23,7 +23,7 @@ export function useDialog<T>() {
     close,
     /** The props of the dialog. */
     props,
-    /** The dialog, mounted again for each opening; nothing before the first. */
+    /** The dialog, mounted again for each opening, or nothing before the first. */
     render: (dialog: (subject: T, state: DialogState) => ReactNode): ReactNode =>
       subject !== undefined && createElement(Fragment, { key: timesOpened }, dialog(subject, props)),
   };

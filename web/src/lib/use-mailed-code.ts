@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { textIn } from './field-in.ts';
-import { mailedCodeIn } from './mailed-link.ts';
+import { findText } from './find-field.ts';
+import { findMailedCode } from './mailed-link.ts';
 
 /**
  * The code of a mailed link. It is removed from the address bar immediately, where it could be copied or seen, and kept
@@ -18,8 +18,8 @@ export function useMailedCode({
 }) {
   const location: { state: unknown } = useLocation();
   const navigate = useNavigate();
-  const found = mailedCodeIn(inAddress);
-  const code = found ?? textIn(location.state, 'mailedCode');
+  const found = findMailedCode(inAddress);
+  const code = found ?? findText(location.state, 'mailedCode');
 
   useEffect(() => {
     if (found !== undefined) void navigate(barePath, { replace: true, state: { mailedCode: found } });

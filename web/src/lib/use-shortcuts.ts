@@ -4,7 +4,7 @@ import { readStored, store } from './browser-storage.ts';
 
 /** A key and its action. */
 export type Shortcut = {
-  /** The name that `KeyboardEvent.key` has, letters small: "a", "/", "Shift+R". */
+  /** The name that `KeyboardEvent.key` has, with small letters, such as "a", "/" and "Shift+R". */
   key: string;
   /** Further keys, which the help does not name: "=" for "+". */
   aliases?: readonly string[];
@@ -60,8 +60,9 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): Shortcuts {
 }
 
 /**
- * The names of a key, the preferred one first: "a", also with Caps Lock; "Shift+R" for a letter with Shift; any other
- * character itself. On keyboards with other letters, or digits behind Shift, the position of the key counts too.
+ * The names of a key, the preferred one first. A letter is "a", also with Caps Lock, and "Shift+R" with Shift. Any
+ * other character is its own name. On keyboards with other letters, or digits behind Shift, the position of the key
+ * counts too.
  */
 export function keyNames({
   key,
@@ -90,7 +91,7 @@ function isMeantFor(area: HTMLElement | null, event: KeyboardEvent): boolean {
 
 const off = 'off';
 const listeners = new Set<() => void>();
-/** The choice in a browser that stores nothing; it lasts as long as the page. */
+/** The choice in a browser that stores nothing. It lasts as long as the page. */
 let unstored: string | null = null;
 
 /** The switch for shortcuts, kept in this browser: people who dictate turn them off (WCAG 2.1.4). */

@@ -5,7 +5,7 @@ import { cleanup, configure } from '@testing-library/react';
 import * as react from 'react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { forbidBareText } from './forbid-bare-text.ts';
-import { styleOf } from './style-of.ts';
+import { readStyle } from './read-style.ts';
 
 // Whoever calls the API has a token; `stubApi` answers.
 vi.mock('../lib/firebase/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
@@ -38,7 +38,7 @@ window.matchMedia = (query) => ({
   dispatchEvent: () => false,
 });
 window.scrollTo = vi.fn();
-window.getComputedStyle = styleOf;
+window.getComputedStyle = readStyle;
 // Only `stubApi` answers.
 window.fetch = () => Promise.reject(new TypeError('There is no network'));
 // Nothing has pixels either: images are what their names say, as in a browser that cannot decode.

@@ -17,7 +17,7 @@ function readMode(): string | null {
   try {
     return window.localStorage.getItem(modeKey);
   } catch {
-    // Storage may be blocked; the system's preference is the answer then.
+    // Storage may be blocked. The system's preference is the answer then.
     return null;
   }
 }

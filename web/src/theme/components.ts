@@ -7,7 +7,7 @@ import { mono, size } from './styles.ts';
 /** A field of one line is 48 px high. */
 const paddingBlock = 12.5;
 
-/** Floating layers get the only shadow there is; everything else is separated by a hairline. */
+/** Floating layers get the only shadow there is. Everything else is separated by a hairline. */
 const floating = '0 8px 24px rgb(10 18 32 / 0.14)';
 
 export const components: ThemeOptions['components'] = {
@@ -36,7 +36,7 @@ export const components: ThemeOptions['components'] = {
     defaultProps: { disableRipple: true },
     styleOverrides: {
       root: ({ theme }) => ({
-        // The class is for elements around a focused input; the pseudo-class works before the code has loaded.
+        // The class is for elements around a focused input. The pseudo-class works before the code has loaded.
         '&.Mui-focusVisible, &:focus-visible': {
           outline: `2px solid ${theme.vars.palette.primary.main}`,
           outlineOffset: 2,
@@ -75,7 +75,7 @@ export const components: ThemeOptions['components'] = {
       }),
     },
   },
-  // The severity is in the edge and the icon; a warning has a surface of its own, too.
+  // The severity is in the edge and the icon. A warning has a surface of its own, too.
   MuiAlert: {
     defaultProps: { variant: 'outlined' },
     styleOverrides: {

@@ -3,8 +3,8 @@ import type { PaletteOptions } from '@mui/material/styles';
 
 /**
  * The operator's accent for actions, ground (`background.default`) and brass (operator/brand.ts), ink (`text.primary`)
- * and neutral greys. Green and red are for the sign of money and for errors; a warning has a colour of its own. Every text pair here is at least 4.5:1 on both `paper` and `default`, field borders at least 3:1
- * (palette.test.ts).
+ * and neutral greys. Green and red are for the sign of money and for errors. A warning has a colour of its own. Every
+ * text pair here is at least 4.5:1 on both `paper` and `default`, field borders at least 3:1 (palette.test.ts).
  */
 export const light = {
   primary: toAccent('light'),
@@ -28,7 +28,7 @@ export const light = {
   fieldSurface: '#ffffff',
 } satisfies PaletteOptions;
 
-/** The surface of a dialog in the dark scheme; text on it has the same contrast as on a card. */
+/** The surface of a dialog in the dark scheme. Text on it has the same contrast as on a card. */
 export const darkRaised = '#1f2b3f';
 
 /** Designed, not inverted: higher surfaces are lighter, colours less saturated. */

@@ -1,4 +1,4 @@
-/** The sizes of text, in rem: these, and the weights 400, 500 and 600, are all there are (a journey checks every page). */
+/** The sizes of text in rem. Pages use no others, and only the weights 400, 500 and 600. */
 export const size = {
   headline: '4rem',
   figure: '3rem',
@@ -11,7 +11,7 @@ export const size = {
   caption: '0.75rem',
 } as const;
 
-/** Headings, balances and amounts to type; its figures are lining and tabular. For `sx`. */
+/** Headings, balances and amounts to type. Its figures are lining and tabular. For `sx`. */
 export const serif = {
   fontFamily: '"Source Serif 4", "Source Serif Fallback", Georgia, serif',
   fontWeight: 600,

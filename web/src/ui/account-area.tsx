@@ -12,7 +12,7 @@ const entries = [
   { to: paths.settings, label: 'Security Settings' },
 ];
 
-/** Lays a page of the user area next to its menu; on a phone the menu is above, two by two. */
+/** Lays a page of the user area next to its menu. On a phone the menu is above, two by two. */
 export function AccountArea({ children }: { children: ReactNode }) {
   return (
     <Box

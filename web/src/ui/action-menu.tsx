@@ -19,7 +19,7 @@ type Props = {
   /** Names the button: "Actions for order 1795000000000". */
   label: string;
   actions: readonly MenuAction[];
-  /** Content and look of the button; by default three dots. */
+  /** Content and look of the button, by default three dots. */
   look?: Pick<IconButtonProps, 'edge' | 'sx' | 'children'>;
 };
 

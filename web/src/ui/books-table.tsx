@@ -37,7 +37,7 @@ type Props = {
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
 };
 
-/** Figures in columns; on a phone the table scrolls inside its frame, which the keyboard can reach. */
+/** Figures in columns. On a phone the table scrolls inside its frame, which the keyboard can reach. */
 export function BooksTable({ label, heads, rows }: Props) {
   return (
     <Box tabIndex={0} role="region" aria-label={label} sx={{ overflowX: 'auto' }}>

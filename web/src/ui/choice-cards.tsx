@@ -17,7 +17,7 @@ type Props<Value extends string> = {
   disabled?: boolean | undefined;
 };
 
-/** One of a few: radio buttons on cards side by side; more than two are below each other on a phone. */
+/** Radio buttons on cards side by side, for a choice of a few. More than two are below each other on a phone. */
 export function ChoiceCards<Value extends string>(props: Props<Value>) {
   const { label, options, words, value, onChange, disabled = false } = props;
   const labelId = useId();

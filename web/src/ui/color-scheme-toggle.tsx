@@ -6,7 +6,7 @@ import { MoonIcon, SunIcon } from '../theme/door-icons.tsx';
 /** Icon and words in line with the entries of the navigation. */
 const asInMenu = { px: 1.5, '& .MuiButton-startIcon': { ml: 0, mr: 2 } } as const;
 
-/** Switches between light and dark; until then the system decides. `hasText`: a button with words, not an icon. */
+/** Switches between light and dark. Until then the system decides. `hasText`: a button with words, not an icon. */
 export function ColorSchemeToggle({ hasText = false }: { hasText?: boolean }) {
   const { mode, systemMode, setMode } = useColorScheme();
   const isDark = (mode === 'system' ? systemMode : mode) === 'dark';

@@ -15,7 +15,7 @@ type Props = {
   label: string;
 };
 
-/** Copies a text; then reads "Copied!" for two seconds, also aloud. `isIcon`: for the row of a list. */
+/** Copies a text. Then reads "Copied!" for two seconds, also aloud. `isIcon`: for the row of a list. */
 export function CopyButton({ text, label, isIcon = false }: Props & { isIcon?: boolean }) {
   const { isCopied, copy, refused } = useCopy(text);
   const icon = isCopied ? <TickIcon /> : <CopyIcon />;

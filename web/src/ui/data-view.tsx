@@ -14,7 +14,7 @@ type Props<T> = {
   children: (data: T) => ReactNode;
 };
 
-/** One of four designed states: loading, failed, empty, loaded. Loaded data stays while it is refreshed. */
+/** Shows data as loading, failed, empty or loaded. Loaded data stays while it is refreshed. */
 export function DataView<T>({ query, skeleton, empty, isEmpty = hasNoItems, children }: Props<T>) {
   const { data, isError, error, refetch } = query;
   if (data !== undefined) return empty !== undefined && isEmpty(data) ? empty : children(data);

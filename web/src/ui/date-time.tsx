@@ -1,3 +1,4 @@
+// Dates and times as pages show them, in the reader's time zone.
 import type { SavedAddressWire } from '@keelstone/domain/money/address-book/address-book.contract';
 import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';

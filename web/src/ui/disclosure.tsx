@@ -39,7 +39,7 @@ type FirstProps<T> = {
   onToggle?: (isWhole: boolean) => void;
 };
 
-/** The first three items of a list; the others are behind "Show all". */
+/** The first three items of a list. The others are behind "Show all". */
 export function FirstThree<T>({ all, list, onToggle }: FirstProps<T>) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { divided } from '../theme/styles.ts';
 
-/** A row of the lists on the security page: icon, texts, and an action, which is below the texts on a phone. */
+/** A row of a list on the security page: icon, texts, and an action, which is below on a phone. */
 export const listLine = {
   display: 'grid',
   gridTemplateColumns: { xs: 'auto minmax(0, 1fr)', sm: 'auto minmax(0, 1fr) auto' },
@@ -14,8 +14,8 @@ export const listLine = {
 } as const;
 
 /**
- * A row of a list in a card: its content at the left, its time or actions at the right, or below on a phone; with a
- * line below all rows but the last.
+ * A row of a list in a card. Its content is at the left, its time or actions at the right, or below on a phone. All
+ * rows but the last have a line below.
  */
 export const dividedRow = {
   display: 'grid',

@@ -10,7 +10,7 @@ export type Fact = {
   action?: ReactNode;
 };
 
-/** Names and values in two columns; on a phone each value is below its name. `isDense` fits more into the window. */
+/** Names and values in two columns. On a phone each value is below its name. `isDense` fits more into the window. */
 export function FactList({ facts, isDense = false }: { facts: readonly Fact[]; isDense?: boolean }) {
   const room = isDense
     ? { columns: '120px minmax(0, 1fr)', py: 0.625 }

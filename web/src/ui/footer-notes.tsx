@@ -11,7 +11,7 @@ export function Copyright({ holder }: { holder: string }) {
   );
 }
 
-/** The notice that Google requires because we hide its badge; nothing if App Check is not used. */
+/** The notice that Google requires because we hide its badge, or nothing if App Check is not used. */
 export function RecaptchaNotice() {
   if (appCheckSiteKey() === undefined) return null;
   return (

@@ -19,7 +19,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A numbered part of a form. One part is open at a time; the fields of the others keep their values. */
+/** A numbered part of a form. One part is open at a time. The fields of the others keep their values. */
 export function FormPart(props: Props) {
   const { number, count, title, summary, lead, isComplete = false, opening, children } = props;
   const id = useId();
@@ -85,7 +85,7 @@ function useFocusOnOpening(isOpen: boolean | undefined): RefObject<HTMLButtonEle
   return button;
 }
 
-/** Fields in two columns on a wide screen; an element with the class `wide` takes both. */
+/** Fields in two columns on a wide screen. An element with the class `wide` takes both. */
 export function FieldGrid({ children }: { children: ReactNode }) {
   return (
     <Box

@@ -3,7 +3,7 @@ import type { Theme } from '@mui/material/styles';
 import { tabularFigures } from '../theme/styles.ts';
 import { sealPath } from '@keelstone/domain/core/ledger/seal';
 
-/** A row of the line: an entry, which has a seal; another step; waiting; refused or cancelled; or still ahead. */
+/** A row of the line. Only an `entry` has a seal. */
 export type KeelState = 'sealed' | 'step' | 'waiting' | 'refused' | 'ahead';
 
 /** The outcome of a check for a row, which is the `index`th of `count` to be lit. */

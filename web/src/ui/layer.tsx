@@ -12,9 +12,7 @@ type Options = {
   onClose: (() => void) | undefined;
 };
 
-/**
- * Closes a dialog or drawer on Escape, a click beside it and Back; asks first if the text of a field has been changed.
- */
+/** Closes a dialog or drawer on Escape, a click beside it and Back. Asks first if a field has changed. */
 export function useLayer({ isOpen, onClose }: Options) {
   const found = useRef(new Map<TextField, string>());
   const asking = usePlainDialog();

@@ -14,7 +14,7 @@ type Props = {
   onRetry: () => void;
 };
 
-/** A load that failed, in one row: the server's reason, if it gave one, and Try again. */
+/** A row about a load that failed, with the server's reason, if it gave one, and Try again. */
 export function LoadFailed({ text, error, onRetry }: Props) {
   const refusal = error instanceof ApiError && isExplained(error) ? error.message : undefined;
   const advice =
@@ -45,7 +45,7 @@ const row = {
   rowGap: 1,
 } as const;
 
-/** True if the API itself explains the refusal; an answer of something else (`unexpected`) has no text of its own. */
+/** True if the API itself explains the refusal. An answer of something else (`unexpected`) has no text of its own. */
 function isExplained({ status, code }: ApiError): boolean {
   return refusalStatuses.includes(status) && code !== 'unexpected';
 }

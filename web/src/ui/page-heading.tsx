@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 
 type Props = {
   children: ReactNode;
-  /** The title of the tab; by default the heading, if that is text. */
+  /** The title of the tab, by default the heading, if that is text. */
   title?: string;
   align?: 'left' | 'center';
   isGreeting?: boolean;

@@ -6,7 +6,7 @@ import { PageHeading } from './page-heading.tsx';
 
 type Props = {
   title: string;
-  /** The title of the tab; by default the heading. */
+  /** The title of the tab, by default the heading. */
   tabTitle?: string;
   /** A smaller heading, on a page whose largest text is a figure. */
   isGreeting?: boolean;

@@ -1,7 +1,13 @@
 import { phoneCountries } from '@keelstone/domain/kernel/regions';
 import { MuiTelInput, type MuiTelInputCountry } from 'mui-tel-input';
 import { useRef, useState, type ClipboardEvent, type FormEvent } from 'react';
-import { listCountries, detectCountry, e164, hasSeveralNumbers, wholeNumber } from '../lib/phone-number.ts';
+import {
+  listCountries,
+  detectCountry,
+  e164,
+  hasSeveralNumbers,
+  readWholeNumber,
+} from '../lib/phone-number.ts';
 
 type Props = {
   name: string;
@@ -36,7 +42,7 @@ export function PhoneField({ preferredCountries = preferred, onChange, ...field 
   /** A complete number replaces the text, because the field begins with a country code. */
   const takeComplete = (event: ClipboardEvent | FormEvent, text: string): boolean => {
     const isWhole = e164(field.value) === '';
-    const number = wholeNumber(text, country()) ?? wholeNumber(text, country(), { isWhole });
+    const number = readWholeNumber(text, country()) ?? readWholeNumber(text, country(), { isWhole });
     if (number === undefined) return false;
     event.preventDefault();
     // The package's field would put the plus sign before it, and derive the country from it.
@@ -62,7 +68,8 @@ export function PhoneField({ preferredCountries = preferred, onChange, ...field 
     // A plus sign after the country code begins the number again.
     const again = /^\+\d{1,3}\s*(\+.*)$/s.exec(target.value)?.[1];
     const number =
-      again ?? (target.value === '' ? undefined : wholeNumber(target.value, country(), { isWhole: true }));
+      again ??
+      (target.value === '' ? undefined : readWholeNumber(target.value, country(), { isWhole: true }));
     if (number === undefined) return;
     event.stopPropagation();
     onChange(number);
@@ -82,7 +89,7 @@ export function PhoneField({ preferredCountries = preferred, onChange, ...field 
       onPaste={takePasted}
       onChangeCapture={takeFilled}
       autoComplete="tel"
-      // The flag names its button, "Country: United States"; in the list the name is next to it.
+      // The flag names its button, "Country: United States". In the list the name is next to the flag.
       FlagIconButtonProps={{ 'aria-label': undefined }}
       MenuProps={{
         slotProps: {

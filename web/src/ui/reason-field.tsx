@@ -1,4 +1,4 @@
-import { firstFailure } from '@keelstone/domain/kernel/validation/first-failure';
+import { findFirstFailure } from '@keelstone/domain/kernel/validation/first-failure';
 import { reasonField } from '@keelstone/domain/kernel/validation/reason-field';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
@@ -16,7 +16,7 @@ export type ReasonFieldProps = {
   /** Tells who reads the reason. */
   helperText: string;
   isDisabled: boolean;
-  /** The first choice; the parent has to start with it too. */
+  /** The first choice. The parent has to start with it too. */
   initial?: string;
   /** Other words, if the text is no reason. */
   words?: { label: string; own: string };
@@ -27,9 +27,9 @@ export type ReasonFieldProps = {
 const aReason = { label: 'Reason', own: 'Another reason…' };
 const field = reasonField(validationLimits.remarksLengthMax);
 
-/** The fault of a text; an empty one is missing, not wrong. */
+/** The fault of a text. An empty one is missing, not wrong. */
 function findFailure(text: string): string | undefined {
-  return text.trim() === '' ? undefined : firstFailure(field, text.trim())?.message;
+  return text.trim() === '' ? undefined : findFirstFailure(field, text.trim())?.message;
 }
 
 /** The reason of a decision: a usual one, or the administrator's own words. */

@@ -6,7 +6,7 @@ type Props<T extends string | number> = {
   label: string;
   value: T;
   options: readonly T[];
-  /** The label of an option; by default its value. */
+  /** The label of an option, by default its value. */
   textOf?: (option: T) => string;
   onChange: (value: T) => void;
 } & Pick<ComponentProps<typeof TextField>, 'sx' | 'slotProps'>;

@@ -9,7 +9,7 @@ import { CrossIcon } from '../theme/icons.tsx';
 
 type Props = { title: string; isOpen: boolean; onClose: () => void; children: ReactNode };
 
-/** Details at the side of the page; on a phone they fill the screen. */
+/** Details at the side of the page. On a phone they fill the screen. */
 export function SideDrawer({ title, isOpen, onClose, children }: Props) {
   const titleId = useId();
   const { layer, discard } = useLayer({ isOpen, onClose });

@@ -1,3 +1,4 @@
+// The state of a record or account as a coloured word.
 import type { UserWire } from '@keelstone/domain/core/user/user.contract';
 import type { KycStatus } from '@keelstone/domain/core/user/user';
 import type { TransactionStatus } from '@keelstone/domain/money/transaction/transaction';

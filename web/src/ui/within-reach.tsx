@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { bottomBarHeight, size } from '../theme/styles.ts';
 
 type Props = {
-  /** The fault, next to the action; its element has this id. */
+  /** The fault, next to the action. Its element has this id. */
   message?: ReactNode;
   messageId?: string;
   /** A button as wide as there is room. */
@@ -14,8 +14,8 @@ type Props = {
 };
 
 /**
- * Keeps the action of a long form within reach of a thumb: on a phone it is a bar of 72 px above that of the app, as wide
- * as the window, while the fields scroll behind it, unless the window is low. Its card must have `overflow: visible`.
+ * Keeps the action of a long form within reach of a thumb. On a phone it is a bar of 72 px above that of the app, as
+ * wide as the window, unless the window is low. The fields scroll behind it. Its card must have `overflow: visible`.
  */
 export function WithinReach({ message, messageId, children }: Props) {
   return (

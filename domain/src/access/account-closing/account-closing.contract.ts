@@ -10,9 +10,9 @@ import { accountClosingTexts } from './account-closing.texts.ts';
 export const closingWire = namedObject('Closing', {
   closesAt: timeOrNullWire('When it is closed, unless that is undone; null if nobody has asked for it.'),
   missing: listOf(string().oneOf(closingObstacles)).meta({
-    description: 'What has to be done before it can be closed; empty if nothing is missing.',
+    description: 'The obstacles to a closing, empty if there are none.',
   }),
-}).meta({ description: "Whether the caller's account is closing, and what is missing before it can be." });
+}).meta({ description: "The closing of the caller's account, or the obstacles to it." });
 export type ClosingWire = InferType<typeof closingWire>;
 
 export function closingToWire(
@@ -26,7 +26,7 @@ export function closingToWire(
 export const accountClosingContract = {
   'get-closing': endpoint('GET /api/own-data/closing', {
     access: 'signed-in',
-    summary: "What is missing before the caller's account can be closed, and when it will be.",
+    summary: "Returns the obstacles to closing the caller's account, and the time of a requested closing.",
     cost: { reads: 6, writes: 0 },
     response: closingWire,
   }),
@@ -47,7 +47,7 @@ export const accountClosingContract = {
   'reopen-account': endpoint('DELETE /api/own-data/closing', {
     access: 'signed-in',
     people: 'own',
-    summary: "Cancels the closing: the caller's account stays open.",
+    summary: "Cancels the closing of the caller's account.",
     cost: { reads: 4, writes: 8 },
     exampleCaller: 'closing',
     // No switch may stop people from keeping their account.

@@ -22,7 +22,7 @@ export const accountClosingLetters = {
     action: { label: 'Open my data', link },
     other: lockAction(lockLink),
   }),
-  /** `missing`: the obstacles that kept the account open, as sentences; empty if somebody undid the closing. */
+  /** `missing` has the obstacles that kept the account open. It is empty if somebody undid the closing. */
   'closing-undone': ({
     missing,
     link,

@@ -25,9 +25,7 @@ export type ClosingObstacle = (typeof closingObstacles)[number];
 export type ClosingFacts = {
   user: User;
   account: Account;
-  /**
-   * The types of the owner's Pending records. `isUnpaid`: they have an approved withdrawal without an entered payment.
-   */
+  /** The types of the owner's Pending records. `isUnpaid`: an approved withdrawal has no entered payment. */
   isPending: { deposit: boolean; withdrawal: boolean };
   isUnpaid: boolean;
 };
@@ -53,7 +51,7 @@ export function findClosingObstacles(
 }
 
 /**
- * The closing after its owner's request; a closing in progress keeps its time. Errors: `not-closable` while there is an
+ * The closing after its owner's request. A closing in progress keeps its time. Errors: `not-closable` while there is an
  * obstacle.
  */
 export function decideClosing(facts: ClosingFacts, nowMs: number): Closing {
@@ -72,7 +70,7 @@ export function closingReminderAtMs({ closesAtMs }: Closing): number {
 export const closedName = 'Closed account';
 
 /** The placeholder address of a closed account. It is unique, and no mail is ever delivered to it. */
-export function closedEmail(uid: string): string {
+export function toClosedEmail(uid: string): string {
   return `${uid.toLowerCase()}@${closedDomain}`;
 }
 
@@ -84,7 +82,7 @@ export function isClosedEmail(email: string): boolean {
 const closedDomain = 'closed.invalid';
 
 /**
- * `sealedAccounts/{uid}`: the former owner of a closed account. No call reads it; it is erased after its retention
+ * `sealedAccounts/{uid}`: the former owner of a closed account. No call reads it. It is erased after its retention
  * period (docs/decisions/lock-and-closing.md).
  */
 export type SealedAccount = Pick<User, 'uid' | 'name' | 'email' | 'number' | 'createdAtMs'> & {
@@ -100,7 +98,7 @@ export function closeUser(user: User, nowMs: number): { user: User; sealed: Seal
     user: {
       uid,
       name: closedName,
-      email: closedEmail(uid),
+      email: toClosedEmail(uid),
       number: '',
       isAdmin: false,
       // Makes every check of their permissions fail.

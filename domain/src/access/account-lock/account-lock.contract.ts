@@ -14,8 +14,7 @@ export const accountLockContract = {
   'lock-account': endpoint('POST /api/auth/lock', {
     access: 'signed-in',
     people: 'own',
-    summary:
-      "Locks the caller's account and ends their other sessions; cancels an unlock that was asked for.",
+    summary: "Locks the caller's account, ends their other sessions, and cancels a requested unlock.",
     cost: { reads: 5, writes: 10 },
     // No switch may stop people from locking their own account.
     flags: [],
@@ -46,7 +45,7 @@ export const accountLockContract = {
   }),
   'check-secure-link': endpoint('POST /api/auth/secure/check', {
     access: 'public',
-    summary: 'What the code of a mailed link to `/secure` may do; it stays usable.',
+    summary: 'Returns what the code of a mailed link to `/secure` may do. The code stays usable.',
     cost: { reads: 5, writes: 1 },
     example: { code: exampleIds.secureCode },
     flags: [],
@@ -54,13 +53,13 @@ export const accountLockContract = {
     body: mailedCodeSchema,
     response: namedObject('SecureLink', {
       right: string().oneOf(secureRights).required(),
-    }).meta({ description: 'A link that can still be used, and the one thing that it does.' }),
+    }).meta({ description: 'A usable link, and the one thing that it does.' }),
     errors: ['link-expired', 'link-invalid', 'link-replaced', 'link-used'],
   }),
   'use-secure-link': endpoint('POST /api/auth/secure', {
     access: 'public',
-    summary: 'Does what a link to `/secure` may do: locks or deletes its account, or stops a factor reset.',
-    // A deletion costs this much; a lock takes 7 and 12.
+    summary: 'Uses a link to `/secure`, which locks or deletes its account, or stops a factor reset.',
+    // A deletion costs this much. A lock takes 7 and 12.
     cost: { reads: 17, writes: 16 },
     example: { code: exampleIds.secureCode },
     // No switch may stop people from keeping an intruder out. `changes` only stops a deletion, with `read-only`.

@@ -6,7 +6,7 @@ export const accountLockLimits = {
 } as const;
 
 export const accountLockThrottles = {
-  // Nobody can guess a code of 256 bits. The bound limits the cost of invented codes; it is high, so that a neighbour
+  // Nobody can guess a code of 256 bits. The bound limits the cost of invented codes. It is high, so that a neighbour
   // on the same network cannot keep anybody from locking their account.
   secureLink: [{ by: 'ip', counts: 'all', max: 100, windowSeconds: hour }],
   // Each unlock mails the owner twice, and needs a lock before it. A lock is never refused.

@@ -1,17 +1,14 @@
 import { type AccountLock, type ActiveLock, activeLock } from '../../core/user/owner-lock.ts';
 import { accountLockLimits } from './account-lock.limits.ts';
 
-/** Locks the account, or cancels a requested unlock; `undefined` if that changes nothing. */
+/** Locks the account, or cancels a requested unlock. Returns `undefined` if that changes nothing. */
 export function decideLock(lock: AccountLock, nowMs: number): ActiveLock | undefined {
   const held = activeLock(lock, nowMs);
   if (held === undefined) return { lockedAtMs: nowMs, unlocksAtMs: null };
   return held.unlocksAtMs === null ? undefined : { ...held, unlocksAtMs: null };
 }
 
-/**
- * Starts the wait for the unlock; `undefined` if the account is not locked or the wait has started: asking again does
- * not shorten it.
- */
+/** Starts the wait for the unlock. Returns `undefined` if the account is not locked or already waits. */
 export function decideUnlock(
   lock: AccountLock,
   nowMs: number,

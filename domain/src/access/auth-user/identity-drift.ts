@@ -4,7 +4,7 @@ import type { User } from '../../core/user/user.ts';
 export type IdentityFacts = {
   email: string;
   isVerified: boolean;
-  /** The linked sign-in methods, by Firebase's names: `password`, `phone`, `google.com`, `emailLink`. */
+  /** The linked sign-in methods by Firebase's names, such as `password`, `phone` and `google.com`. */
   providers: readonly string[];
   /** The number of enrolled second factors of Firebase's own. */
   factors: number;
@@ -47,10 +47,7 @@ export function isForeignPassword(
   return notedAtMs !== changedAtMs;
 }
 
-/**
- * Returns whether the password is no longer trusted: the person who made these changes knew it, set it or had a
- * session.
- */
+/** Returns whether the author of these changes may know the password, which is then no longer trusted. */
 export function needsNewPassword(drift: readonly Drift[]): boolean {
   return drift.some((each) => each !== 'verification');
 }

@@ -11,7 +11,7 @@ import { resetPasswordSchema } from './password.schema.ts';
 export const passwordContract = {
   'forgot-password': endpoint('POST /api/auth/forgotpassword', {
     access: 'public',
-    summary: 'Mails a reset link; answers the same whether or not the address exists.',
+    summary: 'Mails a reset link. The answer is the same for every address.',
     cost: { reads: 3, writes: 3 },
     example: { email: exampleIds.userEmail },
     isAppCheckSpent: true,
@@ -20,7 +20,7 @@ export const passwordContract = {
   }),
   'check-reset-link': endpoint('POST /api/auth/passwordreset', {
     access: 'public',
-    summary: 'Whether the code of a mailed link can still set a password; it stays usable.',
+    summary: 'Returns whether the code of a mailed link can still set a password. The code stays usable.',
     cost: { reads: 4, writes: 1 },
     example: { code: exampleIds.passwordCode },
     // This call only reads. It is a POST because the code must not be in the platform's log of URLs.
@@ -28,7 +28,7 @@ export const passwordContract = {
     throttles: oneTimeLinkThrottles.mailedCode,
     body: mailedCodeSchema,
     response: namedObject('ResetLink', { expiresAt: timeWire() }).meta({
-      description: 'A link that can still be used.',
+      description: 'A usable link.',
     }),
     errors: ['link-expired', 'link-invalid', 'link-replaced', 'link-used'],
   }),

@@ -14,7 +14,7 @@ export function newPasswordField(texts: { required: string; tooShort: string }) 
       name: 'min',
       params: { min: passwordLimits.lengthMin },
       message: texts.tooShort,
-      test: (password) => countedLength(password) >= passwordLimits.lengthMin,
+      test: (password) => countLength(password) >= passwordLimits.lengthMin,
     })
     .test(passwordLengthMax);
 }
@@ -24,11 +24,11 @@ export const passwordLengthMax = {
   name: 'max',
   params: { max: passwordLimits.lengthMax },
   message: validationTexts.tooLong,
-  test: (password = '') => countedLength(password) <= passwordLimits.lengthMax,
+  test: (password = '') => countLength(password) <= passwordLimits.lengthMax,
 };
 
-/** The length in the normal form, which merges at most four characters; a far longer text is not normalised. */
-function countedLength(password: string): number {
+/** The length in the normal form, which merges at most four characters. A far longer text is not normalised. */
+function countLength(password: string): number {
   const isFarTooLong = password.length > 4 * passwordLimits.lengthMax;
   return isFarTooLong ? password.length : normalizePassword(password).length;
 }
@@ -44,7 +44,7 @@ export const newPasswordSchema = object({
 /** The body of a reset. The mailed link proves that the browser is the owner's, so its `device` becomes known. */
 export const resetPasswordSchema = newPasswordSchema.shape({ device: deviceField() });
 
-/** An existing password; its length was checked when it was chosen. */
+/** An existing password. Its length was checked when it was chosen. */
 export function passwordField() {
   return string().strict().required(signInTexts.loginPassword).test(passwordLengthMax);
 }

@@ -36,13 +36,13 @@ export const registrationContract = {
     response: messageWire.shape({ email: string().required(), kycTicket: string() }).meta({
       name: 'VerifiedAddress',
       description:
-        '`kycTicket` opens an identity form together with the password; absent if the account may not apply.',
+        'The address is verified. `kycTicket` and the password open an identity form; it is absent if the account may not apply.',
     }),
     errors: ['account-restricted', 'link-expired', 'link-invalid', 'link-replaced', 'link-used'],
   }),
   'resend-verification': endpoint('POST /api/auth/resend', {
     access: 'public',
-    summary: 'Mails the verification link again; answers the same for any address.',
+    summary: 'Mails the verification link again. The answer is the same for every address.',
     cost: { reads: 3, writes: 3 },
     example: { email: exampleIds.userEmail },
     throttles: mailRequestThrottles.mailRequest,

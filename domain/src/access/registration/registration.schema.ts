@@ -8,7 +8,7 @@ import { object } from 'yup';
 import { codeField } from '../../core/one-time-link/one-time-link.schema.ts';
 import { newPasswordField } from '../password/password.schema.ts';
 
-/** The body of a registration, in the order of its form; the repeated password stays on the client. */
+/** The body of a registration, in the order of its form. The repeated password stays on the client. */
 export const registrationSchema = namedObject('RegistrationBody', {
   name: nameField(validationLimits.nameLengthMax),
   email: newEmailField(),
@@ -23,7 +23,7 @@ export const registrationSchema = namedObject('RegistrationBody', {
 
 function acceptedVersionField() {
   return optionalVersionField().meta({
-    description: 'The version that was read and accepted; without it, it is asked for at the first sign-in.',
+    description: 'The version that was read and accepted. Without it, the first sign-in asks for it.',
   });
 }
 

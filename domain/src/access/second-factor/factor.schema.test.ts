@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstFailure } from '../../kernel/validation/first-failure.ts';
+import { findFirstFailure } from '../../kernel/validation/first-failure.ts';
 import { toConfirmation, toFactorProof } from './second-factor.schema.ts';
 import { secondFactorSchema } from '../sign-in/sign-in.schema.ts';
 import { stepUpSchema } from '../step-up/step-up.contract.ts';
@@ -13,7 +13,7 @@ const passkey = {
   clientExtensionResults: {},
   authenticatorAttachment: 'platform',
 };
-const field = (proof: unknown) => firstFailure(secondFactorSchema, { ticket, proof })?.field;
+const field = (proof: unknown) => findFirstFailure(secondFactorSchema, { ticket, proof })?.field;
 
 describe('a second factor', () => {
   it.each([
@@ -50,7 +50,7 @@ describe('a second factor', () => {
 
 describe('a confirmation', () => {
   it('may be a password, and never a recovery code', () => {
-    expect(firstFailure(stepUpSchema, { proof: { password: 'correct horse' } })).toBeUndefined();
-    expect(firstFailure(stepUpSchema, { proof: { recoveryCode: 'ABCD-EFGH-2345-ABCD' } })).toBeDefined();
+    expect(findFirstFailure(stepUpSchema, { proof: { password: 'correct horse' } })).toBeUndefined();
+    expect(findFirstFailure(stepUpSchema, { proof: { recoveryCode: 'ABCD-EFGH-2345-ABCD' } })).toBeDefined();
   });
 });

@@ -23,13 +23,13 @@ const factorWire = namedObject('Factor', {
   name: string().required(),
   addedAt: timeWire(),
   usedAt: string().meta({ format: 'date-time' }),
-}).meta({ description: 'A second factor. `usedAt` is absent for one that was never used.' });
+}).meta({ description: 'A second factor. `usedAt` is absent if it was never used.' });
 
 export const factorsWire = namedObject('Factors', {
   factors: listOf(factorWire),
   recoveryCodesLeft: number().required(),
   isRequired: boolean().required(),
-}).meta({ description: "The caller's second factors. `isRequired`: the caller must have one." });
+}).meta({ description: "The caller's second factors. `isRequired` is true if the caller must have one." });
 export type FactorsWire = InferType<typeof factorsWire>;
 export type FactorWire = FactorsWire['factors'][number];
 
@@ -49,12 +49,13 @@ export const addedFactorWire = messageWire
   .meta({
     name: 'AddedFactor',
     description:
-      'A factor was added. `recoveryCodes` are shown this once. The tokens, if any, replace those of the caller.',
+      "A factor was added. `recoveryCodes` are shown only now. The tokens, if any, replace the caller's.",
   });
 export type AddedFactorWire = InferType<typeof addedFactorWire>;
 
 const recoveryCodesWire = namedObject('RecoveryCodes', { recoveryCodes: listOf(string()) }).meta({
-  description: 'Each signs in once in place of a second factor. They are shown this once.',
+  description:
+    'The recovery codes, which are shown only now. Each signs in once in place of a second factor.',
 });
 
 const credentialWire = namedObject('PasskeyDescriptor', {
@@ -69,7 +70,7 @@ export const assertionOptionsWire = namedObject('PasskeyRequestOptions', {
   timeout: number().required(),
   userVerification: string().required(),
   allowCredentials: listOf(credentialWire),
-}).meta({ description: 'For `navigator.credentials.get()`, in the JSON form of WebAuthn.' });
+}).meta({ description: 'The options of `navigator.credentials.get()`, in the JSON form of WebAuthn.' });
 export type PasskeyRequestOptionsWire = InferType<typeof assertionOptionsWire>;
 
 export const registrationOptionsWire = namedObject('PasskeyCreationOptions', {
@@ -91,7 +92,7 @@ export const registrationOptionsWire = namedObject('PasskeyCreationOptions', {
     requireResidentKey: boolean().required(),
     userVerification: string().required(),
   }).required(),
-}).meta({ description: 'For `navigator.credentials.create()`, in the JSON form of WebAuthn.' });
+}).meta({ description: 'The options of `navigator.credentials.create()`, in the JSON form of WebAuthn.' });
 export type PasskeyCreationOptionsWire = InferType<typeof registrationOptionsWire>;
 
 /** The factors for their owner: without secrets and keys. */
@@ -123,13 +124,13 @@ function formatTime(atMs: number): string {
 export const secondFactorContract = {
   'get-factors': endpoint('GET /api/factor', {
     access: 'enrol',
-    summary: "The caller's second factors.",
+    summary: "Returns the caller's second factors.",
     cost: { reads: 3, writes: 0 },
     response: factorsWire,
   }),
   'request-totp': endpoint('POST /api/factor/totp', {
     access: 'enrol',
-    summary: 'Creates the secret of an authenticator app, which counts once its first code arrives.',
+    summary: 'Creates the secret of an authenticator app. It counts once its first code arrives.',
     stepUp: 'always',
     cost: { reads: 6, writes: 1 },
     example: {},
@@ -151,7 +152,7 @@ export const secondFactorContract = {
   }),
   'request-passkey': endpoint('POST /api/factor/passkey', {
     access: 'enrol',
-    summary: 'Options for a browser to create a passkey.',
+    summary: 'Returns options for a browser to create a passkey.',
     stepUp: 'always',
     cost: { reads: 5, writes: 1 },
     example: {},
@@ -173,7 +174,7 @@ export const secondFactorContract = {
   }),
   'request-challenge': endpoint('POST /api/factor/challenge', {
     access: 'enrol',
-    summary: "Options for a browser to ask for one of the caller's passkeys.",
+    summary: "Returns options for a browser to ask for one of the caller's passkeys.",
     cost: { reads: 3, writes: 1 },
     example: {},
     flags: [],
@@ -183,7 +184,8 @@ export const secondFactorContract = {
   'remove-factor': endpoint('POST /api/factor/remove', {
     access: 'signed-in',
     people: 'own',
-    summary: 'Removes a second factor; takes a factor or a recovery code, and signs out everywhere else.',
+    summary:
+      'Removes a second factor and signs out everywhere else. The body proves a factor or a recovery code.',
     cost: { reads: 9, writes: 11 },
     example: { factorId: exampleIds.ownFactor, proof: exampleProofs.ownRecovery },
     body: removeFactorSchema,

@@ -28,7 +28,7 @@ const signedField = () =>
 const credentialType = () =>
   string().strict().required(validationTexts.required).oneOf(['public-key'], validationTexts.invalid);
 
-/** An optional object; a text or a list is refused. */
+/** An optional object. A text or a list is refused. */
 function optionalObject<T extends AnyObject>(schema: ObjectSchema<T>) {
   return schema.strict().nonNullable(validationTexts.invalid).default(undefined).optional();
 }
@@ -46,7 +46,7 @@ const assertionSchema = namedObject('PasskeyAssertion', {
     .strict()
     .required(validationTexts.required),
 }).meta({
-  description: 'What a passkey has signed: `toJSON()` of the answer to `navigator.credentials.get()`.',
+  description: 'The signature of a passkey: `toJSON()` of the answer to `navigator.credentials.get()`.',
 });
 export type Assertion = InferType<typeof assertionSchema>;
 
@@ -92,7 +92,7 @@ export const factorProofSchema = oneOfFields({
   passkey: optionalObject(assertionSchema),
 }).meta({
   name: 'FactorProof',
-  description: 'One of: a code of the authenticator app, a recovery code, what a passkey has signed.',
+  description: 'A code of the authenticator app, a recovery code, or the signature of a passkey.',
 });
 
 /** A confirmation that the caller is still the owner: a second factor, or the password if the account has none. */
@@ -103,7 +103,7 @@ export const confirmationSchema = oneOfFields({
 }).meta({
   name: 'Confirmation',
   description:
-    'One of: the password, if the account has no second factor; a code of the authenticator app; what a passkey has signed.',
+    'A code of the authenticator app or the signature of a passkey. An account without a second factor takes the password.',
 });
 
 /** A second factor, from any of its fields. */
@@ -116,7 +116,7 @@ export type Confirmation =
   | { method: 'password'; password: string }
   | Exclude<FactorProof, { method: 'recovery' }>;
 
-/** Returns the second factor in a body; the schema ensures that there is one. */
+/** Returns the second factor in a body. The schema ensures that there is one. */
 export function toFactorProof({
   code,
   recoveryCode = '',
@@ -126,7 +126,7 @@ export function toFactorProof({
   return code === undefined ? { method: 'recovery', code: recoveryCode } : { method: 'totp', code };
 }
 
-/** Returns the confirmation in a body; the schema ensures that there is one. */
+/** Returns the confirmation in a body. The schema ensures that there is one. */
 export function toConfirmation({
   password = '',
   code,

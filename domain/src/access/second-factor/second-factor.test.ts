@@ -10,7 +10,7 @@ import {
   recoveryRef,
   useRecoveryCode,
   useStep,
-  withoutFactor,
+  dropFactor,
   withPasskey,
   withTotp,
 } from './second-factor.ts';
@@ -46,9 +46,9 @@ describe('the factors of an account', () => {
   it('leave nothing behind with the last one: recovery codes and a waiting reset go too', () => {
     const reset = { startedAtMs: 1, effectiveAtMs: 9, startedByUid: 'admin' };
     const both = { ...withPasskey(withApp, passkey), recoveryRefs: ['a', 'b'], reset };
-    const one = withoutFactor(both, 'app', 5);
+    const one = dropFactor(both, 'app', 5);
     expect(one).toMatchObject({ totp: null, recoveryRefs: ['a', 'b'], reset, changedAtMs: 5 });
-    expect(withoutFactor(one, passkey.id, 6)).toEqual({ ...noFactors(uid), changedAtMs: 6 });
+    expect(dropFactor(one, passkey.id, 6)).toEqual({ ...noFactors(uid), changedAtMs: 6 });
   });
 });
 

@@ -18,7 +18,7 @@ export type Passkey = {
   id: string;
   credentialId: string;
   publicKey: string;
-  /** The number of signatures that the authenticator reports; 0 if it does not count. */
+  /** The number of signatures that the authenticator reports, or 0 if it does not count. */
   counter: number;
   transports: readonly string[];
   name: string;
@@ -26,7 +26,7 @@ export type Passkey = {
   usedAtMs: number | null;
 };
 
-/** A secret that was shown; it counts once its first code has arrived. */
+/** A secret that was shown. It counts once its first code has arrived. */
 export type PendingTotp = { sealedSecret: string; expiresAtMs: number };
 
 /** A reset that an administrator started because the owner has lost the factors. */
@@ -41,7 +41,7 @@ export type Factors = {
   recoveryRefs: readonly string[];
   pendingTotp: PendingTotp | null;
   reset: FactorReset | null;
-  /** When a factor was last added or removed; `null` before the first. */
+  /** When a factor was last added or removed, or `null` before the first. */
   changedAtMs: number | null;
 };
 
@@ -57,7 +57,7 @@ export function noFactors(uid: string): Factors {
   };
 }
 
-/** The kinds of factor that an account has; empty without a document. */
+/** The kinds of factor that an account has, empty without a document. */
 export function listMethods(factors: Factors | undefined): FactorMethod[] {
   if (factors === undefined) return [];
   return [
@@ -90,22 +90,22 @@ export function withPasskey(factors: Factors, passkey: Passkey): Factors {
 }
 
 /** Removes a factor. Removing the last one also removes the recovery codes and a pending reset. */
-export function withoutFactor(factors: Factors, id: string, atMs: number): Factors {
+export function dropFactor(factors: Factors, id: string, atMs: number): Factors {
   const left = {
     ...factors,
     totp: factors.totp?.id === id ? null : factors.totp,
     passkeys: factors.passkeys.filter((passkey) => passkey.id !== id),
     changedAtMs: atMs,
   };
-  return hasFactor(left) ? left : withoutFactors(factors, atMs);
+  return hasFactor(left) ? left : dropFactors(factors, atMs);
 }
 
 /** Removes all factors, but keeps the document. */
-export function withoutFactors({ uid }: Factors, atMs: number): Factors {
+export function dropFactors({ uid }: Factors, atMs: number): Factors {
   return { ...noFactors(uid), changedAtMs: atMs };
 }
 
-/** The kind of the factor with this id; `undefined` if the account has no such factor. */
+/** The kind of the factor with this id, or `undefined` if the account has no such factor. */
 export function findMethod({ totp, passkeys }: Factors, id: string): FactorMethod | undefined {
   if (totp?.id === id) return 'totp';
   return passkeys.some((passkey) => passkey.id === id) ? 'passkey' : undefined;
@@ -130,7 +130,7 @@ export function mayDecide(
     .every(({ addedAtMs }) => addedAtMs >= deciding.addedAtMs);
 }
 
-/** Spends the code of a step; `undefined` if this step or a later one was spent before. */
+/** Spends the code of a step. Returns `undefined` if this step or a later one was spent before. */
 export function useStep(factors: Factors, step: number, atMs: number): Factors | undefined {
   const { totp } = factors;
   if (totp === null || step <= totp.lastStep) return undefined;
@@ -147,7 +147,7 @@ export function usePasskey(
   return { ...factors, passkeys: factors.passkeys.map(used) };
 }
 
-/** Spends a recovery code; `undefined` if the code is unknown or spent. */
+/** Spends a recovery code. Returns `undefined` if the code is unknown or spent. */
 export function useRecoveryCode(factors: Factors, code: string): Factors | undefined {
   const spent = recoveryRef(factors.uid, code);
   if (!factors.recoveryRefs.includes(spent)) return undefined;
@@ -162,7 +162,7 @@ export function recoveryRef(uid: string, code: string): string {
   return fingerprint(`recovery-code|${uid}|${stripCode(code).toUpperCase()}`);
 }
 
-/** The id of a passkey in our documents and paths; its WebAuthn id may have a thousand bytes. */
+/** The id of a passkey in our documents and paths. Its WebAuthn id may have a thousand bytes. */
 export function derivePasskeyId(credentialId: string): string {
   return fingerprint(`passkey|${credentialId}`);
 }

@@ -11,13 +11,13 @@ export function stripCode(typed: string): string {
   return toPlainCharacters(typed).replace(/[\s\p{Pd}\u2212]/gu, '');
 }
 
-/** The six digits of an app's code, which apps show with a space in the middle; `undefined` for anything else. */
+/** The six digits of an app's code, which apps show with a space in the middle, or `undefined` for anything else. */
 export function readAppCode(typed: string): string | undefined {
   const code = stripCode(typed);
   return appCodePattern.test(code) ? code : undefined;
 }
 
-/** A recovery code, ten bytes in base32; `undefined` for anything else. */
+/** A recovery code, ten bytes in base32, or `undefined` for anything else. */
 export function readRecoveryCode(typed: string): string | undefined {
   const code = stripCode(typed);
   return /^[A-Za-z2-7]{16}$/.test(code) ? code : undefined;

@@ -13,7 +13,7 @@ const loginWire = namedObject('LoginAnswer', {
   others: userWire.required(),
 }).meta({
   description:
-    'A session: `token` is an ID token for any client, `customToken` lets the Firebase SDK keep the session.',
+    'A session. `token` is an ID token for any client. With `customToken` the Firebase SDK keeps the session.',
 });
 
 export const signInContract = {
@@ -54,7 +54,7 @@ export const signInContract = {
   }),
   'request-sign-in-challenge': endpoint('POST /api/auth/second-factor/challenge', {
     access: 'public',
-    summary: 'Options for a browser to ask for a passkey, to complete a sign-in.',
+    summary: 'Returns options for a browser to ask for a passkey that completes a sign-in.',
     cost: { reads: 4, writes: 4 },
     example: { ticket: exampleIds.factorTicket },
     flags: [],

@@ -1,7 +1,7 @@
 import { hour, minute, type Throttle } from '../../kernel/api/throttle.ts';
 
 export const signInLimits = {
-  /** How far in the past the time of an audit row may be when it is written; a later row gets the present time. */
+  /** How far in the past the time of an audit row may be when it is written. A later row gets the present time. */
   auditRowLateMaxMs: 5 * 60_000,
   /** How long a burst of refused sign-ins waits for the trigger that finds its account. */
   burstKeptMs: 24 * 60 * 60_000,

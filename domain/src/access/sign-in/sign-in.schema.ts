@@ -14,7 +14,7 @@ export const secondFactorSchema = namedObject('SecondFactorBody', {
 
 export const ticketSchema = object({ ticket: codeField() });
 
-/** The body of a login. `device` distinguishes a known browser from a stranger's; it is optional. */
+/** The body of a login. `device` distinguishes a known browser from a stranger's. It is optional. */
 export const loginSchema = namedObject('LoginBody', {
   email: emailField(),
   password: passwordField(),

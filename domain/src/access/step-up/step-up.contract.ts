@@ -8,14 +8,14 @@ import { confirmationSchema } from '../second-factor/second-factor.schema.ts';
 export const stepUpSchema = object({ proof: confirmationSchema });
 
 const strongUntilWire = namedObject('StepUpAnswer', { strongUntil: timeWire() }).meta({
-  description: 'Until when calls that require a confirmation are open, if none of them is made meanwhile.',
+  description: 'The time until which calls that require a confirmation are open, if none is made meanwhile.',
 });
 
 export const stepUpContract = {
   'step-up': endpoint('POST /api/auth/step-up', {
     access: 'enrol',
     summary:
-      'Confirms that the caller is still the owner: with the password, or a second factor if the account has one.',
+      'Confirms that the caller is still the owner, with a second factor or, without one, the password.',
     cost: { reads: 11, writes: 4 },
     example: { proof: exampleProofs.ownPassword },
     flags: [],

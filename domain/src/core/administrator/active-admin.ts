@@ -1,18 +1,15 @@
 import { findRestrictions, findStopping } from '../user/restriction.ts';
 import type { User } from '../user/user.ts';
 
-/**
- * Returns whether somebody may act as an administrator: they have the role, are not suspended, and have not locked
- * their account.
- */
+/** Returns whether somebody has the role, is not suspended, and has not locked their account. */
 export function isActiveAdmin(user: User | undefined, nowMs: number): user is User {
   return (
     user?.isAdmin === true && findStopping('administer', findRestrictions(user, { nowMs })) === undefined
   );
 }
 
-/** Returns an administrator without their power, with the time of the loss; an earlier loss keeps its time. */
-export function withoutPower(
+/** Returns an administrator without their power, with the time of the loss. An earlier loss keeps its time. */
+export function dropPower(
   user: User,
   change: Partial<Pick<User, 'isAdmin' | 'isBlocked'>>,
   atMs: number,

@@ -11,6 +11,6 @@ export function tickedField() {
     .max(decisionLimits.ticksMax, validationTexts.invalid)
     .meta({
       description:
-        'Where a source of the blockchain or of sanctioned addresses is set: the `ticks` of the preview, which the administrator has confirmed.',
+        'The `ticks` of the preview that the administrator has confirmed. They exist if a source of the blockchain or of sanctioned addresses is set.',
     });
 }

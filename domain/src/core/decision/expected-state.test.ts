@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { expectedPattern } from '../../refusal-details.ts';
-import { changedParts, stateDigest, priceIn, type Seen } from './expected-state.ts';
+import { listChangedParts, stateDigest, readPrice, type Seen } from './expected-state.ts';
 
 const seen: Seen = {
   record: { 'transactions/a': { status: 'Pending', amountUsdCents: 1 } },
@@ -12,14 +12,14 @@ describe('the digest of what was seen', () => {
   it('has a form that the API takes, with a price or without', () => {
     const digest = stateDigest(seen);
     expect(digest).toMatch(expectedPattern);
-    expect(priceIn(digest)).toBeUndefined();
+    expect(readPrice(digest)).toBeUndefined();
     expect(`${digest}.btc_64000_1_abc-`).toMatch(expectedPattern);
-    expect(priceIn(`${digest}.btc_64000_1_abc-`)).toBe('btc_64000_1_abc-');
+    expect(readPrice(`${digest}.btc_64000_1_abc-`)).toBe('btc_64000_1_abc-');
   });
 
   it('does not depend on the order of fields', () => {
     const turned = { ...seen, balances: { 'accounts/a': { usd: { held: 0, available: 1 } } } };
-    expect(changedParts(stateDigest(seen), turned)).toEqual([]);
+    expect(listChangedParts(stateDigest(seen), turned)).toEqual([]);
   });
 
   it.each([
@@ -28,6 +28,6 @@ describe('the digest of what was seen', () => {
     ['balances', { balances: {} }],
     ['policy', { policy: { 'config/policy': { policy: {} } } }],
   ] as const)('names what has changed: %s', (part, change) => {
-    expect(changedParts(stateDigest(seen), { ...seen, ...change })).toEqual([part]);
+    expect(listChangedParts(stateDigest(seen), { ...seen, ...change })).toEqual([part]);
   });
 });

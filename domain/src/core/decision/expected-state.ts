@@ -13,13 +13,13 @@ export function stateDigest(seen: Seen): string {
 }
 
 /** The parts that differ from the state in `expected`. */
-export function changedParts(expected: string, seen: Seen): SeenPart[] {
+export function listChangedParts(expected: string, seen: Seen): SeenPart[] {
   const parts = expected.split('.');
   return seenParts.filter((part, index) => parts[index] !== partDigest(seen[part]));
 }
 
 /** The signed price after the digests. */
-export function priceIn(expected: string): string | undefined {
+export function readPrice(expected: string): string | undefined {
   return expected.split('.')[seenParts.length];
 }
 

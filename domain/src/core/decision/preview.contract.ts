@@ -18,23 +18,23 @@ const postingWire = namedObject('PreviewPosting', {
     .required(),
   asset: string().oneOf(assets).required(),
   amount: number().required(),
-}).meta({ description: 'One line of the journal entry: an account, an asset, a signed amount.' });
+}).meta({ description: 'One posting of the journal entry, with a signed amount.' });
 
 const figuresWire = namedObject('PreviewFigures', {
   balance: number().required(),
   btc: number().required(),
   eth: number().required(),
   held: heldFiguresWire.required(),
-}).meta({ description: 'What an account has available, and what is held.' });
+}).meta({ description: 'The available and held amounts of an account.' });
 
 const factWire = namedObject('PreviewFact', {
   what: string().required(),
   value: string().required(),
-}).meta({ description: 'One thing that the decision rests on, in words.' });
+}).meta({ description: 'One fact that the decision rests on, in words.' });
 export type PreviewFact = InferType<typeof factWire>;
 
 export const previewWire = namedObject('Preview', {
-  /** The refusal of the operation; the answer then has only `facts`. */
+  /** The refusal of the operation. The answer then has only `facts`. */
   refusal: object({ code: string().required(), error: string().required(), waits: paymentWaitsWire() })
     .optional()
     .default(undefined),
@@ -49,18 +49,19 @@ export const previewWire = namedObject('Preview', {
     .default(undefined),
   warnings: listOf(string()),
   toConfirm: string().meta({
-    description: 'What the administrator has to confirm before they decide; `expected` covers the warnings.',
+    description: 'The warnings that the administrator has to confirm. `expected` covers them.',
   }),
   ticks: array().of(string().required()).meta({
-    description: 'The kinds of the warnings that this confirms, as `ticked` takes them.',
+    description: 'The kinds of the warnings that this tick confirms, for `ticked`.',
   }),
   facts: listOf(factWire).meta({
-    description: 'What it rests on; a refusal has the facts that were read before it.',
+    description: 'The facts that the decision rests on, or that were read before a refusal.',
   }),
   expected: string().defined().meta({
-    description: 'Sent with the decision, which is then done only if its effect is still the same.',
+    description:
+      'A fingerprint of the effect. A decision sent with it is done only if its effect is still the same.',
   }),
-}).meta({ description: 'What a decision would do. Nothing was done.' });
+}).meta({ description: 'The effect that a decision would have. Nothing was done.' });
 export type PreviewWire = InferType<typeof previewWire>;
 
 export function postingToWire({ account, asset, delta }: Posting): PreviewWire['postings'][number] {
@@ -82,12 +83,12 @@ export function balancesToWire({ after, postings }: JournalEntry) {
 }
 
 function toFigures(buckets: Record<Asset, Bucket>) {
-  const of = (bucket: keyof Bucket) => ({
+  const convert = (bucket: keyof Bucket) => ({
     balance: unitsToNumber('usd', buckets.usd[bucket]),
     btc: unitsToNumber('btc', buckets.btc[bucket]),
     eth: unitsToNumber('eth', buckets.eth[bucket]),
   });
-  return { ...of('available'), held: of('held') };
+  return { ...convert('available'), held: convert('held') };
 }
 
 /** The fields of an operation that its preview is made from. */
@@ -136,14 +137,14 @@ export type PreviewsOf<Entries> = {
  */
 const refusals: readonly ErrorCode[] = ['no-user', 'not-found', 'own-account', 'own-record'];
 
-/** The fields that all previews share; a client needs only these to call one. */
+/** The fields that all previews share. A client needs only these to call one. */
 export function previewCall<Name extends string>(name: Name) {
   return {
     method: 'POST',
     path: `/api/preview/${name}`,
     access: 'admin',
     people: 'one',
-    summary: `Shows what \`${name}\` would do, without doing it.`,
+    summary: `Shows the effect of \`${name}\` without doing it.`,
     throttles: throttles.adminView,
     response: previewWire,
   } as const;

@@ -1,7 +1,7 @@
 export const deviceLimits = {
   /** A device that has not signed in for this long counts as new again. */
   keptMs: 400 * 24 * 60 * 60_000,
-  /** The most known devices of one account; beyond it the least recently used one counts as new again. */
+  /** The most known devices of one account. Beyond it the least recently used one counts as new again. */
   devicesPerUser: 50,
   /** A device's last use is stored at most this often. */
   seenEveryMs: 24 * 60 * 60_000,

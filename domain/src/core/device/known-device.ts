@@ -42,7 +42,7 @@ export type SignInDecision<Stored extends KnownDevice = KnownDevice> = {
   isMoreAllowed: boolean;
 };
 
-/** When a device of the account was last stored; `undefined` if it is not or no longer known. */
+/** When a device of the account was last stored, or `undefined` if it is not or no longer known. */
 function seenAtMs(signIns: SignIns | undefined, ref: string, nowMs: number): number | undefined {
   const atMs = signIns?.devices[ref];
   return atMs !== undefined && nowMs - atMs < deviceLimits.keptMs ? atMs : undefined;
@@ -101,7 +101,7 @@ export function noSignIns(uid: string, firstAtMs: number): SignIns {
   return { uid, firstAtMs, newDeviceMailAtMs: null, devices: {} };
 }
 
-/** Adds a device; beyond the maximum the least recently used one is dropped. */
+/** Adds a device. Beyond the maximum the least recently used one is dropped. */
 function addDevice(
   devices: SignIns['devices'],
   ref: string,

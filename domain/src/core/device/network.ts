@@ -13,8 +13,9 @@ export function toNetwork(ip: string): string {
 }
 
 /**
- * The networks by which a client is counted, narrowest first: the IPv4 address, or for IPv6 the /64, which belongs to
- * one household or server, and the /48, which may contain many networks of one customer.
+ * The networks by which a client is counted, narrowest first. An IPv4 address counts by itself. An IPv6 address counts
+ * by its /64, which belongs to one household or server, and by its /48, which may contain many networks of one
+ * customer.
  */
 export function networksToCount(ip: string): [string, ...string[]] {
   const plain = unmapIpv4(ip);
@@ -24,7 +25,7 @@ export function networksToCount(ip: string): [string, ...string[]] {
   return narrow === undefined || wide === undefined ? [plain] : [narrow, wide];
 }
 
-/** Turns an IPv4 address written as IPv6 into IPv4; returns any other text unchanged. */
+/** Turns an IPv4 address written as IPv6 into IPv4. Returns any other text unchanged. */
 export function unmapIpv4(ip: string): string {
   const groups = parseGroups(ip);
   if (groups?.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return ip;
@@ -41,7 +42,7 @@ function formatPrefix(groups: readonly string[] | undefined, bits: 48 | 64): str
 
 /** The eight groups of an IPv6 address, without leading zeros. */
 function parseGroups(ip: string): string[] | undefined {
-  const hex = withoutDots(ip.toLowerCase());
+  const hex = expandDots(ip.toLowerCase());
   if (!/^[0-9a-f:]{2,39}$/.test(hex) || !hex.includes(':')) return undefined;
   const [head = '', tail] = hex.split('::');
   const first = head === '' ? [] : head.split(':');
@@ -53,7 +54,7 @@ function parseGroups(ip: string): string[] | undefined {
 }
 
 /** The last 32 bits may be written like an IPv4 address. */
-function withoutDots(ip: string): string {
+function expandDots(ip: string): string {
   const start = ip.lastIndexOf(':') + 1;
   const bytes = ipv4.exec(ip.slice(start))?.slice(1).map(Number);
   if (start === 0 || bytes === undefined || bytes.some((byte) => byte > 255)) return ip;

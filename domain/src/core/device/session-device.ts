@@ -1,2 +1,2 @@
-/** The origin of a sign-in, as far as the server knows it. The owner sees it; nothing is decided by it. */
+/** The origin of a sign-in, as far as the server knows it. The owner sees it. Nothing is decided by it. */
 export type SessionDevice = { browser: string; os: string; network: string };

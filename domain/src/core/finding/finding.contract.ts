@@ -11,7 +11,7 @@ export const findingContract = {
     access: 'admin',
     people: 'one',
     subject: { kind: 'record' },
-    summary: 'Closes a finding with the journal entry that corrected it, or with a note of what it was.',
+    summary: 'Closes a finding with the journal entry that corrected it, or with a note about its cause.',
     stepUp: 'with-factor',
     cost: { reads: 8, writes: 4 },
     example: {

@@ -1,6 +1,6 @@
 import { fingerprint } from '../../kernel/ids.ts';
 
-/** The check that found it: the reconciliation, the audit chain, the wallets, or the blockchain. */
+/** The check that found it. */
 export const findingSources = ['books', 'audit', 'wallets', 'chain'] as const;
 export type FindingSource = (typeof findingSources)[number];
 
@@ -9,7 +9,7 @@ export type Finding = {
   source: FindingSource;
   /** The broken invariant, or the kind of fault. */
   code: string;
-  /** The account concerned; empty if there is none. */
+  /** The account concerned, empty if there is none. */
   uid: string;
   /** The record, row or batch concerned. */
   subject: string;

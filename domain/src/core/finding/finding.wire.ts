@@ -7,12 +7,12 @@ export const findingWire = namedObject('Finding', {
   _id: string().required(),
   source: string().oneOf(findingSources).required(),
   code: string().required().meta({ description: 'The broken invariant, or the kind of fault.' }),
-  user: string().defined().meta({ description: 'The id of the user it concerns; empty if none.' }),
+  user: string().defined().meta({ description: 'The id of the user concerned, empty if none.' }),
   subject: string().required(),
   detail: string().defined(),
   openedAt: timeWire(),
   lastSeenAt: timeWire(),
-}).meta({ description: 'Something that somebody has to look into, until they close it.' });
+}).meta({ description: 'A fault that somebody has to look into until they close it.' });
 
 export type FindingWire = InferType<typeof findingWire>;
 

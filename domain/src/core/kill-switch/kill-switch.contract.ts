@@ -11,13 +11,13 @@ const flagsWire = namedObject('Flags', {
   changes: boolean().required(),
 } satisfies Record<FlagName, unknown>).meta({
   description:
-    'The kill switches: each is true while its action is allowed; `changes` is everything that writes.',
+    'The kill switches. Each is true while its action is allowed. `changes` covers every call that writes.',
 });
 
 export const killSwitchContract = {
   'get-flags': endpoint('GET /api/flags/:adminId', {
     access: 'admin',
-    summary: 'The kill switches.',
+    summary: 'Returns the kill switches.',
     cost: { reads: 3, writes: 0 },
     response: flagsWire,
   }),
@@ -25,7 +25,7 @@ export const killSwitchContract = {
     access: 'admin',
     people: 'one',
     summary:
-      'Sets one kill switch: its action is allowed while it is on; `changes` is everything that writes.',
+      'Sets one kill switch. Its action is allowed while it is on. `changes` covers every call that writes.',
     cost: { reads: 5, writes: 3 },
     stepUp: 'with-factor',
     example: { flag: 'deposits', isOn: true },

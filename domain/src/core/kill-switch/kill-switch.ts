@@ -1,8 +1,8 @@
 import { DomainError } from '../../errors.ts';
 import type { FlagName } from '../../kernel/api/endpoint.ts';
-import { flagRefusals } from '../../kernel/api/errors-of.ts';
+import { flagRefusals } from '../../kernel/api/list-errors.ts';
 
-/** A flag is true while its action is allowed; `changes` covers everything that writes. */
+/** A flag is true while its action is allowed. `changes` covers everything that writes. */
 export type Flags = Record<FlagName, boolean>;
 
 /** The flags of a project that has set none. */

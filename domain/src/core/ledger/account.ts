@@ -14,9 +14,9 @@ export type Account = {
   seq: number;
   head: string;
   updatedAtMs: number;
-  /** When the reconciliation began to doubt this account; `null` if it does not. */
+  /** When the reconciliation began to doubt this account, or `null` if it does not. */
   booksInDoubtAtMs: number | null;
-  /** Approved deposits whose payment has disappeared from the chain; absent if there was never one. */
+  /** Approved deposits whose payment has disappeared from the chain, absent if there was never one. */
   chainDoubts?: readonly string[];
 };
 

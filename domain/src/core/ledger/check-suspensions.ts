@@ -1,7 +1,7 @@
 import type { JournalEntry } from './journal.ts';
 import type { Violation } from './violation.ts';
 
-/** The period of a suspension; `untilMs` is `null` while it lasts. */
+/** The period of a suspension. `untilMs` is `null` while it lasts. */
 export type Suspension = { fromMs: number; untilMs: number | null };
 
 /** I11: no posting that the user initiated happened while they were suspended. */

@@ -59,8 +59,8 @@ export function explainFigure<Entry extends Explaining>(
 }
 
 /**
- * The kind of an entry. Of the available amount, what a withdrawal reserved belongs to its outcome so far, `latest`;
- * of the held amount, it is the entry's own.
+ * The kind of an entry. The available amount that a withdrawal reserved belongs to the outcome of the withdrawal so
+ * far, `latest`. The held amount belongs to the entry itself.
  */
 function toKind({ event, ...entry }: Explaining, name: FigureName, latest: JournalEvent = event): ChangeKind {
   if (event === 'withdrawal-settled' && sumChange(entry, name) > 0) return 'price-rose';

@@ -26,7 +26,7 @@ export type JournalFaultKind =
   | 'figure'
   | 'end';
 
-/** `subject` is the entry with the fault, or the uid; `figure` has both numbers, in cents or 1e-8 units. */
+/** `subject` is the entry with the fault, or the uid. `figure` has both numbers, in cents or 1e-8 units. */
 export type JournalFault = {
   kind: JournalFaultKind;
   invariant: InvariantId;

@@ -1,3 +1,4 @@
+// The events that change an account's balances. Each makes one entry of the journal.
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { DomainError } from '../../errors.ts';
@@ -17,7 +18,7 @@ export const journalEvents = [
 ] as const;
 export type JournalEvent = (typeof journalEvents)[number];
 
-/** The platform's accounts. They are sums over the journal; no documents store them. */
+/** The platform's accounts. They are sums over the journal. No documents store them. */
 export const systemAccounts = ['sys:deposit', 'sys:payout', 'sys:profit', 'sys:adjust', 'sys:fx'] as const;
 export type SystemAccount = (typeof systemAccounts)[number];
 
@@ -32,7 +33,7 @@ export type JournalEntry = {
   uid: string;
   seq: number;
   event: JournalEvent;
-  /** The record that the entry belongs to; an edit of figures has an id of its own. */
+  /** The record that the entry belongs to. An edit of figures has an id of its own. */
   recordId: string;
   postings: Posting[];
   /** The balances after this entry (I6). */
@@ -91,14 +92,14 @@ export function post(account: Account, request: PostingRequest): { account: Acco
       ...balances,
       seq: unsigned.seq,
       head: hash,
-      updatedAtMs: latestEntryMs(account, request),
+      updatedAtMs: findLatestEntryMs(account, request),
     },
     entry: { ...unsigned, hash },
   };
 }
 
 /** The time of the account's next entry. It never goes back, even if the clocks of two servers differ (month.ts). */
-function latestEntryMs(account: Account, { atMs }: PostingRequest): number {
+function findLatestEntryMs(account: Account, { atMs }: PostingRequest): number {
   return account.seq === 0 ? atMs : Math.max(account.updatedAtMs, atMs);
 }
 
@@ -108,7 +109,7 @@ export function journalEntryId(recordId: string, event: JournalEvent): string {
 
 /** SHA-256 over the entry's fields in a fixed order, chained by `prevHash` (I6). */
 export function hashEntry(entry: Omit<JournalEntry, 'hash'>): string {
-  return hashFacts({ ...entry, actor: actorIn(entry) });
+  return hashFacts({ ...entry, actor: findActor(entry) });
 }
 
 /** Returns whether an entry has the hash of its content. */
@@ -119,14 +120,14 @@ export function isHashRight(entry: CheckableEntry): boolean {
 /** An entry in the form that everybody checks, including its owner. */
 export function toCheckableEntry(entry: JournalEntry): CheckableEntry {
   const { actorUid: _uid, ...facts } = entry;
-  return { ...facts, actor: actorIn(entry) };
+  return { ...facts, actor: findActor(entry) };
 }
 
 /**
  * A pseudonym that binds an entry to its actor without naming them. It includes the entry's id, so that nobody can see
  * that two entries are by the same person.
  */
-function actorIn({ id, actorUid }: Pick<JournalEntry, 'id' | 'actorUid'>): string {
+function findActor({ id, actorUid }: Pick<JournalEntry, 'id' | 'actorUid'>): string {
   return sha256Hex(JSON.stringify(['actor', id, actorUid]));
 }
 

@@ -51,7 +51,7 @@ export function listDays({ days }: Pick<Month, 'days'>): [day: string, MonthDay]
 }
 
 /**
- * Returns the month after another entry. `before`: the account before that entry; for the first entry of a month it
+ * Returns the month after another entry. `before` is the account before that entry. For the first entry of a month it
  * equals the end of the last month with movements. `month`: the stored month, if any.
  *
  * Returns `undefined` if the stored months do not end at the account's state, as in a database that had no months yet:

@@ -1,6 +1,6 @@
 /**
  * The seal of a fingerprint, as an SVG path of straight strokes in a box of 20 units: a keel with four ribs, right and
- * left by turns. Two digits make a rib, its angle and its length; the others are not drawn (docs/seals.md). The keel
+ * left by turns. Two digits make a rib, its angle and its length. The others are not drawn (docs/seals.md). The keel
  * alone for what is no fingerprint, as in a damaged ledger.
  */
 export function sealPath(fingerprint: string): string {

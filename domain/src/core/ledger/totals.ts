@@ -16,18 +16,18 @@ export type Totals = Each<bigint>;
 export type StoredTotals = Each<string>;
 
 export function mapTotals<T>(figure: (account: BookAccount, asset: Asset) => T): Each<T> {
-  const of = (account: BookAccount) => ({
+  const mapAccount = (account: BookAccount) => ({
     usd: figure(account, 'usd'),
     btc: figure(account, 'btc'),
     eth: figure(account, 'eth'),
   });
   return {
-    users: of('users'),
-    'sys:deposit': of('sys:deposit'),
-    'sys:payout': of('sys:payout'),
-    'sys:profit': of('sys:profit'),
-    'sys:adjust': of('sys:adjust'),
-    'sys:fx': of('sys:fx'),
+    users: mapAccount('users'),
+    'sys:deposit': mapAccount('sys:deposit'),
+    'sys:payout': mapAccount('sys:payout'),
+    'sys:profit': mapAccount('sys:profit'),
+    'sys:adjust': mapAccount('sys:adjust'),
+    'sys:fx': mapAccount('sys:fx'),
   };
 }
 
@@ -70,7 +70,7 @@ export function addToTotals(
   );
 }
 
-/** Adds postings to the totals; the accounts of all users count as one. */
+/** Adds postings to the totals. The accounts of all users count as one. */
 export function addPostings(totals: Totals, postings: readonly Posting[]): void {
   for (const posting of postings) totals[toBookAccount(posting)][posting.asset] += BigInt(posting.delta);
 }

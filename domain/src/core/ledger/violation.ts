@@ -13,5 +13,5 @@ export const invariantTexts = {
 
 export type InvariantId = keyof typeof invariantTexts;
 
-/** One broken invariant. `subject` is the entry, record or asset with the fault; `detail` is for the operator. */
+/** One broken invariant. `subject` is the entry, record or asset with the fault. `detail` is for the operator. */
 export type Violation = { invariant: InvariantId; uid: string; subject: string; detail: string };

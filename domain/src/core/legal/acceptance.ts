@@ -6,7 +6,7 @@ export type LegalVersions = Partial<Record<AcceptedKind, number>>;
 
 /**
  * The acceptance of a version: `acceptances/{uid}_{kind}_{version}_{atMs}`, created once and never changed. A version
- * is accepted again after a password was set with a mailed link (`withoutAcceptance`).
+ * is accepted again after a password was set with a mailed link (`dropAcceptance`).
  */
 export type Acceptance = {
   uid: string;
@@ -23,9 +23,9 @@ export function acceptanceId({ uid, kind, version, atMs }: Omit<Acceptance, 'at'
 
 /**
  * Removes the acceptances of a user who has just set a password with a mailed link: somebody else may have registered
- * the address and accepted the texts. The user is asked again; the rows stay.
+ * the address and accepted the texts. The user is asked again. The rows stay.
  */
-export function withoutAcceptance<U extends { accepted?: LegalVersions }>({
+export function dropAcceptance<U extends { accepted?: LegalVersions }>({
   accepted: _accepted,
   ...user
 }: U): Omit<U, 'accepted'> {
@@ -59,7 +59,7 @@ export function acceptancesToAdd(
 }
 
 /** The versions that users must have accepted. */
-export function askedVersions(texts: readonly PublishedText[]): LegalVersions {
+export function listAskedVersions(texts: readonly PublishedText[]): LegalVersions {
   return mapVersions(texts, ({ asked }) => asked);
 }
 

@@ -1,3 +1,4 @@
+// The operator's legal texts and their versions.
 import { publishedTexts } from '@keelstone/operator/generated/legal-list';
 import type { LegalKind } from '@keelstone/operator/check/legal';
 
@@ -21,7 +22,7 @@ export const legalTitles: Readonly<Record<LegalKind, string>> = {
 
 /**
  * `legalTexts/{kind}_{version}`: a text that people could read and accept. The deploy that publishes it stores it as
- * evidence; no code changes or removes it.
+ * evidence. No code changes or removes it.
  */
 export type LegalRecord = { kind: LegalKind; version: number; text: string; atMs: number };
 

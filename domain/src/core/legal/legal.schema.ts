@@ -17,4 +17,4 @@ export function optionalVersionField() {
 export const acceptanceSchema = namedObject('AcceptanceBody', {
   terms: optionalVersionField().required(validationTexts.required),
   privacy: optionalVersionField().required(validationTexts.required),
-}).meta({ description: 'The versions that were read and accepted; 0 for a text that is not published.' });
+}).meta({ description: 'The versions that were read and accepted, or 0 for a text that is not published.' });

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { askedVersions, pickCurrent, currentVersions, hasAccepted, acceptancesToAdd } from './acceptance.ts';
+import {
+  listAskedVersions,
+  pickCurrent,
+  currentVersions,
+  hasAccepted,
+  acceptancesToAdd,
+} from './acceptance.ts';
 
 describe('what was accepted', () => {
   it.each([
@@ -28,7 +34,7 @@ describe('the published texts', () => {
   ] as const;
 
   it('ask for what has to be accepted, and for nothing that only informs', () => {
-    expect(askedVersions(texts)).toEqual({ terms: 2 });
+    expect(listAskedVersions(texts)).toEqual({ terms: 2 });
     expect(currentVersions(texts)).toEqual({ terms: 3, privacy: 1 });
   });
 

@@ -18,7 +18,7 @@ export type Credentials = {
   links: Readonly<Partial<Record<LinkPurpose, CurrentLink>>>;
   /**
    * When Firebase Auth, by its own clock, stored the last password that we set: a password of any other time is not
-   * ours. `null` for an account older than this field; the next sign-in sets it.
+   * ours. `null` for an account older than this field. The next sign-in sets it.
    */
   passwordChangedAtMs: number | null;
   /** When the owner was last mailed that their identity was restored: at most once an hour. */
@@ -32,7 +32,7 @@ export function noCredentials(uid: string): Credentials {
   return { uid, links: {}, passwordChangedAtMs: null, restoredMailAtMs: null };
 }
 
-/** Makes a link the current one of its purpose; the earlier one ends. */
+/** Makes a link the current one of its purpose. The earlier one ends. */
 export function withLink(credentials: Credentials, purpose: LinkPurpose, link: CurrentLink): Credentials {
   return { ...credentials, links: { ...credentials.links, [purpose]: link } };
 }
@@ -42,7 +42,7 @@ export function isSecureRight(purpose: LinkPurpose): purpose is SecureRight {
 }
 
 /** Ends the links of some purposes. */
-export function withoutLinks(credentials: Credentials, purposes: readonly LinkPurpose[]): Credentials {
+export function dropLinks(credentials: Credentials, purposes: readonly LinkPurpose[]): Credentials {
   const left = linkPurposes.filter((purpose) => !purposes.includes(purpose));
   const links = Object.fromEntries(
     left.flatMap((purpose) => {

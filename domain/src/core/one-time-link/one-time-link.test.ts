@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '../../errors.ts';
-import { type Credentials, noCredentials, withLink, withoutLinks } from './credentials.ts';
+import { type Credentials, noCredentials, withLink, dropLinks } from './credentials.ts';
 import { assertUsable, deriveLinkId, newSecret, type SecretRecord } from './one-time-link.ts';
 import { oneTimeLinkLimits } from './one-time-link.limits.ts';
 
@@ -44,10 +44,10 @@ describe('a link', () => {
   });
 
   it('ends when those of its kind are ended, or the account is gone', () => {
-    const ended = withoutLinks(credentials, ['verify-email', purpose]);
+    const ended = dropLinks(credentials, ['verify-email', purpose]);
     expect(refusal({ credentials: ended })).toBe('link-invalid');
     expect(refusal({ credentials: noCredentials(uid) })).toBe('link-invalid');
-    expect(refusal({ credentials: withoutLinks(credentials, ['delete-account']) })).toBe('usable');
+    expect(refusal({ credentials: dropLinks(credentials, ['delete-account']) })).toBe('usable');
   });
 
   it('that locks an account works independently, once and for seven days, whatever was mailed since', () => {

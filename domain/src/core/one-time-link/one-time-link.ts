@@ -10,8 +10,8 @@ import { oneTimeLinkLimits } from './one-time-link.limits.ts';
 export type SecretPurpose = LinkPurpose | 'factor-ticket' | ChallengeFor['purpose'];
 
 /**
- * The purpose and owner of a challenge. `boundTo`: the session or sign-in ticket that asked for the challenge; only it
- * may answer. Each has one challenge at a time.
+ * The purpose and owner of a challenge. `boundTo` is the session or sign-in ticket that asked for the challenge. Only
+ * that one may answer. Each has one challenge at a time.
  */
 export type ChallengeFor = { purpose: 'add-passkey' | 'prove'; boundTo: string };
 
@@ -22,17 +22,17 @@ export type SecretRecord = {
   createdAtMs: number;
   expiresAtMs: number;
   usedAtMs: number | null;
-  /** The number of uses; only some secrets have more than one. */
+  /** The number of uses. Only some secrets have more than one. */
   attempts: number;
-  /** The time just before the password was checked; only for a factor ticket. */
+  /** The time just before the password was checked, only for a factor ticket. */
   checkedAtMs?: number;
-  /** The fingerprint of the bytes to sign; only for a challenge. */
+  /** The fingerprint of the bytes to sign, only for a challenge. */
   ref?: string;
 };
 
 /**
- * `stands`: the secret counts until it is used or expires, even if newer ones are issued; without it the next of its
- * kind replaces it. `repeats`: a use does not end it.
+ * With `stands`, the secret counts until it is used or expires, even if newer ones are issued. Otherwise the next
+ * secret of its kind replaces it. `repeats`: a use does not end it.
  */
 type Rules = { ageMsMax: number; stands?: true; repeats?: true };
 
@@ -77,7 +77,7 @@ export function newSecret({
   return { ...given, createdAtMs: atMs, expiresAtMs, usedAtMs: null, attempts: 0 };
 }
 
-/** Returns the secret after a use; it ends unless its kind may be used again. */
+/** Returns the secret after a use. It ends unless its kind may be used again. */
 export function useSecret(secret: SecretRecord, nowMs: number): SecretRecord {
   return rules[secret.purpose].repeats === true
     ? { ...secret, attempts: secret.attempts + 1 }

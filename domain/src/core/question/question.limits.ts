@@ -1,7 +1,7 @@
 import { hour, type Throttle } from '../../kernel/api/throttle.ts';
 
 export const questionLimits = {
-  /** The most questions about one record; after that it must be decided. */
+  /** The most questions about one record. After that it must be decided. */
   asksPerRecord: 10,
 } as const;
 

@@ -12,7 +12,7 @@ export function itemsField<Item extends string>(items: readonly Item[]) {
     .min(1, questionTexts.askItems)
     .max(items.length, validationTexts.invalid)
     .test('once', validationTexts.invalid, (given) => new Set(given).size === given.length)
-    .meta({ description: 'What is asked for.' });
+    .meta({ description: 'The requested items.' });
 }
 
 /** The number of a question, as its record shows it. */
@@ -26,14 +26,15 @@ export function questionField() {
     .meta({ description: 'The number of the question that is answered.' });
 }
 
-/** A query field of an image: the question whose answer replaced the image; absent for the current image. */
+/** The number of the question whose answer replaced an image, as a query field. It is absent for the current image. */
 export function replacedByField() {
   return number()
     .integer(validationTexts.invalid)
     .min(1, validationTexts.invalid)
     .max(questionLimits.asksPerRecord, validationTexts.invalid)
     .meta({
-      description: 'For administrators: the image that the answer to the question of this number replaced.',
+      description:
+        'The number of the question whose answer replaced the image. Only administrators may send it.',
     });
 }
 

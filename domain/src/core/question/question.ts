@@ -1,11 +1,11 @@
 import { fingerprint } from '../../kernel/ids.ts';
 
 /**
- * One request for information about a Pending record, as stored in it. All requests stay, oldest first; only the last
- * one can be open. `Before`: the values that its answer replaced. docs/decisions/review.md
+ * One question about a Pending record, as stored in its `asks`. All questions stay, oldest first, and only the last one
+ * can be open. `Before` is the type of the values that its answer replaced. docs/decisions/review.md
  */
-export type Ask<Item extends string, Before> = {
-  /** The question's number within its record, from 1; the mail, the answer and the replaced image refer to it. */
+export type Question<Item extends string, Before> = {
+  /** The question's number within its record, from 1. The mail, the answer and the replaced image refer to it. */
   number: number;
   items: readonly Item[];
   /** The text that the owner reads in the mail and above the form. */
@@ -20,27 +20,27 @@ export type Ask<Item extends string, Before> = {
 };
 
 /** The fields of a record that show whether a question about it is open. */
-export type Asked<A> = { status: string; isDeleted?: boolean; asks?: readonly A[] };
+export type Questioned<Q> = { status: string; isDeleted?: boolean; asks?: readonly Q[] };
 
 /** The question that waits for an answer: the last one of a Pending record. Deciding the record closes it. */
-export function openAsk<A extends { answeredAtMs: number | null }>({
+export function findOpenQuestion<Q extends { answeredAtMs: number | null }>({
   status,
   isDeleted = false,
   asks = [],
-}: Asked<A>): A | undefined {
+}: Questioned<Q>): Q | undefined {
   const last = asks.at(-1);
   if (status !== 'Pending' || isDeleted) return undefined;
   return last?.answeredAtMs === null ? last : undefined;
 }
 
-export const askStates = ['asked', 'answered'] as const;
-export type AskState = (typeof askStates)[number];
+export const questionStates = ['asked', 'answered'] as const;
+export type QuestionState = (typeof questionStates)[number];
 
-/** Returns whether the last question about a Pending record is open or answered; `undefined` if there is none. */
-export function deriveAskState<A extends { answeredAtMs: number | null }>(
-  record: Asked<A>,
-): AskState | undefined {
-  if (openAsk(record) !== undefined) return 'asked';
+/** Returns whether the last question about a Pending record is open or answered, or `undefined` without a question. */
+export function deriveQuestionState<Q extends { answeredAtMs: number | null }>(
+  record: Questioned<Q>,
+): QuestionState | undefined {
+  if (findOpenQuestion(record) !== undefined) return 'asked';
   const { status, isDeleted = false, asks = [] } = record;
   return status === 'Pending' && !isDeleted && asks.length > 0 ? 'answered' : undefined;
 }

@@ -1,18 +1,19 @@
 import { number, string } from 'yup';
-import type { Ask } from './question.ts';
+import type { Question } from './question.ts';
 import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { callUrlWire, listOf, personWire, timeOrNull, timeWire } from '../../kernel/api/common.wire.ts';
 
-export const textWire = () => string().required().meta({ description: 'What the administrator wrote.' });
+export const textWire = () =>
+  string().required().meta({ description: 'The text that the administrator wrote.' });
 
 const replacedWire = namedObject('Replaced', {
   field: string().required(),
   before: string().defined(),
   after: string().defined(),
-}).meta({ description: 'What an answer changed. An image is shown by its own call.' });
+}).meta({ description: 'A value that an answer changed. Images have a call of their own.' });
 
 /** A question with its answer, for administrators. */
-export const askFields = {
+export const reviewedQuestionFields = {
   number: number().required(),
   text: textWire(),
   askedBy: personWire.required(),
@@ -23,14 +24,14 @@ export const askFields = {
 };
 
 /** The fields that every question shows. */
-export function askToWire<Item extends string>({
+export function reviewedQuestionToWire<Item extends string>({
   number: count,
   items,
   text,
   askedBy: { uid, name },
   askedAtMs,
   answeredAtMs,
-}: Pick<Ask<Item, unknown>, 'number' | 'items' | 'text' | 'askedBy' | 'askedAtMs' | 'answeredAtMs'>) {
+}: Pick<Question<Item, unknown>, 'number' | 'items' | 'text' | 'askedBy' | 'askedAtMs' | 'answeredAtMs'>) {
   return {
     number: count,
     items: [...items],
@@ -42,8 +43,8 @@ export function askToWire<Item extends string>({
 }
 
 /**
- * The changes of each answer, oldest first: an answer's new value is the value that the next answer replaced. `before`:
- * the values that each answer replaced; `now`: the current values.
+ * The changes of each answer, oldest first. `before` has the values that each answer replaced, `now` the current
+ * values. The new value of an answer is the value that the next answer replaced.
  */
 export function listQuestionChanges(
   before: readonly Readonly<Record<string, string>>[],

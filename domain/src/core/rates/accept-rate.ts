@@ -12,7 +12,7 @@ export type KeptQuote = Quote & {
   suspect: (ReadPrice & { isDisputed?: true }) | null;
   /** The price from which a jump is measured, if not the current one: both sources confirmed it, or it lasted. */
   base?: ReadPrice;
-  /** The next `base` if there is one source; it becomes the base once it has lasted long enough. */
+  /** The next `base` if there is one source. It becomes the base once it has lasted long enough. */
   next?: ReadPrice;
 };
 

@@ -4,8 +4,8 @@ import type { PriceMonth } from './price-month.ts';
 import type { Quote } from './quote.ts';
 
 /**
- * Returns the month with today's prices that it lacks; `undefined` if there is nothing to add. A stored price is never
- * replaced. A quote read on another day does not count.
+ * Returns the month with today's prices that it lacks, or `undefined` if there is nothing to add. A stored price is
+ * never replaced. A quote read on another day does not count.
  */
 export function addDayPrices(
   month: PriceMonth | undefined,

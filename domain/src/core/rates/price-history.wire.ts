@@ -21,15 +21,14 @@ const priceRowWire = namedObject('DayPrice', {
   day: string().required().meta({ description: 'In UTC.' }),
   usd: number().required(),
   takenAt: timeWire(),
-}).meta({ description: 'What one coin cost on a day: the first price of it that the server could use.' });
+}).meta({ description: 'The first usable price of each coin on a day.' });
 
 export const priceHistoryWire = namedObject('PriceHistory', {
   period: periodWire(),
   btc: listOf(priceRowWire),
   eth: listOf(priceRowWire),
 }).meta({
-  description:
-    'What the coins cost by day, oldest first. A day on which there was no price that could be used is missing.',
+  description: 'The prices of the coins by day, oldest first. A day without a usable price is missing.',
 });
 export type PriceHistoryWire = InferType<typeof priceHistoryWire>;
 

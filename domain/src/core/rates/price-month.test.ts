@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { usdCents } from '../../kernel/amounts/units.ts';
-import { pricesIn, type PriceMonth } from './price-month.ts';
+import { listPrices, type PriceMonth } from './price-month.ts';
 
 const nowMs = Date.parse('2026-11-23T00:40:00Z');
 
@@ -14,7 +14,7 @@ describe('the prices of a period', () => {
       },
       { month: '2026-10', days: { '30': { btc: price(0) }, '31': { btc: price(1) } } },
     ];
-    const found = pricesIn({ from: '2026-10-31', to: '2026-11-03' }, months);
+    const found = listPrices({ from: '2026-10-31', to: '2026-11-03' }, months);
     expect(found.btc.map((row) => [row.day, row.usdCents])).toEqual([
       ['2026-10-31', 1],
       ['2026-11-01', 2],

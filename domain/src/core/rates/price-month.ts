@@ -20,7 +20,7 @@ export type PriceMonth = {
 export type PriceRow = DayPrice & { day: string };
 
 /** The prices of each coin in a period, oldest first. `months` may be in any order. */
-export function pricesIn(period: Period, months: readonly PriceMonth[]): Record<Coin, PriceRow[]> {
+export function listPrices(period: Period, months: readonly PriceMonth[]): Record<Coin, PriceRow[]> {
   const days = months
     .flatMap(({ month, days: ofMonth }) =>
       Object.entries(ofMonth).map(([day, prices]) => ({ day: `${month}-${day}`, prices })),

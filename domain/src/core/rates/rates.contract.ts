@@ -13,19 +13,19 @@ const ratesWire = namedObject('Rates', {
   btc: number().nullable().defined(),
   eth: number().nullable().defined(),
   asOf: timeOrNullWire('When the older of the prices was read.'),
-}).meta({ description: 'Whole USD for one coin; null for a coin without a price that may be used.' });
+}).meta({ description: 'Whole USD for one coin, or null for a coin without a usable price.' });
 
 export const ratesContract = {
   'get-rates': endpoint('GET /api/rates', {
     access: 'public',
-    summary: 'Whole USD for one coin, as the server would use them now; null for a coin it would not price.',
+    summary:
+      'Returns whole USD for one coin, as the server would use them now, or null for a coin without a usable price.',
     cost: { reads: 2, writes: 0 },
     response: ratesWire,
   }),
   'get-price-history': endpoint('GET /api/price-history', {
     access: 'signed-in',
-    summary:
-      'What both coins cost, one price a day, as the server read it. A day without a price is missing.',
+    summary: 'Returns one price a day of each coin, as the server read it. A day without a price is missing.',
     // Reads one document for each month of a year, and those that every call reads.
     cost: { reads: 17, writes: 1 },
     throttles: ratesThrottles.history,

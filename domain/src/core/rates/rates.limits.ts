@@ -11,7 +11,7 @@ export const ratesLimits = {
   agreementMax: 0.02,
   /** The least time between two polls: two polls in one second would see the same slip of the provider. */
   confirmationMs: 60_000,
-  /** How long a jump must last if there is only one source; steps within this time add up. */
+  /** How long a jump must last if there is only one source. Steps within this time add up. */
   standMs: 15 * 60_000,
   /** A last price older than this and not in doubt is not compared with the new one. */
   comparableMs: 60 * 60_000,

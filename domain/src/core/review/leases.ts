@@ -1,7 +1,7 @@
 import { reviewLimits } from './review.limits.ts';
 import type { Actor } from '../user/actor.ts';
 
-/** The person who looks at a case, and until when. It only warns others; decisions depend on the record alone. */
+/** The person who looks at a case, and until when. It only warns others. Decisions depend on the record alone. */
 export type Lease = Actor & {
   untilMs: number;
   /** The owner of the case, who is not shown that somebody looks at it. */
@@ -14,14 +14,14 @@ export type Leases = { held: Readonly<Record<string, Lease>> };
 export const noLeases: Leases = { held: {} };
 
 type Taking = {
-  /** The case that the holder looks at; `undefined` if they have left the list. */
+  /** The case that the holder looks at, or `undefined` if they have left the list. */
   id: string | undefined;
   ownerUid?: string | undefined;
   holder: Actor;
   nowMs: number;
 };
 
-/** The cases that others look at, by record id; leaves out cases about the caller. */
+/** The cases that others look at, by record id. Leaves out cases about the caller. */
 export function listLeasesOfOthers({ held }: Leases, { uid, nowMs }: { uid: string; nowMs: number }) {
   return Object.entries(held).filter(
     ([, lease]) => lease.uid !== uid && lease.ownerUid !== uid && lease.untilMs > nowMs,

@@ -11,7 +11,7 @@ export type ReviewCase = { notes: readonly CaseNote[] };
 export const newCase: ReviewCase = { notes: [] };
 
 /**
- * Adds a note; returns `undefined` for a repeated one. Errors: `key-reused` if the key belongs to another text or
+ * Adds a note. Returns `undefined` for a repeated one. Errors: `key-reused` if the key belongs to another text or
  * author, `note-limit` beyond 50.
  */
 export function addNote({ notes }: ReviewCase, note: CaseNote): ReviewCase | undefined {

@@ -6,7 +6,7 @@ export type ReviewList = (typeof reviewLists)[number];
 export const inboxKinds = [...reviewLists, 'payouts'] as const;
 export type InboxKind = (typeof inboxKinds)[number];
 
-/** The queue that holds the notes and leases of a case; those of a payout belong to its withdrawal. */
+/** The queue that holds the notes and leases of a case. Those of a payout belong to its withdrawal. */
 export function toReviewList(kind: InboxKind): ReviewList {
   return kind === 'payouts' ? 'withdrawals' : kind;
 }

@@ -10,7 +10,7 @@ const evidenceWire = namedObject('Evidence', {
   _id: string().required(),
   text: string().required(),
   orderId: string().meta({
-    description: "For a transaction: the order id that the list's search finds it by.",
+    description: 'The order id of a transaction, for the search of the list.',
   }),
 }).meta({ description: 'A record or person that a signal points at.' });
 
@@ -20,9 +20,9 @@ export const reviewSignalsWire = namedObject('ReviewSignals', {
       kind: string().oneOf(reviewSignalKinds).required(),
       text: string().required(),
       evidence: listOf(evidenceWire),
-    }).meta({ description: 'One thing that was noticed, and where.' }),
+    }).meta({ description: 'One observation, and the records behind it.' }),
   ),
-}).meta({ description: 'What a reviewer should look at twice. No decision rests on it.' });
+}).meta({ description: 'A reason to look twice. No decision rests on it.' });
 export type ReviewSignalsWire = InferType<typeof reviewSignalsWire>;
 
 export function reviewSignalsToWire(signals: readonly ReviewSignal[]): ReviewSignalsWire {

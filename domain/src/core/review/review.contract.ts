@@ -11,23 +11,24 @@ import { reviewLimits, reviewThrottles } from './review.limits.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 import { spellOut, minutesText } from '../../kernel/count-text.ts';
 
-const leaseHolderWire = personWire
-  .shape({ until: timeWire() })
-  .meta({ name: 'LeaseHolder', description: 'Who looks at a case, and until when that counts.' });
+const leaseHolderWire = personWire.shape({ until: timeWire() }).meta({
+  name: 'LeaseHolder',
+  description: 'A person who looks at a case, and the time until which that counts.',
+});
 
 export const leaseWire = namedObject('Lease', {
   heldBy: leaseHolderWire.optional().default(undefined),
   isPending: boolean().required().meta({ description: 'False once it is decided or cancelled.' }),
-}).meta({ description: 'Who else looks at this case, if anybody; it warns, and stops nobody.' });
+}).meta({ description: 'Another administrator who looks at this case, if any. It only warns.' });
 
 export const leasesWire = namedObject('Leases', {
   leases: listOf(
     namedObject('CaseLease', {
       id: string().required(),
       heldBy: leaseHolderWire.required(),
-    }).meta({ description: 'A case, and who looks at it.' }),
+    }).meta({ description: 'A case, and the person who looks at it.' }),
   ),
-}).meta({ description: 'Which cases other administrators look at; it warns, and stops nobody.' });
+}).meta({ description: 'The cases that other administrators look at. It only warns.' });
 
 export const reviewCaseWire = namedObject('ReviewCase', {
   notes: listOf(
@@ -35,9 +36,9 @@ export const reviewCaseWire = namedObject('ReviewCase', {
       by: personWire.required(),
       at: timeWire(),
       text: string().required(),
-    }).meta({ description: 'What an administrator noted about a case.' }),
-  ).meta({ description: 'The oldest first.' }),
-}).meta({ description: 'What administrators have noted about a case. Its account holder sees none of it.' });
+    }).meta({ description: 'A note of an administrator about a case.' }),
+  ).meta({ description: 'The notes, oldest first.' }),
+}).meta({ description: "The administrators' notes about a case. Its account holder never sees them." });
 export type ReviewCaseWire = InferType<typeof reviewCaseWire>;
 
 export function leaseToWire(leased: {
@@ -80,14 +81,14 @@ export const reviewContract = {
   'lease-case': endpoint('PUT /api/review/lease/:adminId', {
     access: 'admin',
     people: 'one',
-    summary: `Marks the caller as looking at a case for ${spellOut(minutesText(reviewLimits.leaseMs))}, or as no longer looking; returns who else is.`,
+    summary: `Marks the caller as looking at a case for ${spellOut(minutesText(reviewLimits.leaseMs))}, or as no longer looking. Returns the other one who is.`,
     cost: { reads: 7, writes: 2 },
     example: { list: 'kyc', id: exampleIds.pendingKyc, isLooking: true },
     throttles: reviewThrottles.lease,
     body: object({
       ...caseFields,
       isLooking: boolean().strict().required(validationTexts.required).meta({
-        description: 'False for a caller who leaves the queue: what they hold in it is released.',
+        description: 'False for a caller who leaves the queue, and so its case.',
       }),
     }),
     response: leaseWire,
@@ -95,7 +96,7 @@ export const reviewContract = {
   }),
   'get-leases': endpoint('GET /api/review/leases/:adminId', {
     access: 'admin',
-    summary: 'Which cases other administrators look at now, in all queues.',
+    summary: 'Returns the cases that other administrators look at now, in all queues.',
     cost: { reads: 5, writes: 0 },
     response: leasesWire,
   }),
@@ -114,7 +115,9 @@ export const reviewContract = {
     body: object({
       ...caseFields,
       text: multilineField(reviewLimits.noteLengthMax),
-      key: transactionIdField().meta({ description: 'The same key again adds nothing.' }),
+      key: transactionIdField().meta({
+        description: 'The key of the note. The same key again adds nothing.',
+      }),
     }),
     response: reviewCaseWire,
     errors: ['key-reused', 'note-limit', 'own-record'],

@@ -3,9 +3,9 @@ import { hour, minute, type Throttle } from '../../kernel/api/throttle.ts';
 export const reviewLimits = {
   /** The most records or people shown with one signal. */
   signalEvidence: 5,
-  /** How long a lease warns others; an open page renews it. */
+  /** How long a lease warns others. An open page renews it. */
   leaseMs: 10 * 60_000,
-  /** The most leases of one list; one document has them all. */
+  /** The most leases of one list. One document has them all. */
   leasesPerList: 200,
   /** The most notes about one case. */
   notesPerCase: 50,

@@ -10,7 +10,7 @@ const keptAtFirst = securityEvent === 0 ? 'for ever' : countText(securityEvent, 
 export const securityEventContract = {
   'list-security-events': endpoint('GET /api/security-event', {
     access: 'signed-in',
-    summary: `What happened to the caller's sign-in, newest first; kept for as long as the operator has set, ${keptAtFirst} at first.`,
+    summary: `Lists the security events of the caller, newest first. They are kept as long as the operator has set, ${keptAtFirst} at first.`,
     // An event is a row and a detail document, which can be erased.
     cost: { reads: { perRow: 2, more: 3 }, writes: 0 },
     query: pageQuery,

@@ -3,7 +3,7 @@ import type { Detail, EventRow } from '../../kernel/hash-chain/event-row.ts';
 /** The origin of an event, in terms that the owner recognises. */
 type Place = { browser: string; os: string; ip: string };
 
-/** The detail of each kind of security event; `null` for a kind without one. */
+/** The detail of each kind of security event, or `null` for a kind without one. */
 export type SecurityEventDetails = {
   'sign-in': Place;
   'new-device': Place;
@@ -37,7 +37,7 @@ export type SecurityEventDetails = {
   'only-saved-on': Place;
   'only-saved-off-requested': Place & { effectiveAtMs: number };
   'only-saved-kept': Place;
-  /** The accepted versions; 0 for a text that was not accepted. */
+  /** The accepted versions, or 0 for a text that was not accepted. */
   'texts-accepted': { terms: number; privacy: number };
   /** A session has begun to download a copy of all the owner's data. */
   'data-export-downloaded': Place;

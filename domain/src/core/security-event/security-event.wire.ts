@@ -13,20 +13,20 @@ const securityEventWire = namedObject('SecurityEvent', {
   _id: string().required(),
   kind: string().oneOf(securityEventKinds).required(),
   by: string().oneOf(actors).required().meta({
-    description: 'Who caused it; `link`: somebody with a link that was mailed to the owner.',
+    description: 'The author of the event. `link` is somebody with a link that was mailed to the owner.',
   }),
   browser: string().defined(),
   os: string().defined(),
   network: string().defined().meta({ description: 'Empty if it is not known.' }),
   count: number().nullable().defined().meta({
     description:
-      'How many sessions ended, tries were refused or recovery codes are left; null for other events.',
+      'The number of ended sessions, refused tries or remaining recovery codes, or null for other events.',
   }),
   method: string().oneOf(factorMethods).nullable().defined().meta({
-    description: 'The second factor that was added or removed; null for other events.',
+    description: 'The added or removed second factor, or null for other events.',
   }),
   address: string().nullable().defined().meta({
-    description: 'The two ends of the withdrawal address that was added or removed; null for other events.',
+    description: 'The two ends of the added or removed withdrawal address, or null for other events.',
   }),
   effectiveAt: timeOrNullWire(
     'When an unlock, a reset of lost factors, the closing of the account or the end of “Only my addresses” takes effect; null for other events.',

@@ -2,7 +2,7 @@ import { array, boolean, type InferType, string } from 'yup';
 import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { messageWire, timeWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
-import { liveSession, type Sessions } from './session.ts';
+import { findLiveSession, type Sessions } from './session.ts';
 
 /** A sign-in as its owner sees it. `network`: the shortened IP address. */
 const sessionWire = namedObject('Session', {
@@ -16,11 +16,11 @@ const sessionWire = namedObject('Session', {
 }).meta({ description: 'One sign-in of an account.' });
 export type SessionWire = InferType<typeof sessionWire>;
 
-/** A client with Firebase's SDK must sign in with `customToken`; its current ID token works until it expires. */
+/** A client with Firebase's SDK must sign in with `customToken`. Its current ID token works until it expires. */
 export const keptSessionWire = messageWire.shape({ customToken: string() }).meta({
   name: 'KeptSession',
   description:
-    "The caller's session is the only one left. Its refresh token ended with the others; `customToken` brings a new one.",
+    "The caller's session is the only one left. `customToken` replaces its refresh token, which has ended too.",
 });
 export type KeptSessionWire = InferType<typeof keptSessionWire>;
 
@@ -32,7 +32,7 @@ export function sessionsToWire(
   { currentSid, nowMs }: { currentSid: string; nowMs: number },
 ): SessionWire[] {
   return Object.entries(sessions.live)
-    .filter(([sid, { scope }]) => scope === 'full' && liveSession(sessions, sid, nowMs) !== undefined)
+    .filter(([sid, { scope }]) => scope === 'full' && findLiveSession(sessions, sid, nowMs) !== undefined)
     .sort(([, one], [, other]) => other.seenAtMs - one.seenAtMs)
     .map(([sid, { browser, os, network, createdAtMs, seenAtMs }]) => ({
       sid,
@@ -48,7 +48,7 @@ export function sessionsToWire(
 export const sessionContract = {
   'get-sessions': endpoint('GET /api/session', {
     access: 'signed-in',
-    summary: "The caller's live sessions, most recently used first.",
+    summary: "Lists the caller's live sessions, most recently used first.",
     cost: { reads: 3, writes: 0 },
     response: namedObject('Sessions', { sessions: sessionsWire.required() }).meta({
       description: 'Live sessions.',
@@ -56,7 +56,7 @@ export const sessionContract = {
   }),
   'end-session': endpoint('DELETE /api/session/:sid', {
     access: 'enrol',
-    summary: "Ends one of the caller's sessions; the caller's own one is a sign-out.",
+    summary: "Ends one of the caller's sessions. To end the session of the request is to sign out.",
     cost: { reads: 3, writes: 4 },
     // No switch may stop people from shutting an intruder out of their account.
     flags: [],

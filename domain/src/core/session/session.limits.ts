@@ -1,5 +1,5 @@
 export const sessionLimits = {
-  /** The most live sessions of one account; beyond it the least recently used one ends. */
+  /** The most live sessions of one account. Beyond it the least recently used one ends. */
   sessionsPerUser: 50,
   idleMsMax: 14 * 24 * 60 * 60_000,
   ageMsMax: 30 * 24 * 60 * 60_000,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   isUseDue,
-  liveSession,
+  findLiveSession,
   newSession,
   noSessions,
   withOthersEnded,
@@ -25,23 +25,23 @@ describe('a session', () => {
   it.each(['two', 'constructor', '__proto__', 'toString'])(
     'lives under its own id, and is not found under %s',
     (sid) => {
-      expect(liveSession(sessions, 'one', startMs)).toEqual(opened());
-      expect(liveSession(sessions, sid, startMs)).toBeUndefined();
-      expect(liveSession(undefined, 'one', startMs)).toBeUndefined();
+      expect(findLiveSession(sessions, 'one', startMs)).toEqual(opened());
+      expect(findLiveSession(sessions, sid, startMs)).toBeUndefined();
+      expect(findLiveSession(undefined, 'one', startMs)).toBeUndefined();
     },
   );
 
   it('ends after 14 idle days', () => {
-    expect(liveSession(sessions, 'one', startMs + sessionLimits.idleMsMax - 1)).toBeDefined();
-    expect(liveSession(sessions, 'one', startMs + sessionLimits.idleMsMax)).toBeUndefined();
+    expect(findLiveSession(sessions, 'one', startMs + sessionLimits.idleMsMax - 1)).toBeDefined();
+    expect(findLiveSession(sessions, 'one', startMs + sessionLimits.idleMsMax)).toBeUndefined();
   });
 
   it('ends after 30 days however often it is used', () => {
     let session = opened();
     for (let day = 1; day <= 29; day += 1) session = withSessionUse(session, startMs + day * dayMs);
     const used = withSession(noSessions('ann'), 'one', session);
-    expect(liveSession(used, 'one', startMs + 30 * dayMs - 1)).toBeDefined();
-    expect(liveSession(used, 'one', startMs + 30 * dayMs)).toBeUndefined();
+    expect(findLiveSession(used, 'one', startMs + 30 * dayMs - 1)).toBeDefined();
+    expect(findLiveSession(used, 'one', startMs + 30 * dayMs)).toBeUndefined();
   });
 
   it('ends after half an hour if it is of scope kyc, used or not', () => {
@@ -66,8 +66,8 @@ describe('the sessions of an account', () => {
   it('are at most fifty: the least recently used one goes', () => {
     const sessions = many(sessionLimits.sessionsPerUser + 1);
     expect(Object.keys(sessions.live)).toHaveLength(sessionLimits.sessionsPerUser);
-    expect(liveSession(sessions, 's0', startMs)).toBeUndefined();
-    expect(liveSession(sessions, 's1', startMs)).toBeDefined();
+    expect(findLiveSession(sessions, 's0', startMs)).toBeUndefined();
+    expect(findLiveSession(sessions, 's1', startMs)).toBeDefined();
   });
 
   it('report since when their unfinished work is void: from the end of others, or of all, but not from a sign-out', () => {

@@ -17,7 +17,7 @@ export type Session = SessionDevice & {
   seenAtMs: number;
   /** When the owner last proved who they are; at first the time of the sign-in. */
   strongAtMs: number;
-  /** When that proof was last used for an action that needs it; absent until then. */
+  /** When that proof was last used for an action that needs it, absent until then. */
   strongUsedAtMs?: number;
   /** The sign-in used a second factor, or one was added in this session. */
   isFactorProven?: true;
@@ -34,17 +34,17 @@ export type Sessions = {
   /** When all sessions were last ended together: a password checked before then opens no session. */
   endedAtMs: number;
   /**
-   * When the owner last ended one session from another; absent until then. The ended session may have been an
+   * When the owner last ended one session from another, absent until then. The ended session may have been an
    * intruder's, so earlier proposals and first approvals no longer count.
    */
   othersEndedAtMs?: number;
-  /** When a session last signed out; absent until then. */
+  /** When a session last signed out, absent until then. */
   leftAtMs?: number;
-  /** Today's uploads; absent until the first one. */
+  /** Today's uploads, absent until the first one. */
   uploads?: UploadQuota;
 };
 
-/** No sessions. `endedAtMs`: when all were ended; 0 for an account that never had one. */
+/** No sessions. `endedAtMs` is the time at which all sessions were ended. It is 0 for an account that never had one. */
 export function noSessions(uid: string, endedAtMs = 0): Sessions {
   return { uid, live: {}, endedAtMs };
 }
@@ -56,13 +56,17 @@ export function newSession(scope: SessionScope, device: SessionDevice, nowMs: nu
 }
 
 /** Returns the session with this id if it is live. */
-export function liveSession(sessions: Sessions | undefined, sid: string, nowMs: number): Session | undefined {
+export function findLiveSession(
+  sessions: Sessions | undefined,
+  sid: string,
+  nowMs: number,
+): Session | undefined {
   if (sessions === undefined || !Object.hasOwn(sessions.live, sid)) return undefined;
   const session = sessions.live[sid];
   return session !== undefined && session.expiresAtMs > nowMs ? session : undefined;
 }
 
-/** Adds a session; drops expired ones, and beyond the maximum the least recently used. */
+/** Adds a session. Drops expired ones, and beyond the maximum the least recently used. */
 export function withSession(sessions: Sessions, sid: string, session: Session): Sessions {
   const others = Object.entries(sessions.live)
     .filter(([id, { expiresAtMs }]) => id !== sid && expiresAtMs > session.seenAtMs)
@@ -73,7 +77,7 @@ export function withSession(sessions: Sessions, sid: string, session: Session): 
 
 /** Ends the caller's session. Proposals made in that session can still be confirmed. */
 export function withSignOut(sessions: Sessions, sid: string, nowMs: number): Sessions {
-  return Object.hasOwn(sessions.live, sid) ? { ...withoutSession(sessions, sid), leftAtMs: nowMs } : sessions;
+  return Object.hasOwn(sessions.live, sid) ? { ...dropSession(sessions, sid), leftAtMs: nowMs } : sessions;
 }
 
 /**
@@ -81,7 +85,7 @@ export function withSignOut(sessions: Sessions, sid: string, nowMs: number): Ses
  * Unchanged if no session has this id and none has signed out since the owner last ended one.
  */
 export function withSessionEnded(sessions: Sessions, sid: string, nowMs: number): Sessions {
-  return noteEndByOwner(sessions, withoutSession(sessions, sid), nowMs);
+  return noteEndByOwner(sessions, dropSession(sessions, sid), nowMs);
 }
 
 /** Ends all sessions except the caller's. Unchanged if no other is live and none signed out since the last end. */
@@ -90,7 +94,7 @@ export function withOthersEnded(sessions: Sessions, sid: string, nowMs: number):
   return noteEndByOwner(sessions, { ...sessions, live }, nowMs);
 }
 
-/** Returns whether the owner or the platform ended sessions at that time or later; signing out does not count. */
+/** Returns whether the owner or the platform ended sessions at that time or later. Signing out does not count. */
 export function haveEndedSince(sessions: Sessions | undefined, sinceMs: number): boolean {
   return Math.max(sessions?.endedAtMs ?? 0, sessions?.othersEndedAtMs ?? 0) >= sinceMs;
 }
@@ -102,7 +106,7 @@ function noteEndByOwner(before: Sessions, after: Sessions, nowMs: number): Sessi
   return !isEnded && !hasLeft ? before : { ...after, othersEndedAtMs: nowMs };
 }
 
-function withoutSession(sessions: Sessions, sid: string): Sessions {
+function dropSession(sessions: Sessions, sid: string): Sessions {
   return {
     ...sessions,
     live: Object.fromEntries(Object.entries(sessions.live).filter(([id]) => id !== sid)),

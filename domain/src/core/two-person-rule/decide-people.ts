@@ -16,7 +16,7 @@ export function decidePeople(options: {
   act: PolicedAct;
   soloUsdCents: number;
   callerUid: string;
-  /** The owner of the account concerned; `null` if there is none. */
+  /** The owner of the account concerned, or `null` if there is none. */
   subjectUid: string | null;
   /** The administrator who approved the decision before, if any. */
   first: FirstPerson | undefined;

@@ -3,7 +3,7 @@ import { usdCents } from '../../kernel/amounts/units.ts';
 import type { Policy } from './two-person-rule.ts';
 import type { ChangeLine } from '../../kernel/api/common.wire.ts';
 
-/** The line of a reason; none for an empty one. */
+/** The line of a reason, or none for an empty one. */
 export function reasonLine(reason: string): ChangeLine[] {
   return reason === '' ? [] : [{ what: 'Reason', before: '', after: reason }];
 }

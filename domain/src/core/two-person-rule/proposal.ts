@@ -15,12 +15,12 @@ export type Proposal = ProposedRequest & {
   id: string;
   status: ProposalStatus;
   changes: ChangeLine[];
-  /** The amount in US cents that counts for the policy; 0 if the decision moves none. */
+  /** The amount in US cents that counts for the policy, or 0 if the decision moves none. */
   amountUsdCents: number;
   /** The digest of the request and of the state at its proposal: the proposal counts for nothing else. */
   digest: string;
   maker: ProposalPerson;
-  /** The owner of the account concerned; `null` if there is none. */
+  /** The owner of the account concerned, or `null` if there is none. */
   subject: ProposalPerson | null;
   createdAtMs: number;
   expiresAtMs: number;
@@ -30,11 +30,11 @@ export type Proposal = ProposedRequest & {
 
 /** The digest of a request and of the state at its proposal. */
 export function proposalDigest({ operation, request }: ProposedRequest, before: unknown): string {
-  return fingerprint(JSON.stringify([operation, sorted(request), before]));
+  return fingerprint(JSON.stringify([operation, sortFields(request), before]));
 }
 
 /**
- * The id of a proposal. The same request of the same maker on the same state has the same id; after an earlier proposal
+ * The id of a proposal. The same request of the same maker on the same state has the same id. After an earlier proposal
  * has ended, `round` makes another. `key` is the deployment's secret, so that nobody can compute the id of a proposal
  * that they only suspect.
  */
@@ -63,8 +63,8 @@ export function isHoldOn(
 }
 
 /** Sorts the fields, because Firestore does not keep their order. */
-function sorted(value: unknown): unknown {
+function sortFields(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
-  return entries.map(([name, field]) => [name, sorted(field)]);
+  return entries.map(([name, field]) => [name, sortFields(field)]);
 }

@@ -12,18 +12,18 @@ const policyStateWire = policySchema
     next: policySchema.shape({ from: timeWire() }).nullable().defined(),
     administrators: number()
       .required()
-      .meta({ description: 'How many administrators there are: with one, nobody can confirm anything.' }),
+      .meta({ description: 'The number of administrators. If there is only one, nobody can confirm.' }),
   })
   .meta({
     name: 'PolicyState',
     description:
-      'From which amount on a second administrator is needed now, and the looser rule that replaces it.',
+      'The amount from which a second administrator is needed now, and the looser rule that replaces it.',
   });
 
 export const twoPersonRuleContract = {
   'get-policy': endpoint('GET /api/policy/:adminId', {
     access: 'admin',
-    summary: 'From which amount on a second administrator is needed.',
+    summary: 'Returns the amount from which a second administrator is needed.',
     cost: { reads: 4, writes: 0 },
     response: policyStateWire,
   }),
@@ -31,14 +31,14 @@ export const twoPersonRuleContract = {
     access: 'admin',
     people: 'any-amount',
     subject: { kind: 'nobody' },
-    summary: `Sets from which amount on a second administrator is needed; loosening takes ${hoursText(twoPersonRuleLimits.policyLooseningMs)}.`,
+    summary: `Sets the amount from which a second administrator is needed. Loosening takes ${hoursText(twoPersonRuleLimits.policyLooseningMs)}.`,
     stepUp: 'always',
     cost: { reads: 11, writes: 4 },
     example: { twoPeopleFrom: 1_000, expected: exampleIds.expected },
     throttles: twoPersonRuleThrottles.policy,
     body: policySchema.shape({ expected: expectedField() }).meta({
       name: 'PolicyBody',
-      description: 'From which amount on a second administrator is to be needed.',
+      description: 'The new amount from which a second administrator is needed.',
     }),
     response: policyStateWire,
   }),

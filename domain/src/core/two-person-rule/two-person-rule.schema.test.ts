@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstFailure } from '../../kernel/validation/first-failure.ts';
+import { findFirstFailure } from '../../kernel/validation/first-failure.ts';
 import { boundFromWire, boundToWire, policySchema } from './two-person-rule.schema.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 
@@ -14,12 +14,12 @@ describe('a policy on the wire', () => {
   });
 
   it.each([Number.NaN, -1, 0.001, 1e300])('has no bound of %d', (twoPeopleFrom) => {
-    const failure = firstFailure(policySchema, { twoPeopleFrom });
+    const failure = findFirstFailure(policySchema, { twoPeopleFrom });
     expect(failure?.field).toBe('twoPeopleFrom');
     expect([validationTexts.money, validationTexts.invalid]).toContain(failure?.message);
   });
 
   it('is refused without its bound, so that it is not dropped by accident', () => {
-    expect(firstFailure(policySchema, {})?.field).toBe('twoPeopleFrom');
+    expect(findFirstFailure(policySchema, {})?.field).toBe('twoPeopleFrom');
   });
 });

@@ -13,9 +13,9 @@ export const policySchema = namedObject('Policy', {
     .max(amountLimits.recordUsdMax, validationTexts.invalid)
     .meta({
       description:
-        'From this many USD on two administrators are needed: 0 is always, null is never. Once it is not null, deposit addresses and this policy always take two.',
+        'The USD from which two administrators are needed. 0 is always, null is never. If it is not null, deposit addresses and this policy always take two.',
     }),
-}).meta({ description: 'From which amount on a second administrator is needed.' });
+}).meta({ description: 'The amount from which a second administrator is needed.' });
 export type PolicyWire = InferType<typeof policySchema>;
 
 /** The bound in cents. The schema has already checked the value. */

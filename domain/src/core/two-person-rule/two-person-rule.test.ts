@@ -3,8 +3,8 @@ import {
   isLoosening,
   openPolicy,
   parsePolicy,
-  policyAt,
-  waitingPolicy,
+  findPolicyAt,
+  findWaitingPolicy,
   withPolicy,
 } from './two-person-rule.ts';
 import { twoPersonRuleLimits } from './two-person-rule.limits.ts';
@@ -24,21 +24,21 @@ describe('a policy', () => {
   });
 
   it('becomes stricter immediately, and looser after 24 hours', () => {
-    expect(policyAt(undefined, nowMs)).toEqual(openPolicy);
+    expect(findPolicyAt(undefined, nowMs)).toEqual(openPolicy);
     const stricter = withPolicy(undefined, strict, nowMs);
-    expect(policyAt(stricter, nowMs)).toEqual(strict);
+    expect(findPolicyAt(stricter, nowMs)).toEqual(strict);
     const loosened = withPolicy(stricter, openPolicy, nowMs);
     const fromMs = nowMs + twoPersonRuleLimits.policyLooseningMs;
-    expect(waitingPolicy(loosened, fromMs - 1)).toEqual({ policy: openPolicy, fromMs });
-    expect(policyAt(loosened, fromMs - 1)).toEqual(strict);
-    expect(policyAt(loosened, fromMs)).toEqual(openPolicy);
-    expect(waitingPolicy(loosened, fromMs)).toBeNull();
+    expect(findWaitingPolicy(loosened, fromMs - 1)).toEqual({ policy: openPolicy, fromMs });
+    expect(findPolicyAt(loosened, fromMs - 1)).toEqual(strict);
+    expect(findPolicyAt(loosened, fromMs)).toEqual(openPolicy);
+    expect(findWaitingPolicy(loosened, fromMs)).toBeNull();
   });
 
   it('drops a waiting looser one when the present one is set again', () => {
     const loosened = withPolicy(withPolicy(undefined, strict, nowMs), openPolicy, nowMs);
     const kept = withPolicy(loosened, strict, nowMs + 1);
-    expect(policyAt(kept, nowMs + 2 * twoPersonRuleLimits.policyLooseningMs)).toEqual(strict);
+    expect(findPolicyAt(kept, nowMs + 2 * twoPersonRuleLimits.policyLooseningMs)).toEqual(strict);
   });
 });
 

@@ -1,8 +1,8 @@
 import { twoPersonRuleLimits } from './two-person-rule.limits.ts';
 
 /**
- * The amount in cents from which a second administrator is needed; `null`: never. Withdrawals, credits and edited
- * figures count together. With a bound, changes of deposit addresses and of the policy itself always take two.
+ * The amount in cents from which a second administrator is needed, or `null` if none ever is. Withdrawals, credits and
+ * edited figures count together. With a bound, changes of deposit addresses and of the policy itself always take two.
  */
 export type Policy = { fromUsdCents: number | null };
 
@@ -16,14 +16,14 @@ export type StoredPolicy = {
 export const openPolicy: Policy = { fromUsdCents: null };
 
 /** The policy in force at a given time. */
-export function policyAt(stored: StoredPolicy | undefined, nowMs: number): Policy {
+export function findPolicyAt(stored: StoredPolicy | undefined, nowMs: number): Policy {
   if (stored === undefined) return openPolicy;
   const { policy, next } = stored;
   return next !== null && next.fromMs <= nowMs ? next.policy : policy;
 }
 
 /** A confirmed loosening that is not in force yet. */
-export function waitingPolicy(
+export function findWaitingPolicy(
   stored: StoredPolicy | undefined,
   nowMs: number,
 ): { policy: Policy; fromMs: number } | null {
@@ -41,19 +41,16 @@ export function isSamePolicy(one: Policy, other: Policy): boolean {
 }
 
 /**
- * Sets a policy. A loosening waits for 24 hours, in which anybody may object; until then the current policy counts.
+ * Sets a policy. A loosening waits for 24 hours, in which anybody may object. Until then the current policy counts.
  * Setting the current policy again drops a waiting loosening.
  */
 export function withPolicy(stored: StoredPolicy | undefined, to: Policy, nowMs: number): StoredPolicy {
-  const from = policyAt(stored, nowMs);
+  const from = findPolicyAt(stored, nowMs);
   if (!isLoosening(from, to)) return { policy: to, next: null };
   return { policy: from, next: { policy: to, fromMs: nowMs + twoPersonRuleLimits.policyLooseningMs } };
 }
 
-/**
- * Parses the stored policy, if any. Somebody may have edited it by hand: a value that is neither a bound nor "never"
- * requires two people.
- */
+/** Parses the stored policy, if any. A value that somebody has broken by hand requires two people. */
 export function parsePolicy(stored: Readonly<Record<string, unknown>>): StoredPolicy {
   const next = stored['next'];
   const fromMs: unknown = isRecord(next) ? next['fromMs'] : undefined;

@@ -11,10 +11,7 @@ const signatures: Readonly<Record<ImageKind, Readonly<Record<number, readonly nu
 /** The number of bytes that `detectImageKind` reads. */
 export const signatureBytes = 12;
 
-/**
- * The format of a file by its first bytes, regardless of its name and claimed type; `undefined` if it may not be
- * uploaded.
- */
+/** Reads the format of a file from its first bytes. Returns `undefined` if it may not be uploaded. */
 export function detectImageKind(file: Uint8Array): ImageKind | undefined {
   return (['jpeg', 'png', 'webp'] as const).find((kind) =>
     Object.entries(signatures[kind]).every(([start, bytes]) =>

@@ -8,14 +8,14 @@ export const uploadLimits = {
    */
   shrunkPixelsMax: 12_000_000,
   shrunkBytesMax: 64 * 1024 * 1024,
-  /** The most segments or chunks of an image. At 4 MB that is pieces of 1 KB; encoders write 8 KB or more. */
+  /** The most segments or chunks of an image. At 4 MB that is pieces of 1 KB. Encoders write 8 KB or more. */
   imagePartsMax: 4096,
-  /** The time and memory at which decoding is aborted; the memory is half of an instance's. */
+  /** The time and memory at which decoding is aborted. The memory is half of an instance's. */
   decodeMsMax: 10_000,
   decodeMemoryBytesMax: 256 * 1024 * 1024,
   /** The shorter edge of a kept image, in pixels: an A4 page at more than 200 dots per inch. */
   keptImageEdgeMax: 2000,
-  /** The most pixels of a kept image; a long screenshot is made as wide as they allow. */
+  /** The most pixels of a kept image. A long screenshot is made as wide as they allow. */
   keptImagePixelsMax: 12_000_000,
   keptImageBytesMax: 16 * 1024 * 1024,
   /** The most images that may wait while an instance decodes one. */

@@ -19,7 +19,7 @@ export function pickFigures({ usd, btc, eth }: Account): RowFigures {
   return { usd, btc, eth };
 }
 
-/** The fields in which a stored copy differs from its original; empty if it is up to date. */
+/** The fields in which a stored copy differs from its original, empty if it is up to date. */
 export function staleFields(copy: Readonly<Record<string, unknown>>, original: object): string[] {
   return Object.entries(original)
     .filter(([name, value]) => !isSame(copy[name], value))

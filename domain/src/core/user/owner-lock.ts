@@ -1,8 +1,8 @@
 /** The owner's own lock of their account. The fields are absent until the first lock. */
 export type AccountLock = {
-  /** When the account was locked; null while it is open. */
+  /** When the account was locked, or null while it is open. */
   lockedAtMs?: number | null;
-  /** When the account opens again; null until the owner asks for that. */
+  /** When the account opens again, or null until the owner asks for that. */
   unlocksAtMs?: number | null;
 };
 

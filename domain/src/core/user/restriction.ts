@@ -31,7 +31,7 @@ export type Act =
   /** An administrator decides about the account, and no other act covers it: suspends it, or ends that. */
   | 'decide';
 
-/** The acts that each restriction stops; only this table decides it (docs/decisions/lock-and-closing.md). */
+/** The acts that each restriction stops. Only this table decides it (docs/decisions/lock-and-closing.md). */
 const actsStoppedBy: Readonly<Record<Restriction, readonly Act[] | 'all'>> = {
   closed: 'all',
   suspended: [
@@ -76,7 +76,7 @@ type State = {
 
 /** The current restrictions of an account. */
 export function findRestrictions(user: Holder, { nowMs, account }: State): Restriction[] {
-  return restrictionsIn({
+  return listRestrictions({
     closed: user.closedAtMs !== undefined,
     suspended: user.isBlocked,
     locked: activeLock(user, nowMs) !== undefined,
@@ -86,8 +86,8 @@ export function findRestrictions(user: Holder, { nowMs, account }: State): Restr
   });
 }
 
-/** The restrictions that apply; a closed account has only `closed`. */
-export function restrictionsIn(holds: Readonly<Record<Restriction, boolean>>): Restriction[] {
+/** The restrictions that apply. A closed account has only `closed`. */
+export function listRestrictions(holds: Readonly<Record<Restriction, boolean>>): Restriction[] {
   return holds.closed ? ['closed'] : restrictions.filter((each) => holds[each]);
 }
 

@@ -1,3 +1,4 @@
+// The calls about users, and their shape in answers.
 import { boolean, type InferType, number, string } from 'yup';
 import { settingsSchema } from './user.schema.ts';
 import {
@@ -60,7 +61,7 @@ export const viewedUserWire = userWire
   .shape({
     isInDoubt: boolean().required().meta({
       description:
-        'The ledger does not add up, or a payment is gone from its blockchain: no withdrawal until that is put right.',
+        'The ledger does not add up, or a payment is gone from its blockchain. Withdrawals wait until that is corrected.',
     }),
   })
   .meta({ name: 'ViewedUser', description: 'A user as an administrator sees them.' });
@@ -129,13 +130,14 @@ export function userToWire(user: User, account: RowFigures, nowMs: number): User
 export const userContract = {
   'get-current-user': endpoint('GET /api/user', {
     access: 'enrol',
-    summary: 'The signed-in user with their balances.',
+    summary: 'Returns the signed-in user with their balances.',
     cost: { reads: 3, writes: 0 },
     response: userWire,
   }),
   'list-users': endpoint('GET /api/user/:adminId', {
     access: 'admin',
-    summary: 'Users with their balances by date, active, suspended or any, searched by a part of the name.',
+    summary:
+      'Lists users with their balances by date, active, suspended or any. The search is by a part of the name.',
     cost: { reads: { perRow: 1, more: 7 }, writes: 3 },
     throttles: throttles.adminList,
     query: adminListQuery.shape({ status: userStatusField() }),
@@ -143,7 +145,7 @@ export const userContract = {
   }),
   'export-users': endpoint('GET /api/user/export/:adminId', {
     access: 'admin',
-    summary: `Users as the list shows them, up to ${String(apiLimits.listFileRows)} at a time, for a file. Every part is audited, with the people it shows.`,
+    summary: `Exports the list of users, up to ${String(apiLimits.listFileRows)} at a time. Every part is audited, with the people it shows.`,
     cost: { reads: { perRow: 1, more: 7 }, writes: 3 },
     throttles: throttles.adminExport,
     query: exportQuery.shape({ status: userStatusField() }),
@@ -151,7 +153,7 @@ export const userContract = {
   }),
   'get-user': endpoint('GET /api/user/:adminId/:userId', {
     access: 'admin',
-    summary: 'One user with their balances, and whether their ledger is in doubt.',
+    summary: 'Returns one user with their balances, and whether their ledger is in doubt.',
     cost: { reads: 5, writes: 3 },
     throttles: throttles.adminView,
     response: viewedUserWire,

@@ -12,5 +12,5 @@ export const settingsSchema = namedObject('Settings', {
   dailyDigest: boolean().strict().optional(),
 } satisfies Record<keyof UserSettings, unknown>).meta({
   description:
-    'The notification and security switches of a user; all are sent together. `dailyDigest` is for administrators, and off if it is absent.',
+    'The notification and security switches of a user, which are sent together. `dailyDigest` is for administrators, and off if absent.',
 });

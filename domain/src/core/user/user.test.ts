@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstFailure } from '../../kernel/validation/first-failure.ts';
+import { findFirstFailure } from '../../kernel/validation/first-failure.ts';
 import { settingsSchema } from './user.schema.ts';
 import { newUser } from './user.ts';
 import { defaultSettings } from './user-settings.ts';
@@ -28,6 +28,6 @@ it('a new user has no role, no documents, no verified e-mail, is not suspended, 
 describe('settings', () => {
   it.each(Object.keys(defaultSettings))('cannot be saved without %s', (name) => {
     const settings = Object.fromEntries(Object.entries(defaultSettings).filter(([key]) => key !== name));
-    expect(firstFailure(settingsSchema, settings)?.field).toBe(name);
+    expect(findFirstFailure(settingsSchema, settings)?.field).toBe(name);
   });
 });

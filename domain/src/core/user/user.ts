@@ -1,3 +1,4 @@
+// A user as Firestore stores them, beginning with the states of their identity verification.
 import type { LegalVersions } from '../legal/acceptance.ts';
 import type { AccountLock } from './owner-lock.ts';
 import { defaultSettings, type UserSettings } from './user-settings.ts';
@@ -25,13 +26,13 @@ export type User = AccountLock & {
    * Absent if no reset was ever started.
    */
   factorResetAtMs?: number | null;
-  /** When the user lost their power as an administrator, by a suspension or by losing the role; absent if never. */
+  /** When the user lost their power as an administrator, by a suspension or by losing the role, absent if never. */
   adminUntilMs?: number;
-  /** The newest accepted versions of terms and privacy text; absent until the first. `acceptances` has the times. */
+  /** The newest accepted versions of terms and privacy text, absent until the first. `acceptances` has the times. */
   accepted?: LegalVersions;
   /** The requested closing; null or absent if the owner did not ask for it or has undone it. */
   closing?: Closing | null;
-  /** When the account was closed; the document then has nothing personal. Absent while the account is open. */
+  /** When the account was closed. The document then has nothing personal. Absent while the account is open. */
   closedAtMs?: number;
   createdAtMs: number;
 };

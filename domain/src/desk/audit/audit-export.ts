@@ -8,7 +8,7 @@ export type ExportHeading = {
   export: 'audit';
   /** The first batch of this part. */
   batch: number;
-  /** The first batch of the next part; `null` if this is the last. */
+  /** The first batch of the next part, or `null` if this is the last. */
   next: number | null;
   /** The head before this part, which its first batch continues. */
   previous: SealHead | null;

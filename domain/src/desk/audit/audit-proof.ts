@@ -39,17 +39,17 @@ export function addToDay(day: ProvenDay | undefined, { seal, isUnread }: Verifie
     return { rows: (before?.rows ?? 0) + added.length, expiresAtMs };
   };
   const listed = { audit: sumListed('audit'), securityEvents: sumListed('securityEvents') };
-  const dueOn = isUnread || day?.dueOn === 0 ? 0 : nextDue({ untilMs }, today);
+  const dueOn = isUnread || day?.dueOn === 0 ? 0 : findNextDue({ untilMs }, today);
   return { seq, untilMs, hash, listed, dueOn };
 }
 
-export function nextDue(day: Pick<ProvenDay, 'untilMs'>, today: number): number {
+export function findNextDue(day: Pick<ProvenDay, 'untilMs'>, today: number): number {
   return today + auditLimits.repeatDays - ((today - toDay(day)) % auditLimits.repeatDays);
 }
 
 /** Returns whether a day is to be verified now, as it is if its date is one that no check writes. */
 export function isDue(day: ProvenDay, today: number): boolean {
-  return !(day.dueOn > today && day.dueOn <= nextDue(day, today));
+  return !(day.dueOn > today && day.dueOn <= findNextDue(day, today));
 }
 
 /** Returns whether as many rows are stored as a day lists; once some may have expired, at most as many. */

@@ -20,9 +20,9 @@ export const retentionActor = 'sys:retention';
 export const booksActor = 'sys:books';
 
 /**
- * The detail of a row, in a document of its own: `ip`, and depending on the kind `before` and `after`, `reason`,
- * amounts; for a list `search`, `status`, `isFirstPage`, `rows` and `people`. A search may be a person's name: only the
- * detail has it, no log.
+ * The detail of a row, in a document of its own. It has `ip`, and depending on the kind `before`, `after`, `reason` and
+ * amounts. For a list it has `search`, `status`, `isFirstPage`, `rows` and `people`. A search may be a person's name,
+ * so no log has it.
  */
 export type AuditDetail = Detail;
 

@@ -4,7 +4,7 @@ import type { Endpoint } from '../../kernel/api/endpoint.ts';
 import { holdKinds } from '../legal-hold/legal-hold.ts';
 import { commandKinds, jobKinds } from './audit-row.ts';
 import { detailFact, eventSentence } from './audit-sentences.ts';
-import { auditKindFilters, decisionKinds, kindsIn } from '../../decisions.ts';
+import { auditKindFilters, decisionKinds, listKinds } from '../../decisions.ts';
 
 const whom = 'Clara Jensen';
 
@@ -57,8 +57,8 @@ const decisions: readonly string[] = [
 it('each decision is in exactly one group, and has a sentence', () => {
   const grouped = Object.keys(decisionKinds);
   expect([...grouped].sort()).toEqual([...decisions].sort());
-  expect(kindsIn('decisions')).toHaveLength(new Set(grouped).size);
-  expect(auditKindFilters.flatMap((each) => kindsIn(each))).toHaveLength(2 * grouped.length);
+  expect(listKinds('decisions')).toHaveLength(new Set(grouped).size);
+  expect(auditKindFilters.flatMap((each) => listKinds(each))).toHaveLength(2 * grouped.length);
   for (const kind of grouped) expect(eventSentence(kind, { whom })).not.toBe(kind.replaceAll('-', ' '));
 });
 

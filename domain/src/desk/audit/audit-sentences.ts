@@ -52,8 +52,8 @@ const unnamed: Readonly<Partial<Record<string, string>>> = {
 };
 
 /**
- * An audit row as a sentence after the actor's name: the words before and after the name of the person concerned; the
- * second is `undefined` if the sentence names nobody. A kind without a sentence, such as a security event, becomes its
+ * Splits the sentence of an audit row, which follows the actor's name, at the name of the person concerned. The second
+ * part is `undefined` if the sentence names nobody. A kind without a sentence, such as a security event, becomes its
  * words. `isOwn`: the actor is the person concerned.
  */
 export function eventWords(
@@ -76,7 +76,7 @@ export function eventSentence(kind: string, { whom, detail }: { whom: string; de
 
 const recordFields: readonly string[] = ['type', 'operation', 'bookedUsdCents', 'amountUsdCents'];
 
-/** The fields of a detail that a sentence uses; a list shows no others. */
+/** The fields of a detail that a sentence uses. A list shows no others. */
 export function recordDetail(detail: Detail): Detail {
   return Object.fromEntries(Object.entries(detail).filter(([name]) => recordFields.includes(name)));
 }
@@ -87,7 +87,7 @@ function recordWords(kind: string, detail: Detail): string {
   if (isProposedOperation(operation)) return proposedWords[operation].about;
   const record = typeof type === 'string' ? typeWords(type) : (unnamed[kind] ?? 'a transaction');
   // A deposit may book more than was requested.
-  const sum = numberIn(detail['bookedUsdCents']) ?? numberIn(detail['amountUsdCents']);
+  const sum = readNumber(detail['bookedUsdCents']) ?? readNumber(detail['amountUsdCents']);
   if (kind === 'return-payout') return sum === undefined ? 'a withdrawal' : formatUsd(usdCents(sum));
   const words = sum === undefined ? record : `${record} of ${formatUsd(usdCents(sum))}`;
   // The first of two approvals of a record.
@@ -108,7 +108,7 @@ const shortWords = /\b(btc|eth|ip|kyc|usd)\b/g;
  * the API's answers.
  */
 export function detailFact(name: string, value: Detail[string]): { label: string; text: string } {
-  const number = numberIn(value);
+  const number = readNumber(value);
   const labelled = (field: string, text: string) => ({ label: formatLabel(field), text });
   if (value === null || value === '') return labelled(name, '–');
   if (typeof value === 'boolean' || (/^(is|has)[A-Z]/.test(name) && /^true$|^false$/.test(value.toString())))
@@ -134,7 +134,7 @@ function formatLabel(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function numberIn(value: Detail[string] | undefined): number | undefined {
+function readNumber(value: Detail[string] | undefined): number | undefined {
   const number = typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : value;
   return typeof number === 'number' && Number.isSafeInteger(number) ? number : undefined;
 }

@@ -19,22 +19,25 @@ const auditEventWire = namedObject('AuditEvent', {
   _id: string().required(),
   kind: string().required().meta({ description: 'The name of the call, the command or the event.' }),
   actor: string().required().meta({
-    description: 'Who: the id of a user, or `sys:` and the name of a job if no account acted.',
+    description: 'The actor: the id of a user, or `sys:` and the name of a job.',
   }),
-  subject: string().required().meta({ description: 'Whom it concerns, by id.' }),
-  target: string().required().meta({ description: 'What was acted on: a record, a session, an account.' }),
+  subject: string().required().meta({ description: 'The id of the person concerned.' }),
+  target: string().required().meta({ description: 'The record, session or account that was acted on.' }),
   session: string().nullable().defined().meta({
-    description: "The same for all rows of one of the actor's sessions; it grants no access.",
+    description: "A mark of the actor's session, the same in all of its rows. It grants no access.",
   }),
-  requestId: string().defined().meta({ description: 'Finds the line in the log.' }),
-  hash: string().required().meta({ description: 'Its hash, as in the batch that seals it.' }),
+  requestId: string().defined().meta({ description: 'The id of the request in the log.' }),
+  hash: string().required().meta({ description: 'The hash of the row, as in the batch that seals it.' }),
   hasDetail: boolean().required(),
   detail: listOf(
     namedObject('AuditDetail', {
       name: string().required(),
-      value: string().nullable().defined().meta({ description: 'As text; null if it was empty.' }),
+      value: string()
+        .nullable()
+        .defined()
+        .meta({ description: 'The value as text, or null if it was empty.' }),
     }).meta({ description: 'One field of a detail.' }),
-  ).meta({ description: 'In a list only what kind of record it is about, and its amount.' }),
+  ).meta({ description: 'The detail. In a list it has only the kind of the record, and its amount.' }),
   createdAt: timeWire(),
 }).meta({ description: 'One row of the audit trail, or one security event.' });
 export type AuditEventWire = InferType<typeof auditEventWire>;
@@ -45,9 +48,9 @@ const auditPeopleWire = namedObject('AuditPeople', {
       _id: string().required(),
       name: string().defined(),
       email: string().defined(),
-    }).meta({ description: 'Somebody in the trail; the texts are empty if the account has none.' }),
+    }).meta({ description: 'A person in the trail. Name and address are empty if the account has none.' }),
   ),
-}).meta({ description: 'Who the accounts are; one that is gone is left out.' });
+}).meta({ description: 'The people behind the accounts. An account that is gone is left out.' });
 
 const auditPageWire = uncountedPageWire('AuditPage', {
   description: 'One page of the audit trail, newest first, with the cursor of the next page.',
@@ -67,7 +70,9 @@ export type DetailedAuditEventWire = InferType<typeof detailedAuditEventWire>;
 
 export const viewedAuditEventWire = detailedAuditEventWire
   .shape({
-    actorName: string().defined().meta({ description: 'Empty if no account acted, or if it is gone.' }),
+    actorName: string()
+      .defined()
+      .meta({ description: 'The name of the actor, empty if no account acted or it is gone.' }),
     actorEmail: string().defined(),
     subjectName: string().defined(),
     subjectEmail: string().defined(),
@@ -76,14 +81,14 @@ export const viewedAuditEventWire = detailedAuditEventWire
 export type ViewedAuditEventWire = InferType<typeof viewedAuditEventWire>;
 
 const accountHistoryWire = uncountedPageWire('AccountHistory', {
-  description: 'One page of what was decided about an account, newest first.',
+  description: 'One page of the decisions about an account, newest first.',
   item: detailedAuditEventWire.required(),
 });
 
 export const proofWire = namedObject('AuditProof', {
   head: namedObject('AuditHead', {
-    seq: number().integer().required().meta({ description: 'Its number, from 0.' }),
-    hash: string().required().meta({ description: 'sha256, hex.' }),
+    seq: number().integer().required().meta({ description: 'The number of the batch, from 0.' }),
+    hash: string().required().meta({ description: 'The hash of the batch, as hexadecimal SHA-256.' }),
     until: timeWire().meta({ description: 'The time of the last row that it may contain.' }),
   })
     .meta({ description: 'The last batch of the chain.' })
@@ -94,7 +99,7 @@ export const proofWire = namedObject('AuditProof', {
 });
 export type ProofWire = InferType<typeof proofWire>;
 
-/** A person's name and address; `undefined` if no account has the uid. */
+/** A person's name and address, or `undefined` if no account has the uid. */
 type Named = { name: string; email: string } | undefined;
 
 /** A stored row with its hash. */
@@ -147,7 +152,7 @@ export function proofToWire(head: SealHead | undefined): ProofWire {
   return { head: { seq: head.seq, hash: head.hash, until: new Date(head.untilMs).toISOString() } };
 }
 
-/** The two collections of event rows; a list shows one of them. */
+/** The two collections of event rows. A list shows one of them. */
 export const auditTrails = ['audit', 'security'] as const;
 export type AuditTrail = (typeof auditTrails)[number];
 
@@ -165,10 +170,10 @@ const auditQuery = pageQuery.shape({
   who: idText('Only what this account did, by id; `sys:cli` for the command line.'),
   what: string()
     .matches(/^[a-z-]{1,40}$/, validationTexts.invalid)
-    .meta({ description: 'Only this call, command or event, such as `approve-transaction`.' }),
-  kinds: string()
-    .oneOf(auditKindFilters, validationTexts.invalid)
-    .meta({ description: 'Only decisions, or those about one subject; without it views are listed too.' }),
+    .meta({ description: 'The only call, command or event to list, such as `approve-transaction`.' }),
+  kinds: string().oneOf(auditKindFilters, validationTexts.invalid).meta({
+    description: 'Lists only decisions, or decisions about one subject. Without it views are listed too.',
+  }),
   whom: idText('Only what concerns this account, by id.'),
   record: idText('Only what was done to this record, by id.'),
   ...momentFields,
@@ -178,14 +183,14 @@ export const auditContract = {
   'get-proof': endpoint('GET /api/proof', {
     access: 'public',
     summary:
-      'The head of the audit chain: keep it, and a later export shows that nothing before it was rewritten.',
+      'Returns the head of the audit chain. With a kept head, a later export shows that nothing before it was rewritten.',
     cost: { reads: 1, writes: 0 },
     response: proofWire,
   }),
   'list-audit': endpoint('GET /api/audit', {
     access: 'admin',
-    summary: 'Who did or viewed what, of whom, newest first. Reading it leaves a row too.',
-    // Decisions have more kinds than one query takes; each shown row has its detail read.
+    summary: 'Lists the rows of the audit trail, newest first. Reading them leaves a row too.',
+    // Decisions have more kinds than one query takes. Each shown row has its detail read.
     cost: { reads: { perRow: 3, more: 15 }, writes: 3 },
     throttles: auditThrottles.auditList,
     query: auditQuery,
@@ -193,7 +198,8 @@ export const auditContract = {
   }),
   'list-audit-people': endpoint('GET /api/audit/people', {
     access: 'admin',
-    summary: 'The names and addresses of accounts that audit rows name by id. Reading them leaves a row too.',
+    summary:
+      'Returns the names and addresses of accounts that audit rows name by id. Reading them leaves a row too.',
     // Each of the ids, and the caller's session, throttle and document.
     cost: { reads: 53, writes: 3 },
     throttles: auditThrottles.auditList,
@@ -208,7 +214,7 @@ export const auditContract = {
   'list-user-history': endpoint('GET /api/audit/of/:adminId/:userId', {
     access: 'admin',
     summary:
-      'What administrators and commands have decided about one account, newest first, with the values before and after. Views are left out.',
+      'Lists the decisions of administrators and commands about one account, newest first, with the values before and after.',
     // Each row and its detail.
     cost: { reads: { perRow: 2, more: 9 }, writes: 3 },
     throttles: auditThrottles.auditList,
@@ -217,7 +223,7 @@ export const auditContract = {
   }),
   'get-audit-event': endpoint('GET /api/audit/event/:eventId', {
     access: 'admin',
-    summary: 'One row with its detail, unless that was erased. Every view is audited.',
+    summary: 'Returns one row with its detail, unless that was erased. Every view is audited.',
     cost: { reads: 8, writes: 3 },
     throttles: auditThrottles.auditList,
     response: viewedAuditEventWire,
@@ -226,7 +232,7 @@ export const auditContract = {
   'export-audit': endpoint('GET /api/audit/export', {
     access: 'admin',
     summary:
-      'Batches of the sealed chain from a given number on, with their rows and without details, as JSON lines. All administrators are mailed about it.',
+      'Exports batches of the sealed chain from a given number on, with their rows and without details, as JSON lines. All administrators are mailed.',
     cost: { reads: { perRow: 1, more: 8 }, writes: 3 },
     throttles: auditThrottles.auditExport,
     query: object({

@@ -2,11 +2,9 @@ import { settings } from '@keelstone/operator/settings';
 import { hour, type Throttle } from '../../kernel/api/throttle.ts';
 
 export const auditLimits = {
-  /**
-   * The age at which event rows are sealed: a transaction lives 270 seconds, so no row of that time can still arrive.
-   */
+  /** The age at which event rows are sealed. No transaction lives so long, so no row can arrive later. */
   sealDelayMs: 10 * 60_000,
-  /** The age at which an unsealed row is a finding; the job runs every 15 minutes. */
+  /** The age at which an unsealed row is a finding. The job runs every 15 minutes. */
   unsealedAgeMsMax: 60 * 60_000,
   /** How far the time of a row may be ahead of the verifying clock. */
   clockSkewMs: 60 * 60_000,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AuditRow } from './audit-row.ts';
-import { listPeople, type PeopleRead, peopleText, withPeople } from './people-read.ts';
+import { listPeople, type PeopleRead, peopleText, countPeople } from './people-read.ts';
 import { hourMs } from '../../kernel/time/time-units.ts';
 import { auditLimits } from './audit.limits.ts';
 
@@ -19,7 +19,7 @@ const row: AuditRow = {
 function read(reads: readonly { people: readonly string[]; atMs: number }[]): number[] {
   let kept: PeopleRead | undefined;
   return reads.flatMap(({ people, atMs }) => {
-    const noted = withPeople(kept, { uid: 'ada', people, atMs, nowMs: atMs });
+    const noted = countPeople(kept, { uid: 'ada', people, atMs, nowMs: atMs });
     kept = noted?.after ?? kept;
     return noted?.reached !== undefined ? [atMs] : [];
   });

@@ -4,7 +4,7 @@ import { auditLimits } from './audit.limits.ts';
 
 /**
  * `peopleRead/{uid}`: the people whom one administrator has viewed or decided about, with the last time of each.
- * Derived from audit rows; counting a row twice changes nothing.
+ * Derived from audit rows. Counting a row twice changes nothing.
  */
 export type PeopleRead = {
   uid: string;
@@ -21,25 +21,8 @@ export function peopleText(uids: readonly string[]): string {
 }
 
 /**
- * Returns whether the detail of such a row lists the people it showed: for a list, a statement, findings, or an audit
- * row.
- */
-export function mayShowMany(kind: string): boolean {
-  return (
-    kind.startsWith('list-') ||
-    (kind.startsWith('export-') && kind !== 'export-audit') ||
-    kind.endsWith('-statement') ||
-    kind.endsWith('-signals') ||
-    kind === 'download-statement-pdf' ||
-    kind === 'get-books' ||
-    kind === 'credit-many' ||
-    kind === 'get-audit-event'
-  );
-}
-
-/**
- * The people whom a row shows to its actor: the person concerned, and the people of a list. Without the actor, and none
- * for a job.
+ * Lists the people whom a row shows to its actor: the person concerned, and the people that its detail names. Leaves out
+ * the actor. A job has seen nobody.
  */
 export function listPeople(
   { actorUid, subjectUid }: Pick<AuditRow, 'actorUid' | 'subjectUid'>,
@@ -53,15 +36,16 @@ export function listPeople(
 }
 
 /**
- * The people after a row, and the bound at which all administrators must be mailed now, if any; `undefined` if nothing
- * changes. Within 24 hours of a mail only a higher bound sends another, and after the highest nothing counts.
+ * Counts the people of one row. Returns the new counts, and `reached`: the bound at which all administrators must be
+ * mailed now, if any. Returns `undefined` if nothing changes. Within 24 hours of a mail only a higher bound sends another.
+ * After the highest bound nobody is counted.
  */
-export function withPeople(
+export function countPeople(
   before: PeopleRead | undefined,
   { uid, people, atMs, nowMs }: { uid: string; people: readonly string[]; atMs: number; nowMs: number },
 ): { after: PeopleRead; reached: number | undefined } | undefined {
   const { alertedAtMs = null, people: known = {} } = before ?? {};
-  const alertedCount = alertedBefore(before, nowMs);
+  const alertedCount = findAlertedCount(before, nowMs);
   const bounds = auditLimits.peopleReadAlerts.filter((bound) => bound > alertedCount);
   const isNews = people.some(
     (each) => (known[each] ?? -Infinity) + auditLimits.peopleReadNotedEveryMs <= atMs,
@@ -78,14 +62,14 @@ export function withPeople(
   return { after: { uid, people: counted, ...alerted }, reached };
 }
 
-/** The bound at which all were mailed within the last 24 hours; 0 if they were not. */
-function alertedBefore(before: PeopleRead | undefined, nowMs: number): number {
+/** Finds the bound at which all were mailed within the last 24 hours, or 0 if they were not. */
+function findAlertedCount(before: PeopleRead | undefined, nowMs: number): number {
   const { alertedAtMs = null, alertedCount = 0 } = before ?? {};
   const isRecent = alertedAtMs !== null && nowMs < alertedAtMs + auditLimits.peopleReadWindowMs;
   return isRecent ? alertedCount : 0;
 }
 
-/** `sys:cli`, a job, or the empty text of a list without rows. */
+/** Returns whether a uid belongs to no person: to the command line, to a job, or to nobody (an empty text). */
 function isNobody(uid: string): boolean {
   return uid === '' || uid.includes(':');
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AuditKind } from '../../audit-kinds.ts';
-import { isHiddenFrom, isWithheld, shownDetail } from './withheld.ts';
+import { isHiddenFrom, isWithheld, pickShownDetail } from './withheld.ts';
 
 const withheldKinds: readonly AuditKind[] = [
   'set-hold',
@@ -43,8 +43,8 @@ describe('the detail of a list that leaves out a hold', () => {
   it.each<AuditKind>(['list-holds', 'list-proposals', 'list-audit', 'list-user-history'])(
     'of kind %s does not reveal how many rows it has shown, and of whom',
     (kind) => {
-      expect(shownDetail(kind, detail)).toEqual({ ip: '198.51.100.1', search: null });
-      expect(shownDetail('list-users', detail)).toEqual(detail);
+      expect(pickShownDetail(kind, detail)).toEqual({ ip: '198.51.100.1', search: null });
+      expect(pickShownDetail('list-users', detail)).toEqual(detail);
     },
   );
 });

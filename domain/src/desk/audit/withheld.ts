@@ -23,7 +23,7 @@ export function isWithheld(
 /** An administrator who reads event rows. */
 export type RowReader = {
   uid: string;
-  /** Security events up to this time have expired (`overUntilMs`); `undefined` if none ever does. */
+  /** Security events up to this time have expired (`overUntilMs`), or `undefined` if none ever does. */
   eventsOverUntilMs: number | undefined;
 };
 
@@ -37,10 +37,7 @@ export function isOwnEvent(
   return subjectUid === uid && eventKinds.includes(kind);
 }
 
-/**
- * Returns whether a row is hidden: it is withheld, or an expired security event of the reader's own, whose presence
- * would reveal a hold.
- */
+/** Returns whether a row is withheld, or the reader's own expired event, which would reveal a hold. */
 export function isHiddenFrom(
   row: Pick<EventRow<string>, 'kind' | 'actorUid' | 'subjectUid' | 'atMs'>,
   reader: RowReader,
@@ -57,7 +54,7 @@ const countingKinds: readonly string[] = ['list-audit', 'list-holds', 'list-prop
  * The detail of a row as administrators see it. The number and people of such a list are left out for everyone:
  * comparing them with one's own list would reveal what that leaves out.
  */
-export function shownDetail(kind: string, detail: Detail): Detail {
+export function pickShownDetail(kind: string, detail: Detail): Detail {
   if (!countingKinds.includes(kind)) return detail;
   const { rows: _rows, people: _people, ...shown } = detail;
   return shown;

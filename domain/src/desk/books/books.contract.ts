@@ -11,21 +11,21 @@ export const booksContract = {
   'get-books': endpoint('GET /api/books/:adminId', {
     access: 'admin',
     summary:
-      'The last checks of the ledger, their sums, what they found, what the wallets hold, and which months are closed.',
+      'Returns the last checks of the ledger with their sums and findings, the holdings of the wallets, and the closed months.',
     cost: { reads: 90 + booksLimits.shownMonths, writes: 2 },
     response: booksWire,
   }),
   'prove-books': endpoint('POST /api/books/prove/:adminId', {
     access: 'admin',
     people: 'one',
-    summary: 'Requests a check of all accounts now; its report appears once they are checked.',
+    summary: 'Requests a check of all accounts now. Its report appears once they are checked.',
     cost: { reads: 6, writes: 4 },
     throttles: booksThrottles.proveBooks,
   }),
   'record-holdings': endpoint('PUT /api/books/holdings/:adminId', {
     access: 'admin',
     people: 'one',
-    summary: "Records what the platform's wallets really hold today, next to the ledger's sums.",
+    summary: "Records the coins counted in the platform's wallets today, next to the ledger's sums.",
     cost: { reads: 8, writes: 4 },
     example: { btc: 1.5, eth: 20 },
     body: object({ btc: coinField(), eth: coinField() }),
@@ -34,19 +34,19 @@ export const booksContract = {
   'export-month': endpoint('GET /api/books/month/:adminId', {
     access: 'admin',
     summary:
-      'A part of the file of a closed month, by default of the newest: every posting, as CSV. All administrators are mailed about it.',
+      'Exports a part of the file of a closed month, by default of the newest, with every posting as CSV. All administrators are mailed.',
     cost: { reads: booksLimits.monthPartEntries + 6, writes: 3 },
     throttles: throttles.adminExport,
     query: object({
       month: string()
         .matches(/^\d{4}-(0[1-9]|1[0-2])$/, validationTexts.invalid)
-        .meta({ description: 'As yyyy-mm, in UTC.' }),
+        .meta({ description: 'The month in UTC, as yyyy-mm.' }),
       part: number()
         .integer(validationTexts.invalid)
         .min(0, validationTexts.invalid)
         .max(9_999, validationTexts.invalid)
         .default(0)
-        .meta({ description: 'From 0. Parts are written one after the other into one file.' }),
+        .meta({ description: 'The number of the part, from 0. All parts in order are the file.' }),
     }),
     response: 'bytes',
   }),

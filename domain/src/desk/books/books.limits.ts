@@ -7,19 +7,19 @@ export const booksLimits = {
   shownHoldings: 14,
   /** Ten years. */
   shownMonths: 120,
-  /** How long after its end a month can be closed; by then nothing that began in it still writes. */
+  /** How long after its end a month can be closed. By then nothing that began in it still writes. */
   monthSettlesMs: 60 * 60_000,
   /** The most entries of one part of a closed month's file: some 1.5 MB. */
   monthPartEntries: 2_000,
   /** After how many parts the reading of a month is stored, and how long a later run continues it. */
   monthPartsStored: 20,
   monthReadMsMax: 24 * 60 * 60_000,
-  /** How long reports about changed accounts are kept; reports of all books are kept for ever. */
+  /** How long reports about changed accounts are kept. Reports of all books are kept for ever. */
   changedReportKeptMs: 30 * 24 * 60 * 60_000,
   /** The nights in which every account is proven: two fewer than a month has, because nights may fail. */
   cycleNights: 28,
   overdueMs: 29 * 24 * 60 * 60_000,
-  /** The most new records of an account; with more, the whole account is read. */
+  /** The most new records of an account. With more, the whole account is read. */
   newRecordsMax: 30,
   /** The users of one part of the books. */
   partUsers: { min: 25, max: 2_000 },

@@ -28,7 +28,7 @@ export const holdingsWire = namedObject('WalletHoldings', {
   differenceEth: decimal('8').nullable().defined(),
   by: string().required(),
   at: timeWire(),
-}).meta({ description: 'What was counted in the wallets on one day, and what the ledger shows.' });
+}).meta({ description: 'The coins counted in the wallets on one day, and the sums of the ledger.' });
 export type HoldingsWire = InferType<typeof holdingsWire>;
 
 const chainHoldingsWire = namedObject('ChainHoldings', {
@@ -38,14 +38,14 @@ const chainHoldingsWire = namedObject('ChainHoldings', {
   addresses: number().integer().required(),
   held: decimal('8'),
   ledger: decimal('8').nullable().defined(),
-  leaving: decimal('8').meta({ description: 'Approved, and not recorded as sent.' }),
+  leaving: decimal('8').meta({ description: 'The approved amount that is not recorded as sent.' }),
   unbooked: decimal('8').meta({
     description: 'Known payments to these addresses that no deposit has booked.',
   }),
   unexplained: decimal('8').nullable().defined().meta({ description: 'The rest of the difference.' }),
 }).meta({
   description:
-    "What the platform's deposit addresses hold of a coin by its source, and what explains how it differs from the ledger.",
+    "The coins at the platform's deposit addresses by their source, and the reasons why they differ from the ledger.",
 });
 
 const runWire = namedObject('Reconciliation', {
@@ -65,15 +65,18 @@ export const checkWire = namedObject('BooksCheck', {
   checks: number().integer().required(),
   failed: number().integer().required(),
   accounts: object({
-    proven: number().integer().required().meta({ description: 'How many it has read itself.' }),
+    proven: number()
+      .integer()
+      .required()
+      .meta({ description: 'The number of accounts that it has read itself.' }),
     all: number().integer().required(),
-    since: timeWire().meta({ description: 'When the one was proven that has waited longest.' }),
+    since: timeWire().meta({ description: 'The time of the oldest proof.' }),
   })
     .optional()
     .default(undefined),
 }).meta({
   description:
-    'How many of the invariants the newest check of all books found broken. Absent before the first one.',
+    'The number of violated invariants in the newest check of all books, absent before the first one.',
 });
 
 /** "17 checks passed": the state of the ledger on Home and Books. */
@@ -89,8 +92,8 @@ export function checkText({
 export const monthWire = namedObject('ClosedMonth', {
   month: string().required().meta({ description: 'As yyyy-mm.' }),
   entries: number().integer().required(),
-  parts: number().integer().required().meta({ description: 'How many parts its file has.' }),
-  sha256: string().required().meta({ description: 'Of the whole file.' }),
+  parts: number().integer().required().meta({ description: 'The number of parts of its file.' }),
+  sha256: string().required().meta({ description: 'The SHA-256 of the whole file.' }),
   seal: string().required().meta({ description: 'The head of the audit chain, as number:hash.' }),
   closedAt: timeWire(),
 }).meta({ description: 'A month in UTC whose movements do not change any more.' });
@@ -106,22 +109,22 @@ export const booksWire = namedObject('Books', {
       btc: decimal('8'),
       eth: decimal('8'),
     }),
-  ).meta({ description: 'By the last check of all accounts; empty before the first.' }),
+  ).meta({ description: 'The sums by the last check of all accounts, empty before the first.' }),
   invariants: listOf(
     object({
       invariant: string().required(),
       text: string().required(),
       violations: number().integer().required(),
     }),
-  ).meta({ description: 'By the same check.' }),
+  ).meta({ description: 'The sums by the same check.' }),
   check: checkWire.optional().default(undefined),
   findings: listOf(findingWire),
   holdings: listOf(holdingsWire),
   onChain: listOf(chainHoldingsWire).meta({
-    description: 'Read after each check of all books; empty where no source of chain data is set.',
+    description: 'The holdings after each check of all books, empty if no source of chain data is set.',
   }),
   months: listOf(monthWire).meta({ description: 'The newest first.' }),
-}).meta({ description: 'What the last checks of the ledger have found.' });
+}).meta({ description: 'The results of the last checks of the ledger.' });
 export type BooksWire = InferType<typeof booksWire>;
 
 export function holdingsToWire(counted: WalletHoldings): HoldingsWire {

@@ -114,9 +114,9 @@ function idempotencyKey({ type, transactionId, decidedBy, approvals = [] }: Tran
 }
 
 /**
- * The fault in a deposit's received amount; `undefined` if it is right. Coin up to the requested amount must count for
- * its share at the record's price; any excess at no higher price. Deliberately independent of `computeReceipt`, so that the
- * two check each other.
+ * The fault in a deposit's received amount, or `undefined` if it is right. Coin up to the requested amount must count
+ * for its share at the record's price; any excess at no higher price. Deliberately independent of `computeReceipt`, so
+ * that the two check each other.
  */
 export function receiptFault({
   type,
@@ -142,7 +142,7 @@ export function receiptFault({
   return `booked ${String(received.usdCents)} cents for what it received, not ${String(wanted)}`;
 }
 
-/** Whole cents of 1e-8 units × whole USD; a million of these make a cent. */
+/** Whole cents of 1e-8 units × whole USD. A million of these make a cent. */
 function roundToCents(product: bigint): bigint {
   return (product - (product % 1_000_000n)) / 1_000_000n;
 }

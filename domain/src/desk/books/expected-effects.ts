@@ -54,7 +54,7 @@ function returnPostings({ coin, amountUsdCents, heldCoinUnits: held, paid }: Tra
   ];
 }
 
-/** The held coin leaves. If the paid price needs less, the rest returns; if it needs more, sys:fx covers it. */
+/** The held coin leaves. If the paid price needs less, the rest returns. If it needs more, sys:fx covers it. */
 function settlementPostings(transaction: Transaction): Posting[] {
   const { coin, heldCoinUnits: held, paid } = transaction;
   const difference = (paid?.coinUnits ?? 0) - held;

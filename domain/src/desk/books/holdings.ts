@@ -30,7 +30,7 @@ export type AddressHoldings = {
   /** The number of addresses that the source was asked about: the newest. */
   addresses: number;
   held: number;
-  /** The ledger's sum by the previous check of all books; `null` if there was none. */
+  /** The ledger's sum by the previous check of all books, or `null` if there was none. */
   ledger: string | null;
   /** Approved withdrawals without an entered payment. */
   leaving: number;
@@ -48,11 +48,11 @@ export function computeUnexplained({ held, ledger, leaving, unbooked }: AddressH
  * sign. Profit, edits and exchange differences move no coin.
  */
 export function coinsByLedger(sums: Readonly<Record<string, Partial<Record<Coin, string>>>>): CoinSums {
-  const of = (coin: Coin): string => {
+  const sumMoved = (coin: Coin): string => {
     const moved = ['sys:deposit', 'sys:payout'].map((account) => BigInt(sums[account]?.[coin] ?? '0'));
     return String(-moved.reduce((sum, each) => sum + each, 0n));
   };
-  return { btc: of('btc'), eth: of('eth') };
+  return { btc: sumMoved('btc'), eth: sumMoved('eth') };
 }
 
 /** The surplus of the wallets over the ledger; negative for a deficit. */

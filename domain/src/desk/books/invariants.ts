@@ -7,8 +7,8 @@ import type { Violation } from '../../core/ledger/violation.ts';
 import { checkJournal } from '../../core/ledger/journal-check.ts';
 
 /**
- * Everything about one user's money, read at one moment: the account (`emptyAccount` if missing), all journal entries
- * in order of `seq`, and all transactions including hidden and deleted ones.
+ * Everything about one user's money, read at one moment. `account` is `emptyAccount` if missing. The journal entries
+ * are in order of `seq`. The transactions include hidden and deleted ones.
  */
 export type UserBooks = {
   account: Account;
@@ -23,7 +23,7 @@ export type UserBooks = {
 };
 
 /**
- * Checks one user's books against the invariants I1 to I6 and I10; an empty list means healthy. The arithmetic is
+ * Checks one user's books against the invariants I1 to I6 and I10. An empty list means healthy. The arithmetic is
  * written a second time and shares nothing with `post` or the decisions, so that it finds their faults. Used by the
  * reconciliation job and after every command of the model-based tests. I7 needs all users (`ledger/totals.ts`), I11 the
  * suspensions (`ledger/check-suspensions.ts`).

@@ -5,8 +5,8 @@ import { sampleBooks } from '../../../testing/sample-books.ts';
 import {
   addMovements,
   computeBounds,
-  changedMonths,
-  faultsSince,
+  listChangedMonths,
+  listFaultsSince,
   monthsToClose,
   movementsToStored,
   addEntriesByMonth,
@@ -98,9 +98,10 @@ describe('closed months', () => {
     closing: totalsToStored(dollars(cents[1])),
   });
   const closed = [close('2026-08', [0n, 7n], 1), close('2026-09', [7n, 7n], 0)];
-  const changed = (closes: MonthClose[]) => changedMonths(closes, moved).map((each) => Object.values(each));
+  const changed = (closes: MonthClose[]) =>
+    listChangedMonths(closes, moved).map((each) => Object.values(each));
   const since = (closes: MonthClose[], cents: bigint) =>
-    faultsSince(closes.at(-1), { now: dollars(cents), moved }).map((each) => Object.values(each));
+    listFaultsSince(closes.at(-1), { now: dollars(cents), moved }).map((each) => Object.values(each));
 
   it('are right while each moved what it shows, and the accounts follow from the last one', () => {
     expect([changed(closed), since(closed, 21n), changed([]), since([], 5n)]).toEqual([[], [], [], []]);

@@ -15,7 +15,7 @@ import { dayMs } from '../../kernel/time/time-units.ts';
 import { toMonth } from '../../kernel/time/period.ts';
 
 /**
- * A closed month, `monthCloses/{yyyy-mm}` in UTC, written once. Each request regenerates the file from the journal; a
+ * A closed month, `monthCloses/{yyyy-mm}` in UTC, written once. Each request regenerates the file from the journal. A
  * different hash is refused (docs/money.md#closed-months).
  */
 export type MonthClose = {
@@ -27,7 +27,7 @@ export type MonthClose = {
   entries: number;
   /** The start of each part of the file (null for the first), and the hash of its text. */
   parts: readonly { after: PlaceInMonth | null; sha256: string }[];
-  /** The hashes of the whole file, and of the previous month's file; the latter is empty for the first month. */
+  /** The hashes of the whole file, and of the previous month's file. The latter is empty for the first month. */
   sha256: string;
   previous: string;
   /** The head of the audit chain, whose rows then cover the month. */
@@ -35,8 +35,8 @@ export type MonthClose = {
 };
 
 /**
- * A month that is being closed, as far as its entries were read: `after` is the last of them, `ends` are the totals that
- * they lead to, and `hash` is that of their text.
+ * A month that is being closed, as far as its entries were read. `after` is the last read entry, `ends` has the totals
+ * after it, and `hash` is the hash of the text so far.
  */
 export type MonthRead = {
   file: Pick<MonthClose, 'month' | 'opening' | 'closing' | 'previous' | 'seal'>;
@@ -57,10 +57,7 @@ export type PlaceInMonth = { atMs: number; id: string };
 export type MovementsByMonth = Map<string, { entries: number; totals: Totals }>;
 export type StoredMovements = Record<string, { entries: number; totals: StoredTotals }>;
 
-/**
- * The start of the next sums: the totals by the entries before a time, and their movements in the months since the last
- * close.
- */
+/** The start of the next sums: totals by the entries before a time, and movements since the last close. */
 export type SumsBasis = { untilMs: number; totals: StoredTotals; moved: StoredMovements };
 
 export function movementsToStored(moved: MovementsByMonth): StoredMovements {
@@ -102,7 +99,7 @@ export function totalsAtEnd(month: string, now: Totals, moved: MovementsByMonth)
 type MonthFault = { month: string; detail: string };
 
 /** The closed months whose movements differ from their file, oldest first. */
-export function changedMonths(closed: readonly MonthClose[], moved: MovementsByMonth): MonthFault[] {
+export function listChangedMonths(closed: readonly MonthClose[], moved: MovementsByMonth): MonthFault[] {
   const changed = closed.filter(({ month, opening, closing, entries }) => {
     const movement = moved.get(month) ?? { entries: 0, totals: emptyTotals() };
     const [from, to] = [totalsFromStored(opening), totalsFromStored(closing)];
@@ -113,7 +110,7 @@ export function changedMonths(closed: readonly MonthClose[], moved: MovementsByM
 }
 
 /** Faults if current totals, less later movements, differ from the last close. */
-export function faultsSince(
+export function listFaultsSince(
   last: MonthClose | undefined,
   { now, moved }: { now: Totals; moved: MovementsByMonth },
 ): MonthFault[] {
@@ -129,10 +126,7 @@ export function computeBounds(month: string): { fromMs: number; endMs: number } 
   return { fromMs: Date.parse(month), endMs: Date.parse(monthAfter(month)) };
 }
 
-/**
- * The months to close, oldest first: those that had ended at `untilMs`, from the one after `last` or from the first
- * with an entry.
- */
+/** Lists the months to close, oldest first: all months after `last` that had ended at `untilMs`. */
 export function monthsToClose(
   { last, moved }: { last: string | undefined; moved: MovementsByMonth },
   untilMs: number,

@@ -3,6 +3,6 @@ export type ProofRequest = {
   byUid: string;
   /** All orders of one check have the same time. */
   atMs: number;
-  /** For a part: the most users; the rest becomes another part. */
+  /** The most users of a part. The rest becomes another part. */
   usersMax?: number;
 };

@@ -20,32 +20,32 @@ const oldestField = {
 };
 
 const waitingWire = namedObject('Waiting', { ...countFields, ...oldestField }).meta({
-  description: 'What waits.',
+  description: 'The waiting records of one kind.',
 });
 const moneyFields = {
   ...countFields,
   ...oldestField,
   usd: number()
     .required()
-    .meta({ description: `What they come to; of the first ${countMax} if it is not exact.` }),
+    .meta({ description: `The sum in USD, of the first ${countMax} if the count is not exact.` }),
 };
 const waitingMoneyWire = object(moneyFields).meta({
   name: 'WaitingMoney',
-  description: 'What waits, and what it comes to.',
+  description: 'The waiting records of one kind, and their sum.',
 });
 const waitingProposalsWire = namedObject('WaitingProposals', {
   ...moneyFields,
   forYou: number().required().meta({
-    description: 'Those that somebody else made, and records that somebody else has approved once.',
+    description: 'Proposals that somebody else made, and records that somebody else has approved once.',
   }),
 }).meta({ description: 'Proposals that wait for a second administrator.' });
 const decidedWire = namedObject('Decided', {
   approved: number().required(),
   rejected: number().required(),
-}).meta({ description: 'How many were approved and rejected.' });
+}).meta({ description: 'The number of approvals and rejections.' });
 
 export const deskWire = namedObject('Desk', {
-  day: string().required().meta({ description: 'Today, in UTC.' }),
+  day: string().required().meta({ description: 'The day in UTC.' }),
   kyc: waitingWire.required(),
   deposits: waitingMoneyWire.required(),
   withdrawals: waitingMoneyWire.required(),
@@ -61,7 +61,7 @@ export const deskWire = namedObject('Desk', {
   }),
 }).meta({
   description:
-    'What waits for administrators, `payouts` being approved withdrawals that were not sent, and what they decided today.',
+    'The work that waits for administrators, and the decisions of today. `payouts` are approved withdrawals that were not sent.',
 });
 export type DeskWire = InferType<typeof deskWire>;
 export type WaitingWire = InferType<typeof waitingWire>;
@@ -95,7 +95,7 @@ export const deskContract = {
   'get-desk': endpoint('GET /api/desk/:adminId', {
     access: 'admin',
     summary:
-      'What waits for administrators: how much, since when, and what it comes to; and what they decided today (UTC).',
+      'Returns the work that waits for administrators, with numbers, ages and sums, and the decisions of today (UTC).',
     // Each count and sum is one read up to 1,000 rows, where it stops.
     cost: { reads: 25, writes: 0 },
     response: deskWire,

@@ -18,7 +18,7 @@ import { blockchainLimits } from '../../money/blockchain/blockchain.limits.ts';
 /** The facts about an account that a reviewer needs: a part of the answer of `get-user`. */
 const caseOwnerWire = viewedUserWire
   .pick(['balance', 'held', 'kycStatus', 'isBlocked', 'lockedAt', 'closesAt', 'closedAt', 'isInDoubt'])
-  .meta({ name: 'CaseOwner', description: 'The account that a case is about, as it is now.' });
+  .meta({ name: 'CaseOwner', description: 'The present account of the person whom a case is about.' });
 
 export type CaseOwnerWire = InferType<typeof caseOwnerWire>;
 
@@ -28,7 +28,7 @@ export const openedCaseWire = reviewCaseWire
     owner: caseOwnerWire
       .optional()
       .default(undefined)
-      .meta({ description: 'Missing for an account that is gone.' }),
+      .meta({ description: 'The owner, missing if the account is gone.' }),
   })
   .meta({
     name: 'OpenedCase',
@@ -42,12 +42,12 @@ const inboxCaseWire = namedObject('InboxCase', {
   kind: string()
     .oneOf(inboxKinds)
     .required()
-    .meta({ description: '`payouts`: an approved withdrawal that was not sent.' }),
+    .meta({ description: 'The queue. `payouts` has approved withdrawals that were not sent.' }),
   application: kycRecordWire.optional().default(undefined),
   transaction: transactionWire.optional().default(undefined),
   reasons: listOf(string()).meta({
     description:
-      'Reasons to examine the case closely, the gravest first: the findings of `get-signals`, an address in doubt, and what the chain last showed about a deposit. Empty for a record of the caller.',
+      'Reasons to examine the case closely, the gravest first. They come from `get-signals`, the address, and the last reading of the chain. Empty for a record of the caller.',
   }),
 }).meta({ description: 'A record that waits for administrators.' });
 export type InboxCaseWire = InferType<typeof inboxCaseWire>;
@@ -61,7 +61,7 @@ export const inboxContract = {
   'list-inbox': endpoint('GET /api/review/inbox/:adminId', {
     access: 'admin',
     summary:
-      'The cases that wait for administrators, the oldest first: applications, deposits, withdrawals, and approved withdrawals that were not sent. Every page is audited, with the people it shows.',
+      'Lists the cases that wait for administrators, oldest first. Approved withdrawals that were not sent wait too. Every page is audited, with the people it shows.',
     cost: { reads: { perRow: 40, more: 12 }, writes: 3 },
     throttles: throttles.adminList,
     query: pageQuery.pick(['cursor']).shape({
@@ -75,7 +75,7 @@ export const inboxContract = {
   }),
   'get-evidence': endpoint('GET /api/review/evidence/:adminId/:transactionId', {
     access: 'admin',
-    summary: `The transaction that a Pending deposit names, or that was entered for a payout, as the blockchain shows it; without one, the payments that the record may be about. The source is asked at most every ${spellOut(secondsText(blockchainLimits.askedEveryMs))}.`,
+    summary: `Returns the blockchain's evidence about the transaction of a Pending deposit or payout. Without a transaction it returns the payments that may belong to the record. The source is asked at most every ${spellOut(secondsText(blockchainLimits.askedEveryMs))}.`,
     cost: { reads: 12, writes: 1 },
     throttles: reviewThrottles.lease,
     response: chainEvidenceWire,
@@ -84,7 +84,7 @@ export const inboxContract = {
   'get-payment-outputs': endpoint('GET /api/review/outputs/:adminId/:transactionId', {
     access: 'admin',
     summary:
-      'The addresses and amounts that a transaction on the chain pays, so that an administrator can choose the withdrawals that it settles.',
+      'Returns the addresses and amounts that a transaction on the chain pays, for the choice of the withdrawals that it settles.',
     cost: { reads: 8, writes: 1 },
     throttles: reviewThrottles.lease,
     query: object({
@@ -96,7 +96,7 @@ export const inboxContract = {
   'get-case': endpoint('GET /api/review/case/:adminId/:caseId', {
     access: 'admin',
     summary:
-      "What administrators have noted about a record, its owner's account, and the deposit or withdrawal itself. Every view is audited.",
+      "Returns the notes about a record, its owner's account, and the deposit or withdrawal itself. Every view is audited.",
     cost: { reads: 8, writes: 3 },
     throttles: throttles.adminView,
     response: openedCaseWire,
@@ -105,7 +105,7 @@ export const inboxContract = {
   'get-signals': endpoint('GET /api/review/signals/:adminId/:caseId', {
     access: 'admin',
     summary:
-      'What stands out in an application, or in a Pending deposit or withdrawal, with the records that show it. Every view is audited, with the people it shows.',
+      'Returns the reasons to look twice at an application, or at a Pending deposit or withdrawal, with the records behind them. Every view is audited, with the people it shows.',
     cost: { reads: 30, writes: 3 },
     throttles: throttles.adminView,
     response: reviewSignalsWire,

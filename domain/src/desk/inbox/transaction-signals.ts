@@ -30,7 +30,7 @@ export type AddressFacts = {
 };
 
 export type SanctionFacts = {
-  /** When the list that has this address or sender was read; absent if it is not sanctioned. */
+  /** When the list that has this address or sender was read, absent if it is not sanctioned. */
   sanctionedAtMs?: number;
   /** Whether a payment has more senders than were compared. */
   hasMoreSenders?: boolean;
@@ -39,9 +39,9 @@ export type SanctionFacts = {
 export type TransactionReviewFacts = AddressFacts &
   SanctionFacts & {
     transaction: Transaction;
-    /** Whole USD for one coin; `undefined` while no price is known. */
+    /** Whole USD for one coin, or `undefined` while no price is known. */
     rateUsd: number | undefined;
-    /** The platform's current address for the coin; empty if there is none. */
+    /** The platform's current address for the coin, empty if there is none. */
     platformAddress: string;
     /** Other transactions, by anybody, with the same image. */
     sameImage: readonly TransactionTrace[];
@@ -71,7 +71,7 @@ export function findTransactionSignals(facts: TransactionReviewFacts): ReviewSig
   return sortByGravity(found.filter(isFound));
 }
 
-/** Returns whether an approved withdrawal is still to be sent; until then the list of sanctioned addresses matters. */
+/** Returns whether an approved withdrawal is still to be sent. Until then the list of sanctioned addresses matters. */
 export function isToBeSent({ status, type, paidTxid, returned }: Transaction): boolean {
   return status === 'Approved' && type === 'Withdrawal' && paidTxid === null && returned === null;
 }

@@ -22,7 +22,7 @@ const holdWire = namedObject('Hold', {
   proposedBy: personWire.required(),
   confirmedBy: personWire.required(),
   since: timeWire(),
-}).meta({ description: 'A person whose data is not erased. Only administrators ever see this.' });
+}).meta({ description: 'A person whose data is not erased. Only administrators ever see the hold.' });
 type HoldWire = InferType<typeof holdWire>;
 
 export function holdToWire({
@@ -48,7 +48,7 @@ export const legalHoldContract = {
     access: 'admin',
     // Proposing takes one person; under any policy a second administrator sets or lifts the hold itself.
     people: 'one',
-    summary: 'Proposes to set or lift a legal hold on a person: another administrator has to confirm it.',
+    summary: 'Proposes to set or lift a legal hold on a person. Another administrator has to confirm it.',
     stepUp: 'with-factor',
     throttles: throttles.figures,
     cost: { reads: 11, writes: 5 },
@@ -62,7 +62,7 @@ export const legalHoldContract = {
   }),
   'list-holds': endpoint('GET /api/hold/:adminId', {
     access: 'admin',
-    summary: 'The people whose data is not erased, newest hold first.',
+    summary: 'Lists the people whose data is not erased, newest hold first.',
     cost: { reads: { perRow: 1, more: 12 }, writes: 3 },
     throttles: throttles.adminList,
     query: pageQuery,

@@ -1,11 +1,9 @@
 import type { Actor } from '../../core/user/actor.ts';
 
-/**
- * `holds/{uid}`: while it exists, nothing of this person is erased or deleted. Two administrators set it and lift it.
- */
+/** `holds/{uid}`: while it exists, nothing of this person is erased. Two administrators set and lift it. */
 export type Hold = {
   uid: string;
-  /** The person on hold, for the list; they are never shown the hold. */
+  /** The person on hold, for the list. They are never shown the hold. */
   name: string;
   email: string;
   reason: string;

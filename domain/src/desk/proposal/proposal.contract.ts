@@ -25,14 +25,15 @@ const proposalWireStatuses = ['waiting', 'confirmed', 'refused', 'expired', 'end
 /** People choose their own names, so the address identifies them. */
 const proposalPersonWire = personWire.shape({ email: string() }).meta({
   name: 'ProposalPerson',
-  description: 'Somebody, by id, name and, if the proposal was made with it, e-mail address.',
+  description: 'A person of a proposal. The e-mail address is absent in older proposals.',
 });
 
 export const proposalWire = namedObject('Proposal', {
   _id: string().required(),
   operation: string().oneOf(proposedOperations).required(),
   status: string().oneOf(proposalWireStatuses).required().meta({
-    description: '`ended`: sessions of its author were ended since, so nobody can confirm it any more.',
+    description:
+      "The state of the proposal. `ended` means that its author's sessions have ended since, so nobody can confirm it.",
   }),
   changes: listOf(changeWire),
   proposedBy: proposalPersonWire.required(),
@@ -41,7 +42,7 @@ export const proposalWire = namedObject('Proposal', {
   decidedBy: proposalPersonWire.optional().default(undefined),
   createdAt: timeWire(),
   expiresAt: timeWire(),
-}).meta({ description: 'What an administrator wants to do, for another one to confirm.' });
+}).meta({ description: 'A decision of one administrator that another one has to confirm.' });
 export type ProposalWire = InferType<typeof proposalWire>;
 
 /** The stored fields that a row of the list needs. */
@@ -93,8 +94,8 @@ export type ProposalFilter = (typeof proposalFilters)[number];
 export const proposalContract = {
   'list-proposals': endpoint('GET /api/proposal/:adminId', {
     access: 'admin',
-    summary: 'What administrators have proposed, the newest first: all of it, or what waits to be confirmed.',
-    // A row, and its proposer's sessions; proposals left out of the count are looked up once.
+    summary: 'Lists the proposals of administrators, newest first. They may be only those that wait.',
+    // A row, and its proposer's sessions. Proposals left out of the count are looked up once.
     cost: { reads: { perRow: 2, more: 12 }, writes: 3 },
     throttles: throttles.adminList,
     query: pageQuery.shape({
@@ -104,7 +105,7 @@ export const proposalContract = {
   }),
   'list-first-approvals': endpoint('GET /api/proposal/approvals/:adminId', {
     access: 'admin',
-    summary: `Withdrawals and deposits that one administrator has approved and a second one has to approve; those that expire first, ${String(transactionLimits.firstApprovals)} at most.`,
+    summary: `Lists the ${String(transactionLimits.firstApprovals)} withdrawals and deposits that wait for a second approval and expire first.`,
     cost: { reads: 26, writes: 3 },
     throttles: throttles.adminList,
     response: listOf(transactionWire).meta({ description: 'Transactions.' }),
@@ -113,7 +114,7 @@ export const proposalContract = {
     access: 'admin',
     people: 'one',
     subject: { kind: 'record' },
-    summary: 'Carries out what another administrator has proposed. Confirming it twice carries it out once.',
+    summary: "Carries out another administrator's proposal. Confirming it twice carries it out once.",
     stepUp: 'always',
     cost: { reads: 24, writes: 11 },
     example: { idToConfirm: exampleIds.proposal, ticked: [], expected: exampleIds.expected },
@@ -136,7 +137,7 @@ export const proposalContract = {
     access: 'admin',
     people: 'one',
     subject: { kind: 'record' },
-    summary: 'Ends a proposal without carrying it out; its author may take it back this way.',
+    summary: 'Ends a proposal without carrying it out. Its author may do so too.',
     cost: { reads: 6, writes: 3 },
     example: { idToRefuse: exampleIds.proposal, expected: exampleIds.expected },
     body: object({ idToRefuse: idField(), expected: expectedField() }),

@@ -1,22 +1,29 @@
-import { addAsk, answerAsk, type Answered } from '../../core/question/decide-question.ts';
-import type { DocumentType, KycAsk, KycAskItem, KycDetails, KycRecord, KycReplaced } from './kyc-record.ts';
+import { addQuestion, addAnswer, type Answered } from '../../core/question/decide-question.ts';
+import type {
+  DocumentType,
+  KycQuestion,
+  KycQuestionItem,
+  KycDetails,
+  KycRecord,
+  KycReplaced,
+} from './kyc-record.ts';
 import type { Actor } from '../../core/user/actor.ts';
 import type { StoredImage } from '../../core/upload/stored-image.ts';
 
 /**
- * Asks for some items of a Pending application again, replacing an open question; `undefined` if exactly this question
- * is open. Errors: `own-record`, `already-decided`, `ask-limit`.
+ * Asks for some items of a Pending application again, replacing an open question. Returns `undefined` if exactly this
+ * question is open. Errors: `own-record`, `already-decided`, `ask-limit`.
  */
-export function decideKycAsk(options: {
+export function decideKycQuestion(options: {
   record: KycRecord;
-  items: readonly KycAskItem[];
+  items: readonly KycQuestionItem[];
   text: string;
   admin: Actor;
   atMs: number;
-}): { record: KycRecord; ask: KycAsk } | undefined {
+}): { record: KycRecord; question: KycQuestion } | undefined {
   const { record } = options;
-  const added = addAsk(record, options);
-  return added && { record: { ...record, asks: added.asks, askState: 'asked' }, ask: added.ask };
+  const added = addQuestion(record, options);
+  return added && { record: { ...record, asks: added.asks, askState: 'asked' }, question: added.question };
 }
 
 /** An applicant's answer: exactly the requested items. */
@@ -26,15 +33,15 @@ export type KycAnswered = {
 };
 
 /**
- * The application with the answer in place of the declared values, which the question keeps; `undefined` if exactly
- * this answer was given before. Call `assertAnswers` first. Errors: those of `answerAsk`.
+ * The application with the answer in place of the declared values, which the question keeps. Returns `undefined` if
+ * exactly this answer was given before. Call `assertAnswers` first. Errors: those of `addAnswer`.
  */
 export function decideKycAnswer(
   record: KycRecord,
   answered: Answered,
   answer: KycAnswered,
 ): KycRecord | undefined {
-  const asks = answerAsk<KycAsk>(record, answered, { before: replacedBy(record, answer) });
+  const asks = addAnswer<KycQuestion>(record, answered, { before: pickReplaced(record, answer) });
   if (asks === undefined) return undefined;
   const { details, document } = answer;
   return {
@@ -50,7 +57,7 @@ export function decideKycAnswer(
   };
 }
 
-function replacedBy(record: KycRecord, { details, document }: KycAnswered): KycReplaced {
+function pickReplaced(record: KycRecord, { details, document }: KycAnswered): KycReplaced {
   const declared = Object.entries(record.details).filter(([field]) => field in details);
   return {
     details: Object.fromEntries(declared),

@@ -1,7 +1,7 @@
 import { DomainError } from '../../errors.ts';
 import { assertMay } from '../../core/user/restriction.ts';
 import type { KycStatus, User } from '../../core/user/user.ts';
-import type { KycAsk, KycRecord } from './kyc-record.ts';
+import type { KycQuestion, KycRecord } from './kyc-record.ts';
 import type { Actor } from '../../core/user/actor.ts';
 
 export type KycChange = { record: KycRecord; kycStatus: KycStatus };
@@ -18,10 +18,7 @@ export function assertMayApply(user: User, nowMs: number): void {
   assertMay('bring-in', user, { nowMs });
 }
 
-/**
- * Approves or rejects an application; returns `undefined` if the same decision was made before.
- * Errors: `own-record`, `already-decided`.
- */
+/** Approves or rejects an application. Returns `undefined` for a repeat. Errors: `own-record`, `already-decided`. */
 export function decideKycReview(options: {
   record: KycRecord;
   review: 'Approved' | 'Rejected';
@@ -107,10 +104,10 @@ function eraseRecord(record: KycRecord): KycRecord {
 }
 
 /** Keeps the path of the image, so that a failed removal can be repeated. */
-function eraseQuestion(ask: KycAsk): KycAsk {
-  const { document } = ask.before ?? {};
+function eraseQuestion(question: KycQuestion): KycQuestion {
+  const { document } = question.before ?? {};
   return {
-    ...ask,
+    ...question,
     text: '',
     answerHash: null,
     before: document === undefined ? null : { details: {}, document },

@@ -1,5 +1,5 @@
 import type { InferType } from 'yup';
-import type { KycAskItem } from './kyc-record.ts';
+import type { KycQuestionItem } from './kyc-record.ts';
 import { kycSubmissionSchema } from './kyc.schema.ts';
 
 type Submission = InferType<typeof kycSubmissionSchema>;
@@ -10,19 +10,19 @@ const kycItemFields = {
   'birth-date': ['dob'],
   address: ['addressOne', 'addressTwo', 'city', 'state', 'nationality', 'zipCode'],
   document: ['document', 'id'],
-} as const satisfies Record<KycAskItem, readonly (keyof Submission)[]>;
-export type KycAnswerField = (typeof kycItemFields)[KycAskItem][number];
+} as const satisfies Record<KycQuestionItem, readonly (keyof Submission)[]>;
+export type KycAnswerField = (typeof kycItemFields)[KycQuestionItem][number];
 export type KycAnswer = {
   readonly [Field in KycAnswerField]?: (Field extends 'hasNoLastName' ? boolean : string) | undefined;
 };
 
 /** The fields of the items, in the order of the form. */
-export function listFields(items: readonly KycAskItem[]): KycAnswerField[] {
+export function listFields(items: readonly KycQuestionItem[]): KycAnswerField[] {
   const all = Object.entries(kycItemFields);
   return all.filter(([item]) => items.some((each) => each === item)).flatMap(([, fields]) => [...fields]);
 }
 
 /** The schema of the identity form for some of its items. */
-export function kycAnswerSchema(items: readonly KycAskItem[]) {
+export function kycAnswerSchema(items: readonly KycQuestionItem[]) {
   return kycSubmissionSchema.pick(listFields(items));
 }

@@ -1,12 +1,12 @@
 import { listOf } from '../../kernel/api/common.wire.ts';
-import { askFields } from '../../core/question/question.wire.ts';
+import { reviewedQuestionFields } from '../../core/question/question.wire.ts';
 import { namedObject } from '../../kernel/validation/name-schema.ts';
-import { kycAskItems } from './kyc-record.ts';
+import { kycQuestionItems } from './kyc-record.ts';
 import { type InferType, string } from 'yup';
 
-export const kycAskWire = namedObject('KycAsk', {
-  ...askFields,
-  items: listOf(string().oneOf(kycAskItems)),
-}).meta({ description: 'A question about an application, and what its answer replaced.' });
+export const reviewedKycQuestionWire = namedObject('ReviewedKycQuestion', {
+  ...reviewedQuestionFields,
+  items: listOf(string().oneOf(kycQuestionItems)),
+}).meta({ description: 'A question about an application, with the values that its answer replaced.' });
 
-export type KycAskWire = InferType<typeof kycAskWire>;
+export type ReviewedKycQuestionWire = InferType<typeof reviewedKycQuestionWire>;

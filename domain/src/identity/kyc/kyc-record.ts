@@ -1,4 +1,5 @@
-import type { Ask, AskState } from '../../core/question/question.ts';
+// An identity application as Firestore stores it, beginning with the documents that it may show.
+import type { Question, QuestionState } from '../../core/question/question.ts';
 import type { Actor } from '../../core/user/actor.ts';
 import type { StoredImage } from '../../core/upload/stored-image.ts';
 
@@ -28,8 +29,8 @@ export type KycDetails = {
 };
 
 /** The items of an application that an administrator can ask for again. */
-export const kycAskItems = ['name', 'birth-date', 'address', 'document'] as const;
-export type KycAskItem = (typeof kycAskItems)[number];
+export const kycQuestionItems = ['name', 'birth-date', 'address', 'document'] as const;
+export type KycQuestionItem = (typeof kycQuestionItems)[number];
 
 /** The values that an answer replaced: declared fields, the image and its type. */
 export type KycReplaced = {
@@ -37,7 +38,7 @@ export type KycReplaced = {
   documentType?: DocumentType;
   document?: StoredImage;
 };
-export type KycAsk = Ask<KycAskItem, KycReplaced>;
+export type KycQuestion = Question<KycQuestionItem, KycReplaced>;
 
 /** One application for identity verification, as stored. */
 export type KycRecord = {
@@ -55,10 +56,10 @@ export type KycRecord = {
   reason: string;
   createdAtMs: number;
   isDeleted: boolean;
-  /** The questions about the application; absent if there was none. */
-  asks?: readonly KycAsk[];
+  /** The questions about the application, absent if there was none. */
+  asks?: readonly KycQuestion[];
   /** The `sha256` of each image that an answer replaced, for queries; absent if there is none. */
   replacedHashes?: readonly string[];
   /** The state of the last question, for lists, which read no declared values. A decision keeps it. */
-  askState?: AskState;
+  askState?: QuestionState;
 };

@@ -5,7 +5,7 @@ import {
   questionField,
   replacedByField,
 } from '../../core/question/question.schema.ts';
-import { kycAskItems } from './kyc-record.ts';
+import { kycQuestionItems } from './kyc-record.ts';
 import { kycSubmissionSchema } from './kyc.schema.ts';
 import { expectedField, idField } from '../../kernel/validation/fields.ts';
 import { optionalReasonField, reasonField } from '../../kernel/validation/reason-field.ts';
@@ -56,7 +56,7 @@ export const kycContract = {
   }),
   'list-kyc': endpoint('GET /api/kyc/:adminId', {
     access: 'admin',
-    summary: "KYC records by date, of one status or any, searched by a part of the user's name.",
+    summary: "Lists KYC records by date, of one status or any. The search is by a part of the user's name.",
     cost: { reads: { perRow: 1, more: 7 }, writes: 3 },
     throttles: throttles.adminList,
     query: adminListQuery.shape({ status: reviewStatusField() }),
@@ -64,7 +64,7 @@ export const kycContract = {
   }),
   'export-kyc': endpoint('GET /api/kyc/export/:adminId', {
     access: 'admin',
-    summary: `KYC records as the list shows them, up to ${String(apiLimits.listFileRows)} at a time, for a file. Every part is audited, with the people it shows.`,
+    summary: `Exports the list of KYC records, up to ${String(apiLimits.listFileRows)} at a time. Every part is audited, with the people it shows.`,
     cost: { reads: { perRow: 1, more: 7 }, writes: 3 },
     throttles: throttles.adminExport,
     query: exportQuery.shape({ status: reviewStatusField() }),
@@ -72,7 +72,7 @@ export const kycContract = {
   }),
   'list-user-kyc': endpoint('GET /api/kyc/of/:adminId/:userId', {
     access: 'admin',
-    summary: "One person's applications with the outcome of each, newest first.",
+    summary: "Lists one person's applications with the outcome of each, newest first.",
     cost: { reads: { perRow: 1, more: 6 }, writes: 3 },
     throttles: throttles.adminList,
     query: pageQuery,
@@ -81,14 +81,14 @@ export const kycContract = {
   'get-own-kyc': endpoint('GET /api/kyc/own/:userId', {
     access: 'self',
     summary:
-      "The caller's last application if it was rejected, so that they can correct and resend it; while it is Pending, what they are asked for.",
+      "Returns the caller's last application if it was rejected, for a correction, or the open question about a Pending one.",
     cost: { reads: 4, writes: 1 },
     throttles: kycThrottles.ownKyc,
     response: ownKycWire,
   }),
   'get-kyc': endpoint('GET /api/kyc/:adminId/:kycId', {
     access: 'admin',
-    summary: 'One KYC record with everything that was submitted. Every view is audited.',
+    summary: 'Returns one KYC record with everything that was submitted. Every view is audited.',
     cost: { reads: 4, writes: 3 },
     throttles: throttles.adminView,
     response: kycDetailWire,
@@ -133,7 +133,7 @@ export const kycContract = {
   'ask-kyc': endpoint('PUT /api/kyc/ask/:adminId', {
     access: 'admin',
     people: 'one',
-    summary: 'Asks the applicant to send some items of a Pending application again; it stays Pending.',
+    summary: 'Asks the applicant to send some items of a Pending application again. It stays Pending.',
     cost: { reads: 7, writes: 7 },
     example: {
       idToAsk: exampleIds.pendingKyc,
@@ -143,7 +143,7 @@ export const kycContract = {
     throttles: questionThrottles.ask,
     body: object({
       idToAsk: idField(),
-      items: itemsField(kycAskItems),
+      items: itemsField(kycQuestionItems),
       text: reasonField(validationLimits.remarksLengthMax),
     }),
     errors: ['already-decided', 'ask-limit', 'own-record'],
@@ -186,7 +186,7 @@ export const kycContract = {
     access: 'admin',
     people: 'one',
     subject: { kind: 'record', param: 'kycId' },
-    summary: 'Erases a record and its image; the user may apply again.',
+    summary: 'Erases a record and its image. The user may apply again.',
     stepUp: 'with-factor',
     // Also removes the administrators' notes on the case.
     cost: { reads: 10, writes: 8 },

@@ -1,7 +1,7 @@
 import { brand } from '../../kernel/brand.ts';
-import type { KycAskItem } from './kyc-record.ts';
+import type { KycQuestionItem } from './kyc-record.ts';
 
-const itemWords: Readonly<Record<KycAskItem, string>> = {
+const itemWords: Readonly<Record<KycQuestionItem, string>> = {
   name: 'your name',
   'birth-date': 'your date of birth',
   address: 'your address',
@@ -22,7 +22,7 @@ export const kycLetters = {
     text,
     link,
   }: {
-    items: readonly KycAskItem[];
+    items: readonly KycQuestionItem[];
     text: string;
     link: string;
   }) => ({

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeKycDetails } from '../../../testing/make-kyc-record.ts';
-import { firstFailure } from '../../kernel/validation/first-failure.ts';
-import { ageInYears, capitalised, isIsoDate, kycSubmissionSchema } from './kyc.schema.ts';
+import { findFirstFailure } from '../../kernel/validation/first-failure.ts';
+import { ageInYears, capitalise, isIsoDate, kycSubmissionSchema } from './kyc.schema.ts';
 import { currentNationality, hasPostalCodes, nationalities } from './nationalities.ts';
 
 const submission = { ...makeKycDetails(), document: 'inbox/mira/1-passport.jpg', id: 'Passport' };
@@ -10,7 +10,7 @@ const submission = { ...makeKycDetails(), document: 'inbox/mira/1-passport.jpg',
 describe('a KYC submission', () => {
   it('needs no last name if it says that the document shows none, and has none then', () => {
     const { lastName: _lastName, ...others } = submission;
-    const messageOf = (body: object) => firstFailure(kycSubmissionSchema, { ...others, ...body });
+    const messageOf = (body: object) => findFirstFailure(kycSubmissionSchema, { ...others, ...body });
     const required = { field: 'lastName', message: 'This field is required' };
     for (const hasNoLastName of [undefined, false]) {
       expect(messageOf({ hasNoLastName })).toEqual(required);
@@ -31,7 +31,7 @@ describe('a KYC submission', () => {
       (code) => ['Denmark', code, 'zipCode'] as const,
     ),
   ])('of %s with the zip code %j has a fault in: %s', (nationality, zipCode, field) => {
-    expect(firstFailure(kycSubmissionSchema, { ...submission, nationality, zipCode })?.field).toBe(field);
+    expect(findFirstFailure(kycSubmissionSchema, { ...submission, nationality, zipCode })?.field).toBe(field);
   });
 
   it.each([
@@ -42,14 +42,14 @@ describe('a KYC submission', () => {
     ['Singapore', 'Central', undefined] as const,
     ['Singapore', 'x'.repeat(61), 'state'] as const,
   ])('of %s with the state %j has a fault in: %s', (nationality, state, field) => {
-    expect(firstFailure(kycSubmissionSchema, { ...submission, nationality, state })?.field).toBe(field);
+    expect(findFirstFailure(kycSubmissionSchema, { ...submission, nationality, state })?.field).toBe(field);
   });
 
   it.each([
     ['id', 'passport'],
     ['nationality', 'united states'],
   ])('may not have as %s: %s', (field, value) => {
-    expect(firstFailure(kycSubmissionSchema, { ...submission, [field]: value })?.field).toBe(field);
+    expect(findFirstFailure(kycSubmissionSchema, { ...submission, [field]: value })?.field).toBe(field);
   });
 });
 
@@ -103,7 +103,7 @@ describe('the first letter of a name', () => {
     ["'t Hooft", "'t Hooft"],
     ['', ''],
   ])('of "%s" is a capital: "%s"', (name, written) => {
-    expect(capitalised(name)).toBe(written);
+    expect(capitalise(name)).toBe(written);
   });
 });
 
@@ -112,7 +112,7 @@ describe('nationalities', () => {
     for (const nationality of ['UK', 'UAE', 'Korea, Republic of']) {
       expect(nationalities).not.toContain(nationality);
       expect(nationalities).toContain(currentNationality(nationality));
-      expect(firstFailure(kycSubmissionSchema, { ...submission, nationality })).toBeUndefined();
+      expect(findFirstFailure(kycSubmissionSchema, { ...submission, nationality })).toBeUndefined();
     }
     expect(hasPostalCodes('UAE')).toBe(false);
   });

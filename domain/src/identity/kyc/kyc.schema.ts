@@ -88,13 +88,13 @@ const titles: Readonly<Record<string, string>> = { ǆ: 'ǅ', ǉ: 'ǈ', ǌ: 'ǋ',
 const georgian = /[\u10d0-\u10ff]/;
 
 /** "ada lovelace" → "Ada lovelace": capitalises the first letter as at the beginning of a word. */
-export function capitalised(name: string): string {
+export function capitalise(name: string): string {
   const [first = '', ...rest] = [...name.trim()];
-  return titleCased(first) + rest.join('');
+  return toTitleCase(first) + rest.join('');
 }
 
 /** The title case of a letter, which JavaScript lacks: "Ss" for "ß". Keeps marks, such as iota below Greek letters. */
-function titleCased(letter: string): string {
+function toTitleCase(letter: string): string {
   const [base = '', ...marks] = letter.normalize('NFD');
   const [capital = '', ...small] = base.toUpperCase();
   if (capital === base || georgian.test(base)) return letter;

@@ -1,9 +1,15 @@
 import { type InferType, number, object, string } from 'yup';
-import { askStates, openAsk } from '../../core/question/question.ts';
+import { questionStates, findOpenQuestion } from '../../core/question/question.ts';
 import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { listFields } from './kyc-question.ts';
-import { documentTypes, type KycAsk, kycAskItems, type KycRecord, kycRecordStatuses } from './kyc-record.ts';
-import { askToWire, listQuestionChanges } from '../../core/question/question.wire.ts';
+import {
+  documentTypes,
+  type KycQuestion,
+  kycQuestionItems,
+  type KycRecord,
+  kycRecordStatuses,
+} from './kyc-record.ts';
+import { reviewedQuestionToWire, listQuestionChanges } from '../../core/question/question.wire.ts';
 import {
   callUrlWire,
   listOf,
@@ -12,7 +18,7 @@ import {
   timeOrNull,
   timeWire,
 } from '../../kernel/api/common.wire.ts';
-import { kycAskWire, type KycAskWire } from './kyc-question.wire.ts';
+import { reviewedKycQuestionWire, type ReviewedKycQuestionWire } from './kyc-question.wire.ts';
 
 /** The details that an applicant declares. `state` and `zipCode` are empty where their country has none. */
 const declaredFields = {
@@ -34,8 +40,8 @@ export const kycRecordWire = namedObject('KycRecord', {
   id: string().oneOf(documentTypes).required(),
   document: callUrlWire('The address of the call that streams the document.').required(),
   status: string().oneOf(kycRecordStatuses).required(),
-  asked: string().oneOf(askStates).meta({
-    description: 'While it is Pending: whether the last question about it is open or answered.',
+  asked: string().oneOf(questionStates).meta({
+    description: 'Whether the last question about a Pending record is open or answered.',
   }),
   checkedBy: personWire.optional().default(undefined),
   createdAt: timeWire(),
@@ -45,9 +51,9 @@ export type KycRecordWire = InferType<typeof kycRecordWire>;
 export const userKycWire = kycRecordWire
   .shape({
     checkedAt: timeWire().optional().default(undefined),
-    reason: string().meta({ description: 'Why it was rejected.' }),
+    reason: string().meta({ description: 'The reason of a rejection.' }),
   })
-  .meta({ name: 'UserKyc', description: 'An application of one person, with what became of it.' });
+  .meta({ name: 'UserKyc', description: 'An application of one person with its outcome.' });
 export type UserKycWire = InferType<typeof userKycWire>;
 
 export const kycDetailWire = kycRecordWire
@@ -56,14 +62,14 @@ export const kycDetailWire = kycRecordWire
     addressTwo: string(),
     email: string().required(),
     reason: string(),
-    asks: listOf(kycAskWire),
+    asks: listOf(reviewedKycQuestionWire),
   })
   .meta({ name: 'KycDetail', description: 'An application with everything that was submitted.' });
 
 const kycQuestionWire = namedObject('KycQuestion', {
   idToAnswer: string().required(),
   number: number().required(),
-  items: listOf(string().oneOf(kycAskItems)),
+  items: listOf(string().oneOf(kycQuestionItems)),
   text: string().required(),
   askedAt: timeWire(),
   firstName: string(),
@@ -76,7 +82,9 @@ const kycQuestionWire = namedObject('KycQuestion', {
   nationality: string(),
   zipCode: string(),
   id: string().oneOf(documentTypes),
-}).meta({ description: 'What an applicant is asked for, with what they declared for just those items.' });
+}).meta({
+  description: 'The open question to an applicant, with their previous values of just those items.',
+});
 export type KycQuestionWire = InferType<typeof kycQuestionWire>;
 
 /**
@@ -88,7 +96,7 @@ export const ownKycWire = namedObject('OwnKyc', {
   question: kycQuestionWire.optional().default(undefined),
   application: object({
     id: string().oneOf(documentTypes).required(),
-    reason: string().meta({ description: 'Why it was rejected.' }),
+    reason: string().meta({ description: 'The reason of a rejection.' }),
     createdAt: timeWire(),
     ...declaredFields,
     addressTwo: string().defined(),
@@ -96,8 +104,7 @@ export const ownKycWire = namedObject('OwnKyc', {
     .optional()
     .default(undefined),
 }).meta({
-  description:
-    'What the caller declared last, if that was rejected, and what they are asked for while it is Pending.',
+  description: "The caller's rejected application, or the open question about their Pending one.",
 });
 export type OwnKycWire = InferType<typeof ownKycWire>;
 
@@ -155,33 +162,37 @@ export function kycDetailToWire(record: KycRecord, viewerUid: string): KycDetail
     ...details,
     addressTwo: addressTwo === '' ? undefined : addressTwo,
     reason: record.reason === '' ? undefined : record.reason,
-    asks: asksToWire(record, viewerUid),
+    asks: questionsToWire(record, viewerUid),
   };
 }
 
-function asksToWire({ id, asks = [], details, documentType }: KycRecord, viewerUid: string): KycAskWire[] {
+function questionsToWire(
+  { id, asks = [], details, documentType }: KycRecord,
+  viewerUid: string,
+): ReviewedKycQuestionWire[] {
   const replaced = asks.map(({ before }) => replacedTexts(before));
   const changes = listQuestionChanges(replaced, { ...details, id: documentType });
-  return asks.map((ask, index) => ({
-    ...askToWire(ask),
+  return asks.map((question, index) => ({
+    ...reviewedQuestionToWire(question),
     changes: changes[index] ?? [],
     replacedImage:
-      ask.before?.document && `/api/kyc/${viewerUid}/${id}/document?replacedBy=${String(ask.number)}`,
+      question.before?.document &&
+      `/api/kyc/${viewerUid}/${id}/document?replacedBy=${String(question.number)}`,
   }));
 }
 
-function replacedTexts(before: KycAsk['before']): Record<string, string> {
+function replacedTexts(before: KycQuestion['before']): Record<string, string> {
   const { details = {}, documentType } = before ?? {};
   return { ...details, ...(documentType && { id: documentType }) };
 }
 
 /** The applicant's open question, with only the requested items. */
-function questionToWire(record: KycRecord): KycQuestionWire | undefined {
-  const ask = openAsk(record);
-  if (ask === undefined) return undefined;
+function openQuestionToWire(record: KycRecord): KycQuestionWire | undefined {
+  const question = findOpenQuestion(record);
+  if (question === undefined) return undefined;
   const declared = { ...record.details, id: record.documentType };
-  const fields: readonly string[] = listFields(ask.items);
-  const { number: count, items, text, askedAtMs } = ask;
+  const fields: readonly string[] = listFields(question.items);
+  const { number: count, items, text, askedAtMs } = question;
   return {
     ...Object.fromEntries(Object.entries(declared).filter(([field]) => fields.includes(field))),
     idToAnswer: record.id,
@@ -193,7 +204,7 @@ function questionToWire(record: KycRecord): KycQuestionWire | undefined {
 }
 
 export function ownKycToWire(record: KycRecord | undefined): OwnKycWire {
-  if (record?.status === 'Pending') return { application: undefined, question: questionToWire(record) };
+  if (record?.status === 'Pending') return { application: undefined, question: openQuestionToWire(record) };
   if (record?.status !== 'Rejected') return { application: undefined, question: undefined };
   const { email: _email, ...details } = record.details;
   return {

@@ -1,6 +1,6 @@
 /**
  * The table of nationalities. Names and codes come from i18n-iso-countries, without the library itself, which would
- * take most of the loading time; the parts of a postal address come from Google's address data.
+ * take most of the loading time. The parts of a postal address come from Google's address data.
  */
 import { settings } from '@keelstone/operator/settings';
 import isoCodes from 'i18n-iso-countries/codes.json' with { type: 'json' };
@@ -20,7 +20,7 @@ type Nationality = {
 /** One name, or the official name followed by the usual ones, such as "United States". */
 const names: Readonly<Record<string, string | readonly string[]>> = english.countries;
 
-/** Countries whose second name is not the usual one; the two Congos would share it. */
+/** Countries whose second name is not the usual one. The two Congos would share it. */
 const preferredNames: Readonly<Record<string, string>> = {
   CG: 'Republic of the Congo',
   CD: 'Democratic Republic of the Congo',
@@ -84,12 +84,12 @@ const earlierNames: Readonly<Record<string, string>> = { AE: 'UAE', GB: 'UK', KR
 
 /** Returns whether a name is or was in the list. */
 export function isNationality(name: string): boolean {
-  return named(name) !== undefined;
+  return findByName(name) !== undefined;
 }
 
 /** The current name of a nationality. */
 export function currentNationality(name: string): string {
-  return named(name)?.name ?? name;
+  return findByName(name)?.name ?? name;
 }
 
 /** Countries whose postal codes hardly anybody uses, and one for which the address data is wrong. */
@@ -106,13 +106,13 @@ export function hasStates(nationality: unknown): boolean {
 }
 
 function isPartOfAddress(part: 'postalCode' | 'administrativeArea', nationality: unknown): boolean {
-  const found = typeof nationality === 'string' ? named(nationality) : undefined;
+  const found = typeof nationality === 'string' ? findByName(nationality) : undefined;
   if (found === undefined) return true;
   if (part === 'postalCode' && unusedPostalCodes.includes(found.code)) return false;
   return formatAddress({ postalCountry: found.code, [part]: 'X' }).some((line) => line.includes('X'));
 }
 
-function named(name: string): Nationality | undefined {
+function findByName(name: string): Nationality | undefined {
   return nationalityTable.find((each) => each.name === name || earlierNames[each.code] === name);
 }
 

@@ -1,7 +1,7 @@
 import type { Coin } from '../amounts/coins.ts';
 import { addressForm, bitcoinScript } from './address.ts';
 import { noise } from './comparable-address.ts';
-import { secretIn } from './recovery-phrase.ts';
+import { findSecret } from './recovery-phrase.ts';
 
 /**
  * The kind of a text as an address of a coin, whoever owns it. `checked`: it has a valid checksum. `unchecked`: its
@@ -30,7 +30,7 @@ export function judgeAddress(coin: Coin, address: string): AddressVerdict {
   if (kind === 'checked' || kind === 'unchecked')
     return isBurned(coin, address) ? makeVerdict('burned') : makeVerdict(kind);
   if (kind !== undefined && kind !== 'mistyped') return makeVerdict(kind);
-  const secret = secretIn(address);
+  const secret = findSecret(address);
   if (secret !== undefined) return { kind: 'secret', text: secretTexts[secret] };
   const other = otherForms.find(([, form]) => form.test(address))?.[0] ?? otherCoin[coin](address);
   if (other !== undefined) return { kind: 'other-coin', text: `This is ${other} address.` };
@@ -38,7 +38,7 @@ export function judgeAddress(coin: Coin, address: string): AddressVerdict {
   return makeVerdict(/^[^\s/]+\.\p{L}{2,}$/u.test(address) ? 'name' : 'unknown');
 }
 
-/** The reason not to pay to an address, in words; `undefined` if there is none. */
+/** The reason not to pay to an address, in words, or `undefined` if there is none. */
 export function addressDoubt(coin: Coin, address: string): string | undefined {
   return isPlausibleAddress(coin, address) ? undefined : judgeAddress(coin, address).text;
 }
@@ -50,13 +50,13 @@ export function isPlausibleAddress(coin: Coin, address: string): boolean {
 }
 
 /**
- * The reason to refuse a text as an address, although any other text is accepted: it opens a wallet, so it must not be
- * sent or stored, or nobody can have meant to pay there. Call it before removing white space, by which a phrase is
- * recognised.
+ * The reason to refuse a text as an address. A text that opens a wallet must not be sent or stored, and to some
+ * addresses nobody can have meant to pay. Any other text is accepted. Call it before removing white space, by which a
+ * phrase is recognised.
  */
 export function addressRefusal(text: string): string | undefined {
   if (zeroInText.test(text.normalize('NFKC').replace(noise, ''))) return verdictTexts.zero;
-  const secret = secretIn(text);
+  const secret = findSecret(text);
   return secret && secretTexts[secret];
 }
 

@@ -20,7 +20,7 @@ const segwitStart = /^(?:bc|tb|bcrt)1/i;
 /** The kind of an address by its form and checksum (`AddressKind`). */
 type AddressForm = 'checked' | 'unchecked' | 'newer' | 'test-network' | 'mistyped';
 
-/** The form of an address of the coin; `undefined` for any other text. */
+/** The form of an address of the coin, or `undefined` for any other text. */
 export function addressForm(coin: Coin, address: string): AddressForm | undefined {
   return coin === 'btc' ? bitcoinForm(address) : ethereumForm(address);
 }
@@ -36,7 +36,7 @@ function bitcoinForm(address: string): AddressForm | undefined {
   return version === 0 || (version === 1 && program.length === 32) ? 'checked' : 'newer';
 }
 
-/** The form that a mistyped address still has; the mistakes may include impossible letters, such as an O. */
+/** The form that a mistyped address still has. The mistakes may include impossible letters, such as an O. */
 const bitcoinShape = /^(?:[13][\da-z]{24,34}|(?:bc|tb|bcrt)1[\da-z]{4,87})$/i;
 
 /** BIP 173 (version 0, bech32) and BIP 350 (version 1 and later, bech32m; only taproot is in use). */
@@ -74,7 +74,7 @@ export function bitcoinScript(address: string): string | undefined {
   return `${version === 0 ? '00' : '51'}${length}${bytesToHex(program)}`;
 }
 
-/** EIP-55: mixed case has a checksum; all lower or all upper case has none. */
+/** Only mixed case has a checksum (EIP-55). */
 function ethereumForm(address: string): AddressForm | undefined {
   if (!/^0x[0-9a-fA-F]{40}$/.test(address)) return undefined;
   const hex = address.slice(2);

@@ -6,7 +6,7 @@ export const noise = /[\s\p{C}\p{Default_Ignorable_Code_Point}]/gu;
 
 /** The address in a text, which may be a payment link. */
 function bareAddress(text: string): string {
-  return withoutScheme(text).replace(linkedMore, '');
+  return dropScheme(text).replace(linkedMore, '');
 }
 
 /** The part of a payment link after its address. */
@@ -14,7 +14,7 @@ const linkedMore = /[?@/#].*$/;
 /** The additions to a link that name no other destination or chain. */
 const harmless = /^(@1)?(\?|$)((amount|value|label|message)=[^&#;?/@]*(&|$))*$/i;
 
-function withoutScheme(text: string): string {
+function dropScheme(text: string): string {
   return text
     .normalize('NFKC')
     .replace(noise, '')
@@ -34,7 +34,7 @@ export function comparableAddress(coin: Coin, text: string): string {
  * `ethereum:…/transfer?address=…` (EIP-681).
  */
 export function addressFingerprint(coin: Coin, text: string): string {
-  const link = withoutScheme(text);
+  const link = dropScheme(text);
   const [more = ''] = linkedMore.exec(link) ?? [];
   return fingerprint(`address|${coin}|${harmless.test(more) ? comparableAddress(coin, text) : link}`);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exampleAddresses } from './example-addresses.ts';
 import { coinUnits } from '../amounts/units.ts';
-import { paymentUri, plainDecimal } from './payment-uri.ts';
+import { paymentUri, toPlainDecimal } from './payment-uri.ts';
 
 const { btc, eth } = exampleAddresses;
 
@@ -26,6 +26,6 @@ describe('a plain decimal', () => {
     [10_000_000_000, '100'],
     [120_000_000, '1.2'],
   ])('%d units are %s', (units, text) => {
-    expect(plainDecimal(coinUnits(units))).toBe(text);
+    expect(toPlainDecimal(coinUnits(units))).toBe(text);
   });
 });

@@ -6,15 +6,15 @@ const weiPerUnit = 10_000_000_000n;
 
 /**
  * The content of a QR code that prefills a payment in a wallet: a link with address and amount, or without an amount
- * only the address. Source: BIP 21 for Bitcoin; EIP-681 for ether, chain 1, with the amount in wei.
+ * only the address. Bitcoin follows BIP 21. Ether follows EIP-681 with chain 1 and the amount in wei.
  */
 export function paymentUri(coin: Coin, address: string, units: CoinUnits | undefined): string {
   if (units === undefined) return address;
-  if (coin === 'btc') return `bitcoin:${address}?amount=${plainDecimal(units)}`;
+  if (coin === 'btc') return `bitcoin:${address}?amount=${toPlainDecimal(units)}`;
   return `ethereum:${address}@1?value=${String(BigInt(units) * weiPerUnit)}`;
 }
 
 /** An amount of coin without trailing zeros: "0.007813". */
-export function plainDecimal(units: CoinUnits): string {
+export function toPlainDecimal(units: CoinUnits): string {
   return decimalText(units, 8).replace(/\.?0+$/, '');
 }

@@ -2,7 +2,7 @@ import { DomainError } from '../../errors.ts';
 import type { Coin } from '../amounts/coins.ts';
 import { addressRefusal, judgeAddress } from './address-verdict.ts';
 import { comparableAddress, noise } from './comparable-address.ts';
-import { copiedTxid, isTxid } from './txid.ts';
+import { readCopiedTxid, isTxid } from './txid.ts';
 import { validationLimits } from '../validation/validation.limits.ts';
 import { validationTexts } from '../validation/validation.texts.ts';
 import { addressTexts, type ExplorerPage, linkTexts } from './address.texts.ts';
@@ -28,7 +28,7 @@ const parameters: Readonly<Record<Coin, ReadonlyMap<string, LeftOut>>> = {
 };
 const amounts: Readonly<Record<Coin, RegExp>> = { btc: /^\d+(\.\d+)?$/, eth: /^\d+(\.\d+)?(e\d+)?$/i };
 
-/** Explorers of the main networks, with the coins they show; others may show the same address on another network. */
+/** Explorers of the main networks, with the coins they show. Others may show the same address on another network. */
 const explorers: ReadonlyMap<string, readonly Coin[]> = new Map([
   ['mempool.space', ['btc']],
   ['blockstream.info', ['btc']],
@@ -75,7 +75,7 @@ export function readAddress(coin: Coin, text: string): Reading {
     : readWhole(bare);
 }
 
-/** The id of a transaction on the chain (`copiedTxid`), also from an explorer's page about it. */
+/** The id of a transaction on the chain (`readCopiedTxid`), also from an explorer's page about it. */
 export function readTxid(coin: Coin, text: string): Reading {
   if (text.length > validationLimits.linkLengthMax) return { refused: validationTexts.tooLong };
   const link = text.replace(noise, '');
@@ -84,7 +84,7 @@ export function readTxid(coin: Coin, text: string): Reading {
 }
 
 function readBareTxid(coin: Coin, text: string): Reading {
-  const txid = copiedTxid(text);
+  const txid = readCopiedTxid(text);
   return isTxid(coin, txid) ? readWhole(txid) : { refused: addressTexts.txid[coin] };
 }
 
@@ -132,12 +132,12 @@ function readPaymentLink(coin: Coin, link: string): Reading {
   if (coin === 'btc' && (chain ?? call) !== undefined) return { refused: linkTexts.unclear };
   if (call !== undefined) return { refused: linkTexts.contractCall };
   if (chain !== undefined && chain !== '1') return { refused: linkTexts.otherNetwork };
-  const refused = refusedInLink(coin, address);
+  const refused = findLinkRefusal(coin, address);
   return refused === undefined ? readParameters(coin, address, query) : { refused };
 }
 
 /** A link made for a payment must have an address of the coin. */
-function refusedInLink(coin: Coin, address: string): string | undefined {
+function findLinkRefusal(coin: Coin, address: string): string | undefined {
   const { kind, text } = judgeAddress(coin, address);
   switch (kind) {
     case 'checked':
@@ -188,6 +188,6 @@ function readPage(coin: Coin, link: string, page: ExplorerPage): Reading {
   if (!words.every((word, index) => known.includes(word) || (index === 0 && /^[a-z]{2}$/.test(word))))
     return { refused: linkTexts.otherNetworkPage(coin, page) };
   if (page === 'transaction') return readBareTxid(coin, id);
-  const refused = refusedInLink(coin, id);
+  const refused = findLinkRefusal(coin, id);
   return refused === undefined ? readWhole(id) : { refused };
 }

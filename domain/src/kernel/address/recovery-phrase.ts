@@ -1,7 +1,7 @@
 import { noise } from './comparable-address.ts';
 
 /** Returns whether a text contains a recovery phrase or a private key, by its form: either opens a wallet. */
-export function secretIn(text: string): 'phrase' | 'key' | undefined {
+export function findSecret(text: string): 'phrase' | 'key' | undefined {
   const plain = text.normalize('NFKC');
   if (hasPhrase(plain)) return 'phrase';
   // A key may be written in groups, or after other words.

@@ -1,3 +1,4 @@
+// Transaction ids of both chains: how they are read, compared and linked.
 import type { Coin } from '../amounts/coins.ts';
 import { fingerprint } from '../ids.ts';
 import { comparableAddress, noise } from './comparable-address.ts';
@@ -11,7 +12,7 @@ const patterns: Readonly<Record<Coin, RegExp>> = {
  * A copied id in lower case, without white space and invisible characters, and without the output number that some
  * wallets and exchanges append ("…-000", "…:0").
  */
-export function copiedTxid(text: string): string {
+export function readCopiedTxid(text: string): string {
   return text
     .replace(noise, '')
     .toLowerCase()
@@ -23,9 +24,9 @@ export function isTxid(coin: Coin, text: string): boolean {
   return patterns[coin].test(text);
 }
 
-/** The 64 characters of a transaction id on either chain, in lower case; `undefined` for any other text. */
+/** The 64 characters of a transaction id on either chain, in lower case, or `undefined` for any other text. */
 export function bareTxid(text: string): string | undefined {
-  return /^(?:0x)?([0-9a-f]{64})$/.exec(copiedTxid(text))?.[1];
+  return /^(?:0x)?([0-9a-f]{64})$/.exec(readCopiedTxid(text))?.[1];
 }
 
 /** The page of a public explorer about a transaction. */
@@ -41,7 +42,7 @@ export function addressExplorerUrl(coin: Coin, address: string): string {
 
 /**
  * The id of the payout claim of a withdrawal to a blockchain transaction. One transaction may pay many addresses, each
- * for one withdrawal; spellings of an address count as one.
+ * for one withdrawal. Spellings of an address count as one.
  */
 export function payoutClaimId(options: { coin: Coin; txid: string; address: string }): string {
   const { coin, txid, address } = options;

@@ -1,3 +1,4 @@
+// The currencies of an account, and the coins among them.
 export const assets = ['usd', 'btc', 'eth'] as const;
 export type Asset = (typeof assets)[number];
 

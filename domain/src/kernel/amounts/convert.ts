@@ -3,7 +3,7 @@ import { coinUnits, usdCents, type CoinUnits, type UsdCents } from './units.ts';
 /** US dollars for one coin, rounded to whole USD. */
 export type UsdPerCoin = number & { readonly unit: 'usd-per-coin' };
 
-/** Rounds a provider's rate half up to whole USD; `undefined` if it is not a positive finite number. */
+/** Rounds a provider's rate half up to whole USD. Returns `undefined` if it is not a positive finite number. */
 export function usdPerCoin(rate: number): UsdPerCoin | undefined {
   if (!Number.isFinite(rate)) return undefined;
   const whole = Math.floor(rate + 0.5);

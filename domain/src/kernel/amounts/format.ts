@@ -1,7 +1,7 @@
 import type { Asset, Coin } from './coins.ts';
 import { coinUnits, decimalText, usdCents, type CoinUnits, type UsdCents } from './units.ts';
 
-/** "$1,234.50"; a minus sign goes before the dollar sign. */
+/** "$1,234.50". A minus sign goes before the dollar sign. */
 export function formatUsd(value: UsdCents): string {
   return `${value < 0 ? '−' : ''}$${groupDecimal(decimalText(Math.abs(value), 2))}`;
 }
@@ -17,15 +17,12 @@ export function formatCoinUnits(value: CoinUnits): string {
   return `${value < 0 ? '−' : ''}${groupDecimal(decimalText(Math.abs(value), 8))}`;
 }
 
-/**
- * Shows six decimals like `formatCoin`, and the seventh and eighth if they are not zero. For amounts that somebody
- * typed.
- */
+/** Formats a typed amount with six decimals, and the seventh and eighth if they are not zero. */
 export function formatCoinInFull(value: CoinUnits): string {
   return value % 100 === 0 ? formatCoin(value) : formatCoinUnits(value).replace(/0$/, '');
 }
 
-/** "$1,000.00", "0.500000 BTC"; `units`: cents for usd, 1e-8 units for coins. */
+/** Formats cents as "$1,000.00", and 1e-8 units of a coin as "0.500000 BTC". */
 export function formatAsset(asset: Asset, units: number): string {
   return asset === 'usd'
     ? formatUsd(usdCents(units))

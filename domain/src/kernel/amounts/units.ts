@@ -18,21 +18,21 @@ export function coinUnits(value: number): CoinUnits {
   return assertSafe(value) as CoinUnits;
 }
 
-/** Cents from a JSON number with at most two decimals; `undefined` for anything else. */
+/** Cents from a JSON number with at most two decimals, or `undefined` for anything else. */
 export function usdFromNumber(value: number): UsdCents | undefined {
   const units = wholeUnits(value, centsPerUsd);
   return units === undefined ? undefined : usdCents(units);
 }
 
-/** 1e-8 units from a JSON number with at most eight decimals; `undefined` for anything else. */
+/** 1e-8 units from a JSON number with at most eight decimals, or `undefined` for anything else. */
 export function coinFromNumber(value: number): CoinUnits | undefined {
   const units = wholeUnits(value, decimalsPerCoin);
   return units === undefined ? undefined : coinUnits(units);
 }
 
 /**
- * Converts an amount from an answer of our API, which may be negative, into cents or 1e-8 units: arithmetic uses these,
- * never the number. Throws if the number has more decimals, which is a bug.
+ * Converts an amount from an answer of our API, which may be negative, into cents or 1e-8 units for arithmetic. Throws
+ * if the number has more decimals, which is a bug.
  */
 export function toUnits<Of extends Asset>(asset: Of, amount: number): Of extends 'usd' ? UsdCents : CoinUnits;
 export function toUnits(asset: Asset, amount: number): number {

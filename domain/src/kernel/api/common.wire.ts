@@ -1,3 +1,4 @@
+// The shapes of answers and queries that calls of several subjects share.
 import { type AnyObject, array, boolean, type InferType, type ISchema, number, object, string } from 'yup';
 import type { ChangedPart, ProofMethod, WaitReason } from '../../refusal-details.ts';
 import { dayMs } from '../time/time-units.ts';
@@ -10,13 +11,13 @@ export const changeWire = namedObject('Change', {
   what: string().required(),
   before: string().defined(),
   after: string().defined(),
-}).meta({ description: 'One thing that changes, in words.' });
+}).meta({ description: 'One change, in words.' });
 
 export const messageWire = namedObject('Message', {
   message: string().required(),
-}).meta({ description: 'What was done, as a text for people.' });
+}).meta({ description: 'A text for people about the finished act.' });
 
-/** A list of an answer; it may be empty. */
+/** A list of an answer. It may be empty. */
 export function listOf<T>(item: { required(): ISchema<T, AnyObject> }) {
   return array().of(item.required()).required();
 }
@@ -24,7 +25,7 @@ export function listOf<T>(item: { required(): ISchema<T, AnyObject> }) {
 /** A time as calls return it: ISO 8601 in UTC. */
 export const timeWire = () => string().required().meta({ format: 'date-time' });
 
-/** A time as calls return it; `null` if there is none. */
+/** A time as calls return it, or `null` if there is none. */
 export const timeOrNullWire = (description?: string) =>
   string()
     .nullable()
@@ -52,21 +53,21 @@ export function timeOrNull(atMs: number | null | undefined): string | null {
 export const personWire = namedObject('Person', {
   _id: string().required(),
   name: string().required(),
-}).meta({ description: 'Somebody, by id and name.' });
+}).meta({ description: 'A person, by id and name.' });
 
 export const personWithEmailWire = personWire
   .shape({ email: string().required() })
-  .meta({ name: 'PersonWithEmail', description: 'Somebody, by id, name and e-mail address.' });
+  .meta({ name: 'PersonWithEmail', description: 'A person, by id, name and e-mail address.' });
 
 /** The query of a paged list. Values arrive as texts and are cast. */
 export const pageQuery = object({
   limit: number()
     .oneOf(apiLimits.pageSizes, validationTexts.invalid)
     .default(apiLimits.pageSizeDefault)
-    .meta({ description: 'How many rows a page has.' }),
+    .meta({ description: 'The number of rows of a page.' }),
   cursor: string()
     .max(200, validationTexts.invalid)
-    .meta({ description: 'The `nextCursor` of the page before; absent for the first page.' }),
+    .meta({ description: 'The `nextCursor` of the page before, absent for the first page.' }),
 });
 
 /** A day in UTC, `yyyy-mm-dd`. */
@@ -134,15 +135,18 @@ export const adminListQuery = pageQuery.shape({
 export const exportQuery = adminListQuery.omit(['limit']);
 
 /**
- * `{ items, total, isTotalExact, nextCursor }`; `nextCursor` is null on the last page. Up to 2,000 rows are counted
- * exactly. Beyond that a list without a search shows a total that may be 15 minutes old, and one with a search returns
- * `total: 2000, isTotalExact: false`: at least that many. Later pages repeat the first page's total.
+ * The shape of a page: `{ items, total, isTotalExact, nextCursor }`. On the last page `nextCursor` is null. Up to 2,000
+ * rows are counted exactly. Beyond that a list without a search shows a total that may be 15 minutes old. A list with a
+ * search returns `total: 2000, isTotalExact: false`, which means 2,000 or more. Later pages repeat the first page's
+ * total.
  */
 export function pageWire<T>(name: string, item: ISchema<T, AnyObject>) {
   return object({
     items: array().of(item).required(),
-    total: number().required().meta({ description: 'How many there are on all pages.' }),
-    isTotalExact: boolean().meta({ description: 'False if there are more than `total`; else absent.' }),
+    total: number().required().meta({ description: 'The number of rows on all pages.' }),
+    isTotalExact: boolean().meta({
+      description: 'False if there are more rows than `total`, otherwise absent.',
+    }),
     nextCursor: nextCursorWire(),
   }).meta({ name, description: 'One page of a list, with the cursor of the next page.' });
 }
@@ -163,11 +167,11 @@ export function nextCursorWire() {
   return string()
     .nullable()
     .defined()
-    .meta({ description: '`cursor` of the next page; null on the last one.' });
+    .meta({ description: 'The `cursor` of the next page, or null on the last one.' });
 }
 
 /**
- * The error answer of every call; `requestId` identifies its log line. `methods` and `ticket` tell the caller how to
+ * The error answer of every call. `requestId` identifies its log line. `methods` and `ticket` tell the caller how to
  * continue after `second-factor-required` and `step-up-required`.
  */
 export type ErrorWire = {

@@ -3,13 +3,13 @@ import { endpoint } from './endpoint.ts';
 export const docsContract = {
   'get-openapi': endpoint('GET /api/openapi.json', {
     access: 'public',
-    summary: 'This document: OpenAPI 3.1, made from the contract.',
+    summary: 'Returns this document, OpenAPI 3.1, made from the contract.',
     cost: { reads: 0, writes: 0 },
     response: 'bytes',
   }),
   'get-docs': endpoint('GET /api/docs', {
     access: 'public',
-    summary: 'This document as a web page.',
+    summary: 'Returns this document as a web page.',
     cost: { reads: 0, writes: 0 },
     response: 'bytes',
   }),

@@ -111,10 +111,7 @@ const changing = { ...answered, flags: ['changes'] } as const;
 
 type Completed<R, E, Defaults> = Routed<R> & E & Omit<Defaults, keyof E>;
 
-/**
- * Declares an endpoint and keeps its literal types. A call with a body needs a complete example of it, typed by the
- * schema.
- */
+/** Declares an endpoint and keeps its literal types. A call with a body needs a complete example of it. */
 export function endpoint<const R extends Route, const E extends DefinitionOf<R>>(
   route: R,
   definition: E & Exemplified<E>,
@@ -164,9 +161,9 @@ export type ResponseOf<E extends Endpoint> = E['response'] extends SomeSchema
   ? E['response']['__outputType']
   : BytesAnswer;
 
-/** The answer of an endpoint with `response: 'bytes'`; with a `fileName` the browser offers to save it. */
+/** The answer of an endpoint with `response: 'bytes'`. With a `fileName` the browser offers to save it. */
 export type BytesAnswer = {
-  /** In pieces for a file that does not fit into memory; each piece is made when the one before has been sent. */
+  /** In pieces for a file that does not fit into memory. Each piece is made when the one before has been sent. */
   bytes: Uint8Array | AsyncIterable<Uint8Array>;
   contentType: string;
   fileName?: string;

@@ -17,7 +17,7 @@ export const exampleIds = {
   profitBatch: 'PROFIT5EXAMPLE5EXAMPLE5EXA',
   /** A proposal of another administrator. */
   proposal: 'PROPOSAL5EXAMPLE5EXAMPLE5E',
-  /** The `expected` of a preview; tests omit it, since each preview has its own. */
+  /** The `expected` of a preview. Tests omit it, since each preview has its own. */
   expected: 'ABCDEFGHIJKL.ABCDEFGHIJKL.ABCDEFGHIJKL',
   /** Deposit addresses that another administrator has set alone. */
   walletVersion: 'WALLET5EXAMPLE5EXAMPLE5EXA',

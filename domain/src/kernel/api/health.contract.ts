@@ -13,7 +13,7 @@ export const healthContract = {
   'get-health': endpoint('GET /api/health', {
     access: 'public',
     summary:
-      'Reports that the API and its database respond, and how the server sees the caller: `npm run doctor` compares the two doors with it.',
+      'Reports that the API and its database respond, and the address of the caller as the server sees it, for `npm run doctor`.',
     cost: { reads: 1, writes: 0 },
     response: namedObject('Health', {
       status: string()
@@ -31,8 +31,7 @@ export const healthContract = {
   }),
   'report-fault': endpoint('POST /api/faults', {
     access: 'public',
-    summary:
-      'Reports that a page of the app broke, by positions in its own code: it is logged, and nothing is stored.',
+    summary: 'Logs that a page of the app broke, by positions in its own code. Nothing is stored.',
     cost: { reads: 1, writes: 1 },
     example: { kind: 'TypeError', page: '/transactions', frames: ['/assets/app-1a2b3c.js:1:2048'] },
     flags: [],
@@ -47,7 +46,7 @@ export const healthContract = {
         .strict()
         .required(validationTexts.required)
         .matches(/^(\/|(\/[a-z:-]{1,40}){1,6})$/, validationTexts.invalid)
-        .meta({ description: 'The address without ids.' }),
+        .meta({ description: 'The address of the page, without ids.' }),
       frames: array()
         .of(
           string()
@@ -58,6 +57,8 @@ export const healthContract = {
         .min(1, validationTexts.required)
         .max(faultFramesMax, validationTexts.tooLong)
         .required(validationTexts.required),
-    }).meta({ description: 'Where a page broke. No message, which may quote what somebody typed.' }),
+    }).meta({
+      description: 'The place where a page broke. It has no message, which could quote a typed text.',
+    }),
   }),
 } as const;

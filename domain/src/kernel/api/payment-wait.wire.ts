@@ -8,15 +8,14 @@ const paymentWaitWire = namedObject('PaymentWait', {
   until: timeOrNullWire(),
 }).meta({
   description:
-    'What a withdrawal waits for before it may be approved; `until` is null if that does not end by itself.',
+    'A reason why a withdrawal may not be approved yet. `until` is null if it does not end by itself.',
 });
 export type PaymentWaitWire = InferType<typeof paymentWaitWire>;
 
-/** The waits of one withdrawal; absent if they were not read. */
+/** The waits of one withdrawal, absent if they were not read. */
 export function paymentWaitsWire() {
   return array().of(paymentWaitWire.required()).meta({
-    description:
-      'What a Pending withdrawal waits for in addition to its review; the wait that ends last comes first.',
+    description: 'The waits of a Pending withdrawal in addition to its review, the one that ends last first.',
   });
 }
 

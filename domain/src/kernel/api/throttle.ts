@@ -18,9 +18,9 @@ export type Throttle = {
 export const minute = 60;
 export const hour = 60 * minute;
 
-/** The limits that calls of several subjects share; a subject's own are in its limits. */
+/** The limits that calls of several subjects share. A subject's own are in its limits. */
 export const throttles = {
-  // Far more than an open page requests; bounds how many people a stolen session can read. Three files of 10,000 rows.
+  // Far more than an open page requests. Bounds how many people a stolen session can read. Three files of 10,000 rows.
   adminExport: [{ by: 'caller', counts: 'all', max: 60, windowSeconds: hour }],
   adminList: [{ by: 'caller', counts: 'all', max: 300, windowSeconds: 15 * minute }],
   // One person, record or document a call: a page with many images requests each of them.

@@ -1,6 +1,7 @@
 /**
- * The only text of a value, which is hashed (docs/audit.md#canonical-json): no spaces, the keys of every object sorted
- * by their UTF-16 code units, strings and numbers as `JSON.stringify` writes them. Leaves out `undefined` fields.
+ * Writes a value as the one text that is hashed (docs/audit.md#canonical-json). The text has no spaces, the keys of
+ * every object are sorted by their UTF-16 code units, and strings and numbers are as `JSON.stringify` writes them.
+ * Leaves out `undefined` fields.
  */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;

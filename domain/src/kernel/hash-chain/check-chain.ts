@@ -12,7 +12,7 @@ import {
 export type ChainFault = {
   /** The number of the batch. */
   seq: number;
-  /** The path of the row; `null` if the batch itself is faulty. */
+  /** The path of the row, or `null` if the batch itself is faulty. */
   path: string | null;
   fault: keyof typeof chainFaults;
 };
@@ -73,7 +73,7 @@ export function checkBatch(
   ];
 }
 
-/** Compares a head that somebody kept with the batch of that number; `undefined` if the chain has no such batch. */
+/** Compares a kept head with the batch of its number. Returns `undefined` if the chain has no such batch. */
 export function checkHead(kept: Pick<SealHead, 'seq' | 'hash'>, found: SealHead | undefined): ChainFault[] {
   return found?.hash === kept.hash ? [] : [{ seq: kept.seq, path: null, fault: 'head-differs' }];
 }

@@ -4,23 +4,20 @@ import { base64 } from '@scure/base';
 import { fingerprint } from '../ids.ts';
 import { canonicalJson } from './canonical-json.ts';
 
-/**
- * A row of `audit` or `securityEvents` (docs/decisions/events.md). Created once, never changed. Contains no personal
- * data but uids.
- */
+/** A row of `audit` or `securityEvents`, never changed, without personal data but uids (docs/decisions/events.md). */
 export type EventRow<Kind extends string> = {
   kind: Kind;
   /** The actor: a uid, or `sys:<job>` or `sys:cli` if no person acted. */
   actorUid: string;
   /** The actor's session, as a fingerprint of its sid: rows of one session can be found, but nobody can use it. */
   sessionRef: string | null;
-  /** The target of the act: a record, an image, a session, an account; for a list of all people, its collection. */
+  /** The record, image, session or account that the act is about. For a list it is the collection. */
   targetId: string;
   /** The person concerned; the actor if nobody else is. */
   subjectUid: string;
   requestId: string;
   atMs: number;
-  /** sha256(salt ‖ canonical JSON of the detail), hex; null for a row without detail. */
+  /** sha256(salt ‖ canonical JSON of the detail), hex, or null for a row without detail. */
   commitment: string | null;
 };
 
@@ -36,8 +33,8 @@ export type EventDetail = {
 };
 
 /**
- * The id under which a row's detail is stored. In 1.0.0 the row of a new device shared the detail of its sign-in;
- * fingerprints are longer than a Firestore id with that ending.
+ * The id under which a row's detail is stored. In 1.0.0 the row of a new device shared the detail of its sign-in.
+ * Fingerprints are longer than a Firestore id with that ending.
  */
 export function toDetailId(id: string): string {
   return /^[A-Za-z0-9]{20}Also$/.test(id) ? id.slice(0, 20) : id;

@@ -1,5 +1,5 @@
 /**
- * The document `signals/{id}` states that something changed and when, not what. The server writes it with the change; a
+ * The document `signals/{id}` states that something changed and when, not what. The server writes it with the change. A
  * listening browser then asks the API.
  */
 export type Signal = {
@@ -10,13 +10,13 @@ export type Signal = {
   writtenAtMs?: number;
 };
 
-/** The id of the administrators' signal; every other signal has its user's uid. */
+/** The id of the administrators' signal. Every other signal has its user's uid. */
 export const adminSignalId = 'admins';
 
 /** The header with the time of an answer, in milliseconds of the API's clock, which also dates signals. */
 export const answeredAtHeader = 'X-Answered-At';
 
-/** A stored signal; `undefined` for anything else. */
+/** A stored signal, or `undefined` for anything else. */
 export function parseSignal(data: unknown): Signal | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
   const changeId: unknown = Reflect.get(data, 'changeId');

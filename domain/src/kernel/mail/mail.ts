@@ -1,8 +1,9 @@
 import type { MailKind } from '../../mail-rules.ts';
 
 /**
- * `held`: the recipient has already had this hour's mails; it is sent in one mail with the other held ones. `merged`:
- * it is being sent in another mail, and keeps its text until that is sent.
+ * The state of a mail in the outbox. A `held` mail waits because the recipient has already had this hour's mails. It is
+ * sent in one mail with the other held ones. A `merged` mail is being sent in another mail, and keeps its text until
+ * then.
  */
 export type MailState = 'queued' | 'held' | 'merged' | 'sending' | 'sent' | 'undeliverable';
 

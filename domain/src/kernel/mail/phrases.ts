@@ -1,3 +1,4 @@
+// The phrases that mails of several subjects share.
 import { brand } from '../brand.ts';
 
 export const transactionsLabel = 'See your transactions';

@@ -60,9 +60,9 @@ export function wholeGram(value: string): number {
 }
 
 /**
- * A 53-bit hash that grows letter by letter, so that each part of a name costs one step: two lanes of 32 bits (multiply
- * and xor, as in MurmurHash3), mixed at the end. 53 bits, because a Firestore integer of that size is a safe integer of
- * JavaScript and takes 8 bytes. It is no defence: people can make a wrong search find them.
+ * A 53-bit hash that grows letter by letter, so that each part of a name costs one step. It mixes two lanes of 32 bits
+ * at the end. Each lane multiplies and xors, as in MurmurHash3. 53 bits, because a Firestore integer of that size is a
+ * safe integer of JavaScript and takes 8 bytes. It is no defence: people can make a wrong search find them.
  */
 class GramHash {
   #left = 0xdeadbeef;

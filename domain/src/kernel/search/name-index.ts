@@ -24,7 +24,7 @@ export function ownerGrams({ userName, userEmail, transactionId = '' }: FoundBy)
   return listGrams(userName, [userEmail, transactionId]);
 }
 
-/** An erased record has no name and no address; only its order id finds it. */
+/** An erased record has no name and no address. Only its order id finds it. */
 function listGrams(name: string, wholes: readonly string[]): number[] {
   return [...nameGrams(name), ...wholes.filter((whole) => whole !== '').map(wholeGram)];
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rangeToPeriod } from './history-range.ts';
-import { monthsIn } from '../../money/statement/statement-period.ts';
+import { countMonths } from '../../money/statement/statement-period.ts';
 
 const nowMs = Date.parse('2026-11-23T23:59:59.999Z');
 
@@ -22,7 +22,7 @@ describe('a range', () => {
     ['all', 60],
   ] as const)('of %s touches at most %d months, on whatever day it ends', (range, months) => {
     const touched = Array.from({ length: 800 }, (_none, day) =>
-      monthsIn(rangeToPeriod(range, nowMs + day * 24 * 60 * 60_000)),
+      countMonths(rangeToPeriod(range, nowMs + day * 24 * 60 * 60_000)),
     );
     expect(Math.max(...touched)).toBe(months);
   });

@@ -4,7 +4,7 @@ import { toDay, type Period } from './period.ts';
 
 /** The ranges of a chart of prices; `1y` is 366 days. */
 export const priceRanges = ['7d', '30d', '1y'] as const;
-/** The ranges of a chart of an account; `all` is the latest 60 months of UTC. */
+/** The ranges of a chart of an account. `all` is the latest 60 months of UTC. */
 export const claimRanges = [...priceRanges, 'all'] as const;
 export type PriceRange = (typeof priceRanges)[number];
 export type ClaimRange = (typeof claimRanges)[number];

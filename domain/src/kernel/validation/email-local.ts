@@ -25,7 +25,7 @@ const inOneScript = new RegExp(
 );
 /** Letters, marks, digits, and the signs of RFC 5322. */
 const plain = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~.-]*$/u;
-/** A dot above a letter that already has one is invisible; small `İ` is an i with it. */
+/** A dot above a letter that already has one is invisible. Small `İ` is an i with it. */
 const unseen = /\p{Default_Ignorable_Code_Point}|\p{Soft_Dotted}\u0307/u;
 
 /**
@@ -38,7 +38,7 @@ export function normalizeEmail(email: string): string {
   return email.normalize('NFKC').toLowerCase().normalize('NFKC');
 }
 
-/** The addresses that an account may have for a typed one; an account of 1.0.0 has the address as typed. */
+/** The addresses that an account may have for a typed one. An account of 1.0.0 has the address as typed. */
 export function emailForms(email: string): string[] {
   return [...new Set([email.toLowerCase(), normalizeEmail(email)])];
 }

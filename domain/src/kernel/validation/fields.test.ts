@@ -14,7 +14,7 @@ import {
   usdField,
 } from './fields.ts';
 import { normalizeEmail } from './email-local.ts';
-import { firstFailure } from './first-failure.ts';
+import { findFirstFailure } from './first-failure.ts';
 import { validationTexts } from './validation.texts.ts';
 import { newPasswordField } from '../../access/password/password.schema.ts';
 
@@ -30,7 +30,7 @@ describe('an e-mail address', () => {
     'ann..lee@x.example',
     `${'a'.repeat(242)}@example.org`,
   ])('may be %s', (email) => {
-    expect(firstFailure(emailField(), email)).toBeUndefined();
+    expect(findFirstFailure(emailField(), email)).toBeUndefined();
   });
 
   it.each([
@@ -39,7 +39,7 @@ describe('an e-mail address', () => {
     ...[`a@b${rightToLeftOverride}.co`, 'a@bücher.example', 'a@b\u3002co', 'a@b.c\uff0eco'],
     ...['a@\u212aeelstone.co', 'a@b.\uff43o', `${'a'.repeat(243)}@example.org`, null, undefined],
   ])('may not be %j', (email) => {
-    expect(firstFailure(emailField(), email)?.message).toBe(validationTexts.email);
+    expect(findFirstFailure(emailField(), email)?.message).toBe(validationTexts.email);
   });
 });
 
@@ -58,7 +58,7 @@ describe('an e-mail address that is given for the first time', () => {
     // Once they are in the form in which they are kept.
     ...['\uff41\uff4e\uff4e@x.example', 'e\u0301va@x.example'],
   ])('may be %s', (email) => {
-    expect(firstFailure(newEmailField(), email)).toBeUndefined();
+    expect(findFirstFailure(newEmailField(), email)).toBeUndefined();
   });
 
   it.each([
@@ -70,9 +70,9 @@ describe('an e-mail address that is given for the first time', () => {
     ...['\u0130stanbul@x.example', 'i\u0307stanbul@x.example', 'j\u0307@x.example'],
     'ann\u{1f511}@x.example',
   ])('may not look like another, as %j does', (email) => {
-    const { message } = firstFailure(newEmailField(), email) ?? {};
+    const { message } = findFirstFailure(newEmailField(), email) ?? {};
     expect(message).toMatch(/letters of one script|invisible character/);
-    expect(firstFailure(emailField(), email), 'who has such an account signs in').toBeUndefined();
+    expect(findFirstFailure(emailField(), email), 'who has such an account signs in').toBeUndefined();
   });
 
   it.each([
@@ -83,7 +83,7 @@ describe('an e-mail address that is given for the first time', () => {
     // What they are kept as would be mailed to somebody else too.
     ...['a\uff20y.example@x.example', 'a\ufe6by\uff0cb.lee@x.example'],
   ])('may not be %j', (email) => {
-    expect(firstFailure(newEmailField(), email)?.message).toBe(validationTexts.email);
+    expect(findFirstFailure(newEmailField(), email)?.message).toBe(validationTexts.email);
   });
 });
 
@@ -101,7 +101,7 @@ it('an address has one spelling, whose own is itself', () => {
 
 describe('a name', () => {
   it.each(['A', 'Ægir Ó Súilleabháin', "O'Neil-Smith", '山田太郎', 'x'.repeat(10)])('may be %s', (name) => {
-    expect(firstFailure(textField(10 + name.length), name)).toBeUndefined();
+    expect(findFirstFailure(textField(10 + name.length), name)).toBeUndefined();
   });
 
   it.each([
@@ -115,7 +115,7 @@ describe('a name', () => {
     ['x'.repeat(11), validationTexts.tooLong],
     [{ $ne: '' }, validationTexts.invalid],
   ])('may not be %j', (name, message) => {
-    expect(firstFailure(textField(10), name)?.message).toBe(message);
+    expect(findFirstFailure(textField(10), name)?.message).toBe(message);
   });
 });
 
@@ -123,7 +123,7 @@ describe('remarks', () => {
   const form = object({ remarks: optionalTextField(10) });
 
   it.each([undefined, '', 'x'.repeat(10), 'two\nlines', 'a\ttab\r\n'])('may be %j', (text) => {
-    expect(firstFailure(form, { remarks: text })).toBeUndefined();
+    expect(findFirstFailure(form, { remarks: text })).toBeUndefined();
   });
 
   it.each([
@@ -133,7 +133,7 @@ describe('remarks', () => {
     [null, validationTexts.invalid],
     [5, validationTexts.invalid],
   ])('may not be %j', (text, message) => {
-    expect(firstFailure(form, { remarks: text })?.message).toBe(message);
+    expect(findFirstFailure(form, { remarks: text })?.message).toBe(message);
   });
 
   it('reach their handler without marks, and keep what pictures are made of', () => {
@@ -142,11 +142,11 @@ describe('remarks', () => {
     const pictures = `${family} ${england} \u{1f469}\u{1f3fd}\u200d\u{1f4bb}`;
     const typed = { remarks: `\u200f(${pictures})\u200f` };
     const field = object({ remarks: optionalTextField(60) });
-    expect(firstFailure(field, typed)).toBeUndefined();
+    expect(findFirstFailure(field, typed)).toBeUndefined();
     expect(field.cast(typed)).toEqual({ remarks: `(${pictures})` });
     // Signs of a flag without one, and behind its end.
     for (const remarks of ['a\u{e0067}', `${england}\u{e0067}`])
-      expect(firstFailure(field, { remarks })?.message).toMatch(/invisible character/);
+      expect(findFirstFailure(field, { remarks })?.message).toMatch(/invisible character/);
   });
 
   it('are empty if nothing was sent', () => {
@@ -156,16 +156,16 @@ describe('remarks', () => {
 
 describe('a message of several lines', () => {
   it('may have line breaks but not be blank', () => {
-    expect(firstFailure(multilineField(10), 'a\nb')).toBeUndefined();
-    expect(firstFailure(multilineField(10), '')?.message).toBe(validationTexts.required);
-    expect(firstFailure(multilineField(10), ' \n ')?.message).toBe(validationTexts.invalid);
-    expect(firstFailure(multilineField(10), 'x'.repeat(11))?.message).toBe(validationTexts.tooLong);
+    expect(findFirstFailure(multilineField(10), 'a\nb')).toBeUndefined();
+    expect(findFirstFailure(multilineField(10), '')?.message).toBe(validationTexts.required);
+    expect(findFirstFailure(multilineField(10), ' \n ')?.message).toBe(validationTexts.invalid);
+    expect(findFirstFailure(multilineField(10), 'x'.repeat(11))?.message).toBe(validationTexts.tooLong);
   });
 });
 
 describe('a phone number', () => {
   it.each(['+1234567', '+123456789012345'])('may be %s', (phone) => {
-    expect(firstFailure(phoneField(), phone)).toBeUndefined();
+    expect(findFirstFailure(phoneField(), phone)).toBeUndefined();
   });
 
   it.each([
@@ -179,7 +179,7 @@ describe('a phone number', () => {
       '+1234567\n',
     ],
   ])('may not be %j', (phone) => {
-    expect(firstFailure(phoneField(), phone)?.message).toBe(validationTexts.phone);
+    expect(findFirstFailure(phoneField(), phone)?.message).toBe(validationTexts.phone);
   });
 });
 
@@ -187,7 +187,7 @@ describe('a new password', () => {
   const field = newPasswordField({ required: 'needed', tooShort: 'short' });
 
   it.each(['123456', '      ', 'p'.repeat(128), '🔑🔑🔑'])('may be "%s"', (password) => {
-    expect(firstFailure(field, password)).toBeUndefined();
+    expect(findFirstFailure(field, password)).toBeUndefined();
   });
 
   it.each([
@@ -195,13 +195,13 @@ describe('a new password', () => {
     ['12345', 'short'],
     ['p'.repeat(129), validationTexts.tooLong],
   ])('may not be "%s": %s', (password, message) => {
-    expect(firstFailure(field, password)?.message).toBe(message);
+    expect(findFirstFailure(field, password)?.message).toBe(message);
   });
 });
 
 describe('an amount of USD', () => {
   it.each([0, 9_999_999.99])('may be %d', (usd) => {
-    expect(firstFailure(usdField(), usd)).toBeUndefined();
+    expect(findFirstFailure(usdField(), usd)).toBeUndefined();
   });
 
   it.each([
@@ -214,21 +214,21 @@ describe('an amount of USD', () => {
     ['500', validationTexts.invalid],
     [[500], validationTexts.invalid],
   ])('may not be %j', (usd, message) => {
-    expect(firstFailure(usdField(), usd)?.message).toBe(message);
+    expect(findFirstFailure(usdField(), usd)?.message).toBe(message);
   });
 });
 
 it('an amount of a coin may have eight decimals and not nine', () => {
-  expect(firstFailure(coinField(), 0.00000001)).toBeUndefined();
-  expect(firstFailure(coinField(), 0.000000001)?.message).toBe(validationTexts.invalid);
-  expect(firstFailure(coinField(), undefined)?.message).toBe(validationTexts.required);
+  expect(findFirstFailure(coinField(), 0.00000001)).toBeUndefined();
+  expect(findFirstFailure(coinField(), 0.000000001)?.message).toBe(validationTexts.invalid);
+  expect(findFirstFailure(coinField(), undefined)?.message).toBe(validationTexts.required);
 });
 
 it('what a deposit brought may be absent, and is else an amount of a coin', () => {
   for (const received of [undefined, 0.00000001])
-    expect(firstFailure(receivedField(), received)).toBeUndefined();
+    expect(findFirstFailure(receivedField(), received)).toBeUndefined();
   for (const received of [0, 0.000000001])
-    expect(firstFailure(receivedField(), received)?.message).toBe(validationTexts.received);
+    expect(findFirstFailure(receivedField(), received)?.message).toBe(validationTexts.received);
 });
 
 describe('ids of a payload', () => {
@@ -236,9 +236,9 @@ describe('ids of a payload', () => {
     [idField(), 'a'.repeat(20)],
     [transactionIdField(), '1700000000000'],
   ])('are accepted only in their own format', (field, id) => {
-    expect(firstFailure(field, id)).toBeUndefined();
-    expect(firstFailure(field, '')?.message).toBe(validationTexts.required);
-    expect(firstFailure(field, `${id}/`)?.message).toBe(validationTexts.invalid);
-    expect(firstFailure(field, Number(id))?.message).toBe(validationTexts.invalid);
+    expect(findFirstFailure(field, id)).toBeUndefined();
+    expect(findFirstFailure(field, '')?.message).toBe(validationTexts.required);
+    expect(findFirstFailure(field, `${id}/`)?.message).toBe(validationTexts.invalid);
+    expect(findFirstFailure(field, Number(id))?.message).toBe(validationTexts.invalid);
   });
 });

@@ -6,7 +6,7 @@ import { idPattern, transactionIdPattern } from '../id-patterns.ts';
 import { isPlainLocal, normalizeEmail } from './email-local.ts';
 import { foldName } from '../search/fold-name.ts';
 import { namedObject } from './name-schema.ts';
-import { cleanValue, optionalText, requiredText, allVisible } from './visible-text.ts';
+import { cleanValue, optionalText, requiredText, isAllVisible } from './visible-text.ts';
 import { amountLimits } from '../amounts/amounts.limits.ts';
 import { searchLimits } from '../search/search.limits.ts';
 import { validationLimits } from './validation.limits.ts';
@@ -14,8 +14,8 @@ import { validationTexts } from './validation.texts.ts';
 
 /**
  * One local part, one domain with a dot, no spaces. The domain is plain ASCII, so an international one is typed as
- * `xn--…`: characters that look like ASCII, or that Firebase Auth and mail servers treat as a dot (U+3002), would let
- * two spellings of one address count as two.
+ * `xn--…`. Some other characters look like ASCII, or count as a dot for Firebase Auth and mail servers (U+3002). They
+ * would let two spellings of one address count as two.
  */
 const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[a-z\d-]+(\.[a-z\d-]+)+$/i;
 
@@ -31,7 +31,7 @@ export function optionalTextField(max: number) {
   return optionalText(max, /[\n\r\t]/g);
 }
 
-/** A text for `readTxid` or `readAddress`, with anything that was copied along; empty for none. */
+/** A text for `readTxid` or `readAddress`, with anything that was copied along, empty for none. */
 export function pastedField() {
   return string()
     .strict()
@@ -63,7 +63,7 @@ export function emailField() {
 export function newEmailField() {
   return emailField()
     .test('possible', validationTexts.email, (email) => isPossibleEmail(normalizeEmail(email)))
-    .test(allVisible())
+    .test(isAllVisible())
     .test('plain', validationTexts.emailLetters, (email) =>
       isPlainLocal(normalizeEmail(email).replace(/@.*$/, '')),
     );
@@ -117,7 +117,7 @@ export function transactionIdField() {
 }
 
 /**
- * The text of a search by name: 1 to 64 characters, also after folding; trimmed in the form. An empty text means no
+ * The text of a search by name has 1 to 64 characters, also after folding. The form trims it. An empty text means no
  * search, so that a form may send its field unchanged.
  */
 export function searchField() {

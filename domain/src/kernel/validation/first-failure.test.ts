@@ -1,6 +1,6 @@
 import { number, object, string } from 'yup';
 import { describe, expect, it } from 'vitest';
-import { firstFailure } from './first-failure.ts';
+import { findFirstFailure } from './first-failure.ts';
 
 const schema = object({
   zebra: string().strict().required('zebra is needed').min(3, 'zebra is short'),
@@ -15,7 +15,7 @@ describe('the first failure', () => {
     [{ zebra: 'ab' }, 'zebra', 'zebra is short'],
     [{ zebra: 'abc' }, 'apple', 'apple is needed'],
   ])('of %j is of the field, and of the check, declared first: %s', (value, field, message) => {
-    expect(firstFailure(schema, value)).toEqual({ field, message });
+    expect(findFirstFailure(schema, value)).toEqual({ field, message });
   });
 
   it('is not confused if one name begins with another', () => {
@@ -23,28 +23,31 @@ describe('the first failure', () => {
       profit: number().strict().required('profit is needed'),
       profitSelected: string().strict().required('coin is needed'),
     });
-    expect(firstFailure(similar, {})?.message).toBe('profit is needed');
-    expect(firstFailure(similar, { profit: 1 })?.message).toBe('coin is needed');
+    expect(findFirstFailure(similar, {})?.message).toBe('profit is needed');
+    expect(findFirstFailure(similar, { profit: 1 })?.message).toBe('coin is needed');
   });
 
   it('is found inside of nested fields', () => {
     const nested = object({ outer: object({ inner: string().strict().required('needed') }), last: schema });
-    const failure = firstFailure(nested, { outer: {}, last: {} });
+    const failure = findFirstFailure(nested, { outer: {}, last: {} });
     expect(failure).toEqual({ field: 'outer.inner', message: 'needed' });
   });
 
   it.each([5, {}, ['secret'], true])('repeats no value of the wrong type: %j', (zebra) => {
-    expect(firstFailure(schema, { zebra })).toEqual({ field: 'zebra', message: 'Please check this field' });
+    expect(findFirstFailure(schema, { zebra })).toEqual({
+      field: 'zebra',
+      message: 'Please check this field',
+    });
   });
 
   it.each([null, 5, 'text', []])('names no field if the whole value is %j', (value) => {
-    expect(firstFailure(schema, value)).toMatchObject({ message: expect.not.stringContaining('type') });
+    expect(findFirstFailure(schema, value)).toMatchObject({ message: expect.not.stringContaining('type') });
   });
 
   it('passes on errors that are not about the value', () => {
     const broken = string().test('broken', () => {
       throw new TypeError('a bug');
     });
-    expect(() => firstFailure(broken, 'x')).toThrow(TypeError);
+    expect(() => findFirstFailure(broken, 'x')).toThrow(TypeError);
   });
 });

@@ -9,7 +9,7 @@ export type FirstFailure = { field: string; message: string };
  * own `abortEarly` reports the last-declared field first, and its list of all failures confuses a field with one whose
  * name it begins with (`profit`, `profitSelected`).
  */
-export function firstFailure(schema: SomeSchema, value: unknown): FirstFailure | undefined {
+export function findFirstFailure(schema: SomeSchema, value: unknown): FirstFailure | undefined {
   try {
     schema.validateSync(value, { abortEarly: false });
     return undefined;

@@ -5,7 +5,7 @@ import { kycSubmissionSchema } from '../../identity/kyc/kyc.schema.ts';
 import { makeKycDetails } from '../../../testing/make-kyc-record.ts';
 import { exampleAddresses } from '../../../testing/make-wallet.ts';
 import { walletSchema } from '../../money/deposit-address/deposit-address.schema.ts';
-import { firstFailure } from './first-failure.ts';
+import { findFirstFailure } from './first-failure.ts';
 import type { SomeObjectSchema } from './some-schema.ts';
 import { registrationSchema } from '../../access/registration/registration.schema.ts';
 import { emailOnlySchema } from '../../access/mail-request/mail-request.schema.ts';
@@ -145,19 +145,21 @@ it.each(Object.entries(forms))(
     const met: string[] = [];
     let value: Record<string, unknown> = {};
     for (const [, field, enters] of steps) {
-      met.push(firstFailure(schema, value)?.message ?? 'nothing');
+      met.push(findFirstFailure(schema, value)?.message ?? 'nothing');
       value = { ...value, [field]: enters };
     }
     expect(met).toEqual(steps.map(([meets]) => meets));
-    expect(firstFailure(schema, value)).toBeUndefined();
+    expect(findFirstFailure(schema, value)).toBeUndefined();
     const texts = steps.filter(([, , enters]) => typeof enters === 'string').map(([, field]) => [field, '']);
-    expect(firstFailure(schema, Object.fromEntries(texts)), 'all empty').toEqual(firstFailure(schema, {}));
+    expect(findFirstFailure(schema, Object.fromEntries(texts)), 'all empty').toEqual(
+      findFirstFailure(schema, {}),
+    );
   },
 );
 
 it('reports an emptied nationality as required, like a missing one', () => {
   const emptied = { ...details, document: 'd', id: 'Passport', nationality: '' };
-  expect(firstFailure(kycSubmissionSchema, emptied)).toEqual({ field: 'nationality', message: required });
+  expect(findFirstFailure(kycSubmissionSchema, emptied)).toEqual({ field: 'nationality', message: required });
 });
 
 it.each<[object, string | undefined]>([
@@ -166,5 +168,5 @@ it.each<[object, string | undefined]>([
   ...['6e2', '0x300', [600], { valueOf: 600 }].map((usd): [object, string] => [{ usd }, 'usd']),
 ])('finds in a deposit with %j a fault in: %s', (change, field) => {
   const deposit = { usd: 500, coinSelected: 'eth', proof: 'p', transactionId };
-  expect(firstFailure(depositSchema, { ...deposit, ...change })?.field).toBe(field);
+  expect(findFirstFailure(depositSchema, { ...deposit, ...change })?.field).toBe(field);
 });

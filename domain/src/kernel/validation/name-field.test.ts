@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { firstFailure } from './first-failure.ts';
+import { findFirstFailure } from './first-failure.ts';
 import { cleanName, nameField } from './name-field.ts';
 import { validationTexts } from './validation.texts.ts';
 
-const failureOf = (name: unknown): string | undefined => firstFailure(nameField(100), name)?.message;
+const failureOf = (name: unknown): string | undefined => findFirstFailure(nameField(100), name)?.message;
 
 describe('a name', () => {
   it.each([

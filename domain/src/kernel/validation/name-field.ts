@@ -1,6 +1,6 @@
 import { string } from 'yup';
-import { cleanValue, notBlank, allVisible } from './visible-text.ts';
-import { cleanText, isDisguised, unseenIn } from './shaping-characters.ts';
+import { cleanValue, notBlank, isAllVisible } from './visible-text.ts';
+import { cleanText, isDisguised, findUnseen } from './shaping-characters.ts';
 import { validationTexts } from './validation.texts.ts';
 
 /**
@@ -37,9 +37,9 @@ export function readableNameField(max: number) {
         // Skipped for a name that is far too long.
         value.length > max ||
         !isDisguised(value) ||
-        createError({ message: unseenIn(value) ?? validationTexts.invalid }),
+        createError({ message: findUnseen(value) ?? validationTexts.invalid }),
     )
-    .test(allVisible())
+    .test(isAllVisible())
     .test(notBlank);
 }
 

@@ -16,7 +16,7 @@ declare module 'yup' {
   interface CustomSchemaMetadata extends ForReaders {}
 }
 
-/** An object of these fields with its name in the API document; its sentence follows as `.meta({ description })`. */
+/** An object of these fields with its name in the API document. Its sentence follows as `.meta({ description })`. */
 export function namedObject<const Fields extends ObjectShape>(name: string, fields: Fields) {
   return object(fields).meta({ name });
 }

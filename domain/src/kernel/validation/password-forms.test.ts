@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstFailure } from './first-failure.ts';
+import { findFirstFailure } from './first-failure.ts';
 import { loginSchema } from '../../access/sign-in/sign-in.schema.ts';
 import { normalizePassword } from './password-forms.ts';
 import { passwordLimits } from '../../access/password/password.limits.ts';
@@ -15,7 +15,7 @@ describe('a password', () => {
   });
 
   it('is counted in its normal form', () => {
-    const failureOf = (password: string) => firstFailure(newPasswordSchema, { password })?.message;
+    const failureOf = (password: string) => findFirstFailure(newPasswordSchema, { password })?.message;
     expect(failureOf('e\u0301'.repeat(5))).toBe('Password should be at least 6 characters');
     expect(failureOf('e\u0301'.repeat(6))).toBeUndefined();
     expect(failureOf('e\u0301'.repeat(passwordLimits.lengthMax))).toBeUndefined();
@@ -24,7 +24,7 @@ describe('a password', () => {
 
   it('can be typed in any form wherever it may be set', () => {
     const password = 'e\u0301'.repeat(passwordLimits.lengthMax);
-    expect(firstFailure(loginSchema, { email: 'a@b.co', password })).toBeUndefined();
-    expect(firstFailure(kycSessionSchema, { kycTicket: 't'.repeat(32), password })).toBeUndefined();
+    expect(findFirstFailure(loginSchema, { email: 'a@b.co', password })).toBeUndefined();
+    expect(findFirstFailure(kycSessionSchema, { kycTicket: 't'.repeat(32), password })).toBeUndefined();
   });
 });

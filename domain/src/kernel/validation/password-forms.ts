@@ -1,7 +1,4 @@
-/**
- * The form in which a password is set and counted (NFC): devices compose letters differently, so "é" is one character
- * or two.
- */
+/** Composes letters (NFC), so that an "é" counts the same from any device when a password is set. */
 export function normalizePassword(password: string): string {
   return password.normalize('NFC');
 }

@@ -1,11 +1,11 @@
 import { object } from 'yup';
 import { describe, expect, it } from 'vitest';
-import { firstFailure } from './first-failure.ts';
+import { findFirstFailure } from './first-failure.ts';
 import { optionalReasonField, reasonField } from './reason-field.ts';
 import { validationTexts } from './validation.texts.ts';
 
 const failureOf = (reason: unknown): string | undefined =>
-  firstFailure(object({ reason: reasonField(100) }), { reason })?.message;
+  findFirstFailure(object({ reason: reasonField(100) }), { reason })?.message;
 
 describe('a reason', () => {
   it.each([
@@ -50,7 +50,7 @@ describe('a reason', () => {
     expect(failureOf('')).toBe(validationTexts.required);
     expect(failureOf(undefined)).toBe(validationTexts.required);
     expect(failureOf('x'.repeat(101))).toBe(validationTexts.tooLong);
-    expect(firstFailure(object({ reason: optionalReasonField(100) }), {})).toBeUndefined();
+    expect(findFirstFailure(object({ reason: optionalReasonField(100) }), {})).toBeUndefined();
     expect(optionalReasonField(100).cast(undefined)).toBe('');
   });
 });

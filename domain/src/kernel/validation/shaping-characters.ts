@@ -44,18 +44,18 @@ const marks = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202d\u2060-\u206f\ufeff]+
 const aroundWords = /[\s\p{Ps}\p{Pe}\p{Pi}\p{Pf}"']/u;
 
 /**
- * Cleans every text that people type or paste: removes the marks at the ends of the text and of its words, which
- * autofill, lists and calculators add, and joiners that no word needs. White space stays.
+ * Cleans every text that people type or paste. Removes joiners that no word needs, and the marks that autofill, lists
+ * and calculators add at the ends of the text and of its words. White space stays.
  */
 export function cleanText(text: string): string {
   const isWord = (character = ' '): boolean => !aroundWords.test(character);
-  return withoutStray(text).replace(marks, (found, at: number, whole: string) =>
+  return dropStray(text).replace(marks, (found, at: number, whole: string) =>
     isWord(whole[at - 1]) && isWord(whole[at + found.length]) ? found : '',
   );
 }
 
 /** Cleans and trims one typed line. */
-export function typedText(text: string): string {
+export function cleanTyped(text: string): string {
   return cleanText(text).trim();
 }
 
@@ -63,7 +63,7 @@ export function typedText(text: string): string {
  * Where a text has control, bidi, zero-width or blank characters, half characters or line separators, in words for the
  * person who typed it. Joiners and selectors that the spelling needs, and `breaks`, are allowed.
  */
-export function unseenIn(text: string, breaks = /(?!)/g): string | undefined {
+export function findUnseen(text: string, breaks = /(?!)/g): string | undefined {
   const hidden = text.replace(breaks, ' ').replace(neededOnes, (needed) => 'x'.repeat(needed.length));
   const at = hidden.search(unseen);
   if (at === -1) return undefined;
@@ -73,11 +73,11 @@ export function unseenIn(text: string, breaks = /(?!)/g): string | undefined {
 }
 
 /** Removes joiners and selectors without effect: typed twice, left at the end of a word, or between other letters. */
-function withoutStray(text: string): string {
+function dropStray(text: string): string {
   return text.replace(repeated, '$1').replace(all, '$1');
 }
 
 /** Returns whether a joiner or selector is where it only makes two names look the same. */
 export function isDisguised(text: string): boolean {
-  return disguising.test(text) && withoutStray(text) !== text;
+  return disguising.test(text) && dropStray(text) !== text;
 }

@@ -1,9 +1,6 @@
 import type { SchemaDescription, SchemaObjectDescription } from 'yup';
 
-/**
- * The used part of any schema. Comparing each schema with yup's own `AnySchema` took the compiler longer than
- * everything else.
- */
+/** The used part of any schema. The compiler takes very long to compare schemas with yup's `AnySchema`. */
 export interface SomeSchema {
   readonly __outputType: unknown;
   cast(value: unknown): unknown;

@@ -1,6 +1,6 @@
 import type { Asset } from '../amounts/coins.ts';
 import { toAsciiDigits, hasMixedDigits } from './ascii-digits.ts';
-import { typedText, unseenIn } from './shaping-characters.ts';
+import { cleanTyped, findUnseen } from './shaping-characters.ts';
 import { validationTexts } from './validation.texts.ts';
 
 /** `units`: whole cents or 1e-8 units. `message`: for the field. */
@@ -27,7 +27,7 @@ export function readTypedAmount(typed: string, unit: Asset): TypedAmount {
   const { name, signs } = unitFacts[unit];
   // Before so long a text is matched with any pattern.
   if (typed.length > 2 * lengthMax) return refuse(validationTexts.tooLong);
-  const text = typedText(typed);
+  const text = cleanTyped(typed);
   if (text === '') return { kind: 'empty' };
   if (text.length > lengthMax) return refuse(validationTexts.tooLong);
   const [, before = '', number = '', after = ''] = parts.exec(toPlainNumber(text)) ?? [];
@@ -35,7 +35,7 @@ export function readTypedAmount(typed: string, unit: Asset): TypedAmount {
     .map((sign) => sign.replace(/[\s\p{Cf}]/gu, ''))
     .find((sign) => sign !== '' && !signs.some((own) => own === sign.toLowerCase()));
   // A hidden character next to a sign is harmless, unless it reverses the digits.
-  const hidden = unseenIn(text, /\s/g);
+  const hidden = findUnseen(text, /\s/g);
   if (hidden !== undefined && (/\p{Cf}/u.test(number) || text.includes('\u202e'))) return refuse(hidden);
   const notAnAmount = refuse(`"${cutExcerpt(text)}" is not an amount. Write one number in digits.`);
   if (!/\d/.test(number)) return notAnAmount;
@@ -58,18 +58,18 @@ function toPlainNumber(text: string): string {
     .replace(/[\u00a0\u2007\u2009\u202f]/g, ' ');
 }
 
-/** Reads a number; `undefined` for any other text. `typed`: for the message. */
+/** Reads a number, or `undefined` for any other text. `typed`: for the message. */
 function readNumber(number: string, unit: Asset, typed: string): TypedAmount | undefined {
   const { decimals, tooFine } = unitFacts[unit];
-  const grouped = /^\d+$/.test(number) ? number : withoutGroups(number);
+  const grouped = /^\d+$/.test(number) ? number : dropGroups(number);
   const [, before = '', separator = '', fraction = ''] = /^(.*)([.,٫])(\d*)$/s.exec(number) ?? [];
-  const whole = separator === '' ? undefined : wholePart(before, separator);
+  const whole = separator === '' ? undefined : readWholePart(before, separator);
   if (grouped === undefined && whole === undefined) return undefined;
   // A number that ends with a separator was cut from a longer one, whose thousands separator may have been a decimal
   // one.
   if (separator !== '' && fraction === '' && !/^\d*$/.test(before)) return undefined;
   const isFine = fraction.length <= decimals;
-  // Our own separators are the point for decimals and the comma for thousands; they count if the field allows no other
+  // Our own separators are the point for decimals and the comma for thousands. They count if the field allows no other
   // reading.
   if (grouped !== undefined && whole !== undefined && (separator === '.') !== isFine) {
     const decimal = `${whole}.${fraction}`.replace(/\.?0+$/, '');
@@ -85,13 +85,13 @@ function toAmount(whole = '', fraction: string, decimals: number): TypedAmount {
 }
 
 /** The digits before a decimal separator: grouped by another separator, or without a leading zero. */
-function wholePart(text: string, separator: string): string | undefined {
+function readWholePart(text: string, separator: string): string | undefined {
   if (/^(0|[1-9]\d*)?$/.test(text)) return text;
-  return text.includes(separator) ? undefined : withoutGroups(text);
+  return text.includes(separator) ? undefined : dropGroups(text);
 }
 
-/** The digits of groups of three, or of two before the last three, as in India; `undefined` for anything else. */
-function withoutGroups(text: string): string | undefined {
+/** The digits of groups of three, or of two before the last three, as in India, or `undefined` for anything else. */
+function dropGroups(text: string): string | undefined {
   const mark = /^\d+([.,٬' ])[\d.,٬' ]+$/.exec(text)?.[1];
   if (mark === undefined) return undefined;
   const groups = text.replaceAll(mark, '_');

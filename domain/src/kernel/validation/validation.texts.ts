@@ -1,3 +1,4 @@
+// The messages of fields that forms and calls of several subjects have.
 export const validationTexts = {
   required: 'This field is required',
   email: 'Please enter a valid email address',

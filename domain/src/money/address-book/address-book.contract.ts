@@ -32,7 +32,7 @@ export const addressBookWire = namedObject('AddressBook', {
   ),
 }).meta({
   description:
-    "The caller's addresses, most recently used or added first, and whether withdrawals go to these only.",
+    "The caller's saved addresses, most recently used or added first. `onlySaved` shows whether withdrawals go to these only.",
 });
 export type AddressBookWire = InferType<typeof addressBookWire>;
 
@@ -40,7 +40,7 @@ export function addressBookToWire(book: AddressBook, nowMs: number): AddressBook
   const held = activeOnlySaved(book, nowMs);
   const addresses = Object.entries(book.saved)
     .map(([id, saved]) => ({ id, ...saved, lastUsedAtMs: book.used[id]?.lastAtMs ?? null }))
-    .sort((one, other) => latestMs(other) - latestMs(one))
+    .sort((one, other) => findLatestMs(other) - findLatestMs(one))
     .map(({ id, coin, address, label, addedAtMs, usableFromMs, lastUsedAtMs }) => ({
       _id: id,
       coin,
@@ -57,7 +57,13 @@ export function addressBookToWire(book: AddressBook, nowMs: number): AddressBook
   };
 }
 
-function latestMs({ addedAtMs, lastUsedAtMs }: { addedAtMs: number; lastUsedAtMs: number | null }): number {
+function findLatestMs({
+  addedAtMs,
+  lastUsedAtMs,
+}: {
+  addedAtMs: number;
+  lastUsedAtMs: number | null;
+}): number {
   return Math.max(addedAtMs, lastUsedAtMs ?? 0);
 }
 
@@ -65,7 +71,7 @@ function latestMs({ addedAtMs, lastUsedAtMs }: { addedAtMs: number; lastUsedAtMs
 export const addressBookContract = {
   'get-address-book': endpoint('GET /api/address', {
     access: 'signed-in',
-    summary: "The caller's withdrawal addresses, and whether withdrawals go to these only.",
+    summary: "Returns the caller's saved addresses, and whether withdrawals go to these only.",
     cost: { reads: 3, writes: 0 },
     response: addressBookWire,
   }),

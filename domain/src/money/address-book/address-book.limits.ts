@@ -1,7 +1,7 @@
 import { hour, type Throttle } from '../../kernel/api/throttle.ts';
 
 export const addressBookLimits = {
-  /** The most addresses whose first use is stored per account; the least recently used one is dropped first. */
+  /** The most addresses whose first use is stored per account. The least recently used one is dropped first. */
   usedAddressesPerUser: 200,
   /** The most addresses that an account saves. */
   savedAddressesPerUser: 50,

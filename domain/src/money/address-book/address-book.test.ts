@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { firstUseMs, noAddressBook, withUse } from './address-book.ts';
+import { findFirstUseMs, noAddressBook, withUse } from './address-book.ts';
 import { addressBookLimits } from './address-book.limits.ts';
 
 describe('the addresses of an account', () => {
   it('keep their first use, and note the last one', () => {
     const book = withUse(withUse(noAddressBook('clara'), 'one', 5), 'one', 9);
     expect(book).toEqual({ ...noAddressBook('clara'), used: { one: { firstAtMs: 5, lastAtMs: 9 } } });
-    expect(firstUseMs(book, 'one', 9)).toBe(5);
+    expect(findFirstUseMs(book, 'one', 9)).toBe(5);
   });
 
   it('are new from the request on if nothing was noted', () => {
-    expect(firstUseMs(undefined, 'one', 7)).toBe(7);
-    expect(firstUseMs(withUse(noAddressBook('clara'), 'one', 9), 'one', 7)).toBe(7);
+    expect(findFirstUseMs(undefined, 'one', 7)).toBe(7);
+    expect(findFirstUseMs(withUse(noAddressBook('clara'), 'one', 9), 'one', 7)).toBe(7);
   });
 
   it('forget the one that was used least recently, which is then new again', () => {

@@ -46,6 +46,10 @@ export function withUse(book: AddressBook, address: string, atMs: number): Addre
 }
 
 /** When an address was first used; `requestedAtMs` if that is no longer stored. */
-export function firstUseMs(book: AddressBook | undefined, address: string, requestedAtMs: number): number {
+export function findFirstUseMs(
+  book: AddressBook | undefined,
+  address: string,
+  requestedAtMs: number,
+): number {
   return Math.min(book?.used[address]?.firstAtMs ?? requestedAtMs, requestedAtMs);
 }

@@ -2,19 +2,16 @@ import { addressBookLimits } from './address-book.limits.ts';
 
 /** "Only my addresses" of an account: withdrawals go to saved addresses only. */
 export type OnlySaved = {
-  /** When the setting was turned on; null if never. */
+  /** When the setting was turned on, or null if never. */
   onlySavedSinceMs: number | null;
-  /** When the setting ends; null until the owner asks for that. */
+  /** When the setting ends, or null until the owner asks for that. */
   onlySavedUntilMs: number | null;
 };
 
 /** "Only my addresses" in force. */
 export type ActiveOnlySaved = { onlySavedSinceMs: number; onlySavedUntilMs: number | null };
 
-/**
- * The setting if it is in force at a given time. Its end needs no job: the time is compared wherever the setting is
- * read, as with a lock.
- */
+/** The setting if it is in force at a given time. Its end needs no job, because every reader compares the time. */
 export function activeOnlySaved(
   { onlySavedSinceMs, onlySavedUntilMs }: OnlySaved,
   nowMs: number,
@@ -24,19 +21,19 @@ export function activeOnlySaved(
   return { onlySavedSinceMs, onlySavedUntilMs };
 }
 
-/** Turns the setting on, or cancels its requested end; `undefined` if that changes nothing. */
+/** Turns the setting on, or cancels its requested end. Returns `undefined` if that changes nothing. */
 export function decideOnlySaved(switched: OnlySaved, nowMs: number): ActiveOnlySaved | undefined {
   const held = activeOnlySaved(switched, nowMs);
   if (held === undefined) return { onlySavedSinceMs: nowMs, onlySavedUntilMs: null };
   return held.onlySavedUntilMs === null ? undefined : { ...held, onlySavedUntilMs: null };
 }
 
-/** The setting after the account was locked, which cancels a requested end; `undefined` if there was none. */
+/** The setting after the account was locked, which cancels a requested end, or `undefined` if there was none. */
 export function keepOnLock(switched: OnlySaved, nowMs: number): ActiveOnlySaved | undefined {
   return activeOnlySaved(switched, nowMs) === undefined ? undefined : decideOnlySaved(switched, nowMs);
 }
 
-/** Starts the wait for the end of the setting; `undefined` if it is off or the wait has already started. */
+/** Starts the wait for the end of the setting. Returns `undefined` if it is off or the wait has already started. */
 export function decideAnyAddress(
   switched: OnlySaved,
   nowMs: number,

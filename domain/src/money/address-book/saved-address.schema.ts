@@ -12,8 +12,8 @@ export const addressToSaveSchema = namedObject('AddressToSave', {
   coinSelected: coinSelectedField(),
   address: pastedField().required(validationTexts.required),
   label: labelField(),
-}).meta({ description: 'An address of the coin, and what its owner calls it.' });
+}).meta({ description: "An address of the coin, and its owner's label for it." });
 
 export const addressLabelSchema = namedObject('AddressLabel', {
   label: labelField(),
-}).meta({ description: 'What its owner calls an address.' });
+}).meta({ description: 'A label for an address.' });

@@ -3,7 +3,13 @@ import { DomainError } from '../../errors.ts';
 import { type AddressBook, noAddressBook, withUse } from './address-book.ts';
 import { addressFingerprint } from '../../kernel/address/comparable-address.ts';
 import { exampleAddresses } from '../../kernel/address/example-addresses.ts';
-import { savedSpelling, assertAddressAllowed, withLabel, withoutSaved, withSaved } from './saved-address.ts';
+import {
+  findSavedSpelling,
+  assertAddressAllowed,
+  withLabel,
+  removeSaved,
+  withSaved,
+} from './saved-address.ts';
 import { dayMs } from '../../kernel/time/time-units.ts';
 import { addressBookLimits } from './address-book.limits.ts';
 
@@ -48,7 +54,7 @@ describe('saving an address', () => {
     expect(() => withSaved(book, nth(50), 1)).toThrow(new DomainError('address-limit'));
     expect(withSaved(book, nth(3), 1)).toBeUndefined();
     const [first = ''] = Object.keys(book.saved);
-    const after = withoutSaved(book, first);
+    const after = removeSaved(book, first);
     expect(Object.keys(added(after, nth(50)).saved)).toHaveLength(50);
   });
 });
@@ -71,8 +77,8 @@ describe('a withdrawal', () => {
   const to = { coin: 'eth', address: eth.address.toLowerCase() } as const;
 
   it('is recorded with the address as it is saved, and as it was typed if it is not', () => {
-    expect(savedSpelling(added(empty, eth), to)).toBe(eth.address);
-    expect(savedSpelling(empty, to)).toBe(to.address);
+    expect(findSavedSpelling(added(empty, eth), to)).toBe(eth.address);
+    expect(findSavedSpelling(empty, to)).toBe(to.address);
   });
 
   it('goes to saved addresses only while it is on', () => {
@@ -97,7 +103,7 @@ describe('a withdrawal', () => {
     };
     expect(codeAt(1000 + 2 * dayMs - 1)).toBe('address-too-new');
     expect(codeAt(1000 + 2 * dayMs)).toBe('ok');
-    const again = added(withoutSaved(book, ethId), eth, 1000 + 2 * dayMs);
+    const again = added(removeSaved(book, ethId), eth, 1000 + 2 * dayMs);
     expect(codeAt(1000 + 2 * dayMs, again)).toBe('address-too-new');
     // Off and on again does not shorten it.
     expect(codeAt(1000 + dayMs, { ...book, onlySavedSinceMs: 1000 + dayMs })).toBe('address-too-new');
@@ -111,8 +117,8 @@ describe('a stored book', () => {
       book = withUse(book, `other${String(n)}`, 10 + n);
     expect(book.used[ethId]).toEqual({ firstAtMs: 1, lastAtMs: 1 });
     expect(Object.keys(book.used)).toHaveLength(addressBookLimits.usedAddressesPerUser + 1);
-    expect(withoutSaved(book, ethId).used[ethId]).toBeDefined();
+    expect(removeSaved(book, ethId).used[ethId]).toBeDefined();
     for (const id of ['nothing', 'propertyIsEnumerable'])
-      expect(() => withoutSaved(book, id)).toThrow(new DomainError('not-found'));
+      expect(() => removeSaved(book, id)).toThrow(new DomainError('not-found'));
   });
 });

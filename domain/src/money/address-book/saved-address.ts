@@ -13,7 +13,7 @@ import { addressBookTexts } from './address-book.texts.ts';
 export type AddressToSave = { coin: Coin; address: string; label: string };
 
 /**
- * Adds an address to the book; returns `undefined` if the book has the address, in any spelling, under that label.
+ * Adds an address to the book. Returns `undefined` if the book has the address, in any spelling, under that label.
  * While "Only my addresses" is on, the address is usable 48 hours later. Its format is not checked: the page warns.
  * Errors: `address-saved` (under another label), `address-limit`, `invalid-input` (no address, or another address of
  * the coin has the label).
@@ -44,18 +44,18 @@ export function withSaved(
   return { ...book, saved: { ...book.saved, [id]: saved } };
 }
 
-/** Changes the label of an address; returns `undefined` if it is unchanged. Errors: `not-found`, `invalid-input`. */
+/** Changes the label of an address. Returns `undefined` if it is unchanged. Errors: `not-found`, `invalid-input`. */
 export function withLabel(book: AddressBook, id: string, label: string): AddressBook | undefined {
-  const saved = savedUnder(book, id);
+  const saved = findSavedUnder(book, id);
   const named = cleanName(label);
   if (saved.label === named) return undefined;
   assertOwnLabel(book, { id, coin: saved.coin, label: named });
   return { ...book, saved: { ...book.saved, [id]: { ...saved, label: named } } };
 }
 
-/** Removes an address from the book; its uses stay stored. Errors: `not-found`. */
-export function withoutSaved(book: AddressBook, id: string): AddressBook {
-  savedUnder(book, id);
+/** Removes an address from the book. Its uses stay stored. Errors: `not-found`. */
+export function removeSaved(book: AddressBook, id: string): AddressBook {
+  findSavedUnder(book, id);
   const { [id]: _removed, ...saved } = book.saved;
   return { ...book, saved };
 }
@@ -77,15 +77,15 @@ export function assertAddressAllowed(
   throw new DomainError('address-too-new', { message });
 }
 
-/** Returns the entry with an id from a request; names of built-in methods are not entries. Errors: `not-found`. */
-function savedUnder({ saved }: AddressBook, id: string): SavedAddress {
+/** Returns the entry with an id from a request. Names of built-in methods are not entries. Errors: `not-found`. */
+function findSavedUnder({ saved }: AddressBook, id: string): SavedAddress {
   const found = Object.hasOwn(saved, id) ? saved[id] : undefined;
   if (found === undefined) throw new DomainError('not-found');
   return found;
 }
 
 /** Returns an address in the spelling in which it is saved, if it is. */
-export function savedSpelling(
+export function findSavedSpelling(
   book: AddressBook,
   { coin, address }: Pick<AddressToSave, 'coin' | 'address'>,
 ): string {

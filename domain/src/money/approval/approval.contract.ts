@@ -21,15 +21,15 @@ const approvalSchema = namedObject('ApprovalBody', {
     .max(blockchainLimits.ownOutputs, validationTexts.invalid)
     .meta({
       description:
-        'Of a deposit whose transaction pays its address several times: the ids of those that it books, as `get-evidence` lists them. Without any of them nothing is booked on the chain.',
+        'The ids of the payments that an approved deposit books, as `get-evidence` lists them, if its transaction pays its address several times. Without them nothing is booked on the chain.',
     }),
   reason: optionalReasonField(validationLimits.remarksLengthMax).meta({
-    description: 'Why a deposit is approved although the blockchain shows no payment for it.',
+    description: 'The reason to approve a deposit although the blockchain shows no payment for it.',
   }),
   ticked: tickedField(),
   expected: expectedField(),
 }).meta({
-  description: 'Which Pending record is approved. What is booked for a deposit follows what was `received`.',
+  description: 'The Pending record to approve. A deposit books the `received` amount.',
 });
 
 export const approvalContract = {
@@ -70,7 +70,7 @@ export const approvalContract = {
     access: 'admin',
     people: 'one',
     subject: { kind: 'record' },
-    summary: 'Rejects a Pending deposit or withdrawal; its owner reads the reason.',
+    summary: 'Rejects a Pending deposit or withdrawal. Its owner reads the reason.',
     stepUp: 'with-factor',
     cost: { reads: 11, writes: 6 },
     example: {

@@ -2,7 +2,7 @@ import { reasonParagraph, transactionsLabel, supportSentence } from '../../kerne
 import { payoutWords } from '../transaction/movement-words.ts';
 
 export const approvalLetters = {
-  /** `receipt`: the received amount and its booked value, if they differ from the request; otherwise empty. */
+  /** `receipt` has the received amount and its booked value. It is empty if they are as requested. */
   'deposit-approved': ({ what, receipt, link }: Record<'what' | 'receipt' | 'link', string>) => ({
     subject: `Your ${what} was approved`,
     paragraphs: [

@@ -18,7 +18,7 @@ export type Review = 'Approved' | 'Rejected';
 export type TransactionChange = { transaction: Transaction; account: Account; entry: JournalEntry | null };
 
 /**
- * Approves or rejects a record. Returns `undefined` if the same decision was made before; another decision is then
+ * Approves or rejects a record. Returns `undefined` if the same decision was made before. Another decision is then
  * refused. An approval checks the account holder again, prices a withdrawal at `quote`, and books the received amount
  * of a deposit. A rejection releases the held amount and needs neither. Errors: `own-record`, `already-decided`
  * (another decision, another received amount, or deleted meanwhile), `account-limit`, those of `computeReceipt`; for an
@@ -30,13 +30,13 @@ export function decideReview(options: {
   account: Account;
   /** The owner of the record, read in the same transaction. */
   owner: User | undefined;
-  /** The owner's second factors are being reset; until then nobody knows that they are who they claim to be. */
+  /** The owner's second factors are being reset. Until then nobody knows that they are who they claim to be. */
   isFactorReset?: boolean;
   review: Review;
   admin: Actor;
-  /** The price of a withdrawal, or of a deposit's excess coin; `undefined` if there is none. */
+  /** The price of a withdrawal, or of a deposit's excess coin, or `undefined` if there is none. */
   quote: Quote | undefined;
-  /** The received amount of a deposit (1e-8 units); `undefined` for the requested amount. */
+  /** The received amount of a deposit (1e-8 units), or `undefined` for the requested amount. */
   receivedCoinUnits?: number | undefined;
   /** The reason of a rejection. */
   reason?: string;
@@ -96,7 +96,7 @@ function payoutPrice({ id, coin, amountUsdCents }: Transaction, quote: Quote): P
 }
 
 /**
- * Deletes a record. Its owner cancels a Pending record and hides any record from their own list; an administrator
+ * Deletes a record. Its owner cancels a Pending record and hides any record from their own list. An administrator
  * removes it from both lists. An administrator's own record is treated like any user's. Errors: `not-found` for anybody
  * else.
  */

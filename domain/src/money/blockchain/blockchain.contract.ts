@@ -23,16 +23,16 @@ const chainCandidateWire = namedObject('ChainCandidate', {
 export type ChainCandidateWire = InferType<typeof chainCandidateWire>;
 
 export const chainEvidenceWire = namedObject('ChainEvidence', {
-  isOn: boolean().required().meta({ description: 'False where nobody is asked.' }),
+  isOn: boolean().required().meta({ description: 'False if no source is set.' }),
   verdict: string().oneOf(chainVerdicts),
   text: string().meta({ description: 'The verdict in words.' }),
-  note: string().meta({ description: 'Where two sources are asked: whether both say so.' }),
+  note: string().meta({ description: 'Whether both of two sources say so.' }),
   received: number().meta({
-    description: 'What may be filled in as received; absent where a person has to find out.',
+    description: 'The received amount to fill in, absent if a person has to find out.',
   }),
   confirmations: number(),
   needed: number(),
-  source: string().meta({ description: 'Who was asked.' }),
+  source: string().meta({ description: 'The name of the source.' }),
   readAt: timeWire().optional(),
   outputs: array()
     .of(
@@ -40,21 +40,23 @@ export const chainEvidenceWire = namedObject('ChainEvidence', {
         .meta({ description: 'One of several payments of a transaction to the address of a deposit.' })
         .required(),
     )
-    .meta({ description: 'Which of them an approval books is for its `outputs` to say.' }),
+    .meta({ description: 'The payments. An approval names the booked ones in `outputs`.' }),
   candidates: array().of(chainCandidateWire.required()).meta({
     description:
-      'Of a Bitcoin deposit that names no transaction: what it may be about, the nearest amounts first. Of a Bitcoin payout whose payment nobody has entered, or is not there: what may pay it. Ten at most.',
+      'At most ten payments that may belong to a Bitcoin record, the nearest amounts first. The record is a deposit that names no transaction, or a payout whose payment is not entered or is gone.',
   }),
 }).meta({
   description:
-    'What the blockchain says about the transaction that a deposit names, or that was entered for a payout. It proves that a payment was made, not whose it is, and decides nothing.',
+    "The blockchain's evidence about the transaction of a deposit or payout. It proves that a payment was made, not whose it is, and decides nothing.",
 });
 export type ChainEvidenceWire = InferType<typeof chainEvidenceWire>;
 
 const paymentStateWire = namedObject('PaymentState', {
-  text: string().meta({ description: 'Absent where nobody is asked, or no transaction is named.' }),
+  text: string().meta({
+    description: 'The progress in words, absent if no source is set or no transaction is named.',
+  }),
 }).meta({
-  description: 'What the owner of a deposit or payout reads of it: never other orders, nor who sent it.',
+  description: 'The evidence for the owner of a deposit or payout, without its sender and other orders.',
 });
 
 export function chainEvidenceToWire(
@@ -91,18 +93,18 @@ export function chainCandidateToWire(candidate: ChainCandidate): ChainCandidateW
 }
 
 export const paymentOutputsWire = namedObject('PaymentOutputs', {
-  isOn: boolean().required().meta({ description: 'False where nobody is asked.' }),
-  text: string().meta({ description: 'Why nothing is known of it; absent where it was found.' }),
-  confirmations: number().meta({ description: 'Of two sources the lower number.' }),
-  isStale: boolean().meta({ description: 'True where the source has seen no new block for too long.' }),
+  isOn: boolean().required().meta({ description: 'False if no source is set.' }),
+  text: string().meta({ description: 'The reason why nothing is known of it, absent if it was found.' }),
+  confirmations: number().meta({ description: 'The number of confirmations, of two sources the lower one.' }),
+  isStale: boolean().meta({ description: 'True if the source has seen no new block for too long.' }),
   outputs: listOf(
     namedObject('PaymentOutput', {
       position: number().required(),
-      to: string().defined().meta({ description: 'A script, or an address without 0x.' }),
+      to: string().defined().meta({ description: 'The payee: a script, or an address without 0x.' }),
       amount: number().required(),
     }).meta({ description: 'One output of a Bitcoin transaction, or one transfer of an Ethereum one.' }),
   ),
-}).meta({ description: 'Whom a transaction pays, as the blockchain has it.' });
+}).meta({ description: 'The payments of a transaction on the blockchain.' });
 export type PaymentOutputsWire = InferType<typeof paymentOutputsWire>;
 
 export function paymentOutputsToWire(readings: ChainReadings): PaymentOutputsWire {
@@ -126,7 +128,7 @@ export function paymentOutputsToWire(readings: ChainReadings): PaymentOutputsWir
 export const blockchainContract = {
   'get-payment-state': endpoint('GET /api/transaction/:userId/payment/:transactionId', {
     access: 'self',
-    summary: `How far the payment is that the caller's Pending deposit names, or that pays their withdrawal. Its source is asked at most every ${spellOut(secondsText(blockchainLimits.askedEveryMs))}.`,
+    summary: `Returns the progress of the payment of the caller's Pending deposit or withdrawal. Its source is asked at most every ${spellOut(secondsText(blockchainLimits.askedEveryMs))}.`,
     cost: { reads: 12, writes: 1 },
     throttles: reviewThrottles.lease,
     response: paymentStateWire,

@@ -3,7 +3,7 @@ import { settings } from '@keelstone/operator/settings';
 export const blockchainLimits = {
   /** The steps of `confirmationsNeeded`. */
   confirmationSteps: settings.chain.confirmations,
-  /** The most payments of one transaction to our addresses; a person cannot check more, so more are not read. */
+  /** The most payments of one transaction to our addresses. A person cannot check more, so more are not read. */
   ownOutputs: 20,
   /** How long a deposit waits if its sender may not belong to this account alone. */
   newSenderHours: settings.chain.newSenderHours,
@@ -13,7 +13,7 @@ export const blockchainLimits = {
   holdingsOldMs: 2 * 24 * 60 * 60_000,
   /** How long a payment may be in no block while a chain is reorganised. */
   missingMsMax: 60 * 60_000,
-  /** A list of contract payments includes reverted ones; for this long a node may still have a trace instead. */
+  /** A list of contract payments includes reverted ones. For this long a node may still have a trace instead. */
   tracedMsMax: 24 * 60 * 60_000,
   /** How long a deposit's booked payment is read again after its approval. */
   watchedMs: 14 * 24 * 60 * 60_000,

@@ -2,8 +2,8 @@ import { assertNever } from '../../errors.ts';
 import type { Finding } from '../../core/finding/finding.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 import {
-  bookedRows,
-  ownTransfers,
+  listBookedRows,
+  listOwnTransfers,
   type BookedOutput,
   type ChainFacts,
   type ChainPayment,
@@ -63,7 +63,7 @@ export function chainFindingText(code: string): string {
   return Object.hasOwn(chainFindings, code) ? chainFindings[code as ChainFinding] : code;
 }
 
-/** Makes a finding about the chain; `uid` is empty if it concerns no account. */
+/** Makes a finding about the chain. `uid` is empty if it concerns no account. */
 export function makeChainFinding(
   found: { code: ChainFinding; uid?: string } & Pick<Finding, 'subject' | 'detail' | 'txid'>,
 ): Finding {
@@ -73,7 +73,7 @@ export function makeChainFinding(
 /** The result of checking an approved deposit. */
 export type BookedCheck = {
   facts: ChainFacts;
-  /** Whether the account is in doubt because of the payment; `undefined`: unchanged. */
+  /** Whether the account is in doubt because of the payment, or `undefined` if that has not changed. */
   isGone: boolean | undefined;
   finding?: { code: ChainFinding; detail: string };
 };
@@ -90,7 +90,7 @@ export function checkBooked(
 ): BookedCheck {
   const sinceMs = record.decidedAtMs ?? nowMs;
   const isWhole = (payment: ChainPayment) =>
-    bookedRows(ownTransfers(record, payment), booked).size === booked.length;
+    listBookedRows(listOwnTransfers(record, payment), booked).size === booked.length;
   // A deposit that booked no output cannot lose one.
   return checkPaid(facts, { record, sinceMs, ...(booked.length > 0 && { isWhole }) }, nowMs);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bookedRows, type BookedOutput, type ChainTransfer } from './chain-payment.ts';
+import { listBookedRows, type BookedOutput, type ChainTransfer } from './chain-payment.ts';
 
 const transfer = (position: number, call?: string, coinUnits = 8): ChainTransfer => ({
   position,
@@ -46,5 +46,5 @@ it.each([
   ['to another address, not at all', [transfer(1, '0')], [row({ position: 1, to: 'older', call: '0' })], []],
   ['of Bitcoin only by its output', [transfer(1)], [row({ coin: 'btc', position: 2 })], []],
 ] as const)('what was booked %s, is found', (_what, transfers, rows, places) => {
-  expect([...bookedRows(transfers, rows).keys()].map(({ position }) => position)).toEqual(places);
+  expect([...listBookedRows(transfers, rows).keys()].map(({ position }) => position)).toEqual(places);
 });

@@ -9,7 +9,7 @@ import {
   type ChainTransfer,
   confirmationsNeeded,
   isHeard,
-  ownTransfers,
+  listOwnTransfers,
   listPayees,
   sumUnits,
 } from './chain-payment.ts';
@@ -44,7 +44,7 @@ export type ChainVerdict = (typeof chainVerdicts)[number];
 const standingVerdicts = { known: 'matches', new: 'new-sender', shared: 'shared-sender' } as const;
 const filledVerdicts: readonly ChainVerdict[] = ['differs', ...Object.values(standingVerdicts)];
 
-/** The verdict's text in a row of the inbox; `null` for a verdict that may still become a match. */
+/** The verdict's text in a row of the inbox, or `null` for a verdict that may still become a match. */
 export const chainReasons = {
   'no-id': 'Names no payment',
   'no-answer': null,
@@ -104,15 +104,15 @@ export type ChainEvidence = {
 };
 
 /** The requested amount in cents, or the value of the received amount if that is more. */
-function worthUsdCents({ record, reading }: EvidenceFacts): number {
-  const units = reading.found === 'payment' ? sumUnits(ownTransfers(record, reading.payment)) : 0;
+function computeWorth({ record, reading }: EvidenceFacts): number {
+  const units = reading.found === 'payment' ? sumUnits(listOwnTransfers(record, reading.payment)) : 0;
   return Math.max(record.amountUsdCents, usdForCoinRoundedDown(units, record.rateUsd));
 }
 
 /**
  * Judges a deposit's transaction by the chain: returns one verdict, and whether the received amount may be filled in.
  * It proves that a payment arrived, not who sent it, and decides nothing. If two sources disagree about anything that
- * matters, nothing is filled in; a silent or outdated source is ignored. Source: docs/chain.md.
+ * matters, nothing is filled in. A silent or outdated source is ignored. Source: docs/chain.md.
  */
 export function chainEvidence(facts: EvidenceFacts): ChainEvidence {
   const { reading, second } = facts;
@@ -144,7 +144,7 @@ function judgeReading(facts: EvidenceFacts): ChainEvidence {
   const { reading, isReadingOld } = facts;
   const { coin } = facts.record;
   const isNew = reading.found === 'payment' && reading.payment.isCoinbase;
-  const ofWorth = () => (isNew ? coinbaseConfirmations : confirmationsNeeded(worthUsdCents(facts)));
+  const ofWorth = () => (isNew ? coinbaseConfirmations : confirmationsNeeded(computeWorth(facts)));
   const needed = coin === 'btc' ? ofWorth() : undefined;
   if (reading.found === 'payment') return judgePayment(reading, facts, needed);
   const verdicts = {
@@ -162,7 +162,7 @@ function judgePayment(
   needed: number | undefined,
 ): ChainEvidence {
   const { record, bookedBy } = facts;
-  const ofRecord = ownTransfers(record, payment);
+  const ofRecord = listOwnTransfers(record, payment);
   const transfers = ofRecord.filter(({ position }) => !bookedBy.has(position));
   const [only, ...others] = transfers;
   const isDeepEnough = needed === undefined ? payment.isFinal : payment.confirmations >= needed;

@@ -1,17 +1,14 @@
 import type { Coin } from '../../kernel/amounts/coins.ts';
 import { toAddress, type Transaction } from '../transaction/transaction.ts';
 import { bitcoinScript } from '../../kernel/address/address.ts';
-import { addressesIn } from '../../kernel/address/addresses-in.ts';
+import { findAddresses } from '../../kernel/address/find-addresses.ts';
 import { comparableAddress } from '../../kernel/address/comparable-address.ts';
 import { fingerprint } from '../../kernel/ids.ts';
 import { blockchainLimits } from './blockchain.limits.ts';
 
 /** One output (Bitcoin) or transfer (Ethereum) of a transaction. `coinUnits`: 1e-8 units, rounded down. */
 export type ChainTransfer = {
-  /**
-   * The number of a Bitcoin output. For Ethereum, 0 is the transaction's own transfer; transfers by contracts are
-   * numbered after it.
-   */
+  /** The number of a Bitcoin output. For Ethereum 0 is the transaction itself, and calls of contracts follow. */
   position: number;
   /** A destination (`chainDestination`). */
   to: string;
@@ -19,7 +16,7 @@ export type ChainTransfer = {
   /** The destination that sent this transfer; Ethereum only. */
   from?: string;
   /**
-   * Identifies a contract's transfer: its path in the trace ("0.3"), or, if only a list has it, its amount and its
+   * Identifies a contract's transfer by its path in the trace ("0.3"). If only a list has it, by its amount and its
    * number among equal amounts to this address ("8000000#1").
    */
   call?: string;
@@ -32,12 +29,12 @@ export type ChainBlock = { height: number; hash: string; atMs: number };
 export type ChainPayment = {
   txid: string;
   transfers: readonly ChainTransfer[];
-  /** Destinations of the inputs, or the sender; `withOrigin` keeps at most 20. */
+  /** Destinations of the inputs, or the sender. `withOrigin` keeps at most 20. */
   senders: readonly string[];
   hasMoreSenders?: boolean;
   /** Whether any sender is one of our addresses (`withOrigin`). */
   isFromUs?: boolean;
-  /** The outputs that a Bitcoin transaction spends, as "txid:position"; by them a replacing transaction is found. */
+  /** The outputs that a Bitcoin transaction spends, as "txid:position". By them a replacing transaction is found. */
   inputs: readonly string[];
   /** The nonce of the sender; Ethereum only. */
   nonce: number | null;
@@ -51,20 +48,14 @@ export type ChainPayment = {
   hasFailed: boolean;
   /** Whether a token instead of the coin was sent to one of our addresses. */
   isToken: boolean;
-  /**
-   * How transfers by contracts were read: from the node's trace, or only from a list; `unread` if neither was
-   * available. Ethereum only.
-   */
+  /** How transfers by contracts were read: from the node's trace, from a list, or not at all. Ethereum only. */
   calls?: 'traced' | 'listed' | 'unread';
 };
 
 /** Why a source gave no usable answer. */
 export type ChainSilence = 'no-answer' | 'busy' | 'garbage' | 'wrong-network' | 'stale';
 
-/**
- * A source's answer about a transaction. `isStale`: the source has seen no new block for so long that a missing
- * transaction counts as silence.
- */
+/** A source's answer about a transaction. A stale source has seen no new block for too long. */
 export type ChainReading =
   | { found: 'payment'; payment: ChainPayment; isStale: boolean }
   | { found: 'nothing' }
@@ -80,9 +71,7 @@ export function isHeard(reading: ChainReading): boolean {
   return reading.found !== 'payment' || !(reading.isStale || reading.payment.calls === 'unread');
 }
 
-/**
- * The payees of a transaction by names that all nodes share, since nodes number the transfers by contracts differently.
- */
+/** The payees of a transaction by names that all nodes share. Nodes number transfers by contracts differently. */
 export function listPayees(transfers: readonly ChainTransfer[]): string[] {
   return transfers
     .map(
@@ -93,8 +82,8 @@ export function listPayees(transfers: readonly ChainTransfer[]): string[] {
 }
 
 /**
- * The reading that all sources agree on, with the lower number of confirmations; `undefined` if they disagree. Ignores
- * a source that is not heard.
+ * The reading that all sources agree on, with the lower number of confirmations, or `undefined` if they disagree.
+ * Ignores a source that is not heard.
  */
 export function agreedReading({ reading, second = reading }: ChainReadings): ChainReading | undefined {
   const [one = reading, other = one] = [reading, second].filter(isHeard);
@@ -112,16 +101,16 @@ export type ChainFacts = ChainReadings & {
   coin: Coin;
   txid: string;
   readAtMs: number;
-  /** When the sources were last asked; a silent source leaves the reading unchanged. */
+  /** When the sources were last asked. A silent source leaves the reading unchanged. */
   askedAtMs: number;
   inputs: readonly string[];
   sender: string | null;
   nonce: number | null;
-  /** Whether many people share a sender; absent until asked, which needs that nothing else speaks against it. */
+  /** Whether many people share a sender, absent until asked, which needs that nothing else speaks against it. */
   isSenderBusy?: boolean;
   /** Whether the payment must be read again: the deposit waits, or its booked payment may still change. */
   isOpen: boolean;
-  /** When the booked payment was first found in no block; `null` while it is in one. */
+  /** When the booked payment was first found in no block, or `null` while it is in one. */
   missingSinceMs: number | null;
 };
 
@@ -178,13 +167,13 @@ export function chainDestination(coin: Coin, address: string): string {
 }
 
 /** The destinations of every address in a stored text, and of the text itself. */
-export function destinationsIn(coin: Coin, text: string): string[] {
-  const found = addressesIn(text).map((each) => chainDestination(each.coin, each.address));
+export function listDestinations(coin: Coin, text: string): string[] {
+  const found = findAddresses(text).map((each) => chainDestination(each.coin, each.address));
   return [...new Set([chainDestination(coin, text), ...found])];
 }
 
 /** The transfers of a transaction to the address shown for a deposit. */
-export function ownTransfers(
+export function listOwnTransfers(
   record: Parameters<typeof toAddress>[0],
   { transfers }: Pick<ChainPayment, 'transfers'>,
 ): ChainTransfer[] {
@@ -207,10 +196,10 @@ export function bookedOutputId(
 }
 
 /**
- * Matches the booked rows of a transaction with its transfers: by position or call, and for transfers by contracts
- * otherwise by amount, since nodes, lists and earlier versions name them differently. A row matches one transfer.
+ * Matches the booked rows of a transaction with its transfers by position or call. Nodes, lists and earlier versions
+ * name transfers by contracts differently, so the rest of those is matched by amount. A row matches one transfer.
  */
-export function bookedRows(
+export function listBookedRows(
   transfers: readonly ChainTransfer[],
   rows: readonly BookedOutput[],
 ): Map<ChainTransfer, BookedOutput> {
@@ -235,7 +224,7 @@ export function bookedRows(
   return found;
 }
 
-/** The confirmations that a Bitcoin payment of this many cents needs; the last step is open. Source: docs/chain.md. */
+/** The confirmations that a Bitcoin payment of this many cents needs. The last step is open. Source: docs/chain.md. */
 export function confirmationsNeeded(amountUsdCents: number): number {
   const step = blockchainLimits.confirmationSteps.find(
     ({ belowUsd }) => belowUsd === null || amountUsdCents < belowUsd * 100,

@@ -13,7 +13,7 @@ import {
 } from './chain-evidence.ts';
 import {
   agreedReading,
-  ownTransfers,
+  listOwnTransfers,
   sumUnits,
   type ChainFacts,
   type ChainPayment,
@@ -114,7 +114,7 @@ function isSince({ decidedAtMs, createdAtMs }: Payout, { block }: ChainPayment):
 
 /** Returns whether a payment to the payout's address may be its own: the exact amount, made after the approval. */
 export function isPaymentOf(record: Payout, payment: ChainPayment): boolean {
-  return isSince(record, payment) && sumUnits(ownTransfers(record, payment)) === record.paid.coinUnits;
+  return isSince(record, payment) && sumUnits(listOwnTransfers(record, payment)) === record.paid.coinUnits;
 }
 
 /** Returns whether a transaction pays a payout. After a return, any amount to its address counts. */
@@ -124,7 +124,7 @@ function isPaidBy(record: Payout): (payment: ChainPayment) => boolean {
 }
 
 function isPaidSomething(record: Payout, payment: ChainPayment): boolean {
-  return !payment.hasFailed && isSince(record, payment) && sumUnits(ownTransfers(record, payment)) > 0;
+  return !payment.hasFailed && isSince(record, payment) && sumUnits(listOwnTransfers(record, payment)) > 0;
 }
 
 /** The facts of a returned payout. Unless it had settled by then, it is still read, since it may be paid after all. */
@@ -135,15 +135,15 @@ export function checkReturned(facts: ChainFacts, record: Payout, nowMs: number):
 type OtherPayments = {
   /** The transaction that pays the withdrawal instead, or has spent the same inputs. */
   replacement: ChainReadings | undefined;
-  /** The readings of earlier ids that no other payout has; `undefined` if sources disagree. */
+  /** The readings of earlier ids that no other payout has, or `undefined` if sources disagree. */
   earlier: readonly (ChainReading | undefined)[];
   nowMs: number;
 };
 
 /**
- * Checks the payment of a payout by the last reading. A finding follows if it has been in no block for an hour, has a
- * wrong amount, is older than the approval, or is disputed; also for a replacement, a second payment, and a payment
- * after the return.
+ * Checks the payment of a payout by the last reading. A finding follows if the payment has been in no block for an
+ * hour, has a wrong amount, is older than the approval, or is disputed. A replacement, a second payment and a payment
+ * after the return are findings too.
  */
 export function checkPayout(
   facts: ChainFacts,
@@ -212,11 +212,11 @@ function deriveFinding({ facts, record, check, payer, again }: FindingInput): Bo
     : { code: 'payout-differs', detail: `${about}: ${why}` };
 }
 
-/** Why a transfer to the payout's address is not its payment; `undefined` if there is none. */
+/** Why a transfer to the payout's address is not its payment, or `undefined` if there is none. */
 function describeMismatch(record: Payout, { reading, second = reading }: ChainReadings): string | undefined {
   for (const each of [reading, second]) {
     if (each.found !== 'payment' || each.payment.hasFailed) continue;
-    const units = sumUnits(ownTransfers(record, each.payment));
+    const units = sumUnits(listOwnTransfers(record, each.payment));
     if (units > 0 && !isSince(record, each.payment)) return 'made before the approval';
     if (units > 0 && units !== record.paid.coinUnits) return wrongAmountText(units, record);
   }

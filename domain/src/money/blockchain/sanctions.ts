@@ -23,7 +23,7 @@ const codeLength = 12;
 /** The form of an address of any coin. Addresses of other coins do no harm. */
 const addressShape = /^[0-9A-Za-z:]{20,120}$/;
 
-/** Parses a text with one address a line, or a JSON array; `undefined` if it is neither, empty or too long. */
+/** Parses a text with one address a line, or a JSON array. Returns `undefined` if it is neither, empty or too long. */
 export function parseSanctioned(text: string): string[] | undefined {
   const entries = text.trimStart().startsWith('[') ? fromJson(text) : text.split(/\r?\n/, entriesMax + 1);
   if (entries.length > entriesMax) return undefined;
@@ -50,11 +50,11 @@ export function encodeAddresses(addresses: readonly string[]): Pick<Sanctions, '
 }
 
 /** The destinations of the addresses that an earlier list lacks. */
-export function destinationsAddedTo(
+export function listAddedDestinations(
   before: Pick<Sanctions, 'codes'> | undefined,
   addresses: readonly string[],
 ): string[] {
-  const codes = new Set(before && codesIn(before));
+  const codes = new Set(before && listCodes(before));
   const destinations = new Set(addresses.map(toDestination));
   return [...destinations].filter((destination) => !codes.has(encodeDestination(destination)));
 }
@@ -62,20 +62,20 @@ export function destinationsAddedTo(
 /** Returns whether any of these destinations (`chainDestination`) is on the list. */
 export function isSanctioned(list: Pick<Sanctions, 'codes'>, destinations: readonly string[]): boolean {
   const wanted = new Set(destinations.map(encodeDestination));
-  return codesIn(list).some((code) => wanted.has(code));
+  return listCodes(list).some((code) => wanted.has(code));
 }
 
 /** Counts the addresses that two lists share. */
 export function countShared(one: Pick<Sanctions, 'codes'>, other: Pick<Sanctions, 'codes'>): number {
-  const codes = new Set(codesIn(other));
-  return codesIn(one).filter((code) => codes.has(code)).length;
+  const codes = new Set(listCodes(other));
+  return listCodes(one).filter((code) => codes.has(code)).length;
 }
 
 function toDestination(address: string): string {
   return chainDestination(/^0x[0-9a-f]{40}$/i.test(address) ? 'eth' : 'btc', address);
 }
 
-function codesIn({ codes }: Pick<Sanctions, 'codes'>): string[] {
+function listCodes({ codes }: Pick<Sanctions, 'codes'>): string[] {
   return Array.from({ length: codes.length / codeLength }, (_one, at) =>
     codes.slice(at * codeLength, (at + 1) * codeLength),
   );

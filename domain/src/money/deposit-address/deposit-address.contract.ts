@@ -16,13 +16,13 @@ const walletWire = namedObject('Wallet', {
 
 export const restorableWalletWire = namedObject('RestorableWallet', {
   restorable: namedObject('WalletReplacement', {
-    versionId: string().required().meta({ description: 'What is undone: the current version.' }),
+    versionId: string().required().meta({ description: 'The current version, which is undone.' }),
     current: walletWire.required(),
     before: walletWire.required(),
-    by: string().required().meta({ description: 'Who replaced them, alone.' }),
+    by: string().required().meta({ description: 'The person who replaced them alone.' }),
     isOwn: boolean()
       .required()
-      .meta({ description: 'True if that was the caller, so that somebody else has to undo it.' }),
+      .meta({ description: 'True for the caller. Somebody else then has to undo it.' }),
     at: timeWire(),
     until: timeWire(),
   })
@@ -30,14 +30,14 @@ export const restorableWalletWire = namedObject('RestorableWallet', {
     .nullable()
     .defined(),
 }).meta({
-  description: 'The addresses that one other administrator may put back alone; null if there are none.',
+  description: 'The addresses that one other administrator may put back alone, or null.',
 });
 export type RestorableWalletWire = InferType<typeof restorableWalletWire>;
 
 export const depositAddressContract = {
   'get-wallet': endpoint('GET /api/wallet', {
     access: 'public',
-    summary: "The platform's deposit addresses.",
+    summary: "Returns the platform's deposit addresses.",
     cost: { reads: 2, writes: 0 },
     flags: ['deposits'],
     response: walletWire,
@@ -47,7 +47,7 @@ export const depositAddressContract = {
     access: 'admin',
     people: 'any-amount',
     subject: { kind: 'nobody' },
-    summary: "Sets the platform's deposit addresses; every version is kept.",
+    summary: "Sets the platform's deposit addresses. Every version is kept.",
     stepUp: 'always',
     cost: { reads: 9, writes: 5 },
     example: {
@@ -62,7 +62,7 @@ export const depositAddressContract = {
   }),
   'get-restorable-wallet': endpoint('GET /api/wallet/restore/:adminId', {
     access: 'admin',
-    summary: `The deposit addresses that one person replaced alone less than ${hoursText(depositAddressLimits.walletRestoreMs)} ago, if any.`,
+    summary: `Returns the deposit addresses that one person replaced alone less than ${hoursText(depositAddressLimits.walletRestoreMs)} ago, if any.`,
     cost: { reads: 4, writes: 0 },
     response: restorableWalletWire,
   }),

@@ -30,4 +30,4 @@ function platformAddressField(coin: Coin) {
 export const walletSchema = namedObject('WalletBody', {
   btcAddress: platformAddressField('btc'),
   ethAddress: platformAddressField('eth'),
-}).meta({ description: "The platform's deposit addresses; a checksum must hold." });
+}).meta({ description: "The platform's deposit addresses. Their checksums must be right." });

@@ -13,7 +13,7 @@ export type WalletVersion = PlatformWallet & {
   /** The proposer, if `actorUid` is the second of two people. */
   proposedByUid: string | null;
   atMs: number;
-  /** The addresses before one person replaced them alone; null if two people did, or for a restore. */
+  /** The addresses before one person replaced them alone, or null if two people did, or for a restore. */
   undo: WalletUndo | null;
   /** The version that this version undoes. */
   undoes?: string;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeWalletVersion } from '../../../testing/make-wallet.ts';
-import { restorableAt, findUndo } from './restorable-addresses.ts';
+import { findRestorableAddresses, findUndo } from './restorable-addresses.ts';
 import type { WalletVersion } from './deposit-address.ts';
 import { depositAddressLimits } from './deposit-address.limits.ts';
 
@@ -17,7 +17,7 @@ function set(
   return makeWalletVersion({ versionId: `${by}${String(atMs)}`, btcAddress, actorUid: by, atMs, undo });
 }
 const restored = (current: WalletVersion | undefined, nowMs: number) =>
-  restorableAt(current, nowMs)?.btcAddress;
+  findRestorableAddresses(current, nowMs)?.btcAddress;
 
 describe('addresses that one person replaced alone', () => {
   it('can be put back for 72 hours', () => {

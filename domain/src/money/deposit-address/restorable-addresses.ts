@@ -2,10 +2,10 @@ import type { WalletUndo, WalletVersion } from './deposit-address.ts';
 import { depositAddressLimits } from './deposit-address.limits.ts';
 
 /**
- * The previous addresses, which one administrator may restore alone; none if two people set the new ones, or if there
- * were no earlier ones. After several changes by single people, each within 72 hours of the previous one, the addresses
- * from before the first change are returned: a second change must not hide the first, and an intruder's addresses that
- * somebody has already replaced must not be restored.
+ * The previous addresses, which one administrator may restore alone, or none if two people set the new ones, or if
+ * there were no earlier ones. After several changes by single people, each within 72 hours of the previous one, the
+ * addresses from before the first change are returned. A second change must not hide the first. An intruder's addresses
+ * that somebody has already replaced must not be restored.
  */
 export function findUndo(
   current: WalletVersion | undefined,
@@ -13,13 +13,16 @@ export function findUndo(
 ): WalletUndo | null {
   if (!isAlone || current === undefined) return null;
   const { versionId, btcAddress, ethAddress } = current;
-  return undoAt(current, nowMs) ?? { versionId, btcAddress, ethAddress };
+  return findLastUndo(current, nowMs) ?? { versionId, btcAddress, ethAddress };
 }
 
-/** The addresses that may be restored; `undefined` after 72 hours, or if two people set the current ones. */
-export function restorableAt(current: WalletVersion | undefined, nowMs: number): WalletUndo | undefined {
+/** The addresses that may be restored, or `undefined` after 72 hours, or if two people set the current ones. */
+export function findRestorableAddresses(
+  current: WalletVersion | undefined,
+  nowMs: number,
+): WalletUndo | undefined {
   if (current === undefined) return undefined;
-  const undo = undoAt(current, nowMs);
+  const undo = findLastUndo(current, nowMs);
   const isSame = undo?.btcAddress === current.btcAddress && undo.ethAddress === current.ethAddress;
   return isSame ? undefined : undo;
 }
@@ -29,6 +32,6 @@ export function restorableUntilMs({ atMs }: Pick<WalletVersion, 'atMs'>): number
   return atMs + depositAddressLimits.walletRestoreMs;
 }
 
-function undoAt(current: WalletVersion, nowMs: number): WalletUndo | undefined {
+function findLastUndo(current: WalletVersion, nowMs: number): WalletUndo | undefined {
   return nowMs < restorableUntilMs(current) ? (current.undo ?? undefined) : undefined;
 }

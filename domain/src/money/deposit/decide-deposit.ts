@@ -2,7 +2,7 @@ import { DomainError } from '../../errors.ts';
 import { usdCents, type UsdCents } from '../../kernel/amounts/units.ts';
 import { assertMay } from '../../core/user/restriction.ts';
 import type { User } from '../../core/user/user.ts';
-import { bookedDeposit, type DepositQuote, type QuoteUse } from './deposit-quote.ts';
+import { priceDeposit, type DepositQuote, type QuoteUse } from './deposit-quote.ts';
 import { addressFields, newTransaction, type RecordRequest } from '../transaction/new-transaction.ts';
 import type { KeptQuote, Transaction } from '../transaction/transaction.ts';
 import { amountLimits } from '../../kernel/amounts/amounts.limits.ts';
@@ -15,14 +15,14 @@ export type DepositRequest = RecordRequest & {
   depositAddress: string;
   /** The transaction that the sender names, as returned by `depositTxid`. */
   txid?: string | null;
-  /** The sender's quote; `undefined` without one. */
+  /** The sender's quote, or `undefined` without one. */
   quoted?: DepositQuote | undefined;
-  /** The record that was filed with the quote; `undefined` if none was. */
+  /** The record that was filed with the quote, or `undefined` if none was. */
   quoteUse?: QuoteUse | undefined;
 };
 
 /**
- * Decides a deposit request: returns a Pending record; nothing is posted. `bookedDeposit` determines the amounts.
+ * Decides a deposit request. Returns a Pending record, and posts nothing. `priceDeposit` determines the amounts.
  * Errors: `account-restricted`, `email-unverified`, `account-closing`, `invalid-input` (below the minimum or above the
  * cap), `quote-expired`, `quote-used`, `rate-unavailable`.
  */
@@ -39,7 +39,7 @@ export function decideDeposit(user: User, request: DepositRequest): Transaction 
     throw new DomainError('quote-used', { field: 'quote' });
   return {
     ...newTransaction('Deposit', user, request),
-    ...bookedDeposit(amountUsdCents, { quoted, present, atMs }),
+    ...priceDeposit(amountUsdCents, { quoted, present, atMs }),
     ...(quoted === undefined ? {} : { quote: quoteToKeep(quoted) }),
     proof: request.proof,
     remarks: request.remarks,

@@ -25,7 +25,7 @@ export type BookedDeposit = Price & { amountUsdCents: UsdCents };
  * its quote: the quoted amounts. After the end: the quoted coin at the lower of the quoted and the present price, which
  * also counts if less coin arrives. So waiting never pays off. Source: docs/money.md.
  */
-export function bookedDeposit(
+export function priceDeposit(
   amountUsdCents: UsdCents,
   { quoted, present, atMs }: { quoted: DepositQuote | undefined; present: Quote; atMs: number },
 ): BookedDeposit {

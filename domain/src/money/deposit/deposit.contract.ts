@@ -13,12 +13,12 @@ export const quoteWire = namedObject('Quote', {
   quote: string().required(),
   coinSelected: string().oneOf(coins).required(),
   usd: number().required(),
-  coin: number().required().meta({ description: 'How much of the coin to send, six decimals.' }),
+  coin: number().required().meta({ description: 'The amount of the coin to send, with six decimals.' }),
   rate: number().required().meta({ description: 'Whole USD for one coin.' }),
   expiresAt: string().required().meta({ format: 'date-time' }),
 }).meta({
   description:
-    'What to send for an amount of USD, and until when that price holds. `quote` goes into the deposit as it is.',
+    'The coin amount for an amount of USD, and the time until which its price holds. The deposit takes `quote` as it is.',
 });
 
 export type QuoteWire = InferType<typeof quoteWire>;
@@ -58,7 +58,7 @@ export const depositContract = {
   'request-quote': endpoint('POST /api/quote', {
     access: 'signed-in',
     people: 'own',
-    summary: `The price of a deposit, signed for its caller and good for ${minutesText(ratesLimits.quoteMs)}, and for one deposit.`,
+    summary: `Returns a signed price for one deposit of the caller within ${minutesText(ratesLimits.quoteMs)}.`,
     cost: { reads: 4, writes: 0 },
     example: { usd: 500, coinSelected: 'btc' },
     flags: ['deposits', 'changes'],

@@ -19,7 +19,7 @@ export const quoteSchema = namedObject('QuoteBody', {
     .min(depositLimits.usdMin, depositTexts.amountMinimum)
     .max(amountLimits.recordUsdMax, validationTexts.invalid),
   coinSelected: coinSelectedField(),
-}).meta({ description: 'How much of the coin to send for an amount of USD.' });
+}).meta({ description: 'A request for the coin amount that an amount of USD takes.' });
 
 /**
  * The body of a deposit request. `btc`, `eth` and `user` of the documented payload are accepted and ignored: the server

@@ -5,8 +5,9 @@ import { type JournalEntry, post, type Posting } from '../../core/ledger/journal
 import type { Actor } from '../../core/user/actor.ts';
 
 /**
- * Sets new figures: the difference of each asset moves to or from *available*; *held* is unchanged. Returns `undefined`
- * if the figures are already right, so an edit can safely be repeated. Errors: `own-record`, `account-limit`.
+ * Sets new figures. The difference of each asset moves to or from *available*, and *held* is unchanged. Returns
+ * `undefined` if the figures are already right, so an edit can safely be repeated. Errors: `own-record`,
+ * `account-limit`.
  */
 export function decideEditFigures(options: {
   account: Account;

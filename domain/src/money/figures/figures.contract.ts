@@ -9,7 +9,7 @@ export const figuresContract = {
     access: 'admin',
     people: 'amount',
     subject: { kind: 'person' },
-    summary: "Sets a user's available figures; the difference is posted with a reason.",
+    summary: "Sets a user's available figures. The difference is posted with a reason.",
     stepUp: 'with-factor',
     cost: { reads: 11, writes: 10 },
     throttles: throttles.figures,

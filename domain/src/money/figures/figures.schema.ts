@@ -9,4 +9,4 @@ export const editFiguresSchema = namedObject('FiguresBody', {
   ...figureFields,
   reason: optionalReasonField(validationLimits.remarksLengthMax),
   expected: expectedField(),
-}).meta({ description: 'What the available figures of the user `id` become.' });
+}).meta({ description: 'The new available figures of the user `id`.' });

@@ -2,7 +2,7 @@ import { DomainError } from '../../errors.ts';
 import type { Account } from '../../core/ledger/account.ts';
 import { type JournalEntry, post } from '../../core/ledger/journal.ts';
 import { readTxid } from '../../kernel/address/read-pasted.ts';
-import { copiedTxid, payoutClaimId } from '../../kernel/address/txid.ts';
+import { readCopiedTxid, payoutClaimId } from '../../kernel/address/txid.ts';
 import { payoutReturned } from '../transaction/settlement.ts';
 import type { PayoutReturn, Transaction } from '../transaction/transaction.ts';
 import type { Actor } from '../../core/user/actor.ts';
@@ -29,7 +29,7 @@ export function payoutClaimIds(
 }
 
 /**
- * Enters or corrects the transaction that pays an Approved withdrawal; every entered id stays in `payouts`. No money
+ * Enters or corrects the transaction that pays an Approved withdrawal. Every entered id stays in `payouts`. No money
  * moves, so returned and deleted withdrawals are allowed: notes about a payment are always possible. Returns
  * `undefined` for the current id. A new id must name the id that it replaces, so that two administrators who both paid
  * learn of each other, and a repeated request undoes no correction. An id pays one withdrawal to an address. A
@@ -40,9 +40,9 @@ export function decidePayout(options: {
   transaction: Transaction;
   /** The id, as returned by `payoutClaimIds`. */
   txid: string;
-  /** The current id as the administrator saw it; empty if there was none. */
+  /** The current id as the administrator saw it, empty if there was none. */
   replaces: string;
-  /** The other withdrawal that has this id at the address, and whether it keeps the id; `undefined` if none. */
+  /** The other withdrawal that has this id at the address, and whether it keeps the id, or `undefined` if none. */
   claimant: (Pick<Transaction, 'returned'> & Pick<PayoutClaim, 'isKept'>) | undefined;
   admin: Actor;
   atMs: number;
@@ -50,7 +50,7 @@ export function decidePayout(options: {
   const { transaction, txid, replaces, claimant, admin, atMs } = options;
   assertPaidOut(transaction, admin);
   if (transaction.paidTxid === txid) return undefined;
-  if ((transaction.paidTxid ?? '') !== copiedTxid(replaces))
+  if ((transaction.paidTxid ?? '') !== readCopiedTxid(replaces))
     throw new DomainError('changed-meanwhile', { changed: ['record'] });
   if (claimant?.returned === null || claimant?.isKept === true) throw new DomainError('txid-used');
   return {
@@ -63,7 +63,7 @@ export function decidePayout(options: {
 
 /**
  * Returns a failed or returned payment to the account: USD in full, and the coin that was held. At most once, whether
- * or not its id was entered; a repeat returns `undefined`. Suspended and doubted accounts and deleted withdrawals are
+ * or not its id was entered. A repeat returns `undefined`. Suspended and doubted accounts and deleted withdrawals are
  * allowed, because the money is there. Errors: `own-record`, `not-paid-out`, `payout-returned` (for another reason),
  * `account-limit`.
  */

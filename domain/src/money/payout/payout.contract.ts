@@ -14,7 +14,7 @@ const payoutSchema = namedObject('PayoutBody', {
   paidTxid: pastedField().required(validationTexts.required),
   replaces: optionalTextField(validationLimits.linkLengthMax),
   reason: optionalReasonField(validationLimits.remarksLengthMax).meta({
-    description: 'Why it was sent although a payment that the account was credited for is gone.',
+    description: 'The reason to send it although a payment that the account was credited for is gone.',
   }),
 }).meta({
   description:
@@ -29,7 +29,7 @@ export const payoutContract = {
     access: 'admin',
     people: 'one',
     summary:
-      'Enters or corrects the payment of an approved withdrawal, also of a returned or deleted one. The answer says if the blockchain does not show it yet.',
+      'Enters or corrects the payment of an approved withdrawal, also of a returned or deleted one. The answer shows whether the blockchain has it.',
     stepUp: 'with-factor',
     cost: { reads: 13, writes: 9 },
     example: { idToPay: exampleIds.paidWithdrawal, paidTxid: exampleTxid, replaces: '', reason: '' },
@@ -41,7 +41,7 @@ export const payoutContract = {
     access: 'admin',
     people: 'amount',
     subject: { kind: 'record' },
-    summary: 'Puts back what the payment of a withdrawal took from the account, once it failed or came back.',
+    summary: 'Returns the money of a withdrawal to the account after its payment failed or came back.',
     stepUp: 'with-factor',
     cost: { reads: 25, writes: 17 },
     example: {

@@ -18,7 +18,7 @@ export function decideCredit(options: {
   account: Account;
   admin: Actor;
   request: RecordRequest;
-  /** The reason that its owner reads; empty if none was given. */
+  /** The reason that its owner reads, empty if none was given. */
   reason?: string;
 }): { transaction: Transaction; account: Account; entry: JournalEntry } {
   const { user, admin, request, reason = '' } = options;

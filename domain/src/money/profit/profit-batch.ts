@@ -11,14 +11,14 @@ import type { ChangeLine } from '../../kernel/api/common.wire.ts';
 /** The credit of one person. `row`: its number in the file. */
 export type ProfitCredit = Omit<FileRow, 'account'> & { uid: string };
 
-/** `skipped`: the row could not be credited; `why` has the reason. */
+/** A `skipped` row could not be credited, and `why` has the reason. */
 export type RowState = 'waiting' | 'posted' | 'skipped';
 
 /** `profitBatches/{id}/profitRows/{row}`: identifies its person only by uid. */
 export type ProfitRow = ProfitCredit & {
   state: RowState;
   why: string | null;
-  /** The number of unexpected failures, and when the last one was counted; absent if none. */
+  /** The number of unexpected failures, and when the last one was counted, absent if none. */
   failures?: number;
   failedAtMs?: number;
 };
@@ -38,9 +38,9 @@ export type ProfitBatch = {
   /** The rows of the file that were left out by hand: "3 17". */
   leftOut: string;
   maker: ProposalPerson;
-  /** The administrator who started the batch: the second one, or the only one; `null` until then. */
+  /** The administrator who started the batch, the second one if it took two. It is `null` until then. */
   checker: ProposalPerson | null;
-  /** The approval of the first of two administrators; absent if there was one. */
+  /** The approval of the first of two administrators, absent if there was one. */
   approval?: Approval;
   state: (typeof batchStates)[number];
   /** The reason why the batch waits or was stopped, in words. */
@@ -53,8 +53,7 @@ export type ProfitBatch = {
 };
 
 /**
- * `profitChecks/{id}`: the check of a file that its maker has chosen last. Its text, which the result then replaces, is
- * in as many `pieces`.
+ * `profitChecks/{id}`: the check of its maker's latest file, whose text is in `pieces` until the result replaces it.
  */
 export type ProfitCheck = {
   id: string;

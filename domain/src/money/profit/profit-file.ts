@@ -4,15 +4,15 @@ import { type Coin, coins } from '../../kernel/amounts/coins.ts';
 import { formatUsd } from '../../kernel/amounts/format.ts';
 import { usdCents } from '../../kernel/amounts/units.ts';
 import { emailField } from '../../kernel/validation/fields.ts';
-import { firstFailure } from '../../kernel/validation/first-failure.ts';
+import { findFirstFailure } from '../../kernel/validation/first-failure.ts';
 import { reasonField } from '../../kernel/validation/reason-field.ts';
-import { typedText } from '../../kernel/validation/shaping-characters.ts';
+import { cleanTyped } from '../../kernel/validation/shaping-characters.ts';
 import { readTypedAmount } from '../../kernel/validation/typed-amount.ts';
 import { amountLimits } from '../../kernel/amounts/amounts.limits.ts';
 import { validationLimits } from '../../kernel/validation/validation.limits.ts';
 import { profitLimits } from './profit.limits.ts';
 
-/** The required heading of a file; its separator is that of the whole file. */
+/** The required heading of a file. Its separator is that of the whole file. */
 export const profitHeading = ['account', 'usd', 'coin', 'reason'] as const;
 
 /** One row of a file. `row`: its number in a spreadsheet, so the first row below the heading is 2. */
@@ -30,14 +30,14 @@ export type ProfitFile = { rows: FileRow[]; problems: RowProblem[] };
 
 /**
  * Reads a CSV file (RFC 4180) of profit, without the rows left out by hand ("3 17"). The separator is comma, semicolon
- * or tab; empty rows and columns, as spreadsheets leave them, are ignored. Nothing is guessed and no visible character
+ * or tab. Empty rows and columns, as spreadsheets leave them, are ignored. Nothing is guessed and no visible character
  * is dropped, so a row is read as written or is a problem. Errors: `invalid-input` (`csv`) if the whole text is not
  * such a file.
  */
 export function readProfitFile(csv: string, leftOut = ''): ProfitFile {
   const without = new Set(leftOut.split(' ').map(Number));
   const [heading, ...records] = withContent(parseRecords(csv.replace(/^\uFEFF/, '')));
-  if (heading?.cells.map((cell) => typedText(cell).toLowerCase()).join() !== profitHeading.join())
+  if (heading?.cells.map((cell) => cleanTyped(cell).toLowerCase()).join() !== profitHeading.join())
     throw refuseFile(`The first row has to be ${profitHeading.join(',')}.`);
   const filled = records.filter(({ row }) => !without.has(row));
   if (filled.length === 0) throw refuseFile('There is no row below the heading.');
@@ -59,7 +59,7 @@ function withContent(records: readonly (readonly string[])[]): { row: number; ce
     .filter(({ cells }) => cells.some(isWritten));
 }
 
-const isWritten = (cell: string | undefined): boolean => cell !== undefined && typedText(cell) !== '';
+const isWritten = (cell: string | undefined): boolean => cell !== undefined && cleanTyped(cell) !== '';
 
 const address = emailField();
 const reasonOf = reasonField(validationLimits.remarksLengthMax);
@@ -67,7 +67,7 @@ const reasonOf = reasonField(validationLimits.remarksLengthMax);
 function readRow(cells: readonly string[]): Omit<FileRow, 'row'> | { text: string } {
   if (cells.length !== profitHeading.length)
     return { text: `This row has ${String(cells.length)} cells, not ${String(profitHeading.length)}.` };
-  const [account = '', typed = '', coinCell = '', reason = ''] = cells.map(typedText);
+  const [account = '', typed = '', coinCell = '', reason = ''] = cells.map(cleanTyped);
   const isAccount = account.includes('@') ? address.isValidSync(account) : idPattern.test(account);
   const amount = readTypedAmount(typed, 'usd');
   const amountUsdCents = amount.kind === 'amount' ? amount.units : 0;
@@ -77,7 +77,7 @@ function readRow(cells: readonly string[]): Omit<FileRow, 'row'> | { text: strin
     isAccount ? undefined : 'The account has to be an email address or a user id.',
     amount.kind === 'refused' ? amount.message : isInBounds ? undefined : boundsText,
     coin === undefined ? `The coin has to be ${coins.join(' or ')}.` : undefined,
-    firstFailure(reasonOf, reason)?.message,
+    findFirstFailure(reasonOf, reason)?.message,
   ].filter((text) => text !== undefined);
   if (coin === undefined || problems.length > 0) return { text: problems.join(' ') };
   return { account: account.includes('@') ? account.toLowerCase() : account, amountUsdCents, coin, reason };

@@ -27,20 +27,21 @@ const creditManySchema = namedObject('CreditManyBody', {
     .strict()
     .required(validationTexts.required)
     .max(profitLimits.fileLengthMax, validationTexts.tooLong)
-    .meta({ description: 'The heading `account,usd,coin,reason`, and a row for each person.' }),
+    .meta({
+      description: 'The CSV text with the heading `account,usd,coin,reason` and a row for each person.',
+    }),
   leftOut: string()
     .strict()
     .default('')
     .nonNullable(validationTexts.invalid)
     .max(profitLimits.rowsMax * 6, validationTexts.tooLong)
     .matches(/^(\d{1,5}( \d{1,5})*)?$/, validationTexts.invalid)
-    .meta({ description: 'The numbers of the rows that were left out by hand: "3 17".' }),
+    .meta({ description: 'The numbers of the rows that were left out by hand, such as "3 17".' }),
   // With the number of a row it is the key of that row's record.
   transactionId: transactionIdField().max(13, validationTexts.invalid),
   digest: expectedField(),
 }).meta({
-  description:
-    'A file of profit. `digest` proposes what the check answered with it; without it a check begins.',
+  description: 'A file of profit. With the `digest` of its check it is proposed. Without it a check begins.',
 });
 
 const changesWire = listOf(changeWire);
@@ -48,17 +49,17 @@ const changesWire = listOf(changeWire);
 const profitCheckWire = namedObject('ProfitCheck', {
   isDone: boolean().required(),
   rows: number().required(),
-  checked: number().required().meta({ description: 'How many of the rows were looked up.' }),
+  checked: number().required().meta({ description: 'The number of rows that were looked up.' }),
   changes: changesWire,
   problems: listOf(
     namedObject('RowProblem', { row: number().required(), text: string().required() }).meta({
-      description: 'What is wrong with a row of the file, under the number that a spreadsheet shows.',
+      description: 'A problem with a row of the file, under the number that a spreadsheet shows.',
     }),
   ),
-  digest: string().meta({ description: 'Absent while there is a problem.' }),
+  digest: string().meta({ description: 'The hash that proposes the file, absent while there is a problem.' }),
 }).meta({
   description:
-    'What a file would credit, and every problem of it by row. Nothing is proposed while there is one.',
+    'The credits of a file, and every problem of it by row. Nothing is proposed while there is one.',
 });
 export type ProfitCheckWire = InferType<typeof profitCheckWire>;
 
@@ -67,13 +68,13 @@ const batchWire = namedObject('ProfitBatch', {
   state: string()
     .oneOf([...batchStates, 'expired'])
     .required(),
-  why: string().nullable().defined().meta({ description: 'Why it waits, or was stopped.' }),
+  why: string().nullable().defined().meta({ description: 'The reason why it waits, or was stopped.' }),
   changes: changesWire,
   people: number().required(),
   posted: number().required(),
   skipped: number().required(),
   createdAt: timeWire(),
-}).meta({ description: 'Profit for many people, and how far it is.' });
+}).meta({ description: 'Profit for many people, and its progress.' });
 export type ProfitBatchWire = InferType<typeof batchWire>;
 
 const rowWire = namedObject('ProfitRow', {
@@ -82,7 +83,7 @@ const rowWire = namedObject('ProfitRow', {
   usd: number().required(),
   coin: string().oneOf(coins).required(),
   reason: string().required(),
-  why: string().nullable().defined().meta({ description: 'Why it was skipped.' }),
+  why: string().nullable().defined().meta({ description: 'The reason why it was skipped.' }),
 }).meta({ description: 'A row of a batch.' });
 
 /** A batch that was not confirmed in time is expired. */
@@ -110,7 +111,7 @@ export const profitContract = {
     // Checking and proposing take one; crediting takes two as soon as there are two administrators.
     people: 'one',
     summary:
-      'Begins to check a file of profit for many people, or with `digest` proposes it; an only administrator credits it.',
+      'Begins to check a file of profit for many people, or with `digest` proposes it. A single administrator credits it.',
     stepUp: 'with-factor',
     cost: { reads: 3 * profitLimits.rowsMax + 30, writes: profitLimits.rowsMax + 8 },
     throttles: profitThrottles.profits,
@@ -125,14 +126,16 @@ export const profitContract = {
     body: creditManySchema,
     response: namedObject('CreditManyAnswer', {
       message: string().required(),
-      checkId: string().meta({ description: 'For `get-profit-check`; absent if the file was proposed.' }),
-    }).meta({ description: 'What was done with a file.' }),
+      checkId: string().meta({
+        description: 'The id for `get-profit-check`, absent if the file was proposed.',
+      }),
+    }).meta({ description: 'The outcome of a file.' }),
     errors: ['already-decided', 'changed-meanwhile', 'key-reused'],
   }),
   'get-profit-check': endpoint('GET /api/profit/check/:checkId', {
     access: 'admin',
     summary:
-      'How far the check of a file is, and then its result; for its maker, until they check another one.',
+      'Returns the progress of the check of a file, and then its result, to its maker until they check another one.',
     cost: { reads: 40, writes: 3 },
     throttles: throttles.adminList,
     response: profitCheckWire,
@@ -141,7 +144,7 @@ export const profitContract = {
   'list-profits': endpoint('GET /api/profit/:adminId', {
     access: 'admin',
     summary:
-      'The newest batches of profit, or one of them with its rows: those not credited, or with `credited` those that are.',
+      'Lists the newest batches of profit, or one of them with its uncredited rows, or with `credited` its credited rows.',
     cost: { reads: { perRow: 2, more: 18 }, writes: 3 },
     throttles: throttles.adminList,
     query: pageQuery.shape({ batchId: idField().optional(), credited: string().oneOf(['yes']).optional() }),
@@ -154,7 +157,7 @@ export const profitContract = {
   'stop-profits': endpoint('PUT /api/profit/stop/:adminId', {
     access: 'admin',
     people: 'one',
-    summary: 'Stops a batch of profit: what is credited stays, nothing more is.',
+    summary: 'Stops a batch of profit. Credited rows stay credited.',
     cost: { reads: 6, writes: 4 },
     example: { idToStop: exampleIds.profitBatch },
     body: object({ idToStop: idField() }),

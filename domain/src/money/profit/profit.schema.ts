@@ -11,7 +11,7 @@ import { optionalReasonField } from '../../kernel/validation/reason-field.ts';
 import { validationLimits } from '../../kernel/validation/validation.limits.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 
-/** The body that credits profit; `id` is the user's. No minimum, but above zero. */
+/** The body that credits profit. `id` is the user's. No minimum, but above zero. */
 export const creditSchema = namedObject('CreditBody', {
   id: idField(),
   profit: usdField()

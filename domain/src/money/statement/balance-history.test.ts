@@ -6,7 +6,7 @@ import { claimHistory, type ClaimHistory } from './balance-history.ts';
 import { claimRanges, rangeToPeriod, type ClaimRange } from '../../kernel/time/history-range.ts';
 import { post, type JournalEntry, type JournalEvent, type Posting } from '../../core/ledger/journal.ts';
 import { foldMonths, toPoint } from '../../core/ledger/month.ts';
-import { findPeriodDays, monthsIn } from './statement-period.ts';
+import { findPeriodDays, countMonths } from './statement-period.ts';
 
 const nowMs = Date.parse('2026-11-23T12:00:00Z');
 const anyRange = fc.constantFrom(...claimRanges);

@@ -11,8 +11,8 @@ export type ClaimMove = { event: JournalEvent; count: number; changeUsdCents: Us
 export type ClaimPoint = { day: string; availableUsdCents: UsdCents; moves: ClaimMove[] };
 
 /**
- * The available USD over a range, the figure that every screen shows first.
- * `openingUsdCents`: the figure at its beginning; `null` if there were no movements before, which differs from zero.
+ * The available USD over a range, the figure that every screen shows first. `openingUsdCents` is the figure at its
+ * beginning. It is `null`, not zero, if there were no movements before.
  */
 export type ClaimHistory = { openingUsdCents: UsdCents | null; points: ClaimPoint[] };
 

@@ -20,17 +20,19 @@ export const claimHistoryQuery = object({
 const claimPointWire = namedObject('ClaimPoint', {
   day: string()
     .required()
-    .meta({ description: 'In UTC. For anything older than a year, the last such day of its month.' }),
+    .meta({ description: 'The day in UTC. Points older than a year are the last such day of their month.' }),
   usd: number().required(),
   moves: listOf(
     object({
       event: string().oneOf(journalEvents).required(),
       count: number().required(),
-      usd: number().required().meta({ description: 'What they came to; negative if less is available.' }),
+      usd: number()
+        .required()
+        .meta({ description: 'The sum of the changes, negative if less is available.' }),
     }),
   ),
 }).meta({
-  description: 'The available USD at the end of a day on which they changed, and by what they changed.',
+  description: 'The available USD at the end of a day on which they changed, and the changes.',
 });
 
 export const claimHistoryWire = namedObject('ClaimHistory', {
@@ -38,7 +40,7 @@ export const claimHistoryWire = namedObject('ClaimHistory', {
   opening: number()
     .nullable()
     .defined()
-    .meta({ description: 'What was available before the period; null if nothing had moved by then.' }),
+    .meta({ description: 'The available amount before the period, or null if nothing had moved by then.' }),
   points: listOf(claimPointWire),
 }).meta({ description: 'The available USD of an account. It stays the same from one point to the next.' });
 export type ClaimHistoryWire = InferType<typeof claimHistoryWire>;

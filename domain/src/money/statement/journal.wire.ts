@@ -29,20 +29,22 @@ export type MovementRecords = ReadonlyMap<string, MovementRecord>;
 const assetUnitsWire = namedObject('AssetUnits', {
   available: number().required(),
   held: number().required(),
-}).meta({ description: 'What is available and held of one asset.' });
+}).meta({ description: 'The available and held amounts of one asset.' });
 
 /** Integers, unlike in other answers, because the hash of an entry covers the stored integers. */
 const balanceUnitsWire = namedObject('BalanceUnits', {
   usd: assetUnitsWire.required(),
   btc: assetUnitsWire.required(),
   eth: assetUnitsWire.required(),
-}).meta({ description: 'What is available and held of each asset: cents for USD, 1e-8 units for coins.' });
+}).meta({
+  description: 'The available and held amounts of each asset, in cents for USD and 1e-8 units for coins.',
+});
 
 const postingWire = namedObject('JournalPosting', {
   account: string().required(),
   asset: string().required(),
   deltaUnits: number().required(),
-}).meta({ description: 'One signed line of an entry: cents for USD, 1e-8 units for coins.' });
+}).meta({ description: 'One posting of an entry, in cents for USD and 1e-8 units for coins.' });
 
 const journalEntryWire = namedObject('JournalEntry', {
   _id: string().required(),
@@ -53,13 +55,13 @@ const journalEntryWire = namedObject('JournalEntry', {
   order: string().meta({
     description: `The order id of that record; the hash does not cover it, and pages of ${String(statementLimits.journalPageSize)} are without it.`,
   }),
-  payout: string()
-    .oneOf(payoutStates)
-    .meta({ description: 'Of an approved withdrawal: how far its payment is; like `order`.' }),
+  payout: string().oneOf(payoutStates).meta({
+    description: 'The state of the payment of an approved withdrawal. It is absent where `order` is.',
+  }),
   postings: listOf(postingWire),
   after: balanceUnitsWire.required(),
   reason: string().defined(),
-  actor: string().required().meta({ description: 'A mark of who acted, without naming them.' }),
+  actor: string().required().meta({ description: 'A pseudonym of the actor.' }),
   atMs: number().required(),
   prevHash: string().defined(),
   hash: string().defined(),
@@ -67,12 +69,12 @@ const journalEntryWire = namedObject('JournalEntry', {
 
 export const journalPageWire = namedObject('JournalPage', {
   account: namedObject('JournalAccount', {
-    seq: number().required().meta({ description: 'How many entries there are.' }),
-    head: string().defined().meta({ description: 'The hash of the last entry; empty before the first.' }),
+    seq: number().required().meta({ description: 'The number of entries.' }),
+    head: string().defined().meta({ description: 'The hash of the last entry, empty before the first.' }),
     balances: balanceUnitsWire.required(),
     isInDoubt: boolean().required().meta({
       description:
-        'The account is stopped: its ledger does not add up, or a payment is gone from its blockchain.',
+        'The ledger of the account does not add up, or a payment is gone from its blockchain, so the account is stopped.',
     }),
     readAt: timeWire(),
   })
@@ -89,7 +91,7 @@ export const journalQuery = pageQuery.shape({
   limit: number()
     .oneOf([...apiLimits.pageSizes, statementLimits.journalPageSize], validationTexts.invalid)
     .default(apiLimits.pageSizeDefault)
-    .meta({ description: 'How many entries a page has.' }),
+    .meta({ description: 'The number of entries of a page.' }),
   sort: choiceField(listSorts, 'newest', 'The order of the entries.'),
 });
 
@@ -149,7 +151,7 @@ export function journalEntryToWire(stored: JournalEntry, records: MovementRecord
 /** An entry to check, with the other fields that the page shows. */
 export type ShownEntry = CheckableEntry & Pick<JournalEntryWire, 'order' | 'payout'>;
 
-/** Converts an answer into an entry to check; keeps unknown accounts and assets, which the check reports. */
+/** Converts an answer into an entry to check. Keeps unknown accounts and assets, which the check reports. */
 export function journalEntryFromWire(wire: JournalEntryWire): ShownEntry {
   const { _id: id, transaction: recordId, postings, ...entry } = wire;
   return {

@@ -6,7 +6,7 @@ import { allFigures, zeroBalances } from '../../core/ledger/figures.ts';
 import { sumChange } from '../../core/ledger/explain-figure.ts';
 import type { JournalEntry } from '../../core/ledger/journal.ts';
 import { listEvents, foldMonths, type Month, toPoint } from '../../core/ledger/month.ts';
-import { findPeriodDays, computeFigures, monthsIn, readPeriod } from './statement-period.ts';
+import { findPeriodDays, computeFigures, countMonths, readPeriod } from './statement-period.ts';
 import { dayMs } from '../../kernel/time/time-units.ts';
 import { toDay, type Period } from '../../kernel/time/period.ts';
 
@@ -56,11 +56,11 @@ describe('a period', () => {
   });
 
   it('touches 13 months at most', () => {
-    expect(monthsIn({ from: '2025-11-23', to: '2026-11-23' })).toBe(13);
-    expect(monthsIn({ from: '2026-11-30', to: '2026-12-01' })).toBe(2);
+    expect(countMonths({ from: '2025-11-23', to: '2026-11-23' })).toBe(13);
+    expect(countMonths({ from: '2026-11-30', to: '2026-12-01' })).toBe(2);
     fc.assert(
       fc.property(anyPeriod, (period) => {
-        expect(monthsIn(period)).toBeLessThanOrEqual(13);
+        expect(countMonths(period)).toBeLessThanOrEqual(13);
       }),
     );
   });

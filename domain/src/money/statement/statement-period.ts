@@ -31,7 +31,7 @@ export const eventsOfType = {
 } as const satisfies Record<MovementType, readonly JournalEvent[]>;
 
 /**
- * The requested period; by default the longest one that ends today. Errors: `invalid-input` if it ends before it
+ * The requested period, by default the longest one that ends today. Errors: `invalid-input` if it ends before it
  * begins, or has more than 366 days.
  */
 export function readPeriod(
@@ -52,7 +52,7 @@ export function readPeriod(
 }
 
 /** The number of months that a period touches: 13 at most. */
-export function monthsIn({ from, to }: Period): number {
+export function countMonths({ from, to }: Period): number {
   const count = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
   return count(to) - count(from) + 1;
 }
@@ -71,7 +71,7 @@ export function findPeriodDays(
   period: Period,
   { months, next }: { months: readonly Month[]; next: Pick<LedgerPoint, 'seq' | 'head'> },
 ): PeriodDays | undefined {
-  const isCut = months.length >= monthsIn(period);
+  const isCut = months.length >= countMonths(period);
   const [first] = months;
   const start = first?.opening ?? { seq: 0, head: '', balances: zeroBalances() };
   if (!isCut && start.seq !== 0) return undefined;

@@ -35,7 +35,7 @@ type FiguresWire = InferType<typeof figuresWire>;
 const balancesWire = namedObject('Balances', {
   available: figuresWire.required(),
   held: figuresWire.required(),
-}).meta({ description: 'What may be spent, and what is held for withdrawals under review.' });
+}).meta({ description: 'The available amounts, and those held for withdrawals under review.' });
 export type BalancesWire = InferType<typeof balancesWire>;
 
 /** The period of a statement. */
@@ -50,7 +50,7 @@ const statementQuery = pageQuery.concat(periodQuery).shape({
   limit: number()
     .oneOf(statementLimits.pageSizes, validationTexts.invalid)
     .default(100)
-    .meta({ description: 'How many movements a page has.' }),
+    .meta({ description: 'The number of movements of a page.' }),
   type: choiceField(
     ['any', ...movementTypes],
     'any',
@@ -62,16 +62,16 @@ const movementWire = namedObject('Movement', {
   _id: string().required(),
   seq: number().required(),
   event: string().oneOf(journalEvents).required(),
-  /** The transaction that the movement belongs to; an edit of figures belongs to none. */
+  /** The transaction that the movement belongs to. An edit of figures belongs to none. */
   transaction: string().required(),
   order: string().meta({ description: 'The order id of that transaction.' }),
   change: balancesWire.required(),
   balance: balancesWire.required(),
-  /** The payment of an approved withdrawal; its amount may differ from the held coin. */
+  /** The payment of an approved withdrawal. Its amount may differ from the held coin. */
   payout: object({
     coin: string().oneOf(coins).required(),
     amount: number().required(),
-    state: string().oneOf(payoutStates).required().meta({ description: 'How far it is at present.' }),
+    state: string().oneOf(payoutStates).required().meta({ description: 'The present state of the payment.' }),
   })
     .optional()
     .default(undefined),
@@ -95,13 +95,13 @@ export const statementWire = namedObject('Statement', {
       change: balancesWire.required(),
     }),
   ).meta({
-    description: 'What the whole period came to, by event. The opening plus all changes is the closing.',
+    description: 'The sums of the period by event. The opening plus all sums is the closing.',
   }),
   movements: listOf(movementWire),
   nextCursor: nextCursorWire(),
 }).meta({
   description:
-    'A period of an account: where it opened and closed, what moved, and a page of the movements, newest first.',
+    'A period of an account with opening, closing, sums, and a page of the movements, newest first.',
 });
 export type StatementWire = InferType<typeof statementWire>;
 
@@ -162,14 +162,14 @@ function sumEntryChanges(entry: JournalEntry): Balances {
 }
 
 function sumPayout({ postings }: JournalEntry, record: MovementRecord | undefined): MovementWire['payout'] {
-  const of = (asset: Asset): number =>
+  const sumAsset = (asset: Asset): number =>
     postings
       .filter((posting) => posting.asset === asset && posting.account === 'sys:payout')
       .reduce((total, { delta }) => total + delta, 0);
-  const coin = coins.find((each) => of(each) > 0);
+  const coin = coins.find((each) => sumAsset(each) > 0);
   if (coin === undefined) return undefined;
   const state = record && findPayoutState(record);
-  return { coin, amount: coinToNumber(coinUnits(of(coin))), state: state ?? 'to-be-sent' };
+  return { coin, amount: coinToNumber(coinUnits(sumAsset(coin))), state: state ?? 'to-be-sent' };
 }
 
 function balancesToWire(balances: Balances): BalancesWire {
@@ -189,9 +189,9 @@ function figuresToWire({ usd, btc, eth }: Record<Asset, number>): FiguresWire {
 export const statementContract = {
   'get-statement': endpoint('GET /api/statement/:userId', {
     access: 'self-or-admin',
-    summary: `A period of at most ${countText(timeLimits.statementDaysMax, 'day')}: opening, closing, sums, and its movements page by page, newest first.`,
-    // Besides the movements and their records: 13 months, the next one, the account, one row to look ahead, and the
-    // reads of every call.
+    summary: `Returns a period of at most ${countText(timeLimits.statementDaysMax, 'day')} with opening, closing, sums, and a page of its movements, newest first.`,
+    // The reads besides the movements and their records: 14 months, the account, one row to look ahead, and the reads
+    // of every call.
     cost: { reads: { perRow: 2, more: 20 }, writes: 3 },
     throttles: statementThrottles.statement,
     query: statementQuery,
@@ -200,7 +200,7 @@ export const statementContract = {
   }),
   'download-statement': endpoint('GET /api/statement/:userId/csv', {
     access: 'self-or-admin',
-    summary: `The statement as CSV, oldest first, of at most ${countText(statementLimits.fileMovements, 'movement')}.`,
+    summary: `Returns a statement of at most ${countText(statementLimits.fileMovements, 'movement')} as CSV, oldest first.`,
     cost: { reads: { perRow: 2, more: 20 }, writes: 3 },
     throttles: statementThrottles.statementFile,
     query: periodQuery,
@@ -209,7 +209,7 @@ export const statementContract = {
   }),
   'download-statement-pdf': endpoint('GET /api/statement/:userId/pdf', {
     access: 'self-or-admin',
-    summary: 'The statement as PDF.',
+    summary: 'Returns the statement as PDF.',
     cost: { reads: { perRow: 2, more: 20 }, writes: 3 },
     throttles: statementThrottles.statementFile,
     query: periodQuery,
@@ -219,7 +219,7 @@ export const statementContract = {
   'get-claim-history': endpoint('GET /api/claim-history/:userId', {
     access: 'self',
     summary:
-      'The available USD of the caller over a range, with what changed them: a point for each day of change.',
+      'Returns the available USD of the caller over a range, as a point for each day of change with its causes.',
     // Up to 60 months and the next one, the account, and the reads of every call. A year takes 13 months.
     cost: { reads: 66, writes: 1 },
     throttles: statementThrottles.history,
@@ -230,7 +230,7 @@ export const statementContract = {
   'list-journal': endpoint('GET /api/statement/:userId/journal', {
     access: 'self',
     summary:
-      "The caller's ledger entries with their hashes, and the account at that moment, for the caller to check.",
+      "Returns the caller's ledger entries with their hashes, and the account at that moment, for the caller to check.",
     // Besides the entries and their records: the account, one entry to look ahead, and the reads of every call.
     cost: { reads: { perRow: 2, more: 5 }, writes: 1 },
     throttles: statementThrottles.journal,

@@ -19,8 +19,8 @@ export const movementColumns = [
 ];
 
 /**
- * A statement as CSV (RFC 4180): an opening row, every movement of the available figures in the given order, a closing
- * row, and the head of the chain.
+ * Writes a statement as CSV (RFC 4180). It has an opening row, every movement of the available figures in the given
+ * order, a closing row, and the head of the chain.
  */
 export function statementToCsv(statement: StatementWire): string {
   const { period, opening, movements, closing, head } = statement;

@@ -28,8 +28,8 @@ export function depositClaimId(named: { uid: string; coin: Coin; txid: string; a
 }
 
 /**
- * Refuses a transaction that another deposit of this person names for this address. `claimant`: that deposit, if any; a
- * rejected or cancelled deposit releases its claim. Errors: `txid-used`.
+ * Refuses a transaction that another deposit of this person names for this address. `claimant` is that deposit, if any.
+ * A rejected or cancelled deposit releases its claim. Errors: `txid-used`.
  */
 export function assertUnclaimed(claimant: Pick<Transaction, 'status'> | undefined): void {
   if (claimant === undefined || claimant.status === 'Rejected') return;

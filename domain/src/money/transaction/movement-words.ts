@@ -14,8 +14,8 @@ export type PayoutFacts = {
 };
 
 /**
- * The progress of an approved withdrawal; `undefined` for any other record. It counts as sent only once a transaction
- * on the coin's chain is entered: approved is not paid.
+ * The progress of an approved withdrawal, or `undefined` for any other record. It counts as sent only once a
+ * transaction on the coin's chain is entered: approved is not paid.
  */
 export function findPayoutState({ type, status, paidTxid, returned }: PayoutFacts): PayoutState | undefined {
   if (type !== 'Withdrawal' || status !== 'Approved') return undefined;
@@ -47,7 +47,7 @@ export const payoutWords = {
   },
 } as const satisfies Record<PayoutState, PayoutWords>;
 
-/** The title of a movement for users; `payout`: the progress of its payment, if known. */
+/** The title of a movement for users. `payout` is the progress of its payment, if known. */
 export function movementName(event: JournalEvent, payout?: PayoutState): string {
   return payout === undefined ? movementNames[event] : payoutWords[payout].movement;
 }

@@ -17,7 +17,7 @@ export type RecordRequest = {
 };
 
 /**
- * Makes a Pending record at the price of the request's quote; nothing is held or paid yet. The quote's age is checked
+ * Makes a Pending record at the price of the request's quote. Nothing is held or paid yet. The quote's age is checked
  * again, since a transaction may have waited. Errors: `rate-unavailable`.
  */
 export function newTransaction(type: TransactionType, user: User, request: RecordRequest): Transaction {

@@ -11,10 +11,7 @@ import {
  */
 export type PaidAmounts = AmountsByHour;
 
-/**
- * When an amount will fit below the daily bound if nothing else is paid until then; `null` if it exceeds the bound by
- * itself.
- */
+/** Finds when an amount will fit below the daily bound. Returns `null` if it exceeds the bound by itself. */
 export function fitsFromMs(
   paid: PaidAmounts | undefined,
   {

@@ -3,14 +3,14 @@ import { DomainError } from '../../errors.ts';
 import type { Factors } from '../../access/second-factor/second-factor.ts';
 import { timeText } from '../../kernel/time/time-text.ts';
 import type { PaymentBounds } from '../../kernel/amounts/payment-bounds.ts';
-import { firstUseMs, type AddressBook } from '../address-book/address-book.ts';
+import { findFirstUseMs, type AddressBook } from '../address-book/address-book.ts';
 import { addressFingerprint } from '../../kernel/address/comparable-address.ts';
 import { fitsFromMs, type PaidAmounts } from './paid-amounts.ts';
 import type { Transaction } from './transaction.ts';
 import type { PaymentWait, WaitReason } from '../../refusal-details.ts';
 import { hourMs } from '../../kernel/time/time-units.ts';
 
-/** The facts that decide how long an account's withdrawals wait; `undefined` for a missing document. */
+/** The facts that decide how long an account's withdrawals wait, or `undefined` for a missing document. */
 export type WaitFacts = {
   addressBook: AddressBook | undefined;
   credentials: Pick<Credentials, 'passwordChangedAtMs'> | undefined;
@@ -36,9 +36,9 @@ export function paymentWaits(
   const { coin, amountUsdCents, btcAddress, ethAddress, createdAtMs } = record;
   const address = addressFingerprint(coin, btcAddress ?? ethAddress ?? '');
   const waits: PaymentWait[] = [
-    after('address', firstUseMs(facts.addressBook, address, createdAtMs), addressHours),
-    after('password', passwordSinceMs(facts, nowMs), passwordHours),
-    after('factor', facts.factors?.changedAtMs ?? null, factorHours),
+    makeWait('address', findFirstUseMs(facts.addressBook, address, createdAtMs), addressHours),
+    makeWait('password', passwordSinceMs(facts, nowMs), passwordHours),
+    makeWait('factor', facts.factors?.changedAtMs ?? null, factorHours),
     ...(dayUsdCentsMax === 0
       ? []
       : [
@@ -53,7 +53,7 @@ export function paymentWaits(
     .sort((one, other) => (other.untilMs ?? Infinity) - (one.untilMs ?? Infinity));
 }
 
-/** Refuses a payment that must wait. Errors, with the waits: `not-payable-yet`; `daily-limit` if only that applies. */
+/** Refuses a payment that must wait. Errors, with the waits: `not-payable-yet`, `daily-limit`. */
 export function assertPayableNow(waits: readonly PaymentWait[]): void {
   const [last] = waits.filter(({ reason }) => reason !== 'daily-limit');
   if (last !== undefined) throw new DomainError('not-payable-yet', { message: notYet(last), waits });
@@ -72,7 +72,7 @@ export function senderWait(
   return { reason: 'sender', untilMs: (named?.answeredAtMs ?? createdAtMs) + holdMs };
 }
 
-function after(reason: WaitReason, sinceMs: number | null, hours: number): PaymentWait {
+function makeWait(reason: WaitReason, sinceMs: number | null, hours: number): PaymentWait {
   return { reason, untilMs: sinceMs === null ? 0 : sinceMs + hours * hourMs };
 }
 

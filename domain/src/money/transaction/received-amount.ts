@@ -7,8 +7,8 @@ import { amountLimits } from '../../kernel/amounts/amounts.limits.ts';
 import { transactionTexts } from './transaction.texts.ts';
 
 /**
- * The amounts that an approval books if the reviewer enters the received coin (1e-8 units); `null` for the requested
- * amount. Coin up to the requested amount counts at the record's own price, and never for more than was requested; a
+ * The amounts that an approval books if the reviewer enters the received coin (1e-8 units), or `null` for the requested
+ * amount. Coin up to the requested amount counts at the record's own price, and never for more than was requested. A
  * part counts for its share, rounded down. No price was promised for excess coin: it counts at the lower of the
  * record's and the present price, so that nobody gains by sending more after a price has fallen. Source: docs/money.md.
  * Errors: `invalid-input` (a record other than a deposit, or above the cap of one record), `rate-unavailable`.
@@ -32,7 +32,7 @@ export function computeReceipt(
   const lower = rate < rateUsd ? { rateUsd: rate, rateAtMs: atMs } : { rateUsd, rateAtMs };
   const more = usdForCoinRoundedDown(receivedCoinUnits - coinUnits, lower.rateUsd);
   if (more > amountLimits.recordUsdMax * 100 - amountUsdCents)
-    throw badReceived(transactionTexts.receivedTooMuch);
+    throw refuseReceived(transactionTexts.receivedTooMuch);
   return { ...price, ...lower, usdCents: amountUsdCents + more };
 }
 
@@ -61,9 +61,9 @@ export function pickBooked({
 /** Refuses a received amount of zero or less, or for another type of record. Errors: `invalid-input`. */
 export function assertReceivable({ type }: Transaction, receivedCoinUnits: number | undefined): void {
   if (type !== 'Deposit' && receivedCoinUnits !== undefined)
-    throw badReceived(transactionTexts.receivedOfDeposit);
+    throw refuseReceived(transactionTexts.receivedOfDeposit);
 }
 
-function badReceived(message: string): DomainError {
+function refuseReceived(message: string): DomainError {
   return new DomainError('invalid-input', { field: 'received', message });
 }

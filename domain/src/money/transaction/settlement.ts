@@ -6,7 +6,7 @@ import type { Transaction } from './transaction.ts';
 
 export type Settlement = { event: JournalEvent; postings: Posting[] };
 
-/** The posting that settles a decided record (docs/money.md#postings-by-operation); none for a rejected deposit. */
+/** The posting that settles a decided record (docs/money.md#postings-by-operation), or none for a rejected deposit. */
 export function toSettlement(transaction: Transaction): Settlement | undefined {
   const { type, status, paid } = transaction;
   switch (type) {

@@ -1,6 +1,6 @@
 import { object } from 'yup';
 import { answerField, itemsField, questionField } from '../../core/question/question.schema.ts';
-import { transactionAskItems } from './transaction.ts';
+import { transactionQuestionItems } from './transaction.ts';
 import { idField } from '../../kernel/validation/fields.ts';
 import { reasonField } from '../../kernel/validation/reason-field.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
@@ -13,7 +13,7 @@ export const transactionQuestionContract = {
   'ask-transaction': endpoint('PUT /api/transaction/ask', {
     access: 'admin',
     people: 'one',
-    summary: 'Asks the owner of a Pending deposit or withdrawal for something; it stays Pending.',
+    summary: 'Asks the owner of a Pending deposit or withdrawal for some items. The record stays Pending.',
     cost: { reads: 7, writes: 7 },
     example: {
       idToAsk: exampleIds.pendingDeposit,
@@ -23,7 +23,7 @@ export const transactionQuestionContract = {
     throttles: questionThrottles.ask,
     body: object({
       idToAsk: idField(),
-      items: itemsField(transactionAskItems),
+      items: itemsField(transactionQuestionItems),
       text: reasonField(validationLimits.remarksLengthMax),
     }),
     errors: ['already-decided', 'ask-limit', 'not-found', 'own-record'],

@@ -1,12 +1,12 @@
 import { object } from 'yup';
-import { addAsk, answerAsk, type Answered } from '../../core/question/decide-question.ts';
+import { addQuestion, addAnswer, type Answered } from '../../core/question/decide-question.ts';
 import { DomainError } from '../../errors.ts';
 import { multilineField, pastedField, textField } from '../../kernel/validation/fields.ts';
 import {
   type Transaction,
-  type TransactionAsk,
-  type TransactionAskItem,
-  transactionAskItems,
+  type TransactionQuestion,
+  type TransactionQuestionItem,
+  transactionQuestionItems,
   type TransactionType,
 } from './transaction.ts';
 import { validationLimits } from '../../kernel/validation/validation.limits.ts';
@@ -16,8 +16,8 @@ import type { Actor } from '../../core/user/actor.ts';
 import type { StoredImage } from '../../core/upload/stored-image.ts';
 
 /** The items that an administrator can ask for, by the type of the record. */
-export const itemsOfType: Readonly<Record<TransactionType, readonly TransactionAskItem[]>> = {
-  Deposit: transactionAskItems,
+export const itemsOfType: Readonly<Record<TransactionType, readonly TransactionQuestionItem[]>> = {
+  Deposit: transactionQuestionItems,
   Withdrawal: ['explanation'],
   Credited: [],
 };
@@ -27,7 +27,7 @@ const transactionItemFields = {
   proof: 'proof',
   'transaction-id': 'txid',
   explanation: 'explanation',
-} as const satisfies Record<TransactionAskItem, string>;
+} as const satisfies Record<TransactionQuestionItem, string>;
 
 const answerSchema = object({
   proof: textField(1024, transactionTexts.proof),
@@ -39,36 +39,36 @@ export type TransactionAnswer = {
 };
 
 /** The schema of an answer to some items. */
-export function transactionAnswerSchema(items: readonly TransactionAskItem[]) {
+export function transactionAnswerSchema(items: readonly TransactionQuestionItem[]) {
   return answerSchema.pick(items.map((item) => transactionItemFields[item]));
 }
 
 /**
- * Asks the owner of a Pending record for something, replacing an open question; `undefined` if exactly this question is
- * open. Errors: `own-record`, `already-decided`, `ask-limit`, `invalid-input` (an item that this type of record does
- * not have).
+ * Asks the owner of a Pending record for something, replacing an open question. Returns `undefined` if exactly this
+ * question is open. Errors: `own-record`, `already-decided`, `ask-limit`, `invalid-input` (an item that this type of
+ * record does not have).
  */
-export function decideTransactionAsk(options: {
+export function decideTransactionQuestion(options: {
   record: Transaction;
-  items: readonly TransactionAskItem[];
+  items: readonly TransactionQuestionItem[];
   text: string;
   admin: Actor;
   atMs: number;
-}): { record: Transaction; ask: TransactionAsk } | undefined {
+}): { record: Transaction; question: TransactionQuestion } | undefined {
   const { record, items } = options;
-  const added = addAsk(record, options);
+  const added = addQuestion(record, options);
   if (items.some((item) => !itemsOfType[record.type].includes(item)))
     throw new DomainError('invalid-input', { field: 'items' });
-  return added && { record: { ...record, asks: added.asks }, ask: added.ask };
+  return added && { record: { ...record, asks: added.asks }, question: added.question };
 }
 
 /** An owner's answer as stored: exactly the requested items. */
 export type TransactionAnswered = { proof?: StoredImage; txid?: string; explanation?: string };
 
 /**
- * The record with the answer; `undefined` if exactly this answer was given before. Amount, coin, price and address
- * stay. An earlier first approval no longer counts, since it was about the old values. Call `assertAnswers` first.
- * Errors: those of `answerAsk`.
+ * The record with the answer. Returns `undefined` if exactly this answer was given before. Amount, coin, price and
+ * address stay. An earlier first approval no longer counts, since it was about the old values. Call `assertAnswers`
+ * first. Errors: those of `addAnswer`.
  */
 export function decideTransactionAnswer(
   transaction: Transaction,
@@ -80,7 +80,7 @@ export function decideTransactionAnswer(
     ...(txid !== undefined && { txid: transaction.txid }),
   };
   const kept = { before, ...(explanation !== undefined && { explanation }) };
-  const asks = answerAsk<TransactionAsk>(transaction, answered, kept);
+  const asks = addAnswer<TransactionQuestion>(transaction, answered, kept);
   if (asks === undefined) return undefined;
   const { approvals: _approvals, approvedOnce: _approvedOnce, ...record } = transaction;
   return {

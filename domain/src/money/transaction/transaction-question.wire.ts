@@ -1,22 +1,22 @@
-import { askFields, textWire } from '../../core/question/question.wire.ts';
+import { reviewedQuestionFields, textWire } from '../../core/question/question.wire.ts';
 import { listOf, timeWire } from '../../kernel/api/common.wire.ts';
 import { namedObject } from '../../kernel/validation/name-schema.ts';
-import { transactionAskItems } from './transaction.ts';
+import { transactionQuestionItems } from './transaction.ts';
 import { type InferType, number, string } from 'yup';
 
 export const transactionQuestionWire = namedObject('TransactionQuestion', {
   number: number().required(),
-  items: listOf(string().oneOf(transactionAskItems)),
+  items: listOf(string().oneOf(transactionQuestionItems)),
   text: textWire(),
   askedAt: timeWire(),
-}).meta({ description: 'What the owner of a Pending transaction is asked for.' });
+}).meta({ description: 'The open question to the owner of a Pending transaction.' });
 
 export type TransactionQuestionWire = InferType<typeof transactionQuestionWire>;
 
-export const transactionAskWire = namedObject('TransactionAsk', {
-  ...askFields,
-  items: listOf(string().oneOf(transactionAskItems)),
-  explanation: string().meta({ description: 'What the owner answered in words.' }),
-}).meta({ description: 'A question about a transaction, and what its answer replaced.' });
+export const reviewedTransactionQuestionWire = namedObject('ReviewedTransactionQuestion', {
+  ...reviewedQuestionFields,
+  items: listOf(string().oneOf(transactionQuestionItems)),
+  explanation: string().meta({ description: 'The words of the answer.' }),
+}).meta({ description: 'A question about a transaction, with the values that its answer replaced.' });
 
-export type TransactionAskWire = InferType<typeof transactionAskWire>;
+export type ReviewedTransactionQuestionWire = InferType<typeof reviewedTransactionQuestionWire>;

@@ -29,7 +29,7 @@ export const transactionContract = {
     access: 'signed-in',
     people: 'one',
     subject: { kind: 'record', param: 'transactionId' },
-    summary: 'Cancels or hides a record for its owner; removes it from both lists for an admin.',
+    summary: 'Cancels or hides a record for its owner, or removes it from both lists for an administrator.',
     stepUp: 'others',
     cost: { reads: 12, writes: 10 },
     isOpenBeforeAcceptance: true,
@@ -38,19 +38,19 @@ export const transactionContract = {
   }),
   'list-recent-transactions': endpoint('GET /api/transaction/:userId/recent', {
     access: 'self-or-admin',
-    summary: 'The newest transactions for the dashboard.',
+    summary: 'Lists the newest transactions for the dashboard.',
     cost: { reads: 12, writes: 2 },
     response: listOf(transactionWire).meta({ description: 'Transactions.' }),
   }),
   'list-open-requests': endpoint('GET /api/transaction/:userId/open', {
     access: 'self',
-    summary: "The caller's requests that are not yet booked, paid or refused, newest first.",
+    summary: "Lists the caller's requests that are not yet booked, paid or refused, newest first.",
     cost: { reads: { perRow: 2, more: 6 }, writes: 0 },
     response: openRequestsWire,
   }),
   'list-user-transactions': endpoint('GET /api/transaction/:userId', {
     access: 'self-or-admin',
-    summary: "A user's own transactions, newest first, of one type, status and period or any.",
+    summary: "Lists a user's own transactions, newest first, of one type, status and period or any.",
     cost: { reads: { perRow: 2, more: 6 }, writes: 2 },
     query: pageQuery.shape({
       type: transactionTypeField(),
@@ -62,7 +62,7 @@ export const transactionContract = {
   'list-transactions': endpoint('GET /api/transaction', {
     access: 'admin',
     summary:
-      "All transactions by date, of one type and status or any, searched by a part of the user's name or a transaction on a chain.",
+      "Lists all transactions by date, of one type and status or any. The search is by a part of the user's name, or a transaction on a chain.",
     cost: { reads: { perRow: 2, more: 7 }, writes: 3 },
     throttles: throttles.adminList,
     query: adminListQuery.shape({ status: transactionStatusField(), type: transactionTypeField() }),
@@ -70,7 +70,7 @@ export const transactionContract = {
   }),
   'export-transactions': endpoint('GET /api/transaction/export/:adminId', {
     access: 'admin',
-    summary: `Transactions as the list shows them, up to ${String(apiLimits.listFileRows)} at a time, for a file. Every part is audited, with the people it shows.`,
+    summary: `Exports the list of transactions, up to ${String(apiLimits.listFileRows)} at a time. Every part is audited, with the people it shows.`,
     cost: { reads: { perRow: 1, more: 7 }, writes: 3 },
     throttles: throttles.adminExport,
     query: exportQuery.shape({ status: transactionStatusField() }),

@@ -1,6 +1,6 @@
-import type { TransactionAskItem } from './transaction.ts';
+import type { TransactionQuestionItem } from './transaction.ts';
 
-const itemWords: Readonly<Record<TransactionAskItem, string>> = {
+const itemWords: Readonly<Record<TransactionQuestionItem, string>> = {
   proof: 'another proof of payment',
   'transaction-id': 'the transaction id',
   explanation: 'an explanation',
@@ -12,7 +12,7 @@ export const transactionLetters = {
     items,
     text,
     link,
-  }: Record<'what' | 'text' | 'link', string> & { items: readonly TransactionAskItem[] }) => ({
+  }: Record<'what' | 'text' | 'link', string> & { items: readonly TransactionQuestionItem[] }) => ({
     subject: `We need more information about your ${what}`,
     paragraphs: [
       `We are reviewing it and ask you for this: ${items.map((item) => itemWords[item]).join(', ')}.`,

@@ -13,11 +13,11 @@ import { tickedField } from '../../core/decision/decision.schema.ts';
 /** A signed quote from `request-quote`. Its format is internal to the server. */
 export function quoteField() {
   return string().strict().nonNullable(ratesTexts.quote).max(200, ratesTexts.quote).meta({
-    description: 'The `quote` of `request-quote` for this coin and amount; absent for the present price.',
+    description: 'The `quote` of `request-quote` for this coin and amount, absent for the present price.',
   });
 }
 
-/** The transaction on the chain, in the format of the request's coin; empty for none. */
+/** The transaction on the chain, in the format of the request's coin, empty for none. */
 export function senderTxidField() {
   return pastedField()
     .test('txid', (text: string | undefined, { parent, createError }) => {
@@ -47,4 +47,4 @@ export const payoutReturnSchema = namedObject('PayoutReturnBody', {
   reason: reasonField(validationLimits.remarksLengthMax),
   ticked: tickedField(),
   expected: expectedField(),
-}).meta({ description: 'Why the payment of the withdrawal `idToReturn` failed or came back.' });
+}).meta({ description: 'The reason why the payment of the withdrawal `idToReturn` failed or came back.' });

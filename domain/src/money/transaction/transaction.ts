@@ -1,4 +1,5 @@
-import type { Ask } from '../../core/question/question.ts';
+// A deposit, withdrawal or credit as Firestore stores it, beginning with its types and states.
+import type { Question } from '../../core/question/question.ts';
 import type { Coin } from '../../kernel/amounts/coins.ts';
 import type { Price, Receipt } from './price.ts';
 import type { Actor } from '../../core/user/actor.ts';
@@ -33,13 +34,15 @@ export type Payout = { txid: string; by: Actor; atMs: number };
 export type PayoutReturn = { reason: string; by: Actor; atMs: number };
 
 /** The items that the owner of a Pending deposit can be asked for; for a withdrawal only `explanation`. */
-export const transactionAskItems = ['proof', 'transaction-id', 'explanation'] as const;
-export type TransactionAskItem = (typeof transactionAskItems)[number];
+export const transactionQuestionItems = ['proof', 'transaction-id', 'explanation'] as const;
+export type TransactionQuestionItem = (typeof transactionQuestionItems)[number];
 
 /** The values that an answer replaced. */
 export type TransactionReplaced = { proof?: StoredImage | null; txid?: string | null };
-/** A question about a transaction; `explanation` is in its answer. */
-export type TransactionAsk = Ask<TransactionAskItem, TransactionReplaced> & { explanation?: string };
+/** A question about a transaction. `explanation` is in its answer. */
+export type TransactionQuestion = Question<TransactionQuestionItem, TransactionReplaced> & {
+  explanation?: string;
+};
 
 /**
  * A stored deposit, withdrawal or credit (docs/decisions/transactions.md). `null` means "none". The record's own price
@@ -60,23 +63,23 @@ export type Transaction = Price & {
   amountUsdCents: number;
   /** The coin that a withdrawal holds: the estimate, or the available amount if that is less. */
   heldCoinUnits: number;
-  /** The amount and price at which an approved withdrawal was paid; `null` otherwise. */
+  /** The amount and price at which an approved withdrawal was paid, or `null` otherwise. */
   paid: Price | null;
-  /** The received coin of an approved deposit, if it differs from the requested amount; `null` otherwise. */
+  /** The received coin of an approved deposit, if it differs from the requested amount, or `null` otherwise. */
   received: Receipt | null;
-  /** The transaction on the chain that the sender of a deposit named; `null` if none. */
+  /** The transaction on the chain that the sender of a deposit named, or `null` if none. */
   txid: string | null;
-  /** The ids of the `bookedOutputs` of an approved deposit; absent if none. */
+  /** The ids of the `bookedOutputs` of an approved deposit, absent if none. */
   outputs?: readonly string[];
   /** For a deposit approved without an id: unclaimed payments of its amount, which it claims. */
   likelyTxids?: readonly string[];
-  /** The quote of a deposit; absent without one. */
+  /** The quote of a deposit, absent without one. */
   quote?: KeptQuote;
-  /** The approvals or the proposal before the second administrator; absent if there was none. */
+  /** The approvals or the proposal before the second administrator, absent if there was none. */
   approvals?: Approval[];
   /** A copy of the last of `approvals`, by which queries find records that wait for a second approval. */
   approvedOnce?: { uid: string; atMs: number };
-  /** The current id on the chain, and when the first id was entered; `null` until a withdrawal is sent. */
+  /** The current id on the chain, and when the first id was entered, or `null` until a withdrawal is sent. */
   paidTxid: string | null;
   paidAtMs: number | null;
   /** Every entered id, oldest first: a correction appends. */
@@ -92,10 +95,10 @@ export type Transaction = Price & {
   createdAtMs: number;
   decidedAtMs: number | null;
   decidedBy: Actor | null;
-  /** The administrator's reason for a rejection or credit, which the owner reads; `null` if none was given. */
+  /** The administrator's reason for a rejection or credit, which the owner reads, or `null` if none was given. */
   reason: string | null;
-  /** The questions to the owner while the record was Pending; absent if there was none. */
-  asks?: readonly TransactionAsk[];
+  /** The questions to the owner while the record was Pending, absent if there was none. */
+  asks?: readonly TransactionQuestion[];
   /** The `sha256` of each proof that an answer replaced, for queries; absent if there is none. */
   replacedHashes?: readonly string[];
   isCancelledByUser: boolean;

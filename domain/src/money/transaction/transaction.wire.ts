@@ -1,12 +1,13 @@
+// The shapes of a transaction in answers, for its owner and for administrators.
 import { array, boolean, type InferType, number, object, string } from 'yup';
-import { deriveAskState, askStates, openAsk } from '../../core/question/question.ts';
+import { deriveQuestionState, questionStates, findOpenQuestion } from '../../core/question/question.ts';
 import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { coinToNumber, coinUnits, usdCents, usdToNumber } from '../../kernel/amounts/units.ts';
 import { currentPrice, type Price } from './price.ts';
 import { type Transaction, transactionStatuses, transactionTypes } from './transaction.ts';
 import type { PaymentWait } from '../../refusal-details.ts';
 import { waitsUntilMs } from '../../core/two-person-rule/proposal.ts';
-import { askToWire, listQuestionChanges } from '../../core/question/question.wire.ts';
+import { reviewedQuestionToWire, listQuestionChanges } from '../../core/question/question.wire.ts';
 import { paymentWaitsWire, paymentWaitToWire } from '../../kernel/api/payment-wait.wire.ts';
 import {
   callUrlWire,
@@ -18,8 +19,8 @@ import {
   timeWire,
 } from '../../kernel/api/common.wire.ts';
 import {
-  transactionAskWire,
-  type TransactionAskWire,
+  reviewedTransactionQuestionWire,
+  type ReviewedTransactionQuestionWire,
   transactionQuestionWire,
   type TransactionQuestionWire,
 } from './transaction-question.wire.ts';
@@ -33,7 +34,7 @@ export type PriceWire = InferType<typeof priceWire>;
 
 const receiptWire = priceWire.shape({ usd: number().required() }).meta({
   name: 'Receipt',
-  description: 'The coin that a deposit really brought, and the USD booked for it.',
+  description: 'The coin amount that a deposit really brought, and the USD booked for it.',
 });
 
 const firstApprovalWire = personWire
@@ -47,7 +48,10 @@ const firstApprovalWire = personWire
       .of(string().required())
       .meta({ description: 'The payments on the chain that it books.' }),
   })
-  .meta({ name: 'FirstApproval', description: 'Who approved a record first, and until when that counts.' });
+  .meta({
+    name: 'FirstApproval',
+    description: 'The person who approved a record first, and the time until which that counts.',
+  });
 
 export const transactionWire = namedObject('Transaction', {
   _id: string().required(),
@@ -58,11 +62,10 @@ export const transactionWire = namedObject('Transaction', {
   btc: number(),
   eth: number(),
   rate: number().required().meta({
-    description: 'Whole USD per coin, of the price that counts now: `paid` or `received`, else `requested`.',
+    description:
+      'Whole USD per coin of the price that counts now, which is `paid`, `received` or `requested`.',
   }),
-  /**
-   * The requested amount: booked by a deposit or credit unless another was received; for a withdrawal an estimate.
-   */
+  /** The requested amount. A deposit books it unless another was received. For a withdrawal it is an estimate. */
   requested: priceWire.required(),
   /** The amount and price at which an approved withdrawal was paid. */
   paid: priceWire.optional().default(undefined),
@@ -74,10 +77,10 @@ export const transactionWire = namedObject('Transaction', {
   btcAddress: string(),
   ethAddress: string(),
   addressPlausible: boolean().required().meta({
-    description: 'False if the address of a withdrawal is in doubt: a warning, never a refusal.',
+    description: 'False if the address of a withdrawal is in doubt. It only warns.',
   }),
   decidedAt: timeWire().optional().default(undefined),
-  reason: string().meta({ description: 'Why it was rejected or credited.' }),
+  reason: string().meta({ description: 'The reason of the rejection or credit.' }),
   paidTxid: string().meta({ description: "The transaction on the coin's chain that pays a withdrawal." }),
   paidAt: timeWire().optional().default(undefined),
   /** When `paidTxid` was last corrected. The earlier id may be somebody else's payment, so it is left out. */
@@ -88,26 +91,26 @@ export const transactionWire = namedObject('Transaction', {
   approvedBy: firstApprovalWire.optional().default(undefined),
   /** The question that waits for the owner's answer. */
   question: transactionQuestionWire.optional().default(undefined),
-  asked: string().oneOf(askStates).meta({
-    description: 'While it is Pending: whether the last question about it is open or answered.',
+  asked: string().oneOf(questionStates).meta({
+    description: 'Whether the last question about a Pending record is open or answered.',
   }),
-  asks: array().of(transactionAskWire.required()).meta({
-    description: 'Every question and its answer, oldest first; for administrators.',
+  asks: array().of(reviewedTransactionQuestionWire.required()).meta({
+    description: 'Every question and its answer, oldest first. Only administrators see them.',
   }),
   /** For the owner, while the record is Pending; computed for each answer. */
   waits: paymentWaitsWire(),
   isStopped: boolean().meta({
-    description: 'In the list of what is to be paid: its account is in doubt, so it is not to be sent.',
+    description: 'True in the list of payouts if the account is in doubt, so that nobody may send it.',
   }),
   addressLabel: string().meta({
-    description: 'What its owner calls the address, if they saved it; for the owner alone.',
+    description: "The owner's label for a saved address. Only the owner sees it.",
   }),
   hash: string().meta({
-    description: 'The hash of the last ledger entry of an approved record; for the owner alone.',
+    description: 'The hash of the last ledger entry of an approved record. Only the owner sees it.',
   }),
   createdAt: timeWire(),
   user: personWithEmailWire.required(),
-}).meta({ description: 'A deposit, a withdrawal or a credit; one of `btc` and `eth` is there.' });
+}).meta({ description: 'A deposit, a withdrawal or a credit, with one of `btc` and `eth`.' });
 export type TransactionWire = InferType<typeof transactionWire>;
 
 export const transactionAnswerWire = messageWire.shape({ transaction: transactionWire.required() }).meta({
@@ -118,16 +121,16 @@ export const transactionAnswerWire = messageWire.shape({ transaction: transactio
 export const openRequestsWire = namedObject('OpenRequests', {
   items: listOf(transactionWire).meta({ description: 'Transactions.' }),
   kycAskedAt: timeWire().optional().default(undefined).meta({
-    description: 'Since when something is asked for about the identity application; absent where nothing is.',
+    description: 'The time of the open question about the identity application, if any.',
   }),
   kycSubmittedAt: timeWire()
     .optional()
     .default(undefined)
-    .meta({ description: 'When the identity application was sent, while it is Pending.' }),
-}).meta({ description: 'What is on its way.' });
+    .meta({ description: 'The time at which a Pending identity application was sent.' }),
+}).meta({ description: 'The requests that are on their way.' });
 export type OpenRequestsWire = InferType<typeof openRequestsWire>;
 
-/** The stored fields that a row of a list needs; no others are read. */
+/** The stored fields that a row of a list needs. No others are read. */
 export const transactionRowFields = [
   'id',
   'transactionId',
@@ -187,32 +190,32 @@ export function transactionToWire(transaction: TransactionRow): TransactionWire 
     addressPlausible: transaction.isAddressPlausible,
     createdAt: new Date(transaction.createdAtMs).toISOString(),
     ...courseToWire(transaction),
-    question: questionToWire(transaction),
-    asked: deriveAskState(transaction),
+    question: openQuestionToWire(transaction),
+    asked: deriveQuestionState(transaction),
     user: { _id: transaction.uid, name: transaction.userName, email: transaction.userEmail },
   };
 }
 
-function questionToWire(transaction: TransactionRow): TransactionQuestionWire | undefined {
-  const ask = openAsk(transaction);
-  if (ask === undefined) return undefined;
-  const { number: count, items, text, askedAtMs } = ask;
+function openQuestionToWire(transaction: TransactionRow): TransactionQuestionWire | undefined {
+  const question = findOpenQuestion(transaction);
+  if (question === undefined) return undefined;
+  const { number: count, items, text, askedAtMs } = question;
   return { number: count, items: [...items], text, askedAt: new Date(askedAtMs).toISOString() };
 }
 
 /** A record with every question about it, for administrators. */
-function withAsks(wire: TransactionWire, { id, asks = [], txid }: TransactionRow): TransactionWire {
+function addQuestionsToWire(wire: TransactionWire, { id, asks = [], txid }: TransactionRow): TransactionWire {
   if (asks.length === 0) return wire;
   const replaced = asks.map(({ before }): Record<string, string> =>
     before?.txid === undefined ? {} : { txid: before.txid ?? '' },
   );
   const changes = listQuestionChanges(replaced, { txid: txid ?? '' });
-  const shown = asks.map((ask, index): TransactionAskWire => ({
-    ...askToWire(ask),
+  const shown = asks.map((question, index): ReviewedTransactionQuestionWire => ({
+    ...reviewedQuestionToWire(question),
     changes: changes[index] ?? [],
-    explanation: ask.explanation,
-    replacedImage: ask.before?.proof
-      ? `/api/transaction/proof/${id}?replacedBy=${String(ask.number)}`
+    explanation: question.explanation,
+    replacedImage: question.before?.proof
+      ? `/api/transaction/proof/${id}?replacedBy=${String(question.number)}`
       : undefined,
   }));
   return { ...wire, asks: shown };
@@ -261,7 +264,7 @@ type OwnParts = {
 export function reviewedTransactionToWire(transaction: TransactionRow, nowMs: number): TransactionWire {
   const { status, approvals = [] } = transaction;
   const first = status === 'Pending' ? approvals.at(-1) : undefined;
-  const wire = withAsks(transactionToWire(transaction), transaction);
+  const wire = addQuestionsToWire(transactionToWire(transaction), transaction);
   if (first === undefined || waitsUntilMs(first.atMs) <= nowMs) return wire;
   const { uid, name, email, atMs, receivedCoinUnits, outputs } = first;
   const received = receivedCoinUnits === undefined ? undefined : coinToNumber(coinUnits(receivedCoinUnits));

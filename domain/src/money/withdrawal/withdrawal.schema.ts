@@ -20,5 +20,5 @@ export const withdrawalSchema = namedObject('WithdrawalBody', {
   ethAddress: pastedField(),
   transactionId: transactionIdField(),
 }).meta({
-  description: 'A withdrawal: the address of the chosen coin is used. `transactionId` makes a repeat safe.',
+  description: 'A withdrawal to the address of the chosen coin. `transactionId` makes a repeat safe.',
 });

@@ -20,7 +20,7 @@ export function activityToWire({ id, browser, os, ip, createdAtMs }: LoginActivi
   return { _id: id, browser, os, ip, createdAt: new Date(createdAtMs).toISOString() };
 }
 
-/** Longer hints are cut, not refused; other types than text are refused. */
+/** Longer hints are cut, not refused. Other types than text are refused. */
 const hintField = () => string().strict().max(200).default('');
 
 export const activityContract = {
@@ -30,7 +30,7 @@ export const activityContract = {
     people: 'own',
     // Open because it is part of signing in, where people are asked to accept.
     isOpenBeforeAcceptance: true,
-    summary: 'Records a login. Address and user come from the server; browser and os are hints.',
+    summary: 'Records a login. The server adds address and user. Browser and os are hints.',
     cost: { reads: 6, writes: 2 },
     example: { browser: 'Firefox', os: 'Linux' },
     throttles: activityThrottles.activity,
@@ -38,7 +38,7 @@ export const activityContract = {
   }),
   'list-activity': endpoint('GET /api/activity/:userId', {
     access: 'self-or-admin',
-    summary: `The last ${countText(activityLimits.entries, 'login')}, newest first.`,
+    summary: `Lists the last ${countText(activityLimits.entries, 'login')}, newest first.`,
     cost: { reads: { perRow: 1, more: 3 }, writes: 2 },
     response: listOf(activityWire).meta({ description: 'Logins.' }),
   }),

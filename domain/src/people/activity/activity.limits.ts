@@ -2,7 +2,7 @@ import { hour, type Throttle } from '../../kernel/api/throttle.ts';
 
 export const activityLimits = {
   entries: 20,
-  /** How long after a sign-in a client may report it; a later report makes an entry of its own. */
+  /** How long after a sign-in a client may report it. A later report makes an entry of its own. */
   sameSignInMs: 60_000,
 } as const;
 

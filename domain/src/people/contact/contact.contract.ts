@@ -15,7 +15,7 @@ export const contactContract = {
   }),
   'subscribe-newsletter': endpoint('POST /api/newsletter', {
     access: 'public',
-    summary: 'Subscribes an address to the newsletter; the answer is the same if it is already subscribed.',
+    summary: 'Subscribes an address to the newsletter. The answer is the same if it already was.',
     cost: { reads: 2, writes: 2 },
     example: { email: exampleIds.visitorEmail },
     throttles: contactThrottles.contact,
@@ -23,7 +23,7 @@ export const contactContract = {
   }),
   'leave-newsletter': endpoint('POST /api/newsletter/leave', {
     access: 'public',
-    summary: 'Removes an address from the newsletter; the answer is the same if it is not subscribed.',
+    summary: 'Removes an address from the newsletter. The answer is the same if it was not subscribed.',
     cost: { reads: 2, writes: 3 },
     example: { email: exampleIds.visitorEmail },
     throttles: contactThrottles.contact,

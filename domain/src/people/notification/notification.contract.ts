@@ -14,7 +14,7 @@ const noticeWire = namedObject('Notice', {
   _id: string().required(),
   kind: string().required().meta({ description: 'The kind of mail about it.' }),
   title: string().required(),
-  transactionId: string().meta({ description: 'The record it is about, if it is about one.' }),
+  transactionId: string().meta({ description: 'The record of the event, if any.' }),
   isRead: boolean().required(),
   createdAt: timeWire(),
 }).meta({ description: "One event of the caller's account, as the bell shows it." });
@@ -23,10 +23,10 @@ export type NoticeWire = InferType<typeof noticeWire>;
 export const noticesWire = namedObject('Notices', {
   items: listOf(noticeWire),
   unread: number().required(),
-}).meta({ description: `The newest ${noticesShown}, newest first, and how many of them are unread.` });
+}).meta({ description: `The newest ${noticesShown}, newest first, and the number of unread ones.` });
 export type NoticesWire = InferType<typeof noticesWire>;
 
-/** `read`: the time up to which the caller has read; absent if never. */
+/** `read` is the time up to which the caller has read. It is absent if they never have. */
 export function noticesToWire(notices: readonly Notice[], read: NoticesRead | undefined): NoticesWire {
   const readUpToMs = read?.readUpToMs ?? 0;
   const items = notices.map(({ id, kind, title, recordId, atMs }) => ({
@@ -43,7 +43,7 @@ export function noticesToWire(notices: readonly Notice[], read: NoticesRead | un
 export const notificationContract = {
   'list-notices': endpoint('GET /api/notices', {
     access: 'signed-in',
-    summary: `The newest ${noticesShown} of the caller's account, whatever mails are switched off.`,
+    summary: `Lists the newest ${noticesShown} of the caller's account. Switches for mails leave none of them out.`,
     cost: { reads: { perRow: 1, more: 5 }, writes: 0 },
     response: noticesWire,
   }),

@@ -21,7 +21,7 @@ export type Notice = {
   kind: NoticeKind;
   /** One line, as in the subject of the mail. */
   title: string;
-  /** The transaction concerned; `null` if there is none. */
+  /** The transaction concerned, or `null` if there is none. */
   recordId: string | null;
   atMs: number;
 };

@@ -10,7 +10,7 @@ export const profileContract = {
   'update-profile': endpoint('PUT /api/user', {
     access: 'signed-in',
     people: 'own',
-    summary: "Changes the caller's name and phone number; the e-mail address is locked.",
+    summary: "Changes the caller's name and phone number. The e-mail address cannot change.",
     cost: { reads: 7, writes: 5 },
     throttles: profileThrottles.profile,
     example: { name: 'Nora Quist', number: '+12025550199' },

@@ -1,7 +1,7 @@
 import { fingerprint } from '../../kernel/ids.ts';
 import { ownDataLimits } from './own-data.limits.ts';
 
-/** The images whose views are recorded: of an identity application, and a proof of payment; including replaced ones. */
+/** The images whose views are recorded, including those that an answer has replaced. */
 export const viewedImages = ['identity', 'proof'] as const;
 export type ViewedImage = (typeof viewedImages)[number];
 

@@ -11,10 +11,10 @@ const imageViewWire = namedObject('DocumentView', {
   document: string().oneOf(viewedImages).required().meta({
     description: 'The document of an identity application, or the proof of a payment.',
   }),
-  by: string().oneOf(viewers).required().meta({ description: 'In which role it was opened.' }),
+  by: string().oneOf(viewers).required().meta({ description: 'The role of the viewer.' }),
   viewer: string().nullable().defined().meta({
     description:
-      'A pseudonym of the administrator: the same in all views by one administrator that the caller is shown, but different for every other caller. Null for the owner.',
+      'A pseudonym of the administrator, or null for the owner. It is the same in all views that the caller is shown, and differs for every other caller.',
   }),
   recordId: string().required().meta({ description: 'The application or transaction.' }),
   createdAt: timeWire(),

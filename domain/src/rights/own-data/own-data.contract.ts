@@ -10,7 +10,7 @@ import { daysText } from '../../kernel/count-text.ts';
 export const ownDataContract = {
   'list-document-views': endpoint('GET /api/own-data/views', {
     access: 'signed-in',
-    summary: `Who opened the caller's identity documents and proofs of payment, newest first, each view ${daysText(ownDataLimits.viewShownAfterMs)} after it happened.`,
+    summary: `Lists the views of the caller's identity documents and proofs of payment, newest first, each ${daysText(ownDataLimits.viewShownAfterMs)} after it happened.`,
     // Besides the rows: one to look ahead, the hold, and the reads of every call.
     cost: { reads: { perRow: 1, more: 4 }, writes: 0 },
     query: pageQuery,
@@ -20,7 +20,7 @@ export const ownDataContract = {
     access: 'signed-in',
     stepUp: 'always',
     summary:
-      "A copy of all the caller's data, once a day: a zip file, whose comment is the `cursor` of the next part.",
+      "Returns a copy of all the caller's data as a zip file, once a day. Its comment is the `cursor` of the next part.",
     // Pages of rows with a second document each. The last part is counted, and each session's first part leaves an
     // event.
     cost: { reads: ownDataLimits.exportPartStepsMax * ownDataLimits.exportRows * 2 + 20, writes: 6 },
@@ -29,7 +29,7 @@ export const ownDataContract = {
     query: object({
       cursor: string()
         .max(200, validationTexts.invalid)
-        .meta({ description: 'The comment of the part before; absent for the first part.' }),
+        .meta({ description: 'The comment of the part before, absent for the first part.' }),
     }),
     response: 'bytes',
   }),

@@ -22,6 +22,6 @@ export const ownDataLimits = {
 } as const;
 
 export const ownDataThrottles = {
-  // Parts of 5 MB; few people have more than one. A part can be fetched again.
+  // Parts of 5 MB. Few people have more than one. A part can be fetched again.
   dataExport: [{ by: 'caller', counts: 'all', max: 60, windowSeconds: hour }],
 } as const satisfies Record<string, readonly Throttle[]>;

@@ -21,7 +21,7 @@ export function isProofDue(
 }
 
 /** The record without its proofs; ids, amounts and decisions stay. */
-export function withoutProofs(transaction: Transaction): Transaction {
+export function dropProofs(transaction: Transaction): Transaction {
   const { asks, ...record } = transaction;
   return {
     ...record,

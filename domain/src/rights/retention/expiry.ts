@@ -3,8 +3,8 @@ import { settings } from '@keelstone/operator/settings';
 import { dayMs } from '../../kernel/time/time-units.ts';
 
 /**
- * The kinds of data that Firestore removes at a time set when they are written. `mail`: sent mails, without their text;
- * `activity`: the Login Activity; `notice`: the bell; `securityEvent`: security events with their details.
+ * The kinds of data that Firestore removes at a time set when they are written. The kinds of rows that expire: sent
+ * `mail`, without its text, the Login `activity`, each `notice` of the bell, and each `securityEvent` with its details.
  */
 export type ExpiringKind = 'mail' | 'activity' | 'notice' | 'securityEvent';
 
@@ -21,19 +21,19 @@ function pickExpiringDays({ sentMail, activity, notice, securityEvent }: Setting
   return { mail: sentMail, activity, notice, securityEvent };
 }
 
-/** Returns whether a setting is valid: a whole number of days, not below the minimum; 0 is for ever. */
+/** Returns whether a setting is a whole number of days, not below the minimum. 0 is for ever. */
 export function isExpiringDays(kind: ExpiringKind, days: number): boolean {
   return days === 0 || (Number.isSafeInteger(days) && days >= expiringDaysMin[kind]);
 }
 
-/** When an event of this time may be removed; `undefined` if never. */
+/** When an event of this time may be removed, or `undefined` if never. */
 export function expiresAtMs(kind: ExpiringKind, atMs: number, days: ExpiringDays): number | undefined {
   return days[kind] === 0 ? undefined : atMs + days[kind] * dayMs;
 }
 
 /**
- * The time up to which events have expired; `undefined` if none ever does. An expired event is no longer shown to its
- * owner even if it still exists, so that nobody notices a hold.
+ * The time up to which events have expired, or `undefined` if none ever does. An expired event is no longer shown to
+ * its owner even if it still exists, so that nobody notices a hold.
  */
 export function overUntilMs(kind: ExpiringKind, nowMs: number, days: ExpiringDays): number | undefined {
   return days[kind] === 0 ? undefined : nowMs - days[kind] * dayMs;

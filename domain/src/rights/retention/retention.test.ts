@@ -4,7 +4,7 @@ import { makeKycRecord } from '../../../testing/make-kyc-record.ts';
 import { makeDeposit } from '../../../testing/make-transaction.ts';
 import { listProofs } from '../../money/transaction/transaction-question.ts';
 import { dueUntilMs, isKeptDays, keptDaysMin } from './retention.ts';
-import { isKycDue, isProofDue, withoutProofs } from './erase-due.ts';
+import { isKycDue, isProofDue, dropProofs } from './erase-due.ts';
 import { dayMs } from '../../kernel/time/time-units.ts';
 
 const nowMs = 1_900_000_000_000;
@@ -61,7 +61,7 @@ describe('a proof of payment', () => {
       before: { proof: makeImage({ kind: 'proof', recordId: 'old' }), txid: 'abc' },
     };
     const deposit = makeDeposit({ status: 'Approved', decidedAtMs: 1000, asks: [ask] });
-    const kept = withoutProofs(deposit);
+    const kept = dropProofs(deposit);
     expect(listProofs(deposit)).toHaveLength(2);
     expect(listProofs(kept)).toEqual([]);
     expect(kept).toEqual({ ...deposit, proof: null, asks: [{ ...ask, before: { txid: 'abc' } }] });

@@ -3,8 +3,8 @@ import { settings } from '@keelstone/operator/settings';
 import { dayMs } from '../../kernel/time/time-units.ts';
 
 /**
- * The kinds of data that the job erases when due: a whole rejected application; the proofs of a decided deposit; the
- * identity behind a closed account, with its remaining applications.
+ * The kinds of data that the job erases when due. `kyc` is a whole rejected application, `proof` the proofs of a
+ * decided deposit, and `account` the identity behind a closed account with its remaining applications.
  */
 export const dueKinds = ['kyc', 'proof', 'account'] as const;
 export type DueKind = (typeof dueKinds)[number];
@@ -25,12 +25,12 @@ function pickKeptDays({ rejectedKyc, proof, closedAccount }: Settings['keptDays'
   return { kyc: rejectedKyc, proof, account: closedAccount };
 }
 
-/** Returns whether a setting is valid: a whole number of days, not below the minimum; 0 is for ever. */
+/** Returns whether a setting is a whole number of days, not below the minimum. 0 is for ever. */
 export function isKeptDays(kind: DueKind, days: number): boolean {
   return days === 0 || (Number.isSafeInteger(days) && days >= keptDaysMin[kind]);
 }
 
-/** The time up to which decided records are due; `undefined` if none ever is. */
+/** The time up to which decided records are due, or `undefined` if none ever is. */
 export function dueUntilMs(kind: DueKind, keptDays: KeptDays, nowMs: number): number | undefined {
   return keptDays[kind] === 0 ? undefined : nowMs - keptDays[kind] * dayMs;
 }

@@ -1,8 +1,8 @@
-import { kindsIn } from '@keelstone/domain/decisions';
+import { listKinds } from '@keelstone/domain/decisions';
 
 /** Every kind of row about a decision on an account or its records. A Firestore `in` allows 30 at most. */
 export const accountChanges: readonly string[] = [
-  ...kindsIn('money', 'identity', 'people'),
+  ...listKinds('money', 'identity', 'people'),
   // The platform's kinds of row that may be about an account.
   'close-finding',
   'propose',

@@ -15,10 +15,7 @@ type Viewing = By & {
   people?: readonly string[];
 } & ({ list: keyof typeof collections } | { ownerUid: string });
 
-/**
- * Notes that an administrator reads a list of people, or somebody's rows, before it is shown; views of one's own are not
- * recorded.
- */
+/** Records that somebody reads a list of people, or another person's rows, before it is shown. */
 export async function auditList(viewing: Viewing, deps: Pick<Deps, 'audit' | 'now'>): Promise<void> {
   const { action, caller, origin, query = {}, rows, people = [] } = viewing;
   const isOwned = 'ownerUid' in viewing;

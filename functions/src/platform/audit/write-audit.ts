@@ -1,3 +1,4 @@
+// Writes rows of the audit trail: about decisions, views, commands and jobs.
 import { type AuditDetail, commandLineActor } from '@keelstone/domain/desk/audit/audit-row';
 import { auditLimits } from '@keelstone/domain/desk/audit/audit.limits';
 import { canonicalJson } from '@keelstone/domain/kernel/hash-chain/canonical-json';

@@ -6,7 +6,7 @@ export type Origin = {
   ip: string;
   userAgent: string;
   requestId: string;
-  /** The end of X-Forwarded-For as received; the caller may have invented all entries but the last. */
+  /** The end of X-Forwarded-For as received. The caller may have invented all entries but the last. */
   forwarded: readonly string[];
 };
 
@@ -25,7 +25,7 @@ export type VerifiedToken = {
   sid: string;
   scope: SessionScope;
   isAdmin: boolean;
-  /** The address of the identity when the token was made; some tokens have none. */
+  /** The address of the identity when the token was made. Some tokens have none. */
   email: string | undefined;
 };
 

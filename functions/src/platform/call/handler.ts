@@ -25,7 +25,7 @@ export type HandlerRequest<E extends Endpoint, Beside = undefined> = {
   alongside: Beside;
   /**
    * Reports that everything guessable was correct. Throttles that count refusals then uncount this call during the
-   * work; without the report, a success is uncounted after the work.
+   * work. Without the report, a success is uncounted after the work.
    */
   noGuess: () => void;
 };

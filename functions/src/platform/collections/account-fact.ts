@@ -7,13 +7,17 @@ import type { Bucket } from '@keelstone/domain/core/ledger/figures';
 export const accountFact = factKind<Account>({
   part: 'balances',
   words(account) {
-    const of = (bucket: keyof Bucket, word: string) =>
+    const listAmounts = (bucket: keyof Bucket, word: string) =>
       assets.map((asset) => ({
         what: asset === 'usd' ? word : `${word} ${coinNames[asset]}`,
         value: formatAsset(asset, account[asset][bucket]),
       }));
     const books = isInDoubt(account) ? 'in doubt' : 'not in doubt';
-    return [...of('available', 'Available'), ...of('held', 'Held'), { what: 'Books', value: books }];
+    return [
+      ...listAmounts('available', 'Available'),
+      ...listAmounts('held', 'Held'),
+      { what: 'Books', value: books },
+    ];
   },
   targetOf: ({ uid }) => ({ targetId: uid, subjectUid: uid }),
 });

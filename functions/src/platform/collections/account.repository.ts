@@ -6,10 +6,7 @@ import type { Database } from '../firestore/database.ts';
 import type { Writer } from '../firestore/tx.ts';
 import { copyFigures } from './directory.repository.ts';
 
-/**
- * Accounts. Each write also writes the copy in the user list's row, or neither. A new account is empty, as is the row
- * of a new user.
- */
+/** Accounts. Each write also writes the copy in the row of the user list. A new account is empty. */
 export function accountRepository(db: Database) {
   const rows = collection<Account>(db, collections.accounts, { parse: parseFigures<Account> });
   return {

@@ -37,7 +37,7 @@ export function auditRepository(db: Database) {
         .catch((error: unknown) => {
           if (!hasCode(error, alreadyExists)) throw error;
         }),
-    /** Finds a detail; `undefined` if it was erased. */
+    /** Finds a detail, or `undefined` if it was erased. */
     findDetail: (id: string): Promise<EventDetail | undefined> => details.find(id),
   };
 }

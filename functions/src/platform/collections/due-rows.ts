@@ -11,7 +11,7 @@ export type DueRequest = { untilMs: number; limit: number; after?: { atMs: numbe
 type Record = { id: string; uid: string };
 
 /** A page of matching records, by the field with the time of their decision. */
-export async function dueRows<Field extends string, T extends Record & { [F in Field]: number | null }>(
+export async function listDueRows<Field extends string, T extends Record & { [F in Field]: number | null }>(
   rows: Collection<T>,
   { untilMs, limit, after }: DueRequest,
   { kind, field, where }: { kind: DueKind; field: Field & keyof T & string; where: readonly Filter[] },

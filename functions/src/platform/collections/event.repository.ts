@@ -9,7 +9,7 @@ import { cutPage, parseTimeCursor } from '../firestore/page.ts';
 import { type Filter, newestFirst } from '../firestore/query.ts';
 import { readShownRows } from '../firestore/read-shown-rows.ts';
 import type { Row } from '../firestore/tx.ts';
-import { storedRow } from './seal.repository.ts';
+import { toStoredRow } from './seal.repository.ts';
 
 /** The filters of a trail, combined. */
 export type EventQuery = {
@@ -26,7 +26,7 @@ export type EventQuery = {
   untilMs?: number;
   limit: number;
   cursor?: string | undefined;
-  /** Returns whether the reader may see a row; absent if all are shown. */
+  /** Returns whether the reader may see a row, absent if all are shown. */
   isShown?: (row: EventRow<string>) => boolean;
 };
 
@@ -39,9 +39,9 @@ const kindsMax = 30;
 export function eventRepository(db: Database) {
   return {
     /**
-     * One page, newest first. It is full even if rows are left out, so that nobody notices. Reads: one for each row,
-     * shown or left out, one to look ahead, and a few more if rows may be hidden; twice as many for more than 30 kinds.
-     * Errors: `invalid-input` for a malformed cursor.
+     * One page, newest first. It is full even if rows are left out, so that nobody notices. It reads one document for
+     * each row, shown or left out, one to look ahead, and a few more if rows may be hidden. For more than 30 kinds it
+     * reads twice as many. Errors: `invalid-input` for a malformed cursor.
      */
     async listPage({ trail, limit, cursor, isShown, kinds, ...asked }: EventQuery): Promise<FoundEvents> {
       const rowsAfter = async (startAfter: unknown[] | undefined, wanted: number): Promise<FoundEvent[]> => {
@@ -68,7 +68,7 @@ export function eventRepository(db: Database) {
       return cutPage(found, limit, ({ id, row }) => `${String(row.atMs)}_${id}`);
     },
 
-    /** The details of rows in one round trip, a read each; `undefined` for erased ones. */
+    /** The details of rows in one round trip, a read each, or `undefined` for erased ones. */
     async findDetails(ids: readonly string[]): Promise<(EventDetail | undefined)[]> {
       if (ids.length === 0) return [];
       const found = await db.getAll(
@@ -96,7 +96,7 @@ export function eventRepository(db: Database) {
 }
 
 function toFound(collection: string, { id, data }: Row): FoundEvent {
-  return { id, row: parseAuditRow(data), hash: rowHash(storedRow(collection, { id, data })) };
+  return { id, row: parseAuditRow(data), hash: rowHash(toStoredRow(collection, { id, data })) };
 }
 
 function buildFilters({

@@ -35,10 +35,7 @@ export function mailRepository(db: Database, { days, now }: ExpirySettings) {
         orderBy: [['createdAtMs', 'asc']],
         limit: mailLimits.mergedMails,
       }),
-    /**
-     * Mails that are due for an attempt, including those whose sender died: longest wait first, beginning after
-     * `after`.
-     */
+    /** Lists mails that are due for an attempt, also after their sender died, longest wait first, from `after` on. */
     listDue: (nowMs: number, after?: DueMail): Promise<DueMail[]> =>
       rows.list({
         where: [

@@ -15,7 +15,7 @@ import type { Row } from '../firestore/tx.ts';
 
 const proofId = 'audit-proof';
 
-/** The batches that are fetched at a time; one may have half a megabyte. */
+/** The batches that are fetched at a time. One may have half a megabyte. */
 const sealsAtOnce = 5;
 
 /** The time after `afterMs`, up to and including `untilMs`. */
@@ -75,7 +75,7 @@ export function sealRepository(db: Database) {
       const spec = { where, ...oldestFirst('atMs', undefined), ...(limit !== undefined && { limit }) };
       const found = await Promise.all(
         sealedCollections.map(async (name) =>
-          (await db.query(name, spec)).map((row) => storedRow(name, row)),
+          (await db.query(name, spec)).map((row) => toStoredRow(name, row)),
         ),
       );
       return found.flat().toSorted(byTimeThenPath);
@@ -118,7 +118,7 @@ function filterByTime({ afterMs, untilMs }: Span): Filter[] {
 }
 
 /** A row as it is hashed. */
-export function storedRow(name: string, { id, data }: Row): StoredRow {
+export function toStoredRow(name: string, { id, data }: Row): StoredRow {
   const { [ttlField]: expireAt, ...rest } = data as DocumentData & { atMs: number };
   return { path: `${name}/${id}`, data: rest, expiresAtMs: readExpiresAtMs(expireAt) };
 }

@@ -4,7 +4,7 @@ import { collection, type Collection } from '../firestore/collection.ts';
 import type { Database } from '../firestore/database.ts';
 
 /**
- * Signals, which the server writes and browsers read by the same parser; tests read them back by this one. `heardOfMs`:
+ * Signals, which the server writes and browsers read by the same parser. Tests read them back by this one. `heardOfMs`:
  * the newest change that this process has to tell administrators of.
  */
 export function signalCollection(db: Database): Collection<Signal> & { heardOfMs: number } {

@@ -10,11 +10,11 @@ export type ThrottleWindow = {
 /** Counters that are entered together, each in its window. One document has them all, so that they cost one read. */
 export type ThrottleGroup = {
   windows?: Readonly<Record<string, Omit<ThrottleWindow, 'added'>>>;
-  /** Counts like `ThrottleWindow.added`, by `addedKey`. */
+  /** Counts like `ThrottleWindow.added`, by `toAddedKey`. */
   added?: Readonly<Record<string, number>>;
 };
 
 /** The key of `added` under which a count is stored. */
-export function addedKey(counterId: string, { resetAtMs }: Pick<ThrottleWindow, 'resetAtMs'>): string {
+export function toAddedKey(counterId: string, { resetAtMs }: Pick<ThrottleWindow, 'resetAtMs'>): string {
   return `${counterId}_${String(resetAtMs)}`;
 }

@@ -2,7 +2,7 @@ import type { Place, Tx, Writer } from '../firestore/tx.ts';
 
 export type Write = { how: keyof Writer; place: Place; data: object };
 
-/** Writes collected in a list; nothing is written until the list is applied. */
+/** Writes collected in a list. Nothing is written until the list is applied. */
 export type ChangeList = Writer & { readonly writes: readonly Write[] };
 
 export function newChangeList(): ChangeList {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changedParts, stateDigest } from '@keelstone/domain/core/decision/expected-state';
+import { listChangedParts, stateDigest } from '@keelstone/domain/core/decision/expected-state';
 import { makeUser } from '@keelstone/domain/testing/make-user';
 import { DomainError } from '@keelstone/domain/errors';
 import type { User } from '@keelstone/domain/core/user/user';
@@ -35,7 +35,7 @@ describe('a fact', () => {
     const digest = stateDigest(await stateOf(holder));
     const { settings } = holder;
     const own = { name: 'Clara J.', number: '+12025550101', settings: { ...settings, newBrowser: true } };
-    expect(changedParts(digest, await stateOf({ ...holder, ...own }))).toEqual([]);
+    expect(listChangedParts(digest, await stateOf({ ...holder, ...own }))).toEqual([]);
     for (const change of [
       { isBlocked: true },
       { isAdmin: true },
@@ -43,9 +43,10 @@ describe('a fact', () => {
       { lockedAtMs: 1 },
       { factorResetAtMs: 1 },
     ] as const)
-      expect(changedParts(digest, await stateOf({ ...holder, ...change })), JSON.stringify(change)).toEqual([
-        'record',
-      ]);
+      expect(
+        listChangedParts(digest, await stateOf({ ...holder, ...change })),
+        JSON.stringify(change),
+      ).toEqual(['record']);
   });
 });
 

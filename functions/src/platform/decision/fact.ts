@@ -7,8 +7,8 @@ import type { DocumentAt } from '../firestore/read-together.ts';
 import { toPath, type Place, type TxReader } from '../firestore/tx.ts';
 
 /**
- * A document that a decision reads. With `shown`, administrators see it, and it must not change until they decide;
- * without, it only serves the rule.
+ * A document that a decision reads. Administrators see a fact with `shown`, and it must not change until they decide. A
+ * fact without `shown` only serves the rule.
  */
 export type Fact<T extends object> = { at: DocumentAt<T>; shown?: FactKind<T> };
 
@@ -20,7 +20,7 @@ export type FactKind<T extends object> = {
   words(document: T, nowMs: number): PreviewFact[];
   /** `expected` leaves out a missing document: the decision may create it. */
   isAbsentIgnored?: true;
-  /** The person concerned, since looking at the document is audited; `undefined` if there is none. */
+  /** The person concerned, since looking at the document is audited, or `undefined` if there is none. */
   targetOf?(document: T): AuditTarget | undefined;
 };
 export type AuditTarget = { targetId: string; subjectUid: string };
@@ -64,7 +64,7 @@ type Noted = { shown: FactKind<object>; data: object | undefined; document: obje
 export function factReader(tx: TxReader) {
   const noted = new Map<string, Noted>();
   const read = async <const F extends Facts>(facts: F): Promise<FoundDocuments<F>> => {
-    const wanted = namedIn(facts);
+    const wanted = findNamed(facts);
     const rows = await tx.getAll(wanted.map(({ at }) => at.place));
     const found = wanted.map(({ name, at, shown }, index) => {
       const data = rows[index];
@@ -84,13 +84,13 @@ export function factReader(tx: TxReader) {
 
     /** The state that `expected` identifies. */
     state(): Seen {
-      const of = (part: SeenPart) =>
+      const pickPart = (part: SeenPart) =>
         Object.fromEntries(
           [...noted]
             .filter(([, { shown }]) => shown.part === part)
             .map(([path, { shown, data }]) => [path, comparedFields(data, shown.fields)]),
         );
-      return { record: of('record'), balances: of('balances'), policy: of('policy') };
+      return { record: pickPart('record'), balances: pickPart('balances'), policy: pickPart('policy') };
     },
 
     words: (nowMs: number): PreviewFact[] =>
@@ -98,7 +98,7 @@ export function factReader(tx: TxReader) {
         document === undefined ? [] : shown.words(document, nowMs),
       ),
 
-    /** The person whose data is viewed, if any: from the record or, without one, from the account. */
+    /** The person whose data is viewed, if any. The record names them or, without a record, the account. */
     auditTarget: (): AuditTarget | undefined =>
       inOrder()
         .map(({ shown, document }) => document && shown.targetOf?.(document))
@@ -107,7 +107,7 @@ export function factReader(tx: TxReader) {
 }
 export type FactReader = ReturnType<typeof factReader>;
 
-function namedIn(facts: Facts) {
+function findNamed(facts: Facts) {
   return Object.entries(facts).flatMap(([name, fact]) => (fact === undefined ? [] : [{ name, ...fact }]));
 }
 
@@ -121,14 +121,14 @@ function comparedFields(data: object | undefined, fields: readonly string[] | un
 export type Known = ReadonlyMap<string, object | undefined>;
 
 /**
- * Predicts the documents that `facts` will read, as far as they follow from known ones; the transaction reads these
- * ahead in one round trip. A refusal ends the rehearsal: the transaction, whose documents are current, decides whether to
- * refuse.
+ * Predicts the documents that `facts` will read, as far as they follow from known ones. The transaction reads these
+ * ahead in one round trip. A refusal ends the rehearsal: the transaction, whose documents are current, decides whether
+ * to refuse.
  */
 export async function predictPlaces(facts: (read: Read) => Promise<unknown>, known: Known): Promise<Place[]> {
   const places: Place[] = [];
   const rehearse = async <const F extends Facts>(wanted: F): Promise<FoundDocuments<F>> => {
-    const ats = namedIn(wanted).map(({ name, at }) => [name, at.place] as const);
+    const ats = findNamed(wanted).map(({ name, at }) => [name, at.place] as const);
     places.push(...ats.map(([, place]) => place));
     if (ats.some(([, place]) => !known.has(toPath(place)))) throw new OnlyInTransaction();
     return Object.fromEntries(

@@ -19,14 +19,14 @@ export type Collection<T extends object> = {
   create(tx: Writer, id: string, document: T): void;
   /** Writes the whole document. */
   put(tx: Writer, id: string, document: T): void;
-  /** Deletes in a transaction; a missing document is no error. */
+  /** Deletes in a transaction. A missing document is no error. */
   erase(tx: Writer, id: string): void;
   /** Writes outside a transaction. Only for documents without money and decisions. */
   save(id: string, document: T): Promise<void>;
   eraseNow(id: string): Promise<void>;
   /** Adds to numbers in a map of an existing document, without reading it, outside a transaction. */
   increase(id: string, change: Increase<keyof T & string>): Promise<void>;
-  /** Runs a query of this collection and parses its rows; with `select`, the rows have only those fields. */
+  /** Runs a query of this collection and parses its rows. With `select`, the rows have only those fields. */
   list<K extends keyof T & string = keyof T & string>(spec: QuerySpec<K>): Promise<Pick<T, K>[]>;
   /** The ids of the documents that a query finds. */
   listIds(spec: QuerySpec): Promise<string[]>;
@@ -41,13 +41,13 @@ export type Collection<T extends object> = {
 /** How the documents of a collection are stored and parsed. */
 export type DocumentForm<T extends object> = {
   parse?(data: DocumentData): T;
-  /** Returns the data to store for a document; by default the document itself. */
+  /** Returns the data to store for a document, by default the document itself. */
   stored?(document: T): object;
-  /** When Firestore may remove a document, within a day or so; `undefined` for never. */
+  /** When Firestore may remove a document, within a day or so, or `undefined` for never. */
   expiresAtMs?(document: T): number | undefined;
 };
 
-/** The field that Firestore's TTL policies read (firestore.indexes.json); it cannot be a number. */
+/** The field that Firestore's TTL policies read (firestore.indexes.json). It cannot be a number. */
 export const ttlField = 'expireAt';
 
 /** Binds a collection name to a document shape. */

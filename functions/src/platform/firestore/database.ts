@@ -29,7 +29,7 @@ export type Database = Reader & {
   findVersion(place: Place): Promise<Version | undefined>;
   /**
    * Replaces the version that was read, or creates a document that was missing. Returns false and writes nothing if
-   * another has written since; takes no lock.
+   * another has written since. Takes no lock.
    */
   replace(place: Place, data: DocumentData, earlier: Version | undefined): Promise<boolean>;
   /** Runs work that may run several times: no network, mail or log inside. A read-only transaction takes no locks. */

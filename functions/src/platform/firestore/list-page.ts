@@ -10,7 +10,7 @@ import { apiTexts } from '@keelstone/domain/kernel/api/api.texts';
 /** The filters, fields and order of a list, and where a total beyond the live count is stored. */
 export type ListRequest<T, K extends keyof T> = {
   where: readonly Filter[];
-  /** The name that a cursor is bound to; by default the filters, which must then be the same on every page. */
+  /** The name that a cursor is bound to, by default the filters, which must then be the same on every page. */
   name?: string;
   select: readonly K[];
   idField: K;
@@ -60,7 +60,7 @@ export function oldestAfter({ after, limit }: WaitingRequest) {
   return { ...oldestFirst('createdAtMs', after && [after.createdAtMs, after.id]), limit };
 }
 
-/** The filter of a search by name, e-mail address or order id; none without a search. */
+/** The filter of a search by name, e-mail address or order id, or none without a search. */
 export function searchFilter(search: string | undefined): Filter[] {
   return search === undefined ? [] : [['nameGrams', 'array-contains', searchGram(search)]];
 }
@@ -73,7 +73,7 @@ export function countStatus<T extends object>(
   return rows.count({ where, orderBy: [['createdAtMs', 'desc']] });
 }
 
-/** Counts up to the limit, in the order of the list, so that both use one index; beyond it uses the stored total. */
+/** Counts up to the limit, in the order of the list, so that both use one index. Beyond it uses the stored total. */
 async function countRows<T extends object, K extends keyof T>(
   rows: Collection<T>,
   ordered: Parameters<Collection<T>['count']>[0],

@@ -14,12 +14,12 @@ export function meter<T>(usage: Usage, work: () => Promise<T>): Promise<T> {
   return running.run(usage, work);
 }
 
-/** Counts requested documents: a missing one is billed too; one requested twice, once. */
+/** Counts requested documents. A missing one is billed too, and one requested twice is billed once. */
 export function countReads(documents: number): void {
   count({ reads: documents });
 }
 
-/** Counts the rows of a query; a query without rows costs one read. */
+/** Counts the rows of a query. A query without rows costs one read. */
 export function countRows(rows: number): void {
   count({ reads: Math.max(1, rows) });
 }
@@ -29,7 +29,7 @@ export function countAggregation(counted: number): void {
   count({ reads: Math.max(1, Math.ceil(counted / 1000)) });
 }
 
-/** Counts committed writes; a refused write is not billed. */
+/** Counts committed writes. A refused write is not billed. */
 export function countWrites({ writes = 0, deletes = 0 }: Partial<Usage>): void {
   count({ writes, deletes });
 }

@@ -6,10 +6,10 @@ import type { DocumentForm } from './collection.ts';
 export function ownerIndexed<T extends FoundBy>(
   parse: (data: DocumentData) => T = (data) => data as T,
 ): DocumentForm<T> {
-  return { stored: withOwnerIndex, parse: (data) => parse(withoutIndex(data)) };
+  return { stored: withOwnerIndex, parse: (data) => parse(dropIndex(data)) };
 }
 
-function withoutIndex(data: DocumentData): DocumentData {
+function dropIndex(data: DocumentData): DocumentData {
   const document = { ...data };
   delete document['nameGrams'];
   return document;

@@ -29,7 +29,7 @@ export type QuerySpec<Field extends string = string> = {
 
 type PageOrder = Pick<QuerySpec, 'orderBy' | 'startAfter'>;
 
-/** By a field, usually a time, and then by id: the page after the row with these two values, or the first page. */
+/** Orders by a field, usually a time, and then by id. The page begins after the row with these values. */
 export function inOrder(field: string, direction: Order[1], after: readonly unknown[] = []): PageOrder {
   const orderBy = [[field, direction] as const, [documentId, direction] as const];
   return { orderBy, ...(after.length > 0 && { startAfter: after }) };
@@ -44,7 +44,7 @@ export function newestFirst(field: string, after: readonly unknown[] | undefined
 }
 
 /**
- * Builds every query; the lint refuses `where` and `orderBy` elsewhere. Each query passes through a `Database` as data,
+ * Builds every query. The lint refuses `where` and `orderBy` elsewhere. Each query passes through a `Database` as data,
  * and the tests compare it with the indexes there.
  */
 export function buildQuery(db: Firestore, collection: string, spec: QuerySpec): Query {

@@ -11,7 +11,7 @@ export type FoundDocuments<All extends readonly DocumentAt<object>[]> = {
   -readonly [Index in keyof All]: All[Index] extends DocumentAt<infer T> ? T | undefined : never;
 };
 
-/** Reads and locks several documents in one round trip; `undefined` for a missing one. */
+/** Reads and locks several documents in one round trip. Returns `undefined` for a missing one. */
 export function readTogether<const All extends readonly DocumentAt<object>[]>(
   tx: TxReader,
   ...documents: All

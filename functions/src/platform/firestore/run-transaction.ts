@@ -15,7 +15,7 @@ const busyCodes = [4, 8, 10, 14];
 
 /**
  * Messages about a transaction that waited until it was closed. Firestore reports this as INVALID_ARGUMENT, which with
- * any other text is a bug of ours. The SDK knows the first text and retries; the second is the emulator's.
+ * any other text is a bug of ours. The SDK knows the first text and retries. The second is the emulator's.
  */
 const invalidArgument = 3;
 const closed = /transaction has expired|transaction is invalid or closed/i;
@@ -74,8 +74,8 @@ export function transactionRunner(db: Database, msMax = repeatedMsMax): RunTrans
 }
 
 /**
- * Wraps the work. `firstPath`: the first, by name, of the documents that it has read and will write, which simultaneous
- * transactions of one kind have in common.
+ * Wraps the work. `firstPath` is the first, by name, of the documents that the transaction has read and will write.
+ * Simultaneous transactions of one kind have it in common.
  */
 function trackChanges<T>(work: (tx: Tx) => Promise<T>): {
   work: (tx: Tx) => Promise<T>;

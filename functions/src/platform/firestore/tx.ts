@@ -8,7 +8,7 @@ export function toPath({ collection, id }: Place): string {
   return `${collection}/${id}`;
 }
 
-/** The place of a document by its path; its collection is at the root. */
+/** The place of a document by its path. Its collection is at the root. */
 export function toPlace(path: string): Place {
   const [collection = '', ...id] = path.split('/');
   return { collection, id: id.join('/') };
@@ -21,9 +21,7 @@ export type CountAndSum = { count: number; sum: number };
 export type Row = { id: string; data: DocumentData };
 
 export type Reader = {
-  /**
-   * Reads documents in one round trip, in the given order; `undefined` for a missing one. With `fields`, only these.
-   */
+  /** Reads documents in one round trip, in the given order, or `undefined` for a missing one. */
   getAll(places: readonly Place[], fields?: readonly string[]): Promise<(DocumentData | undefined)[]>;
   query(collection: string, spec: QuerySpec): Promise<Row[]>;
   /** Counts the documents of a query, and adds up the field by which it is ordered, so that its index has it. */
@@ -38,13 +36,13 @@ export type Writer = {
   set(place: Place, data: DocumentData): void;
   /** Writes the given fields; creates a missing document. */
   merge(place: Place, data: DocumentData): void;
-  /** Writes the given fields; fails if the document is missing. */
+  /** Writes the given fields. Fails if the document is missing. */
   update(place: Place, data: DocumentData): void;
   /** A missing document is no error. */
   delete(place: Place): void;
 };
 
-/** The reading part of a transaction; documents that were read are locked. */
+/** The reading part of a transaction. Documents that were read are locked. */
 export type TxReader = Reader & {
   /**
    * Reads in one round trip the documents that functions of this transaction will read. No decision depends on this

@@ -8,7 +8,7 @@ export async function findFlags(deps: Pick<Deps, 'flags'>): Promise<Flags> {
   return (await deps.flags.find(flagsId)) ?? normalFlags;
 }
 
-/** Finds the kill switches for one call; a call without flags costs no read. */
+/** Finds the kill switches for one call. A call without flags costs no read. */
 export async function findFlagsFor(endpoint: Endpoint, deps: Pick<Deps, 'flags'>): Promise<Flags> {
   const { flags = [] } = endpoint;
   return flags.length === 0 ? normalFlags : findFlags(deps);

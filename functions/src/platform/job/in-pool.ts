@@ -1,7 +1,4 @@
-/**
- * Works on every item, on at most `size` at the same time; the next one begins as soon as one ends. Fails with the
- * first failure.
- */
+/** Works on every item, on at most `size` at the same time. Fails with the first failure. */
 export async function inPool<Item>(
   size: number,
   items: Iterable<Item>,

@@ -5,20 +5,18 @@ import { platformLimits } from '../platform.limits.ts';
 
 /** One run of a job over many rows. */
 export type JobRun = {
-  /** Returns whether the run's time is up; the next run continues. */
+  /** Returns whether the run's time is up. The next run continues. */
   isOver(): boolean;
   /** Runs work, with retries if something was busy. Returns false if there was nothing to do, or it failed. */
   attempt(work: () => Promise<unknown>): Promise<boolean>;
-  /**
-   * Attempts the work with each row in turn, until the time is up. Returns for how many rows there was something to do.
-   */
+  /** Attempts the work with each row until the time is up. Returns how many rows had something to do. */
   each<Row>(rows: AsyncIterable<Row> | Iterable<Row>, work: (row: Row) => Promise<unknown>): Promise<number>;
   /** Throws all failures together, if there were any. */
   throwIfFailed(message: string): void;
 };
 
 /**
- * Begins a run of at most `msMax`. A failure does not stop the rest; the run fails at its end, so that it is noticed.
+ * Begins a run of at most `msMax`. A failure does not stop the rest. The run fails at its end, so that it is noticed.
  * The caller must call `throwIfFailed` at the end.
  */
 export function startRun({ now }: Pick<Deps, 'now'>, msMax: number = platformLimits.sweepMsMax): JobRun {
@@ -58,7 +56,7 @@ export function startRun({ now }: Pick<Deps, 'now'>, msMax: number = platformLim
   };
 }
 
-/** Runs the parts of a job one after another, even if an earlier one has failed; fails at the end. */
+/** Runs the parts of a job one after another, even if an earlier one has failed. Fails at the end. */
 export async function runParts(
   parts: readonly (() => Promise<unknown>)[],
   deps: Pick<Deps, 'now'>,
@@ -68,7 +66,7 @@ export async function runParts(
   run.throwIfFailed('A part of the job failed');
 }
 
-/** The seconds to wait before a retry; undefined unless something was busy. */
+/** The seconds to wait before a retry, or undefined unless something was busy. */
 function findBusySeconds(error: unknown): number | undefined {
   return error instanceof DomainError && error.code === 'unavailable' ? error.retryAfterSeconds : undefined;
 }

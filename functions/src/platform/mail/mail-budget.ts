@@ -6,7 +6,7 @@ import type { Deps } from '../platform-deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Tx } from '../firestore/tx.ts';
 import type { ThrottleWindow } from '../collections/throttle-window.ts';
-import { newWindow, stillOpen } from '../throttle/counters.ts';
+import { newWindow, findOpenWindow } from '../throttle/counters.ts';
 import { mailLimits } from '@keelstone/domain/kernel/mail/mail.limits';
 
 export type BudgetDeps = Pick<Deps, 'config' | 'mail' | 'now' | 'throttles'>;
@@ -17,7 +17,7 @@ export type Load = { mail: Mail; others: readonly Mail[] };
 /**
  * Prepares the first attempt of a mail. If its recipient has already had their mails of this hour, the mail is held
  * (`undefined`), or sent with the oldest held ones once the pause has ended (docs/product.md#emails). All kinds share
- * one bound, because an attacker could choose the kinds to hide one mail among many; mails that nobody may delay are
+ * one bound, because an attacker could choose the kinds to hide one mail among many. Mails that nobody may delay are
  * exempt. A mail that arrives after a pause takes the held ones with it, so that nobody can begin the next pause
  * without sending them.
  */
@@ -27,14 +27,14 @@ export async function spendBudget(tx: Tx, mail: Mail, deps: BudgetDeps): Promise
   const idOf = (window: string): string => fingerprint(`mails|${window}|${mail.to.toLowerCase()}`);
   const [hour, pause] = await readTogether(tx, throttles.at(idOf('hour')), throttles.at(idOf('pause')));
   const open = (window: ThrottleWindow | undefined, ms: number): ThrottleWindow =>
-    stillOpen(window, deps) ?? newWindow({ windowSeconds: ms / 1000 }, deps);
+    findOpenWindow(window, deps) ?? newWindow({ windowSeconds: ms / 1000 }, deps);
 
   const singles = open(hour, hourMs);
   if (mail.state !== 'held' && singles.count < mailLimits.mailsPerHour * config.throttleScale) {
     throttles.put(tx, idOf('hour'), { ...singles, count: singles.count + 1 });
     return { mail, others: [] };
   }
-  // A merged mail is sent when a pause has ended; the next pause begins with it.
+  // A merged mail is sent when a pause has ended. The next pause begins with it.
   const pausing = open(pause, mailLimits.mailsHeldMs);
   const isOver = pausing.count === 0;
   const held = isOver ? await deps.mail.readHeld(tx, mail.to) : [];
@@ -61,7 +61,7 @@ export async function readCarried(
   return found.flatMap((mail) => (mail?.state === 'merged' && mail.mergedInto === carrierId ? [mail] : []));
 }
 
-/** Returns whether the mail that carries this one is still to be sent; a cancelled one is gone. */
+/** Returns whether the mail that carries this one is still to be sent. A cancelled one is gone. */
 export async function isCarried(
   tx: Tx,
   { id, mergedInto }: Mail,

@@ -1,3 +1,4 @@
+// Notifies the holder of an account by mail and by the bell.
 import { isClosedEmail } from '@keelstone/domain/access/account-closing/account-closing';
 import { composeMail, type MailValues } from '@keelstone/domain/compose-mail';
 import { isMailWanted } from '@keelstone/domain/mail-rules';
@@ -25,8 +26,8 @@ export type HolderMail<Kind extends HolderMailKind> = {
 };
 
 /**
- * Notifies an account holder of an event, in the event's transaction: one mail, or none if its switch is off, and an
- * entry of the bell. Only writes, so it may follow any reads.
+ * Notifies an account holder of an event, in the event's transaction. Writes an entry of the bell, and a mail unless
+ * its switch is off. Only writes, so it may follow any reads.
  */
 export function notifyHolder<Kind extends HolderMailKind>(
   tx: Writer,

@@ -20,7 +20,7 @@ type Outcome = 'sent' | 'failed' | 'undeliverable' | 'not-due';
 
 /**
  * Sends one mail of the outbox if it is due and its recipient has not had too many. The mail is leased in a
- * transaction, sent, and marked as sent; then its body is erased, since it may have a link that signs somebody in. A
+ * transaction, sent, and marked as sent. Its body is then erased, since it may have a link that signs somebody in. A
  * failed mail stays queued with back-off, until it is given up. The log omits the server's text, which names the
  * recipient. Returns the outcome.
  */
@@ -37,13 +37,12 @@ export async function sendMail(id: string, deps: SendDeps, smtp: SmtpSender): Pr
   await deps.runTransaction(async (tx) => {
     const others = await readCarried(tx, load.mail, deps);
     const sent = { state: 'sent', leaseUntilMs: 0, sentAtMs: deps.now(), text: '', html: '' } as const;
-    for (const mail of [load.mail, ...others])
-      deps.mail.put(tx, mail.id, { ...withoutCarried(mail), ...sent });
+    for (const mail of [load.mail, ...others]) deps.mail.put(tx, mail.id, { ...dropCarried(mail), ...sent });
   });
   return 'sent';
 }
 
-/** Merges several mails into one text for each attempt; each keeps its own text until they are sent. */
+/** Merges several mails into one text for each attempt. Each keeps its own text until they are sent. */
 function mergeText({ mail, others }: Load): Partial<MailContent> {
   return others.length === 0 ? {} : mergeMails([mail, ...others]);
 }
@@ -56,13 +55,13 @@ async function keep(mail: Mail, error: unknown, deps: SendDeps): Promise<Mail> {
   return deps.runTransaction(async (tx) => {
     const [stored, others] = [await deps.mail.read(tx, mail.id), await readCarried(tx, mail, deps)];
     if (stored?.state !== 'sending' || stored.attempts !== mail.attempts) return stored ?? mail;
-    const after = afterFailure(mail, error, deps.now());
+    const after = scheduleRetry(mail, error, deps.now());
     if (after.state !== 'undeliverable' || others.length === 0) {
       deps.mail.put(tx, mail.id, after);
       return after;
     }
     const alone = (each: Mail): Mail => {
-      const { mergedInto: _mergedInto, ...rest } = withoutCarried(each);
+      const { mergedInto: _mergedInto, ...rest } = dropCarried(each);
       return {
         ...rest,
         state: 'queued',
@@ -76,15 +75,15 @@ async function keep(mail: Mail, error: unknown, deps: SendDeps): Promise<Mail> {
   });
 }
 
-function withoutCarried({ carries: _carries, ...mail }: Mail): Mail {
+function dropCarried({ carries: _carries, ...mail }: Mail): Mail {
   return mail;
 }
 
 /**
- * Schedules the next attempt at growing intervals, until the mail is too old or its server refuses it permanently; a
+ * Schedules the next attempt at growing intervals, until the mail is too old or its server refuses it permanently. A
  * mail that is given up loses its text like a sent one.
  */
-function afterFailure(mail: Mail, error: unknown, nowMs: number): Mail {
+function scheduleRetry(mail: Mail, error: unknown, nowMs: number): Mail {
   const waitMs = backOffMs[Math.min(mail.attempts, backOffMs.length - 1)] ?? 0;
   const failed: Mail = { ...mail, state: 'queued', leaseUntilMs: 0, nextAttemptAtMs: nowMs + waitMs };
   const isInTime = failed.nextAttemptAtMs <= mail.createdAtMs + mailLimits.triedMs;
@@ -115,7 +114,7 @@ async function lease(id: string, deps: SendDeps): Promise<Load | undefined> {
   });
 }
 
-/** The mails of an attempt. The budget applies only to the first attempt; a later one sends the same mails. */
+/** The mails of an attempt. The budget applies only to the first attempt. A later one sends the same mails. */
 async function findLoad(tx: Tx, mail: Mail, deps: SendDeps): Promise<Load | undefined> {
   if (mail.attempts > 0) return { mail, others: await readCarried(tx, mail, deps) };
   // The mail that was to carry this one was cancelled.
@@ -124,7 +123,7 @@ async function findLoad(tx: Tx, mail: Mail, deps: SendDeps): Promise<Load | unde
 }
 
 /**
- * Sends a new mail, with a few retries if the mail server fails temporarily; the scheduled job retries later. `wait`
+ * Sends a new mail, with a few retries if the mail server fails temporarily. The scheduled job retries later. `wait`
  * pauses for the given milliseconds.
  */
 export async function deliverMail(
@@ -141,7 +140,7 @@ export async function deliverMail(
 }
 
 /**
- * Sends every due mail, a page at a time; a scheduled job runs it for mails that failed before. Mails to one recipient
+ * Sends every due mail, a page at a time. A scheduled job runs it for mails that failed before. Mails to one recipient
  * go one after another, because they share a budget. A failure does not stop the others.
  */
 export async function sendDueMails(deps: Deps, smtp: SmtpSender): Promise<number> {
@@ -166,10 +165,7 @@ export async function sendDueMails(deps: Deps, smtp: SmtpSender): Promise<number
   return sent;
 }
 
-/**
- * The fields that may be logged about a failed attempt. The text of a mail server's answer may not, because it names
- * the recipient.
- */
+/** The fields that may be logged about a failed attempt, without the answer, which names the recipient. */
 export type SmtpFailure = { failure: string; smtpCode?: string; smtpStatus?: number };
 
 /** The kind of error, nodemailer's code and the number of the server's answer, if there are any. */

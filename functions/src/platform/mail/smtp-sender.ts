@@ -13,7 +13,7 @@ type Settings = Pick<Config, 'smtp' | 'mailFrom'>;
  */
 const pool = { maxConnections: 3, maxMessages: 100, idleTimeout: 10_000, rateLimit: 10, rateDelta: 1_000 };
 
-/** Sends over SMTP with a few connections; nodemailer is loaded with the first mail, not with the first request. */
+/** Sends over SMTP with a few connections. Nodemailer is loaded with the first mail, not with the first request. */
 export function smtpSender({ smtp, mailFrom }: Settings): SmtpSender & { close(): void } {
   const open = async () => {
     const { createTransport } = await import('nodemailer');
@@ -59,7 +59,7 @@ export function processSmtp(config: Settings): SmtpSender {
   const sender = smtpSender(config);
   process.once('SIGTERM', () => {
     sender.close();
-    // Another listener would end the process; without one the process must end itself.
+    // Another listener would end the process. Without one the process must end itself.
     if (process.listenerCount('SIGTERM') === 0) process.kill(process.pid, 'SIGTERM');
   });
   return (shared = sender);

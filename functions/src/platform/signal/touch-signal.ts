@@ -1,3 +1,4 @@
+// Tells open pages that something has changed. A signal names no content (docs/decisions/pages.md).
 import { setTimeout as delay } from 'node:timers/promises';
 import { adminSignalId, type Signal } from '@keelstone/domain/kernel/live/signal';
 import type { Deps } from '../platform-deps.ts';
@@ -6,7 +7,7 @@ import type { Writer } from '../firestore/tx.ts';
 type SignalDeps = Pick<Deps, 'signals' | 'now'>;
 
 /**
- * Notifies a user's open tabs of a change; they then ask the API. Written in the transaction of the change, so that a
+ * Notifies a user's open tabs of a change. They then ask the API. Written in the transaction of the change, so that a
  * failed change notifies nobody.
  */
 export function touchSignal(tx: Writer, uid: string, deps: SignalDeps): void {

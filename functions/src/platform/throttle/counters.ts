@@ -17,8 +17,8 @@ export type ThrottledCall = {
 };
 
 /**
- * `group`: the document of strict counters that are always entered together, those of an e-mail address and of a
- * caller's widest network; a known device has its own.
+ * `group` is the document of strict counters that are always entered together: those of an e-mail address and of a
+ * caller's widest network. A known device has its own.
  */
 export type Counter = { id: string; group: string; throttle: Throttle };
 
@@ -56,7 +56,7 @@ export function scaleMax({ max }: Throttle, { config }: Pick<Deps, 'config'>): n
 }
 
 /** The window with its added counts, if it is still open. */
-export function stillOpen(
+export function findOpenWindow(
   window: ThrottleWindow | undefined,
   { now }: Pick<Deps, 'now'>,
 ): ThrottleWindow | undefined {
@@ -65,7 +65,7 @@ export function stillOpen(
   return { count: count + (added?.[String(resetAtMs)] ?? 0), resetAtMs };
 }
 
-/** Adds to a counter without reading it; changes nothing if that window has ended. */
+/** Adds to a counter without reading it. Changes nothing if that window has ended. */
 export function addToWindow(
   { id, window, by }: { id: string; window: ThrottleWindow; by: 1 | -1 },
   { throttles }: Pick<Deps, 'throttles'>,
@@ -82,7 +82,7 @@ export function newWindow(
 }
 
 /** The refusal until the window ends. */
-export function tooMany({ resetAtMs }: ThrottleWindow, { now }: Pick<Deps, 'now'>): DomainError {
+export function refuseTooMany({ resetAtMs }: ThrottleWindow, { now }: Pick<Deps, 'now'>): DomainError {
   const retryAfterSeconds = Math.max(1, Math.ceil((resetAtMs - now()) / 1000));
   return new DomainError('too-many-requests', { retryAfterSeconds });
 }

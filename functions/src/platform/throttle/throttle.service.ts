@@ -3,8 +3,15 @@ import type { KnownDevice } from '@keelstone/domain/core/device/known-device';
 import type { Deps } from '../platform-deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Tx } from '../firestore/tx.ts';
-import { listCounters, scaleMax, newWindow, tooMany, type Counter, type ThrottledCall } from './counters.ts';
-import { addedKey, type ThrottleGroup, type ThrottleWindow } from '../collections/throttle-window.ts';
+import {
+  listCounters,
+  scaleMax,
+  newWindow,
+  refuseTooMany,
+  type Counter,
+  type ThrottledCall,
+} from './counters.ts';
+import { toAddedKey, type ThrottleGroup, type ThrottleWindow } from '../collections/throttle-window.ts';
 
 /** A counter that a call was entered into. */
 export type Entered = Counter & { window: ThrottleWindow; isFull: boolean };
@@ -39,7 +46,7 @@ export async function enterThrottles(call: ThrottledCall, deps: ThrottleDeps): P
       group.counters.map((counter): Entered => {
         const open = windows[counter.id] ?? newWindow(counter.throttle, deps);
         const max = scaleMax(counter.throttle, deps);
-        if (open.count >= max) throw tooMany(open, deps);
+        if (open.count >= max) throw refuseTooMany(open, deps);
         const window = { ...open, count: open.count + 1 };
         return { ...counter, window, isFull: window.count >= max };
       }),
@@ -106,7 +113,7 @@ export async function takeBack(
       const home = by === 'email-and-device' ? deps.devices : deps.throttleGroups;
       const keys = counters
         .filter(({ group }) => group === id)
-        .map((counter) => addedKey(counter.id, counter.window));
+        .map((counter) => toAddedKey(counter.id, counter.window));
       return home.increase(id, { field: 'added', keys, by: -1 });
     }),
   );
@@ -138,7 +145,7 @@ function openWindows({ windows = {}, added = {} }: ThrottleGroup = {}, { now }: 
       .filter(([, { resetAtMs }]) => resetAtMs > now())
       .map(([id, window]) => {
         const { count, resetAtMs } = window;
-        return [id, { count: count + (added[addedKey(id, window)] ?? 0), resetAtMs }];
+        return [id, { count: count + (added[toAddedKey(id, window)] ?? 0), resetAtMs }];
       }),
   );
 }

@@ -10,7 +10,7 @@ import { memoryApi } from '../../../testing/tested-api.ts';
 import type { Deps } from '../../entry/create-deps.ts';
 import { enterCallerThrottles, findCallerCounters } from '../../pipeline/caller-throttles.ts';
 import { transactionRunner } from '../firestore/run-transaction.ts';
-import { stillOpen } from './counters.ts';
+import { findOpenWindow } from './counters.ts';
 import { enterThrottles } from './throttle.service.ts';
 import { runThrottled } from '../../pipeline/run-throttled.ts';
 
@@ -125,7 +125,7 @@ describe('late counts', () => {
     await begun.given;
     clock.skewMs += 61 * minuteMs;
     await enter(deps);
-    const windowNow = async () => stillOpen(await deps.throttles.find(counterOf(uid)), deps);
+    const windowNow = async () => findOpenWindow(await deps.throttles.find(counterOf(uid)), deps);
     const before = await windowNow();
     onTheWay.give();
     await late;

@@ -3,7 +3,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { paths } from '../../config/paths.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { BootSkeleton } from '../boot-skeleton.tsx';
-import { textIn } from '../../lib/field-in.ts';
+import { findText } from '../../lib/find-field.ts';
 
 /**
  * The guard of the page on which an administrator has to add a second factor; afterwards it redirects to the page that
@@ -28,5 +28,5 @@ export function Component() {
 
 /** The requested page, which the signed-in guard has put into the state. */
 function readWanted({ state }: { state: unknown }): string {
-  return textIn(state, 'wanted') ?? paths.dashboard;
+  return findText(state, 'wanted') ?? paths.dashboard;
 }

@@ -1,5 +1,5 @@
 import type { UserWire } from '@keelstone/domain/core/user/user.contract';
-import { askedVersions, hasAccepted } from '@keelstone/domain/core/legal/acceptance';
+import { listAskedVersions, hasAccepted } from '@keelstone/domain/core/legal/acceptance';
 import { publishedTexts } from '@keelstone/domain/core/legal/legal-text';
 import Box from '@mui/material/Box';
 import { Fragment, lazy, Suspense, type ReactNode } from 'react';
@@ -116,7 +116,7 @@ const footer = {
 
 /** True for a person who has yet to accept a published text. Administrators need not, as at the server. */
 export function isAskedToAccept({ isAdmin, accepted }: Pick<UserWire, 'isAdmin' | 'accepted'>): boolean {
-  return !isAdmin && !hasAccepted(accepted, askedVersions(publishedTexts));
+  return !isAdmin && !hasAccepted(accepted, listAskedVersions(publishedTexts));
 }
 
 /** The pages with which people take out their money and data: the server too allows this before they accept anything. */

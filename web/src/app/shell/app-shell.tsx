@@ -23,11 +23,11 @@ type Props = {
   /** The signed-in person, or the last one; unknown on a first visit. */
   person: ShellPerson | undefined;
   isVerificationShown?: boolean;
-  /** The bell of the account; absent while the session is unknown. */
+  /** The bell of the account, absent while the session is unknown. */
   bell?: ReactNode;
   /** The number of waiting records by the path of their page, for administrators. */
   waiting?: WaitingTexts | undefined;
-  /** Opens the dialog that locks the account; absent while the session is unknown, or if it is already locked. */
+  /** Opens the dialog that locks the account, absent while the session is unknown, or if it is already locked. */
   onLock?: (() => void) | undefined;
   onSignOut: () => void;
   children: ReactNode;

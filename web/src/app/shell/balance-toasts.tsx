@@ -7,10 +7,7 @@ import { useEffect, useRef } from 'react';
 import { timing } from '../../config/timing.ts';
 import { useNotify } from '../../lib/toast/notify.ts';
 
-/**
- * Shows a toast for each change of the balance while the tab is open, except for the effect of this tab's own request,
- * which its page reports.
- */
+/** Shows a toast for each change of the balance, except for the effect of this tab's own request. */
 export function BalanceToasts({ user: { balance, btc, eth } }: { user: UserWire }) {
   const notify = useNotify();
   const queryClient = useQueryClient();
@@ -44,7 +41,7 @@ function toFigures({ balance, btc, eth }: Pick<UserWire, 'balance' | 'btc' | 'et
   return { usd: toUnits('usd', balance), btc: toUnits('btc', btc), eth: toUnits('eth', eth) };
 }
 
-/** "Your USD balance changed: +$600.00", one text for all changed figures; `undefined` if none changed. */
+/** Formats all changed figures as one text, such as "Your USD balance changed: +$600.00". */
 export function balanceChange(beforeUnits: ShownFigures, afterUnits: ShownFigures): string | undefined {
   const changed = assets.filter((asset) => beforeUnits[asset] !== afterUnits[asset]);
   const [first] = changed;

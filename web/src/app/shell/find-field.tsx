@@ -1,5 +1,5 @@
 import { bareTxid } from '@keelstone/domain/kernel/address/txid';
-import { typedText } from '@keelstone/domain/kernel/validation/shaping-characters';
+import { cleanTyped } from '@keelstone/domain/kernel/validation/shaping-characters';
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import type { PopperProps } from '@mui/material/Popper';
@@ -99,7 +99,7 @@ function InPanel({ children }: PopperProps) {
 /** The pages and recent searches whose name has the text, and the lists in which it can be searched for. */
 function listFound(typed: string, recent: readonly Found[]): Found[] {
   const txid = bareTxid(typed.split('/').at(-1) ?? '');
-  const text = txid ?? [...typedText(typed)].slice(0, searchLimits.lengthMax).join('');
+  const text = txid ?? [...cleanTyped(typed)].slice(0, searchLimits.lengthMax).join('');
   const search = `search=${encodeURIComponent(text)}`;
   const label = txid === undefined ? `Search “${text}”` : 'Search this transaction id';
   const users = { label, kind: 'Users', to: `${paths.adminUsers}?${search}`, Icon: TwoPeopleIcon };

@@ -76,7 +76,7 @@ const adminBarEntries: readonly NavigationEntry[] = [
   ...pickEntries(adminEntries, paths.adminTransactions, paths.adminUsers),
 ];
 
-/** The entries of a phone's bottom bar; its button More opens the rest of the sidebar. */
+/** The entries of a phone's bottom bar. Its button More opens the rest of the sidebar. */
 export function listBarItems(isAdmin: boolean): readonly NavigationEntry[] {
   return isAdmin ? adminBarEntries : userBarEntries;
 }

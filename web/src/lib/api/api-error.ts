@@ -1,9 +1,10 @@
+// The errors that a call can end with, and their texts.
 import type { ErrorWire } from '@keelstone/domain/kernel/api/common.wire';
 import { type ErrorCode, isErrorCode, type NextStep } from '@keelstone/domain/errors';
 import { isProofMethod } from '@keelstone/domain/refusal-details';
 import { isOnline } from '../online.ts';
 import { apiTexts } from '@keelstone/domain/kernel/api/api.texts';
-import { flagRefusals } from '@keelstone/domain/kernel/api/errors-of';
+import { flagRefusals } from '@keelstone/domain/kernel/api/list-errors';
 import { errorTexts } from '@keelstone/domain/error-texts';
 
 type Details = {
@@ -49,7 +50,7 @@ export class ApiError extends Error {
     this.isLate = isLate === true;
   }
 
-  /** True if a retry may help soon; a function that an operator has turned off stays off for longer. */
+  /** True if a retry may help soon. A function that an operator has turned off stays off for longer. */
   get isTransient(): boolean {
     return this.code === 'network' || (this.status >= 500 && !switchedOff.has(this.code));
   }
@@ -84,7 +85,7 @@ export function failureText(): string {
   return isOnline() ? apiTexts.somethingWentWrong : apiTexts.offline;
 }
 
-/** The error in a failing answer; an answer that is not the API's own gets the default text. */
+/** The error in a failing answer. An answer that is not the API's own gets the default text. */
 export async function readError(response: Response): Promise<ApiError> {
   const json: unknown = await response.json().catch(() => undefined);
   const wire = parse(json);

@@ -1,3 +1,4 @@
+// Calls the API by its contract: sends a request, checks the answer, and asks for a confirmation if one is needed.
 import type {
   BodyOf,
   Endpoint,
@@ -24,8 +25,9 @@ type QueryPart<E extends Endpoint> = E['query'] extends SomeSchema
 type BodyPart<E extends Endpoint> = E['body'] extends SomeSchema ? { body: BodyOf<E> } : { body?: undefined };
 
 /**
- * `keepalive`: the request is sent to its end although its page is left (Fetch standard; bodies up to 64 KiB).
- * `bearer`: the ID token of a session that may be closed here before the request leaves; without it the current one.
+ * With `keepalive` the request is sent to its end although its page is left. Its body may have 64 KiB (Fetch standard).
+ * `bearer` is the ID token of a session that may be closed here before the request leaves. By default it is the current
+ * one.
  */
 export type CallOptions<E extends Endpoint> = ParamsPart<E> &
   QueryPart<E> &
@@ -46,7 +48,7 @@ export type Sent<E extends Endpoint> = (keyof GivenParams<E> extends never
   QueryPart<E> &
   BodyPart<E>;
 
-/** The answer of a call; a call whose `people` name a rule may wait for a second administrator. */
+/** The answer of a call. A call whose `people` name a rule may wait for a second administrator. */
 export type AnswerOf<E extends Endpoint> =
   | ResponseOf<E>
   | (E extends { people: PolicyRule } ? ProposedWire : never);
@@ -64,7 +66,7 @@ export type BytesEndpoint = Endpoint & { response: 'bytes' };
 /**
  * Calls the API as the contract says: a bearer if the endpoint needs one, JSON both ways, the answer checked against
  * its schema. If the server wants a recent confirmation, asks the person and sends the call again. Throws `ApiError`
- * for every failure; an aborted call throws the abort.
+ * for every failure. An aborted call throws the abort.
  */
 export async function call<const E extends JsonEndpoint>(
   endpoint: E,

@@ -1,6 +1,6 @@
 import type { ProofMethod } from '@keelstone/domain/refusal-details';
 
-/** A question to the person; it stays while its dialog fades out. Each has a number of its own. */
+/** A question to the person. It stays while its dialog fades out. Each has a number of its own. */
 export type Question = { number: number; methods: readonly ProofMethod[]; isOpen: boolean };
 
 type Listener = () => void;
@@ -12,7 +12,7 @@ let waiting: ((isConfirmed: boolean) => void)[] = [];
 const listeners = new Set<Listener>();
 
 /**
- * Asks the person to prove that they are still the owner; all waiting calls share one question. Lives outside React,
+ * Asks the person to prove that they are still the owner. All waiting calls share one question. Lives outside React,
  * because the API client asks and a dialog answers.
  */
 export const confirmation = {

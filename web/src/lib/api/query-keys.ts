@@ -1,3 +1,4 @@
+// The keys under which TanStack Query caches answers and running calls.
 import type { Endpoint } from '@keelstone/domain/kernel/api/endpoint';
 
 type SentParts = { params?: object | undefined; query?: object | undefined; body?: unknown };

@@ -10,11 +10,11 @@ let reportsLeft = 3;
  */
 export function reportFault(error: unknown): void {
   if (!(error instanceof Error) || reportsLeft === 0 || isChunkGone(error)) return;
-  const frames = positionsIn(error.stack ?? '');
+  const frames = listPositions(error.stack ?? '');
   const kind = /^[A-Za-z]{1,40}$/.test(error.name) ? error.name : 'Error';
   if (frames.length === 0) return;
   reportsLeft -= 1;
-  const body = { kind, page: withoutIds(window.location.pathname), frames };
+  const body = { kind, page: dropIds(window.location.pathname), frames };
   call(healthContract['report-fault'], { body, keepalive: true }).catch(() => undefined);
 }
 
@@ -24,7 +24,7 @@ function isChunkGone(error: unknown): boolean {
 }
 
 /** Positions in files of the app, the innermost first, without other scripts of the page, such as extensions. */
-function positionsIn(stack: string): string[] {
+function listPositions(stack: string): string[] {
   const own = stack.matchAll(/(https?:\/\/[^/\s()]+)(\/assets\/[\w-]{1,60}\.js:\d{1,7}:\d{1,7})/g);
   return [...own]
     .filter(([, origin]) => origin === window.location.origin)
@@ -33,7 +33,7 @@ function positionsIn(stack: string): string[] {
 }
 
 /** "/admin/users/:id" */
-function withoutIds(path: string): string {
+function dropIds(path: string): string {
   const segments = path.split('/').filter((segment) => segment !== '');
   const named = segments.map((segment) => (/^[a-z-]{1,24}$/.test(segment) ? segment : ':id'));
   return `/${named.slice(0, 6).join('/')}`;

@@ -6,7 +6,7 @@ import { answeredAtHeader } from '@keelstone/domain/kernel/live/signal';
 import { timing } from '../../config/timing.ts';
 import { idToken } from '../firebase/id-token.ts';
 import { appCheckSiteKey } from '../firebase/site-key.ts';
-import { textIn } from '../field-in.ts';
+import { findText } from '../find-field.ts';
 import { noteServerTime } from '../server-time.ts';
 import { ApiError, readError, lateError, networkError } from './api-error.ts';
 import { inTime, startWait } from './in-time.ts';
@@ -42,7 +42,7 @@ export async function send(endpoint: Endpoint, options: SendOptions): Promise<Re
   const headers = new Headers({ Accept: endpoint.response === 'bytes' ? '*/*' : 'application/json' });
   const [token, appToken] = await Promise.all([
     endpoint.access === 'public' ? undefined : (options.bearer ?? bearer()),
-    appTokenFor(endpoint),
+    getAppToken(endpoint),
   ]);
   if (token !== undefined) headers.set('token', `Bearer ${token}`);
   if (appToken !== undefined) headers.set(appCheckHeader, appToken);
@@ -73,7 +73,7 @@ function pickTimeoutMs({ method, response }: Endpoint): number {
   return method === 'GET' ? timing.callMs : timing.writeMs;
 }
 
-/** Fetches, and fails once nothing has arrived for a while; a slow network may take as long as it needs. */
+/** Fetches, and fails once nothing has arrived for a while. A slow network may take as long as it needs. */
 async function fetchPatiently(
   url: string,
   init: RequestInit,
@@ -105,8 +105,8 @@ async function fetchPatiently(
   }
 }
 
-/** The token that proves that our app is calling; Firebase is not loaded for it if this deployment has no App Check. */
-async function appTokenFor(endpoint: Endpoint): Promise<string | undefined> {
+/** The token that proves that our app is calling. Firebase is not loaded for it if this deployment has no App Check. */
+async function getAppToken(endpoint: Endpoint): Promise<string | undefined> {
   if (appCheckSiteKey() === undefined || !needsAppCheck(endpoint)) return undefined;
   const { loadFirebase } = await import('../firebase/app.ts');
   return loadFirebase().then(
@@ -136,7 +136,7 @@ function invalidToken(): ApiError {
 }
 
 function isRevoked(error: unknown): boolean {
-  const code = textIn(error, 'code');
+  const code = findText(error, 'code');
   return (
     code === 'auth/user-token-expired' || code === 'auth/user-disabled' || code === 'auth/user-not-found'
   );
@@ -152,7 +152,7 @@ function report(error: ApiError, listeners: ReadonlySet<Listener>): void {
   listeners.forEach((listener) => listener(error));
 }
 
-/** `/api/kyc/:adminId` with its params filled and its query appended; values that are not set are left out. */
+/** `/api/kyc/:adminId` with its params filled and its query appended. Values that are not set are left out. */
 function buildUrl(path: string, { params = {}, query = {} }: SendOptions): string {
   const filled = path.replace(/:(\w+)/g, (_match, name: string) => {
     const value = params[name];
@@ -170,7 +170,7 @@ function buildUrl(path: string, { params = {}, query = {} }: SendOptions): strin
 let latestMs = -Infinity;
 
 /** The time of the API's latest answer by its own clock, because this machine's may be wrong. */
-export function answeredAt(): number {
+export function readAnsweredAt(): number {
   return latestMs;
 }
 

@@ -13,8 +13,8 @@ const recaptchaScript = 'https://www.google.com/recaptcha/enterprise.js?render=e
 let recaptcha: Promise<boolean> | undefined;
 
 /**
- * Gets a token for a call of the API; `isSpent`: for this call alone. Undefined if there is none: the server decides on
- * such calls.
+ * Gets a token for a call of the API. With `isSpent` it is for this call alone. Undefined if there is none: the server
+ * decides on such calls.
  */
 export type AppCheckToken = (call: { isSpent: boolean }) => Promise<string | undefined>;
 
@@ -31,7 +31,7 @@ export async function prepareAppCheck(siteKey: string): Promise<(app: FirebaseAp
 }
 
 /**
- * The script loads further files, which may be blocked or slow; then its provider never answers, and all of Firebase
+ * The script loads further files, which may be blocked or slow. Then its provider never answers, and all of Firebase
  * would wait. So the provider has a Firebase app of its own, which gets, keeps and renews the tokens. Our app asks that
  * one for a limited time, and continues without a token after a refusal.
  */

@@ -1,4 +1,4 @@
-/** A fresh ID token of the signed-in person, full session or not; `undefined` if nobody is signed in. */
+/** A fresh ID token of the signed-in person, full session or not, or `undefined` if nobody is signed in. */
 export async function idToken(): Promise<string | undefined> {
   const { loadAuth } = await import('./auth.ts');
   const auth = await loadAuth();

@@ -19,7 +19,7 @@ export function parseAmount(text: string, unit: Asset): number | undefined {
   return unit === 'usd' ? usdToNumber(usdCents(typed.units)) : coinToNumber(coinUnits(typed.units));
 }
 
-/** The cents of a parsed amount; `undefined` if it is no amount of whole cents. */
+/** The cents of a parsed amount, or `undefined` if it is no amount of whole cents. */
 export function toUsdCents(amount: number | undefined): UsdCents | undefined {
   return amount === undefined ? undefined : usdFromNumber(amount);
 }

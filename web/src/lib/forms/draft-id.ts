@@ -1,7 +1,7 @@
 import { brand } from '@keelstone/domain/kernel/brand';
 import { useRef, useState } from 'react';
 import { timing } from '../../config/timing.ts';
-import { textIn } from '../field-in.ts';
+import { findText } from '../find-field.ts';
 import { readStoredJson, store } from '../browser-storage.ts';
 import { ApiError, isRefusal } from '../api/api-error.ts';
 import { useRefresh } from '../query/use-refresh.ts';
@@ -11,8 +11,8 @@ const names = ['deposit', 'withdrawal'] as const;
 type DraftName = (typeof names)[number];
 
 /**
- * The `transactionId` of a form that is being opened: the one of a form that was sent a moment ago and never answered,
- * so that sending it again after a reload is still one record; else a new one.
+ * The `transactionId` of a form that is being opened. It is the id of a form that was sent a moment ago and never
+ * answered, if there is one, so that sending it again after a reload is still one record. Otherwise it is new.
  */
 export function openDraft(name: DraftName): string {
   const id = read()[name];
@@ -38,7 +38,7 @@ type Drafts = Partial<Record<DraftName, string>>;
 
 function read(): Drafts {
   const stored = readStoredJson('localStorage', brand.draftStorageKey);
-  const drafts = names.map((name) => [name, textIn(stored, name)] as const);
+  const drafts = names.map((name) => [name, findText(stored, name)] as const);
   return Object.fromEntries(drafts.filter(([, id]) => /^\d{13}$/.test(id ?? '')));
 }
 

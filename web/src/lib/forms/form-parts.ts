@@ -6,8 +6,8 @@ type OrderedForm<Field> = {
 };
 
 /**
- * A form in parts, numbered from 1, one open at a time; `fields` has the fields of each part. Continue checks the
- * fields of the open part as on submit and opens the next part, or `next`; the last part submits the form.
+ * A form in parts, numbered from 1, one open at a time. `fields` has the fields of each part. Continue checks the
+ * fields of the open part as on submit and opens the next part, or `next`. The last part submits the form.
  */
 export function useFormParts<Field extends string>(fields: readonly (readonly Field[])[]) {
   const [open, setOpen] = useState(1);

@@ -1,4 +1,5 @@
-import { firstFailure } from '@keelstone/domain/kernel/validation/first-failure';
+// Options of Formik for a form that shows one error at a time, in the order of its fields.
+import { findFirstFailure } from '@keelstone/domain/kernel/validation/first-failure';
 import type { SomeSchema } from '@keelstone/domain/kernel/validation/some-schema';
 import { useFormik, type FormikHelpers } from 'formik';
 import type { ChangeEvent, FormEvent } from 'react';
@@ -28,15 +29,15 @@ type Options<Values extends Texts, Input> = {
   /** Called before a refused field takes the focus, because it may have to be shown first. */
   onRefused?: (field: string) => void;
   /**
-   * Called with valid input; the form is busy until the promise settles. A field that the server refuses gets its
-   * message; the hook that sends shows any other failure.
+   * Called with valid input. The form is busy until the promise settles. A field that the server refuses gets its
+   * message. The hook that sends shows any other failure.
    */
   onSubmit: (input: Input, helpers: FormikHelpers<Values>) => Promise<unknown>;
 };
 
 /**
  * Formik with our rules: checks run on submit alone, in the schema's order, and stop at the first failure. Its field
- * gets the message and the focus; an edit of the field clears the message.
+ * gets the message and the focus. An edit of the field clears the message.
  */
 export function useOrderedForm<Values extends Texts, Input>({
   initialValues,
@@ -49,7 +50,7 @@ export function useOrderedForm<Values extends Texts, Input>({
     initialValues,
     validateOnBlur: false,
     validateOnChange: false,
-    validate: (values) => firstError(schema, toInput(values)),
+    validate: (values) => findFirstError(schema, toInput(values)),
     onSubmit: (values, helpers) =>
       onSubmit(toInput(values), helpers).catch((error: unknown) => {
         if (!(error instanceof ApiError)) throw error;
@@ -102,14 +103,14 @@ export function useOrderedForm<Values extends Texts, Input>({
     isSubmitting: form.isSubmitting,
     /** On the `<form>`, together with `noValidate`. */
     onSubmit: (event: FormEvent<HTMLFormElement>): void => {
-      const failure = firstFailure(schema, input);
+      const failure = findFirstFailure(schema, input);
       if (failure !== undefined) refuse(event.currentTarget, failure.field);
       form.handleSubmit(event);
     },
-    /** Checks these fields as on submit; the first refused one gets its message and the focus. */
+    /** Checks these fields as on submit. The first refused one gets its message and the focus. */
     passes: (event: FormEvent<HTMLFormElement>, names: readonly Name[]): boolean => {
       event.preventDefault();
-      const failure = firstFailure(pickFields(schema, names), input);
+      const failure = findFirstFailure(pickFields(schema, names), input);
       if (failure === undefined) return true;
       form.setFieldError(failure.field, failure.message);
       refuse(event.currentTarget, failure.field);
@@ -153,8 +154,8 @@ function isAccepted(schema: SomeSchema, name: string, input: unknown): boolean {
 }
 
 /** Formik's shape of the first failure in the schema's order. */
-function firstError(schema: SomeSchema, input: unknown): Record<string, string> {
-  const failure = firstFailure(schema, input);
+function findFirstError(schema: SomeSchema, input: unknown): Record<string, string> {
+  const failure = findFirstFailure(schema, input);
   return failure === undefined ? {} : { [failure.field]: failure.message };
 }
 

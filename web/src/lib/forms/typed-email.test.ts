@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { typedEmail, typedNewEmail } from './typed-email.ts';
+import { readEmail, readNewEmail } from './typed-email.ts';
 
 describe('a typed email address', () => {
   it.each([
@@ -15,18 +15,18 @@ describe('a typed email address', () => {
     ['ünï@x.example', 'ünï@x.example'],
     ['\u202a ann@x.example\u200f ', 'ann@x.example'],
   ])('%j is sent as %s', (typed, sent) => {
-    expect(typedEmail(typed)).toBe(sent);
+    expect(readEmail(typed)).toBe(sent);
   });
 
   it.each(['', 'ann', 'ann@', 'ann@bü cher.example', 'ann@bücher.example/x', 'ann@bü\u200bcher.example'])(
     'stays as it is if it is none: %j',
     (typed) => {
-      expect(typedEmail(typed)).toBe(typed);
+      expect(readEmail(typed)).toBe(typed);
     },
   );
 });
 
 it('a new one is plain where a keyboard wrote full-width characters; an existing one is sent as it is', () => {
   const typed = '\uff41\uff4e\uff4e\uff20x.example';
-  expect([typedNewEmail(typed), typedEmail(typed)]).toEqual(['ann@x.example', typed]);
+  expect([readNewEmail(typed), readEmail(typed)]).toEqual(['ann@x.example', typed]);
 });

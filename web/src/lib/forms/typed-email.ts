@@ -1,10 +1,10 @@
-import { typedText } from '@keelstone/domain/kernel/validation/shaping-characters';
+import { cleanTyped } from '@keelstone/domain/kernel/validation/shaping-characters';
 /**
  * A typed email address, without spaces and marks at its ends, its international domain in the ASCII form that is sent
  * and stored: `ann@bücher.example` → `ann@xn--bcher-kva.example`. Look-alikes stay different addresses.
  */
-export function typedEmail(text: string): string {
-  const email = typedText(text);
+export function readEmail(text: string): string {
+  const email = cleanTyped(text);
   const domainIndex = email.lastIndexOf('@') + 1;
   const domain = email.slice(domainIndex);
   // Only characters of a host name: the URL parser accepts more and would read them as other parts of an address.
@@ -18,6 +18,6 @@ export function typedEmail(text: string): string {
 }
 
 /** A typed email address that is new to us: full-width characters and the like become plain ones too. */
-export function typedNewEmail(text: string): string {
-  return typedEmail(text.normalize('NFKC'));
+export function readNewEmail(text: string): string {
+  return readEmail(text.normalize('NFKC'));
 }

@@ -9,7 +9,7 @@ import { keys } from '../api/query-keys.ts';
 const idleMs = 1_500;
 
 /**
- * Keeps a signed-in page fresh. Loads Firestore once the page has had time to become usable; polls the API if Firestore
+ * Keeps a signed-in page fresh. Loads Firestore once the page has had time to become usable. Polls the API if Firestore
  * cannot be loaded or stays silent.
  */
 export function LiveUpdates({ uid, isAdmin }: { uid: string; isAdmin: boolean }) {

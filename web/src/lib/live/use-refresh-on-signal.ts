@@ -11,7 +11,7 @@ const skewMs = 10_000;
 type Options = { uid: string; signal: SignalState | undefined; spacingMs?: number };
 
 /**
- * Refreshes the page whenever a signal names a new change; polls without a signal. Refreshes are at least `spacingMs`
+ * Refreshes the page whenever a signal names a new change. Polls without a signal. Refreshes are at least `spacingMs`
  * apart: everybody's events reach the administrators, whose lists may be asked for 300 times in 15 minutes
  * (docs/performance.md#what-breaks-first). A change of this tab refreshes the page with its answer: its signal waits
  * for that, and does not refresh again.
@@ -34,7 +34,7 @@ export function useRefreshOnSignal({ uid, signal, spacingMs = 0 }: Options): voi
 
   const status = signal?.status;
   useEffect(() => {
-    // The signal of a suspended account is refused first; the API's answer then ends the session.
+    // The signal of a suspended account is refused first. The API's answer then ends the session.
     if (status === 'refused')
       void queryClient.invalidateQueries({ queryKey: currentUserQuery(uid).queryKey });
   }, [status, uid, queryClient]);

@@ -1,7 +1,8 @@
+// The search, order and filters of an administrator's list, as its URL has them.
 import { type ListSort, listSorts } from '@keelstone/domain/kernel/api/common.wire';
 import { searchField } from '@keelstone/domain/kernel/validation/fields';
 import { bareTxid } from '@keelstone/domain/kernel/address/txid';
-import { typedText } from '@keelstone/domain/kernel/validation/shaping-characters';
+import { cleanTyped } from '@keelstone/domain/kernel/validation/shaping-characters';
 import { useSearchParams } from 'react-router-dom';
 import { apiLimits } from '@keelstone/domain/kernel/api/api.limits';
 
@@ -17,9 +18,9 @@ export type ListFilter<Status extends string = string> = {
 
 const search = searchField();
 
-/** The search to send for a typed text; `undefined` if the server would refuse it. Ids of chain transactions are sent bare. */
+/** The search to send for a typed text, or `undefined` if the server would refuse it. A txid is sent bare. */
 export function parseSearch(typed: string): string | undefined {
-  const text = bareTxid(typed) ?? typedText(typed);
+  const text = bareTxid(typed) ?? cleanTyped(typed);
   return search.isValidSync(text) ? text : undefined;
 }
 

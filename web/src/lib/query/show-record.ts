@@ -13,16 +13,18 @@ export type RecordChange = {
 /** Applies a change to the cached answers, until they are refreshed. */
 export function showRecord(queryClient: QueryClient, change: RecordChange): void {
   for (const endpoint of change.in)
-    queryClient.setQueriesData({ queryKey: makeKey(endpoint) }, (answer: unknown) => changed(answer, change));
+    queryClient.setQueriesData({ queryKey: makeKey(endpoint) }, (answer: unknown) =>
+      applyChange(answer, change),
+    );
 }
 
-function changed(value: unknown, change: RecordChange): unknown {
+function applyChange(value: unknown, change: RecordChange): unknown {
   if (Array.isArray(value))
     return value
       .filter((each) => change.fields !== 'gone' || !isIt(each, change))
-      .map((each) => changed(each, change));
+      .map((each) => applyChange(each, change));
   if (!isObject(value)) return value;
-  const entries = Object.entries(value).map(([name, each]) => [name, changed(each, change)] as const);
+  const entries = Object.entries(value).map(([name, each]) => [name, applyChange(each, change)] as const);
   const next = Object.fromEntries(entries);
   // A row that has gone is not in the total of its page either.
   const gone = countRows(value) - countRows(next);

@@ -8,13 +8,13 @@ import { useNotify } from '../toast/notify.ts';
 import { type RecordChange, showRecord } from './show-record.ts';
 import { type SentOrNone, useSend } from './use-call.ts';
 import { useRefresh } from './use-refresh.ts';
-import { textIn } from '../field-in.ts';
+import { findText } from '../find-field.ts';
 import { focusHeading } from '../focus-heading.ts';
 import type { DialogState } from '../use-dialog.ts';
 
 /** The dialog that asks about an action. */
 export type ActionDialog = DialogState & {
-  /** Called once the action is done or nothing is left to decide; by default `onClose`. */
+  /** Called once the action is done or nothing is left to decide, by default `onClose`. */
   onDone?: () => void;
 };
 
@@ -35,10 +35,7 @@ type Options<Input, Answer> = Shown<Input, Answer> & {
 type CallOptions<E extends JsonEndpoint> = Shown<SentOrNone<E>, AnswerOf<E>> &
   (ResponseOf<E> extends { message: string } ? { toast?: undefined } : { toast: string });
 
-/**
- * An action (`useAction`) that makes one call: `useDialogCall(suspensionContract['suspend-user'], dialog)`, then
- * `run({ body })`.
- */
+/** An action that makes one call: `useDialogCall(suspensionContract['suspend-user'], dialog)`, then `run({ body })`. */
 export function useDialogCall<const E extends JsonEndpoint>(endpoint: E, options: CallOptions<E>) {
   const send = useSend(endpoint);
   return useAction<SentOrNone<E>, AnswerOf<E>>({ ...options, send });
@@ -75,7 +72,7 @@ export function useAction<Input = void, Answer = { message: string }>({
     onSuccess: (answer, input) => {
       if (shows !== undefined && !isProposed(answer)) showRecord(queryClient, shows(input, answer));
       close();
-      notify.success(textIn(answer, 'message') ?? toast);
+      notify.success(findText(answer, 'message') ?? toast);
       reload();
     },
     onError: (error) => {

@@ -35,7 +35,7 @@ type Progress = { rows: number; of: number };
 export type ListFile = {
   /** The name of the rows: "users". */
   many: string;
-  /** The progress of a download; `undefined` if none is running. */
+  /** The progress of a download, or `undefined` if none is running. */
   progress: Progress | undefined;
   save: () => void;
   cancel: () => void;
@@ -51,7 +51,7 @@ type Options<Row> = {
 
 /**
  * Saves the rows of a filter as one CSV file, up to `apiLimits.listFileRowsMax`, and reports if there are more. Asks
- * for one page after the other; saves nothing if it fails or is cancelled.
+ * for one page after the other. Saves nothing if it fails or is cancelled.
  */
 export function useListFile<Row>(endpoint: PagedEndpoint<Row>, options: Options<Row>): ListFile {
   const params = useOwnIds();

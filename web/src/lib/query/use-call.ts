@@ -4,7 +4,7 @@ import type { SendOptions } from '../api/send.ts';
 import { useOwnIds } from '../session/use-session.ts';
 import { useNotify } from '../toast/notify.ts';
 
-/** The argument of `mutate` and `run`; it may be left out if the call needs no input. */
+/** The argument of `mutate` and `run`. It may be left out if the call needs no input. */
 export type SentOrNone<E extends JsonEndpoint> =
   // Only a parameter of type void may be left out.
   // oxlint-disable-next-line typescript/no-invalid-void-type
@@ -14,7 +14,7 @@ type Options<E extends JsonEndpoint> = {
   /** The text of a toast after success. */
   toast?: (answer: AnswerOf<E>) => string;
   onSuccess?: (answer: AnswerOf<E>, sent: SentOrNone<E>) => unknown;
-  /** True for a refusal that the page shows itself; others are shown as a toast. */
+  /** True for a refusal that the page shows itself. Others are shown as a toast. */
   isShown?: (error: Error) => boolean;
 };
 

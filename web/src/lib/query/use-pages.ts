@@ -1,3 +1,4 @@
+// Reads a list page by page for Load More.
 import type { Endpoint } from '@keelstone/domain/kernel/api/endpoint';
 import {
   useInfiniteQuery,
@@ -99,7 +100,7 @@ export function countText(count: number): string {
   return figures.format(count);
 }
 
-/** "3"; "1,000+" if the count stopped there; empty for 0. */
+/** Formats a count as "3", or as "1,000+" if the count stopped there. It is empty for 0. */
 export function waitingText({ count, isExact }: { count: number; isExact: boolean }): string {
   return count === 0 ? '' : `${countText(count)}${isExact ? '' : '+'}`;
 }

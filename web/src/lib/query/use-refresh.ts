@@ -1,6 +1,6 @@
 import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { answeredAt } from '../api/send.ts';
+import { readAnsweredAt } from '../api/send.ts';
 
 /** Server time of the last full refresh. */
 const refreshedAtMs = new WeakMap<QueryClient, number>();
@@ -12,13 +12,13 @@ export function useRefresh(): () => Promise<void> {
 }
 
 export function refreshAll(queryClient: QueryClient): Promise<void> {
-  refreshedAtMs.set(queryClient, answeredAt());
+  refreshedAtMs.set(queryClient, readAnsweredAt());
   return queryClient.invalidateQueries({ predicate: isLive });
 }
 
 /**
  * Returns whether the page was refreshed after this change, as by an action whose signal arrives after its answer.
- * Queries mounted later refetch anyway; signals may arrive out of order.
+ * Queries mounted later refetch anyway. Signals may arrive out of order.
  */
 export function isCovered(queryClient: QueryClient, { atMs }: { atMs: number }): boolean {
   if (atMs > (refreshedAtMs.get(queryClient) ?? -Infinity)) return false;

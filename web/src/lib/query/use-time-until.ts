@@ -6,7 +6,7 @@ import { useRefresh } from './use-refresh.ts';
 /** The pause between refreshes after the time is over, because the server's clock may be behind. */
 const askAgainMs = 5_000;
 
-/** The time that is left until something takes effect, kept up to date; refreshes the page once it has. */
+/** The time that is left until something takes effect, kept up to date. Refreshes the page once it has. */
 export function useTimeUntil(iso: string): string {
   return timeLeftText(useLeftMs(iso, useRefresh()));
 }

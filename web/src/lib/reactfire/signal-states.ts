@@ -4,7 +4,7 @@ import { doc, type DocumentSnapshot, type Firestore } from 'firebase/firestore';
 import { fromRef } from 'rxfire/firestore';
 import { catchError, concat, EMPTY, map, of, switchMap, timer, type Observable } from 'rxjs';
 import { timing } from '../../config/timing.ts';
-import { textIn } from '../field-in.ts';
+import { findText } from '../find-field.ts';
 
 export type SignalState =
   /** The server has answered with the last change, if there was one. */
@@ -43,5 +43,5 @@ export function toSignalState(snapshot: Pick<DocumentSnapshot, 'metadata' | 'dat
 }
 
 function isRefusal(error: unknown): boolean {
-  return textIn(error, 'code') === 'permission-denied';
+  return findText(error, 'code') === 'permission-denied';
 }

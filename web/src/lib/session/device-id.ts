@@ -3,7 +3,7 @@ import { readStored, store } from '../browser-storage.ts';
 
 const pattern = /^[A-Za-z0-9_-]{16,64}$/;
 
-/** The id of a browser that stores nothing; it lasts as long as the page. */
+/** The id of a browser that stores nothing. It lasts as long as the page. */
 let unstored: string | undefined;
 
 /**

@@ -6,7 +6,7 @@ type SessionEnd = 'suspended' | 'over';
 /** Kept in memory alone: after a reload of the login page, the next attempt to sign in tells of a suspension. */
 let noted: SessionEnd | undefined;
 
-/** Why the server ended this tab's session; the login page shows it. */
+/** Why the server ended this tab's session. The login page shows it. */
 export const sessionEnd = {
   note(why: SessionEnd): void {
     noted = why;

@@ -1,5 +1,5 @@
 import { kycDraftStorageKey } from '@keelstone/domain/storage-keys';
-import { fieldIn, textIn } from '../field-in.ts';
+import { findField, findText } from '../find-field.ts';
 import { readStoredJson, store } from '../browser-storage.ts';
 import type { Session } from './use-session.ts';
 
@@ -19,7 +19,7 @@ export function readKycDraft(email: string): KycTexts | undefined {
   return undefined;
 }
 
-/** Keeps a draft for this tab, also across reloads; no other tab sees it. */
+/** Keeps a draft for this tab, also across reloads. No other tab sees it. */
 export function keepKycDraft(draft: Draft): void {
   store('sessionStorage', kycDraftStorageKey, JSON.stringify(draft));
 }
@@ -42,7 +42,11 @@ export function forgetForeignKycDraft(session: Session): void {
 
 function read(): Draft | undefined {
   const stored = readStoredJson('sessionStorage', kycDraftStorageKey);
-  const [email, scope, texts] = [textIn(stored, 'email'), textIn(stored, 'scope'), fieldIn(stored, 'texts')];
+  const [email, scope, texts] = [
+    findText(stored, 'email'),
+    findText(stored, 'scope'),
+    findField(stored, 'texts'),
+  ];
   if (email === undefined || (scope !== 'full' && scope !== 'kyc')) return undefined;
   if (typeof texts !== 'object' || texts === null) return undefined;
   const kept = Object.entries(texts).filter(

@@ -1,15 +1,15 @@
 import { kycSentStorageKey, kycTicketStorageKey } from '@keelstone/domain/storage-keys';
-import { fieldIn, textIn } from '../field-in.ts';
+import { findField, findText } from '../find-field.ts';
 import { serverNowMs } from '../server-time.ts';
 import { readStored, readStoredJson, store } from '../browser-storage.ts';
 import { emailOnlySchema } from '@keelstone/domain/access/mail-request/mail-request.schema';
 import { oobCodePattern } from '@keelstone/domain/core/one-time-link/one-time-link.schema';
 import { oneTimeLinkLimits } from '@keelstone/domain/core/one-time-link/one-time-link.limits';
 
-/** Proves that an address was verified; with the password of its account it opens a session for identity documents. */
+/** Proves that an address was verified. With the password of its account it opens a session for identity documents. */
 export type KycTicket = { ticket: string; email: string; expiresAtMs: number };
 
-/** The ticket of a browser that stores nothing; it lasts as long as the page. */
+/** The ticket of a browser that stores nothing. It lasts as long as the page. */
 let unstored: KycTicket | undefined;
 
 /** The ticket of this tab, if there is one. */
@@ -18,7 +18,7 @@ export function readKycTicket(): KycTicket | undefined {
   return stored === undefined ? unstored : parse(stored);
 }
 
-/** Keeps a new ticket for this tab, also across reloads; no other tab sees it. */
+/** Keeps a new ticket for this tab, also across reloads. No other tab sees it. */
 export function keepKycTicket(issued: Omit<KycTicket, 'expiresAtMs'>): void {
   const kept = { ...issued, expiresAtMs: serverNowMs() + oneTimeLinkLimits.kycTicketAgeMsMax };
   store('sessionStorage', kycSentStorageKey, undefined);
@@ -43,8 +43,8 @@ export function wasKycSent(): boolean {
 }
 
 function parse(value: unknown): KycTicket | undefined {
-  const [ticket, email] = [textIn(value, 'ticket'), textIn(value, 'email')];
-  const expiresAtMs = fieldIn(value, 'expiresAtMs');
+  const [ticket, email] = [findText(value, 'ticket'), findText(value, 'email')];
+  const expiresAtMs = findField(value, 'expiresAtMs');
   if (ticket === undefined || !oobCodePattern.test(ticket)) return undefined;
   if (email === undefined || typeof expiresAtMs !== 'number') return undefined;
   return emailOnlySchema.isValidSync({ email }) ? { ticket, email, expiresAtMs } : undefined;

@@ -8,7 +8,7 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react';
-import { afterPaint } from '../after-paint.ts';
+import { waitForPaint } from '../after-paint.ts';
 import type { ApiError } from '../api/api-error.ts';
 import { onFactorRequired, onSessionRefused } from '../api/call.ts';
 import { startWait } from '../api/in-time.ts';
@@ -54,7 +54,7 @@ function useAuthWatch(): ReactElement | undefined {
   useEffect(() => {
     if (isUnreachable) return;
     let isCurrent = true;
-    const callOff = afterPaint(() => {
+    const callOff = waitForPaint(() => {
       loadAuthWatch().then(setAuthWatch, () => {
         if (isCurrent) authState.set({ status: 'unreachable' });
       });
@@ -120,7 +120,7 @@ function useSessionState(): Session {
 }
 
 /**
- * Ends a session that the server no longer accepts; the login page says why. A person who is signing out, and so has no
+ * Ends a session that the server no longer accepts. The login page says why. A person who is signing out, and so has no
  * snapshot, needs no reason.
  */
 function end({ code }: ApiError): void {

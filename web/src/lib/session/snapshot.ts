@@ -1,5 +1,5 @@
 import { brand } from '@keelstone/domain/kernel/brand';
-import { fieldIn, textIn } from '../field-in.ts';
+import { findField, findText } from '../find-field.ts';
 import { readStoredJson, store } from '../browser-storage.ts';
 
 /** The last person signed in here: enough for the first paint, and nothing secret. */
@@ -7,7 +7,11 @@ export type Snapshot = { uid: string; name: string; isAdmin: boolean };
 
 export function readSnapshot(): Snapshot | undefined {
   const stored = readStoredJson('localStorage', brand.sessionStorageKey);
-  const [uid, name, isAdmin] = [textIn(stored, 'uid'), textIn(stored, 'name'), fieldIn(stored, 'isAdmin')];
+  const [uid, name, isAdmin] = [
+    findText(stored, 'uid'),
+    findText(stored, 'name'),
+    findField(stored, 'isAdmin'),
+  ];
   if (uid === undefined || name === undefined || typeof isAdmin !== 'boolean') return undefined;
   return { uid, name, isAdmin };
 }

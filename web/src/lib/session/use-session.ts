@@ -1,3 +1,4 @@
+// The session of this tab: who is signed in, if anybody, and with which rights.
 import type { KeptSessionWire } from '@keelstone/domain/core/session/session.contract';
 import { userContract, type UserWire } from '@keelstone/domain/core/user/user.contract';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
@@ -52,7 +53,7 @@ export function useStaySignedIn(): <T extends Pick<KeptSessionWire, 'customToken
 
 /** The session. Only `signed-in` opens the pages for signed-in people. */
 export type Session =
-  /** Not known yet; `snapshot` is the last user. */
+  /** Not known yet. `snapshot` is the last user. */
   | { status: 'loading'; snapshot: Snapshot | undefined }
   /** Firebase or the API could not be reached. */
   | { status: 'unavailable'; snapshot: Snapshot | undefined; retry: () => void }

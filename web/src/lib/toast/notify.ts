@@ -1,3 +1,4 @@
+// Shows toasts from anywhere in the app.
 import { useSnackbar } from 'notistack';
 import { useMemo } from 'react';
 import { ApiError, failureText } from '../api/api-error.ts';

@@ -7,7 +7,7 @@ import { light } from '../../theme/palette.ts';
 import { bottomBarHeight } from '../../theme/styles.ts';
 import { timingLimits } from '../../config/timing.ts';
 
-/** Light in both colour schemes; the icon shows the kind. */
+/** Light in both colour schemes. The icon shows the kind. */
 const Toast = styled(MaterialDesignContent)(({ theme }) => ({
   fontFamily: 'inherit',
   '&&': {
@@ -25,10 +25,7 @@ const Toast = styled(MaterialDesignContent)(({ theme }) => ({
 
 const contents = { default: Toast, success: Toast, error: Toast, warning: Toast, info: Toast };
 
-/**
- * Keeps toasts clear of the buttons at the foot of a form, review or dialog, and of a phone's bar. A click elsewhere
- * passes through a toast.
- */
+/** Keeps toasts clear of the buttons at the foot of a page. A click elsewhere passes through a toast. */
 const place = {
   '.notistack-SnackbarContainer': { marginBottom: `calc(${bottomBarHeight.value} + 88px)` },
   '.notistack-SnackbarContainer.notistack-SnackbarContainer *': { pointerEvents: 'none' },

@@ -15,8 +15,8 @@ const part = 16;
 const witnessRows = 8;
 
 /**
- * Describes a picture; `undefined` if the browser returns other pixels than were drawn, as one that protects its canvas
- * does. Slight changes are accepted.
+ * Describes a picture. Returns `undefined` if the browser returns other pixels than were drawn, as one that protects
+ * its canvas does. Slight changes are accepted.
  */
 export function lookAt(image: ImageBitmap): Look | undefined {
   const canvas = Object.assign(document.createElement('canvas'), {
@@ -60,7 +60,7 @@ function computeLook(rgba: Uint8ClampedArray): Look {
   return { shades, edges, isTransparent };
 }
 
-/** True if the second is the first, encoded again and perhaps scaled down: neither blank, nor noise, nor cropped. */
+/** True if the second picture is the first, encoded again and perhaps scaled down, not blank or cropped. */
 export function isAlike(first: Look, second: Look): boolean {
   const isShaded = first.shades.every((shade, index) => Math.abs(shade - (second.shades[index] ?? 0)) < 8);
   return isShaded && second.edges > first.edges / 3 - 1 && second.edges < first.edges * 3 + 4;

@@ -17,10 +17,7 @@ type Options = {
   open: (kind: TransactionDialogKind) => void;
 };
 
-/**
- * The menu of a row. Administrators do not decide on their own records; they delete them in their own list, as every
- * user.
- */
+/** The menu of a row. Administrators do not decide on their own records, nor delete them here. */
 export function transactionActions({ transaction, adminId, open }: Options): MenuAction[] {
   const action = (label: string, Icon: MenuAction['Icon'], kind: TransactionDialogKind): MenuAction => ({
     label,

@@ -35,7 +35,7 @@ import { countAnswers } from '../../features/core/decision/use-preview.ts';
 import { size } from '../../theme/styles.ts';
 import { TransactionDialog } from './transaction-dialog.tsx';
 import { CircledTickIcon } from '../../theme/icons.tsx';
-import { TransactionAsks } from '../../features/money/transaction/transaction-questions.tsx';
+import { TransactionQuestions } from '../../features/money/transaction/transaction-questions.tsx';
 import { coinNames } from '@keelstone/domain/kernel/amounts/coins';
 
 /** A deposit with its proof, or a withdrawal with its address, to decide or to pay. */
@@ -88,7 +88,7 @@ export function TransactionCase({ inbox, lease, kind }: CaseProps & { kind: Excl
               <ReviewSignals caseId={caseId} isMoreShown={isOdd || isAddressOdd(transaction)} />
             )}
             <FirstApproval transaction={transaction} />
-            <TransactionAsks transaction={transaction} />
+            <TransactionQuestions transaction={transaction} />
             {isAsked && isDeposit && txid === undefined && btc !== undefined && (
               <Candidates
                 caseId={caseId}
@@ -106,7 +106,7 @@ export function TransactionCase({ inbox, lease, kind }: CaseProps & { kind: Excl
   );
 }
 
-/** True for a withdrawal whose address is in doubt; the doubt itself is shown at the address. */
+/** True for a withdrawal whose address is in doubt. The doubt itself is shown at the address. */
 function isAddressOdd(transaction: TransactionWire): boolean {
   const { type, btcAddress, ethAddress } = transaction;
   const address = btcAddress ?? ethAddress ?? '';

@@ -121,7 +121,7 @@ function RejectTransactionDialog({ transaction, ...state }: TransactionDialogPro
   );
 }
 
-/** Previews the amount that deleting a pending record releases; a decided one moves nothing. */
+/** Previews the amount that deleting a pending record releases. A decided one moves nothing. */
 function DeleteTransactionDialog({ transaction, ...state }: TransactionDialogProps) {
   const deletion = useDialogCall(transactionContract['delete-transaction'], {
     ...state,

@@ -117,7 +117,7 @@ function subjectLine(fields: Fields): string[] {
   return [typeof what === 'string' ? `${what} of ${sum}` : sum];
 }
 
-/** "$1,325.50 → $13,255.00"; nothing for an unchanged figure. */
+/** "$1,325.50 → $13,255.00", or nothing for an unchanged figure. */
 function figureLine(fields: Fields, asset: Asset): string[] {
   const before = parseNumber(fields.get(`${units[asset]}Before`));
   const after = parseNumber(fields.get(`${units[asset]}After`));

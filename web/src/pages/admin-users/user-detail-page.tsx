@@ -10,13 +10,13 @@ import { RecordView } from '../../ui/records/record-view.tsx';
 import { paths } from '../../config/paths.ts';
 import { OwnersLock } from '../../features/access/account-lock/admin/owners-lock.tsx';
 import { UserPanel } from './user-panel.tsx';
-import { UserTabs, withoutTab } from './user-tabs.tsx';
+import { UserTabs, dropTab } from './user-tabs.tsx';
 import { useAnswer } from '../../lib/query/use-answer.ts';
 
 export function UserDetailPage() {
   const { userId = '' } = useParams();
   const [params] = useSearchParams();
-  const listQuery = withoutTab(params).toString();
+  const listQuery = dropTab(params).toString();
   const query = useAnswer(userContract['get-user'], { params: { userId } });
   return (
     <>
@@ -30,7 +30,7 @@ export function UserDetailPage() {
   );
 }
 
-/** Tabs and side panel; on a phone the panel comes first. */
+/** Tabs and side panel. On a phone the panel comes first. */
 function UserDetail({ user }: { user: ViewedUserWire }) {
   return (
     <Box sx={columns}>

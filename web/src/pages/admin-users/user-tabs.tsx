@@ -32,7 +32,7 @@ const tabs: Readonly<Record<UserTab, { label: string; Panel: ComponentType<Panel
   'sign-ins': { label: 'Sign-ins', Panel: SignInsTab },
 };
 
-/** The data of a user in tabs; the chosen tab is in the URL. */
+/** The data of a user in tabs. The chosen tab is in the URL. */
 export function UserTabs({ user }: { user: ViewedUserWire }) {
   const { tab, choose } = useUserTab();
   const id = useId();
@@ -84,7 +84,7 @@ function useUserTab() {
   const choose = (tab: UserTab): void => {
     setParams(
       (shown) => {
-        const next = withoutTab(shown);
+        const next = dropTab(shown);
         if (tab !== userTabs[0]) next.set(name, tab);
         return next;
       },
@@ -95,7 +95,7 @@ function useUserTab() {
 }
 
 /** The parameters of the list. */
-export function withoutTab(params: URLSearchParams): URLSearchParams {
+export function dropTab(params: URLSearchParams): URLSearchParams {
   const rest = new URLSearchParams(params);
   rest.delete(name);
   return rest;

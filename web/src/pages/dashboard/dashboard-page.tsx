@@ -20,7 +20,7 @@ import { useAnswer } from '../../lib/query/use-answer.ts';
 import { transactionContract } from '@keelstone/domain/money/transaction/transaction.contract';
 
 /**
- * The balance, the next step, and open or recent transactions. For administrators it begins with the `desk`; their own
+ * The balance, the next step, and open or recent transactions. For administrators it begins with the `desk`. Their own
  * account is below, open until they close it.
  */
 export function DashboardPage({ desk }: { desk?: ReactNode }) {

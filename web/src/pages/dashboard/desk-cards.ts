@@ -10,7 +10,7 @@ import { waitingText } from '../../lib/query/use-pages.ts';
 /** A figure or a state of the desk with its title, lines of explanation, and the page on which to act. */
 export type DeskCardFacts = { title: string; figure: string; lines: readonly string[]; to: string };
 
-/** The cards of the desk in their order, without those of 0 that need no attention; `nowMs`: the time of the count. */
+/** The cards of the desk in their order, without cards of 0 that need no attention. */
 export function listCards(desk: DeskWire, nowMs: number): DeskCardFacts[] {
   const { payouts, proposals, decisions, findings, check, stopped } = desk;
   const card = (title: string, waiting: Waiting, to: string): DeskCardFacts => ({

@@ -13,10 +13,10 @@ import { useOwnKyc } from '../../features/identity/kyc/kyc.calls.ts';
 
 type Props = { user: UserWire; open: OpenRequestsWire | undefined };
 
-/** The next thing to do or to wait for, in one line; nothing once the account is in use. */
+/** The next thing to do or to wait for, in one line, or nothing once the account is in use. */
 export function NextStep({ user, open }: Props) {
   const { data } = useOwnKyc(user, { isPendingAsked: open?.kycAskedAt !== undefined });
-  const step = nextStep(user, open, {
+  const step = findNextStep(user, open, {
     rejectedFor: data?.application?.reason,
     question: data?.question?.text,
   });
@@ -80,7 +80,7 @@ type Facts = {
  * The next step of an account: a question of ours first, then identity, because nothing is paid out without it. An
  * administrator, who may not act on their own account, is not asked to verify it.
  */
-function nextStep(
+function findNextStep(
   user: UserWire,
   open: OpenRequestsWire | undefined,
   { rejectedFor, question }: Facts,

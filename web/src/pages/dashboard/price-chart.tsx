@@ -27,7 +27,7 @@ export function usePriceHistory(range: PriceRange) {
 
 const height = 140;
 
-/** The price of a coin by day; a day without a price is a gap. */
+/** The price of a coin by day. A day without a price is a gap. */
 export function PriceChart({ coin }: { coin: Coin }) {
   const [range, setRange] = useState<PriceRange>('30d');
   const query = usePriceHistory(range);

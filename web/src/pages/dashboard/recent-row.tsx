@@ -96,7 +96,7 @@ export function RecentRow({ transaction, isOpen, user, onOpen, onCancel }: Props
   );
 }
 
-/** 56 pixels high; on a phone what became of it has a line of its own. */
+/** 56 pixels high. On a phone what became of it has a line of its own. */
 export const rowLook = {
   position: 'relative',
   display: 'grid',

@@ -2,7 +2,7 @@ import { emptyAccount } from '@keelstone/domain/core/ledger/account';
 import { toCheckableEntry, post } from '@keelstone/domain/core/ledger/journal';
 import { beginCheck, checkEntry, endCheck } from '@keelstone/domain/core/ledger/journal-check';
 
-/** A deposit of $500 at $64,000 a coin that earns $12.50 and is paid out: event, from, to, cents and 1e-8 BTC. */
+/** A deposit of $500 at $64,000 a coin that earns $12.50 and is paid out, in cents and 1e-8 BTC. */
 const moves = [
   ['deposit-approved', 'sys:deposit', 'user:available', 50_000, 781_300],
   ['profit-credited', 'sys:profit', 'user:available', 1_250, 19_500],

@@ -9,7 +9,7 @@ import { heroText, heroTitle, usersText } from './landing-texts.ts';
 import { size } from '../../theme/styles.ts';
 import { band, twoSides } from './section.tsx';
 
-/** The first screen: title, text, Get started, and an example that can be checked. */
+/** The first screen of the landing page, with Get started and an example that can be checked. */
 export function Hero({ example }: { example: ReactNode }) {
   return (
     <Box component="section" id="home" sx={[band, { pt: { xs: 6, md: 8 }, pb: { xs: 6, md: 8 } }]}>

@@ -21,7 +21,7 @@ export const facts: readonly Point[] = [
   { title: legalTitles.custody, text: statements.custody },
 ].filter(({ text }) => text !== '');
 
-/** A point that makes a statement; `undefined` if the operator does not. */
+/** A point that makes a statement, or `undefined` if the operator does not. */
 const stated = (title: string, text: string) => (text === '' ? undefined : { title, text });
 
 /** Four benefits and four reasons in pairs: the operator's statements, or features of the product if there are no statements. */

@@ -12,7 +12,7 @@ import { band, sectionRoom, twoSides } from './section.tsx';
 
 type Props = {
   isSignedIn: boolean;
-  /** The parts whose code has loaded; until then their markup is shown. */
+  /** The parts whose code has loaded. Until then their markup is shown. */
   example?: ReactNode;
   about?: ReactNode;
   forms?: ReactNode;

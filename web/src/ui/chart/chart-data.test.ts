@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pointAt, shownPoints, unbrokenRuns, type ChartData } from './chart-data.ts';
+import { findPoint, pickShownPoints, unbrokenRuns, type ChartData } from './chart-data.ts';
 import { computeLayout } from './chart-scales.ts';
 import { describeChart } from './chart-text.ts';
 
@@ -25,17 +25,17 @@ describe('the points of a chart', () => {
   });
 
   it('of a step chart begin with the earlier value, or with nothing if there was none', () => {
-    expect(shownPoints(steps)).toEqual([at('2026-11-01', 7), at('2026-11-04', 9)]);
-    expect(shownPoints({ ...steps, opening: null })).toEqual([at('2026-11-04', 9)]);
-    expect(shownPoints({ ...steps, points: [at('2026-11-01', 8)] })).toEqual([at('2026-11-01', 8)]);
+    expect(pickShownPoints(steps)).toEqual([at('2026-11-01', 7), at('2026-11-04', 9)]);
+    expect(pickShownPoints({ ...steps, opening: null })).toEqual([at('2026-11-04', 9)]);
+    expect(pickShownPoints({ ...steps, points: [at('2026-11-01', 8)] })).toEqual([at('2026-11-01', 8)]);
   });
 
   it('under the pointer are the latest one of a step chart, and the nearest one of a line', () => {
-    expect(pointAt(steps, '2026-11-03')?.value).toBe(7);
-    expect(pointAt(steps, '2026-11-10')?.value).toBe(9);
-    expect(pointAt({ ...steps, opening: null }, '2026-11-03')).toBeUndefined();
-    expect(pointAt(line, '2026-11-06')?.value).toBe(30);
-    expect(pointAt(line, '2026-11-08')?.value).toBe(5);
+    expect(findPoint(steps, '2026-11-03')?.value).toBe(7);
+    expect(findPoint(steps, '2026-11-10')?.value).toBe(9);
+    expect(findPoint({ ...steps, opening: null }, '2026-11-03')).toBeUndefined();
+    expect(findPoint(line, '2026-11-06')?.value).toBe(30);
+    expect(findPoint(line, '2026-11-08')?.value).toBe(5);
   });
 });
 

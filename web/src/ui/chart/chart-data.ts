@@ -20,7 +20,7 @@ export function unbrokenRuns(points: readonly ChartPoint[]): ChartPoint[][] {
   for (const point of points) {
     const run = runs.at(-1);
     const last = run?.at(-1);
-    if (run !== undefined && last !== undefined && daysBetween(last.day, point.day) === 1) run.push(point);
+    if (run !== undefined && last !== undefined && countDays(last.day, point.day) === 1) run.push(point);
     else runs.push([point]);
   }
   return runs;
@@ -33,23 +33,23 @@ function stepPoints({ period, points, opening }: Extract<ChartData, { shape: 'st
 }
 
 /** Everything that a chart shows as a figure, oldest first. */
-export function shownPoints(data: ChartData): readonly ChartPoint[] {
+export function pickShownPoints(data: ChartData): readonly ChartPoint[] {
   return data.shape === 'steps' ? stepPoints(data) : data.points;
 }
 
 /**
  * The point to which a day belongs: in steps the latest one up to that day, on a line the nearest.
  */
-export function pointAt(data: ChartData, day: string): ChartPoint | undefined {
-  const points = shownPoints(data);
+export function findPoint(data: ChartData, day: string): ChartPoint | undefined {
+  const points = pickShownPoints(data);
   if (data.shape === 'steps') return points.findLast((point) => point.day <= day);
-  const distance = (point: ChartPoint): number => Math.abs(daysBetween(point.day, day));
+  const distance = (point: ChartPoint): number => Math.abs(countDays(point.day, day));
   return points.reduce<ChartPoint | undefined>(
     (nearest, point) => (nearest === undefined || distance(point) < distance(nearest) ? point : nearest),
     undefined,
   );
 }
 
-function daysBetween(from: string, to: string): number {
+function countDays(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / dayMs;
 }

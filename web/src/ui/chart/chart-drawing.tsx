@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
-import { pointAt, type ChartData, type ChartPoint } from './chart-data.ts';
+import { findPoint, type ChartData, type ChartPoint } from './chart-data.ts';
 import { chartColors } from './chart-colors.ts';
 import { computeLayout } from './chart-scales.ts';
 
@@ -28,7 +28,7 @@ export default function ChartDrawing(props: DrawingProps) {
   };
   const follow = (event: PointerEvent<SVGSVGElement>): void => {
     const { left } = event.currentTarget.getBoundingClientRect();
-    show(pointAt(data, layout.dayAt(event.clientX - left)));
+    show(findPoint(data, layout.dayAt(event.clientX - left)));
   };
   return (
     <Box ref={ref} sx={{ height, overflow: 'hidden' }}>

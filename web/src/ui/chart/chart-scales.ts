@@ -1,7 +1,7 @@
 import { scaleLinear, scaleUtc } from 'd3-scale';
 import { area, curveStepAfter, line } from 'd3-shape';
 import { dayMs } from '@keelstone/domain/kernel/time/time-units';
-import { shownPoints, unbrokenRuns, type ChartData, type ChartPoint } from './chart-data.ts';
+import { pickShownPoints, unbrokenRuns, type ChartData, type ChartPoint } from './chart-data.ts';
 import { axisDayText, axisText } from './chart-text.ts';
 
 export type Size = { width: number; height: number };
@@ -65,7 +65,7 @@ function dropOverlapping(ticks: readonly Tick[]): Tick[] {
 
 /** The lowest and the highest label of the value axis; what did not move is drawn in the middle. */
 function findHeights(data: ChartData): [number, number] {
-  const values = shownPoints(data).map(({ value }) => value);
+  const values = pickShownPoints(data).map(({ value }) => value);
   const [lowest, highest] = [Math.min(...values), Math.max(...values)];
   return lowest === highest ? [lowest * 0.99 - 1, highest * 1.01 + 1] : [lowest, highest];
 }
@@ -89,7 +89,7 @@ function drawPaths(data: ChartData, { x, y, endMs, bottom }: Scale) {
       dots: runs.flatMap((run) => (run.length === 1 ? run : [])),
     };
   }
-  const places = placesOf(shownPoints(data));
+  const places = placesOf(pickShownPoints(data));
   const last = places.at(-1);
   const held: Place[] = last === undefined ? [] : [...places, [endMs, last[1]]];
   const fill = area<Place>(

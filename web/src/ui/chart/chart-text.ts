@@ -1,6 +1,6 @@
 import { formatUsd } from '@keelstone/domain/kernel/amounts/format';
 import { toUnits } from '@keelstone/domain/kernel/amounts/units';
-import { shownPoints, type ChartData } from './chart-data.ts';
+import { pickShownPoints, type ChartData } from './chart-data.ts';
 
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
 const dayOfMonth = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' });
@@ -31,7 +31,7 @@ export function usdText(value: number): string {
 /** From this value on, a negative figure is wider than the room next to an axis. */
 const compactFrom = 100_000;
 
-/** A figure on an axis, as short as its neighbours allow; `step` is the distance between them. */
+/** A figure on an axis, as short as its neighbours allow. `step` is the distance between them. */
 export function axisText(value: number, step: number): string {
   if (step < 1) return withCents.format(value);
   return Math.abs(value) >= compactFrom ? compact.format(value) : whole.format(value);
@@ -44,7 +44,7 @@ export function axisDayText(date: Date, days: number): string {
 
 /** Describes a chart in two sentences, for screen readers. Empty for a chart without figures. */
 export function describeChart(data: ChartData): string {
-  const points = shownPoints(data);
+  const points = pickShownPoints(data);
   const [first, last] = [points[0], points.at(-1)];
   if (first === undefined || last === undefined) return '';
   const values = points.map(({ value }) => value);

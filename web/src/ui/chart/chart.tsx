@@ -4,7 +4,7 @@ import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
 import { useIsPainted } from '../../lib/after-paint.ts';
 import { BackgroundBoundary } from '../../lib/background-boundary.tsx';
 import { screenReaderOnly, tabularFigures } from '../../theme/styles.ts';
-import { shownPoints, type ChartData, type ChartPoint } from './chart-data.ts';
+import { pickShownPoints, type ChartData, type ChartPoint } from './chart-data.ts';
 import { ChartTable, type ChartRow } from './chart-table.tsx';
 import { describeChart, usdText, utcDayText } from './chart-text.ts';
 
@@ -17,7 +17,7 @@ type Props = {
   height: number;
   /** The choice of the range, if there is one. */
   ranges?: ReactNode;
-  /** Shown while no figure is pointed at; by default the latest figure. */
+  /** Shown while no figure is pointed at, by default the latest figure. */
   caption?: string;
   /** The columns of the table, the first one for the day. */
   heads: readonly string[];
@@ -25,8 +25,8 @@ type Props = {
 };
 
 /**
- * A chart of USD by day: a line of text with the latest figure or the one under the pointer, the drawing, and a
- * table. The drawing is loaded once the page has been painted; if it cannot be loaded, the table is still there.
+ * A chart of USD by day: a line of text with the latest figure or the one under the pointer, the drawing, and a table.
+ * The drawing is loaded once the page has been painted. If it cannot be loaded, the table is still there.
  */
 export function Chart({ name, data, height, ranges, caption, heads, rows }: Props) {
   const descriptionId = useId();
@@ -38,7 +38,7 @@ export function Chart({ name, data, height, ranges, caption, heads, rows }: Prop
       <Box sx={across}>
         <Typography variant="note" sx={{ ...tabularFigures, minHeight: '1lh' }}>
           {(pointed === undefined ? caption : undefined) ??
-            figureText(data, pointed ?? shownPoints(data).at(-1))}
+            figureText(data, pointed ?? pickShownPoints(data).at(-1))}
         </Typography>
         {ranges}
       </Box>

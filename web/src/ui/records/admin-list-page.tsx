@@ -21,7 +21,7 @@ import type { RecordDecision } from '../decision-buttons.tsx';
 import { useLocation } from 'react-router-dom';
 import { type Shortcuts, useShortcuts } from '../../lib/use-shortcuts.ts';
 import { rowSelector } from '../../config/row-mark.ts';
-import { fieldIn } from '../../lib/field-in.ts';
+import { findField } from '../../lib/find-field.ts';
 
 type Props<T, Status extends string> = {
   title: string;
@@ -49,7 +49,7 @@ type Props<T, Status extends string> = {
   children: (rows: T[]) => ReactNode;
 };
 
-/** A list for administrators: status tabs, search, order, page size, rows, Load More, and its download. */
+/** A list for administrators, with status tabs, search, order, page size, rows, Load More, and a download. */
 export function AdminListPage<T, Status extends string>(props: Props<T, Status>) {
   const { title, one, many, statuses, filter, onFilter, pages, file, searchLabel, skeleton, children } =
     props;
@@ -124,7 +124,7 @@ function describeEmpty<T, Status extends string>(props: Props<T, Status>): Empty
   };
 }
 
-/** Saves the filtered list as a CSV file; shows its progress and a Cancel button while rows arrive. */
+/** Saves the filtered list as a CSV file. Shows its progress and a Cancel button while rows arrive. */
 export function ListFileButton({ file: { many, progress, save, cancel } }: { file: ListFile }) {
   if (progress === undefined) {
     return (
@@ -169,9 +169,7 @@ const decisionKeys = [
   { key: 'i', text: 'Ask for information', kind: 'ask' },
 ] as const;
 
-/**
- * The keys of a list: J and K move through its rows, Enter opens one, A, R and I decide on it, `/` goes to the search.
- */
+/** The keys of a list: J and K choose a row, Enter opens it, A, R and I decide, `/` searches. */
 function useListKeys({ onEnter, onDecide }: Handlers): Shortcuts {
   const reached = useRef(-1);
   const keys = useShortcuts([
@@ -190,7 +188,7 @@ function useListKeys({ onEnter, onDecide }: Handlers): Shortcuts {
   const { area } = keys;
   const location = useLocation();
   // `/` in the review view links here with this state.
-  const isSearching = fieldIn(location.state, 'isSearching') === true;
+  const isSearching = findField(location.state, 'isSearching') === true;
   useEffect(() => {
     if (isSearching) focusSearch(area);
   }, [isSearching, area]);

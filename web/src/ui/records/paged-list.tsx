@@ -44,7 +44,7 @@ export function PagedList<T>({ pages, skeleton, empty, moreLabel, children }: Pr
 
 type LoadMoreProps<T> = { pages: Pages<T>; label?: string };
 
-/** The foot of a paged list: the number of rows shown, if the list is counted, and Load More, which adds a page. */
+/** The foot of a paged list: the number of shown rows, if the list is counted, and Load More. */
 function LoadMore<T>({ pages, label = 'Load More' }: LoadMoreProps<T>) {
   const { rows = [], total, hasMore, isLoadingMore, loadMore } = pages;
   const more = hasMore && (
@@ -72,7 +72,7 @@ function totalText({ count, isExact }: Total): string {
 
 type TotalCountProps = { total: Total | undefined; isFailed: boolean; one: string; many: string };
 
-/** "51 transactions"; keeps its space while the count loads and if it has failed. */
+/** "51 transactions". Keeps its space while the count loads and if it has failed. */
 export function TotalCount({ total, isFailed, one, many }: TotalCountProps) {
   if (total === undefined && isFailed) return <span>&nbsp;</span>;
   if (total === undefined) return <Skeleton width={96} component="span" sx={{ display: 'inline-block' }} />;

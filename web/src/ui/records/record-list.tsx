@@ -43,13 +43,13 @@ type RecordListProps<T> = {
   columns: readonly RecordColumn<T>[];
   /** The actions of a record, at the end of its row or card. */
   actions?: (record: T) => ReactNode;
-  /** A click on a row or card opens the record; one of its columns has a button that does the same. */
+  /** A click on a row or card opens the record. One of its columns has a button that does the same. */
   onOpen?: ((record: T) => void) | undefined;
   /** The card of a record; without it, one made from the columns. */
   card?: (record: T) => ReactNode;
   /** Cards on windows narrower than this: the table needs the room next to the sidebar. */
   cardsBelow?: Breakpoint | number;
-  /** Rows of two lines, 48 px high, with an ellipsis for longer texts; the actions take `actionsWidth` pixels. */
+  /** Rows of two lines, 48 px high, with an ellipsis for longer texts. The actions take `actionsWidth` pixels. */
   compact?: { actionsWidth: number };
   tableSx?: SxProps<Theme>;
 };
@@ -90,7 +90,7 @@ export function RecordList<T extends { _id: string }>(props: RecordListProps<T>)
 
 type Props<T> = { record: T; columns: readonly RecordColumn<T>[]; actions: ReactNode };
 
-/** A record on a phone: its name, its main figure at the right, its state at the foot, and its menu. */
+/** A record on a phone, with its name, its main figure at the right, its state at the foot, and its menu. */
 function RecordCard<T>({ record, columns, actions }: Props<T>) {
   const cellsAt = (place: RecordColumn<T>['onCard']) =>
     columns

@@ -12,7 +12,7 @@ type Props<T> = {
   children: (record: T) => ReactNode;
 };
 
-/** The record that the address names; it may have been deleted, or the address may be wrong. */
+/** The record that the address names. It may have been deleted, or the address may be wrong. */
 export function RecordView<T>({ query, skeleton, missing, children }: Props<T>) {
   if (isMissing(query.error)) return <MissingRecord text={missing} />;
   return (

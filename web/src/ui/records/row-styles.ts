@@ -21,8 +21,9 @@ export const oneLine = {
 } as const;
 
 /**
- * True for a click that opens a row: not on a link or button in it, not in a menu of the row, which is rendered
- * elsewhere, and not the end of a text selection. The row needs a button that does the same, for the keyboard.
+ * Returns whether a click opens a row. A click on a link or button of the row does not, nor one in the row's menu,
+ * which is rendered elsewhere, nor the end of a text selection. The row needs a button that does the same, for the
+ * keyboard.
  */
 export function isMeantForRow({ target, currentTarget }: MouseEvent): boolean {
   if (!(target instanceof Element) || !currentTarget.contains(target)) return false;

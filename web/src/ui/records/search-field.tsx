@@ -13,7 +13,7 @@ const pauseMs = 300;
 
 type Props = { value: string; onSearch: (search: string) => void; label?: string | undefined };
 
-/** A search that is sent as somebody types; Enter sends it immediately, Escape and the cross clear it. */
+/** A search that is sent as somebody types. Enter sends it immediately, Escape and the cross clear it. */
 export function SearchField({ value, onSearch, label = 'Name or email' }: Props) {
   const [typed, setTyped] = useState(value);
   const [sent, setSent] = useState(value);

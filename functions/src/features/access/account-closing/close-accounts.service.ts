@@ -1,5 +1,5 @@
 import {
-  closedEmail,
+  toClosedEmail,
   closedName,
   findClosingObstacles,
   type SealedAccount,
@@ -19,9 +19,9 @@ import type { Deps } from '../../../platform/deps.ts';
 import { removeRows } from './remove-rows.ts';
 
 /**
- * Closes the accounts whose 7 days are over, each in one transaction that checks the obstacles again; then removes the
- * remaining data of closed accounts. May be killed at any point, run again, or run twice at a time: closed accounts are
- * not found again, and accounts with remaining data are found until it is gone. A failure does not stop the others; the
+ * Closes the accounts whose 7 days are over, each in one transaction that checks the obstacles again. Then removes the
+ * remaining data of closed accounts. May be killed at any point, run again, or run twice at a time. Closed accounts are
+ * not found again, and accounts with remaining data are found until it is gone. A failure does not stop the others. The
  * run fails at its end, so that it is noticed. Returns how many accounts were closed.
  */
 export async function closeAccounts(deps: Deps): Promise<number> {
@@ -70,13 +70,13 @@ async function closeAccount(uid: string, deps: Deps): Promise<boolean> {
 }
 
 /**
- * Removes the remaining data of a closed account: the sign-in, the name in its records, and, unless its owner is on
- * hold, Login Activity, notices, known devices and saved addresses. Each batch checks the hold again. Returns false
- * while something remains.
+ * Removes the remaining data of a closed account: the sign-in and the name in its records. Unless its owner is on hold,
+ * also removes Login Activity, notices, known devices and saved addresses. Each batch checks the hold again. Returns
+ * false while something remains.
  */
 async function removeRemainingData({ uid }: Pick<SealedAccount, 'uid'>, deps: Deps): Promise<boolean> {
   await deps.identity.remove(uid);
-  const copy = { userName: closedName, userEmail: closedEmail(uid) };
+  const copy = { userName: closedName, userEmail: toClosedEmail(uid) };
   await deps.transactions.renameOwner(uid, copy);
   await deps.kyc.renameOwner(uid, copy);
   if (!(await removeRows(uid, deps.activity, deps)) || !(await removeRows(uid, deps.notices, deps)))

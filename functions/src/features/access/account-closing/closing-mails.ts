@@ -27,7 +27,7 @@ export function announceClosing(
   notifyHolder(tx, { kind: 'closing-tomorrow', ...mail(closingReminderAtMs(closing)) }, deps);
 }
 
-/** Mails the owner that the account stays open, and why; `missing` is empty if somebody has undone the closing. */
+/** Mails the owner that the account stays open, and why. `missing` is empty if somebody has undone the closing. */
 export function announceStaying(
   tx: Writer,
   { user, closing, missing }: { user: User; closing: Closing; missing: readonly ClosingObstacle[] },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { closedEmail, closedName } from '@keelstone/domain/access/account-closing/account-closing';
+import { toClosedEmail, closedName } from '@keelstone/domain/access/account-closing/account-closing';
 import { notePassword } from '../auth-user/note-password.service.ts';
 import { readHolder } from '../../core/user/address-holder.ts';
 import { issueLockLink } from '../../core/one-time-link/lock-link.ts';
@@ -151,7 +151,7 @@ describe('a closed account', () => {
     const login = { body: { email, password, device: missingId() } };
     expect(outcomeOf(await api.call('login', login))).toBe('wrong-credentials');
     expect(outcomeOf(await api.call('get-current-user', { token }))).toBe('invalid-token');
-    const user = { name: closedName, email: closedEmail(uid), number: '' };
+    const user = { name: closedName, email: toClosedEmail(uid), number: '' };
     expect(await deps.users.find(uid)).toMatchObject(user);
     expect(await deps.kyc.find(kycId)).toMatchObject({ userName: closedName, isDeleted: false });
     const sealed = { name: 'Wilhelmina Zander', email, leavingSinceMs: null };
@@ -183,7 +183,7 @@ describe('a closed account', () => {
       expect(outcomeOf(await lockByLink(link.split('#code=')[1] ?? ''))).toBe('link-invalid');
       await notePassword(person.uid, deps.now(), deps);
     });
-    const email = closedEmail(person.uid);
+    const email = toClosedEmail(person.uid);
     expect(await deps.runTransaction((tx) => readHolder(tx, email, deps))).toBeUndefined();
     const body = { name: 'Nora', email: person.email, number: '+12025550123', password: 'correct horse' };
     expect((await api.call('register', { body })).status).toBe(200);

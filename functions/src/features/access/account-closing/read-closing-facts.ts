@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/firestore/tx.ts';
 import { orEmpty } from '../../../platform/collections/account.repository.ts';
 import type { Deps } from '../../../platform/deps.ts';
 
-/** Reads the facts that decide a closing; `undefined` if there is no user. */
+/** Reads the facts that decide a closing. Returns `undefined` if there is no user. */
 export async function readClosingFacts(tx: Tx, uid: string, deps: Deps): Promise<ClosingFacts | undefined> {
   const [[user, account], open] = await Promise.all([
     readTogether(tx, deps.users.at(uid), deps.accounts.at(uid)),

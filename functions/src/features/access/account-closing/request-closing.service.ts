@@ -44,7 +44,7 @@ export async function requestClosing({ caller, origin }: By, deps: Deps): Promis
   });
 }
 
-/** Undoes the closing, so the account stays open; does nothing if it is not closing. Errors: `account-restricted`. */
+/** Undoes the closing, so the account stays open. Does nothing if it is not closing. Errors: `account-restricted`. */
 export async function reopenAccount({ caller, origin }: By, deps: Deps): Promise<void> {
   const { uid } = caller;
   await deps.runTransaction(async (tx) => {

@@ -1,8 +1,4 @@
-import {
-  type SecureRight,
-  secureRights,
-  withoutLinks,
-} from '@keelstone/domain/core/one-time-link/credentials';
+import { type SecureRight, secureRights, dropLinks } from '@keelstone/domain/core/one-time-link/credentials';
 import { deriveLinkId, useSecret } from '@keelstone/domain/core/one-time-link/one-time-link';
 import { DomainError } from '@keelstone/domain/errors';
 import { assertFlags } from '@keelstone/domain/core/kill-switch/kill-switch';
@@ -31,7 +27,7 @@ export async function checkSecureLink({ code }: Pick<Given, 'code'>, deps: Deps)
 }
 
 /**
- * Does the one thing that the link has a right to; the caller has no choice. Returns the sentence for them. Errors:
+ * Does the one thing that the link has a right to. The caller has no choice. Returns the sentence for them. Errors:
  * those of `assertUsable`; `account-in-use` and `read-only` for a deletion.
  */
 export async function useSecureLink(given: Given, deps: Deps): Promise<string> {
@@ -110,7 +106,7 @@ async function stopFactorReset({ code, origin }: Given, deps: Deps): Promise<str
     const { id, link, credentials, user } = found;
     const factors = await deps.factors.read(tx, user.uid);
     deps.secrets.put(tx, id, useSecret(link, deps.now()));
-    deps.credentials.put(tx, user.uid, withoutLinks(credentials, ['stop-factor-reset']));
+    deps.credentials.put(tx, user.uid, dropLinks(credentials, ['stop-factor-reset']));
     if (factors === undefined || factors.reset === null) return;
     writeResetCancelled(tx, { user, factors, origin }, deps);
   });

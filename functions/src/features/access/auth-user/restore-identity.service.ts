@@ -18,11 +18,11 @@ import type { Deps } from '../../../platform/deps.ts';
 export type Restored = { drift: readonly Drift[]; isPasswordReplaced: boolean };
 
 /**
- * Restores an identity that was changed outside our API: address, verification, sign-in methods and factors are set to
- * our documents' values, under the same uid, and every session ends. The intruder had a token of the account and may
- * have set its password with it. So unless only the verification flag changed, a random password replaces it, and the
- * owner is mailed a reset link, at most once an hour. `isForeignPassword`: the caller found that the password was set
- * outside our API, which the identity does not show. `before`: the caller has just read the user and ended all
+ * Restores an identity that was changed outside our API. Sets its address, verification, sign-in methods and factors to
+ * the values of our documents, under the same uid, and ends every session. The intruder had a token of the account and
+ * may have set its password with it. So unless only the verification flag changed, a random password replaces it, and
+ * the owner is mailed a reset link, at most once an hour. `isForeignPassword`: the caller found that the password was
+ * set outside our API, which the identity does not show. `before`: the caller has just read the user and ended all
  * sessions. The documents are written first: an interrupted restoration is noticed again and completed. Returns
  * `undefined` if nothing differs, or if the owner was faster with a reset (docs/decisions/sign-in.md).
  */
@@ -81,7 +81,7 @@ export async function alignIdentity(
     const { providers } = identity;
     const given = password === undefined ? {} : { password };
     const outcome = await deps.identity.restore(uid, { email, isVerified, providers, ...given });
-    // The identity was deleted, or its address taken again, between the two calls; the caller's next try handles that.
+    // The identity was deleted, or its address taken again, between the two calls. The caller's next try handles that.
     if (outcome !== 'restored') throw new DomainError('unavailable', { retryAfterSeconds: 2 });
   }
   if (parkedUid !== undefined) await restoreIdentity(parkedUid, deps);
@@ -95,8 +95,8 @@ type Ending = Restored & {
 
 /**
  * Ends the sessions and notifies the owner, in one transaction. A changed verification flag alone leaves no trace.
- * Returns the user; `undefined` if all sessions have ended since the identity was checked: a reset has then corrected
- * it, and the password that the owner has just chosen must stay.
+ * Returns the user, or `undefined` if all sessions have ended since the identity was checked. A reset has then
+ * corrected it, and the password that the owner has just chosen must stay.
  */
 async function endAndTell(
   { uid, drift, isPasswordReplaced, seen }: Ending,
@@ -114,7 +114,7 @@ async function endAndTell(
     const credentials = stored ?? noCredentials(uid);
     const nowMs = deps.now();
     endAllSessions(tx, uid, deps);
-    // Verifying an address with its link ends here too; the flag alone is no news for the owner.
+    // Verifying an address with its link ends here too. The flag alone is no news for the owner.
     const isNews = drift.some((each) => each !== 'verification');
     if (!isNews) return user;
     const kind = isOnlyPassword(drift) ? 'password-changed-outside' : 'identity-restored';

@@ -14,7 +14,7 @@ const progressId = 'stray-identities';
 /**
  * Deletes sign-ins without a user document: made through Firebase's own API, or left behind by a deleted account. They
  * give no access, but each blocks an address for its owner. Covers all of them over several runs. Returns how many were
- * deleted. A failure does not stop the others; the next pass finds it again.
+ * deleted. A failure does not stop the others. The next pass finds it again.
  */
 export async function sweepStrayIdentities(deps: Deps): Promise<number> {
   const run = startRun(deps);

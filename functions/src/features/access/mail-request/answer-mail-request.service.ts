@@ -40,7 +40,7 @@ export async function answerMailRequest(id: string, deps: Deps): Promise<'mailed
 
 /**
  * Restores an identity that was changed outside our API, before the mail: a password chosen with its link must stay. An
- * unverified identity is restored by the verification; its registration may not have created it yet.
+ * unverified identity is restored by the verification. Its registration may not have created it yet.
  */
 async function restoreHolder(id: string, deps: Deps): Promise<void> {
   const user = await deps.runTransaction(async (tx) => {

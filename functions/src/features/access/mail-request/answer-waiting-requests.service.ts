@@ -9,7 +9,7 @@ import type { Deps } from '../../../platform/deps.ts';
 const triggerMsMax = 60_000;
 
 /**
- * Answers the requests whose trigger failed; a scheduled job runs it. A request that cannot be answered is logged, does
+ * Answers the requests whose trigger failed. A scheduled job runs it. A request that cannot be answered is logged, does
  * not stop the others, and is dropped after an hour. Returns how many were answered and dropped.
  */
 export async function answerWaitingRequests(deps: Deps): Promise<{ answered: number; dropped: number }> {
@@ -22,12 +22,12 @@ export async function answerWaitingRequests(deps: Deps): Promise<{ answered: num
   const stale = waitingSince(nowMs - mailRequestLimits.ageMsMax);
   const dropped = await run.each(stale, ({ id }) => deps.mailRequests.eraseNow(id));
   const waiting = waitingSince(nowMs - triggerMsMax);
-  const answered = await run.each(waiting, ({ id }) => answer(id, deps));
+  const answered = await run.each(waiting, ({ id }) => answerRequest(id, deps));
   run.throwIfFailed('Requests for mails could not be dropped');
   return { answered, dropped };
 }
 
-async function answer(id: string, deps: Deps): Promise<boolean> {
+async function answerRequest(id: string, deps: Deps): Promise<boolean> {
   try {
     await answerMailRequest(id, deps);
     return true;

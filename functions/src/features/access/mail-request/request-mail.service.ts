@@ -3,7 +3,7 @@ import type { Deps } from '../../../platform/deps.ts';
 
 /**
  * Requests a mail to an address. Writes one document and looks nothing up, so that neither the answer nor its time
- * reveals whether the address has an account; a trigger does the rest (`answerMailRequest`).
+ * reveals whether the address has an account. A trigger does the rest (`answerMailRequest`).
  */
 export function requestMail(
   { kind, email }: { kind: MailRequestKind; email: string },

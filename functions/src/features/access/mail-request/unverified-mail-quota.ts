@@ -2,7 +2,7 @@ import { fingerprint } from '@keelstone/domain/kernel/ids';
 import { hourMs } from '@keelstone/domain/kernel/time/time-units';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
-import { newWindow, stillOpen } from '../../../platform/throttle/counters.ts';
+import { newWindow, findOpenWindow } from '../../../platform/throttle/counters.ts';
 import { mailRequestLimits } from '@keelstone/domain/access/mail-request/mail-request.limits';
 import type { Deps } from '../../../platform/deps.ts';
 
@@ -31,7 +31,7 @@ export async function readMailQuota(tx: Tx, email: string, deps: Deps): Promise<
   const stored = await readTogether(tx, ...kept.map(({ id }) => throttles.at(id)));
   const counters = kept.map(({ id, windowSeconds, max }, index) => ({
     id,
-    open: stillOpen(stored[index], deps) ?? newWindow({ windowSeconds }, deps),
+    open: findOpenWindow(stored[index], deps) ?? newWindow({ windowSeconds }, deps),
     max: max * config.throttleScale,
   }));
   return {

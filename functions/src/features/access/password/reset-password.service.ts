@@ -3,13 +3,13 @@ import {
   type LinkPurpose,
   linkPurposes,
   noPassword,
-  withoutLinks,
+  dropLinks,
 } from '@keelstone/domain/core/one-time-link/credentials';
 import { normalizePassword } from '@keelstone/domain/kernel/validation/password-forms';
 import { useSecret } from '@keelstone/domain/core/one-time-link/one-time-link';
 import { DomainError } from '@keelstone/domain/errors';
 import { hasFactor } from '@keelstone/domain/access/second-factor/second-factor';
-import { withoutAcceptance } from '@keelstone/domain/core/legal/acceptance';
+import { dropAcceptance } from '@keelstone/domain/core/legal/acceptance';
 import { issueLockLink } from '../../core/one-time-link/lock-link.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
 import { recordSecurityEvent } from '../../core/security-event/record-security-event.service.ts';
@@ -26,10 +26,10 @@ import type { Deps } from '../../../platform/deps.ts';
 type Reset = { resetToken: string; password: string; device?: string | undefined; requestId: string };
 
 /**
- * Hands an account to the owner of its mailbox: sets a new password, verifies the address, ends every session and every
- * link (except those to `/secure` if there is a second factor), and sends a mail. This browser becomes the only known
- * device, so it can sign in even if strangers have filled the counters of the address. Accepted terms are asked for
- * again. A suspended user may reset but not sign in. Errors: `link-invalid`, `link-used`, `link-expired`,
+ * Hands an account to the owner of its mailbox. Sets a new password, verifies the address, sends a mail, and ends every
+ * session and every link. Links to `/secure` stay if the account has a second factor. This browser becomes the only
+ * known device, so it can sign in even if strangers have filled the counters of the address. Accepted terms are asked
+ * for again. A suspended user may reset but not sign in. Errors: `link-invalid`, `link-used`, `link-expired`,
  * `link-replaced`; `unavailable` if the new password does not work yet: the link may then be used again.
  */
 export async function resetPassword(
@@ -41,7 +41,7 @@ export async function resetPassword(
     const found = await readUsableLink(tx, { code: resetToken, purpose: 'reset-password' }, deps);
     const { id, link, credentials } = found;
     const atMs = deps.now();
-    const user = { ...withoutAcceptance(found.user), isVerified: true };
+    const user = { ...dropAcceptance(found.user), isVerified: true };
     const [factors, signIns] = await readTogether(tx, deps.factors.at(user.uid), deps.signIns.at(user.uid));
     const isGuarded = hasFactor(factors);
     rememberOnlyDevice(tx, { user, device, signIns, atMs }, deps);
@@ -49,7 +49,7 @@ export async function resetPassword(
     // With a second factor a new password alone gives no access, so the owner of the mailbox still needs the links in
     // the mails: somebody else may have registered the address, or started the reset of the factors.
     const isEnded = (purpose: LinkPurpose): boolean => !isGuarded || !isSecureRight(purpose);
-    const ended = withoutLinks(credentials, linkPurposes.filter(isEnded));
+    const ended = dropLinks(credentials, linkPurposes.filter(isEnded));
     deps.credentials.put(tx, user.uid, { ...ended, passwordChangedAtMs: noPassword });
     if (!found.user.isVerified || found.user.accepted !== undefined) deps.users.put(tx, user.uid, user);
     endAllSessions(tx, user.uid, deps);

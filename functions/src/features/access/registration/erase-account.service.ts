@@ -58,10 +58,7 @@ export async function eraseUnusedAccount(tx: Tx, user: User, deps: Deps): Promis
   return true;
 }
 
-/**
- * Returns whether an account has left no trace that must stay: no journal entry, money record, application, role or
- * suspension.
- */
+/** Returns whether an account has no journal entry, money record, application, role or suspension. */
 async function isUnused(
   tx: Tx,
   { user, account }: { user: User; account: Account | undefined },

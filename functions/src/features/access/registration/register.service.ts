@@ -47,7 +47,7 @@ const attemptsMax = 3;
  * are known. An unverified address belongs to nobody yet: its account is replaced by a new one with another uid, so
  * that links and sessions of the earlier one do not work for the new one. An account in use stays, and so does the
  * unverified account of the last mail once the address may have no further mail. The documents decide, in one
- * transaction; Firebase Auth follows. Of several simultaneous registrations the last one stays, and the owner of the
+ * transaction. Firebase Auth follows. Of several simultaneous registrations the last one stays, and the owner of the
  * mailbox can always reset. Errors: `invalid-input` for an address that Firebase Auth refuses, `unavailable`.
  */
 export async function register(request: RegistrationRequest, deps: Deps): Promise<void> {
@@ -126,7 +126,7 @@ async function withdraw(
   });
 }
 
-/** Writes the documents of a new account. Without `codes` nobody is mailed; the owner may ask for the mail later. */
+/** Writes the documents of a new account. Without `codes` nobody is mailed. The owner may ask for the mail later. */
 function createAccount(
   tx: Writer,
   { user, codes }: { user: User; codes: VerificationCodes | undefined },

@@ -38,7 +38,7 @@ export async function sweepUnverifiedAccounts(
   return deleted;
 }
 
-/** The cursor of the account after which the next run continues; empty for the first one. */
+/** The cursor of the account after which the next run continues, empty for the first one. */
 function formatToken(place: Registered | undefined): string {
   return place === undefined ? '' : `${String(place.createdAtMs)}_${place.uid}`;
 }

@@ -1,4 +1,4 @@
-import { withoutLinks } from '@keelstone/domain/core/one-time-link/credentials';
+import { dropLinks } from '@keelstone/domain/core/one-time-link/credentials';
 import { useSecret } from '@keelstone/domain/core/one-time-link/one-time-link';
 import { assertMay } from '@keelstone/domain/core/user/restriction';
 import { endAllSessions } from '../../core/session/end-sessions.service.ts';
@@ -24,7 +24,7 @@ export async function verifyEmail(
     const user = { ...found.user, isVerified: true };
     assertMay('act', user, { nowMs: deps.now() });
     const mayApply = user.kycStatus === 'Unverified' || user.kycStatus === 'Rejected';
-    const credentials = withoutLinks(found.credentials, ['verify-email', 'reset-password']);
+    const credentials = dropLinks(found.credentials, ['verify-email', 'reset-password']);
     deps.secrets.put(tx, id, useSecret(link, deps.now()));
     deps.users.put(tx, user.uid, user);
     deps.credentials.put(

@@ -2,7 +2,7 @@ import type { FactorMethod } from '@keelstone/domain/refusal-details';
 import { type Factors, hasFactor } from '@keelstone/domain/access/second-factor/second-factor';
 import { DomainError } from '@keelstone/domain/errors';
 import {
-  liveSession,
+  findLiveSession,
   withOthersEnded,
   withSessionUse,
   type Sessions,
@@ -46,7 +46,7 @@ export function assertMayAdd(
 }
 
 /**
- * Writes an added factor. The first factor brings recovery codes, which are shown only now; it ends the other sessions,
+ * Writes an added factor. The first factor brings recovery codes, which are shown only now. It ends the other sessions,
  * which were opened with only a password, and makes a session of scope `enrol` a full one. Only writes. Errors:
  * `account-restricted`, `account-locked`, `invalid-token` (the session has ended meanwhile).
  */
@@ -55,7 +55,7 @@ export function writeAdded(tx: Writer, adding: Adding, deps: Deps): AddedFactor 
   const { uid, sid } = caller;
   assertMay('act', user, { nowMs: deps.now() });
   assertMayAdd({ factors: before, user, scope: caller.scope }, deps.now());
-  const session = liveSession(sessions, sid, deps.now());
+  const session = findLiveSession(sessions, sid, deps.now());
   if (sessions === undefined || session === undefined) throw new DomainError('invalid-token');
   const isFirst = !hasFactor(before);
   const recovery = isFirst ? newRecoveryCodes(uid) : undefined;
@@ -74,7 +74,7 @@ export function writeAdded(tx: Writer, adding: Adding, deps: Deps): AddedFactor 
 
 /**
  * Issues new tokens for a session after its first factor, which ended all other sessions and with them Firebase's
- * tokens; a session of scope `enrol` is now a full one.
+ * tokens. A session of scope `enrol` is now a full one.
  */
 export async function issueTokens(
   added: AddedFactor,

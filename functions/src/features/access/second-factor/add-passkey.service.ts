@@ -5,9 +5,9 @@ import { type ChallengeFor, deriveChallengeId } from '@keelstone/domain/core/one
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { By } from '../../../platform/call/caller.ts';
 import { type AddedFactor, issueTokens, writeAdded } from './add-factor.ts';
-import { challengeIn, readRegistration } from './passkeys.ts';
+import { readChallenge, readRegistration } from './passkeys.ts';
 import { isChallengeOpen } from './spend-proof.ts';
-import { factorRefused, limitTries } from './limit-tries.ts';
+import { refuseFactor, limitTries } from './limit-tries.ts';
 import { secondFactorLimits } from '@keelstone/domain/access/second-factor/second-factor.limits';
 import type { Deps } from '../../../platform/deps.ts';
 
@@ -24,11 +24,11 @@ export async function addPasskey(
   const { uid, sid } = caller;
   const asked: ChallengeFor = { purpose: 'add-passkey', boundTo: sid };
   const added = await limitTries({ uid, origin }, deps, async () => {
-    const challenge = challengeIn(credential.response.clientDataJSON);
-    if (challenge === undefined) throw factorRefused();
+    const challenge = readChallenge(credential.response.clientDataJSON);
+    if (challenge === undefined) throw refuseFactor();
     const made = { credential, challenge, name, atMs: deps.now() };
     const passkey = await readRegistration(made, deps.config);
-    if (passkey === undefined) throw factorRefused();
+    if (passkey === undefined) throw refuseFactor();
     return deps.runTransaction(async (tx) => {
       const [factors, sessions, user] = await readTogether(
         tx,
@@ -38,7 +38,7 @@ export async function addPasskey(
       );
       const before = factors ?? noFactors(uid);
       const isOpen = await isChallengeOpen(tx, { asked, uid, challenge }, deps);
-      if (!isOpen || before.passkeys.some(({ id }) => id === passkey.id)) throw factorRefused();
+      if (!isOpen || before.passkeys.some(({ id }) => id === passkey.id)) throw refuseFactor();
       if (before.passkeys.length >= secondFactorLimits.passkeysPerUser) throw new DomainError('factor-limit');
       const after = withPasskey(before, passkey);
       deps.secrets.erase(tx, deriveChallengeId(asked));

@@ -5,7 +5,7 @@ import type { By, Caller } from '../../../platform/call/caller.ts';
 import { type AddedFactor, assertMayAdd, issueTokens, writeAdded } from './add-factor.ts';
 import { decryptSecret, encryptSecret } from './encrypt-secret.ts';
 import { newTotpSecret, findStep } from './totp.ts';
-import { factorRefused, limitTries } from './limit-tries.ts';
+import { refuseFactor, limitTries } from './limit-tries.ts';
 import { secondFactorLimits } from '@keelstone/domain/access/second-factor/second-factor.limits';
 import type { Deps } from '../../../platform/deps.ts';
 
@@ -49,7 +49,7 @@ export async function addTotp(
       const before = factors ?? noFactors(uid);
       const { pendingTotp } = before;
       const atMs = deps.now();
-      if (pendingTotp === null || atMs >= pendingTotp.expiresAtMs) throw factorRefused();
+      if (pendingTotp === null || atMs >= pendingTotp.expiresAtMs) throw refuseFactor();
       const { sealedSecret } = pendingTotp;
       assertNoApp(before);
       const step = await findStep(
@@ -57,7 +57,7 @@ export async function addTotp(
         code,
         atMs,
       );
-      if (step === undefined) throw factorRefused();
+      if (step === undefined) throw refuseFactor();
       const after = withTotp(before, { id: deps.factors.newId(), sealedSecret, step, atMs });
       return writeAdded(tx, { before, after, method: 'totp', user, sessions, caller, origin }, deps);
     }),

@@ -1,4 +1,4 @@
-import { withoutLinks } from '@keelstone/domain/core/one-time-link/credentials';
+import { dropLinks } from '@keelstone/domain/core/one-time-link/credentials';
 import type { Factors } from '@keelstone/domain/access/second-factor/second-factor';
 import type { User } from '@keelstone/domain/core/user/user';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
@@ -20,7 +20,7 @@ export async function cancelFactorReset({ caller, origin }: By, deps: Deps): Pro
     );
     if (user === undefined || factors === undefined || factors.reset === null) return;
     if (credentials !== undefined)
-      deps.credentials.put(tx, uid, withoutLinks(credentials, ['stop-factor-reset']));
+      deps.credentials.put(tx, uid, dropLinks(credentials, ['stop-factor-reset']));
     writeResetCancelled(tx, { user, factors, caller, origin }, deps);
   });
 }

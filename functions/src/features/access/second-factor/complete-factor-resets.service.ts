@@ -14,7 +14,7 @@ type DueReset = Pick<Factors, 'uid' | 'reset'>;
 
 /**
  * Completes the resets whose 72 hours are over. A second run at the same time finds none. A failure does not stop the
- * others; the run fails at its end, so that it is noticed.
+ * others. The run fails at its end, so that it is noticed.
  */
 export async function completeFactorResets(deps: Deps): Promise<void> {
   const run = startRun(deps);

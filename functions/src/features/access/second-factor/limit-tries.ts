@@ -7,13 +7,13 @@ import type { Deps } from '../../../platform/deps.ts';
 import { factorTries } from '@keelstone/domain/access/second-factor/second-factor.limits';
 
 /** The refusal of an invalid proof: one sentence for every fault. */
-export function factorRefused(): DomainError {
+export function refuseFactor(): DomainError {
   return new DomainError('factor-refused');
 }
 
 /**
  * Limits the tries at an account's factors to five in 15 minutes, wherever they are asked for. The refusal that fills
- * the counter leaves a security event: the person who got this far knows the password or has a session. Errors:
+ * the counter leaves a security event, because the person who got this far knows the password or has a session. Errors:
  * `too-many-requests`, and those of the work.
  */
 export async function limitTries<T>(

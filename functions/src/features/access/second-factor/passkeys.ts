@@ -24,7 +24,7 @@ type Site = Pick<Config, 'rpId' | 'appUrl'>;
 const formsOfNone: readonly string[] = ['none', 'packed'];
 
 /** Options for a browser to create a passkey. `challenge` is in base64url. */
-export async function registrationOptions(
+export async function makeRegistrationOptions(
   { user, factors, challenge }: { user: User; factors: Factors; challenge: string },
   { rpId }: Site,
 ) {
@@ -44,7 +44,7 @@ export async function registrationOptions(
 }
 
 /** Options for a browser to ask for one of the account's passkeys. */
-export async function assertionOptions(
+export async function toAssertionOptions(
   { factors, challenge }: { factors: Factors; challenge: string },
   { rpId }: Site,
 ) {
@@ -59,7 +59,7 @@ export async function assertionOptions(
 }
 
 /**
- * The passkey that a browser has made; `undefined` unless it was made for this challenge on our site. The caller
+ * The passkey that a browser has made, or `undefined` unless it was made for this challenge on our site. The caller
  * already knows the password, so the authenticator need not have asked for a PIN or a finger.
  */
 export async function readRegistration(
@@ -133,7 +133,7 @@ export async function verifyAssertion(
 }
 
 /** The challenge that a browser claims to have signed; untrusted until the signature is checked. */
-export function challengeIn(clientDataJson: string): string | undefined {
+export function readChallenge(clientDataJson: string): string | undefined {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientDataJson, 'base64url').toString());
     const challenge: unknown =
@@ -151,7 +151,7 @@ async function isWithoutMaker(attestationObject: string): Promise<boolean> {
   return form !== undefined && formsOfNone.includes(form);
 }
 
-/** Runs a check of the library, which throws for every fault in a response; anybody may send faulty ones. */
+/** Runs a check of the library, which throws for every fault in a response. Anybody may send faulty ones. */
 async function catchFault<T>(check: () => T | Promise<T>): Promise<T | undefined> {
   try {
     return await check();

@@ -1,4 +1,4 @@
-import { type Factors, withoutFactors } from '@keelstone/domain/access/second-factor/second-factor';
+import { type Factors, dropFactors } from '@keelstone/domain/access/second-factor/second-factor';
 import type { User } from '@keelstone/domain/core/user/user';
 import type { Writer } from '../../../platform/firestore/tx.ts';
 import { endAllSessions } from '../../core/session/end-sessions.service.ts';
@@ -16,7 +16,7 @@ export function removeAllFactors(
   }: { user: User; factors: Factors; by: 'reset' | 'operator'; requestId: string },
   deps: CommandDeps,
 ): void {
-  deps.factors.put(tx, user.uid, withoutFactors(factors, deps.now()));
+  deps.factors.put(tx, user.uid, dropFactors(factors, deps.now()));
   if (factors.reset !== null) deps.users.put(tx, user.uid, { ...user, factorResetAtMs: null });
   endAllSessions(tx, user.uid, deps);
   const sentence =

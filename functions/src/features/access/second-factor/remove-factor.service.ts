@@ -5,9 +5,9 @@ import {
   hasFactor,
   findMethod,
   noFactors,
-  withoutFactor,
+  dropFactor,
 } from '@keelstone/domain/access/second-factor/second-factor';
-import { liveSession, withOthersEnded, withSession } from '@keelstone/domain/core/session/session';
+import { findLiveSession, withOthersEnded, withSession } from '@keelstone/domain/core/session/session';
 import { assertMay } from '@keelstone/domain/core/user/restriction';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { By } from '../../../platform/call/caller.ts';
@@ -43,10 +43,10 @@ export async function removeFactor({ factorId, proof, caller, origin }: Removal,
       const factors = found ?? noFactors(uid);
       const method = findMethod(factors, factorId);
       if (method === undefined) throw new DomainError('not-found');
-      const session = liveSession(sessions, sid, deps.now());
+      const session = findLiveSession(sessions, sid, deps.now());
       if (sessions === undefined || session === undefined) throw new DomainError('invalid-token');
       const spent = await spendProof(tx, { proof, factors, boundTo: sid, purpose: { factorId } }, deps);
-      const after = withoutFactor(spent, factorId, deps.now());
+      const after = dropFactor(spent, factorId, deps.now());
       deps.factors.put(tx, uid, after);
       const { isFactorProven: _, ...unproven } = session;
       const kept = hasFactor(after) ? session : unproven;

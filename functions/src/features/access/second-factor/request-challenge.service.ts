@@ -10,9 +10,9 @@ import {
 import { newCode } from '../../core/one-time-link/issue-link.ts';
 import type { Caller } from '../../../platform/call/caller.ts';
 import { assertMayAdd } from './add-factor.ts';
-import { assertionOptions, describePasskeys, registrationOptions } from './passkeys.ts';
+import { toAssertionOptions, describePasskeys, makeRegistrationOptions } from './passkeys.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { factorRefused } from './limit-tries.ts';
+import { refuseFactor } from './limit-tries.ts';
 
 type AssertionOptions = ReturnType<typeof makeAssertionOptions>;
 
@@ -25,7 +25,7 @@ async function setChallenge(uid: string, asked: ChallengeFor, deps: Deps): Promi
   return challenge;
 }
 
-/** Options for a signed-in browser to ask for a passkey; they list none if the account has none. */
+/** Options for a signed-in browser to ask for a passkey. They list none if the account has none. */
 export function challengeCaller({ uid, sid }: Caller, deps: Deps): AssertionOptions {
   return makeAssertionOptions({ uid, boundTo: sid }, deps);
 }
@@ -39,7 +39,7 @@ export async function challengeTicket(ticket: string, deps: Deps): AssertionOpti
 async function makeAssertionOptions({ uid, boundTo }: { uid: string; boundTo: string }, deps: Deps) {
   const factors = (await deps.factors.find(uid)) ?? noFactors(uid);
   const challenge = await setChallenge(uid, { purpose: 'prove', boundTo }, deps);
-  const options = await assertionOptions({ factors, challenge }, deps.config);
+  const options = await toAssertionOptions({ factors, challenge }, deps.config);
   return {
     challenge: options.challenge,
     rpId: deps.config.rpId,
@@ -54,7 +54,7 @@ export async function challengeNewPasskey({ uid, sid, user, scope }: Caller, dep
   const factors = (await deps.factors.find(uid)) ?? noFactors(uid);
   assertMayAdd({ factors, user, scope }, deps.now());
   const challenge = await setChallenge(uid, { purpose: 'add-passkey', boundTo: sid }, deps);
-  const options = await registrationOptions({ user, factors, challenge }, deps.config);
+  const options = await makeRegistrationOptions({ user, factors, challenge }, deps.config);
   return {
     challenge: options.challenge,
     rp: { id: deps.config.rpId, name: options.rp.name },
@@ -78,6 +78,6 @@ export type Waiting = { id: string; uid: string; checkedAtMs: number };
 export async function findTicket(ticket: string, deps: Deps): Promise<Waiting> {
   const id = deriveTicketId(ticket);
   const found = await deps.secrets.find(id);
-  if (!isOpen(found, { purpose: 'factor-ticket', nowMs: deps.now() })) throw factorRefused();
+  if (!isOpen(found, { purpose: 'factor-ticket', nowMs: deps.now() })) throw refuseFactor();
   return { id, uid: found.uid, checkedAtMs: found.checkedAtMs ?? 0 };
 }

@@ -15,10 +15,10 @@ import {
   isOpen,
 } from '@keelstone/domain/core/one-time-link/one-time-link';
 import type { Tx } from '../../../platform/firestore/tx.ts';
-import { challengeIn, verifyAssertion } from './passkeys.ts';
+import { readChallenge, verifyAssertion } from './passkeys.ts';
 import { decryptSecret } from './encrypt-secret.ts';
 import { findStep } from './totp.ts';
-import { factorRefused } from './limit-tries.ts';
+import { refuseFactor } from './limit-tries.ts';
 import type { Deps } from '../../../platform/deps.ts';
 
 /** The purpose of a proof: a sign-in, the whole account, or one factor of it. */
@@ -34,7 +34,7 @@ type Spending = { proof: FactorProof; factors: Factors; boundTo: string; purpose
  */
 export async function spendProof(tx: Tx, { purpose, ...spending }: Spending, deps: Deps): Promise<Factors> {
   const spent = await spend(tx, spending, deps);
-  if (spent === undefined) throw factorRefused();
+  if (spent === undefined) throw refuseFactor();
   if (!mayServe(spending, purpose, deps.now())) throw new DomainError('factor-too-new');
   return spent;
 }
@@ -82,7 +82,7 @@ async function spendAssertion(
 ): Promise<Factors | undefined> {
   const id = derivePasskeyId(assertion.id);
   const passkey = factors.passkeys.find((each) => each.id === id);
-  const challenge = challengeIn(assertion.response.clientDataJSON);
+  const challenge = readChallenge(assertion.response.clientDataJSON);
   if (passkey === undefined || challenge === undefined) return undefined;
   const asked: ChallengeFor = { purpose: 'prove', boundTo };
   if (!(await isChallengeOpen(tx, { asked, uid: factors.uid, challenge }, deps))) return undefined;

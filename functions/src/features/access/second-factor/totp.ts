@@ -11,7 +11,7 @@ export async function newTotpSecret(account: string): Promise<{ secret: string; 
   return { secret: secret.base32, uri: new TOTP({ issuer: brand.name, label: account, secret }).toString() };
 }
 
-/** The step that a code belongs to; `undefined` if it is more than one step away from now. */
+/** The step that a code belongs to, or `undefined` if it is more than one step away from now. */
 export async function findStep(secret: string, code: string, atMs: number): Promise<number | undefined> {
   const { Secret, TOTP } = await library();
   const delta = TOTP.validate({

@@ -52,7 +52,7 @@ export function checkPassword(given: GivenPassword, deps: Deps): Promise<Passwor
 
 /**
  * Runs work with a password that Firebase Auth accepted. The work must call `judgePassword` before it lets anybody in.
- * Restores the identity; a password set or moved outside our API never signs in. If the password still counts after the
+ * Restores the identity. A password set or moved outside our API never signs in. If the password still counts after the
  * restoration, it is tried once more. Errors: `wrong-credentials`, `sign-in-locked`, and those of the work.
  */
 export async function runWithPassword<T>(
@@ -75,7 +75,7 @@ export async function runWithPassword<T>(
 
 async function take(given: GivenPassword, deps: Deps): Promise<TakenPassword> {
   const checkedAtMs = deps.now();
-  const checked = await firstAccepted(given, deps);
+  const checked = await findAccepted(given, deps);
   if (checked === undefined) throw new DomainError('wrong-credentials');
   const { uid, idToken } = checked;
   const identity = idToken === undefined ? Promise.resolve(undefined) : deps.toolkit.lookUp(idToken);
@@ -86,7 +86,7 @@ async function take(given: GivenPassword, deps: Deps): Promise<TakenPassword> {
 }
 
 /** One attempt of the caller, which tries each form of the address until one is accepted (`emailForms`). */
-async function firstAccepted(
+async function findAccepted(
   { email, password }: GivenPassword,
   { toolkit }: Deps,
 ): Promise<CheckedPassword | undefined> {

@@ -1,5 +1,10 @@
 import { DomainError } from '@keelstone/domain/errors';
-import { isUseDue, liveSession, withSessionUse, withSession } from '@keelstone/domain/core/session/session';
+import {
+  isUseDue,
+  findLiveSession,
+  withSessionUse,
+  withSession,
+} from '@keelstone/domain/core/session/session';
 import { assertMay } from '@keelstone/domain/core/user/restriction';
 import type { Identified, VerifiedToken } from '../../../platform/call/caller.ts';
 import { unwrapSettled } from '../../../platform/unwrap-settled.ts';
@@ -8,10 +13,10 @@ import { mustEnrol } from './open-session.service.ts';
 import type { Deps } from '../../../platform/deps.ts';
 
 /**
- * Turns a bearer token into a caller: verifies the token; reads user, sessions and the `alongside` documents in one
- * round trip; refuses suspended users; then looks up the session, so that a suspended user with a live token learns of
- * the suspension. The token counts only while its session is live, and only if its address is the account's: an address
- * moved through Firebase's own API belongs to somebody else. Errors: `invalid-token`, `account-restricted`.
+ * Turns a bearer token into a caller. Verifies the token, and reads user, sessions and the `alongside` documents in one
+ * round trip. Refuses suspended users before it looks up the session, so that a suspended user with a live token learns
+ * of the suspension. The token counts only while its session is live, and only if its address is the account's: an
+ * address moved through Firebase's own API belongs to somebody else. Errors: `invalid-token`, `account-restricted`.
  */
 export async function identify<T>(
   bearer: string | undefined,
@@ -28,7 +33,7 @@ export async function identify<T>(
   const [user, sessions] = unwrapSettled(identity);
   if (user?.closedAtMs !== undefined || user === undefined) throw new DomainError('invalid-token');
   assertMay('act', user, { nowMs: deps.now() });
-  const session = liveSession(sessions, sid, deps.now());
+  const session = findLiveSession(sessions, sid, deps.now());
   if (!user.isVerified || session?.scope !== token.scope) throw new DomainError('invalid-token');
   if (token.email !== undefined && token.email !== user.email) {
     await restoreIdentity(uid, deps);
@@ -49,7 +54,7 @@ export async function identify<T>(
 export async function recordUse({ uid, sid }: { uid: string; sid: string }, deps: Deps): Promise<boolean> {
   return deps.runTransaction(async (tx) => {
     const sessions = await deps.sessions.read(tx, uid);
-    const session = liveSession(sessions, sid, deps.now());
+    const session = findLiveSession(sessions, sid, deps.now());
     if (sessions === undefined || session === undefined) return false;
     if (isUseDue(session, deps.now()))
       deps.sessions.put(tx, uid, withSession(sessions, sid, withSessionUse(session, deps.now())));

@@ -19,8 +19,8 @@ type Login = {
 };
 
 /**
- * Checks a password and opens a session; both tokens of the answer belong to it. Errors, in this order: wrong e-mail or
- * password `wrong-credentials`, Google's own lock `sign-in-locked`, suspended `account-restricted`, not verified
+ * Checks a password and opens a session. Both tokens of the answer belong to it. Errors, in this order:
+ * `wrong-credentials` (e-mail or password), `sign-in-locked` (Google's own lock), `account-restricted`,
  * `email-unverified`, and `second-factor-required` with a ticket that replaces the password for five minutes.
  */
 export function login({ email, password, ...rest }: Login, deps: Deps): Promise<SignedIn> {

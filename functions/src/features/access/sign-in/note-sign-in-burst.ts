@@ -3,7 +3,7 @@ import type { Origin } from '../../../platform/call/caller.ts';
 import type { Entered } from '../../../platform/throttle/throttle.service.ts';
 import type { Deps } from '../../../platform/deps.ts';
 
-/** Stores a burst if this refused attempt filled a counter of its address; otherwise does nothing. */
+/** Stores a burst if this refused attempt filled a counter of its address. Otherwise does nothing. */
 export async function noteSignInBurst(
   refused: { email: string | undefined; origin: Origin; entered: readonly Entered[]; error: unknown },
   deps: Deps,

@@ -7,7 +7,7 @@ import type { User } from '@keelstone/domain/core/user/user';
 import { findTicket, type Waiting } from '../second-factor/request-challenge.service.ts';
 import { mayServe, spendProof } from '../second-factor/spend-proof.ts';
 import { notifyOfFactorChange } from '../second-factor/notify-of-factor-change.ts';
-import { factorRefused, limitTries } from '../second-factor/limit-tries.ts';
+import { refuseFactor, limitTries } from '../second-factor/limit-tries.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Origin } from '../../../platform/call/caller.ts';
 import { type SignedIn, signIn } from './sign-in.service.ts';
@@ -44,7 +44,7 @@ export async function passSecondFactor(
   } catch (error) {
     // The password was replaced after it was checked.
     const isReplaced = error instanceof DomainError && error.code === 'wrong-credentials';
-    throw isReplaced ? factorRefused() : error;
+    throw isReplaced ? refuseFactor() : error;
   }
 }
 
@@ -65,12 +65,12 @@ async function spend(
       deps.sessions.at(uid),
     );
     const isWaiting = isOpen(ticket, { purpose: 'factor-ticket', nowMs: deps.now() });
-    if (!isWaiting || user === undefined) throw factorRefused();
+    if (!isWaiting || user === undefined) throw refuseFactor();
     assertMay('act', user, { nowMs: deps.now() });
     if (!user.isVerified) throw new DomainError('email-unverified');
     // A new password or a reset of the factors ends all sessions, and the ticket too.
-    if ((sessions?.endedAtMs ?? 0) > checkedAtMs) throw factorRefused();
-    if (factors === undefined || !hasFactor(factors)) throw factorRefused();
+    if ((sessions?.endedAtMs ?? 0) > checkedAtMs) throw refuseFactor();
+    if (factors === undefined || !hasFactor(factors)) throw refuseFactor();
     const after = await spendProof(tx, { proof, factors, boundTo: id, purpose: 'sign-in' }, deps);
     deps.factors.put(tx, uid, after);
     deps.secrets.erase(tx, id);

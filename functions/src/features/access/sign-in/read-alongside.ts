@@ -11,7 +11,7 @@ const reads: { [Name in keyof Alongside]: (token: VerifiedToken, deps: Deps) => 
   'get-sessions': ({ uid }, deps) => deps.sessions.find(uid),
 };
 
-/** Reads the documents of a short read in the same round trip as the caller; `undefined` for every other call. */
+/** Reads the documents of a short read in the round trip of the caller, or `undefined` for any other call. */
 export async function readAlongside(name: EndpointName, token: VerifiedToken, deps: Deps): Promise<unknown> {
   return isListed(name) ? reads[name](token, deps) : undefined;
 }

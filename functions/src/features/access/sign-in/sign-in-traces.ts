@@ -29,9 +29,9 @@ type SignIn = {
 };
 
 /**
- * The traces of a login: its device becomes known, the Login Activity gets an entry unless the owner switched that off,
- * the security events get a row, and the owner is mailed about a new device: once a day, or about each one up to a
- * bound if they switched that on. `email` is in lower case, as the throttles count it.
+ * Records a login. Its device becomes known, the security events get a row, and the Login Activity gets an entry unless
+ * the owner switched that off. The owner is mailed about a new device once a day. If they switched that on, they are
+ * mailed about each new device up to a bound. `email` is in lower case, as the throttles count it.
  */
 export function signInTraces({ email, device, origin, seen }: SignIn, deps: Deps): Traces {
   const { browser, os, network } = seen;
@@ -55,8 +55,8 @@ export function signInTraces({ email, device, origin, seen }: SignIn, deps: Deps
       deps.activity.put(tx, id, { id, uid, ...place, createdAtMs: atMs });
     }
     const fact = { kind: decided.isNewDevice ? 'new-device' : 'sign-in', detail: place } as const;
-    const of = { uid, caller: { uid, sid }, targetId: toSessionRef(sid) };
-    recordSecurityEvent(tx, { fact, ...of, origin, atMs }, deps);
+    const about = { uid, caller: { uid, sid }, targetId: toSessionRef(sid) };
+    recordSecurityEvent(tx, { fact, ...about, origin, atMs }, deps);
     if (!decided.isNewDevice) return;
     // The first device of an account belongs to its owner.
     if (signIns === undefined) return;

@@ -4,7 +4,7 @@ import {
   listProofMethods,
 } from '@keelstone/domain/access/second-factor/second-factor';
 import { DomainError } from '@keelstone/domain/errors';
-import { liveSession, type Session, withSession } from '@keelstone/domain/core/session/session';
+import { findLiveSession, type Session, withSession } from '@keelstone/domain/core/session/session';
 import { isStrong, isStrongUseDue, withStrongUse } from '@keelstone/domain/access/step-up/strength';
 import type { Caller } from '../../../platform/call/caller.ts';
 import type { StepUp } from '@keelstone/domain/kernel/api/endpoint';
@@ -45,7 +45,7 @@ export async function recordStrongUse({ uid, sid }: Pick<Caller, 'uid' | 'sid'>,
   await deps.runTransaction(async (tx) => {
     const sessions = await deps.sessions.read(tx, uid);
     const nowMs = deps.now();
-    const session = liveSession(sessions, sid, nowMs);
+    const session = findLiveSession(sessions, sid, nowMs);
     if (sessions === undefined || session === undefined) return;
     if (!isStrong(session, nowMs) || !isStrongUseDue(session, nowMs)) return;
     deps.sessions.put(tx, uid, withSession(sessions, sid, withStrongUse(session, nowMs)));

@@ -1,10 +1,10 @@
 import { DomainError } from '@keelstone/domain/errors';
 import type { Confirmation } from '@keelstone/domain/access/second-factor/second-factor.schema';
 import { type Factors, hasFactor, noFactors } from '@keelstone/domain/access/second-factor/second-factor';
-import { liveSession, withSession } from '@keelstone/domain/core/session/session';
+import { findLiveSession, withSession } from '@keelstone/domain/core/session/session';
 import { withConfirmation, strongUntilMs } from '@keelstone/domain/access/step-up/strength';
 import { spendProof } from '../second-factor/spend-proof.ts';
-import { factorRefused, limitTries } from '../second-factor/limit-tries.ts';
+import { refuseFactor, limitTries } from '../second-factor/limit-tries.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
 import type { By, Caller } from '../../../platform/call/caller.ts';
@@ -30,7 +30,7 @@ export async function stepUp({ proof, caller, origin }: StepUpRequest, deps: Dep
     if (proof.method !== 'password')
       return deps.runTransaction((tx) => writeConfirmed(tx, { proof, caller }, deps));
     // A password that cannot confirm is not checked, so that nobody can test it here.
-    if (hasFactor(await deps.factors.find(uid))) throw factorRefused();
+    if (hasFactor(await deps.factors.find(uid))) throw refuseFactor();
     return confirmByPassword(proof, caller, deps);
   });
 }
@@ -65,11 +65,11 @@ async function writeConfirmed(
   );
   if (taken !== undefined && taken.uid !== uid) throw new DomainError('wrong-credentials');
   const writeNote = taken && (await judgeInside(tx, taken, deps));
-  const session = liveSession(sessions, sid, deps.now());
+  const session = findLiveSession(sessions, sid, deps.now());
   if (sessions === undefined || session === undefined) throw new DomainError('invalid-token');
   const factors: Factors = found ?? noFactors(uid);
   if (proof.method === 'password') {
-    if (hasFactor(factors)) throw factorRefused();
+    if (hasFactor(factors)) throw refuseFactor();
   } else {
     deps.factors.put(
       tx,

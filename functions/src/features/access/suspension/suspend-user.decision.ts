@@ -1,5 +1,5 @@
 import { DomainError } from '@keelstone/domain/errors';
-import { withoutPower } from '@keelstone/domain/core/administrator/active-admin';
+import { dropPower } from '@keelstone/domain/core/administrator/active-admin';
 import { assertMay } from '@keelstone/domain/core/user/restriction';
 import { personFact } from '../../core/user/person-fact.ts';
 import { defineDecision } from '../../core/decision/decision.ts';
@@ -29,7 +29,7 @@ export const suspendUser = defineDecision('suspend-user', {
     assertMay('decide', target, { nowMs, by: 'administrator' });
     const result = { isAdmin: target.isAdmin };
     if (target.isBlocked) return { result };
-    const after = withoutPower(target, { isBlocked: true }, nowMs);
+    const after = dropPower(target, { isBlocked: true }, nowMs);
     return {
       result,
       change: {

@@ -9,7 +9,7 @@ import type { CommandDeps } from '../../../platform/deps.ts';
  * Makes the owner of an address an administrator: writes the document and its audit row first, then the token claim.
  * All administrators are mailed about it. No endpoint does this: only somebody with the project's own credentials can.
  * An unverified address is refused, because anybody may have registered it with a password of their choice. A suspended
- * user gets the role too but still cannot sign in; the result reports the suspension. Errors: `no-user`,
+ * user gets the role too but still cannot sign in. The result reports the suspension. Errors: `no-user`,
  * `email-unverified`, `forbidden` if there are already `administratorsMax`, the most that an alert is mailed to.
  */
 export async function grantAdmin(

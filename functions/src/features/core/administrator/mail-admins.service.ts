@@ -75,10 +75,10 @@ export async function mailAlert(
 ): Promise<number> {
   const { active, former } = alerted;
   const waiting = await adminsToMail(tx, { kind, event, admins: [...active, ...former] }, deps);
-  const of = (people: readonly User[]) => waiting.filter((each) => people.includes(each));
-  mailAdmins(tx, { kind, event, values, admins: of(active) }, deps);
+  const pickWaiting = (people: readonly User[]) => waiting.filter((each) => people.includes(each));
+  mailAdmins(tx, { kind, event, values, admins: pickWaiting(active) }, deps);
   const plain = { ...values, what: plainWhat, facts: [formerText] };
-  mailAdmins(tx, { kind, event, values: plain, admins: of(former) }, deps);
+  mailAdmins(tx, { kind, event, values: plain, admins: pickWaiting(former) }, deps);
   return waiting.length;
 }
 

@@ -1,5 +1,5 @@
 import { DomainError } from '@keelstone/domain/errors';
-import { withoutPower } from '@keelstone/domain/core/administrator/active-admin';
+import { dropPower } from '@keelstone/domain/core/administrator/active-admin';
 import type { User } from '@keelstone/domain/core/user/user';
 import { writeJobAudit } from '../../../platform/audit/write-audit.ts';
 import { endAllSessions } from '../session/end-sessions.service.ts';
@@ -21,7 +21,7 @@ export async function revokeAdmin(email: string, deps: CommandDeps): Promise<Pic
       throw new DomainError('forbidden', {
         message: 'Nobody else is an active administrator. Make somebody one first',
       });
-    deps.users.put(tx, found.uid, withoutPower(found, { isAdmin: false }, deps.now()));
+    deps.users.put(tx, found.uid, dropPower(found, { isAdmin: false }, deps.now()));
     endAllSessions(tx, found.uid, deps);
     const about = { targetId: found.uid, subjectUid: found.uid };
     writeJobAudit(tx, { action: 'revoke-admin', command: 'npm run revoke-admin', ...about }, deps);

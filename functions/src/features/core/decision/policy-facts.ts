@@ -1,11 +1,11 @@
 import { boundText, twoPeopleFrom } from '@keelstone/domain/core/two-person-rule/describe-changes';
-import { policyAt, type StoredPolicy } from '@keelstone/domain/core/two-person-rule/two-person-rule';
+import { findPolicyAt, type StoredPolicy } from '@keelstone/domain/core/two-person-rule/two-person-rule';
 import type { Proposal } from '@keelstone/domain/core/two-person-rule/proposal';
 import { factKind } from '../../../platform/decision/fact.ts';
 
 export const policyFact = factKind<StoredPolicy>({
   part: 'policy',
-  words: (stored, nowMs) => [{ what: twoPeopleFrom, value: boundText(policyAt(stored, nowMs)) }],
+  words: (stored, nowMs) => [{ what: twoPeopleFrom, value: boundText(findPolicyAt(stored, nowMs)) }],
 });
 
 export const proposalFact = factKind<Proposal>({

@@ -1,5 +1,5 @@
 import { contract, type PreviewedName } from '@keelstone/domain/contract';
-import { listErrors } from '@keelstone/domain/kernel/api/errors-of';
+import { listErrors } from '@keelstone/domain/kernel/api/list-errors';
 import { paymentWaitToWire } from '@keelstone/domain/kernel/api/payment-wait.wire';
 import {
   balancesToWire,

@@ -1,5 +1,5 @@
 import { DomainError } from '@keelstone/domain/errors';
-import { priceIn } from '@keelstone/domain/core/decision/expected-state';
+import { readPrice } from '@keelstone/domain/core/decision/expected-state';
 import type { Quote } from '@keelstone/domain/core/rates/quote';
 import type { By } from '../../../platform/call/caller.ts';
 import type { Outside } from './decision.ts';
@@ -13,8 +13,8 @@ export type Prices = {
 };
 
 /**
- * The prices of one request: the current ones or, with `expected`, the price shown with it, as long as there is a
- * current price that is not in doubt.
+ * The prices of one request. These are the current ones or, with `expected`, the price shown with it, as long as there
+ * is a current price that is not in doubt.
  */
 export function createPrices(
   { caller: { uid } }: By,
@@ -22,7 +22,7 @@ export function createPrices(
   expected?: string,
 ): Prices {
   let latest: Quote | undefined;
-  const signed = expected === undefined ? undefined : priceIn(expected);
+  const signed = expected === undefined ? undefined : readPrice(expected);
   return {
     async of(coin) {
       const quote = await quotes.find(coin);

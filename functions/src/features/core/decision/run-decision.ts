@@ -1,7 +1,7 @@
 import type { PreviewedName } from '@keelstone/domain/contract';
 import type { PreviewWire } from '@keelstone/domain/core/decision/preview.contract';
 import { DomainError } from '@keelstone/domain/errors';
-import { changedParts, type Seen } from '@keelstone/domain/core/decision/expected-state';
+import { listChangedParts, type Seen } from '@keelstone/domain/core/decision/expected-state';
 import type { User } from '@keelstone/domain/core/user/user';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import type { By } from '../../../platform/call/caller.ts';
@@ -196,7 +196,7 @@ async function assertAsSeen(
 ): Promise<void> {
   if (expected === undefined && change?.areTicksAsked !== true) return;
   const { state, warnings } = await findShown(change, reader);
-  const changed = expected === undefined ? [] : changedParts(expected, state);
+  const changed = expected === undefined ? [] : listChangedParts(expected, state);
   if (changed.length > 0) throw new DomainError('changed-meanwhile', { changed });
   if (change?.areTicksAsked === true) assertTicked(ticked, warnings);
 }

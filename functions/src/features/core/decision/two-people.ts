@@ -5,7 +5,7 @@ import { daySum, withAmount } from '@keelstone/domain/kernel/amounts/recent-hour
 import { decidePeople, type FirstPerson } from '@keelstone/domain/core/two-person-rule/decide-people';
 import {
   type PolicedAct,
-  policyAt,
+  findPolicyAt,
   type StoredPolicy,
 } from '@keelstone/domain/core/two-person-rule/two-person-rule';
 import {
@@ -48,7 +48,7 @@ export type PeopleFacts = {
 export type TwoPeople = {
   facts: PeopleFacts;
   act: PolicedAct;
-  /** The person whose account the decision is about; `null` if it is about nobody. */
+  /** The person whose account the decision is about, or `null` if it is about nobody. */
   subject: ProposalPerson | null;
 } & (StoredAsProposal | StoredInRecord);
 
@@ -108,7 +108,7 @@ export async function readPeople(
 }
 
 /**
- * Determines whether an administrator's decision goes ahead, alone or as the second of two; no other function does.
+ * Determines whether an administrator's decision goes ahead, alone or as the second of two. No other function does.
  * Otherwise it is stored as the first of two. A repeat finds the stored one while it counts. It counts for 72 hours,
  * while its author is an administrator whose sessions were not ended, and for exactly this decision. An amount that one
  * administrator decides alone is added to their sum of the day. Errors: those of `decidePeople`; for a confirmation
@@ -125,10 +125,12 @@ export async function decideTwoPeople(
   const { admin, confirms, nowMs } = by;
   const { uid } = admin;
   const digest = twoPeopleDigest(twoPeople);
-  const proposal = confirms && waitingProposal(facts.proposal);
+  const proposal = confirms && requireWaiting(facts.proposal);
   const approval =
-    twoPeople.storage === 'record' ? findApproval(twoPeople.record, digest) : proposal && madeBy(proposal);
-  const policy = policyAt(facts.policy, nowMs);
+    twoPeople.storage === 'record'
+      ? findApproval(twoPeople.record, digest)
+      : proposal && toApproval(proposal);
+  const policy = findPolicyAt(facts.policy, nowMs);
   // An amount counts only while the policy has a bound for amounts.
   const amount = act.rule === 'amount' && policy.fromUsdCents !== null ? act.amountUsdCents : undefined;
   const solo = amount === undefined ? undefined : facts.soloAmounts;
@@ -138,7 +140,7 @@ export async function decideTwoPeople(
     soloUsdCents: daySum(solo, nowMs),
     callerUid: uid,
     subjectUid: subject?.uid ?? null,
-    first: approval && firstPerson(approval, facts, { uid, isNamed: proposal !== undefined, nowMs }),
+    first: approval && findFirstPerson(approval, facts, { uid, isNamed: proposal !== undefined, nowMs }),
     nowMs,
   });
   if (verdict === 'first') return propose(read, twoPeople, { digest, approval, ...by }, deps);
@@ -189,7 +191,7 @@ async function propose(
       twoPeople.storeWithProposal?.(to);
       writeAudit(
         to,
-        proposedBy(by, { subject, targetId: id, detail: { operation: request.operation } }),
+        toAuditRow(by, { subject, targetId: id, detail: { operation: request.operation } }),
         deps,
       );
     },
@@ -217,12 +219,12 @@ function approveFirst(
       };
       storeApproval(to, { ...admin, atMs: nowMs, digest, ...entered });
       const detail = { operation: 'approve-transaction', type, coin, amountUsdCents };
-      writeAudit(to, proposedBy(by, { subject, targetId: id, detail }), deps);
+      writeAudit(to, toAuditRow(by, { subject, targetId: id, detail }), deps);
     },
   };
 }
 
-function proposedBy<Row extends { targetId: string; detail: object }>(
+function toAuditRow<Row extends { targetId: string; detail: object }>(
   { caller, origin, admin }: Deciding,
   { subject, ...row }: Row & { subject: ProposalPerson | null },
 ) {
@@ -241,13 +243,13 @@ export function twoPeopleDigest(twoPeople: TwoPeople): string {
   return fingerprint(JSON.stringify([id, uid, coin, amountUsdCents, btcAddress, ethAddress, ...entered]));
 }
 
-function waitingProposal(proposal: Proposal | undefined): Proposal {
+function requireWaiting(proposal: Proposal | undefined): Proposal {
   if (proposal === undefined) throw new DomainError('not-found');
   if (proposal.status !== 'waiting') throw new DomainError('already-decided');
   return proposal;
 }
 
-function madeBy({ maker: { uid, name }, createdAtMs: atMs, digest }: Proposal): Approval {
+function toApproval({ maker: { uid, name }, createdAtMs: atMs, digest }: Proposal): Approval {
   return { uid, name, atMs, digest };
 }
 
@@ -256,7 +258,7 @@ function findApproval({ approvals }: Transaction, digest: string): Approval | un
 }
 
 /** Returns `undefined` if the earlier approval lapsed, unless the caller is confirming that proposal. */
-function firstPerson(
+function findFirstPerson(
   { uid, atMs }: Approval,
   { approvers, proposal }: PeopleFacts,
   caller: { uid: string; isNamed: boolean; nowMs: number },

@@ -9,9 +9,9 @@ import { findingToWire } from '@keelstone/domain/core/finding/finding.wire';
 import { writeDoubts } from '../ledger/write-posted.ts';
 
 /**
- * Closes a finding with the journal entry that corrected the account, or with a note; one of the two is required. A
+ * Closes a finding with the journal entry that corrected the account, or with a note. One of the two is required. A
  * closed finding about a lost payment no longer stops the account, and its payment is not read again. A closed finding
- * is not changed; its answer shows it, so a repeat by somebody else leaves the audit row of a view. Errors:
+ * is not changed. Its answer shows it, so a repeat by somebody else leaves the audit row of a view. Errors:
  * `not-found`, `own-record`, `invalid-input` for an entry of another account, or if both entry and note are missing.
  */
 export const closeFinding = defineDecision('close-finding', {
@@ -65,7 +65,7 @@ export const closeFinding = defineDecision('close-finding', {
           if (account?.chainDoubts?.includes(finding.subject) !== true) return;
           const chainDoubts = account.chainDoubts.filter((doubt) => doubt !== finding.subject);
           writeDoubts(to, { account, chainDoubts }, deps);
-          // Stops reading the payment; a payment that reappears is read again until it is settled.
+          // Stops reading the payment. A payment that reappears is read again until it is settled.
           if (chainFacts !== undefined)
             deps.chainFacts.put(to, chainFacts.recordId, { ...chainFacts, isOpen: false });
         },

@@ -4,7 +4,7 @@ import { adminsToMail, mailAdmins } from '../administrator/mail-admins.service.t
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Deps } from '../../../platform/deps.ts';
 
-/** The most findings that one run keeps. The report has the others; later runs keep them. */
+/** The most findings that one run keeps. The report has the others. Later runs keep them. */
 const keptMax = 200;
 /** The most findings that one mail lists. */
 const listedMax = 10;
@@ -14,7 +14,7 @@ const listedMax = 10;
  * transaction, so that neither exists without the other. Returns how many are new.
  */
 export async function keepFindings(all: readonly Finding[], deps: Deps): Promise<number> {
-  const found = await nextToKeep([...new Map(all.map((each) => [findingId(each), each])).values()], deps);
+  const found = await pickNextToKeep([...new Map(all.map((each) => [findingId(each), each])).values()], deps);
   if (found.length === 0) return 0;
   const admins = await deps.users.listActiveAdmins();
   const news = await deps.runTransaction(async (tx) => {
@@ -52,7 +52,7 @@ export async function keepFindings(all: readonly Finding[], deps: Deps): Promise
  * Chooses the findings to store if there are too many: those that are not open yet come first, so that the next run
  * gets to the others. Reads until it has enough.
  */
-async function nextToKeep(all: readonly Finding[], deps: Deps): Promise<Finding[]> {
+async function pickNextToKeep(all: readonly Finding[], deps: Deps): Promise<Finding[]> {
   if (all.length <= keptMax) return [...all];
   const news: Finding[] = [];
   const open: Finding[] = [];

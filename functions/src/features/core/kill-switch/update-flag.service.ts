@@ -10,7 +10,7 @@ import type { CommandDeps, Deps } from '../../../platform/deps.ts';
 
 export type FlagChange = { flag: FlagName; isOn: boolean };
 
-/** Sets a kill switch for an administrator; setting its present value writes nothing. Errors: `forbidden`. */
+/** Sets a kill switch for an administrator. Setting its present value writes nothing. Errors: `forbidden`. */
 export async function updateFlag(
   { change, caller, origin }: By & { change: FlagChange },
   deps: Deps,
@@ -41,7 +41,7 @@ function putFlag(tx: Writer, current: Flags, { flag, isOn }: FlagChange, deps: C
   return flags;
 }
 
-/** The action, target and detail of the audit row; the alert to all administrators shows the detail. */
+/** The action, target and detail of the audit row. The alert to all administrators shows the detail. */
 function makeAuditRow({ flag, isOn }: FlagChange) {
   const targetId = `${flag}:${isOn ? 'on' : 'off'}`;
   return { action: 'update-flag', targetId, detail: { switch: flag, isOn } } as const;

@@ -10,12 +10,12 @@ export function monthRepository(db: Database) {
   const rows = collection<Month>(db, collections.months);
   return {
     ...rows,
-    /** An account's month at a given time; read with the account by every posting. */
+    /** An account's month at a given time, which every posting reads with the account. */
     running: (uid: string, atMs: number) => rows.at(monthId(uid, toMonth(atMs))),
 
     /**
-     * The month that the account's next entry continues, if it is not `running` because the account already has entries
-     * of a later month: another server's clock is ahead, or the month ended while this server waited for the account.
+     * The month that the account's next entry continues, if the account already has entries of a later month than
+     * `running`. That happens if another server's clock is ahead, or if the month ended while this server waited.
      */
     later({
       account,

@@ -7,10 +7,7 @@ import type { Deps } from '../../../platform/deps.ts';
 /** The account and its current month, as read by the transaction. */
 export type LedgerBefore = { account: Account; month: Month | undefined };
 
-/**
- * Writes an account, its journal entry and its month. The entry is created, never overwritten, so the same effect
- * cannot be posted twice.
- */
+/** Writes an account, its month and its new journal entry, so that no effect can be posted twice. */
 export function writePosted(
   tx: Writer,
   { account, entry }: { account: Account; entry: JournalEntry },

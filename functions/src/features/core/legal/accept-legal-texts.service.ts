@@ -35,17 +35,17 @@ export async function acceptLegalTexts(
 
 type Accepted = {
   user: Pick<User, 'uid' | 'accepted'>;
-  /** The versions that the person was shown; 0 for an unpublished text. */
+  /** The versions that the person was shown, or 0 for an unpublished text. */
   read: LegalVersions;
   at: Acceptance['at'];
-  /** The session of the person; absent at a registration. */
+  /** The session of the person, absent at a registration. */
   caller?: By['caller'];
   origin: { requestId: string };
 };
 
 /**
  * Writes a row for each version that a person accepts for the first time, and a security event. Only writes, so it
- * follows any reads. Returns the new `accepted` field of their document; `undefined` if nothing is new.
+ * follows any reads. Returns the new `accepted` field of their document, or `undefined` if nothing is new.
  */
 export function keepAcceptance(
   tx: Writer,

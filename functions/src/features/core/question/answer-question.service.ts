@@ -1,5 +1,9 @@
-import { askToAnswer, isAnswered, type Answered } from '@keelstone/domain/core/question/decide-question';
-import { answerHash, type Ask, type Asked } from '@keelstone/domain/core/question/question';
+import {
+  findQuestionToAnswer,
+  isAnswered,
+  type Answered,
+} from '@keelstone/domain/core/question/decide-question';
+import { answerHash, type Question, type Questioned } from '@keelstone/domain/core/question/question';
 import type { StoredImage } from '@keelstone/domain/core/upload/stored-image';
 import { DomainError } from '@keelstone/domain/errors';
 import type { Caller } from '../../../platform/call/caller.ts';
@@ -22,7 +26,7 @@ type Answering<R extends object, Item, Facts> = {
   upload: { reference: string | undefined; kind: 'kyc' | 'proof' };
   /** Returns the content of the answer, if it has exactly the requested items. Errors: `invalid-input`. */
   read(record: R, items: readonly Item[], nowMs: number): Facts;
-  /** Returns the record with the answer; `undefined` if the same answer was given before. */
+  /** Returns the record with the answer, or `undefined` if the same answer was given before. */
   decide(record: R, given: Answered, facts: Facts & { image: StoredImage | undefined }): R | undefined;
   /** Reads other documents that change, and returns a function that writes them. */
   claim?(tx: Tx, records: { before: R; now: R }): Promise<() => void>;
@@ -35,22 +39,22 @@ type Answering<R extends object, Item, Facts> = {
  */
 export async function answerQuestion<
   Item extends string,
-  R extends Imaged & Asked<Ask<Item, unknown>>,
+  R extends Imaged & Questioned<Question<Item, unknown>>,
   Facts extends object,
 >(
   { id, question, answer, caller: { uid } }: Answer<Readonly<Record<string, unknown>>>,
   { records, isHidden, upload, read, decide, claim }: Answering<R, Item, Facts>,
   deps: Deps,
 ): Promise<void> {
-  const given = { question, hash: answerHash(answer) };
+  const given = { number: question, hash: answerHash(answer) };
   const isOwn = (record: R | undefined): record is R => record?.uid === uid && !isHidden(record);
   const own = (record: R | undefined): R => {
     if (!isOwn(record)) throw new DomainError('not-found');
     return record;
   };
   const readAnswer = (record: R, nowMs: number): Facts | undefined => {
-    const ask = askToAnswer(record, given);
-    return ask && read(record, ask.items, nowMs);
+    const asked = findQuestionToAnswer(record, given);
+    return asked && read(record, asked.items, nowMs);
   };
   const write = (image?: StoredImage): Promise<R> =>
     deps.runTransaction(async (tx) => {

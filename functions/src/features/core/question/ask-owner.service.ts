@@ -10,25 +10,25 @@ import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import { requireActiveAdmin } from '../administrator/require-active-caller.ts';
 import type { Deps } from '../../../platform/deps.ts';
 
-/** A question of an administrator to the owner of a record. */
-export type Question<Item> = By & { id: string; items: readonly Item[]; text: string };
+/** A question that an administrator is about to ask the owner of a record. */
+export type NewQuestion<Item> = By & { id: string; items: readonly Item[]; text: string };
 
 /** The differences between the kinds of records that can be asked about. */
-type Asking<R extends object, A> = {
+type Asking<R extends object, Q> = {
   action: 'ask-kyc' | 'ask-transaction';
   records: Pick<Collection<R>, 'at' | 'put'>;
-  /** Returns the record with the question; `undefined` if exactly this question is already open. */
-  decide(record: R, by: { admin: Actor; atMs: number }): { record: R; ask: A } | undefined;
-  notify(tx: Writer, asked: { record: R; ask: A; owner: User }): void;
+  /** Returns the record with the question. Returns `undefined` if exactly this question is already open. */
+  decide(record: R, by: { admin: Actor; atMs: number }): { record: R; question: Q } | undefined;
+  notify(tx: Writer, asked: { record: R; question: Q; owner: User }): void;
 };
 
 /**
  * Asks the owner of a Pending record for something: writes the question, its mail and its audit row in one transaction.
  * Asking exactly the open question again changes nothing. Errors: `not-found`, `forbidden`, and those of `decide`.
  */
-export async function askOwner<R extends { uid: string }, A extends { number: number }>(
-  { id, items, text, caller, origin }: Question<string>,
-  { action, records, decide, notify }: Asking<R, A>,
+export async function askOwner<R extends { uid: string }, Q extends { number: number }>(
+  { id, items, text, caller, origin }: NewQuestion<string>,
+  { action, records, decide, notify }: Asking<R, Q>,
   deps: Deps,
 ): Promise<void> {
   await deps.runTransaction(async (tx) => {
@@ -42,7 +42,7 @@ export async function askOwner<R extends { uid: string }, A extends { number: nu
     records.put(tx, id, asked.record);
     touchSignal(tx, uid, deps);
     if (owner !== undefined) notify(tx, { ...asked, owner });
-    const detail = { number: asked.ask.number, items: items.join(', '), text };
+    const detail = { number: asked.question.number, items: items.join(', '), text };
     writeAudit(tx, { action, caller, origin, targetId: id, subjectUid: uid, detail }, deps);
   });
 }

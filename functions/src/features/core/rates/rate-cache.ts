@@ -6,7 +6,7 @@ import type { ExchangeRateProvider } from './exchange-rate-provider.ts';
 import type { RateRepository } from './rate.repository.ts';
 
 export type RateCache = {
-  /** The price that may be used now; `undefined` if there is none or a newer price is in doubt. */
+  /** The price that may be used now, or `undefined` if there is none or a newer price is in doubt. */
   find(coin: Coin): Promise<Quote | undefined>;
   /** The price, for callers that cannot continue without one. Errors: `rate-unavailable`. */
   quote(coin: Coin): Promise<Quote>;

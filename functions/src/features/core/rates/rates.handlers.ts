@@ -1,6 +1,6 @@
 import { priceHistoryToWire } from '@keelstone/domain/core/rates/price-history.wire';
 import { rangeToPeriod } from '@keelstone/domain/kernel/time/history-range';
-import { pricesIn } from '@keelstone/domain/core/rates/price-month';
+import { listPrices } from '@keelstone/domain/core/rates/price-month';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import type { Deps } from '../../../platform/deps.ts';
 
@@ -17,6 +17,6 @@ export const ratesHandlers = {
 
   'get-price-history': async ({ query }, deps) => {
     const period = rangeToPeriod(query.range, deps.now());
-    return priceHistoryToWire(period, pricesIn(period, await deps.prices.listOf(period)));
+    return priceHistoryToWire(period, listPrices(period, await deps.prices.listOf(period)));
   },
 } satisfies Partial<Handlers<Deps>>;

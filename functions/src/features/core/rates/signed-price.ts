@@ -14,7 +14,7 @@ export function signPrice({ coin, rate, atMs }: Quote, by: SignedFor): string {
   return signText([coin, rate, atMs].join('_'), { ...by, label });
 }
 
-/** Returns the price in a text that `signPrice` made for this person; `undefined` for any other, or if too old. */
+/** Returns the price in a text that `signPrice` made for this person, or `undefined` for any other, or if too old. */
 export function openPrice(signed: string, by: SignedFor, nowMs: number): Quote | undefined {
   const [coinText, rateText, atText] = openText(signed, { ...by, label })?.split('_') ?? [];
   const coin = coins.find((each) => each === coinText);

@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
 export type SignedFor = {
-  /** The deployment's key, 32 bytes in base64; each purpose has its own key, derived from it. */
+  /** The deployment's key, 32 bytes in base64. Each purpose has its own key, derived from it. */
   key: string;
   /** The only person who can use the signed text. */
   uid: string;
@@ -19,7 +19,7 @@ export function signText(text: string, by: Signing): string {
   return `${text}_${computeMac(text, by)}`;
 }
 
-/** Returns the text that `signText` signed for this person and purpose; `undefined` for any other. */
+/** Returns the text that `signText` signed for this person and purpose, or `undefined` for any other. */
 export function openText(signed: string, by: Signing): string | undefined {
   const text = signed.slice(0, -macLength - 1);
   const expected = Buffer.from(signText(text, by));

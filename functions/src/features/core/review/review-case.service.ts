@@ -2,7 +2,7 @@ import { type Lease, noLeases, takeLease } from '@keelstone/domain/core/review/l
 import type { ReviewList } from '@keelstone/domain/core/review/review-list';
 import { requireActiveAdmin } from '../administrator/require-active-caller.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
-import { checkRecord, recordAt } from './reviewed-record.ts';
+import { checkRecord, locateRecord } from './reviewed-record.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { addNote, newCase, type ReviewCase } from '@keelstone/domain/core/review/review-case';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
@@ -30,7 +30,7 @@ export async function leaseCase(
       tx,
       deps.reviewLeases.at(list),
       deps.users.at(callerUid),
-      recordAt({ list, id }, deps),
+      locateRecord({ list, id }, deps),
     );
     const nowMs = deps.now();
     const holder = requireActiveAdmin(callersUser, nowMs);
@@ -46,7 +46,7 @@ export async function leaseCase(
 type Noting = By & { list: ReviewList; id: string; text: string; key: string };
 
 /**
- * Adds a note for other administrators. A note that arrives twice is kept once; the repeat leaves the audit row of a
+ * Adds a note for other administrators. A note that arrives twice is kept once. The repeat leaves the audit row of a
  * view, since the answer shows the notes. The audit row of a note has only its key: the text is stored only in the
  * case, which the account holder cannot read and which can be erased. Errors: `not-found`, `own-record`, `key-reused`,
  * `note-limit`.
@@ -57,7 +57,7 @@ export function noteCase({ list, id, text, key, caller, origin }: Noting, deps: 
       tx,
       deps.reviewCases.at(id),
       deps.users.at(caller.uid),
-      recordAt({ list, id }, deps),
+      locateRecord({ list, id }, deps),
     );
     const atMs = deps.now();
     const by = requireActiveAdmin(callersUser, atMs);

@@ -7,7 +7,7 @@ import { reviewedTypes } from '@keelstone/domain/money/transaction/reviewed-type
 import type { Deps } from '../../../platform/deps.ts';
 
 /** The record of a case, in any queue. */
-export function recordAt(
+export function locateRecord(
   { list, id }: { list: ReviewList; id: string },
   deps: Deps,
 ): DocumentAt<KycRecord> | DocumentAt<Transaction> {
@@ -22,10 +22,7 @@ export function checkRecord<R extends KycRecord | Transaction>(
   return checkOpen(record !== undefined && isIn(list, record) ? record : undefined, callerUid);
 }
 
-/**
- * Returns the record if administrators may discuss it: not deleted, and not the caller's own. Errors: `not-found`,
- * `own-record`.
- */
+/** Refuses a record that the caller may not discuss. Errors: `not-found` (also deleted), `own-record`. */
 export function checkOpen<R extends KycRecord | Transaction>(record: R | undefined, callerUid: string): R {
   if (record === undefined || record.isDeleted) throw new DomainError('not-found');
   if (record.uid === callerUid) throw new DomainError('own-record');

@@ -1,3 +1,4 @@
+// Writes security events: what happened to the sign-in of an account, which its owner can read.
 import { randomBytes } from 'node:crypto';
 import { commitTo, toSessionRef } from '@keelstone/domain/kernel/hash-chain/event-row';
 import type { SecurityFact } from '@keelstone/domain/core/security-event/security-event';
@@ -6,7 +7,7 @@ import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import type { CommandDeps } from '../../../platform/deps.ts';
 
 export type RecordedFact = {
-  /** Set if the event must be unique; otherwise it gets a new id. */
+  /** Set if the event must be unique. Otherwise it gets a new id. */
   id?: string;
   fact: SecurityFact;
   /** The account that the event is about. */

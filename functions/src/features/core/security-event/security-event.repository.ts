@@ -8,7 +8,7 @@ import { unexpiredFilter, type ExpirySettings } from '../../../platform/collecti
 import { expiresAtMs, type ExpiringDays } from '@keelstone/domain/rights/retention/expiry';
 import { collection, type Collection } from '../../../platform/firestore/collection.ts';
 
-/** An event with its detail; `undefined` if the row has no detail or it was erased. */
+/** An event with its detail, or `undefined` if the row has no detail or it was erased. */
 export type FullEvent = { id: string; event: SecurityEvent; detail: EventDetail['detail'] | undefined };
 export type EventPage = { items: FullEvent[]; nextCursor: string | null };
 
@@ -17,7 +17,7 @@ export function securityEventRepository(db: Database, expiry: ExpirySettings) {
   return {
     ...rows,
     /**
-     * One page of an account's unexpired events, newest first; their details take one further round trip. Reads a row
+     * One page of an account's unexpired events, newest first. Their details take one further round trip. Reads a row
      * and a detail for each event, and one row to look ahead. Errors: `invalid-input` for a malformed cursor.
      */
     async listOf(

@@ -43,7 +43,7 @@ export function endAllSessions(tx: Writer, uid: string, deps: CommandDeps): numb
 }
 
 /**
- * Writes the remaining sessions, and an event about the ended ones; writes nothing if no session ended and no
+ * Writes the remaining sessions, and an event about the ended ones. Writes nothing if no session ended and no
  * unfinished sign-in became void.
  */
 async function change(

@@ -8,7 +8,7 @@ export function sessionRepository(db: Database) {
   const rows = collection<Sessions>(db, collections.sessions);
   return {
     ...rows,
-    /** Ends all sessions without reading them; the upload count stays, so a password reset gives no new quota. */
+    /** Ends all sessions without reading them. The upload count stays, so a password reset gives no new quota. */
     endAll(tx: Writer, uid: string, atMs: number): void {
       tx.merge({ collection: rows.name, id: uid }, noSessions(uid, atMs));
     },

@@ -94,7 +94,7 @@ async function readUpload(
   return { inboxPath, uploaded };
 }
 
-/** An object that could not be removed is left to the sweeper; the caller gets no error. */
+/** An object that could not be removed is left to the sweeper. The caller gets no error. */
 async function tryRemoval(removal: () => Promise<unknown>, { log }: Deps): Promise<void> {
   try {
     await removal();

@@ -2,9 +2,10 @@ import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
 
 /**
- * A process of its own for one image, started by spare-decoder.ts, perhaps long before: a decoder cannot be interrupted,
- * and what it allocates is known only afterwards. It reads a line with its task and the image, writes a byte that it has
- * them and a JPEG, and kills itself if it takes more memory than it may, or if the process that started it has ended.
+ * Decodes one image in a process of its own, which spare-decoder.ts may start long before. A decoder cannot be
+ * interrupted, and the memory that it allocates is known only afterwards. It reads a line with its task and the image,
+ * writes a byte that it has them and a JPEG, and kills itself if it takes more memory than it may, or if the process
+ * that started it has ended.
  */
 const require = createRequire(import.meta.url);
 // An import would take twice as long: it parses each file for what it exports.

@@ -38,7 +38,7 @@ export function filesRepository(bucketName: string, open: (name: string) => Buck
     bucketName,
 
     /**
-     * Returns an upload's bytes, or `undefined` if it is missing or larger than `bytesMax`; reads no more than that. A
+     * Returns an upload's bytes, or `undefined` if it is missing or larger than `bytesMax`. Reads no more than that. A
      * repeat of the same request may remove the upload at any time.
      */
     readInbox(path: string, bytesMax: number): Promise<Uint8Array | undefined> {
@@ -90,7 +90,7 @@ export function filesRepository(bucketName: string, open: (name: string) => Buck
     },
 
     /**
-     * Writes an object onto itself without the custom metadata that holds its download token; neither Storage nor its
+     * Writes an object onto itself without the custom metadata that holds its download token. Neither Storage nor its
      * emulator can remove that entry from an existing object. Returns false if the object is gone or was replaced.
      */
     async rewriteWithoutToken(object: {

@@ -56,7 +56,7 @@ export type WrittenObject = {
 };
 
 /**
- * Removes the download token of an upload. Storage gives every upload by a browser a token and returns it; with the
+ * Removes the download token of an upload. Storage gives every upload by a browser a token and returns it. With the
  * token a stranger could read the unclaimed file, bypassing all rules. Returns whether there was one.
  */
 export async function dropDownloadToken(object: WrittenObject, deps: Deps): Promise<boolean> {

@@ -14,8 +14,8 @@ type Asks = readonly {
   before: { document?: StoredImage; proof?: StoredImage | null } | null;
 }[];
 
-/** The image that an answer to a question replaced; only for administrators. */
-export function replacedImage(
+/** The image that an answer to a question replaced, only for administrators. */
+export function findReplacedImage(
   { asks = [] }: { asks?: Asks },
   { replacedBy, caller }: { replacedBy: number; caller: Caller },
 ): StoredImage | null {

@@ -13,7 +13,7 @@ const refusedCode = 3;
 /**
  * Decodes each image in a process of its own, which is killed at its deadline or beyond its memory limit: in a shared
  * process a second image could find traces of the first. A process takes longer to start than most images take, so one
- * more is started beforehand; beside a process that decodes, an instance has no memory for two.
+ * more is started beforehand. Beside a process that decodes, an instance has no memory for two.
  */
 export function spareDecoder(bounds: Bounds = uploadLimits, start = startDecoder) {
   let spares: DecoderProcess[] = [];

@@ -41,7 +41,7 @@ async function removeUnlessKept(
   return true;
 }
 
-/** The images that a record refers to; none for a deleted application. */
+/** The images that a record refers to, or none for a deleted application. */
 export function listRecordImages(record: Imaged): readonly StoredImage[] {
   if ('type' in record) return listProofs(record);
   return record.isDeleted ? [] : listImages(record);

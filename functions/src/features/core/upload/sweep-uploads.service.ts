@@ -66,7 +66,7 @@ function letterAfter(letter: string): string {
   return idAlphabet.charAt((idAlphabet.indexOf(letter) + 1) % idAlphabet.length);
 }
 
-/** Returns how often `act` removed something; a later run retries failures. */
+/** Returns how often `act` removed something. A later run retries failures. */
 async function runInParts(
   paths: readonly string[],
   act: (path: string) => Promise<unknown>,

@@ -5,7 +5,7 @@ const inboxPattern = /^inbox\/([A-Za-z0-9]{20,40})\/\d{13}-[A-Za-z0-9._-]{1,100}
 
 /**
  * Returns the path in the upload inbox that `document` or `proof` names: a path, or a `gs://` or download URL of our
- * own bucket. The text is parsed, never fetched; another bucket, host or user's folder is refused (`upload-missing`).
+ * own bucket. The text is parsed, never fetched. Another bucket, host or user's folder is refused (`upload-missing`).
  */
 export function requireInboxPath(reference: string, owner: { uid: string; bucketName: string }): string {
   const path = findPath(reference, owner.bucketName);

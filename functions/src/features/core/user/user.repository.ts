@@ -31,7 +31,7 @@ export function userRepository(db: Database) {
       rows.erase(tx, uid);
       eraseRow(tx, uid);
     },
-    /** Names and addresses by uid, in one round trip; `undefined` for an account that is gone. */
+    /** Names and addresses by uid, in one round trip, or `undefined` for an account that is gone. */
     async findNames(uids: readonly string[]): Promise<(Pick<User, 'name' | 'email'> | undefined)[]> {
       const places = uids.map((id) => ({ collection: rows.name, id }));
       const found = await db.getAll(places, ['name', 'email']);

@@ -8,7 +8,7 @@ import { collections, policyId } from '@keelstone/domain/collections';
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import type { Finding } from '@keelstone/domain/core/finding/finding';
 import { timeText } from '@keelstone/domain/kernel/time/time-text';
-import { policyAt } from '@keelstone/domain/core/two-person-rule/two-person-rule';
+import { findPolicyAt } from '@keelstone/domain/core/two-person-rule/two-person-rule';
 import { isolateName } from '@keelstone/domain/kernel/isolate-name';
 import { toPlace } from '../../../platform/firestore/tx.ts';
 import { findAlerted, mailAlert } from '../../core/administrator/mail-admins.service.ts';
@@ -56,9 +56,9 @@ async function alertAboutRow(id: string, row: AuditRow, deps: Deps): Promise<voi
     readActorName(row, deps),
   ]);
   const amountUsdCents = await findAmount(detail?.detail ?? {}, deps);
-  const boundUsdCents = await largeFrom(deps);
+  const boundUsdCents = await findLargeBound(deps);
   const isAboutAdmin = subject?.isAdmin === true;
-  const batches = numberIn(detail?.detail ?? {}, 'batches');
+  const batches = readNumber(detail?.detail ?? {}, 'batches');
   const isFirstPayout = isFirstPayoutIn(detail?.detail ?? {});
   const addedUsdCents = detail === undefined ? undefined : computeAdded(detail.detail);
   const facts = { isAboutAdmin, amountUsdCents, addedUsdCents, boundUsdCents, batches, isFirstPayout };
@@ -94,7 +94,7 @@ function isFirstPayoutIn({ before, isReturned, takenFrom }: Detail): boolean {
   return before === null && isReturned === false && takenFrom === null;
 }
 
-function numberIn(detail: Detail, name: string): number | undefined {
+function readNumber(detail: Detail, name: string): number | undefined {
   const value = detail[name];
   return typeof value === 'number' ? value : undefined;
 }
@@ -107,8 +107,8 @@ async function readActorName({ actorUid }: AuditRow, deps: Deps): Promise<string
 }
 
 /** The amount from which a credit or an edit is large: the bound of the two-person policy, if that is lower. */
-async function largeFrom(deps: Deps): Promise<number> {
-  const { fromUsdCents } = policyAt(await deps.policies.find(policyId), deps.now());
+async function findLargeBound(deps: Deps): Promise<number> {
+  const { fromUsdCents } = findPolicyAt(await deps.policies.find(policyId), deps.now());
   return Math.min(fromUsdCents ?? Infinity, auditLimits.largeDecisionUsdCents);
 }
 

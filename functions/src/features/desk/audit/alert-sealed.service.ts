@@ -9,7 +9,7 @@ const rowsPerPart = 200;
 
 /**
  * Alerts about the rows of every batch sealed since the last complete run, in case their triggers failed. Runs after
- * the sealing, which waits for no mail. A part is done once all its alerts are in the outbox; otherwise, and when the
+ * the sealing, which waits for no mail. A part is done once all its alerts are in the outbox. Otherwise, and when the
  * time is up, the next run continues. The first run begins with the batches in `sealed`.
  */
 export async function alertSealed(sealed: readonly Pick<SealHead, 'seq'>[], deps: Deps): Promise<void> {

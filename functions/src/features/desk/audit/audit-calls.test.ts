@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { contract, type EndpointName } from '@keelstone/domain/contract';
 import type { Endpoint } from '@keelstone/domain/kernel/api/endpoint';
 import { type ExportPart, readExport } from '@keelstone/domain/desk/audit/audit-export';
-import { kindsIn } from '@keelstone/domain/decisions';
+import { listKinds } from '@keelstone/domain/decisions';
 import { collections } from '@keelstone/domain/collections';
 import { checkBatch } from '@keelstone/domain/kernel/hash-chain/check-chain';
 import { toSessionRef } from '@keelstone/domain/kernel/hash-chain/event-row';
@@ -83,7 +83,7 @@ describe('the list of the audit trail', () => {
 
   it('of decisions merges the kinds that one query cannot take: each once, newest first, and no views', async () => {
     const actorUid = missingId();
-    const kinds = [...kindsIn('decisions'), 'get-user', 'list-users'] as AuditKind[];
+    const kinds = [...listKinds('decisions'), 'get-user', 'list-users'] as AuditKind[];
     // Two of them at the same time, of different queries.
     for (const [index, kind] of kinds.entries())
       await decide({ kind, actorUid, subjectUid: clara }, noonMs + 60 * dayMs + Math.floor(index / 2));
@@ -95,9 +95,9 @@ describe('the list of the audit trail', () => {
       cursor = body.nextCursor;
     }
     expect(found).toHaveLength(kinds.length - 2);
-    expect([...found].sort()).toEqual([...kindsIn('decisions')].sort());
+    expect([...found].sort()).toEqual([...listKinds('decisions')].sort());
     const money = (await list({ who: actorUid, kinds: 'money', limit: '20' })).body.items;
-    expect(money.map(({ kind }) => kind).sort()).toEqual([...kindsIn('money')].sort());
+    expect(money.map(({ kind }) => kind).sort()).toEqual([...listKinds('money')].sort());
   });
 
   it('shows security events of all accounts, one page after the other', async () => {

@@ -3,7 +3,7 @@ import { auditEventToWire, proofToWire } from '@keelstone/domain/desk/audit/audi
 import { exportFor, exportLines } from '@keelstone/domain/desk/audit/audit-export';
 import type { EventRow } from '@keelstone/domain/kernel/hash-chain/event-row';
 import { recordDetail } from '@keelstone/domain/desk/audit/audit-sentences';
-import { kindsIn } from '@keelstone/domain/decisions';
+import { listKinds } from '@keelstone/domain/decisions';
 import { peopleText } from '@keelstone/domain/desk/audit/people-read';
 import { isHiddenFrom } from '@keelstone/domain/desk/audit/withheld';
 import { collections } from '@keelstone/domain/collections';
@@ -23,7 +23,7 @@ export const auditHandlers = {
     const { trail, who = null, what = null, whom = null, record = null, from = null, to = null } = query;
     const reader = rowReader(caller, deps);
     const isShown = (row: EventRow<string>): boolean => !isHiddenFrom(row, reader);
-    const kinds = query.kinds === undefined ? undefined : kindsIn(query.kinds);
+    const kinds = query.kinds === undefined ? undefined : listKinds(query.kinds);
     const page = await deps.events.listPage({ ...query, kinds, isShown });
     const rows = page.items.length;
     const uids = page.items.flatMap(({ row }) => [row.actorUid, row.subjectUid]);

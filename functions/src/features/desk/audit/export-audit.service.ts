@@ -12,7 +12,7 @@ export async function exportAudit(batch: number, deps: Deps): Promise<ExportPart
     deps.seals.listFrom(batch, auditLimits.exportSealsMax + 1),
     batch === 0 ? undefined : deps.seals.findSeal(batch - 1),
   ]);
-  const seals = firstSeals(found.slice(0, auditLimits.exportSealsMax));
+  const seals = listFirstSeals(found.slice(0, auditLimits.exportSealsMax));
   const last = seals.at(-1);
   const heading = {
     export: 'audit',
@@ -29,7 +29,7 @@ export async function exportAudit(batch: number, deps: Deps): Promise<ExportPart
   };
 }
 
-function firstSeals(found: readonly Seal[]): Seal[] {
+function listFirstSeals(found: readonly Seal[]): Seal[] {
   let rows = 0;
   return found.filter((seal, index) => {
     rows += seal.rows.length;

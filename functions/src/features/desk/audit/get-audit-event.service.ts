@@ -3,7 +3,7 @@ import {
   type ViewedAuditEventWire,
 } from '@keelstone/domain/desk/audit/audit.contract';
 import { listPeople, peopleText } from '@keelstone/domain/desk/audit/people-read';
-import { isHiddenFrom, shownDetail, type RowReader } from '@keelstone/domain/desk/audit/withheld';
+import { isHiddenFrom, pickShownDetail, type RowReader } from '@keelstone/domain/desk/audit/withheld';
 import { DomainError } from '@keelstone/domain/errors';
 import type { By, Caller } from '../../../platform/call/caller.ts';
 import { toDetailState } from './detail-state.ts';
@@ -28,7 +28,7 @@ export async function getAuditEvent(
   if (found === undefined || isHiddenFrom(found.row, rowReader(caller, deps)))
     throw new DomainError('not-found');
   const { row, detail } = found;
-  const shown = shownDetail(row.kind, detail?.detail ?? {});
+  const shown = pickShownDetail(row.kind, detail?.detail ?? {});
   if (row.subjectUid === caller.uid && row.kind === signals) throw new DomainError('own-record');
   const [[actor, subject]] = await Promise.all([
     deps.users.findNames([row.actorUid, row.subjectUid]),

@@ -17,7 +17,7 @@ type HistoryRequest = By & {
 
 /**
  * One page of the decisions about an account, with their details. The administrator's `ip` is left out, since it is
- * about them; so is anything that the reader may not know about themselves. Writes an audit row. Errors:
+ * about them. So is anything that the reader may not know about themselves. Writes an audit row. Errors:
  * `invalid-input` for a malformed cursor.
  */
 export async function listUserHistory(
@@ -35,13 +35,13 @@ export async function listUserHistory(
     items: items.map((found, index) =>
       detailedAuditEventToWire(found, {
         detailState: toDetailState(found.row, details[index]),
-        detail: withoutAddress(details[index]?.detail ?? {}),
+        detail: dropAddress(details[index]?.detail ?? {}),
       }),
     ),
     nextCursor,
   };
 }
 
-function withoutAddress({ ip: _ip, ...detail }: Detail): Detail {
+function dropAddress({ ip: _ip, ...detail }: Detail): Detail {
   return detail;
 }

@@ -1,6 +1,6 @@
 import type { AuditRow } from '@keelstone/domain/desk/audit/audit-row';
 import { eventSentence } from '@keelstone/domain/desk/audit/audit-sentences';
-import { mayShowMany, listPeople, withPeople } from '@keelstone/domain/desk/audit/people-read';
+import { countPeople, listPeople } from '@keelstone/domain/desk/audit/people-read';
 import { mayBeWithheld } from '@keelstone/domain/desk/audit/withheld';
 import { timeText } from '@keelstone/domain/kernel/time/time-text';
 import { findAlerted, mailAlert } from '../../core/administrator/mail-admins.service.ts';
@@ -17,15 +17,14 @@ const bounds = auditLimits.peopleReadAlerts.map((bound) => bound.toLocaleString(
  * reading is not slower; mail and count are one transaction. Counting a row again changes nothing.
  */
 export async function notePeopleRead(id: string, row: AuditRow, deps: Deps): Promise<void> {
-  // Counted once, with its batch.
+  // The people of a batch are counted once, with the batch.
   if (row.kind === 'credit-row') return;
-  const detail = mayShowMany(row.kind) ? (await deps.audit.findDetail(id))?.detail : undefined;
-  const people = listPeople(row, detail ?? {});
+  const people = listPeople(row, (await deps.audit.findDetail(id))?.detail ?? {});
   if (people.length === 0) return;
   const { actorUid: uid, atMs } = row;
   const noted = { uid, people, atMs };
   const known = await deps.peopleRead.find(uid);
-  const due = withPeople(known, { ...noted, nowMs: deps.now() });
+  const due = countPeople(known, { ...noted, nowMs: deps.now() });
   if (due === undefined) return;
   const [alerted, actor] =
     due.reached !== undefined
@@ -33,7 +32,7 @@ export async function notePeopleRead(id: string, row: AuditRow, deps: Deps): Pro
       : [{ active: [], former: [] }, undefined];
   const outcome = await deps.runTransaction(async (tx): Promise<'counted' | 'mailed' | 'again'> => {
     const nowMs = deps.now();
-    const counted = withPeople(await deps.peopleRead.read(tx, uid), { ...noted, nowMs });
+    const counted = countPeople(await deps.peopleRead.read(tx, uid), { ...noted, nowMs });
     if (counted === undefined) return 'counted';
     // Other rows were counted meanwhile, so the recipients have not been looked up.
     const { after, reached } = counted;

@@ -17,7 +17,7 @@ export async function sealAudit(
     if (previous !== undefined && previous.untilMs >= cutMs) return heads;
     const found = await deps.seals.listRows({ afterMs: previous?.untilMs, untilMs: cutMs }, rowsMax + 1);
     if (found.length === 0) return heads;
-    const batch = firstBatch(found, rowsMax, cutMs);
+    const batch = makeFirstBatch(found, rowsMax, cutMs);
     const seal = makeSeal(previous, batch);
     if (!(await deps.seals.append(seal))) return heads;
     const head = { seq: seal.seq, untilMs: seal.untilMs, hash: seal.hash };
@@ -29,7 +29,7 @@ export async function sealAudit(
 }
 
 /** As many rows as a seal may list, up to the end of a millisecond: rows of the same time stay together. */
-function firstBatch(
+function makeFirstBatch(
   found: readonly StoredRow[],
   rowsMax: number,
   cutMs: number,

@@ -9,7 +9,7 @@ import type { CommandDeps } from '../../../platform/deps.ts';
 export type ChainReport = {
   batches: number;
   rows: number;
-  /** The last batch; `undefined` if nothing is sealed yet. */
+  /** The last batch, or `undefined` if nothing is sealed yet. */
   head: SealHead | undefined;
   faults: ChainFault[];
 };
@@ -21,7 +21,7 @@ export type Verification = {
   onBatch?: (batches: number) => void;
 };
 
-/** A part of the chain, from the batch after `after` to `lastSeq`; by default all of it. */
+/** A part of the chain, from the batch after `after` to `lastSeq`, by default all of it. */
 type Part = { after?: SealHead | undefined; lastSeq?: number };
 
 /** A batch with its faults. Without `seal` the batch at the end of the part is missing. */

@@ -4,7 +4,7 @@ import {
   type AuditProof,
   isCountedRight,
   isDue,
-  nextDue,
+  findNextDue,
   type ProvenDay,
   type Verified,
 } from '@keelstone/domain/desk/audit/audit-proof';
@@ -21,9 +21,9 @@ import type { Deps } from '../../../platform/deps.ts';
 const daysAtOnce = 15;
 
 /**
- * The scheduled check of the chain (docs/audit.md#verify): batches sealed since the previous run; once a day the number
- * of rows of every day, and the due days as a whole. Faults are stored, logged, and mailed to all administrators once.
- * Faults and progress are saved after each batch, so that the next run continues there.
+ * The scheduled check of the chain (docs/audit.md#verify). Checks the batches sealed since the previous run. Once a day
+ * it also checks the number of rows of every day, and the due days as a whole. Faults are stored, logged, and mailed to
+ * all administrators once. Faults and progress are saved after each batch, so that the next run continues there.
  */
 export async function watchAudit(deps: Deps): Promise<ChainReport> {
   const run = startRun(deps, platformLimits.nightlyMsMax);
@@ -70,7 +70,7 @@ export async function watchAudit(deps: Deps): Promise<ChainReport> {
     });
     // If the day's last batch is missing, the day stays unchanged.
     if (again?.seq !== day.seq && !run.isOver())
-      await note([], proof.days.with(index, { ...day, dueOn: nextDue(day, today) }));
+      await note([], proof.days.with(index, { ...day, dueOn: findNextDue(day, today) }));
   }
   const last = proof.days.at(-1);
   await note(await findUntimed(last, deps), proof.days);
@@ -81,7 +81,7 @@ export async function watchAudit(deps: Deps): Promise<ChainReport> {
   return { ...report, head: last };
 }
 
-/** Counts the days; those with too few or too many rows are due. */
+/** Counts the days. Those with too few or too many rows are due. */
 async function countDays(days: AuditProof['days'], deps: Deps): Promise<ProvenDay[]> {
   const counted = [...days];
   await inPool(daysAtOnce, days.entries(), async ([index, day]) => {

@@ -6,9 +6,9 @@ import type { Deps } from '../../../platform/deps.ts';
 const progressId = 'unsealed';
 
 /**
- * Reports stopped sealing with a finding, mailed to all administrators: the oldest unsealed row is older than an hour,
- * and still unsealed at the next check, because a stack that was off starts with old rows. Runs in another job than the
- * sealing, which cannot report its own failure.
+ * Reports stopped sealing with a finding, which is mailed to all administrators. Sealing has stopped if the oldest
+ * unsealed row is older than an hour at two checks. One check is not enough, because a stack that was off starts with
+ * old rows. Runs in another job than the sealing, which cannot report its own failure.
  */
 export async function watchSealing(deps: Deps): Promise<void> {
   const head = await deps.seals.findHead();

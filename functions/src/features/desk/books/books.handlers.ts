@@ -11,7 +11,7 @@ export const booksHandlers = {
   'get-books': async ({ caller, origin }, deps) => {
     const books = await getBooks(deps);
     const uids = books.findings.flatMap(({ user }) => (user === '' ? [] : [user]));
-    // Sums are about nobody; a finding shows a fault in somebody's figures.
+    // Sums are about nobody. A finding shows a fault in somebody's figures.
     if (uids.length > 0)
       await auditList(
         {

@@ -55,7 +55,7 @@ export function booksRepository(db: Database) {
     usersIn: (range: UidRange, limit = pageSize): AsyncGenerator<UidPage> =>
       idPages(db, collections.users, { ...range, limit }),
 
-    /** The uids of the accounts in a range; accounts of erased people stay. */
+    /** The uids of the accounts in a range. Accounts of erased people stay. */
     accountsIn: (range: UidRange, limit = pageSize): AsyncGenerator<UidPage> =>
       idPages(db, collections.accounts, { ...range, limit }),
 
@@ -70,7 +70,7 @@ export function booksRepository(db: Database) {
      */
     async read(uid: string): Promise<UserFile | undefined> {
       return readAtOneMoment(db, async (tx) => {
-        const of = async (name: string, orderBy: Order[] = []) =>
+        const readRows = async (name: string, orderBy: Order[] = []) =>
           (await tx.query(name, { where: [['uid', '==', uid]], orderBy })).map(({ data }) => data);
         const [[user, stored, row], entries, months, transactions, outputs, kyc, audit] = await Promise.all([
           tx.getAll([
@@ -78,11 +78,11 @@ export function booksRepository(db: Database) {
             account(uid),
             { collection: collections.directory, id: uid },
           ]),
-          of(collections.journal, [['seq', 'asc']]),
-          of(collections.months),
-          of(collections.transactions),
-          of(collections.bookedOutputs),
-          of(collections.kyc),
+          readRows(collections.journal, [['seq', 'asc']]),
+          readRows(collections.months),
+          readRows(collections.transactions),
+          readRows(collections.bookedOutputs),
+          readRows(collections.kyc),
           tx.query(collections.audit, { where: [['subjectUid', '==', uid]] }),
         ]);
         if (user === undefined) return undefined;

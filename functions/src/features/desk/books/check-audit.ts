@@ -29,7 +29,7 @@ export async function checkDetails({ user, audit }: UserFile, deps: CommandDeps)
 
 /** I14: every decision of an administrator has exactly one audit row, whose actor is not its subject. */
 export function checkAudit({ user, transactions, kyc, audit }: UserFile): BooksFinding[] {
-  const acts = [...transactions.flatMap(actsOn), ...kyc.flatMap(listKycReviews)];
+  const acts = [...transactions.flatMap(listActs), ...kyc.flatMap(listKycReviews)];
   return acts.flatMap(({ id, actorUids, kinds }): BooksFinding[] => {
     const actors = findRows(audit, id, kinds).map(({ actorUid }) => actorUid);
     const isSame = actors.sort().join() === [...actorUids].sort().join();
@@ -39,7 +39,7 @@ export function checkAudit({ user, transactions, kyc, audit }: UserFile): BooksF
   });
 }
 
-function actsOn({ id, decidedBy, isCancelledByUser, payouts, returned }: Transaction): Act[] {
+function listActs({ id, decidedBy, isCancelledByUser, payouts, returned }: Transaction): Act[] {
   const decided = decidedBy === null || isCancelledByUser ? [] : [decidedBy.uid];
   return [
     ...(decided.length === 0 ? [] : [{ id, actorUids: decided, kinds: transactionDecisions }]),
@@ -57,7 +57,7 @@ function listKycReviews({ id, checkedBy }: KycRecord): Act[] {
 function findRows(audit: readonly AuditRow[], id: string, kinds: readonly string[]): AuditRow[] {
   const rows = audit.filter(({ targetId }) => targetId === id);
   const found = rows.filter(({ kind }) => kinds.includes(kind));
-  // Deleting decides a record only if it was still Pending; otherwise it only hides the record.
+  // Deleting decides a record only if it was still Pending. Otherwise it only hides the record.
   const isUndecided = kinds === transactionDecisions && found.length === 0;
   return isUndecided ? rows.filter(({ kind }) => kind === 'delete-transaction') : found;
 }

@@ -13,7 +13,7 @@ import { ownerGrams, withUserIndex } from '@keelstone/domain/kernel/search/name-
 import { directoryRow, staleFields } from '@keelstone/domain/core/user/directory-row';
 import type { CommandDeps } from '../../../platform/deps.ts';
 
-/** Returns whether the ledger itself is broken; other findings are about its surroundings. */
+/** Returns whether the ledger itself is broken. Other findings are about its surroundings. */
 export function isLedgerFinding({ invariant, uid }: BooksFinding): boolean {
   return Object.hasOwn(invariantTexts, invariant) && uid !== '';
 }
@@ -41,7 +41,7 @@ export const surroundings: readonly Check[] = [
   checkOutputs,
 ];
 
-/** I12: Firebase Auth and the user's document agree; nobody can sign in to a closed account. */
+/** I12: Firebase Auth and the user's document agree, and nobody can sign in to a closed account. */
 async function checkIdentity({ user }: UserFile, deps: CommandDeps): Promise<BooksFinding[]> {
   const found = (subject: string, detail: string): BooksFinding => ({
     invariant: 'I12',
@@ -139,7 +139,7 @@ function listSuspensions(audit: readonly AuditRow[]): Suspension[] {
 }
 
 /**
- * I15: copies equal their originals: a user's row in the list equals the document and the figures, and the search index
+ * I15: copies equal their originals. A user's row in the list equals the document and the figures, and the search index
  * of the row and of each record matches its content. `npm run reindex` repairs differences.
  */
 export function checkCopies({ user, account, row, transactions, kyc }: UserFile): BooksFinding[] {

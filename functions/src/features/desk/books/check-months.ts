@@ -35,7 +35,7 @@ export function findFalseMonths(
   });
 }
 
-/** The months of a journal by id; none if one of its entries has no time, which I6 reports. */
+/** The months of a journal by id, or none if one of its entries has no time, which I6 reports. */
 export function foldJournal(entries: readonly JournalEntry[], folded?: FoldedJournal) {
   const isTimed = entries.every(
     ({ atMs }) => Number.isSafeInteger(atMs) && !Number.isNaN(new Date(atMs).getTime()),

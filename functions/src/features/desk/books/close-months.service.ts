@@ -3,8 +3,8 @@ import { monthPart } from '@keelstone/domain/desk/books/month.csv';
 import { booksActor } from '@keelstone/domain/desk/audit/audit-row';
 import {
   computeBounds,
-  changedMonths,
-  faultsSince,
+  listChangedMonths,
+  listFaultsSince,
   type MonthClose,
   type MonthRead,
   monthsToClose,
@@ -42,7 +42,7 @@ type Checked = {
 /**
  * Compares the closed months with the later proofs, and closes ended months, oldest first. A month is closed once the
  * audit chain covers it, and only if its entries lead from the opening totals to the closing ones by the sums of all
- * accounts; until then it stays open, and so do later months. Returns the faults (I19).
+ * accounts. Until then it stays open, and so do later months. Returns the faults (I19).
  */
 export async function closeMonths(
   { atMs, closed, sums, proven }: Checked,
@@ -54,8 +54,8 @@ export async function closeMonths(
   let lastClosed = closed.at(-1);
   const settledMs = Math.min(proven.oldestProofMs, atMs) - booksLimits.monthSettlesMs;
   const whole = closed.filter(({ month }) => computeBounds(month).endMs <= settledMs);
-  const changed = changedMonths(whole, proven.moved);
-  const faults = changed.length > 0 ? changed : faultsSince(lastClosed, { now, moved });
+  const changed = listChangedMonths(whole, proven.moved);
+  const faults = changed.length > 0 ? changed : listFaultsSince(lastClosed, { now, moved });
   if (faults.length > 0) return faults.map(({ month, detail }) => makeFault(month, detail));
 
   const seal = await deps.seals.findHead();
@@ -118,7 +118,7 @@ function startRead(file: MonthRead['file']): MonthRead {
   return { file, parts: [], entries: 0, after: null, ends: file.opening, hash, readAtMs: 0 };
 }
 
-/** Returns whether a stored reading is of the month as it is to be closed; only the audit chain may be longer by now. */
+/** Returns whether a stored reading is of the month to be closed. Only the audit chain may be longer by now. */
 function isOf(read: MonthRead | undefined, file: MonthRead['file']): read is MonthRead {
   if (read === undefined) return false;
   const { month, previous, closing } = read.file;
@@ -141,8 +141,8 @@ export function hashText(text: string): string {
 }
 
 /**
- * Reads the rest of a month part by part. Stores after some of them what it has, so that a killed run is continued;
- * returns undefined if its time is up first.
+ * Reads the rest of a month part by part. Stores after some of them what it has, so that a killed run is continued.
+ * Returns undefined if its time is up first.
  */
 async function readMonth(begun: MonthRead, run: JobRun, deps: Deps): Promise<MonthRead | undefined> {
   const { file } = begun;

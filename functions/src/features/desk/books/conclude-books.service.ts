@@ -12,8 +12,8 @@ import { logViolations, shortenReport, toFinding } from './watch-books.service.t
 import type { Deps } from '../../../platform/deps.ts';
 
 /**
- * Ends a check of the books once none of its parts is left: adds up the last result of every part, proves the sums of
- * all accounts, closes ended months, and stores the report; later calls continue a month that took longer. Every step
+ * Ends a check of the books once none of its parts is left. Adds up the last result of every part, proves the sums of
+ * all accounts, closes ended months, and stores the report. Later calls continue a month that took longer. Every step
  * may be repeated, so several parts that end together may all call it.
  */
 export async function concludeBooks(deps: Deps): Promise<void> {

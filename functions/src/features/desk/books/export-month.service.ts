@@ -12,9 +12,9 @@ import type { Deps } from '../../../platform/deps.ts';
 type Asked = By & { month?: string | undefined; part: number };
 
 /**
- * A part of a closed month's file, regenerated from the journal; refused if it differs from the closed text, or does
- * not reach to the next part, whoever stored the close. By default of the newest month; without any closed month only
- * the column names. Errors: `not-found`.
+ * Generates a part of a closed month's file again from the journal. Refuses if it differs from the closed text, or does
+ * not reach to the next part. By default of the newest month; without any closed month only the column names. Errors:
+ * `not-found`.
  */
 export async function exportMonth({ month, part, caller, origin }: Asked, deps: Deps): Promise<BytesAnswer> {
   const newest = { orderBy: [['month', 'desc'] as const], limit: 1 };

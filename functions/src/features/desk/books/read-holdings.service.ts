@@ -12,7 +12,7 @@ import { toAddress } from '@keelstone/domain/money/transaction/transaction';
 import { timeText } from '@keelstone/domain/kernel/time/time-text';
 import { runParts } from '../../../platform/job/job-run.ts';
 import { rowsInPages } from '../../../platform/job/rows-in-pages.ts';
-import { bookedByCalls } from '../../money/blockchain/book-outputs.ts';
+import { findBookedByCalls } from '../../money/blockchain/book-outputs.ts';
 import { keepFindings } from '../../core/finding/keep-findings.service.ts';
 import { listOpenFacts } from './watch-chain.service.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -23,7 +23,7 @@ const addressesMax = 20;
 /** The versions that are read for them; some change only the other coin's address. */
 const versionsMax = 60;
 const pageSize = 100;
-/** The most payments that are looked up, the largest first; smaller ones, such as dust, may be unbooked. */
+/** The most payments that are looked up, the largest first. Smaller ones, such as dust, may be unbooked. */
 const outputsMax = 1_000;
 
 /**
@@ -50,7 +50,7 @@ export async function readHoldings(deps: Deps): Promise<void> {
       await reportOldHoldings(coin, before?.[coin], deps);
       return;
     }
-    const payments = coin === 'btc' ? found.payments : await seenPayments(coin, deps);
+    const payments = coin === 'btc' ? found.payments : await readSeenPayments(coin, deps);
     const read: AddressHoldings = {
       readAtMs: deps.now(),
       addresses: addresses.length,
@@ -84,7 +84,7 @@ async function leavingUnits({ transactions }: Deps): Promise<Record<Coin, number
 }
 
 /** The last readings of the payments that waiting deposits name. */
-async function seenPayments(coin: Coin, deps: Deps): Promise<ChainPayment[]> {
+async function readSeenPayments(coin: Coin, deps: Deps): Promise<ChainPayment[]> {
   const payments = new Map<string, ChainPayment>();
   for await (const { coin: ofCoin, txid, reading } of listOpenFacts(deps))
     if (ofCoin === coin && reading.found === 'payment')
@@ -92,7 +92,7 @@ async function seenPayments(coin: Coin, deps: Deps): Promise<ChainPayment[]> {
   return [...payments.values()];
 }
 
-/** The unbooked units that came from outside; change and moves between our own addresses do not count. */
+/** The unbooked units that came from outside. Change and moves between our own addresses do not count. */
 async function unbookedUnits(
   { coin, payments, ours }: { coin: Coin; payments: readonly ChainPayment[]; ours: ReadonlySet<string> },
   { bookedOutputs, findTogether }: Deps,
@@ -108,7 +108,7 @@ async function unbookedUnits(
   );
   // A payment by a contract may be booked under another name.
   for (const payment of payments) {
-    const booked = await bookedByCalls(payment, (spec) => bookedOutputs.list(spec));
+    const booked = await findBookedByCalls(payment, (spec) => bookedOutputs.list(spec));
     for (const each of booked.keys()) ids.delete(bookedOutputId({ coin, txid: payment.txid, ...each }));
   }
   const arrived = [...ids].sort(([, one], [, other]) => other - one).slice(0, outputsMax);

@@ -50,10 +50,10 @@ export type Reconciliation = Checked & {
 };
 
 /**
- * Checks the books of every user of a range, by default of all, against the invariants of one user, and the sums against
- * I7, which holds for any set of users, because each entry sums to zero. The sums include the accounts of erased people.
- * Corrects nothing. A call that fails twice is a finding about its account and does not stop the others; if an account
- * could not be added, the sums are not checked.
+ * Checks the books of every user of a range, by default of all, against the invariants of one user, and the sums
+ * against I7, which holds for any set of users, because each entry sums to zero. The sums include the accounts of
+ * erased people. Corrects nothing. A call that fails twice is a finding about its account and does not stop the others.
+ * If an account could not be added, the sums are not checked.
  */
 export async function reconcile(
   deps: CommandDeps,
@@ -95,7 +95,7 @@ export async function reconcile(
 
 /**
  * Checks the books that were written after a place, each from where it was proven, unless it is due as a whole.
- * `isUnfinished`: its time was up, or a list could not be read; the next run continues.
+ * `isUnfinished` is true if its time was up or a list could not be read. The next run continues.
  */
 export async function reconcileChanged(
   since: ChangedPlace,

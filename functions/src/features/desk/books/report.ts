@@ -22,7 +22,7 @@ export type BooksFinding = Omit<Violation, 'invariant'> & {
 export type BooksCounts = { users: number; entries: number; transactions: number };
 
 /**
- * How far an account's journal was proven, `accountProofs/{uid}`; the check of changed accounts begins there. It
+ * How far an account's journal was proven, `accountProofs/{uid}`. The check of changed accounts begins there. It
  * reveals no more about a person than account and months. Removed with a finding, so that the next check reads
  * everything again.
  */
@@ -43,13 +43,13 @@ export type ProofPart = UidRange &
   BooksCounts & {
     violations: BooksFinding[];
     found: Counts;
-    /** When its last check began; 0 before the first. */
+    /** When its last check began, or 0 before the first. */
     provenAtMs: number;
     /** Start time of the check it belonged to. */
     forMs: number;
     /** Whether nothing was found. */
     isClean: boolean;
-    /** The part's movements by month; null unless every account was added up. */
+    /** The part's movements by month, or null unless every account was added up. */
     moved: StoredMovements | null;
   };
 
@@ -57,14 +57,14 @@ type Counts = Partial<Record<BooksFinding['invariant'], number>>;
 
 /** The report of a check as stored: a document may have one megabyte, so only the first violations are listed. */
 export type KeptReport = BooksCounts & {
-  /** When the check began; later writes belong to the next one. */
+  /** When the check began. Later writes belong to the next one. */
   atMs: number;
   /**
    * Null if all accounts were added up in `sums`, 0 if some could not be. For a check of changed accounts, the time
    * since which they were changed.
    */
   sinceMs: number | null;
-  /** Whether the time of a check of changed accounts was up, or a list could not be read; the next run continues there. */
+  /** Whether a check of changed accounts did not reach its end. The next run continues there. */
   isUnfinished?: boolean;
   /** In cents and 1e-8 units as text, because sums may exceed the safe integers. */
   sums: StoredTotals;
@@ -73,7 +73,7 @@ export type KeptReport = BooksCounts & {
   found?: Counts;
   /** For a check of all books: the number of users it read itself, and the time of the oldest proof. */
   proven?: { users: number; sinceMs: number };
-  /** Where the sums of the next check begin; absent if these did not add up. */
+  /** Where the sums of the next check begin, absent if these did not add up. */
   basis?: SumsBasis;
 };
 

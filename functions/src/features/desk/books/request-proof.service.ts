@@ -10,7 +10,7 @@ export const proofRequestId = 'all';
 /** The age at which an unprocessed request is replaced by the next. */
 const forgottenMs = 60 * 60_000;
 
-/** Requests a check of all books, which triggers run; a repeat finds the waiting request. Errors: `forbidden`. */
+/** Requests a check of all books, which triggers run. A repeat finds the waiting request. Errors: `forbidden`. */
 export async function requestProof({ caller, origin }: By, deps: Deps): Promise<void> {
   await deps.runTransaction(async (tx) => {
     const [waiting, callersUser] = await readTogether(

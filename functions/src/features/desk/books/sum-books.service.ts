@@ -32,7 +32,7 @@ export type BookSums = Sums & { basis: SumsBasis; faults: BooksFinding[] };
  * end of the last closed month. Entries may be committed after their `atMs`, so the next basis ends before now.
  */
 export async function sumBooks(last: MonthClose | undefined, deps: Deps): Promise<BookSums> {
-  const begun = (await deps.reconciliations.findLatestWhole())?.basis ?? basisAfter(last);
+  const begun = (await deps.reconciliations.findLatestWhole())?.basis ?? startBasis(last);
   const sums = { totals: totalsFromStored(begun.totals), moved: addMovements([begun.moved]) };
   const settledMs = Math.max(begun.untilMs, deps.now() - booksLimits.monthSettlesMs);
   const settled = { fromMs: begun.untilMs, untilMs: settledMs - 1 };
@@ -77,7 +77,7 @@ async function* readPages(
   }
 }
 
-function basisAfter(last: MonthClose | undefined): SumsBasis {
+function startBasis(last: MonthClose | undefined): SumsBasis {
   if (last === undefined) return { untilMs: 0, totals: totalsToStored(emptyTotals()), moved: {} };
   return { untilMs: computeBounds(last.month).endMs, totals: last.closing, moved: {} };
 }

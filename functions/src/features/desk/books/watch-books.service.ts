@@ -13,7 +13,7 @@ import type { CommandDeps, Deps } from '../../../platform/deps.ts';
 const overlapMs = 5 * 60_000;
 const changedId = 'books-changed';
 
-/** The most findings of a run that are stored; others are only counted, and later runs store them. */
+/** The most findings of a run that are stored. Others are only counted, and later runs store them. */
 const newsMax = 200;
 const placePattern = /^(\d{1,16})_(.*)$/;
 
@@ -111,7 +111,7 @@ export function toFinding({ invariant, uid, subject, detail }: BooksFinding): Fi
 }
 
 /**
- * Lifts the doubt about one account if its ledger is consistent again. Otherwise returns the remaining faults; an empty
+ * Lifts the doubt about one account if its ledger is consistent again. Otherwise returns the remaining faults. An empty
  * list means that it was released.
  */
 export async function releaseAccount(uid: string, deps: CommandDeps): Promise<string[]> {

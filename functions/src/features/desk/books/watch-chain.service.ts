@@ -23,7 +23,7 @@ import { hasCode } from '../../../platform/has-code.ts';
 import { bookOutputs, isFromUs, readPayment } from '../../money/blockchain/book-outputs.ts';
 import { readFactsAgain } from '../../money/blockchain/find-evidence.service.ts';
 import { isPayout, readEarlier, suggestPayments } from '../../money/blockchain/find-payout.service.ts';
-import { sanctionedSender } from '../../money/blockchain/read-sanctions.service.ts';
+import { findSanctionedSender } from '../../money/blockchain/read-sanctions.service.ts';
 import { keepFindings } from '../../core/finding/keep-findings.service.ts';
 import { writeDoubts } from '../../core/ledger/write-posted.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -35,10 +35,11 @@ const waitingMsMax = 14 * dayMs;
 const silencesMax = 3;
 
 /**
- * Reads the payments of deposits and payouts on the chain again, each at most once in ten minutes: of waiting records,
- * so that a list can show what is unusual, and of approved ones until they can no longer change. A missing payment
- * stops the withdrawals of its account until it reappears, or an administrator closes the finding; nothing is reversed.
- * Deposits approved before their payment was known are booked here. Source: docs/chain.md.
+ * Reads the payments of deposits and payouts on the chain again, each at most once in ten minutes. Payments of waiting
+ * records are read so that a list can show anything unusual. Payments of approved ones are read until they can no
+ * longer change. A missing payment stops the withdrawals of its account until it reappears, or an administrator closes
+ * the finding. Nothing is reversed. Deposits approved before their payment was known are booked here. Source:
+ * docs/chain.md.
  */
 export async function watchChain(deps: Deps): Promise<void> {
   if (!coins.some((coin) => deps.chain.isOn(coin))) return;
@@ -69,7 +70,7 @@ export async function watchChain(deps: Deps): Promise<void> {
     return true;
   };
   await run.each(listOpenFacts(deps), ({ recordId }) => watch(recordId));
-  await run.each(waitingDeposits(deps), ({ id, txid }) =>
+  await run.each(listWaitingDeposits(deps), ({ id, txid }) =>
     txid === null ? Promise.resolve(false) : watch(id),
   );
   run.throwIfFailed('Some deposits could not be looked up on the chain');
@@ -89,7 +90,7 @@ async function reportSanctioned(
     (each) => each?.found === 'payment' && each.payment.transfers.length > 0,
   );
   if (!hasArrived || !isSanctioned(sanctions, sendersRead(facts))) return;
-  const found = sanctionedSender({ recordId, orderId, uid });
+  const found = findSanctionedSender({ recordId, orderId, uid });
   if ((await deps.findings.find(findingId(found))) === undefined) await keepFindings([found], deps);
 }
 
@@ -104,7 +105,7 @@ export function listOpenFacts({ chainFacts }: Deps): AsyncGenerator<ChainFacts> 
   );
 }
 
-function waitingDeposits({ transactions }: Deps) {
+function listWaitingDeposits({ transactions }: Deps) {
   return rowsInPages<Pick<Transaction, 'id' | 'createdAtMs' | 'txid'>>(pageSize, (after) =>
     transactions.listWaiting('pending', 'Deposit', { after, limit: pageSize }),
   );

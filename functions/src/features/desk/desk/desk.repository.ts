@@ -11,7 +11,7 @@ import type { AuditKind } from '@keelstone/domain/audit-kinds';
 
 const limit = deskLimits.countMax;
 
-/** The kinds of audit rows that decide a record; each decision has exactly one (I14). */
+/** The kinds of audit rows that decide a record. Each decision has exactly one (I14). */
 const decisionKinds = {
   approved: ['approve-kyc', 'approve-transaction'],
   rejected: ['reject-kyc', 'reject-transaction'],
@@ -31,15 +31,18 @@ export function deskRepository(db: Database) {
     },
     /** Undecided deposits or withdrawals. Two reads. */
     waitingOf: (type: TransactionType): Promise<WaitingMoney> =>
-      waitingMoney(db, { where: [...reviewFilters('pending'), ['type', '==', type]], by: 'createdAtMs' }),
+      countWaitingMoney(db, {
+        where: [...reviewFilters('pending'), ['type', '==', type]],
+        by: 'createdAtMs',
+      }),
     /** Approved withdrawals that were not sent, by their approval. Two reads. */
     waitingPayouts: (): Promise<WaitingMoney> =>
-      waitingMoney(db, { where: [['isDeleted', '==', false], ...approvedNotSent], by: 'decidedAtMs' }),
+      countWaitingMoney(db, { where: [['isDeleted', '==', false], ...approvedNotSent], by: 'decidedAtMs' }),
     /** The number of open findings of the books. */
     async openFindings(): Promise<{ count: number; isExact: boolean }> {
       return toCount(await db.count(collections.findings, { where: [['isOpen', '==', true]], limit }));
     },
-    /** The number of decisions on a day in UTC, `yyyy-mm-dd`; each count stops at `countMax`, if given. */
+    /** The number of decisions on a day in UTC, `yyyy-mm-dd`. Each count stops at `countMax`, if given. */
     async decidedOn(day: string, { countMax }: { countMax?: number } = {}): Promise<Decided> {
       const fromMs = Date.parse(day);
       const count = (review: keyof Decided) =>
@@ -58,7 +61,7 @@ export function deskRepository(db: Database) {
   };
 }
 
-async function waitingMoney(
+async function countWaitingMoney(
   db: Database,
   { where, by }: { where: readonly Filter[]; by: 'createdAtMs' | 'decidedAtMs' },
 ): Promise<WaitingMoney> {

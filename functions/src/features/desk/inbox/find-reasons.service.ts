@@ -18,7 +18,7 @@ const keptOf = new WeakMap<object, Kept>();
 
 /**
  * The reasons why each case deserves a second look, the gravest first, from the case itself and the last reading of the
- * chain; asks no source. Some ten reads for a case, twice a minute.
+ * chain. Asks no source. Some ten reads for a case, twice a minute.
  */
 export function findReasons(cases: readonly Waiting[], deps: Deps): Promise<(readonly string[])[]> {
   const kept: Kept = keptOf.get(deps.transactions) ?? new Map();

@@ -8,7 +8,7 @@ import { findSignals } from './find-signals.service.ts';
 import { listInbox } from './list-inbox.service.ts';
 import { openCase } from './open-case.service.ts';
 import { reviewSignalsToWire } from '@keelstone/domain/core/review/review-signal.wire';
-import { copiedTxid } from '@keelstone/domain/kernel/address/txid';
+import { readCopiedTxid } from '@keelstone/domain/kernel/address/txid';
 import {
   chainCandidateToWire,
   chainEvidenceToWire,
@@ -39,7 +39,7 @@ export const inboxHandlers = {
   'get-payment-outputs': async ({ params: { transactionId }, query: { txid }, caller }, deps) => {
     const { coin } = checkOpen(await deps.transactions.find(transactionId), caller.uid);
     if (!deps.chain.isOn(coin)) return { isOn: false, outputs: [] };
-    const asked = { coin, txid: copiedTxid(txid), address: null, nowMs: deps.now() };
+    const asked = { coin, txid: readCopiedTxid(txid), address: null, nowMs: deps.now() };
     return paymentOutputsToWire(await deps.chain.read(asked));
   },
   'list-inbox': listInbox,

@@ -15,7 +15,7 @@ import type { Deps } from '../../../platform/deps.ts';
 type Case = { kind: InboxKind } & Waiting;
 
 /**
- * The waiting cases, oldest first. Each collection is read up to the size of a page, and all rows read are shown; the
+ * The waiting cases, oldest first. Each collection is read up to the size of a page, and all rows read are shown. The
  * next page begins where this one is certain to be complete. The reader, and the people it shows, are audited first.
  * Errors: `invalid-input` for a malformed cursor.
  */
@@ -25,7 +25,7 @@ export const listInbox: Handlers<Deps>['list-inbox'] = async (
 ) => {
   const page = { after: cursor === undefined ? undefined : keyAt(cursor), limit: inboxLimits.rows };
   const [failed, ...lists] = await Promise.all([
-    cursor === undefined ? failedPayouts(kind, deps) : [],
+    cursor === undefined ? listFailedPayouts(kind, deps) : [],
     ...startLists(kind, page, deps),
   ]);
   const cases = [...failed, ...lists.flat()].sort(byKey);
@@ -51,7 +51,7 @@ export const listInbox: Handlers<Deps>['list-inbox'] = async (
  * Payouts whose payment is gone, was replaced or did not settle, according to an open finding about their current id.
  * One read if there is none, otherwise two for each.
  */
-async function failedPayouts(
+async function listFailedPayouts(
   kind: InboxFilter,
   { findings, findTogether, transactions }: Deps,
 ): Promise<Case[]> {

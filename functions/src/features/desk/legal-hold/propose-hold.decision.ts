@@ -8,7 +8,7 @@ import type { ChangeLine } from '@keelstone/domain/kernel/api/common.wire';
 /**
  * Sets or lifts the legal hold on a person. It always takes two administrators: the first call proposes it, and a call
  * that `confirms` it carries it out. Setting the current state changes nothing. The person is not mailed and sees
- * nothing, since the law may forbid it; for that reason they are not a shown fact either. Errors: `no-user`,
+ * nothing, since the law may forbid it. For that reason they are not a shown fact either. Errors: `no-user`,
  * `own-record`.
  */
 export const proposeHold = defineDecision('propose-hold', {

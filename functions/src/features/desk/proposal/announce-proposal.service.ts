@@ -19,10 +19,7 @@ export async function signalProposal(
   if (stored?.['operation'] !== ('propose-hold' satisfies ProposedOperation)) await touchAdmins(deps, change);
 }
 
-/**
- * Mails the other administrators that a proposal waits, but nobody about a hold on themselves. Safe to run again: a
- * second run finds the mails.
- */
+/** Mails the other administrators, once, that a proposal waits, but nobody about a hold on themselves. */
 export async function announceProposal(id: string, deps: Deps): Promise<void> {
   const proposal = await deps.proposals.find(id);
   if (proposal?.status !== 'waiting') return;
@@ -62,7 +59,7 @@ type Waiting = {
   /** Identifies the event: each administrator gets one mail about it. */
   event: string;
   maker: ProposalPerson;
-  /** The person whose account the decision is about; `null` if it is about nobody. */
+  /** The person whose account the decision is about, or `null` if it is about nobody. */
   subject: ProposalPerson | null;
   /** The act of the proposer, after their name. */
   what: string;

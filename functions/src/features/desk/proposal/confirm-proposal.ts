@@ -7,7 +7,7 @@ import {
 import { type ProposedOperation, type ProposedRequests, proposedWords } from '@keelstone/domain/decisions';
 import type { By } from '../../../platform/call/caller.ts';
 import type { Definition } from '../../core/decision/decision.ts';
-import type { CallsOf } from '../../core/decision/calls-of.ts';
+import type { CallsOf } from '../../core/decision/decision-calls.ts';
 import { describeRepeat, describeRefusal } from '../../core/decision/preview-answer.ts';
 import { type AsSeen, createRunner } from '../../core/decision/run-decision.ts';
 import type { Deps } from '../../../platform/deps.ts';

@@ -26,7 +26,7 @@ type RecordPhase = 'kyc' | 'transactions';
 /** The progress of a rebuild. */
 export type ReindexCheckpoint = {
   phase: ReindexPhase;
-  /** The last processed document of the phase; empty at its beginning. */
+  /** The last processed document of the phase, empty at its beginning. */
   after: string;
   seen: number;
   repaired: number;
@@ -45,7 +45,7 @@ const unbookedDeposits = {
 } as const;
 
 const copiedFields = ['uid', 'userName', 'userEmail', 'nameGrams'];
-/** A user's row copies the whole document; the phase `directory` reads only the owners of rows. */
+/** A user's row copies the whole document. The phase `directory` reads only the owners of rows. */
 const compared = {
   users: {},
   directory: { select: [] },
@@ -58,7 +58,7 @@ const compared = {
 
 /**
  * Compares copies with their originals, many at a time, and repairs single ones. The comparison reads documents at
- * different times and is only a hint; the repair is one transaction that reads originals and copy again, so it is safe
+ * different times and is only a hint. The repair is one transaction that reads originals and copy again, so it is safe
  * during traffic.
  */
 export function reindexRepository(db: Database, runTransaction: RunTransaction) {
@@ -88,7 +88,7 @@ export function reindexRepository(db: Database, runTransaction: RunTransaction) 
       readAll('accounts', listIds(users), 'uid', ...assets),
       readAll('directory', listIds(users)),
     ]);
-    return users.filter(({ id, data }) => isStale(rows.get(id), wantedRow(data, accounts.get(id))));
+    return users.filter(({ id, data }) => isStale(rows.get(id), makeWantedRow(data, accounts.get(id))));
   };
 
   /** The rows without a user. After the first phase every user has a row. */
@@ -100,7 +100,7 @@ export function reindexRepository(db: Database, runTransaction: RunTransaction) 
   const listStaleRecords = async (records: readonly ReindexRow[]): Promise<ReindexRow[]> => {
     const owners = await readAll('users', [...new Set(records.map(readOwner))], 'name', 'email');
     return records.filter((record) =>
-      isStale(record.data, wantedCopy(record.data, owners.get(readOwner(record)))),
+      isStale(record.data, makeWantedCopy(record.data, owners.get(readOwner(record)))),
     );
   };
 
@@ -126,7 +126,7 @@ export function reindexRepository(db: Database, runTransaction: RunTransaction) 
         if (row !== undefined) tx.delete(place);
         return row !== undefined;
       }
-      const wanted = wantedRow(user, account);
+      const wanted = makeWantedRow(user, account);
       if (!isStale(row, wanted)) return false;
       tx.set(place, wanted);
       return true;
@@ -138,7 +138,7 @@ export function reindexRepository(db: Database, runTransaction: RunTransaction) 
       const place = at(phase, row.id);
       const [found, owner] = await tx.getAll([place, at('users', readOwner(row))]);
       if (found === undefined) return false;
-      const wanted = wantedCopy(found, owner);
+      const wanted = makeWantedCopy(found, owner);
       if (!isStale(found, wanted)) return false;
       tx.update(place, wanted);
       return true;
@@ -200,14 +200,14 @@ function isStale(copy: DocumentData | undefined, wanted: object): boolean {
 type Stored = Readonly<Record<string, unknown>>;
 
 /** A user's row in the list, derived from user document and account. Throws if the account's figures are broken. */
-function wantedRow(user: Stored, account: Stored | undefined): object {
+function makeWantedRow(user: Stored, account: Stored | undefined): object {
   const found = user as User;
   const figures = account === undefined ? emptyAccount(found.uid, 0) : parseFigures<Account>(account);
   return withUserIndex(directoryRow(found, figures));
 }
 
 /** The copy of the owner in a record with its search index, derived from the owner's document. */
-function wantedCopy(record: Stored, owner: Stored | undefined): object {
+function makeWantedCopy(record: Stored, owner: Stored | undefined): object {
   const found = record as FoundBy;
   const copy = copyOwner(found, owner as User | undefined);
   return { ...copy, nameGrams: ownerGrams({ ...found, ...copy }) };

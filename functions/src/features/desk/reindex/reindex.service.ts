@@ -9,7 +9,7 @@ import {
 } from './reindex.repository.ts';
 import type { CommandDeps } from '../../../platform/deps.ts';
 
-/** The only checkpoint; it exists while a rebuild is running or was interrupted. */
+/** The only checkpoint. It exists while a rebuild is running or was interrupted. */
 const checkpointId = 'current';
 /**
  * The documents that are checked between two checkpoints, and held in memory. The emulator scans the whole collection
@@ -25,9 +25,9 @@ export type ReindexReport = { seen: number; repaired: number; isContinued: boole
 
 /**
  * Rebuilds derived data: the rows of the user list, the names that records copy, the search index of both, the totals,
- * and the months of each account; and hands over approved deposits whose payment is not booked yet. Consistent
- * documents are not written, so it may run during traffic and any number of times. Stores a checkpoint after each page;
- * an interrupted run continues there, unless `isRestarted` starts from the beginning. `isDryRun` only counts.
+ * and the months of each account. Also hands over approved deposits whose payment is not booked yet. Consistent
+ * documents are not written, so it may run during traffic and any number of times. Stores a checkpoint after each page.
+ * An interrupted run continues there, unless `isRestarted` starts from the beginning. `isDryRun` only counts.
  */
 export async function reindex(
   deps: ReindexDeps,

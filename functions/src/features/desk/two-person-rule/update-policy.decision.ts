@@ -4,8 +4,8 @@ import { policyChanges } from '@keelstone/domain/core/two-person-rule/describe-c
 import {
   isSamePolicy,
   type Policy,
-  policyAt,
-  waitingPolicy,
+  findPolicyAt,
+  findWaitingPolicy,
   withPolicy,
 } from '@keelstone/domain/core/two-person-rule/two-person-rule';
 import { boundFromWire, boundToWire } from '@keelstone/domain/core/two-person-rule/two-person-rule.schema';
@@ -25,9 +25,9 @@ export const updatePolicy = defineDecision('update-policy', {
 
   decide(people, { request: { fromUsdCents }, admin, nowMs }, deps) {
     const stored = people.policy;
-    const from = policyAt(stored, nowMs);
+    const from = findPolicyAt(stored, nowMs);
     const policy = { fromUsdCents };
-    const next = waitingPolicy(stored, nowMs);
+    const next = findWaitingPolicy(stored, nowMs);
     const isSame = isSamePolicy(from, policy);
     if (isSame && next === null) return { result: undefined };
     return {
@@ -64,9 +64,9 @@ export async function findPolicy(deps: Deps): Promise<PolicyStateWire> {
     deps.policies.find(policyId),
     deps.users.countAdmins(),
   ]);
-  const next = waitingPolicy(stored, deps.now());
+  const next = findWaitingPolicy(stored, deps.now());
   return {
-    ...boundToWire(policyAt(stored, deps.now()).fromUsdCents),
+    ...boundToWire(findPolicyAt(stored, deps.now()).fromUsdCents),
     next: next && { ...boundToWire(next.policy.fromUsdCents), from: new Date(next.fromMs).toISOString() },
     administrators,
   };
@@ -80,8 +80,8 @@ export async function updatePolicyByCommand(policy: Policy, deps: CommandDeps): 
   return deps.runTransaction(async (tx) => {
     const stored = await deps.policies.read(tx, policyId);
     const nowMs = deps.now();
-    const from = policyAt(stored, nowMs);
-    if (isSamePolicy(from, policy) && waitingPolicy(stored, nowMs) === null) return policy;
+    const from = findPolicyAt(stored, nowMs);
+    if (isSamePolicy(from, policy) && findWaitingPolicy(stored, nowMs) === null) return policy;
     deps.policies.put(tx, policyId, { policy, next: null });
     const detail = { before: policyText(from), after: policyText(policy) };
     writeJobAudit(tx, { action: 'set-policy', command: 'npm run policy', targetId: policyId, detail }, deps);

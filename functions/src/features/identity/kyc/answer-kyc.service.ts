@@ -4,7 +4,7 @@ import { type KycAnswer, kycAnswerSchema } from '@keelstone/domain/identity/kyc/
 import {
   type DocumentType,
   documentTypes,
-  type KycAskItem,
+  type KycQuestionItem,
   type KycDetails,
 } from '@keelstone/domain/identity/kyc/kyc-record';
 import { type Answer, answerQuestion } from '../../core/question/answer-question.service.ts';
@@ -20,7 +20,7 @@ export async function answerKyc(given: Answer<KycAnswer>, deps: Deps): Promise<v
       records: deps.kyc,
       isHidden: ({ isDeleted }) => isDeleted,
       upload: { reference: answer.document, kind: 'kyc' },
-      read: (_record, items: readonly KycAskItem[], nowMs) => readAnswer(answer, items, nowMs),
+      read: (_record, items: readonly KycQuestionItem[], nowMs) => readAnswer(answer, items, nowMs),
       decide: (record, answered, { image, type, details }) =>
         decideKycAnswer(record, answered, { details, document: image && type && { image, type } }),
     },
@@ -31,7 +31,7 @@ export async function answerKyc(given: Answer<KycAnswer>, deps: Deps): Promise<v
 /** Returns the details and document type of an answer with exactly the requested items. */
 function readAnswer(
   answer: KycAnswer,
-  items: readonly KycAskItem[],
+  items: readonly KycQuestionItem[],
   nowMs: number,
 ): { details: Partial<KycDetails>; type: DocumentType | undefined } {
   assertAnswers(answer, kycAnswerSchema(items));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '@keelstone/domain/errors';
-import type { KycAskItem } from '@keelstone/domain/identity/kyc/kyc-record';
+import type { KycQuestionItem } from '@keelstone/domain/identity/kyc/kyc-record';
 import { burst, times } from '../../../../testing/burst.ts';
 import { nothingWritten } from '../../../../testing/database.ts';
 import { makePerson, type Person } from '../../../../testing/people.ts';
@@ -19,7 +19,7 @@ const admin = await makePerson(deps, { isAdmin: true });
 const text = 'The photo is cut off';
 const byAdmin = { token: admin.token, params: { adminId: admin.uid } };
 const applicant = () => makePerson(deps, { kycStatus: 'Pending' });
-const ask = (idToAsk: string, items: KycAskItem[], about = text) =>
+const ask = (idToAsk: string, items: KycQuestionItem[], about = text) =>
   api.call('ask-kyc', { ...byAdmin, body: { idToAsk, items, text: about } });
 const answer = ({ uid, token }: Person, idToAnswer: string, fields: object, question = 1) =>
   api.call('answer-kyc', { token, params: { userId: uid }, body: { idToAnswer, question, ...fields } });
@@ -35,7 +35,7 @@ const mailsTo = ({ email }: Person) => deps.mail.list({ where: [['to', '==', ema
 const image = async (kycId: string, { uid, token }: Person, query: { replacedBy?: string } = {}) =>
   outcomeOf(await api.call('get-kyc-document', { token, params: { viewerId: uid, kycId }, query }));
 
-async function asked(...items: KycAskItem[]): Promise<{ person: Person; id: string }> {
+async function asked(...items: KycQuestionItem[]): Promise<{ person: Person; id: string }> {
   const person = await applicant();
   const id = await fileKyc(deps, person.uid);
   await ask(id, items);

@@ -1,5 +1,5 @@
 import { DomainError } from '@keelstone/domain/errors';
-import { ageInYears, capitalised } from '@keelstone/domain/identity/kyc/kyc.schema';
+import { ageInYears, capitalise } from '@keelstone/domain/identity/kyc/kyc.schema';
 import type { KycDetails } from '@keelstone/domain/identity/kyc/kyc-record';
 import { cleanName } from '@keelstone/domain/kernel/validation/name-field';
 import { kycLimits } from '@keelstone/domain/identity/kyc/kyc.limits';
@@ -11,8 +11,8 @@ export function cleanDetails<Details extends Partial<KycDetails>>(details: Detai
   const { firstName, lastName, email } = details;
   return {
     ...details,
-    ...(firstName !== undefined && { firstName: capitalised(cleanName(firstName)) }),
-    ...(lastName !== undefined && { lastName: capitalised(cleanName(lastName)) }),
+    ...(firstName !== undefined && { firstName: capitalise(cleanName(firstName)) }),
+    ...(lastName !== undefined && { lastName: capitalise(cleanName(lastName)) }),
     ...(email !== undefined && { email: email.toLowerCase() }),
   };
 }

@@ -7,7 +7,7 @@ import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import { kycFact } from './kyc-fact.ts';
 
 /**
- * Erases an application, every image it has had and the administrators' notes; the audit row stays. The images are
+ * Erases an application, every image it has had and the administrators' notes. The audit row stays. The images are
  * deleted last, and again on every repeat, so a failure in between leaves nothing behind permanently. Errors:
  * `not-found`, `own-record`, `on-hold`.
  */

@@ -12,7 +12,7 @@ import { auditView } from '../../../platform/audit/write-audit.ts';
 import type { ReviewListRequest } from '../../../platform/firestore/review-list.ts';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import { isKycHidden } from '../../../platform/retention/hidden-from-owner.ts';
-import { replacedImage, showImage } from '../../core/upload/show-image.ts';
+import { findReplacedImage, showImage } from '../../core/upload/show-image.ts';
 import { answerKyc } from './answer-kyc.service.ts';
 import { askKyc } from './ask-kyc.service.ts';
 import { submitKyc } from './submit-kyc.service.ts';
@@ -56,7 +56,7 @@ export const kycHandlers = {
     const { replacedBy } = query;
     const image = record && {
       ...record,
-      image: replacedBy === undefined ? record.document : replacedImage(record, { replacedBy, caller }),
+      image: replacedBy === undefined ? record.document : findReplacedImage(record, { replacedBy, caller }),
     };
     return showImage(image, { action: 'get-kyc-document', caller, origin }, deps);
   },

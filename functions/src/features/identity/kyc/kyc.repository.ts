@@ -16,9 +16,9 @@ import { ownerIndexed } from '../../../platform/firestore/owner-indexed.ts';
 import { reviewFilters, type ReviewListRequest } from '../../../platform/firestore/review-list.ts';
 import { equal, type Filter, type QuerySpec } from '../../../platform/firestore/query.ts';
 import type { TxReader } from '../../../platform/firestore/tx.ts';
-import { type DueRequest, dueRows } from '../../../platform/collections/due-rows.ts';
+import { type DueRequest, listDueRows } from '../../../platform/collections/due-rows.ts';
 import { rewriteOwner } from '../../../platform/firestore/rewrite-owner.ts';
-import { newestOthers } from '../../../platform/collections/newest-others.ts';
+import { listNewestOthers } from '../../../platform/collections/newest-others.ts';
 import type { TotalsRepository } from '../../../platform/collections/totals.repository.ts';
 import { reviewLimits } from '@keelstone/domain/core/review/review.limits';
 import type { ReviewStatusFilter } from '@keelstone/domain/core/review/review-filter';
@@ -62,9 +62,9 @@ export function kycRepository(db: Database, totals: TotalsRepository) {
       record: Pick<KycRecord, 'id' | 'uid' | 'status'>,
     ): Promise<Pick<KycRecord, 'id'> | undefined> =>
       record.status === 'Rejected' ? (await rows.readList(tx, queryLatest(record.uid)))[0] : record,
-    /** Other applications, deleted ones too, that have or had this image, newest first: a few more than are shown. */
+    /** Lists other applications, also deleted ones, that have or had this image, newest first. */
     listWithImage: async (sha256: string, butId: string) =>
-      newestOthers(
+      listNewestOthers(
         butId,
         ...(await Promise.all([
           rows.list({ ...traces, where: [['document.sha256', '==', sha256]] }),
@@ -73,7 +73,7 @@ export function kycRepository(db: Database, totals: TotalsRepository) {
       ),
     /** Other rejected applications of a person, newest first: a few more than are shown. */
     listRejectedOf: async (uid: string, butId: string) =>
-      newestOthers(
+      listNewestOthers(
         butId,
         await rows.list({
           ...traces,
@@ -82,7 +82,7 @@ export function kycRepository(db: Database, totals: TotalsRepository) {
       ),
     /** Rejected applications decided up to a given time, oldest first. */
     listDue: (request: DueRequest) =>
-      dueRows(rows, request, {
+      listDueRows(rows, request, {
         kind: 'kyc',
         field: 'checkedAtMs',
         where: equal({ isDeleted: false, status: 'Rejected' }),
@@ -92,10 +92,7 @@ export function kycRepository(db: Database, totals: TotalsRepository) {
   };
 }
 
-/**
- * The fields of an application that a signal shows, newest first; some more rows than it shows, to tell whether there
- * are more.
- */
+/** Lists the fields that a signal shows, newest first, and a few more rows, to tell whether there are more. */
 const traces = {
   select: ['id', 'uid', 'userName', 'status', 'reason', 'createdAtMs', 'isDeleted'],
   orderBy: [['createdAtMs', 'desc']],

@@ -1,4 +1,4 @@
-import { withoutLinks } from '@keelstone/domain/core/one-time-link/credentials';
+import { dropLinks } from '@keelstone/domain/core/one-time-link/credentials';
 import { DomainError } from '@keelstone/domain/errors';
 import { recordId } from '@keelstone/domain/kernel/ids';
 import { assertMayApply } from '@keelstone/domain/identity/kyc/decide-kyc';
@@ -63,7 +63,7 @@ export async function submitKyc(submission: KycSubmission, deps: Deps): Promise<
       deps.kyc.create(tx, id, record);
       deps.users.put(tx, uid, { ...user, kycStatus: 'Pending' });
       if (credentials !== undefined)
-        deps.credentials.put(tx, uid, withoutLinks(credentials, ['kyc-ticket', 'delete-account']));
+        deps.credentials.put(tx, uid, dropLinks(credentials, ['kyc-ticket', 'delete-account']));
       touchSignal(tx, uid, deps);
       const values = { documentType, link: `${deps.config.appUrl}/kyc` };
       notifyHolder(tx, { kind: 'kyc-received', effectId: id, user, values }, deps);

@@ -12,16 +12,16 @@ import type { Deps } from '../../../platform/deps.ts';
 
 type Change = {
   book: AddressBook;
-  /** The event on the security page; absent for a new label. */
+  /** The event on the security page, absent for a new label. */
   fact?: SecurityFact;
   /** Mails the owner. `eventId` identifies the event. */
   notify?: (tx: Writer, options: { user: User; eventId: string }) => void;
 };
 
 type Options = {
-  /** Returns the change of the book at the server's time; `undefined` if nothing changes. */
+  /** Returns the change of the book at the server's time, or `undefined` if nothing changes. */
   decide: (book: AddressBook, nowMs: number, place: Place) => Change | undefined;
-  /** True for a change that makes the account stricter; a lock does not stop it. */
+  /** True for a change that makes the account stricter. A lock does not stop it. */
   isStricter?: true;
 };
 

@@ -9,7 +9,7 @@ import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
 import type { By } from '../../../platform/call/caller.ts';
 import { changeAddressBook } from './change-address-book.service.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { withLabel, withoutSaved } from '@keelstone/domain/money/address-book/saved-address';
+import { withLabel, removeSaved } from '@keelstone/domain/money/address-book/saved-address';
 import { shortenAddress } from '@keelstone/domain/kernel/address/short-address';
 
 /** Gives a saved address another label. Errors: those of `withLabel`, `account-restricted`, `account-locked`. */
@@ -35,7 +35,7 @@ export async function removeAddress({ id, ...by }: By & { id: string }, deps: De
     by,
     {
       decide: (book, _nowMs, place) => {
-        const changed = withoutSaved(book, id);
+        const changed = removeSaved(book, id);
         const address = shortenAddress(book.saved[id]?.address ?? '');
         return { book: changed, fact: { kind: 'address-removed', detail: { ...place, address } } };
       },

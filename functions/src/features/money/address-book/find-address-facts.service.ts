@@ -1,6 +1,6 @@
 import type { AddressFacts } from '@keelstone/domain/desk/inbox/transaction-signals';
 import { toAddress, type Transaction } from '@keelstone/domain/money/transaction/transaction';
-import { firstUseMs } from '@keelstone/domain/money/address-book/address-book';
+import { findFirstUseMs } from '@keelstone/domain/money/address-book/address-book';
 import { addressFingerprint } from '@keelstone/domain/kernel/address/comparable-address';
 import { isPlatformAddress } from '../deposit-address/is-platform-address.ts';
 import { reviewLimits } from '@keelstone/domain/core/review/review.limits';
@@ -18,7 +18,7 @@ export async function findAddressFacts(
     deps.addressBooks.find(uid),
     deps.addressBooks.list({
       where: [[`used.${used}.lastAtMs`, '>', 0]],
-      // The account itself is in the result; one extra row shows whether there are more.
+      // The account itself is in the result. One extra row shows whether there are more.
       limit: reviewLimits.signalEvidence + 2,
       select: ['uid'],
     }),
@@ -26,6 +26,6 @@ export async function findAddressFacts(
   return {
     isPlatformAddress: isOurs,
     others: books.map((book) => book.uid).filter((other) => other !== uid),
-    addressSinceMs: firstUseMs(own, used, createdAtMs),
+    addressSinceMs: findFirstUseMs(own, used, createdAtMs),
   };
 }

@@ -29,7 +29,7 @@ export async function approvalWarnings(
     sanctionWarnings(approved, deps),
     ...(approved.type === 'Withdrawal'
       ? [payoutWarnings(approved, deps)]
-      : [chainWarnings(approved, deps), receiptWarnings(approved), namedElsewhere(approved, deps)]),
+      : [chainWarnings(approved, deps), receiptWarnings(approved), listNamedElsewhere(approved, deps)]),
   ]);
   const isTicked = !isUnproven || chain?.some((each) => findTick(each) !== undefined) === true;
   return [...sanctions, ...(chain ?? []), ...(isTicked ? [] : [unprovenWarning(approved)]), ...others.flat()];
@@ -112,7 +112,7 @@ const paidVerdicts: readonly ChainVerdict[] = [
   'shared-sender',
 ];
 
-async function namedElsewhere({ id, uid, txid }: Transaction, deps: Deps): Promise<Warning[]> {
+async function listNamedElsewhere({ id, uid, txid }: Transaction, deps: Deps): Promise<Warning[]> {
   if (txid === null) return [];
   const others = (await deps.transactions.listNaming(txid)).filter((other) => other.id !== id);
   return others.map((other) => ({

@@ -17,25 +17,26 @@ import { approvalWarnings } from './approval-warnings.ts';
 import { readWaits, requireNoWaits } from '../transaction/find-waits.ts';
 import { notifyOfReview } from '../transaction/notify-of-money.ts';
 import { readLedger } from '../transaction/read-ledger.ts';
-import { requiredCoin } from '../../../platform/required-figures.ts';
+import { requireCoin } from '../../../platform/required-figures.ts';
 import { transactionFact } from '../transaction/transaction-fact.ts';
 import type { Deps } from '../../../platform/deps.ts';
 
 const noPrice: Price = () => undefined;
 
 /**
- * Approves a Pending record: record, account, journal entry, mail, audit and signal in one transaction. Amounts come
- * from the stored record and prices from the server. The request has only the id, the received coin of a deposit (1e-8
- * units) if it differs from the requested amount, the chosen outputs if several go to its address, and a reason. A
- * deposit without a payment on the chain opens a finding with that reason. Above the policy's bound the first approval
- * is only stored in the record. Errors: `not-found`, and those of `decideReview`, `bookOutputs` and `requireNoWaits`.
+ * Approves a Pending record. Writes record, account, journal entry, mail, audit and signal in one transaction. Amounts
+ * come from the stored record and prices from the server. The request has only the id, the received coin of a deposit
+ * (1e-8 units) if it differs from the requested amount, the chosen outputs if several go to its address, and a reason.
+ * A deposit without a payment on the chain opens a finding with that reason. Above the policy's bound the first
+ * approval is only stored in the record. Errors: `not-found`, and those of `decideReview`, `bookOutputs` and
+ * `requireNoWaits`.
  */
 export const approveTransaction = defineDecision('approve-transaction', {
   request: ({ body: { idToApprove: id, received, outputs, reason } }) => ({
     id,
     outputs,
     reason: reason.trim(),
-    receivedCoinUnits: received === undefined ? undefined : requiredCoin(received, 'received'),
+    receivedCoinUnits: received === undefined ? undefined : requireCoin(received, 'received'),
   }),
 
   /** Finds the current price, for a withdrawal and for a deposit's excess coin. */

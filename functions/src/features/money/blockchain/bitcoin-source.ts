@@ -19,7 +19,7 @@ import {
 const genesisHash = '000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f';
 /** A source without a new block for this long is outdated. */
 const staleMs = 3 * 60 * 60_000;
-/** The most inputs that are stored; the first is enough to find a replacing transaction. */
+/** The most inputs that are stored. The first is enough to find a replacing transaction. */
 const inputsMax = 20;
 /** The most bytes of a page of payments, each of which may pay hundreds of other people too. */
 const pageBytesMax = 8 * 1024 * 1024;
@@ -76,13 +76,13 @@ type Asked = { txid: string; inputs: readonly string[]; ours: Destinations; nowM
 export async function readBitcoin(url: string, { txid, inputs, ours, nowMs }: Asked): Promise<ChainReading> {
   const [found, tip] = await Promise.all([
     askSource({ url: `${url}/tx/${txid}` }, transaction),
-    newestBlock(url),
+    readNewestBlock(url),
   ]);
   if (found !== undefined && found.txid !== txid) throw new SourceSilent('garbage');
   const isStale = nowMs - tip.timestamp * 1000 > staleMs;
   if (found === undefined) {
     if (isStale) throw new SourceSilent('stale');
-    return replacedOrNothing(url, { txid, inputs });
+    return checkReplaced(url, { txid, inputs });
   }
   return { found: 'payment', payment: toPayment(found, { tipHeight: tip.height, ours }), isStale };
 }
@@ -97,7 +97,7 @@ export async function listBitcoin(
 ): Promise<ChainPayment[]> {
   const [text = '[]', tip] = await Promise.all([
     askText({ url: `${url}/address/${encodeURIComponent(address)}/txs`, bytesMax: pageBytesMax }),
-    newestBlock(url),
+    readNewestBlock(url),
   ]);
   const found: unknown = JSON.parse(text);
   if (!Array.isArray(found) || found.length > paymentsMax) throw new SourceSilent('garbage');
@@ -130,7 +130,7 @@ export async function countBitcoinTransactions(url: string, script: string): Pro
   return found.chain_stats.tx_count;
 }
 
-async function newestBlock(url: string) {
+async function readNewestBlock(url: string) {
   const [tip] = (await askSource({ url: `${url}/blocks` }, newestBlocks)) ?? [];
   if (tip === undefined) throw new SourceSilent('garbage');
   return tip;
@@ -143,7 +143,7 @@ export async function isBitcoinMainnet(url: string): Promise<boolean> {
 }
 
 /** Returns whether a missing transaction was replaced: another one has spent its inputs. */
-async function replacedOrNothing(
+async function checkReplaced(
   url: string,
   { txid, inputs }: Pick<Asked, 'txid' | 'inputs'>,
 ): Promise<ChainReading> {

@@ -1,14 +1,14 @@
 import {
   type BookedOutput,
   bookedOutputId,
-  bookedRows,
+  listBookedRows,
   type ChainFacts,
   type ChainPayment,
   type ChainReading,
   type ChainReadings,
   type ChainTransfer,
   isHeard,
-  ownTransfers,
+  listOwnTransfers,
   listPayees,
 } from '@keelstone/domain/money/blockchain/chain-payment';
 import { listSenders, type SenderStanding } from '@keelstone/domain/money/blockchain/sender';
@@ -32,18 +32,18 @@ export type Booking = {
 };
 
 /** The booked rows of one transaction. */
-const bookedQuery = (txid: string) => ({ where: [['txid', '==', txid]], limit: 300 }) as const;
+const makeBookedQuery = (txid: string) => ({ where: [['txid', '==', txid]], limit: 300 }) as const;
 
 /**
  * The rows that have booked transfers of a transaction with payments by contracts, which may have been booked under
  * other names. One query; none if no contract paid.
  */
-export async function bookedByCalls(
+export async function findBookedByCalls(
   { txid, transfers }: Pick<ChainPayment, 'txid' | 'transfers'>,
-  list: (spec: ReturnType<typeof bookedQuery>) => Promise<readonly BookedOutput[]>,
+  list: (spec: ReturnType<typeof makeBookedQuery>) => Promise<readonly BookedOutput[]>,
 ): Promise<Map<ChainTransfer, BookedOutput>> {
   const hasCalls = transfers.some(({ call }) => call !== undefined);
-  return hasCalls ? bookedRows(transfers, await list(bookedQuery(txid))) : new Map();
+  return hasCalls ? listBookedRows(transfers, await list(makeBookedQuery(txid))) : new Map();
 }
 
 /** The last reading of a deposit's payment, and the records that have booked transfers to the deposit's address. */
@@ -55,7 +55,7 @@ export type FoundPayment = {
   standing: SenderStanding | undefined;
 };
 
-/** Reads the payment that `bookOutputs` books; `undefined` without a source or payment, or if it comes from us. */
+/** Reads the payment that `bookOutputs` books, or `undefined` if there is none or it comes from us. */
 export async function readPayment(
   read: Read,
   { record, nowMs }: { record: Transaction; nowMs: number },
@@ -66,12 +66,14 @@ export async function readPayment(
   const { facts } = await read({ facts: hiddenFact(deps.chainFacts.at(recordId)) });
   if (facts?.txid !== txid || facts.reading.found !== 'payment') return undefined;
   const { payment, isStale } = facts.reading;
-  const transfers = ownTransfers(record, payment);
+  const transfers = listOwnTransfers(record, payment);
   if (transfers.length === 0 || payment.hasFailed || isFromUs(facts)) return undefined;
   const ids = transfers.map((transfer) => bookedOutputId({ coin, txid, ...transfer }));
   const [rows, byCalls, standing] = await Promise.all([
     read(Object.fromEntries(ids.map((id) => [id, hiddenFact(deps.bookedOutputs.at(id))]))),
-    bookedByCalls({ txid, transfers }, (spec) => read.query((tx) => deps.bookedOutputs.readList(tx, spec))),
+    findBookedByCalls({ txid, transfers }, (spec) =>
+      read.query((tx) => deps.bookedOutputs.readList(tx, spec)),
+    ),
     readStanding(read, { record, facts, nowMs }, deps),
   ]);
   const own = transfers.map((transfer, at) => {
@@ -145,7 +147,7 @@ export function bookOutputs(
   };
 }
 
-/** Returns whether any source reports a payment from us. It is not booked; a person must look at it. */
+/** Returns whether any source reports a payment from us. It is not booked. A person must look at it. */
 export function isFromUs({ reading, second = reading }: ChainReadings): boolean {
   return [reading, second].some((each) => each.found === 'payment' && each.payment.isFromUs === true);
 }
@@ -161,6 +163,6 @@ function isDisputedBy(second: ChainReading | undefined, payment: ChainPayment, r
   if (second === undefined || !isHeard(second)) return false;
   if (second.found !== 'payment') return true;
   const core = (each: ChainPayment) =>
-    JSON.stringify([listPayees(ownTransfers(record, each)), each.hasFailed, each.block === null]);
+    JSON.stringify([listPayees(listOwnTransfers(record, each)), each.hasFailed, each.block === null]);
   return core(second.payment) !== core(payment);
 }

@@ -22,13 +22,13 @@ import {
 } from './bitcoin-source.ts';
 import { readHeldEthereum, isContract, isEthereumMainnet, readEthereum } from './ethereum-source.ts';
 
-/** Returns our own destinations of a coin (`ownDestinations`). */
+/** Returns our own destinations of a coin (`findOwnDestinations`). */
 type Own = (coin: Coin, nowMs: number) => Promise<ReadonlySet<string>>;
 
 type Question = {
   coin: Coin;
   txid: string;
-  /** The address whose transfers are kept; `null` for all. */
+  /** The address whose transfers are kept, or `null` for all. */
   address: string | null;
   before?: ChainFacts | undefined;
   nowMs: number;
@@ -38,8 +38,8 @@ type Question = {
 const listedMs = 10_000;
 
 /**
- * Asks the sources of a coin; `isOn` is false if none is set, and then nothing is asked. Each source must prove its
- * network once a day; one on another network counts as silent. Every payment reports whether it comes from us. Errors:
+ * Asks the sources of a coin. `isOn` is false if none is set, and then nothing is asked. Each source must prove its
+ * network once a day. One on another network counts as silent. Every payment reports whether it comes from us. Errors:
  * none.
  */
 export function chainReader(
@@ -61,7 +61,7 @@ export function chainReader(
       if (other === undefined) return { reading };
       return isBetter(other, reading) ? { reading: other, second: reading } : { reading, second: other };
     },
-    /** Returns whether many people use one of the senders of a payment; `undefined` if the sources are silent. */
+    /** Returns whether many people use one of the senders of a payment, or `undefined` if the sources are silent. */
     isSenderBusy: async (asked: AskedSenders): Promise<boolean | undefined> =>
       (await first.isSenderBusy(asked)) ?? (second.isOn(asked.coin) ? second.isSenderBusy(asked) : undefined),
   };
@@ -69,10 +69,7 @@ export function chainReader(
 
 type AskedSenders = { coin: Coin; payment: ChainPayment; nowMs: number };
 
-/**
- * Returns whether another source should lead: it is heard and this one is not, or it has a trace where this one has a
- * list.
- */
+/** Returns whether another source should lead, because only that one is heard or has a trace. */
 function isBetter(other: ChainReading, reading: ChainReading): boolean {
   if (!isHeard(reading)) return isHeard(other) || reading.found === 'silence';
   return isListed(reading) && isHeard(other) && other.found === 'payment' && !isListed(other);
@@ -150,10 +147,7 @@ function chainSource({ btc, eth }: Config['chain'], own: Own) {
         return undefined;
       }
     },
-    /**
-     * The newest payments to one of our Bitcoin addresses; empty if the source is silent. All cases together ask once
-     * in ten seconds.
-     */
+    /** The newest payments to one of our Bitcoin addresses, read once in ten seconds; empty if the source is silent. */
     list: ({ address, nowMs }: { address: string; nowMs: number }): Promise<ChainPayment[]> => {
       if (listed.address !== address || nowMs - listed.atMs >= listedMs)
         listed = { address, atMs: nowMs, payments: listOrNone(address, nowMs) };
@@ -184,7 +178,7 @@ function chainSource({ btc, eth }: Config['chain'], own: Own) {
 
 /** The lookups of one instance in a minute at each source of a coin; public sources allow few questions. */
 const lookupsMax = 120;
-/** The owners' share; the last tenth is for reviewers. */
+/** The owners' share. The last tenth is for reviewers. */
 const ownersMax = 0.9 * lookupsMax;
 
 /** `job`: unbounded, because the job looks up one transaction after another. */

@@ -3,7 +3,7 @@ import { array, mixed, object, string } from 'yup';
 import { askSource, checked, SourceSilent } from '../../../platform/ask-source.ts';
 import { address, quantity, rpc, type EthereumUrls } from './ethereum-rpc.ts';
 
-/** A payment by a contract, in wei. `path`: its place in the trace; absent if only a list has it. */
+/** A payment by a contract, in wei. `path` is its place in the trace, absent if only a list has it. */
 export type PaidByContract = { from: string; to: string; value: string; path?: string };
 export type ContractCalls = { calls: NonNullable<ChainPayment['calls']>; paid: readonly PaidByContract[] };
 
@@ -45,7 +45,7 @@ export async function readContractCalls(urls: EthereumUrls, txid: string): Promi
   const params = [txid, { tracer: 'callTracer', timeout: '4s' }];
   const call = { method: 'debug_traceTransaction', params, bytesMax: traceBytesMax };
   try {
-    return { calls: 'traced', paid: paidIn(await rpc(urls, call, mixed().required()), []).slice(1) };
+    return { calls: 'traced', paid: listPayments(await rpc(urls, call, mixed().required()), []).slice(1) };
   } catch {
     // Many nodes have no traces, or only of the newest blocks.
     if (urls.internal === '') return { calls: 'unread', paid: [] };
@@ -54,7 +54,7 @@ export async function readContractCalls(urls: EthereumUrls, txid: string): Promi
 }
 
 /** The payments of a frame and those below it, in order, without reverted ones. Throws if it is not a frame. */
-function paidIn(value: unknown, path: readonly number[]): PaidByContract[] {
+function listPayments(value: unknown, path: readonly number[]): PaidByContract[] {
   const {
     type,
     from,
@@ -70,7 +70,7 @@ function paidIn(value: unknown, path: readonly number[]): PaidByContract[] {
     value: wei,
     path: path.join('.'),
   };
-  return [own, ...calls.flatMap((each, at) => paidIn(each, [...path, at]))];
+  return [own, ...calls.flatMap((each, at) => listPayments(each, [...path, at]))];
 }
 
 /** Reads the list, whose errors and empty answers all have status 200. Errors: `SourceSilent`. */

@@ -74,7 +74,7 @@ export async function readEthereum(urls: EthereumUrls, asked: Asked): Promise<Ch
     rpc(urls, { method: 'eth_getTransactionByHash', params: [txid] }, transaction),
     rpc(urls, { method: 'eth_getTransactionReceipt', params: [txid] }, receipt),
     rpc(urls, { method: 'eth_getBlockByNumber', params: ['latest', false] }, header),
-    // Some nodes refuse this; then nothing counts as final.
+    // Some nodes refuse this. Then nothing counts as final.
     rpc(urls, { method: 'eth_getBlockByNumber', params: ['finalized', false] }, header).catch(() => null),
   ]);
   if (tip === null) throw new SourceSilent('garbage');
@@ -90,7 +90,7 @@ export async function readEthereum(urls: EthereumUrls, asked: Asked): Promise<Ch
     throw new SourceSilent('garbage');
   const [block, read] = await Promise.all([
     mined && readBlock(urls, mined),
-    contractCallsIn(urls, { mined, traced: asked.traced }),
+    parseContractCalls(urls, { mined, traced: asked.traced }),
   ]);
   const isFinalKnown = final !== null && nowMs - secondsToMs(final.timestamp) <= finalStaleMs;
   const payment: ChainPayment = {
@@ -143,7 +143,7 @@ export async function isListOfMainnet(internal: string): Promise<boolean> {
 async function readBlock(urls: EthereumUrls, mined: NonNullable<InferType<typeof receipt>>) {
   const call = { method: 'eth_getBlockByNumber', params: [mined.blockNumber, false] };
   const found = await rpc(urls, call, header);
-  // The chain has moved between two answers; the next reading will agree.
+  // The chain has moved between two answers. The next reading will agree.
   if (found?.hash !== mined.blockHash) throw new SourceSilent('no-answer');
   return { height: Number(found.number), hash: found.hash, atMs: secondsToMs(found.timestamp) };
 }
@@ -151,8 +151,8 @@ async function readBlock(urls: EthereumUrls, mined: NonNullable<InferType<typeof
 type Mined = InferType<typeof receipt>;
 type Calls = ContractCalls & { kept?: readonly ChainTransfer[] };
 
-/** Reads the payments by contracts; asks nothing if there can be none, or they are known. */
-async function contractCallsIn(
+/** Reads the payments by contracts. Asks nothing if there can be none, or they are known. */
+async function parseContractCalls(
   urls: EthereumUrls,
   { mined, traced }: { mined: Mined; traced: ChainPayment | undefined },
 ): Promise<Calls> {

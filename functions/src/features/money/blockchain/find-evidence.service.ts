@@ -2,14 +2,14 @@ import { chainEvidence, type ChainEvidence } from '@keelstone/domain/money/block
 import {
   bookedOutputId,
   type ChainFacts,
-  ownTransfers,
+  listOwnTransfers,
   unreadFacts,
   withReading,
 } from '@keelstone/domain/money/blockchain/chain-payment';
 import { hourMs } from '@keelstone/domain/kernel/time/time-units';
 import { senderWait } from '@keelstone/domain/money/transaction/payment-wait';
 import { toAddress, type Transaction } from '@keelstone/domain/money/transaction/transaction';
-import { bookedByCalls } from './book-outputs.ts';
+import { findBookedByCalls } from './book-outputs.ts';
 import { findStanding } from './hold-new-sender.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { blockchainLimits } from '@keelstone/domain/money/blockchain/blockchain.limits';
@@ -27,9 +27,9 @@ const unfoundMsMax = hourMs;
 export const oldMs = 5 * 60_000;
 
 /**
- * The chain's evidence about the transaction that a Pending deposit names; `undefined` if it names none, or no source
- * of its coin is set. Three reads if nobody else names the transaction, and one write for a new reading. `isAsked` is
- * false for callers that must not wait for a source: the last reading is used. Source: docs/chain.md.
+ * The chain's evidence about the transaction that a Pending deposit names, or `undefined` if it names none, or no
+ * source of its coin is set. Three reads if nobody else names the transaction, and one write for a new reading.
+ * `isAsked` is false for callers that must not wait for a source: the last reading is used. Source: docs/chain.md.
  */
 export async function findEvidence(
   record: Transaction,
@@ -48,8 +48,8 @@ export async function findEvidence(
     findStanding(facts, deps, { isAsked: isAsked && by === 'view' }),
   ]);
   const others = naming.filter((other) => other.id !== id);
-  const transfers = payment === undefined ? [] : ownTransfers(record, payment);
-  const byCalls = await bookedByCalls({ txid, transfers }, (spec) => deps.bookedOutputs.list(spec));
+  const transfers = payment === undefined ? [] : listOwnTransfers(record, payment);
+  const byCalls = await findBookedByCalls({ txid, transfers }, (spec) => deps.bookedOutputs.list(spec));
   const own = transfers.map((each) => ({
     position: each.position,
     booker: others.find(
@@ -83,7 +83,7 @@ export function namesNothing(
 const asking = new Map<string, Promise<ChainFacts>>();
 
 /**
- * Reads the facts of a record that names a transaction, or has one for its payment, unless they were just read;
+ * Reads the facts of a record that names a transaction, or has one for its payment, unless they were just read. Returns
  * `undefined` if no source is set.
  */
 export async function readFactsAgain(

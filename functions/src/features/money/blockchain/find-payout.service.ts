@@ -27,7 +27,7 @@ export function isPayout(record: Transaction): record is Payout {
 }
 
 /**
- * The chain's evidence about the transaction entered for a payout; `undefined` if none was entered, or no source is
+ * The chain's evidence about the transaction entered for a payout, or `undefined` if none was entered, or no source is
  * set. A settled payout is not asked about again. At most two reads, and one write for a new reading.
  */
 export async function findPayout(
@@ -67,8 +67,8 @@ export async function lookUpPayout(
 }
 
 /**
- * The settled transactions that pay a payout, by the sources' current or last answers: entered ids, and for Bitcoin any
- * exact payment, since it may have been sent without entering its id.
+ * Finds the settled transactions that pay a payout, by the sources' current or last answers. Looks at the entered ids,
+ * and for Bitcoin at any exact payment, since it may have been sent without entering its id.
  */
 export async function findSettled(record: Transaction | undefined, deps: Deps): Promise<string[]> {
   if (record === undefined || !isPayout(record) || record.returned !== null) return [];
@@ -89,8 +89,9 @@ export async function findSettled(record: Transaction | undefined, deps: Deps): 
 const asReadings = (reading: ChainReading | undefined) => reading && { reading };
 
 /**
- * Payments to the Bitcoin address of a payout with its exact amount, made after its approval, that no other payout has:
- * suggestions before anybody types an id, or once the typed one is gone. One read for each found payment.
+ * Finds payments to the Bitcoin address of a payout with its exact amount, made after its approval, that no other
+ * payout has. They are suggested before anybody types an id, or once the typed one is gone. One read for each found
+ * payment.
  */
 export async function suggestPayments(record: Payout, deps: Deps): Promise<ChainCandidate[]> {
   const { coin, paidTxid } = record;

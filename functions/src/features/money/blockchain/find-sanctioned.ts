@@ -1,4 +1,4 @@
-import { destinationsIn } from '@keelstone/domain/money/blockchain/chain-payment';
+import { listDestinations } from '@keelstone/domain/money/blockchain/chain-payment';
 import { isSanctioned } from '@keelstone/domain/money/blockchain/sanctions';
 import { sendersRead } from '@keelstone/domain/money/blockchain/sender';
 import { sanctionsId } from '@keelstone/domain/collections';
@@ -18,7 +18,7 @@ export async function findSanctioned(
     each?.found === 'payment' ? each.payment : [],
   );
   const asked =
-    type === 'Withdrawal' ? destinationsIn(coin, toAddress(record)) : facts ? sendersRead(facts) : [];
+    type === 'Withdrawal' ? listDestinations(coin, toAddress(record)) : facts ? sendersRead(facts) : [];
   if (asked.length === 0) return {};
   const list = await sanctions.find(sanctionsId);
   const isListed = list !== undefined && isSanctioned(list, asked);

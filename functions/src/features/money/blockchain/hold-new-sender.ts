@@ -12,7 +12,7 @@ type ListBooked = (spec: QuerySpec<keyof BookedOutput>) => Promise<readonly Pick
 
 /**
  * Finds how well the senders of a payment are known, by bookings only: anybody can copy a public id, so naming one does
- * not count. If only this account has bookings from them, a source is asked once whether many people use them; without
+ * not count. If only this account has bookings from them, a source is asked once whether many people use them. Without
  * its answer they are not known. Two reads for each sender, one if it is new.
  */
 export async function findStanding(
@@ -20,18 +20,18 @@ export async function findStanding(
   deps: Deps,
   { isAsked = true } = {},
 ): Promise<SenderStanding> {
-  const standing = await bookedStanding(facts, (spec) => deps.bookedOutputs.list(spec));
+  const standing = await judgeBookings(facts, (spec) => deps.bookedOutputs.list(spec));
   if (standing !== 'known') return standing;
-  const isBusy = keptBusy(facts) ?? (isAsked ? await askBusy(facts, deps) : undefined);
+  const isBusy = recallBusy(facts) ?? (isAsked ? await askBusy(facts, deps) : undefined);
   return isBusy === false ? 'known' : 'shared';
 }
 
-async function bookedStanding({ uid, reading }: SeenFacts, list: ListBooked): Promise<SenderStanding> {
+async function judgeBookings({ uid, reading }: SeenFacts, list: ListBooked): Promise<SenderStanding> {
   if (reading.found !== 'payment') return 'new';
   // If there are more senders than are stored, some are unknown.
   if (reading.payment.hasMoreSenders === true) return 'shared';
   const bookedBy = async (sender: string, direction: 'asc' | 'desc') =>
-    (await list(firstBookingQuery(sender, direction)))[0]?.uid;
+    (await list(makeFirstBookingQuery(sender, direction)))[0]?.uid;
   const standings = await Promise.all(
     listSenders(reading.payment).map(async (sender): Promise<SenderStanding> => {
       const first = await bookedBy(sender, 'asc');
@@ -44,12 +44,12 @@ async function bookedStanding({ uid, reading }: SeenFacts, list: ListBooked): Pr
 }
 
 /** The query for a sender's booking by the first or last account: if both are the same, nobody else has one. */
-export function firstBookingQuery(sender: string, direction: 'asc' | 'desc') {
+export function makeFirstBookingQuery(sender: string, direction: 'asc' | 'desc') {
   return { where: [['senders', 'array-contains', sender]], orderBy: [['uid', direction]], limit: 1 } as const;
 }
 
 /** A source's earlier answer. Whether a contract paid for many is known only once mined, so it is checked each time. */
-function keptBusy({ reading, isSenderBusy }: SeenFacts): boolean | undefined {
+function recallBusy({ reading, isSenderBusy }: SeenFacts): boolean | undefined {
   return reading.found === 'payment' && isPaidForMany(reading.payment) ? true : isSenderBusy;
 }
 
@@ -74,7 +74,7 @@ export async function readStanding(
   { bookedOutputs, newSenderMs }: Deps,
 ): Promise<SenderStanding | undefined> {
   if (senderWait(record, newSenderMs).untilMs <= nowMs) return undefined;
-  return bookedStanding(facts, (spec) => read.query((tx) => bookedOutputs.readList(tx, spec)));
+  return judgeBookings(facts, (spec) => read.query((tx) => bookedOutputs.readList(tx, spec)));
 }
 
 /**
@@ -87,5 +87,5 @@ export function requireKnownSender(
 ): void {
   const wait = senderWait(record, newSenderMs);
   if (wait.untilMs <= nowMs) return;
-  if (standing !== 'known' || keptBusy(facts) !== false) assertPayableNow([wait]);
+  if (standing !== 'known' || recallBusy(facts) !== false) assertPayableNow([wait]);
 }

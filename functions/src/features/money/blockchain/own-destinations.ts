@@ -10,7 +10,7 @@ import type { Deps } from '../../../platform/deps.ts';
  * Our own destinations: the deposit addresses of every version, and the wallets that the operator lists. They change so
  * rarely that each process reads them once a minute.
  */
-export function ownDestinations({ wallets }: Pick<Deps, 'wallets'>, listed = listedWallets) {
+export function findOwnDestinations({ wallets }: Pick<Deps, 'wallets'>, listed = listedWallets) {
   let read: { atMs: number; versions: Promise<PlatformWallet[]> } | undefined;
   return async (coin: Coin, nowMs: number): Promise<ReadonlySet<string>> => {
     if (read === undefined || nowMs - read.atMs >= minuteMs)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { makeChainFinding } from '@keelstone/domain/money/blockchain/booked-deposit';
 import type { BookedOutput } from '@keelstone/domain/money/blockchain/chain-payment';
 import {
-  destinationsAddedTo,
+  listAddedDestinations,
   encodeAddresses,
   parseSanctioned,
   type Sanctions,
@@ -22,7 +22,7 @@ const keptShare = 0.5;
 
 /**
  * Reads the list of sanctioned addresses once a day. A list that cannot be read, or lacks half of the last one's
- * addresses, is a finding, which is mailed, and the last list stays; closing the finding of a shrunk list confirms it.
+ * addresses, is a finding, which is mailed, and the last list stays. Closing the finding of a shrunk list confirms it.
  * Deposits booked from a newly listed address are findings too. Source: docs/chain.md.
  */
 export async function readSanctions(deps: Deps): Promise<void> {
@@ -51,7 +51,7 @@ export async function readSanctions(deps: Deps): Promise<void> {
     }
   }
   // Reported before the list is stored: a run that ends in between compares again.
-  await reportBookedSenders(destinationsAddedTo(before, addresses), deps);
+  await reportBookedSenders(listAddedDestinations(before, addresses), deps);
   await deps.sanctions.save(sanctionsId, list);
 }
 
@@ -65,14 +65,14 @@ async function reportBookedSenders(added: readonly string[], deps: Deps): Promis
   for (let start = 0; start < added.length; start += askedMax) {
     const where = [['senders', 'array-contains-any', added.slice(start, start + askedMax)]] as const;
     const found = (await deps.bookedOutputs.list({ where, select: ['recordId', 'orderId', 'uid'] })).map(
-      sanctionedSender,
+      findSanctionedSender,
     );
     for (let at = 0; at < found.length; at += toldMax)
       await keepFindings(found.slice(at, at + toldMax), deps);
   }
 }
 
-export function sanctionedSender({
+export function findSanctionedSender({
   recordId,
   orderId,
   uid,

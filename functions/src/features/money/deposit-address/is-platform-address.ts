@@ -1,6 +1,6 @@
 import { type Coin, coins } from '@keelstone/domain/kernel/amounts/coins';
 import { addressSpellings } from '@keelstone/domain/kernel/address/address';
-import { addressesIn } from '@keelstone/domain/kernel/address/addresses-in';
+import { findAddresses } from '@keelstone/domain/kernel/address/find-addresses';
 import type { Deps } from '../../../platform/deps.ts';
 
 /** The most values that one query may name. */
@@ -11,7 +11,7 @@ export async function isPlatformAddress(
   { coin, address }: { coin: Coin; address: string },
   { wallets }: Deps,
 ): Promise<boolean> {
-  const named = [{ coin, address }, ...addressesIn(address)];
+  const named = [{ coin, address }, ...findAddresses(address)];
   const found = await Promise.all(
     coins.map(async (each) => {
       const texts = named.filter((one) => one.coin === each).map((one) => one.address);

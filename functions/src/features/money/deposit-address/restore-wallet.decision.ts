@@ -2,7 +2,7 @@ import type { RestorableWalletWire } from '@keelstone/domain/money/deposit-addre
 import { currentWallet } from '@keelstone/domain/collections';
 import { DomainError } from '@keelstone/domain/errors';
 import {
-  restorableAt,
+  findRestorableAddresses,
   restorableUntilMs,
 } from '@keelstone/domain/money/deposit-address/restorable-addresses';
 import type { By } from '../../../platform/call/caller.ts';
@@ -24,7 +24,7 @@ export const restoreWallet = defineDecision('restore-wallet', {
 
   decide({ current }, { request: { versionId }, admin: { uid: actorUid }, nowMs }, deps) {
     if (current?.undoes === versionId) return { result: undefined };
-    const wallet = restorableAt(current, nowMs);
+    const wallet = findRestorableAddresses(current, nowMs);
     if (wallet === undefined || current?.versionId !== versionId) throw new DomainError('changed-meanwhile');
     if (current.actorUid === actorUid) throw new DomainError('own-proposal');
     const newId = deps.wallets.newId();
@@ -49,7 +49,7 @@ export async function findRestorable(
   deps: Deps,
 ): Promise<RestorableWalletWire> {
   const current = await deps.wallets.find(currentWallet);
-  const undo = restorableAt(current, deps.now());
+  const undo = findRestorableAddresses(current, deps.now());
   if (current === undefined || undo === undefined) return { restorable: null };
   const { versionId, actorUid, atMs } = current;
   const actor = await deps.users.find(actorUid);

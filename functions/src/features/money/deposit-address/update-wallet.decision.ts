@@ -43,7 +43,7 @@ export const updateWallet = defineDecision('update-wallet', {
           const by = { actorUid: admin.uid, proposedByUid: firstApproval?.uid ?? null, undo };
           keepVersion(to, { newId, wallet, by }, deps);
         },
-        warnings: () => Promise.resolve(uncheckedIn(wallet)),
+        warnings: () => Promise.resolve(listUnchecked(wallet)),
         audit: { action: 'update-wallet', subjectUid: admin.uid, ...versionChange(newId, current, wallet) },
       },
     };
@@ -53,7 +53,7 @@ export const updateWallet = defineDecision('update-wallet', {
 });
 
 /** Warns about an address without a checksum, in which a wrong digit cannot be seen. */
-function uncheckedIn({ ethAddress }: PlatformWallet): Warning[] {
+function listUnchecked({ ethAddress }: PlatformWallet): Warning[] {
   const { kind, text } = judgeAddress('eth', ethAddress);
   return kind === 'unchecked' ? [{ kind: 'address-unchecked', text }] : [];
 }

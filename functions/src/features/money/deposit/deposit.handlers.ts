@@ -1,5 +1,5 @@
 import type { Handlers } from '../../../platform/call/handler.ts';
-import { requiredUsd } from '../../../platform/required-figures.ts';
+import { requireUsd } from '../../../platform/required-figures.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { requestDeposit } from './request-deposit.service.ts';
 import { transactionToWire } from '@keelstone/domain/money/transaction/transaction.wire';
@@ -11,7 +11,7 @@ import { coinToNumber, usdToNumber } from '@keelstone/domain/kernel/amounts/unit
 export const depositHandlers = {
   'request-deposit': async ({ body, caller }, deps) => {
     const { transactionId, coinSelected: coin, quote: signedQuote, proof, remarks, txid } = body;
-    const amountUsdCents = requiredUsd(body.usd, 'usd');
+    const amountUsdCents = requireUsd(body.usd, 'usd');
     const transaction = await requestDeposit(
       { caller, requestKey: transactionId, coin, amountUsdCents, signedQuote, proof, remarks, txid },
       deps,
@@ -20,7 +20,7 @@ export const depositHandlers = {
   },
   'request-quote': async ({ body, caller }, deps) => {
     const { coinSelected: coin } = body;
-    const amountUsdCents = requiredUsd(body.usd, 'usd');
+    const amountUsdCents = requireUsd(body.usd, 'usd');
     const { rate, atMs } = await deps.quotes.quote(coin);
     const untilMs = deps.now() + ratesLimits.quoteMs;
     const by = { key: deps.config.factorKey, uid: caller.uid };

@@ -26,7 +26,7 @@ export type DepositSubmission = {
   requestKey: string;
   coin: Coin;
   amountUsdCents: UsdCents;
-  /** The `quote` from `request-quote`; absent without one. */
+  /** The `quote` from `request-quote`, absent without one. */
   signedQuote?: string | undefined;
   proof: string;
   remarks: string;
@@ -117,10 +117,7 @@ async function findFacts({ uid, coin }: { uid: string; coin: Coin }, deps: Deps)
   return { quote, depositAddress: coin === 'btc' ? btcAddress : ethAddress };
 }
 
-/**
- * The quote of a request, and the id of its use. Errors: `invalid-input` if we did not sign it, or for another person
- * or request.
- */
+/** The quote of a request, and the id of its use. Errors: `invalid-input` for one not signed for this request. */
 function openFor(
   { caller, coin, amountUsdCents }: DepositSubmission,
   signed: string,

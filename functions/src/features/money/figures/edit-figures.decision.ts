@@ -13,19 +13,19 @@ import { readPeople } from '../../core/decision/two-people.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import { notifyOfEdit } from '../transaction/notify-of-money.ts';
 import { readLedger } from '../transaction/read-ledger.ts';
-import { requiredFigures } from '../../../platform/required-figures.ts';
+import { requireFigures } from '../../../platform/required-figures.ts';
 import { figureChanges } from '@keelstone/domain/money/figures/figure-changes';
 import { assetTitles } from '@keelstone/domain/core/ledger/figures';
 
 /**
  * Sets a user's available figures; *held* stays. The owner is mailed the figures before and after, and the reason.
- * Figures that are already right post nothing, so a retry is harmless; it leaves the audit row of a view, since its
+ * Figures that are already right post nothing, so a retry is harmless. It leaves the audit row of a view, since its
  * answer shows the user. Above the policy's bound the edit is proposed, and the proposal counts only for the current
  * figures. Errors: `no-user`, `account-closing`, `own-record`.
  */
 export const editFigures = defineDecision('edit-figures', {
   // The new *available* figures: cents for USD, 1e-8 units for coins.
-  request: ({ body }) => ({ uid: body.id, figures: requiredFigures(body), reason: body.reason.trim() }),
+  request: ({ body }) => ({ uid: body.id, figures: requireFigures(body), reason: body.reason.trim() }),
 
   async facts(read, call, deps) {
     const { uid } = call.request;

@@ -26,11 +26,11 @@ type Recorded = By & {
 };
 
 /**
- * Enters or corrects the transaction that pays an approved withdrawal: writes the record, the payout claim that keeps
- * other withdrawals to this address from naming it, an audit row, and a mail to the owner. The chain is asked first; it
- * refuses nothing, but administrator and owner are told if it does not show the payment. A corrected id is free again.
- * A repeat changes nothing. Returns why the transaction is not yet a payment, if so. Errors: `not-found`, `forbidden`,
- * `invalid-input`, `books-in-doubt` if a reason is needed, and those of `decidePayout`.
+ * Enters or corrects the transaction that pays an approved withdrawal. Writes the record, an audit row, a mail to the
+ * owner, and the payout claim, which keeps other withdrawals to this address from naming it. The chain is asked first.
+ * It refuses nothing, but administrator and owner are told if it does not show the payment. A corrected id is free
+ * again. A repeat changes nothing. Returns why the transaction is not yet a payment, if so. Errors: `not-found`,
+ * `forbidden`, `invalid-input`, `books-in-doubt` if a reason is needed, and those of `decidePayout`.
  */
 export async function recordPayout(recorded: Recorded, deps: Deps): Promise<string | undefined> {
   const { id, paidTxid, replaces, reason, caller, origin } = recorded;

@@ -45,7 +45,7 @@ export const returnPayout = defineDecision('return-payout', {
       readLedger(read, { uid, nowMs }, deps),
       readPeople(read, call, deps),
     ]);
-    const txids = [...new Set([...prepared.settled, ...settledIn(transaction, facts)])];
+    const txids = [...new Set([...prepared.settled, ...listSettledIds(transaction, facts)])];
     const found =
       txids.length > 0 ? await readSettledReturn(read, { record: transaction, txids }, deps) : undefined;
     return { transaction, owner, facts, ledger, people, txids, found };
@@ -59,7 +59,7 @@ export const returnPayout = defineDecision('return-payout', {
     const { account } = ledger;
     const change = decidePayoutReturn({ transaction, account, admin: actor, reason, atMs: nowMs });
     if (change === undefined) return { result: undefined };
-    // While the account is closing the money may come back, which stops the closing; after the closing it would belong
+    // While the account is closing the money may come back, which stops the closing. After the closing it would belong
     // to nobody.
     if (owner !== undefined) assertMay('return', owner, { nowMs, by: 'administrator' });
     return {
@@ -105,7 +105,7 @@ export const returnPayout = defineDecision('return-payout', {
 });
 
 /** The entered transaction, if the last reading shows it as settled. */
-function settledIn(record: Transaction, facts: ChainFacts | undefined): string[] {
+function listSettledIds(record: Transaction, facts: ChainFacts | undefined): string[] {
   const isOfRecord = facts !== undefined && facts.txid === record.paidTxid;
   return isOfRecord && isPayout(record) && isSettled(record, facts) ? [facts.txid] : [];
 }

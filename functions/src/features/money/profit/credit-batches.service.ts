@@ -27,14 +27,11 @@ import { writePosted } from '../../core/ledger/write-posted.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { decideCredit } from '@keelstone/domain/money/profit/decide-credit';
 
-/** The rows that are read at a time; the progress is saved after each page. */
+/** The rows that are read at a time. The progress is saved after each page. */
 const pageSize = 200;
-/** The rows that are credited at the same time; they share only documents that none of them writes. */
+/** The rows that are credited at the same time. They share only documents that none of them writes. */
 const atATime = 10;
-/**
- * The number of failures after which a row is skipped. Failures within the minutes of one fault of the platform count
- * once.
- */
+/** The number of failures after which a row is skipped. Failures within a few minutes count once. */
 const failuresMax = 3;
 const failureMs = 20 * minuteMs;
 const reasonLengthMax = 200;
@@ -43,7 +40,7 @@ const notAgreed = 'Its rows are not what was agreed to';
 /**
  * Credits the rows of every started batch, each in a transaction of its own under a key made from batch and row. May be
  * killed at any point, run again, or run twice at a time: rows that no longer wait are left alone. A temporary obstacle
- * (a switch, an unusable price) is noted in the batch, and the next run tries again; a row that fails for another
+ * (a switch, an unusable price) is noted in the batch, and the next run tries again. A row that fails for another
  * reason three times, 20 minutes apart, is skipped.
  */
 export async function creditBatches(deps: Deps): Promise<void> {
@@ -119,7 +116,7 @@ function listPage(
   return deps.profitBatches.listRows(id, { ...about, after: after && rowId(after) });
 }
 
-/** The temporary obstacle of a batch, in words; any other error is a failure of the run. */
+/** The temporary obstacle of a batch, in words. Any other error is a failure of the run. */
 async function findObstacle(work: () => Promise<void>): Promise<string | null> {
   const obstacles: readonly ErrorCode[] = ['approvals-off', 'read-only', 'rate-unavailable'];
   try {
@@ -215,7 +212,7 @@ function catchRefusal<T extends object>(decide: () => T): T | string {
   }
 }
 
-/** Saves the progress of a batch, and ends it if no rows are left; a batch that was stopped meanwhile stays stopped. */
+/** Saves the progress of a batch, and ends it if no rows are left. A batch that was stopped meanwhile stays stopped. */
 async function note(
   id: string,
   now: Pick<ProfitBatch, 'why'> & Partial<ProfitBatch>,

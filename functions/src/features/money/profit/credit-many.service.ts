@@ -1,5 +1,5 @@
 import { DomainError } from '@keelstone/domain/errors';
-import { changedParts } from '@keelstone/domain/core/decision/expected-state';
+import { listChangedParts } from '@keelstone/domain/core/decision/expected-state';
 import {
   batchChanges,
   type ProfitBatch,
@@ -33,7 +33,7 @@ export async function submitFile(
   const { id, rows, credits, chain, problems, people, seen } = read;
   // A refusal, too, reveals something about the people, so it has no details.
   await auditList({ action: 'list-profits', caller, origin, list: 'profitBatches', rows, people }, deps);
-  if (problems.length > 0 || changedParts(digest, seen).length > 0)
+  if (problems.length > 0 || listChangedParts(digest, seen).length > 0)
     throw new DomainError('changed-meanwhile', { changed: ['record'] });
   const batch: ProfitBatch = {
     id,
@@ -92,7 +92,7 @@ type BatchStart = {
 };
 
 /**
- * Starts a batch, whose rows a job then credits. It always takes two administrators once two people have the role; a
+ * Starts a batch, whose rows a job then credits. It always takes two administrators once two people have the role. A
  * suspended one counts, or suspending the other would be a way around the rule. Errors: `own-record` if a row is the
  * caller's, `already-decided` if the batch was stopped, `key-reused`, and those of `decideTwoPeople`.
  */

@@ -13,7 +13,7 @@ import type { Writer } from '../../../platform/firestore/tx.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import { notifyOfCredit } from '../transaction/notify-of-money.ts';
 import { readLedger } from '../transaction/read-ledger.ts';
-import { requiredUsd } from '../../../platform/required-figures.ts';
+import { requireUsd } from '../../../platform/required-figures.ts';
 import { requireSameRequest } from '../transaction/require-same-request.ts';
 import { transactionFact } from '../transaction/transaction-fact.ts';
 import { creditChanges } from '@keelstone/domain/money/profit/profit-changes';
@@ -26,7 +26,7 @@ type Credit = {
   transactionId: string;
   coin: Coin;
   amountUsdCents: UsdCents;
-  /** The reason that the user reads; absent if none was given. */
+  /** The reason that the user reads, absent if none was given. */
   reason?: string;
 };
 
@@ -40,7 +40,7 @@ export const creditProfit = defineDecision('credit-profit', {
     uid,
     transactionId,
     coin,
-    amountUsdCents: requiredUsd(profit, 'profit'),
+    amountUsdCents: requireUsd(profit, 'profit'),
     ...(reason.trim() !== '' && { reason: reason.trim() }),
   }),
 

@@ -48,7 +48,7 @@ export function journalRepository(db: Database) {
 
     /**
      * One page of a user's entries and the account, read at one moment: an entry posted meanwhile is in both or in
-     * neither. Both are read unparsed, so that the reader sees any fault. Reads: the entries, one to look ahead, the
+     * neither. Both are read unparsed, so that the reader sees any fault. It reads the entries, one to look ahead, the
      * account, and the records of the entries unless it is a page for a check. Errors: `invalid-input` for a malformed
      * cursor.
      */

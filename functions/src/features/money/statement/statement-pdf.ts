@@ -31,9 +31,9 @@ const heads = [
 ];
 
 /**
- * A statement as PDF, A4 landscape: owner and issuer, opening, closing, totals of the period, the head of the chain,
- * the chart, and the movements in the given order by day. pdfkit is loaded on demand: it reads its fonts from its own
- * folder, so it is not in the bundle, and most instances never need it.
+ * Writes a statement as PDF, A4 landscape. It shows owner and issuer, opening, closing, totals of the period, the head
+ * of the chain, the chart, and the movements in the given order by day. pdfkit is loaded on demand: it reads its fonts
+ * from its own folder, so it is not in the bundle, and most instances never need it.
  */
 export async function statementToPdf(
   statement: StatementWire,
@@ -47,7 +47,7 @@ export async function statementToPdf(
     autoFirstPage: false,
     info: { Title: `${brand.name} statement`, CreationDate: new Date(madeAtMs) },
   });
-  // People write notes in many scripts: this font has Latin, Greek, Cyrillic, Arabic, Hebrew, Armenian, Georgian and
+  // People write notes in many scripts. This font has Latin, Greek, Cyrillic, Arabic, Hebrew, Armenian, Georgian and
   // Lao.
   const packages = createRequire(import.meta.url);
   document.registerFont('notes', packages.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'));

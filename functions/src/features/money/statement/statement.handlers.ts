@@ -32,7 +32,7 @@ export const statementHandlers = {
   'download-statement': async ({ params: { userId }, query, caller, origin }, deps) => {
     const period = readPeriod(query, deps.now());
     const viewing = { action: 'download-statement', ownerUid: userId, caller, origin } as const;
-    const statement = await wholeStatement(period, viewing, deps);
+    const statement = await readWholeStatement(period, viewing, deps);
     return {
       bytes: new TextEncoder().encode(statementToCsv(statement)),
       contentType: 'text/csv; charset=utf-8',
@@ -43,7 +43,7 @@ export const statementHandlers = {
   'download-statement-pdf': async ({ params: { userId }, query, caller, origin }, deps) => {
     const period = readPeriod(query, deps.now());
     const viewing = { action: 'download-statement-pdf', ownerUid: userId, caller, origin } as const;
-    const statement = await wholeStatement(period, viewing, deps);
+    const statement = await readWholeStatement(period, viewing, deps);
     return {
       bytes: await statementToPdf(statement, { uid: userId, madeAtMs: deps.now() }),
       contentType: 'application/pdf',
@@ -68,7 +68,7 @@ type Viewing = By & {
   query?: { cursor: string | undefined };
 };
 
-async function wholeStatement(period: Period, viewing: Viewing, deps: Deps): Promise<StatementWire> {
+async function readWholeStatement(period: Period, viewing: Viewing, deps: Deps): Promise<StatementWire> {
   const whole = await deps.statements.readWhole(viewing.ownerUid, period, statementLimits.fileMovements);
   await audit(whole, viewing, deps);
   return statementToWire(whole);
@@ -79,7 +79,7 @@ function makeFileName({ from, to }: Period): string {
 }
 
 /**
- * Audits a statement before it is shown; views by the owner are not recorded. Days without movements show balances too,
+ * Audits a statement before it is shown. Views by the owner are not recorded. Days without movements show balances too,
  * so they count as one row of the person.
  */
 function audit({ entries, figures }: StatementPage, viewing: Viewing, deps: Deps): Promise<void> {

@@ -8,7 +8,7 @@ import {
   findPeriodDays,
   eventsOfType,
   computeFigures,
-  monthsIn,
+  countMonths,
   type MovementType,
   type PeriodDays,
   type PeriodFigures,
@@ -24,15 +24,12 @@ import type { Period } from '@keelstone/domain/kernel/time/period';
 
 type PageOf = { limit: number; cursor?: string | undefined; type?: MovementType };
 
-/** Reads statements: figures from the months, movements from the journal, and their records, all at one moment. */
+/** Reads the months, movements and records of a statement, all at one moment. */
 export function statementRepository(db: Database) {
   const months = collection<Month>(db, collections.months);
   const journal = collection<JournalEntry>(db, collections.journal);
 
-  /**
-   * The months of the period (13 for a year), the next one, and the account. Errors: `statement-unavailable` if a month
-   * is missing.
-   */
+  /** The months of the period, the next one, and the account. Errors: `statement-unavailable` if one is missing. */
   const readDays = async (tx: Tx, uid: string, period: Period): Promise<PeriodDays> => {
     const last = period.to.slice(0, 7);
     const [[account], found, [after]] = await Promise.all([
@@ -40,7 +37,7 @@ export function statementRepository(db: Database) {
       months.readList(tx, {
         where: [...equal({ uid }), ['month', '<=', last]],
         orderBy: [['month', 'desc']],
-        limit: monthsIn(period),
+        limit: countMonths(period),
       }),
       months.readList(tx, {
         where: [...equal({ uid }), ['month', '>', last]],

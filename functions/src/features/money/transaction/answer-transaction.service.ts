@@ -1,4 +1,4 @@
-import type { TransactionAskItem } from '@keelstone/domain/money/transaction/transaction';
+import type { TransactionQuestionItem } from '@keelstone/domain/money/transaction/transaction';
 import { depositTxid } from '@keelstone/domain/money/transaction/deposit-txid';
 import { assertAnswers } from '@keelstone/domain/core/question/decide-question';
 import {
@@ -22,7 +22,7 @@ export async function answerTransaction(given: Answer<TransactionAnswer>, deps: 
       records: deps.transactions,
       isHidden: ({ isHiddenForUser }) => isHiddenForUser,
       upload: { reference, kind: 'proof' },
-      read({ coin }, items: readonly TransactionAskItem[]) {
+      read({ coin }, items: readonly TransactionQuestionItem[]) {
         assertAnswers(given.answer, transactionAnswerSchema(items));
         const txid = typed === undefined ? null : depositTxid(coin, typed);
         return {

@@ -1,22 +1,20 @@
-import { decideTransactionAsk } from '@keelstone/domain/money/transaction/transaction-question';
-import type { TransactionAskItem } from '@keelstone/domain/money/transaction/transaction';
-import { askOwner, type Question } from '../../core/question/ask-owner.service.ts';
+import { decideTransactionQuestion } from '@keelstone/domain/money/transaction/transaction-question';
+import type { TransactionQuestionItem } from '@keelstone/domain/money/transaction/transaction';
+import { askOwner, type NewQuestion } from '../../core/question/ask-owner.service.ts';
 import { notifyOfQuestion } from './notify-of-money.ts';
 import type { Deps } from '../../../platform/deps.ts';
 
-/**
- * Asks the owner of a Pending record for something. Errors: `not-found`, `forbidden`, those of `decideTransactionAsk`.
- */
-export async function askTransaction(question: Question<TransactionAskItem>, deps: Deps): Promise<void> {
-  const { items, text } = question;
+/** Asks the owner of a Pending record. Errors: `not-found`, `forbidden`, those of `decideTransactionQuestion`. */
+export async function askTransaction(asked: NewQuestion<TransactionQuestionItem>, deps: Deps): Promise<void> {
+  const { items, text } = asked;
   await askOwner(
-    question,
+    asked,
     {
       action: 'ask-transaction',
       records: deps.transactions,
-      decide: (record, by) => decideTransactionAsk({ record, items, text, ...by }),
-      notify(tx, { record: transaction, ask, owner }) {
-        notifyOfQuestion(tx, { transaction, ask, owner }, deps);
+      decide: (record, by) => decideTransactionQuestion({ record, items, text, ...by }),
+      notify(tx, { record: transaction, question, owner }) {
+        notifyOfQuestion(tx, { transaction, question, owner }, deps);
       },
     },
     deps,

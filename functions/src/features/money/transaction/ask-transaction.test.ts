@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DomainError } from '@keelstone/domain/errors';
-import type { TransactionAskItem } from '@keelstone/domain/money/transaction/transaction';
+import type { TransactionQuestionItem } from '@keelstone/domain/money/transaction/transaction';
 import { nothingWritten } from '../../../../testing/database.ts';
 import { holderCalls, makeHolder, requestDeposit } from '../../../../testing/holders.ts';
 import type { Person } from '../../../../testing/people.ts';
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 const text = 'The proof is of another payment';
-const ask = (idToAsk: string, items: TransactionAskItem[], { by = ada, says = text } = {}) =>
+const ask = (idToAsk: string, items: TransactionQuestionItem[], { by = ada, says = text } = {}) =>
   api.call('ask-transaction', { token: by.token, body: { idToAsk, items, text: says } });
 const answer = (idToAnswer: string, fields: object, question = 1) =>
   api.call('answer-transaction', { token: owner.token, body: { idToAnswer, question, ...fields } });

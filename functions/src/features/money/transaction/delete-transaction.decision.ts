@@ -11,7 +11,7 @@ import { transactionFact } from './transaction-fact.ts';
 /**
  * Deletes a record: its owner cancels or hides it, an administrator removes it from both lists. Releases the held
  * amount of a Pending withdrawal, and mails its owner a rejection. During a hold the record stays in the
- * administrators' list; its owner can hide it as usual, so that they learn nothing. Errors: `not-found`, also for
+ * administrators' list. Its owner can hide it as usual, so that they learn nothing. Errors: `not-found`, also for
  * somebody else's record; `on-hold`, only for administrators.
  */
 export const deleteTransaction = defineDecision('delete-transaction', {

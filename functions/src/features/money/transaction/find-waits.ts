@@ -25,7 +25,7 @@ export function readWaits(read: Read, uid: string, deps: Deps): Promise<WaitFact
 
 /**
  * Refuses the approval of a withdrawal that must wait. Returns the account's paid amounts with this one, to be written
- * by the approval; `undefined` if there is no daily bound. Errors: those of `assertPayableNow`.
+ * by the approval, or `undefined` if there is no daily bound. Errors: those of `assertPayableNow`.
  */
 export function requireNoWaits(
   { uid, ...record }: Transaction,
@@ -38,9 +38,7 @@ export function requireNoWaits(
   return withAmount(waits.paidAmounts, { uid, amountUsdCents: record.amountUsdCents, nowMs });
 }
 
-/**
- * The waits of one account's Pending withdrawals, by record id; reads nothing unless there is one and a wait is set.
- */
+/** Finds the waits of one account's Pending withdrawals, by record id. Reads nothing if no wait is set. */
 export async function findWaits(
   records: readonly TransactionRow[],
   uid: string,

@@ -3,7 +3,7 @@ import { assets, type Asset } from '@keelstone/domain/kernel/amounts/coins';
 import { formatCoin, formatRate, formatUsd, formatCoinInFull } from '@keelstone/domain/kernel/amounts/format';
 import { coinUnits, usdCents } from '@keelstone/domain/kernel/amounts/units';
 import { currentPrice } from '@keelstone/domain/money/transaction/price';
-import type { Transaction, TransactionAsk } from '@keelstone/domain/money/transaction/transaction';
+import type { Transaction, TransactionQuestion } from '@keelstone/domain/money/transaction/transaction';
 import type { User } from '@keelstone/domain/core/user/user';
 import type { Writer } from '../../../platform/firestore/tx.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
@@ -44,7 +44,7 @@ export function notifyOfReview(
 /** Notifies the owner of a Pending record of a question. */
 export function notifyOfQuestion(
   tx: Writer,
-  { transaction, owner, ask: { number, items, text } }: OfRecord & { ask: TransactionAsk },
+  { transaction, owner, question: { number, items, text } }: OfRecord & { question: TransactionQuestion },
   deps: Deps,
 ): void {
   const { id } = transaction;
@@ -100,7 +100,7 @@ export function paidText({ coin, paid }: Transaction): string {
   return `${formatCoin(coinUnits(paid?.coinUnits ?? 0))} ${coin.toUpperCase()}`;
 }
 
-/** "0.018 BTC, and $552.96 were booked": the received amount, if it differs from the request; otherwise empty. */
+/** The received amount, such as "0.018 BTC, and $552.96 were booked", or an empty text if it is as requested. */
 function receiptText({ coin, received }: Transaction): string {
   if (received === null) return '';
   const amount = `${formatCoinInFull(coinUnits(received.coinUnits))} ${coin.toUpperCase()}`;

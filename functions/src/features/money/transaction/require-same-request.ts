@@ -2,8 +2,8 @@ import { DomainError } from '@keelstone/domain/errors';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 
 /**
- * Returns the record that an idempotency key already created for the same request; throws `key-reused` for a different
- * request; `undefined` if the key is new.
+ * Returns the record that an idempotency key already created for the same request, or `undefined` if the key is new.
+ * Throws `key-reused` for a different request.
  */
 export function requireSameRequest(
   earlier: Transaction | undefined,

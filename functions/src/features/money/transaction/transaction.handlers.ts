@@ -4,7 +4,7 @@ import {
   type TransactionRow,
   transactionToWire,
 } from '@keelstone/domain/money/transaction/transaction.wire';
-import { openAsk } from '@keelstone/domain/core/question/question';
+import { findOpenQuestion } from '@keelstone/domain/core/question/question';
 import { DomainError } from '@keelstone/domain/errors';
 import { timeOrNull } from '@keelstone/domain/kernel/api/common.wire';
 import { isInDoubt } from '@keelstone/domain/core/ledger/account';
@@ -12,7 +12,7 @@ import { auditList } from '../../../platform/audit/audit-list.ts';
 import { type ListRequest, withFileLimit, showList } from '../../../platform/audit/show-list.ts';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import { asOwnerSees, isProofHidden } from '../../../platform/retention/hidden-from-owner.ts';
-import { replacedImage, showImage } from '../../core/upload/show-image.ts';
+import { findReplacedImage, showImage } from '../../core/upload/show-image.ts';
 import { findHashes, ownTransactionsToWire } from './own-transactions-to-wire.ts';
 import type { AllListRequest } from './transaction.repository.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -28,7 +28,7 @@ export const transactionHandlers = {
     const image = transaction && {
       ...transaction,
       image:
-        replacedBy === undefined ? transaction.proof : replacedImage(transaction, { replacedBy, caller }),
+        replacedBy === undefined ? transaction.proof : findReplacedImage(transaction, { replacedBy, caller }),
     };
     return showImage(image, { action: 'get-transaction-proof', caller, origin }, deps);
   },
@@ -50,7 +50,7 @@ export const transactionHandlers = {
       deps.transactions.listOpen(uid),
       user.kycStatus === 'Pending' ? deps.kyc.findLatestOf(uid) : undefined,
     ]);
-    const question = kyc && openAsk(kyc);
+    const question = kyc && findOpenQuestion(kyc);
     return {
       kycAskedAt: timeOrNull(question?.askedAtMs) ?? undefined,
       items: await ownTransactionsToWire(open, { ownerUid: uid, viewerUid: uid }, deps),

@@ -9,7 +9,7 @@ import type { Database } from '../../../platform/firestore/database.ts';
 import { ownerIndexed } from '../../../platform/firestore/owner-indexed.ts';
 import { equal, type Filter } from '../../../platform/firestore/query.ts';
 import type { Tx, TxReader } from '../../../platform/firestore/tx.ts';
-import { type DueRequest, dueRows } from '../../../platform/collections/due-rows.ts';
+import { type DueRequest, listDueRows } from '../../../platform/collections/due-rows.ts';
 import { rewriteOwner } from '../../../platform/firestore/rewrite-owner.ts';
 import {
   countStatus,
@@ -20,7 +20,7 @@ import {
 } from '../../../platform/firestore/list-page.ts';
 import type { PageRequest } from '../../../platform/firestore/page.ts';
 import { reviewFilters, statusFilter } from '../../../platform/firestore/review-list.ts';
-import { newestOthers } from '../../../platform/collections/newest-others.ts';
+import { listNewestOthers } from '../../../platform/collections/newest-others.ts';
 import { cleanContentType } from '../../core/upload/clean-image.ts';
 import type { TotalsRepository } from '../../../platform/collections/totals.repository.ts';
 import { decisionLimits } from '@keelstone/domain/core/decision/decision.limits';
@@ -53,7 +53,7 @@ export function transactionRepository(db: Database, totals: TotalsRepository) {
   const { liveCountMax } = totals;
   const count = (nowMs: number, ...more: Filter[]) =>
     rows.count({
-      where: [...more, ...approvedOnceAt(nowMs)],
+      where: [...more, ...findApprovedOnceAt(nowMs)],
       orderBy: [['approvedOnce.atMs', 'asc']],
       limit: liveCountMax,
     });
@@ -73,12 +73,13 @@ export function transactionRepository(db: Database, totals: TotalsRepository) {
     renameOwner: (uid: string, owner: OwnerCopy) =>
       rewriteOwner(db, { collection: rows.name, where: [['uid', '==', uid]] }, owner),
     /**
-     * Lists all records except those that an administrator deleted. Filters by status (also: awaiting payout) and type;
-     * searches by a part of the owner's name, their e-mail address, the order id, or a transaction on a chain.
+     * Lists all records except those that an administrator deleted. Filters by type and by status, which may be
+     * "awaiting payout". Searches by a part of the owner's name, their e-mail address, the order id, or a transaction
+     * on a chain.
      */
     listAll: ({ search, status, type = 'any', ...page }: AllListRequest) => {
       const txid = bareTxid(search ?? '');
-      const where = [...allFilters(status), ...typeFilter(type)];
+      const where = [...listFilters(status), ...typeFilter(type)];
       if (txid !== undefined) return listNamed([txid, `0x${txid}`], where, page);
       return listPage(rows, page, {
         where: [...where, ...searchFilter(search)],
@@ -91,10 +92,10 @@ export function transactionRepository(db: Database, totals: TotalsRepository) {
     },
     /** Undecided records, or approved withdrawals that were not sent; oldest first. */
     listWaiting: (status: 'pending' | 'unpaid', type: TypeFilter, page: WaitingRequest) =>
-      rows.list({ where: [...allFilters(status), ...typeFilter(type)], ...oldestAfter(page) }),
+      rows.list({ where: [...listFilters(status), ...typeFilter(type)], ...oldestAfter(page) }),
     /** Deposits with a proof that were decided up to a given time, oldest first. */
     listDue: (request: DueRequest) =>
-      dueRows(rows, request, {
+      listDueRows(rows, request, {
         kind: 'proof',
         field: 'decidedAtMs',
         where: [['proof.contentType', '==', cleanContentType]],
@@ -104,14 +105,19 @@ export function transactionRepository(db: Database, totals: TotalsRepository) {
     /** A user's own records that they have not hidden, filtered by type, status and period. */
     listVisibleTo: (uid: string, { type, status, from, to, ...page }: OwnListRequest) =>
       listPage(rows, page, {
-        where: [...visibleTo(uid), ...statusFilter(status), ...typeFilter(type), ...daysFilter({ from, to })],
+        where: [
+          ...filterVisible(uid),
+          ...statusFilter(status),
+          ...typeFilter(type),
+          ...daysFilter({ from, to }),
+        ],
         select,
         idField: 'id',
         liveCountMax,
       }),
     listRecent: (uid: string) =>
       rows.list({
-        where: visibleTo(uid),
+        where: filterVisible(uid),
         orderBy: [['createdAtMs', 'desc']],
         limit: transactionLimits.recentTransactions,
         select,
@@ -124,27 +130,27 @@ export function transactionRepository(db: Database, totals: TotalsRepository) {
         select,
       } as const;
       const [pending, unpaid] = await Promise.all([
-        rows.list({ ...newest, where: [...visibleTo(uid), ['status', '==', 'Pending']] }),
-        rows.list({ ...newest, where: [...visibleTo(uid), ...approvedNotSent] }),
+        rows.list({ ...newest, where: [...filterVisible(uid), ['status', '==', 'Pending']] }),
+        rows.list({ ...newest, where: [...filterVisible(uid), ...approvedNotSent] }),
       ]);
       return [...pending, ...unpaid].sort((one, other) => other.createdAtMs - one.createdAtMs);
     },
     /** Records that one administrator has approved and a second one must approve, oldest approval first. */
     listApprovedOnce: (nowMs: number) =>
       rows.list({
-        where: approvedOnceAt(nowMs),
+        where: findApprovedOnceAt(nowMs),
         orderBy: [['approvedOnce.atMs', 'asc']],
         limit: transactionLimits.firstApprovals,
         select,
       }),
     /** Counts the records that this administrator could approve as the second of two. */
     async countApprovedOnce({ forUid, nowMs }: { forUid: string; nowMs: number }): Promise<number> {
-      const [all, own] = await Promise.all([count(nowMs), count(nowMs, approvedOnceBy(forUid))]);
+      const [all, own] = await Promise.all([count(nowMs), count(nowMs, findApprovedOnceBy(forUid))]);
       return all - own;
     },
     /** Counts the records that one administrator has approved and a second one must approve. */
     countFirstApprovedBy: ({ uid, nowMs }: { uid: string; nowMs: number }) =>
-      count(nowMs, approvedOnceBy(uid)),
+      count(nowMs, findApprovedOnceBy(uid)),
     /** Deposits that name a blockchain transaction: the record itself, and a few more. */
     listNaming: (txid: string) =>
       rows.list({
@@ -163,7 +169,7 @@ export function transactionRepository(db: Database, totals: TotalsRepository) {
       rows.readList(tx, claiming(txid, transactionLimits.claimsRead)),
     /** Other transactions that have or had the same image, newest first: a few more than are shown. */
     listWithProof: async (sha256: string, butId: string) =>
-      newestOthers(
+      listNewestOthers(
         butId,
         ...(await Promise.all([
           rows.list({ ...traces, where: [['proof.sha256', '==', sha256]] }),
@@ -172,7 +178,7 @@ export function transactionRepository(db: Database, totals: TotalsRepository) {
       ),
     /** Other requests of a person and type that an administrator has rejected, newest first. */
     listRejectedOf: async ({ uid, type }: Pick<Transaction, 'uid' | 'type'>, butId: string) =>
-      newestOthers(
+      listNewestOthers(
         butId,
         await rows.list({
           ...traces,
@@ -202,14 +208,14 @@ export function transactionRepository(db: Database, totals: TotalsRepository) {
 }
 
 /** Leaves out an expired approval, even if the record still has it. */
-function approvedOnceAt(nowMs: number): Filter[] {
+function findApprovedOnceAt(nowMs: number): Filter[] {
   return [
     ['status', '==', 'Pending'],
     ['approvedOnce.atMs', '>', nowMs - decisionLimits.proposalAgeMsMax],
   ];
 }
 
-const approvedOnceBy = (uid: string): Filter => ['approvedOnce.uid', '==', uid];
+const findApprovedOnceBy = (uid: string): Filter => ['approvedOnce.uid', '==', uid];
 
 /** Approved withdrawals that were not sent. A returned payment is available again, so its withdrawal is not open. */
 export const approvedNotSent: readonly Filter[] = equal({
@@ -219,7 +225,7 @@ export const approvedNotSent: readonly Filter[] = equal({
   returned: null,
 });
 
-function allFilters(status: TransactionStatusFilter): Filter[] {
+function listFilters(status: TransactionStatusFilter): Filter[] {
   return status === 'unpaid' ? [...reviewFilters('any'), ...approvedNotSent] : reviewFilters(status);
 }
 
@@ -243,14 +249,11 @@ function claiming(txid: string, limit: number) {
   return { oneOf: [named, likely], limit, select };
 }
 
-function visibleTo(uid: string): Filter[] {
+function filterVisible(uid: string): Filter[] {
   return equal({ uid, isHiddenForUser: false });
 }
 
-/**
- * The fields of a transaction that a signal shows, newest first; some more rows than it shows, to tell whether there
- * are more.
- */
+/** Lists the fields that a signal shows, newest first, and a few more rows, to tell whether there are more. */
 const traces = {
   select: ['id', 'transactionId', 'uid', 'userName', 'type', 'status', 'reason', 'createdAtMs', 'isDeleted'],
   orderBy: [['createdAtMs', 'desc']],

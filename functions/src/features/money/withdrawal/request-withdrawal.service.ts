@@ -8,7 +8,7 @@ import { decideWithdrawal } from '@keelstone/domain/money/withdrawal/decide-with
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { noAddressBook, withUse } from '@keelstone/domain/money/address-book/address-book';
 import { addressFingerprint } from '@keelstone/domain/kernel/address/comparable-address';
-import { savedSpelling, assertAddressAllowed } from '@keelstone/domain/money/address-book/saved-address';
+import { findSavedSpelling, assertAddressAllowed } from '@keelstone/domain/money/address-book/saved-address';
 import { shortenAddress } from '@keelstone/domain/kernel/address/short-address';
 import type { Caller } from '../../../platform/call/caller.ts';
 import { issueLockLink } from '../../core/one-time-link/lock-link.ts';
@@ -33,7 +33,7 @@ export type WithdrawalSubmission = {
 };
 
 /**
- * Files a withdrawal. Everything that cannot be read in a transaction is read first; then one transaction reads the
+ * Files a withdrawal. Everything that cannot be read in a transaction is read first. One transaction then reads the
  * rest, decides, and writes the record, the hold, its journal entry, the use of its address and a mail to the owner. A
  * repeat is one withdrawal, and is answered before anything may refuse it. Errors: `rate-unavailable`, `key-reused`,
  * `too-many-pending`, `platform-address` and those of `decideWithdrawal` and `assertAddressAllowed`.
@@ -71,7 +71,7 @@ export async function requestWithdrawal(submission: WithdrawalSubmission, deps: 
       requestHash,
       coin,
       amountUsdCents,
-      address: savedSpelling(book, { coin, address }),
+      address: findSavedSpelling(book, { coin, address }),
       quote,
       atMs,
     };

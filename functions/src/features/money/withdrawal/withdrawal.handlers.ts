@@ -1,5 +1,5 @@
 import type { Handlers } from '../../../platform/call/handler.ts';
-import { requiredUsd } from '../../../platform/required-figures.ts';
+import { requireUsd } from '../../../platform/required-figures.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { ownTransactionsToWire } from '../transaction/own-transactions-to-wire.ts';
 import { requestWithdrawal } from './request-withdrawal.service.ts';
@@ -11,7 +11,7 @@ export const withdrawalHandlers = {
     const { transactionId, coinSelected: coin } = body;
     const field = coin === 'btc' ? 'btcAddress' : 'ethAddress';
     const address = addressToStore(coin, body[field], field);
-    const amountUsdCents = requiredUsd(body.usd, 'usd');
+    const amountUsdCents = requireUsd(body.usd, 'usd');
     const findingBook = deps.addressBooks.find(caller.uid);
     const submission = { caller, requestKey: transactionId, coin, amountUsdCents, address };
     const [transaction] = await Promise.all([requestWithdrawal(submission, deps), findingBook]);

@@ -17,7 +17,7 @@ export const activityHandlers = {
     return entries.map(activityToWire);
   },
 
-  /** A repeat finds nothing and succeeds; somebody else's entry is not deleted, without an error. */
+  /** A repeat finds nothing and succeeds. Somebody else's entry is not deleted, without an error. */
   'delete-activity': async ({ params, caller }, deps) => {
     const entry = await deps.activity.find(params.activityId);
     if (entry?.uid === caller.uid) await deps.activity.eraseNow(entry.id);

@@ -12,7 +12,7 @@ const hintLengthMax = 40;
 /**
  * Records a sign-in that a client reports, unless its owner switched that off. The login itself has left an entry: a
  * report within a minute of it only fills in browser and system if the server knew none. User and address come from the
- * server; the hints are cut and cleaned, because a client can send anything.
+ * server. The hints are cut and cleaned, because a client can send anything.
  */
 export async function recordActivity(
   { caller, origin, browser, os }: By & { browser: string; os: string },

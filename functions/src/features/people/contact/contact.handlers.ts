@@ -6,7 +6,7 @@ import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import type { Deps } from '../../../platform/deps.ts';
 
 export const contactHandlers = {
-  /** Mails a message to support through the outbox; a repeated message is one mail. */
+  /** Mails a message to support through the outbox. A repeated message is one mail. */
   'send-contact-message': async ({ body }, deps) => {
     const effectId = fingerprint(`contact|${body.email}|${body.name}|${body.message}`);
     await deps.runTransaction(async (tx) => {

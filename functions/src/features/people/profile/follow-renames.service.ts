@@ -21,8 +21,8 @@ export function noteRename(
 }
 
 /**
- * Copies new names into the records of their owners, in batches. A failure does not stop other accounts; the run fails
- * at its end, so that it is noticed. The next run continues an unfinished one; records that already have the name are
+ * Copies new names into the records of their owners, in batches. A failure does not stop other accounts. The run fails
+ * at its end, so that it is noticed. The next run continues an unfinished one. Records that already have the name are
  * not written.
  */
 export async function followRenames(deps: Deps): Promise<void> {

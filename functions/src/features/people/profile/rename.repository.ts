@@ -7,7 +7,7 @@ import { renameLimits } from '@keelstone/domain/people/profile/rename.limits';
 /** An account whose records do not have its new name yet. */
 export type Rename = {
   uid: string;
-  /** The latest change of name; a later change makes the copying in progress incomplete. */
+  /** The latest change of name. A later change makes the copying in progress incomplete. */
   changedAtMs: number;
   /** When the copies are rewritten. */
   dueAtMs: number;

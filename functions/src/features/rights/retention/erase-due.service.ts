@@ -1,10 +1,10 @@
 import { type AuditDetail, retentionActor } from '@keelstone/domain/desk/audit/audit-row';
-import { closedEmail, closedName } from '@keelstone/domain/access/account-closing/account-closing';
+import { toClosedEmail, closedName } from '@keelstone/domain/access/account-closing/account-closing';
 import { eraseKyc } from '@keelstone/domain/identity/kyc/decide-kyc';
 import { listImages } from '@keelstone/domain/identity/kyc/decide-kyc-question';
 import type { KycRecord } from '@keelstone/domain/identity/kyc/kyc-record';
 import { type DueKind, dueKinds, dueUntilMs } from '@keelstone/domain/rights/retention/retention';
-import { isKycDue, isProofDue, withoutProofs } from '@keelstone/domain/rights/retention/erase-due';
+import { isKycDue, isProofDue, dropProofs } from '@keelstone/domain/rights/retention/erase-due';
 import type { User } from '@keelstone/domain/core/user/user';
 import { listProofs } from '@keelstone/domain/money/transaction/transaction-question';
 import type { Tx, Writer } from '../../../platform/firestore/tx.ts';
@@ -21,12 +21,12 @@ import type { CommandDeps } from '../../../platform/deps.ts';
 const pageSize = 50;
 
 /**
- * Postpones data on hold (`keepAllHeld`), and erases due data, oldest first, each record in its own transaction with
- * its audit row; its images are deleted afterwards. People on hold are left out, even if the hold is set during a run;
- * their status changes as if erased, so that it does not reveal the hold. Ids, amounts and decisions stay, so that the
- * books stay consistent. A failure does not stop the others; the run fails at its end, so that it is noticed. It may be
- * killed at any point and run again: erased records are not found again, and `sweepVault` removes images without a
- * record. Returns how many records were erased.
+ * Postpones data on hold (`keepAllHeld`), and erases due data, oldest first. Each record is erased in its own
+ * transaction with its audit row, and its images are deleted afterwards. People on hold are left out, even if the hold
+ * is set during a run. Their status changes as if erased, so that it does not reveal the hold. Ids, amounts and
+ * decisions stay, so that the books stay consistent. A failure does not stop the others. The run fails at its end, so
+ * that it is noticed. It may be killed at any point and run again: erased records are not found again, and `sweepVault`
+ * removes images without a record. Returns how many records were erased.
  */
 export async function eraseDue(deps: CommandDeps): Promise<Record<DueKind, number>> {
   const erased = { kyc: 0, proof: 0, account: 0 };
@@ -39,7 +39,7 @@ export async function eraseDue(deps: CommandDeps): Promise<Record<DueKind, numbe
     for (const kind of dueKinds) {
       const untilMs = dueUntilMs(kind, deps.config.keptDays, nowMs);
       if (untilMs === undefined) continue;
-      const due = allDue(kind, untilMs, deps);
+      const due = listAllDue(kind, untilMs, deps);
       erased[kind] = await run.each(due, (row) => eraseOne(row, untilMs, deps));
     }
     run.throwIfFailed('Records could not be erased');
@@ -48,7 +48,7 @@ export async function eraseDue(deps: CommandDeps): Promise<Record<DueKind, numbe
 }
 
 /** The records of a kind decided up to a time, the longest due first, including those on hold. */
-export function allDue(
+export function listAllDue(
   kind: DueKind,
   untilMs: number,
   { kyc, sealedAccounts, transactions }: CommandDeps,
@@ -70,7 +70,7 @@ async function eraseOne({ kind, id, uid }: DueRow, untilMs: number, deps: Comman
   );
 }
 
-/** Erases in one transaction, unless the owner is on hold; the images are deleted afterwards. */
+/** Erases in one transaction, unless the owner is on hold. The images are deleted afterwards. */
 async function eraseUnheld(
   uid: string,
   deps: CommandDeps,
@@ -133,7 +133,7 @@ async function eraseSealed(uid: string, untilMs: number, deps: CommandDeps): Pro
   return eraseUnheld(uid, deps, erasePerson);
 }
 
-/** Erases as `delete-kyc` does. Returns the images to delete; `undefined` if the application is not due. */
+/** Erases as `delete-kyc` does. Returns the images to delete, or `undefined` if the application is not due. */
 async function eraseApplication(
   tx: Tx,
   id: string,
@@ -158,7 +158,7 @@ async function eraseSubject(tx: Tx, id: string, deps: CommandDeps): Promise<Stor
   const proposal = await deps.proposals.read(tx, id);
   if (proposal === undefined || proposal.subject === null) return [];
   const { uid } = proposal.subject;
-  const subject = { uid, name: closedName, email: closedEmail(uid) };
+  const subject = { uid, name: closedName, email: toClosedEmail(uid) };
   if (proposal.subject.name !== subject.name || proposal.subject.email !== subject.email)
     deps.proposals.put(tx, id, { ...proposal, subject });
   return [];
@@ -173,7 +173,7 @@ async function eraseProofs(
   const transaction = await deps.transactions.read(tx, id);
   if (transaction === undefined || !isProofDue(transaction, untilMs)) return undefined;
   const images = listProofs(transaction);
-  deps.transactions.put(tx, id, withoutProofs(transaction));
+  deps.transactions.put(tx, id, dropProofs(transaction));
   noteErased(tx, { id, uid: transaction.uid, detail: { kind: 'proof', images: images.length } }, deps);
   return images;
 }

@@ -41,7 +41,7 @@ export function expiringRepository(db: Database) {
       return found.flat();
     },
 
-    /** Sets the expiry of each document separately; one that was removed meanwhile stays removed. */
+    /** Sets the expiry of each document separately. One that was removed meanwhile stays removed. */
     async postpone(places: readonly Place[], toMs: number): Promise<void> {
       try {
         await db.updateEach(places.map((place) => ({ place, data: { [ttlField]: new Date(toMs) } })));

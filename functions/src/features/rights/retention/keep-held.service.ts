@@ -6,8 +6,8 @@ import type { CommandDeps } from '../../../platform/deps.ts';
 const pageSize = 50;
 
 /**
- * Postpones the expiring data of everybody on hold, a page at a time; the next run finds what a killed one has left. A
- * failure does not stop the others; the run fails at its end, so that it is noticed.
+ * Postpones the expiring data of everybody on hold, a page at a time. The next run finds what a killed one has left. A
+ * failure does not stop the others. The run fails at its end, so that it is noticed.
  */
 export async function keepAllHeld(deps: CommandDeps): Promise<void> {
   const run = startRun(deps);

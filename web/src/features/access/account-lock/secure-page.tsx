@@ -133,8 +133,8 @@ function Done({ right }: { right: SecureRight }) {
 }
 
 /**
- * Three steps that keep a stranger out of an account. `refusal`: why the link was refused; missing if the page was opened
- * without one.
+ * Three steps that keep a stranger out of an account. `refusal` is the reason why the link was refused. It is missing
+ * if the page was opened without a link.
  */
 function Advice({ refusal }: { refusal?: string | undefined }) {
   const isSignedIn = useSession().status === 'signed-in';

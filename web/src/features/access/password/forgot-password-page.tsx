@@ -7,7 +7,7 @@ import { AuthLayout } from '../../../ui/auth-layout.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
-import { typedEmail } from '../../../lib/forms/typed-email.ts';
+import { readEmail } from '../../../lib/forms/typed-email.ts';
 import { emailOnlySchema } from '@keelstone/domain/access/mail-request/mail-request.schema';
 import { hoursText, spellOut } from '@keelstone/domain/kernel/count-text';
 import { oneTimeLinkLimits } from '@keelstone/domain/core/one-time-link/one-time-link.limits';
@@ -27,7 +27,7 @@ export function ForgotPasswordPage() {
   );
 }
 
-/** A toast announces that the email was sent; the text on the page is not announced. */
+/** A toast announces that the email was sent. The text on the page is not announced. */
 function ForgotPasswordForm() {
   const [mailedTo, setMailedTo] = useState<string>();
   const forgotPassword = useCall(passwordContract['forgot-password'], {
@@ -36,7 +36,7 @@ function ForgotPasswordForm() {
   const form = useOrderedForm({
     initialValues: { email: '' },
     schema: emailOnlySchema,
-    toInput: ({ email }) => ({ email: typedEmail(email) }),
+    toInput: ({ email }) => ({ email: readEmail(email) }),
     onSubmit: ({ email }) => {
       setMailedTo(undefined);
       return forgotPassword.mutateAsync({ body: { email } }).then(() => setMailedTo(email));

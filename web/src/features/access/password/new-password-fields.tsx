@@ -51,7 +51,7 @@ export function NewPasswordFields({ form, labels }: { form: Form; labels: Record
   );
 }
 
-/** Empties both fields after a mismatch; the first shows the message and takes the focus. */
+/** Empties both fields after a mismatch. The first shows the message and takes the focus. */
 export function refuseMismatch<Values extends NewPassword>(helpers: FormikHelpers<Values>): void {
   void helpers.setFieldValue('password', '', false);
   void helpers.setFieldValue('confirmation', '', false);

@@ -52,7 +52,7 @@ export function useResetPassword() {
   };
 }
 
-/** The server's text if the link can no longer be used; it would be refused again. */
+/** The server's text if the link can no longer be used. It would be refused again. */
 function findRefusal(error: unknown): string | undefined {
   const isRefused = error instanceof ApiError && refusals.some((code) => code === error.code);
   return isRefused ? error.message : undefined;

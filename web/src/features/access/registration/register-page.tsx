@@ -23,7 +23,7 @@ import { PhoneField, phoneHint } from '../../../ui/phone-field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
-import { typedNewEmail } from '../../../lib/forms/typed-email.ts';
+import { readNewEmail } from '../../../lib/forms/typed-email.ts';
 import { e164, typedPhoneField } from '../../../lib/phone-number.ts';
 import { passwordTexts } from '@keelstone/domain/access/password/password.texts';
 import { registrationSchema } from '@keelstone/domain/access/registration/registration.schema';
@@ -100,7 +100,7 @@ const registrationFormSchema = registrationSchema.shape({
 });
 
 function toRegistration({ name, email, number, ...passwords }: RegistrationTexts): RegistrationTexts {
-  return { name: name.trim(), email: typedNewEmail(email), number: e164(number), ...passwords };
+  return { name: name.trim(), email: readNewEmail(email), number: e164(number), ...passwords };
 }
 
 type AcceptTextsProps = {
@@ -110,7 +110,7 @@ type AcceptTextsProps = {
   onAccept: (isAccepted: boolean) => void;
 };
 
-/** The checkbox that accepts the published texts; renders nothing if none is. They open in a tab of their own: the form keeps its values. */
+/** The checkbox that accepts the published texts, if any. They open in a tab, so the form keeps its values. */
 function AcceptTexts({ kinds, isAccepted, isMissed, onAccept }: AcceptTextsProps) {
   const errorId = useId();
   if (kinds.length === 0) return null;

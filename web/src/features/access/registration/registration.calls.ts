@@ -8,7 +8,7 @@ import { keepKycTicket, readKycTicket } from '../../../lib/session/kyc-ticket.ts
 import { useSession } from '../../../lib/session/use-session.ts';
 import { registrationContract } from '@keelstone/domain/access/registration/registration.contract';
 
-/** Verifies the address and keeps the ticket of the answer; false without a ticket: then the person signs in next. */
+/** Verifies the address and keeps the ticket. Returns false without one, and the person then signs in. */
 async function redeem(oobCode: string): Promise<boolean> {
   const { kycTicket, email } = await call(registrationContract['verify-email'], { body: { oobCode } });
   if (kycTicket === undefined) return false;

@@ -13,7 +13,7 @@ import { paths } from '../../../config/paths.ts';
 import { timing } from '../../../config/timing.ts';
 import { ApiError, isRefusal } from '../../../lib/api/api-error.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
-import { typedEmail } from '../../../lib/forms/typed-email.ts';
+import { readEmail } from '../../../lib/forms/typed-email.ts';
 import { useCountdown } from '../../../lib/timers.ts';
 import { userTexts } from '@keelstone/domain/core/user/user.texts';
 import { apiTexts } from '@keelstone/domain/kernel/api/api.texts';
@@ -153,7 +153,7 @@ function NewLinkForm() {
   const form = useOrderedForm({
     initialValues: { email: '' },
     schema: emailOnlySchema,
-    toInput: ({ email }) => ({ email: typedEmail(email) }),
+    toInput: ({ email }) => ({ email: readEmail(email) }),
     onSubmit: ({ email }) =>
       resend.mutateAsync({ body: { email } }).then(() => start(timing.mailCooldownSeconds)),
   });

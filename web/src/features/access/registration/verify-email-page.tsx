@@ -10,12 +10,12 @@ import { useCountdown } from '../../../lib/timers.ts';
 import { UnreadEnvelopeIcon } from '../../../theme/icons.tsx';
 import { useCall } from '../../../lib/query/use-call.ts';
 import { registrationContract } from '@keelstone/domain/access/registration/registration.contract';
-import { textIn } from '../../../lib/field-in.ts';
+import { findText } from '../../../lib/find-field.ts';
 
-/** Sends the email again to somebody who has just registered; anybody else is led to the form for a new link. */
+/** Sends the email again to somebody who has just registered. Anybody else is led to the form for a new link. */
 export function VerifyEmailPage() {
   // The register page put it into the history entry, which survives a reload.
-  const email = textIn(useLocation().state, 'email');
+  const email = findText(useLocation().state, 'email');
   return (
     <AuthLayout
       title="Verify your email"

@@ -36,7 +36,7 @@ export async function createPasskey(options: PasskeyCreationOptionsWire): Promis
   }
 }
 
-/** The devices by their names; an iPad claims to be a Mac, and an Android phone to be Linux, so the order counts. */
+/** The devices by their names. An iPad claims to be a Mac, and an Android phone to be Linux, so the order counts. */
 const names: readonly (readonly [RegExp, string])[] = [
   [/iPhone/, 'iPhone'],
   [/iPad/, 'iPad'],

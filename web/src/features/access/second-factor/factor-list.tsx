@@ -11,7 +11,7 @@ import { ListSkeleton, buttonSkeleton } from '../../../ui/list-skeleton.tsx';
 
 type Props = { factors: readonly FactorWire[]; onRemove: (factor: FactorWire) => void };
 
-/** One line per second factor; on a phone its button is below. */
+/** One line per second factor. On a phone its button is below. */
 export function FactorList({ factors, onRemove }: Props) {
   return (
     <Box component="ul" aria-label="Your second factors" sx={{ listStyle: 'none', m: 0, p: 0 }}>

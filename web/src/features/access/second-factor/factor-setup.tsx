@@ -73,7 +73,7 @@ type FactorChoiceProps = {
   Icon: ComponentType;
   title: string;
   text: string;
-  /** The kind cannot be chosen now; `text` gives the reason if it never can. */
+  /** The kind cannot be chosen now. `text` gives the reason if it never can. */
   isDisabled: boolean;
   /** Takes the focus after a step back. */
   autoFocus?: boolean;

@@ -16,7 +16,7 @@ type Props = { onAdded: (answer: AddedFactorWire) => void; onBack: () => void };
 
 const schema = addPasskeySchema.pick(['name']);
 
-/** The name of a new passkey; the browser then asks where to keep it. */
+/** The name of a new passkey. The browser then asks where to keep it. */
 export function PasskeySetup({ onAdded, onBack }: Props) {
   const { add, isBusy, refusal } = useAddPasskey();
   const form = useOrderedForm({

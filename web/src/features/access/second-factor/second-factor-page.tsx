@@ -12,7 +12,7 @@ import { useFullSession } from './second-factor.calls.ts';
 
 /**
  * An administrator without a second factor can only add one, or sign out. The session that comes with the factor opens
- * the other pages; the guard then leads to the one that was asked for.
+ * the other pages. The guard then leads to the one that was asked for.
  */
 export function SecondFactorPage() {
   const opening = useFullSession();

@@ -18,8 +18,8 @@ import { spellOut, minutesText } from '@keelstone/domain/kernel/count-text';
 import { oneTimeLinkLimits } from '@keelstone/domain/core/one-time-link/one-time-link.limits';
 
 /**
- * Has the browser create a passkey, and adds it under a name. `refusal`: why that failed, for the form; a failure that
- * cannot be corrected there is a toast.
+ * Has the browser create a passkey, and adds it under a name. `refusal` is the text of a failure for the form. A
+ * failure that cannot be corrected there is a toast.
  */
 export function useAddPasskey() {
   const notify = useNotify();
@@ -93,7 +93,7 @@ export const recoveryProofSchema = object({
   proof: string().test('code', 'Enter a recovery code', (text) => readRecoveryCode(text ?? '') !== undefined),
 });
 
-/** The typed code as a proof; `undefined` if it is neither an app's code nor a recovery code. */
+/** The typed code as a proof, or `undefined` if it is neither an app's code nor a recovery code. */
 export function parseProof(text: string): Proof | undefined {
   const code = readAppCode(text);
   if (code !== undefined) return { code };

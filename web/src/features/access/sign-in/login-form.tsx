@@ -11,7 +11,7 @@ import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { SuspendedNotice } from '../suspension/suspended-notice.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
-import { typedEmail } from '../../../lib/forms/typed-email.ts';
+import { readEmail } from '../../../lib/forms/typed-email.ts';
 import { sessionEnd } from '../../../lib/session/end-session.ts';
 import { type FactorAsked, type LoginObstacle, useLogin } from './sign-in.calls.ts';
 import { errorTexts } from '@keelstone/domain/error-texts';
@@ -39,7 +39,7 @@ export function LoginForm({ email: knownEmail, isExpired, onFactorAsked }: Props
   const form = useOrderedForm({
     initialValues: { email: knownEmail, password: '' },
     schema: loginSchema,
-    toInput: ({ email, password }) => ({ email: typedEmail(email), password }),
+    toInput: ({ email, password }) => ({ email: readEmail(email), password }),
     onSubmit: (credentials) => {
       setObstacle(undefined);
       setEnded(undefined);

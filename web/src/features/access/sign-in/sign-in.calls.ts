@@ -32,7 +32,7 @@ type Options = {
   onFactorAsked: (asked: FactorAsked) => void;
 };
 
-/** Signs in; the guard then leads to /dashboard. The server's text is shown as it is. */
+/** Signs in. The guard then leads to /dashboard. The server's text is shown as it is. */
 export function useLogin({ onObstacle, onFactorAsked }: Options) {
   const signIn = useSignIn();
   const notify = useNotify();
@@ -71,7 +71,7 @@ function toObstacle(error: Error, email: string): LoginObstacle {
 
 type Proof = BodyOf<(typeof signInContract)['pass-second-factor']>['proof'];
 
-/** Completes a sign-in with the ticket of its first step and a second factor; the guard then leads on. */
+/** Completes a sign-in with the ticket of its first step and a second factor. The guard then leads on. */
 export function usePassSecondFactor(ticket: string) {
   const signIn = useSignIn();
   return useProof<Proof>({

@@ -83,7 +83,7 @@ const texts = {
   passkey: `For this we need your passkey. ${validity}`,
 } as const;
 
-/** The kind of the text field; none for somebody who has only passkeys. */
+/** The kind of the text field, or none for somebody who has only passkeys. */
 function pickField(methods: readonly ProofMethod[]): 'password' | 'totp' | undefined {
   if (methods.includes('totp')) return 'totp';
   return methods.includes('password') ? 'password' : undefined;

@@ -3,7 +3,7 @@ import { confirmation } from '../../../lib/api/confirmation.ts';
 import { useSession } from '../../../lib/session/use-session.ts';
 import type { StepUpDialogProps } from './step-up-dialog.tsx';
 
-/** Asks "Confirm it's you" whenever a call needs it; its code is loaded with the first question. */
+/** Asks "Confirm it's you" whenever a call needs it. Its code is loaded with the first question. */
 export function StepUp() {
   const question = useSyncExternalStore(confirmation.subscribe, confirmation.get);
   const [Dialog, setDialog] = useState<ComponentType<StepUpDialogProps>>();

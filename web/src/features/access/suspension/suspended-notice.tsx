@@ -4,7 +4,7 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Link from '@mui/material/Link';
 
 type Props = {
-  /** The suspension signed this tab out; otherwise it refused a sign-in, which a toast has announced. */
+  /** The suspension signed this tab out. Otherwise it refused a sign-in, which a toast has announced. */
   wasSignedOut: boolean;
 };
 

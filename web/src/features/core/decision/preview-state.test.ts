@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { makePreviewWire } from '../../../testing/wires.ts';
-import { toExpected, isConfirmed, nextPreview, previewChanges, type PreviewEvent } from './preview-state.ts';
+import {
+  toExpected,
+  isConfirmed,
+  reducePreview,
+  previewChanges,
+  type PreviewEvent,
+} from './preview-state.ts';
 import { ratesLimits } from '@keelstone/domain/core/rates/rates.limits';
 
 const nowMs = Date.parse('2026-11-22T10:00:00.000Z');
@@ -47,7 +53,7 @@ describe('the difference of two previews', () => {
 describe('a preview while its dialog is open', () => {
   const answer = (preview: typeof pending, more: Partial<PreviewEvent & { type: 'answer' }> = {}) =>
     ({ type: 'answer', request: 'a', preview, atMs: nowMs, questions: undefined, ...more }) as const;
-  const after = (...events: PreviewEvent[]) => events.reduce(nextPreview, undefined);
+  const after = (...events: PreviewEvent[]) => events.reduce(reducePreview, undefined);
   const changed = { ...pending, expected: 'another', facts: [{ what: 'Status', value: 'Approved' }] };
 
   it('is decided on as it was shown, and after a change only once that is accepted', () => {
@@ -61,7 +67,7 @@ describe('a preview while its dialog is open', () => {
     expect(toExpected(after(answer(pending), answer(changed, { request: 'b' })))).toBe('another');
     const refusedFirst = after(answer({ ...changed, refusal: refused }));
     expect(toExpected(refusedFirst)).toBeUndefined();
-    expect(toExpected(nextPreview(refusedFirst, answer(pending)))).toBe(pending.expected);
+    expect(toExpected(reducePreview(refusedFirst, answer(pending)))).toBe(pending.expected);
   });
 
   it('asks for the tick again if a warning is added', () => {
@@ -69,10 +75,10 @@ describe('a preview while its dialog is open', () => {
     const ticked = after(answer(warned), { type: 'tick', isOn: true });
     expect([toExpected(after(answer(warned))), toExpected(ticked)]).toEqual([undefined, pending.expected]);
     const more = { ...warned, warnings: ['New address', 'New device'] };
-    const again = [answer(more), { type: 'accept' } as const].reduce(nextPreview, ticked);
+    const again = [answer(more), { type: 'accept' } as const].reduce(reducePreview, ticked);
     expect(again && isConfirmed(again)).toBe(false);
     expect(toExpected(again)).toBeUndefined();
-    expect(toExpected(nextPreview(ticked, { type: 'tick', isOn: false }))).toBeUndefined();
+    expect(toExpected(reducePreview(ticked, { type: 'tick', isOn: false }))).toBeUndefined();
   });
 
   it('cannot be decided on a page that shows other questions, not even once the page shows them', () => {
@@ -80,7 +86,7 @@ describe('a preview while its dialog is open', () => {
     const behind = after(answer(asked, { questions: '' }));
     expect(behind?.isPageBehind).toBe(true);
     expect(
-      toExpected(nextPreview(behind, answer(asked, { questions: '1 asked, 0 answered' }))),
+      toExpected(reducePreview(behind, answer(asked, { questions: '1 asked, 0 answered' }))),
     ).toBeUndefined();
     expect(toExpected(after(answer(asked, { questions: '1 asked, 0 answered' })))).toBe(pending.expected);
   });

@@ -32,8 +32,11 @@ export type PreviewEvent =
   | { type: 'accept' }
   | { type: 'tick'; isOn: boolean };
 
-/** The state after an event. An answer to another request starts again; an answer to the same one is compared. */
-export function nextPreview(state: PreviewState | undefined, event: PreviewEvent): PreviewState | undefined {
+/** The state after an event. An answer to another request starts again. An answer to the same one is compared. */
+export function reducePreview(
+  state: PreviewState | undefined,
+  event: PreviewEvent,
+): PreviewState | undefined {
   switch (event.type) {
     case 'answer': {
       const { request, preview, atMs, questions } = event;
@@ -70,14 +73,14 @@ export function isConfirmed(state: PreviewState): boolean {
 }
 
 /** The differences from the preview that was looked at. */
-export function changesSince({ baseline, latest, latestAtMs }: PreviewState): ChangeLine[] {
+export function listChangesSince({ baseline, latest, latestAtMs }: PreviewState): ChangeLine[] {
   return previewChanges(baseline, latest, latestAtMs);
 }
 
-/** The `expected` to send; `undefined` while nothing can be decided, or a change has not been looked at. */
+/** The `expected` to send, or `undefined` while nothing can be decided, or a change has not been looked at. */
 export function toExpected(state: PreviewState | undefined): string | undefined {
   if (state === undefined || state.latest.refusal !== undefined || state.isPageBehind) return undefined;
-  if (changesSince(state).length > 0) return undefined;
+  if (listChangesSince(state).length > 0) return undefined;
   if (state.latest.toConfirm !== undefined && !isConfirmed(state)) return undefined;
   return state.latest.expected;
 }
@@ -97,7 +100,7 @@ export function previewChanges(from: PreviewWire, to: PreviewWire, nowMs: number
     ...secondChange(from, to),
     ...priceChange(from, to, nowMs),
   ];
-  return lines.length === 0 ? hiddenChanges(from, to) : lines;
+  return lines.length === 0 ? listHiddenChanges(from, to) : lines;
 }
 
 /** A refusal has only the facts that were read before it: a fact that one preview lacks is no difference. */
@@ -129,7 +132,7 @@ function priceChange({ price: from }: PreviewWire, { price: to }: PreviewWire, n
 }
 
 /** Changes of a part of `expected` that no fact describes. */
-function hiddenChanges(from: PreviewWire, to: PreviewWire): ChangeLine[] {
+function listHiddenChanges(from: PreviewWire, to: PreviewWire): ChangeLine[] {
   if (to.refusal !== undefined) return [];
   const [before, after] = [from.expected.split('.'), to.expected.split('.')];
   return partNames

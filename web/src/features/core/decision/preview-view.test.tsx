@@ -5,7 +5,7 @@ import { toUnits, unitsToNumber } from '@keelstone/domain/kernel/amounts/units';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { nextPreview } from './preview-state.ts';
+import { reducePreview } from './preview-state.ts';
 import type { Preview } from './use-preview.ts';
 import { makePreviewWire } from '../../../testing/wires.ts';
 import { theme } from '../../../theme/theme.ts';
@@ -14,7 +14,7 @@ import { PreviewView } from './preview-view.tsx';
 /** A preview that was just answered. */
 function answered(preview: PreviewWire): Preview {
   const event = { type: 'answer', request: '', preview, atMs: 0, questions: undefined } as const;
-  const data = nextPreview(undefined, event);
+  const data = reducePreview(undefined, event);
   return { data, isError: false, refetch: () => undefined, dispatch: () => undefined };
 }
 

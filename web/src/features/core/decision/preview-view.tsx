@@ -9,7 +9,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { use, useEffect, useRef } from 'react';
-import { changesSince, isConfirmed, type PreviewState } from './preview-state.ts';
+import { listChangesSince, isConfirmed, type PreviewState } from './preview-state.ts';
 import type { Preview } from './use-preview.ts';
 import { screenReaderOnly, tabularFigures } from '../../../theme/styles.ts';
 import { coinsNoteTexts } from '../rates/coins-note.tsx';
@@ -31,7 +31,7 @@ type Props = {
 /** The height of a table of two figures with its notes, reserved so that nothing moves when it arrives. */
 const usualHeight = 184;
 
-/** The effect of a decision in words, before it is made; warnings come first. */
+/** The effect of a decision in words, before it is made. Warnings come first. */
 export function PreviewView({ preview, severity = 'warning', hasFigures = false }: Props) {
   const height = hasFigures ? usualHeight : 0;
   return (
@@ -42,12 +42,12 @@ export function PreviewView({ preview, severity = 'warning', hasFigures = false 
           const { dispatch } = preview;
           const { refusal, needsSecond, postings, price, warnings } = shown;
           const coin = coins.find((each) => each === price?.coin);
-          // The table shows the account; these lines show the payout, and what the platform pays or keeps.
+          // The table shows the account. These lines show the payout, and what the platform pays or keeps.
           const effects = postings.filter(({ account }) => account === 'sys:payout' || account === 'sys:fx');
           if (refusal !== undefined)
             return (
               <Stack spacing={1.5}>
-                <ChangedMeanwhile changes={changesSince(state)} onAccept={undefined} />
+                <ChangedMeanwhile changes={listChangesSince(state)} onAccept={undefined} />
                 <Alert severity="error">{refusal.error}</Alert>
                 {refusal.waits?.map((wait) => (
                   <Typography key={wait.reason} variant="body2">
@@ -65,7 +65,10 @@ export function PreviewView({ preview, severity = 'warning', hasFigures = false 
             );
           return (
             <Stack spacing={1.5}>
-              <ChangedMeanwhile changes={changesSince(state)} onAccept={() => dispatch({ type: 'accept' })} />
+              <ChangedMeanwhile
+                changes={listChangesSince(state)}
+                onAccept={() => dispatch({ type: 'accept' })}
+              />
               {warnings.length > 0 && <PreviewWarnings {...{ state, dispatch, severity }} />}
               {effects.length > 0 && (
                 <Box component="ul" aria-label="What happens" sx={{ m: 0, pl: 2.5, typography: 'body2' }}>
@@ -98,7 +101,7 @@ type ChangedMeanwhileProps = {
   onAccept: (() => void) | undefined;
 };
 
-/** The changes since the preview was shown, field by field; the decision waits until they are checked. */
+/** The changes since the preview was shown, field by field. The decision waits until they are checked. */
 function ChangedMeanwhile({ changes, onAccept }: ChangedMeanwhileProps) {
   if (changes.length === 0) return null;
   return (
@@ -130,8 +133,8 @@ type PreviewWarningsProps = {
 };
 
 /**
- * Warnings to be read before a decision. The list takes the focus from the answer, so that an Enter that was meant for a
- * dialog without warnings decides nothing; an alert is announced when it appears.
+ * Warnings to be read before a decision. The list takes the focus from the answer, so that an Enter that was meant for
+ * a dialog without warnings decides nothing. An alert is announced when it appears.
  */
 function PreviewWarnings({ state, dispatch, severity }: PreviewWarningsProps) {
   const { warnings, toConfirm } = state.latest;
@@ -225,10 +228,10 @@ function FigureChanges({ changes }: { changes: readonly FigureChange[] }) {
         {changes.map(({ what, asset, beforeUnits, afterUnits }) => (
           <tr key={what}>
             <th scope="row">{what}</th>
-            <td>{withoutCoin(formatAsset(asset, beforeUnits))}</td>
-            <td>{withoutCoin(formatChange(asset, afterUnits - beforeUnits))}</td>
+            <td>{dropCoin(formatAsset(asset, beforeUnits))}</td>
+            <td>{dropCoin(formatChange(asset, afterUnits - beforeUnits))}</td>
             <Box component="td" sx={{ fontWeight: 600 }}>
-              {withoutCoin(formatAsset(asset, afterUnits))}
+              {dropCoin(formatAsset(asset, afterUnits))}
             </Box>
           </tr>
         ))}
@@ -251,6 +254,6 @@ const table = {
 } as const;
 
 /** An amount without the name of its coin, which its row has. */
-function withoutCoin(text: string): string {
+function dropCoin(text: string): string {
   return text.replace(/ [A-Z]+$/, '');
 }

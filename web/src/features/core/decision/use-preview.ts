@@ -8,7 +8,7 @@ import { object } from 'yup';
 import { call } from '../../../lib/api/call.ts';
 import { toServerTime } from '../../../lib/server-time.ts';
 import type { Loadable } from '../../../ui/data-view.tsx';
-import { nextPreview, type PreviewEvent, type PreviewState } from './preview-state.ts';
+import { reducePreview, type PreviewEvent, type PreviewState } from './preview-state.ts';
 import { keys } from '../../../lib/api/query-keys.ts';
 
 /** The body with which an operation's preview is asked for. */
@@ -52,7 +52,7 @@ export function usePreview<Name extends PreviewedName>({
     staleTime: 0,
     gcTime: 0,
   });
-  const [state, dispatch] = useReducer(nextPreview, undefined);
+  const [state, dispatch] = useReducer(reducePreview, undefined);
   // Before anything is painted, so that the preview and the button always belong to the same answer.
   useLayoutEffect(() => {
     if (data === undefined || key === undefined) return;
@@ -65,7 +65,7 @@ export function usePreview<Name extends PreviewedName>({
   return { data: state?.request === key ? state : undefined, isError, refetch, dispatch };
 }
 
-/** The type of `request` has checked the body; flags and cost concern the server. */
+/** The type of `request` has checked the body. Flags and cost concern the server. */
 const ofAnyBody = { body: object(), flags: [], cost: { reads: 0, writes: 0 } } as const;
 
 /** Whether warnings have to be read before the decision. */
@@ -73,7 +73,7 @@ export function isWarned({ data }: Preview): boolean {
   return data !== undefined && data.latest.warnings.length > 0;
 }
 
-/** A record as administrators see it; `asks` is missing where nobody asked. */
+/** A record as administrators see it. `asks` is missing where nobody asked. */
 export type AskedRecord = { asks?: readonly { answeredAt?: string | undefined }[] | undefined };
 
 /** How many questions about a record were answered: each answer may have replaced its image. */

@@ -32,7 +32,7 @@ export function ExplainedFigure({ asset, bucket, children }: Props) {
         aria-description={`Explain: ${figureTitle(name)}`}
         onClick={drawer.open}
         sx={{
-          // Tall enough for a thumb; the negative margin takes the extra room back.
+          // Tall enough for a thumb. The negative margin takes the extra room back.
           font: 'inherit',
           letterSpacing: 'inherit',
           textAlign: 'inherit',

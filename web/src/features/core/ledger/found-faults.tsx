@@ -5,7 +5,7 @@ import type { JournalResult } from './journal.calls.ts';
 import { SupportLink } from '../../../ui/links.tsx';
 import { figureTitle, unitsText } from './figure-texts.ts';
 
-/** One damaged entry is reason enough to write to us; most other faults follow from it. */
+/** One damaged entry is reason enough to write to us. Most other faults follow from it. */
 const shownMax = 10;
 
 type Props = { result: JournalResult; userId: string };

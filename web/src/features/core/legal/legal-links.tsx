@@ -4,7 +4,7 @@ import Link from '@mui/material/Link';
 import { generatePath, Link as RouterLink } from 'react-router-dom';
 import { paths } from '../../../config/paths.ts';
 
-/** Links to the operator's published texts; renders nothing if there are none. */
+/** Links to the operator's published texts. Renders nothing if there are none. */
 export function LegalLinks() {
   if (publishedTexts.length === 0) return null;
   return (

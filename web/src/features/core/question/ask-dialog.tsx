@@ -4,14 +4,14 @@ import FormLabel from '@mui/material/FormLabel';
 import { useState } from 'react';
 import { FormDialog } from '../../../ui/question-dialog.tsx';
 import { ReasonField } from '../../../ui/reason-field.tsx';
-import { itemLabels, type AskItem } from './question-words.tsx';
+import { itemLabels, type QuestionItem } from './question-words.tsx';
 import type { DialogState } from '../../../lib/use-dialog.ts';
 import { LabelledCheckbox } from '../../../ui/labelled-checkbox.tsx';
 
-type Props<Of extends AskItem> = DialogState & {
+type Props<Of extends QuestionItem> = DialogState & {
   /** The effect of the question on the record. */
   text: string;
-  /** The items to choose from; a single one is chosen at first. */
+  /** The items to choose from. A single one is chosen at first. */
   items: readonly Of[];
   presets: readonly string[];
   /** The name of the person who reads the question. */
@@ -23,7 +23,7 @@ type Props<Of extends AskItem> = DialogState & {
 const words = { label: 'Question', own: 'Another question…' };
 
 /** Asks the owner of a record for some of its items, with a text. */
-export function AskDialog<Of extends AskItem>(props: Props<Of>) {
+export function AskDialog<Of extends QuestionItem>(props: Props<Of>) {
   const { items, presets, reader, onAsk, ...dialog } = props;
   const { isBusy } = dialog;
   const [chosen, setChosen] = useState<readonly Of[]>(items.length === 1 ? items : []);

@@ -5,47 +5,47 @@ import { type ReactNode, useState } from 'react';
 import { ChangeList } from '../../../ui/change-list.tsx';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { fieldLabels, itemLabels } from './question-words.tsx';
-import type { TransactionAskWire } from '@keelstone/domain/money/transaction/transaction-question.wire';
-import type { KycAskWire } from '@keelstone/domain/identity/kyc/kyc-question.wire';
+import type { ReviewedTransactionQuestionWire } from '@keelstone/domain/money/transaction/transaction-question.wire';
+import type { ReviewedKycQuestionWire } from '@keelstone/domain/identity/kyc/kyc-question.wire';
 
-type AskWire = KycAskWire | TransactionAskWire;
-type Props<Of extends AskWire> = {
-  asks: readonly Of[];
+type QuestionWire = ReviewedKycQuestionWire | ReviewedTransactionQuestionWire;
+type Props<Of extends QuestionWire> = {
+  questions: readonly Of[];
   /** False once the record is decided, which closes unanswered questions. */
   isPending: boolean;
   /** Shows the image that an answer replaced. */
-  image: (ask: Of) => ReactNode;
+  image: (question: Of) => ReactNode;
 };
 
 /** Every question about a record, for administrators, with the values and the image that its answer replaced. */
-export function AskList<Of extends AskWire>({ asks, isPending, image }: Props<Of>) {
+export function QuestionList<Of extends QuestionWire>({ questions, isPending, image }: Props<Of>) {
   return (
     <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
-      {asks.map((ask, index) => (
-        <Box component="li" key={ask.number} sx={{ overflowWrap: 'anywhere' }}>
+      {questions.map((question, index) => (
+        <Box component="li" key={question.number} sx={{ overflowWrap: 'anywhere' }}>
           <Typography variant="body2" sx={{ fontWeight: 500 }}>
-            {ask.items.map((item) => itemLabels[item]).join(', ')}
+            {question.items.map((item) => itemLabels[item]).join(', ')}
           </Typography>
           <Typography variant="body2" sx={{ whiteSpace: 'pre-line' }}>
-            {ask.text}
+            {question.text}
           </Typography>
           <Typography variant="caption" sx={{ mb: 1 }}>
-            <bdi>{ask.askedBy.name}</bdi>, <DateTime iso={ask.askedAt} precision="minute" />.{' '}
-            {ask.answeredAt === undefined ? (
-              <span>{unansweredText(isPending && index === asks.length - 1)}</span>
+            <bdi>{question.askedBy.name}</bdi>, <DateTime iso={question.askedAt} precision="minute" />.{' '}
+            {question.answeredAt === undefined ? (
+              <span>{unansweredText(isPending && index === questions.length - 1)}</span>
             ) : (
               <span>
-                Answered <DateTime iso={ask.answeredAt} precision="minute" />.
+                Answered <DateTime iso={question.answeredAt} precision="minute" />.
               </span>
             )}
           </Typography>
-          {'explanation' in ask && ask.explanation !== undefined && (
+          {'explanation' in question && question.explanation !== undefined && (
             <Typography variant="body2" sx={{ mb: 1, whiteSpace: 'pre-line' }}>
-              {`“${ask.explanation}”`}
+              {`“${question.explanation}”`}
             </Typography>
           )}
           <ChangeList
-            changes={ask.changes
+            changes={question.changes
               .filter(({ before, after }) => before !== after)
               .map(({ field, before, after }) => ({
                 what: fieldLabels[field] ?? field,
@@ -53,7 +53,7 @@ export function AskList<Of extends AskWire>({ asks, isPending, image }: Props<Of
                 after: after || 'nothing',
               }))}
           />
-          {ask.replacedImage !== undefined && image(ask)}
+          {question.replacedImage !== undefined && image(question)}
         </Box>
       ))}
     </Box>

@@ -1,6 +1,6 @@
-import type { AskState } from '@keelstone/domain/core/question/question';
-import type { KycAskItem } from '@keelstone/domain/identity/kyc/kyc-record';
-import type { TransactionAskItem } from '@keelstone/domain/money/transaction/transaction';
+import type { QuestionState } from '@keelstone/domain/core/question/question';
+import type { KycQuestionItem } from '@keelstone/domain/identity/kyc/kyc-record';
+import type { TransactionQuestionItem } from '@keelstone/domain/money/transaction/transaction';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
@@ -11,12 +11,12 @@ import { StatusChip, type Status } from '../../../ui/status-chip.tsx';
 export const askedTitle = 'Information asked for';
 
 /** The state of the last question in administrators' lists. */
-export const askedWords: Readonly<Record<AskState, string>> = { asked: 'Asked', answered: 'Answered' };
+export const askedWords: Readonly<Record<QuestionState, string>> = { asked: 'Asked', answered: 'Answered' };
 
-export type AskItem = KycAskItem | TransactionAskItem;
+export type QuestionItem = KycQuestionItem | TransactionQuestionItem;
 
 /** The items of a question, in dialogs and lists. */
-export const itemLabels: Readonly<Record<AskItem, string>> = {
+export const itemLabels: Readonly<Record<QuestionItem, string>> = {
   name: 'Name',
   'birth-date': 'Date of birth',
   address: 'Address',
@@ -26,7 +26,7 @@ export const itemLabels: Readonly<Record<AskItem, string>> = {
   explanation: 'Explanation',
 };
 
-/** The fields that an answer changes; `id` is the document type of an identity application. */
+/** The fields that an answer changes. `id` is the document type of an identity application. */
 export const fieldLabels: Readonly<Record<string, string>> = {
   firstName: 'First Name',
   lastName: 'Last Name',
@@ -53,10 +53,10 @@ export function AskedNote({ text, isTitled = true }: { text: string; isTitled?: 
   );
 }
 
-type StatusWithAskProps = { status: Status; asked: AskState | undefined };
+type StatusWithQuestionProps = { status: Status; asked: QuestionState | undefined };
 
 /** A status, and next to it whether the last question is open or answered. */
-export function StatusWithAsk({ status, asked }: StatusWithAskProps) {
+export function StatusWithQuestion({ status, asked }: StatusWithQuestionProps) {
   return (
     <Box sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
       <StatusChip status={status} />

@@ -17,7 +17,7 @@ type Props = {
   unavailableNote: string;
 };
 
-/** An amount of USD in the coin at the present price, to six decimals; the server computes its own. */
+/** An amount of USD in the coin at the present price, to six decimals. The server computes its own. */
 export function CoinPreview({ coin, amountUsdCents, note, unavailableNote }: Props) {
   const state = useRate(coin);
   if (state === 'unavailable') {

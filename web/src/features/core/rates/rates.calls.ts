@@ -4,7 +4,7 @@ import { usdPerCoin, type UsdPerCoin } from '@keelstone/domain/kernel/amounts/co
 import { timing } from '../../../config/timing.ts';
 import { useAnswer } from '../../../lib/query/use-answer.ts';
 
-/** A coin's price for previews; the server computes its own. `unavailable`: it would not price this coin now. */
+/** A coin's price for previews. The server computes its own. `unavailable`: it would not price this coin now. */
 export type RateState = 'loading' | 'unavailable' | { rate: UsdPerCoin };
 
 /**

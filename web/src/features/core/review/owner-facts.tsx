@@ -5,7 +5,7 @@ import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
 import type { Loadable } from '../../../ui/data-view.tsx';
 import type { Fact } from '../../../ui/fact-list.tsx';
-import { shownRestrictions } from '../user/shown-restrictions.ts';
+import { listShownRestrictions } from '../user/shown-restrictions.ts';
 import { Usd } from '../../../ui/money.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { WarningIcon } from '../../../theme/icons.tsx';
@@ -35,7 +35,7 @@ export function ownerFacts({ data, isError, refetch }: Loadable<OpenedCaseWire>)
 
 /** Shows the restrictions of the account as warnings, or "Active" if there are none, then its KYC status. */
 function AccountStatus({ owner }: { owner: CaseOwnerWire }) {
-  const found = shownRestrictions(owner);
+  const found = listShownRestrictions(owner);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75 }}>
       {found.length === 0 && <StatusChip status="Active" />}

@@ -65,7 +65,7 @@ function ReviewLink({ iso, to, name }: Omit<Props, 'id'>) {
         gap: 0.5,
         color,
         textDecorationColor: 'currentcolor',
-        // Tall enough for a thumb; the negative margin takes the extra room back.
+        // Tall enough for a thumb. The negative margin takes the extra room back.
         minHeight: { xs: 40, lg: 20 },
         my: { xs: -1, lg: 0 },
       }}
@@ -89,7 +89,7 @@ export function useWaiting(iso: string): { color: string; text: string; sent: st
   return { color, text: shortAge(iso, nowMs), sent: ageText(iso, nowMs) };
 }
 
-/** How long somebody has waited for a decision, in words; the colour only repeats them. */
+/** How long somebody has waited for a decision, in words. The colour only repeats them. */
 export function WaitingSince({ iso }: { iso: string }) {
   const { color, text } = useWaiting(iso);
   return (

@@ -25,7 +25,7 @@ export function PictureViewer({ source, alt, view, onShown }: Props) {
   const { ref, size } = useFrameSize();
   const drag = useDragScroll();
   const [natural, setNatural] = useState<Size>();
-  const shown = natural && sizeIn(size, natural, view);
+  const shown = natural && computeSizes(size, natural, view);
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, height: '100%' }}>
       <PictureTools view={view} />
@@ -78,7 +78,7 @@ export function PictureViewer({ source, alt, view, onShown }: Props) {
 }
 
 /** How large the image is, and the box that it fills once it is turned. */
-function sizeIn(frame: Size, natural: Size, { zoom, turns }: PictureView): { image: Size; box: Size } {
+function computeSizes(frame: Size, natural: Size, { zoom, turns }: PictureView): { image: Size; box: Size } {
   const isTurned = turns % 2 === 1;
   const upright = isTurned ? { width: natural.height, height: natural.width } : natural;
   const fit = Math.min(frame.width / (upright.width || 1), frame.height / (upright.height || 1));
@@ -89,7 +89,7 @@ function sizeIn(frame: Size, natural: Size, { zoom, turns }: PictureView): { ima
   return { image: scaled(natural), box: scaled(upright) };
 }
 
-/** Scrolls a frame by dragging with the mouse; touch and arrow keys scroll it anyway. */
+/** Scrolls a frame by dragging with the mouse. Touch and arrow keys scroll it anyway. */
 function useDragScroll() {
   const from = useRef<{ x: number; y: number }>(undefined);
   const end = (): void => {

@@ -26,7 +26,7 @@ export function listDecisions({ status, returned }: Decided, kind: InboxKind): r
 }
 
 type ButtonsProps = {
-  /** The most common one first; empty if this person has nothing to decide. */
+  /** The most common one first, empty if this person has nothing to decide. */
   decisions: readonly ReviewDecision[];
   /** Absent while a decision is on its way. */
   onDecide: ((kind: ReviewDecision) => void) | undefined;
@@ -36,7 +36,7 @@ type ButtonsProps = {
   canApprove: boolean;
 };
 
-/** The buttons of the decisions: the most common one last, and far from it, in red, the refusal. */
+/** The buttons of the decisions. The most common one is last. The refusal is in red, far from it. */
 export function ReviewButtons({ decisions, onDecide, offered, canApprove }: ButtonsProps) {
   const shown = refusalFirst.filter((kind) => decisions.includes(kind));
   return shown.map((kind) => (

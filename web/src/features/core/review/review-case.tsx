@@ -80,7 +80,7 @@ type DecisionDialog<Record> = {
 
 /**
  * One case of the inbox, remounted for each case so that no state is carried over. On a wide screen the most common
- * decision is open next to the facts, with its preview; on others each decision is a dialog.
+ * decision is open next to the facts, with its preview. On others each decision is a dialog.
  */
 export function ReviewCase<Record extends ReviewRecord>(props: Props<Record>) {
   const {
@@ -143,7 +143,7 @@ export function ReviewCase<Record extends ReviewRecord>(props: Props<Record>) {
       </Page>
     );
   const question = decision !== undefined && record !== undefined && (isOpen || !isWide) && (
-    // The pane stays mounted; each opening of a dialog is a new component.
+    // The pane stays mounted. Each opening of a dialog is a new component.
     <Fragment key={isWide ? 'pane' : dialog.timesOpened}>
       {props.dialog({
         kind: decision,

@@ -14,7 +14,7 @@ import { ArrowLeftIcon } from '../../../theme/icons.tsx';
 type Props = {
   /** "KYC review". */
   title: string;
-  /** The owner's name; `undefined` until it is known. */
+  /** The owner's name, or `undefined` until it is known. */
   name: string | undefined;
   createdAt: string | undefined;
   inbox: Inbox;

@@ -16,7 +16,7 @@ type KeyOptions = {
   decisions: readonly ReviewDecision[];
   /** The evidence has been on the screen. */
   isShown: boolean;
-  /** The decision that is open next to the facts; missing if each is a dialog. */
+  /** The decision that is open next to the facts, missing if each is a dialog. */
   pane:
     | {
         /** Missing while a decision is on its way. */

@@ -9,12 +9,12 @@ type Props = {
   /** The document, or the address that the money goes to. */
   evidence: ReactNode;
   evidenceLabel: string;
-  /** A picture takes half of a phone's screen; text takes the height that it needs. */
+  /** A picture takes half of a phone's screen. Text takes the height that it needs. */
   isPictured: boolean;
   /** Warnings and questions, to be read before anything else. */
   first: ReactNode;
   facts: ReactNode;
-  /** The open decision; nothing if it is a dialog. */
+  /** The open decision, or nothing if it is a dialog. */
   question: ReactNode;
   /** The reason why a decision is not offered; in one column also the buttons. */
   foot: ReactNode;
@@ -113,7 +113,7 @@ const factsLook = {
   alignSelf: 'start',
   maxHeight: '100%',
   overflowY: 'auto',
-  // A shade at the foot while there is more to scroll to; the first layer scrolls along and covers it at the end.
+  // A shade at the foot while there is more to scroll to. The first layer scrolls along and covers it at the end.
   background: ({ vars }: Theme) =>
     `linear-gradient(${vars.palette.background.paper}, ${vars.palette.background.paper}) bottom / 100% 20px no-repeat local, linear-gradient(transparent, rgba(20, 27, 38, 0.18)) bottom / 100% 12px no-repeat scroll, ${vars.palette.background.paper}`,
   '& dl': { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', columnGap: 2 },

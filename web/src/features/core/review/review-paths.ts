@@ -15,7 +15,7 @@ export function reviewPath(kind: InboxKind, id: string, filter: InboxFilter = ki
   return filter === kind ? path : `${path}?filter=${filter}`;
 }
 
-/** The address of the review of a pending transaction; `undefined` for any other. */
+/** The address of the review of a pending transaction, or `undefined` for any other. */
 export function reviewHref({ _id, type, status }: TransactionWire): string | undefined {
   if (status !== 'Pending' || type === 'Credited') return undefined;
   return reviewPath(type === 'Deposit' ? 'deposits' : 'withdrawals', _id);

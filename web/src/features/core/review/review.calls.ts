@@ -27,8 +27,9 @@ export type Lease = Pick<ReturnType<typeof useLease>, 'data' | 'refetch'>;
 type Options = { list: ReviewList; id: string | undefined; isOn: boolean };
 
 /**
- * Leases a case while its page is open and visible, and returns who else looks at it and whether it still waits. The next
- * case releases the one before; leaving the inbox releases the last. A lease only warns, so its failures are ignored.
+ * Leases a case while its page is open and visible, and returns who else looks at it and whether it still waits. The
+ * next case releases the one before. Leaving the inbox releases the last. A lease only warns, so its failures are
+ * ignored.
  */
 export function useLease({ list, id, isOn }: Options) {
   const { _id: adminId } = useCurrentUser();

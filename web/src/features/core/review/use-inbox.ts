@@ -33,7 +33,7 @@ export type Inbox = {
   pages: Pages<InboxCaseWire>;
   next: (() => void) | undefined;
   previous: (() => void) | undefined;
-  /** Goes to the case after the decided one, whatever has happened to the inbox in the meantime; nowhere if another is open. */
+  /** Goes to the case after the decided one, even if the inbox has changed, or nowhere if another is open. */
   goOn: (from: string) => void;
 };
 
@@ -73,8 +73,8 @@ function isWaiting({ kind, application, transaction }: InboxCaseWire): boolean {
 const aheadRows = 3;
 
 /**
- * The inbox, and the case in the address. Without a case a wide screen opens the first one; on others the list is a page of
- * its own. Steps from case to case replace each other in the browser's history, so that Back leaves the inbox.
+ * The inbox, and the case in the address. Without a case a wide screen opens the first one. On others the list is a
+ * page of its own. Steps from case to case replace each other in the browser's history, so that Back leaves the inbox.
  */
 export function useInbox(): Inbox {
   const params = useParams();

@@ -28,8 +28,9 @@ type Texts = { [Kind in SecurityEventKind]: (event: SecurityEventWire) => string
 const texts: Texts = {
   'sign-in': () => 'Signed in',
   'new-device': () => 'Signed in with a new device',
-  'sign-ins-refused': ({ count }) => `${several(count, 'sign-in', 'sign-ins')} with a wrong password refused`,
-  'session-ended': ({ count }) => `${several(count, 'browser', 'browsers')} signed out`,
+  'sign-ins-refused': ({ count }) =>
+    `${formatCount(count, 'sign-in', 'sign-ins')} with a wrong password refused`,
+  'session-ended': ({ count }) => `${formatCount(count, 'browser', 'browsers')} signed out`,
   'password-changed': () => 'Password changed',
   'password-changed-outside': () => 'Password set outside our pages, and replaced by us',
   'identity-restored': () => 'Sign-in changed outside our pages, and restored by us',
@@ -40,7 +41,7 @@ const texts: Texts = {
   'factor-added': ({ method }) => `${factorName(method)} added`,
   'factor-removed': ({ method }) => `${factorName(method)} removed`,
   'factors-refused': ({ count }) =>
-    `${several(count, 'attempt', 'attempts')} with a wrong second factor refused`,
+    `${formatCount(count, 'attempt', 'attempts')} with a wrong second factor refused`,
   'recovery-codes-made': () => 'New recovery codes made',
   'recovery-code-used': ({ count }) =>
     count === null ? 'Recovery code used' : `Recovery code used, ${String(count)} left`,
@@ -68,6 +69,6 @@ function factorName(method: SecurityEventWire['method']): string {
   return method === 'passkey' ? 'Passkey' : 'Authenticator app';
 }
 
-function several(count: number | null, one: string, many: string): string {
+function formatCount(count: number | null, one: string, many: string): string {
   return count === 1 ? `1 ${one}` : `${count === null ? 'Several' : String(count)} ${many}`;
 }

@@ -98,7 +98,7 @@ function EndSessionDialog({ session, ...state }: DialogState & { session: Sessio
 
 type SessionListProps = { sessions: readonly SessionWire[]; onEnd: (session: SessionWire) => void };
 
-/** One line per sign-in; on a phone its button is below. */
+/** One line per sign-in. On a phone its button is below. */
 function SessionList({ sessions, onEnd }: SessionListProps) {
   return (
     <Box component="ul" aria-label="Where you are signed in" sx={{ listStyle: 'none', m: 0, p: 0 }}>

@@ -2,7 +2,7 @@ import type { UploadFailure } from '../../../lib/upload/upload-error.ts';
 import { uploadLimits } from '@keelstone/domain/core/upload/upload.limits';
 import { uploadContentTypes } from '@keelstone/domain/core/upload/content-types';
 
-/** Why a file may not be uploaded; `undefined` if it may. The limits are those of storage.rules. */
+/** Why a file may not be uploaded, or `undefined` if it may. The limits are those of storage.rules. */
 export function imageProblem(
   file: Pick<File, 'type' | 'size'>,
 ): Extract<UploadFailure, 'type' | 'size'> | undefined {
@@ -13,7 +13,7 @@ export function imageProblem(
 
 const nameLengthMax = 100;
 
-/** `{time}-{name}` with only the characters that storage.rules admits; keeps the end, where the extension is. */
+/** `{time}-{name}` with only the characters that storage.rules admits. Keeps the end, where the extension is. */
 export function inboxName(fileName: string, nowMs: number): string {
   const safe = fileName
     .normalize('NFKD')

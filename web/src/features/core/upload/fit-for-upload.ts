@@ -44,7 +44,7 @@ export async function fitForUpload(file: File): Promise<FittedImage> {
   }
 }
 
-/** Decodes the kinds of images that the server accepts; a browser may know more. */
+/** Decodes the kinds of images that the server accepts. A browser may know more. */
 async function decode(file: File): Promise<ImageBitmap> {
   const head = await file
     .slice(0, signatureBytes)
@@ -63,7 +63,7 @@ function needsShrinking({ width, height }: Size, file: File): boolean {
   return width * height > uploadLimits.shrunkPixelsMax || imageProblem(file) === 'size';
 }
 
-/** The smaller photo; `undefined` if none was small enough, or the browser distorted it. */
+/** The smaller photo, or `undefined` if none was small enough, or the browser distorted it. */
 async function shrink(image: ImageBitmap, name: string): Promise<FittedImage | undefined> {
   const look = lookAt(image);
   if (look === undefined) return undefined;

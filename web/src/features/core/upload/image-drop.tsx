@@ -180,7 +180,7 @@ type PreviewProps = {
   file: File;
   upload: UploadState | undefined;
   onCancel: () => void;
-  /** Ends the upload; the image stays chosen. */
+  /** Ends the upload. The image stays chosen. */
   onStop: (stop: () => void) => void;
 };
 

@@ -11,7 +11,7 @@ import { uploadToInbox } from './upload-to-inbox.ts';
 export type UploadState = {
   /** Whole percent during an upload. */
   progress: number | undefined;
-  /** Ends the upload, as long as not everything has arrived; nothing is sent then. */
+  /** Ends the upload, as long as not everything has arrived. Nothing is sent then. */
   cancel: (() => void) | undefined;
   /** The last upload that failed, and why, which stays longer than its toast. */
   failed?: { file: File; error: UploadError } | undefined;
@@ -76,7 +76,7 @@ export type AnswerToSend<Input> = {
 
 /**
  * Answers a question of an administrator, perhaps with a file. `answer` resolves to the field that the server refused,
- * with its message; any other failure is a toast, and the page is loaded again.
+ * with its message. Any other failure is a toast, and the page is loaded again.
  */
 export function useSendAnswer<Input>(send: (answer: AnswerToSend<Input>) => Promise<{ message: string }>) {
   const { _id: uid } = useCurrentUser();

@@ -1,17 +1,17 @@
 import type { UserWire } from '@keelstone/domain/core/user/user.contract';
-import { restrictionsIn, type Restriction } from '@keelstone/domain/core/user/restriction';
+import { listRestrictions, type Restriction } from '@keelstone/domain/core/user/restriction';
 
 type Shown = Pick<UserWire, 'isBlocked' | 'lockedAt' | 'closesAt' | 'closedAt'> & { isInDoubt?: boolean };
 
 /** The restrictions of an account, as far as the answer has them: its holder's has no `isInDoubt`. */
-export function shownRestrictions({
+export function listShownRestrictions({
   isBlocked,
   lockedAt,
   closesAt,
   closedAt,
   isInDoubt = false,
 }: Shown): Restriction[] {
-  return restrictionsIn({
+  return listRestrictions({
     closed: closedAt !== null,
     suspended: isBlocked,
     locked: lockedAt !== null,

@@ -1,4 +1,4 @@
-import { typedText } from '@keelstone/domain/kernel/validation/shaping-characters';
+import { cleanTyped } from '@keelstone/domain/kernel/validation/shaping-characters';
 import { isolateName } from '@keelstone/domain/kernel/isolate-name';
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
@@ -11,7 +11,7 @@ import { useAnswer } from '../../../lib/query/use-answer.ts';
 
 type Props = { label: string; value: string; onChange: (id: string) => void };
 
-/** The id of a person. Enter searches for the typed name or address; a typed id is taken as it is. */
+/** The id of a person. Enter searches for the typed name or address. A typed id is taken as it is. */
 export function PersonField({ label, value, onChange }: Props) {
   const [typed, setTyped] = useState('');
   const [search, setSearch] = useState('');
@@ -33,10 +33,10 @@ export function PersonField({ label, value, onChange }: Props) {
     ...known.get(value),
     ...people.find(({ id }) => id === value),
   };
-  const text = [...typedText(typed)].slice(0, searchLimits.lengthMax).join('');
+  const text = [...cleanTyped(typed)].slice(0, searchLimits.lengthMax).join('');
   const isResolved = text === '' || (value !== '' && typed === pickName(chosen));
   const onKeyDown = (event: KeyboardEvent): void => {
-    // Enter chooses a found person; with a chosen person it sends the form.
+    // Enter chooses a found person. With a chosen person it sends the form.
     if (event.key !== 'Enter' || isResolved || (isOpen && people.length > 0)) return;
     event.preventDefault();
     if (idPattern.test(text)) {

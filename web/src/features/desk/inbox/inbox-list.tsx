@@ -83,7 +83,7 @@ const keelLine = { boxShadow: (theme: Theme) => `inset 0 -2px ${theme.vars.palet
 type ListProps = Pick<Inbox, 'pages' | 'cases' | 'filter' | 'id'> & {
   /** A longer list scrolls. */
   maxHeight?: { lg: string };
-  /** The maximum of shown rows; a button leads to the others. */
+  /** The maximum of shown rows. A button leads to the others. */
   most?: number;
 };
 

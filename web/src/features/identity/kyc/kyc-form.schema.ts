@@ -2,21 +2,25 @@ import type { BodyOf } from '@keelstone/domain/kernel/api/endpoint';
 import type { kycContract } from '@keelstone/domain/identity/kyc/kyc.contract';
 import type { KycQuestionWire, OwnKycWire } from '@keelstone/domain/identity/kyc/kyc.wire';
 import { listFields, type KycAnswerField } from '@keelstone/domain/identity/kyc/kyc-question';
-import { type DocumentType, documentTypes, type KycAskItem } from '@keelstone/domain/identity/kyc/kyc-record';
+import {
+  type DocumentType,
+  documentTypes,
+  type KycQuestionItem,
+} from '@keelstone/domain/identity/kyc/kyc-record';
 import {
   ageInYears,
-  capitalised,
+  capitalise,
   isIsoDate,
   kycSubmissionSchema,
 } from '@keelstone/domain/identity/kyc/kyc.schema';
 import { nationalityDefault } from '@keelstone/domain/identity/kyc/nationalities';
-import { firstFailure } from '@keelstone/domain/kernel/validation/first-failure';
+import { findFirstFailure } from '@keelstone/domain/kernel/validation/first-failure';
 import { toPlainCharacters } from '@keelstone/domain/kernel/validation/plain-characters';
 import { flushSync } from 'react-dom';
 import { boolean, mixed, string } from 'yup';
 import { ApiError, findFieldError } from '../../../lib/api/api-error.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
-import { typedEmail } from '../../../lib/forms/typed-email.ts';
+import { readEmail } from '../../../lib/forms/typed-email.ts';
 import { e164, typedPhoneField } from '../../../lib/phone-number.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
 import type { KycTexts } from '../../../lib/session/kyc-draft.ts';
@@ -57,7 +61,7 @@ function emptyEntries({ email, name = '', number = '' }: Applicant): KycEntries 
   };
 }
 
-/** As a first guess, the last word is the last name; people can correct it. */
+/** As a first guess, the last word is the last name. People can correct it. */
 function splitName(name: string): Pick<KycEntries, 'firstName' | 'lastName'> {
   const [first = '', ...rest] = name.trim().split(/\s+/);
   const lastName = rest.pop() ?? '';
@@ -121,7 +125,7 @@ export type KycPart = keyof typeof kycParts;
 
 /** Whether nothing is missing or wrong in a part. */
 export function isFilledIn(entries: KycEntries, part: KycPart): boolean {
-  return firstFailure(kycFormSchema.pick([...kycParts[part]]), toApplication(entries)) === undefined;
+  return findFirstFailure(kycFormSchema.pick([...kycParts[part]]), toApplication(entries)) === undefined;
 }
 
 function computeAge(dob: string): number {
@@ -133,11 +137,11 @@ export function toApplication(entries: KycEntries): KycEntries {
   const { hasNoLastName } = entries;
   return {
     ...entries,
-    firstName: capitalised(entries.firstName),
-    lastName: hasNoLastName === true ? '' : capitalised(entries.lastName),
+    firstName: capitalise(entries.firstName),
+    lastName: hasNoLastName === true ? '' : capitalise(entries.lastName),
     // Sent only if it is ticked: older clients do not send it either.
     hasNoLastName: hasNoLastName === true ? true : undefined,
-    email: typedEmail(entries.email),
+    email: readEmail(entries.email),
     number: e164(entries.number),
     addressOne: entries.addressOne.trim(),
     addressTwo: entries.addressTwo.trim(),
@@ -156,7 +160,7 @@ function postalCode(typed: string): string {
     .trim();
 }
 
-/** True if leaving would lose entries; the country code that the phone field fills in is none. */
+/** True if leaving would lose entries. The country code that the phone field fills in is none. */
 export function isDirty(entries: KycEntries, initial: KycEntries): boolean {
   const [typed, known] = [toApplication(entries), toApplication(initial)];
   return Object.entries(known).some(([name, value]) => Reflect.get(typed, name) !== value);
@@ -174,12 +178,12 @@ export function answerEntries({ items: _items, text: _text, ...question }: KycQu
 }
 
 /** The schema of some items. */
-export function answerSchema(items: readonly KycAskItem[]) {
+export function answerSchema(items: readonly KycQuestionItem[]) {
   return kycFormSchema.pick(listFields(items));
 }
 
 /** The entries of some items. */
-export function pickItems(entries: KycEntries, items: readonly KycAskItem[]): KycAnswerEntries {
+export function pickItems(entries: KycEntries, items: readonly KycQuestionItem[]): KycAnswerEntries {
   const fields: readonly string[] = listFields(items);
   return Object.fromEntries(Object.entries(entries).filter(([field]) => fields.includes(field)));
 }
@@ -203,7 +207,7 @@ export function useKycForm({ initial, onRefused, onSubmit }: Options) {
     toInput: toApplication,
     onRefused,
     onSubmit: async ({ document, isConfirmed, ...details }, { setFieldError }) => {
-      // The schema requires both; this tells the compiler.
+      // The schema requires both. This tells the compiler.
       if (document === undefined || !isConfirmed) return;
       await onSubmit({ ...details, document }).catch((error: unknown) => {
         const isUnknown = error instanceof ApiError && error.code === 'no-user';

@@ -12,7 +12,7 @@ import { HelpLink } from '../../../ui/links.tsx';
 import { EyeIcon } from '../../../theme/door-icons.tsx';
 import { ClockIcon, GavelIcon } from '../../../theme/icons.tsx';
 
-/** Explains the identity check. `formPath`: the form for this reader; `children`: what that form does not say itself. */
+/** Explains the identity check to a reader whose form is at `formPath`, with `children` below it. */
 export function KycIntroduction({ formPath, children }: { formPath: string; children?: ReactNode }) {
   return (
     <Stack spacing={3}>

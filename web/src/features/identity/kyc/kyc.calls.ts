@@ -90,7 +90,7 @@ function showFailure(error: Error, notify: Notify): void {
   } else notify.refused(error);
 }
 
-/** Answers a question about the own application; a document is uploaded first. */
+/** Answers a question about the own application. A document is uploaded first. */
 export function useAnswerKyc({ idToAnswer, number: question }: KycQuestionWire) {
   return useSendAnswer(async ({ input, uid, upload }: AnswerToSend<KycAnswerEntries>) => {
     const { document: file, ...fields } = input;
@@ -103,8 +103,9 @@ export function useAnswerKyc({ idToAnswer, number: question }: KycQuestionWire) 
 }
 
 /**
- * The rejected application with its reason and declaration, or the open question about a pending one. Not requested in
- * other states, nor, with `isPendingAsked: false`, about a pending application, which then has no open question.
+ * The rejected application with its reason and declaration, or the open question about a pending one. It is requested
+ * only in the states that need it. With `isPendingAsked: false` a pending application has no open question, so nothing
+ * is requested about it.
  */
 export function useOwnKyc(
   { kycStatus }: Pick<UserWire, 'kycStatus'>,

@@ -103,8 +103,9 @@ const isoDay = 'YYYY-MM-DD';
 const views = ['year', 'month', 'day'] as const;
 
 /**
- * A date of birth as ISO text, empty or "incomplete": typed in sections, or picked in a calendar, also on a phone, whose
- * own picker would keep people from typing. The shown date is the field's own state, because half a date has no ISO text.
+ * A date of birth as ISO text, empty or "incomplete". People type it in sections or pick it in a calendar. That is so
+ * on a phone too, because its own picker would keep them from typing. The shown date is the field's own state, because
+ * half a date has no ISO text.
  */
 export function BirthDateInput({
   name,
@@ -136,12 +137,12 @@ export function BirthDateInput({
             fullWidth: true,
             ...field,
             slotProps: {
-              // A form focuses the hidden input, which has the name; the editable part is the sections.
+              // A form focuses the hidden input, which has the name. The editable part is the sections.
               htmlInput: { onFocus: () => fieldRef.current?.focusField() },
             },
           },
           popper: { 'aria-label': `Choose ${label}` },
-          // The calendar is as wide as the narrowest screen; the edge must not make it wider.
+          // The calendar is as wide as the narrowest screen. The edge must not make it wider.
           desktopPaper: { sx: [raised, { maxWidth: '100vw', overflowX: 'hidden' }] },
         }}
       />

@@ -8,7 +8,7 @@ import { ApiError, hasField } from '../../../lib/api/api-error.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { useDialog, type DialogState } from '../../../lib/use-dialog.ts';
 import { size } from '../../../theme/styles.ts';
-import { AddressField, addressIn } from './address-field.tsx';
+import { AddressField, takeAddress } from './address-field.tsx';
 import { CoinChoice } from '../../../ui/coin-choice.tsx';
 import { ConfirmDialog, FormDialog, type ConfirmDialogProps } from '../../../ui/question-dialog.tsx';
 import { addressBookLimits } from '@keelstone/domain/money/address-book/address-book.limits';
@@ -25,7 +25,7 @@ type Props = DialogState & {
   isOnlySaved: boolean;
 };
 
-/** Saves an address under a label; asks once more about an address in doubt. */
+/** Saves an address under a label. Asks once more about an address in doubt. */
 export function SaveAddressDialog({ known, isOnlySaved, isOpen, onClose }: Props) {
   const refresh = useRefresh();
   const adding = useCall(addressBookContract['add-address'], {
@@ -41,7 +41,7 @@ export function SaveAddressDialog({ known, isOnlySaved, isOpen, onClose }: Props
     schema: addressToSaveSchema,
     toInput: ({ coinSelected, address, label }) => ({
       coinSelected,
-      address: addressIn(coinSelected, address),
+      address: takeAddress(coinSelected, address),
       label: label.trim(),
     }),
     onSubmit: async (draft) => {
@@ -104,7 +104,7 @@ export function SaveAddressDialog({ known, isOnlySaved, isOpen, onClose }: Props
       </FormDialog>
       <CheckAddressDialog
         coin={coin}
-        address={addressIn(coin, address)}
+        address={takeAddress(coin, address)}
         {...check.props}
         isBusy={adding.isPending}
         onConfirm={() => {

@@ -19,8 +19,8 @@ type Props = Control<string> & {
   isDoubtElsewhere?: boolean;
 };
 
-/** The address in a typed or pasted text; empty without one, or for a refused link. */
-export function addressIn(coin: Coin, text: string): string {
+/** The address in a typed or pasted text, empty without one, or for a refused link. */
+export function takeAddress(coin: Coin, text: string): string {
   const reading = readAddress(coin, text);
   return 'refused' in reading ? '' : reading.value;
 }

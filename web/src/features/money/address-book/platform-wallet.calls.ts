@@ -9,10 +9,7 @@ export function useWallet({ isNeeded = true } = {}) {
   return useAnswer(depositAddressContract['get-wallet'], { staleTime: 0, enabled: isNeeded });
 }
 
-/**
- * Refuses an address at which the platform takes deposits now; the server knows its earlier ones too. Asks nothing
- * while there is no address.
- */
+/** Refuses an address at which the platform takes deposits now. The server knows its earlier ones too. */
 export function usePlatformObstacle(coin: Coin, address: string): string | undefined {
   const { data } = useWallet({ isNeeded: address !== '' });
   const own = coin === 'btc' ? data?.btcAddress : data?.ethAddress;

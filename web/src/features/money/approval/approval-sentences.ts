@@ -10,7 +10,7 @@ export function usdText({ usd }: TransactionWire): string {
   return formatUsd(toUnits('usd', usd));
 }
 
-/** The effect of an approval on the balances; `isAsked`: the deposit brought the requested amount. */
+/** The effect of an approval on the balances. `isAsked` is true if the deposit brought the requested amount. */
 export function approvalText(transaction: TransactionWire, { isAsked }: { isAsked: boolean }): string {
   const { name } = transaction.user;
   if (!isAsked)

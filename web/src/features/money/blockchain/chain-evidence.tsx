@@ -47,7 +47,7 @@ export function usePaymentOutputs({ caseId, txid = '' }: { caseId: string; txid:
   });
 }
 
-/** The evidence in one line with its basis; nothing if no source is configured. */
+/** The evidence in one line with its basis, or nothing if no source is configured. */
 export function ChainEvidence({ caseId, txid }: Omit<Asked, 'isOn'>) {
   const { data, dataUpdatedAt, isError } = useEvidence({ caseId, txid, isOn: true });
   if (data === undefined && !isError) return <Skeleton variant="rounded" height={64} />;
@@ -75,7 +75,7 @@ type CandidatesProps = Omit<Asked, 'isOn'> & {
   onChoose?: (txid: string) => void;
 };
 
-/** Payments on the chain that may belong to a case, if there are any; for a payout, `txid` is the entered one. */
+/** Payments on the chain that may belong to a case, if there are any. For a payout, `txid` is the entered one. */
 export function Candidates({ caseId, txid, label, text, onChoose }: CandidatesProps) {
   const { candidates = [] } = useEvidence({ caseId, txid, isOn: true }).data ?? {};
   if (candidates.length === 0) return null;

@@ -43,8 +43,8 @@ const minimumNote = `Minimum: ${String(depositLimits.usdMin)} USD`;
 const schema = depositSchema.omit(['transactionId', 'quote']);
 
 /**
- * The form in three parts, which can be opened in any order: amount, address, and proof. The transaction id of what was
- * sent already may come first: it chooses the coin, and the address is left out.
+ * The form has three parts, which can be opened in any order: amount, address, and proof. The transaction id of what
+ * was sent already may come first: it chooses the coin, and the address is left out.
  */
 export function DepositForm({ initialCoin, onReceived }: Props) {
   const { requestDeposit, upload, failure } = useRequestDeposit();
@@ -224,7 +224,7 @@ export function DepositForm({ initialCoin, onReceived }: Props) {
   );
 }
 
-/** The fields of each part; one that is in two is refused in the last. */
+/** The fields of each part. One that is in two is refused in the last. */
 const fieldsOfParts = [
   ['usd', 'coinSelected', 'txid'],
   [],

@@ -1,7 +1,7 @@
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import { formatRate } from '@keelstone/domain/kernel/amounts/format';
 import { toUnits, type UsdCents } from '@keelstone/domain/kernel/amounts/units';
-import { plainDecimal } from '@keelstone/domain/kernel/address/payment-uri';
+import { toPlainDecimal } from '@keelstone/domain/kernel/address/payment-uri';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
@@ -105,7 +105,7 @@ export function sentText(coin: Coin, quote: QuoteWire): string {
 }
 
 function formatAmount({ coin }: QuoteWire): string {
-  return plainDecimal(toUnits('btc', coin));
+  return toPlainDecimal(toUnits('btc', coin));
 }
 
 const figure = {

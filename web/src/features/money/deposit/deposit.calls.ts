@@ -59,8 +59,8 @@ type DepositDraft = Pick<DepositBody, 'usd' | 'coinSelected' | 'remarks' | 'quot
 };
 
 /**
- * Uploads the proof and submits the deposit. One transaction id per opened form, and an image is uploaded once: a
- * double click, or a retry after a lost answer, is the same deposit.
+ * Uploads the proof and submits the deposit. An opened form has one transaction id, and its image is uploaded once, so
+ * that a double click, or a retry after a lost answer, is the same deposit.
  */
 export function useRequestDeposit() {
   const { _id: uid } = useCurrentUser();

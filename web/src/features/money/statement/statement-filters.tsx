@@ -31,7 +31,7 @@ const periodNames: Readonly<Record<string, string>> = { year: 'Last 12 months', 
 export function StatementFilters({ filter, onFilter }: Props) {
   const [nowMs] = useState(() => serverNowMs());
   const { period } = filter;
-  const months = latestMonths(nowMs);
+  const months = listLatestMonths(nowMs);
   const named = months.find((each) => each.period.from === period?.from && each.period.to === period.to);
   const chosen = period === undefined ? 'year' : (named?.label ?? 'other');
   const choose = (label: string): void => {
@@ -96,7 +96,7 @@ function Dates({ period, nowMs, onChange }: DatesProps) {
   ));
 }
 
-/** The filter of a statement; without a period it shows the latest year. */
+/** The filter of a statement. Without a period it shows the latest year. */
 export type StatementFilter = { period: Period | undefined; type: MovementType | 'any' };
 
 /** The filter, kept in the URL, so that it can be shared and Back restores it. */
@@ -122,7 +122,7 @@ const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', ti
 type NamedPeriod = { label: string; period: Period };
 
 /** The months of the last year, newest first. */
-function latestMonths(nowMs: number): NamedPeriod[] {
+function listLatestMonths(nowMs: number): NamedPeriod[] {
   const today = new Date(nowMs);
   return Array.from({ length: 12 }, (_none, back) => {
     const [year, index] = [today.getUTCFullYear(), today.getUTCMonth() - back];
@@ -134,7 +134,7 @@ function latestMonths(nowMs: number): NamedPeriod[] {
   });
 }
 
-/** The fault of chosen dates in the server's words; nothing for a valid period. */
+/** The fault of chosen dates in the server's words, or nothing for a valid period. */
 function periodFault(period: Period, nowMs: number): string | undefined {
   try {
     readPeriod(period, nowMs);

@@ -83,7 +83,7 @@ function Row({ name, isTotal = false, figure }: RowProps) {
   );
 }
 
-/** Each asset has a column; on a phone each has a line of its own. */
+/** Each asset has a column. On a phone each has a line of its own. */
 const rowLook = {
   display: 'flex',
   justifyContent: 'space-between',

@@ -30,7 +30,7 @@ const calls = {
   pdf: statementContract['download-statement-pdf'],
 } as const;
 
-/** Downloads a user's statement of a period; the file's name ends with its last day. */
+/** Downloads a user's statement of a period. The file's name ends with its last day. */
 export function useDownloadStatement({ userId, period, fileName, format = 'csv' }: Props) {
   const notify = useNotify();
   return useMutation({

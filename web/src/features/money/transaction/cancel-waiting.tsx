@@ -10,7 +10,7 @@ import type { TransactionDialogProps } from './transaction-dialog-props.ts';
 
 type Props = { transaction: TransactionWire; onCancelled: () => void };
 
-/** The button that cancels one's own waiting request; it asks first. */
+/** The button that cancels one's own waiting request. It asks first. */
 export function CancelWaiting({ transaction, onCancelled }: Props) {
   const cancelling = usePlainDialog();
   return (

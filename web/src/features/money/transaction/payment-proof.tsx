@@ -28,7 +28,7 @@ export function PaymentProofImage({ transaction, replacedBy }: Props) {
 }
 
 /**
- * The proof of a transaction; each request for it is audited. `answers`: the number of answered questions, because each
+ * The proof of a transaction. Each request for it is audited. `answers`: the number of answered questions, because each
  * answer may have replaced the proof.
  */
 export function paymentProofSource(

@@ -20,8 +20,8 @@ type Props = {
 };
 
 /**
- * The frame of the deposit and withdrawal pages: the coin of the link (`?coin=eth`), and what follows a request: for a
- * deposit the dashboard, for a withdrawal a fresh form.
+ * The frame of the deposit and withdrawal pages. It reads the coin of the link (`?coin=eth`). After a deposit it shows
+ * the dashboard, after a withdrawal a fresh form.
  */
 export function RequestPage({ title, lead, children, form, received }: Props) {
   const [search] = useSearchParams();

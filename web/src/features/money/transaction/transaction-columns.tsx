@@ -80,7 +80,7 @@ function AddressMark({ text }: { text: string }) {
   );
 }
 
-/** The order id; `hasType`: with the badge of its type. */
+/** The order id. With `hasType` it has the badge of its type. */
 export function OrderCell({ transaction, hasType }: Props & { hasType: boolean }) {
   return (
     <Box

@@ -10,7 +10,7 @@ import { pickCoin } from './transaction-facts.ts';
 
 export type CourseStep = {
   what: string;
-  /** The time of the step; absent if it is still ahead. */
+  /** The time of the step, absent if it is still ahead. */
   doneAt?: string | undefined;
   note?: string | undefined;
   isSent?: true;
@@ -72,7 +72,7 @@ export function toPayoutText(transaction: TransactionWire): string | undefined {
   return state && payoutWords[state].amount(coinText(pickCoin(transaction)));
 }
 
-/** A note next to the status: a question, a first approval, a reason, another amount, or the state of the payout. */
+/** The note next to a status: a question, a first approval, a reason, another amount, or the payout. */
 export function findStatusNote(transaction: TransactionWire): string | undefined {
   const { status, reason, approvedBy, received } = transaction;
   const asked = findAskedNote(transaction);
@@ -85,7 +85,7 @@ export function findStatusNote(transaction: TransactionWire): string | undefined
   return payout && payoutWords[payout].status;
 }
 
-/** The state of the last question; its owner sees only an open one. */
+/** The state of the last question. Its owner sees only an open one. */
 function findAskedNote({ asked, asks }: TransactionWire): string | undefined {
   if (asked === undefined) return undefined;
   if (asks !== undefined) return askedWords[asked];

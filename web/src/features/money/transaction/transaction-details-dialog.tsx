@@ -24,7 +24,7 @@ import { TransactionCoin, TransactionUsd } from './transaction-coin.tsx';
 import { pickCoin, formatTitle } from './transaction-facts.ts';
 import { listSteps } from './transaction-course.ts';
 import { ExplorerLink, TransactionTimeline } from './transaction-timeline.tsx';
-import { TransactionAsks } from './transaction-questions.tsx';
+import { TransactionQuestions } from './transaction-questions.tsx';
 import { useAnswer } from '../../../lib/query/use-answer.ts';
 
 type Props = {
@@ -70,7 +70,7 @@ export function TransactionDetailsDialog(props: Props) {
         <PaymentState transaction={transaction} />
       )}
       <FactList facts={listFacts(transaction, { isUserShown })} />
-      <TransactionAsks transaction={transaction} />
+      <TransactionQuestions transaction={transaction} />
       {transaction.proof !== undefined && <PaymentProofImage transaction={transaction} />}
       {onCancelled !== undefined && <Questions transaction={transaction} />}
       {children}
@@ -206,7 +206,7 @@ function addressFact(label: string, address: string | undefined): Fact[] {
   return [{ label, value: <CopyableText text={address} label={`Copy the ${label}`} isDense isGrouped /> }];
 }
 
-/** The id of the payment. The link to an explorer is here for a deposit; a withdrawal has it in the timeline. */
+/** The id of the payment. The link to an explorer is here for a deposit. A withdrawal has it in the timeline. */
 function txidFact(transaction: TransactionWire): Fact[] {
   const { paidTxid, txid } = transaction;
   const id = paidTxid ?? txid;
@@ -219,10 +219,7 @@ function txidFact(transaction: TransactionWire): Fact[] {
   ];
 }
 
-/**
- * The received and booked amounts of a deposit, if they differ from the requested one. `asker`: "You", or the owner's
- * name.
- */
+/** The received and booked amounts of a deposit, if not as requested. `asker`: "You", or the owner's name. */
 function ReceiptNote({ transaction, asker }: { transaction: TransactionWire; asker: string }) {
   const { usd, received } = transaction;
   if (received === undefined) return null;

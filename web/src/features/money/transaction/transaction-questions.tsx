@@ -1,12 +1,12 @@
-import { AskList, ReplacedImage } from '../../core/question/question-list.tsx';
+import { QuestionList, ReplacedImage } from '../../core/question/question-list.tsx';
 import { PaymentProofImage } from './payment-proof.tsx';
 import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 
-/** Every question about a transaction, in the details that administrators see; nothing if nobody asked. */
-export function TransactionAsks({ transaction }: { transaction: TransactionWire }) {
+/** Every question about a transaction, in the details that administrators see, or nothing if nobody asked. */
+export function TransactionQuestions({ transaction }: { transaction: TransactionWire }) {
   const headingId = useId();
   const { asks = [], status } = transaction;
   if (asks.length === 0) return null;
@@ -15,8 +15,8 @@ export function TransactionAsks({ transaction }: { transaction: TransactionWire 
       <Typography id={headingId} variant="note" component="h3" sx={{ mb: 1 }}>
         Questions
       </Typography>
-      <AskList
-        asks={asks}
+      <QuestionList
+        questions={asks}
         isPending={status === 'Pending'}
         image={({ number }) => (
           <ReplacedImage label="See the earlier proof">

@@ -26,10 +26,7 @@ type Props = {
   };
 };
 
-/**
- * A transaction on a phone. The owner sees two lines, and a third if it was rejected, sent or returned; administrators
- * see three.
- */
+/** A transaction on a phone. Administrators see three lines, its owner two or three. */
 export function TransactionRow({ transaction, onOpen, actions, desk }: Props) {
   const { user, createdAt, status, transactionId } = transaction;
   const note = findStatusNote(transaction);

@@ -25,19 +25,19 @@ type Props = { userId: string; limit: PageSize; filter?: TransactionFilter };
 export function useUserTransactions({ userId, limit, filter = everyTransaction }: Props) {
   return useCursorPages(transactionContract['list-user-transactions'], {
     params: { userId },
-    query: { ...withoutDefaults(filter), ...daysToMoments(filter), limit },
+    query: { ...dropDefaults(filter), ...daysToMoments(filter), limit },
     placeholderData: keepPreviousData,
   });
 }
 
 /** The part of a filter that is sent: "any" is the server's default. */
-export function withoutDefaults({ type, status, ...days }: TransactionFilter): Partial<TransactionFilter> {
+export function dropDefaults({ type, status, ...days }: TransactionFilter): Partial<TransactionFilter> {
   return { ...(type !== 'any' && { type }), ...(status !== 'any' && { status }), ...days };
 }
 
 /** True if a filter leaves transactions out. */
 export function isFiltered(filter: TransactionFilter): boolean {
-  return Object.keys(withoutDefaults(filter)).length > 0;
+  return Object.keys(dropDefaults(filter)).length > 0;
 }
 
 /** The calls that show an account's own transactions. */
@@ -49,7 +49,7 @@ export const ownAnswers = [
 
 type Answer = { proof?: File | undefined; txid?: string | undefined; explanation?: string | undefined };
 
-/** Answers a question about one's own transaction; uploads a proof first. */
+/** Answers a question about one's own transaction. Uploads a proof first. */
 export function useAnswerTransaction({ _id: idToAnswer }: TransactionWire, question: number) {
   return useSendAnswer(async ({ input, uid, upload }: AnswerToSend<Answer>) => {
     const { proof: file, ...fields } = input;

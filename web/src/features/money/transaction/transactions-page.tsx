@@ -6,7 +6,7 @@ import { HelpLink } from '../../../ui/links.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PageSizeSelect } from '../../../ui/records/list-toolbar.tsx';
 import { paths } from '../../../config/paths.ts';
-import { isFiltered, type TransactionFilter, withoutDefaults } from './transaction.calls.ts';
+import { isFiltered, type TransactionFilter, dropDefaults } from './transaction.calls.ts';
 import type { PageSize } from '../../../lib/query/list-filter.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { OwnTransactions } from './own-transactions.tsx';
@@ -124,7 +124,7 @@ function useTransactionFilter() {
   const [params, setParams] = useSearchParams();
   return {
     filter: filterOf(params),
-    change: (wanted: TransactionFilter): void => setParams({ ...withoutDefaults(wanted) }),
+    change: (wanted: TransactionFilter): void => setParams({ ...dropDefaults(wanted) }),
   };
 }
 

@@ -19,7 +19,7 @@ import { amountLimits } from '@keelstone/domain/kernel/amounts/amounts.limits';
 import { withdrawalLimits } from '@keelstone/domain/money/withdrawal/withdrawal.limits';
 import { coinNames } from '@keelstone/domain/kernel/amounts/coins';
 
-/** The reason why a withdrawal cannot be requested, from the functions that the server uses too; `undefined` if it can. */
+/** The reason why a withdrawal cannot be requested, by the same functions as the server's, if any. */
 export function obstacleText(holder: WithdrawalHolder, question: WithdrawalQuestion): ReactNode {
   return holderText(holder) ?? questionText(question);
 }
@@ -63,7 +63,7 @@ function questionText(question: WithdrawalQuestion): ReactNode {
   return obstacle && texts[obstacle];
 }
 
-/** The reason why "Only my addresses" forbids an address; `undefined` if it does not, or while the book is not known. */
+/** The reason why "Only my addresses" forbids an address, if it does and the book is known. */
 export function addressObstacle(
   book: AddressBookWire | undefined,
   saved: SavedAddressWire | undefined,

@@ -69,7 +69,7 @@ function UsableIn({ until }: { until: string }) {
   return <span>{`. Can be used in ${useTimeUntil(until)}`}</span>;
 }
 
-/** The entry of an address in any spelling; `undefined` if it is not saved. */
+/** The entry of an address in any spelling, or `undefined` if it is not saved. */
 export function findSaved(
   addresses: readonly SavedAddressWire[],
   { coin, address }: { coin: Coin; address: string },

@@ -10,7 +10,7 @@ import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import { useId, useRef, useState } from 'react';
 import { SaveAddressDialog } from '../address-book/address-dialogs.tsx';
-import { AddressField, addressIn } from '../address-book/address-field.tsx';
+import { AddressField, takeAddress } from '../address-book/address-field.tsx';
 import { AmountField } from '../../../ui/amount-field.tsx';
 import { CoinChoice } from '../../../ui/coin-choice.tsx';
 import { CoinPreview } from '../../core/rates/coin-preview.tsx';
@@ -212,8 +212,8 @@ function useWithdrawalForm({
     toInput: ({ usd, coinSelected, btcAddress, ethAddress }) => ({
       usd: parseAmount(usd, 'usd'),
       coinSelected,
-      btcAddress: addressIn('btc', btcAddress),
-      ethAddress: addressIn('eth', ethAddress),
+      btcAddress: takeAddress('btc', btcAddress),
+      ethAddress: takeAddress('eth', ethAddress),
     }),
     onSubmit: ({ usd, ...rest }) => {
       if (usd !== undefined) onReview({ usd, ...rest });

@@ -11,7 +11,7 @@ import { judgeAddress } from '@keelstone/domain/kernel/address/address-verdict';
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { GroupedAddress } from '../../../ui/grouped-address.tsx';
-import { shownRestrictions } from '../../core/user/shown-restrictions.ts';
+import { listShownRestrictions } from '../../core/user/shown-restrictions.ts';
 import { ConfirmDialog, type ConfirmDialogProps } from '../../../ui/question-dialog.tsx';
 import { useRate } from '../../core/rates/rates.calls.ts';
 import { size } from '../../../theme/styles.ts';
@@ -24,7 +24,7 @@ type Props = Pick<ConfirmDialogProps, 'isOpen' | 'isBusy' | 'onConfirm' | 'onClo
   label: string | undefined;
 };
 
-/** Shows a withdrawal once more before it is requested; warns about an address in doubt without blocking it. */
+/** Shows a withdrawal once more before it is requested. Warns about an address in doubt without blocking it. */
 export function WithdrawalReview({ question, label, ...dialog }: Props) {
   const { coin, amountUsdCents = usdCents(0), address } = question;
   const rows = useWithdrawalRows(question, label);
@@ -101,7 +101,7 @@ type Typed = Pick<WithdrawalQuestion, 'amountUsdCents' | 'coin' | 'address'>;
 
 /** The account, for `holderObstacle` of the domain. */
 export function withdrawalHolder(user: UserWire): WithdrawalHolder {
-  return { isVerified: user.verified, kycStatus: user.kycStatus, restrictions: shownRestrictions(user) };
+  return { isVerified: user.verified, kycStatus: user.kycStatus, restrictions: listShownRestrictions(user) };
 }
 
 /** The typed values and the user's balance, for `withdrawalObstacle` of the domain. */

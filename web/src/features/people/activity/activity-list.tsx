@@ -10,7 +10,7 @@ import { BinIcon } from '../../../theme/icons.tsx';
 
 type Props = {
   entries: readonly ActivityWire[];
-  /** Removes an entry; without it none can be removed. */
+  /** Removes an entry. Without it none can be removed. */
   onDelete?: (entry: ActivityWire) => void;
 };
 

@@ -8,7 +8,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
-import { typedEmail, typedNewEmail } from '../../../lib/forms/typed-email.ts';
+import { readEmail, readNewEmail } from '../../../lib/forms/typed-email.ts';
 import { queryClient } from '../../../lib/query/query-client.ts';
 import { Toasts } from '../../../lib/toast/toasts.tsx';
 import { emailOnlySchema } from '@keelstone/domain/access/mail-request/mail-request.schema';
@@ -60,7 +60,7 @@ function ContactForm() {
     schema: contactSchema,
     toInput: ({ name, email, message }) => ({
       name: name.trim(),
-      email: typedNewEmail(email),
+      email: readNewEmail(email),
       message: message.trim(),
     }),
     onSubmit: (message): Promise<void> => contact.mutateAsync({ body: message }).then(() => form.reset()),
@@ -104,7 +104,7 @@ function NewsletterForm() {
   const form = useOrderedForm({
     initialValues: { email: '' },
     schema: isLeaving ? emailOnlySchema : newsletterSchema,
-    toInput: ({ email }) => ({ email: isLeaving ? typedEmail(email) : typedNewEmail(email) }),
+    toInput: ({ email }) => ({ email: isLeaving ? readEmail(email) : readNewEmail(email) }),
     onSubmit: ({ email }): Promise<void> =>
       newsletter.mutateAsync({ body: { email } }).then(() => form.reset()),
   });

@@ -2,7 +2,7 @@ import { paths } from '../../../config/paths.ts';
 import type { NoticeKind } from '@keelstone/domain/people/notification/notification';
 import type { NoticeWire } from '@keelstone/domain/people/notification/notification.contract';
 
-/** Where an entry of the bell leads; a kind that this version does not know leads to the dashboard. */
+/** Where an entry of the bell leads. A kind that this version does not know leads to the dashboard. */
 export function noticePath({ kind, transactionId }: NoticeWire): string {
   if (transactionId !== undefined) return `${paths.transactions}?record=${encodeURIComponent(transactionId)}`;
   return pages.get(kind) ?? paths.dashboard;

@@ -29,7 +29,7 @@ export function useDataExport() {
 /** Longer than the record at the end of a zip file with its comment, which is the cursor of the next part. */
 const endBytes = 1024;
 
-/** The comment of a zip file; throws if its end is missing. */
+/** The comment of a zip file. Throws if its end is missing. */
 async function readComment(zip: Blob): Promise<string> {
   const end = new TextDecoder('latin1').decode(await zip.slice(-endBytes).arrayBuffer());
   const recordIndex = end.lastIndexOf('PK\u0005\u0006');

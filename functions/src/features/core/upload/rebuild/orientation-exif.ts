@@ -1,7 +1,7 @@
 const orientationTag = 0x0112;
 const shortType = 3;
 
-/** Returns EXIF data with only the orientation of the given data; `undefined` if the image is upright. */
+/** Returns EXIF data with only the orientation of the given data, or `undefined` if the image is upright. */
 export function orientationExif(tiff: Buffer): Buffer | undefined {
   const orientation = readOrientation(tiff);
   if (orientation === 1) return undefined;

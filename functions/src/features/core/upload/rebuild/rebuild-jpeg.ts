@@ -53,7 +53,7 @@ export function rebuildJpeg(file: Buffer): RebuiltImage {
   return { bytes, width, height, weight: needsWholeImage ? 2 : 1 };
 }
 
-/** `bytes`: the whole segment with its marker; for a start of scan also the pixels after it. */
+/** `bytes` is the whole segment with its marker. A start of scan also has the pixels after it. */
 type Segment = { marker: number; data: Buffer; bytes: Buffer };
 
 /** All segments up to the end of the image. */

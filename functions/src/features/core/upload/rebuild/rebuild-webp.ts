@@ -24,10 +24,10 @@ export function rebuildWebp(file: Buffer): RebuiltImage {
   const size = type === 'VP8L' ? losslessSize(data) : lossySize(data);
   // A lossless image contains its own transparency.
   const before = type === 'VP8 ' && alpha !== undefined ? [chunk('ALPH', alpha)] : [];
-  const orientation = exif && orientationExif(withoutName(exif));
+  const orientation = exif && orientationExif(dropName(exif));
   const after = orientation === undefined ? [] : [chunk('EXIF', orientation)];
   const flags = 0x10 * before.length + 0x08 * after.length;
-  const header = flags === 0 ? [] : [chunk('VP8X', extendedHeader(size, flags))];
+  const header = flags === 0 ? [] : [chunk('VP8X', makeExtendedHeader(size, flags))];
   return {
     ...size,
     weight: 1,
@@ -39,7 +39,7 @@ export function rebuildWebp(file: Buffer): RebuiltImage {
 }
 
 /** Removes the prefix that some programs write before the EXIF data of a WebP, as in a JPEG. */
-function withoutName(data: Buffer): Buffer {
+function dropName(data: Buffer): Buffer {
   return data.toString('latin1', 0, 6) === 'Exif\0\0' ? data.subarray(6) : data;
 }
 
@@ -50,18 +50,18 @@ type Chunk = { type: string; data: Buffer };
 /** The chunks of the file, including those of its first frame if it is an animation. */
 function* readChunks(file: Buffer): Generator<Chunk> {
   let isFirst = true;
-  for (const part of chunksFrom(readPart(file, 8, file.readUInt32LE(4)), 4)) {
+  for (const part of iterateChunks(readPart(file, 8, file.readUInt32LE(4)), 4)) {
     yield part;
     if (part.type !== 'ANMF' || !isFirst) continue;
     isFirst = false;
-    yield* chunksFrom(part.data, frameHeadLength);
+    yield* iterateChunks(part.data, frameHeadLength);
   }
 }
 
 /** Position, size, duration and drawing mode of a frame. */
 const frameHeadLength = 16;
 
-function* chunksFrom(content: Buffer, start: number): Generator<Chunk> {
+function* iterateChunks(content: Buffer, start: number): Generator<Chunk> {
   for (let at = start; at < content.length;) {
     const head = readPart(content, at, 8);
     const length = head.readUInt32LE(4);
@@ -90,7 +90,7 @@ function lossySize(data: Buffer): Size {
 }
 
 /** Announces transparency (0x10) and EXIF data (0x08). */
-function extendedHeader({ width, height }: Size, flags: number): Buffer {
+function makeExtendedHeader({ width, height }: Size, flags: number): Buffer {
   const header = Buffer.alloc(10);
   header.writeUInt8(flags, 0);
   header.writeUIntLE(width - 1, 4, 3);

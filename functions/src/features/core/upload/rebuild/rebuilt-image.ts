@@ -16,7 +16,7 @@ export function readPart(file: Buffer, at: number, length: number): Buffer {
   return file.subarray(at, at + length);
 }
 
-/** Passes parts through; refuses files with too many, because a file of a million empty parts would block the API. */
+/** Passes parts through. Refuses files with too many, because a file of a million empty parts would block the API. */
 export function* limitParts<Part>(parts: Iterable<Part>): Generator<Part> {
   let count = 0;
   for (const part of parts) {

@@ -8,7 +8,7 @@ import type { By } from '../../../../platform/call/caller.ts';
 import { openText, type SignedFor, signText } from '../../../core/rates/signed-text.ts';
 import { recordSecurityEvent } from '../../../core/security-event/record-security-event.service.ts';
 import { describePlace } from '../../../core/device/describe-device.ts';
-import { newWindow, stillOpen, tooMany } from '../../../../platform/throttle/counters.ts';
+import { newWindow, findOpenWindow, refuseTooMany } from '../../../../platform/throttle/counters.ts';
 import type { ThrottleWindow } from '../../../../platform/collections/throttle-window.ts';
 import { type ExportPlace, firstPlace, zipPart } from './zip-part.ts';
 import type { Deps } from '../../../../platform/deps.ts';
@@ -22,7 +22,7 @@ const label = 'keelstone data export';
 
 /**
  * One part of a person's copy, with a security event for each session that fetches any. The daily quota is used when
- * the last part has been sent except for its end; then only this copy can be fetched again, since its connection may
+ * the last part has been sent except for its end. Then only this copy can be fetched again, since its connection may
  * have broken. Errors: `too-many-requests` for another copy on that day, `invalid-input` for a cursor of another copy,
  * `account-locked`, `account-restricted`.
  */
@@ -56,7 +56,7 @@ export async function downloadExport(
     await deps.runTransaction(async (tx) => {
       const [any, own] = await readTogether(tx, anyWindow, ownWindow);
       assertDayIsFree(any, own, deps);
-      if (stillOpen(any, deps) !== undefined) return;
+      if (findOpenWindow(any, deps) !== undefined) return;
       for (const id of [anyCopy, thisCopy])
         deps.throttles.put(tx, id, { ...newWindow(wholeExports, deps), count: 1 });
     });
@@ -71,9 +71,9 @@ export async function downloadExport(
 
 /** `any`: counts all copies of the caller. `own`: counts the delivered copy. */
 function assertDayIsFree(any: ThrottleWindow | undefined, own: ThrottleWindow | undefined, deps: Deps): void {
-  const used = stillOpen(any, deps);
-  if (used === undefined || stillOpen(own, deps) !== undefined) return;
-  const { retryAfterSeconds = 1 } = tooMany(used, deps);
+  const used = findOpenWindow(any, deps);
+  if (used === undefined || findOpenWindow(own, deps) !== undefined) return;
+  const { retryAfterSeconds = 1 } = refuseTooMany(used, deps);
   const message = 'You can download a copy of your data once a day';
   throw new DomainError('too-many-requests', { message, retryAfterSeconds });
 }

@@ -7,10 +7,7 @@ import { cellTime, jsonFile, recordsSection } from './section.ts';
 
 const pageSize = 20;
 
-/**
- * Identity applications: declared values, questions, answers and every image. Deleted and expired ones have nothing
- * left.
- */
+/** Identity applications: declared values, questions, answers and every image that is left. */
 export const identitySection = recordsSection<KycRecord>({
   pageSize,
   list: ({ uid }, after, { kyc }) =>

@@ -8,7 +8,7 @@ import { rowsSection } from './section.ts';
 import { equal } from '../../../../platform/firestore/query.ts';
 import { ownDataLimits } from '@keelstone/domain/rights/own-data/own-data.limits';
 
-/** Every entry of the ledger with its hashes; the actor is a pseudonym, as on the account's own pages. */
+/** Every entry of the ledger with its hashes. The actor is a pseudonym, as on the account's own pages. */
 export const movementSection = rowsSection<{ entry: JournalEntry; records: MovementRecords }>({
   path: 'movements/movements',
   list: async ({ uid }, [after = 0], { journal }) => {

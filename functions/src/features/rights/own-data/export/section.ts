@@ -23,15 +23,13 @@ type Rows<Row> = {
   /** At most `exportRows` rows after `after`. */
   list(user: User, after: Key, deps: Deps): Promise<readonly Row[]>;
   keyOf(row: Row): Key;
-  /**
-   * The part of a row that its owner may see; nothing else leaves the server. `undefined` for a row of somebody else.
-   */
+  /** The part of a row that its owner may see, which alone leaves the server. `undefined` for another's row. */
   shown(row: Row, user: User, deps: Deps): object | undefined;
   columns: readonly string[];
   cells(row: Row): readonly (string | number)[];
 };
 
-/** Writes a JSON and a CSV file for each page of a list; an empty list has (empty) files too. */
+/** Writes a JSON and a CSV file for each page of a list. An empty list has (empty) files too. */
 export function rowsSection<Row>({ path, list, keyOf, shown, columns, cells }: Rows<Row>): Section {
   return async function* (user, { after, done }, deps) {
     for (let page = done, key = after; ; page += 1) {
@@ -64,7 +62,7 @@ type Records<R> = {
   /** The most records that `list` finds. */
   pageSize: number;
   keyOf(record: R): Key;
-  /** The functions that make each file in turn, so that only one is in memory; `undefined` if its bytes are gone. */
+  /** The functions that make each file in turn, so that only one is in memory, or `undefined` if its bytes are gone. */
   files(record: R): readonly ((deps: Deps) => Promise<ExportFile | undefined>)[];
 };
 

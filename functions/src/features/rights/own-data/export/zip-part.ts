@@ -21,7 +21,7 @@ export const firstPlace: ExportPlace = { section: 0, after: [], done: 0 };
 type Part = {
   user: User;
   from: ExportPlace;
-  /** Called when everything but the end of the zip file has been sent; returns its comment. `null`: nothing follows. */
+  /** Called when everything but the end of the zip file has been sent. Returns its comment. `null`: nothing follows. */
   end(next: ExportPlace | null): Promise<string>;
 };
 
@@ -41,7 +41,7 @@ export async function* zipPart({ user, from, end }: Part, deps: Deps): AsyncGene
   let isLast = true;
   let bytes = 0;
   let steps = 0;
-  for await (const { files, next } of filesFrom(from, user, deps)) {
+  for await (const { files, next } of makeFiles(from, user, deps)) {
     steps += 1;
     bytes += files.reduce((sum, file) => sum + file.bytes.byteLength, 0);
     // A file larger than a whole part is a part of its own, because files are never divided.
@@ -66,7 +66,7 @@ export async function* zipPart({ user, from, end }: Part, deps: Deps): AsyncGene
   yield comment;
 }
 
-async function* filesFrom(
+async function* makeFiles(
   from: ExportPlace,
   user: User,
   deps: Deps,

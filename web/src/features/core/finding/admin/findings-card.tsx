@@ -1,6 +1,6 @@
 import { chainFindingText } from '@keelstone/domain/money/blockchain/booked-deposit';
 import type { BooksWire } from '@keelstone/domain/desk/books/books.wire';
-import { typedText } from '@keelstone/domain/kernel/validation/shaping-characters';
+import { cleanTyped } from '@keelstone/domain/kernel/validation/shaping-characters';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
@@ -131,7 +131,7 @@ function CloseFindingDialog({ finding, isOpen, onClose }: DialogState & { findin
       isBusy={false}
       isDisabled={note.trim() === '' && entryId.trim() === ''}
       onClose={onClose}
-      onSubmit={() => setAsked({ findingId: finding._id, entryId: typedText(entryId), note: note.trim() })}
+      onSubmit={() => setAsked({ findingId: finding._id, entryId: cleanTyped(entryId), note: note.trim() })}
     >
       <TextField
         label="Journal entry (id)"

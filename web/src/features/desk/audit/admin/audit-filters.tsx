@@ -1,6 +1,6 @@
 import { auditKindFilters } from '@keelstone/domain/decisions';
 import { eventSentence } from '@keelstone/domain/desk/audit/audit-sentences';
-import { typedText } from '@keelstone/domain/kernel/validation/shaping-characters';
+import { cleanTyped } from '@keelstone/domain/kernel/validation/shaping-characters';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
@@ -42,7 +42,7 @@ export function AuditFilters({ filter, onFilter }: Props) {
   }
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    onFilter({ ...typed, record: typedText(typed.record) });
+    onFilter({ ...typed, record: cleanTyped(typed.record) });
   };
   const { what } = typed;
   return (
@@ -53,7 +53,7 @@ export function AuditFilters({ filter, onFilter }: Props) {
         value={what}
         options={[...new Set([...Object.keys(shownTexts), what])]}
         textOf={(each) => shownTexts[each] ?? `Only “${eventSentence(each, { whom: 'somebody' })}”`}
-        onChange={(chosen) => onFilter({ ...typed, record: typedText(typed.record), what: chosen })}
+        onChange={(chosen) => onFilter({ ...typed, record: cleanTyped(typed.record), what: chosen })}
       />
       <Disclosure summary="Search by person, record or day" isOpenAtFirst={isSearch(filter)}>
         <Box sx={fieldGrid}>
@@ -108,7 +108,7 @@ const fieldGrid = {
   gap: 1.5,
 } as const;
 
-/** The search; an empty text does not filter. `what`: a key of `shownTexts`, or a single kind of row. */
+/** The search. An empty text does not filter. `what`: a key of `shownTexts`, or a single kind of row. */
 export type AuditFilter = Record<'what' | 'who' | 'whom' | 'record' | 'from' | 'to', string>;
 
 /** The filter as it is in the URL, so that it can be shared and Back restores it. */

@@ -18,7 +18,7 @@ import { useNotify } from '../../../../lib/toast/notify.ts';
 import { spellOut, minutesText } from '@keelstone/domain/kernel/count-text';
 import { auditLimits } from '@keelstone/domain/desk/audit/audit.limits';
 
-/** The number of faults that are listed; a single one is reason enough to act. */
+/** The number of faults that are listed. A single one is reason enough to act. */
 const shownMax = 20;
 
 /** The proof that no row was rewritten: computed in the browser, or exported to be checked elsewhere. */

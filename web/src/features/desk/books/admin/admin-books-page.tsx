@@ -26,7 +26,7 @@ import { useQueryClient } from '@tanstack/react-query';
 /** The page asks this often for the report of a requested check. */
 const waitingMs = 10_000;
 
-/** The state of the ledger: findings, wallets, sums, closed months and the last checks. */
+/** The page about the state of the ledger, with findings, wallets, sums, closed months and the last checks. */
 export function AdminBooksPage() {
   const queryClient = useQueryClient();
   const books = useAnswer(booksContract['get-books'], {

@@ -1,4 +1,4 @@
-import { typedText } from '@keelstone/domain/kernel/validation/shaping-characters';
+import { cleanTyped } from '@keelstone/domain/kernel/validation/shaping-characters';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Divider from '@mui/material/Divider';
@@ -99,7 +99,7 @@ function ProposeHoldDialog({ lifted, ...state }: Props) {
       onSubmit={() =>
         action.run({
           body: {
-            id: lifted?._id ?? typedText(id),
+            id: lifted?._id ?? cleanTyped(id),
             isHeld: lifted === undefined,
             reason: reason.trim(),
           },

@@ -2,7 +2,7 @@ import type { KycRecordWire } from '@keelstone/domain/identity/kyc/kyc.wire';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { generatePath, useLocation, useNavigate } from 'react-router-dom';
-import { StatusWithAsk } from '../../../core/question/question-words.tsx';
+import { StatusWithQuestion } from '../../../core/question/question-words.tsx';
 import { DateTime } from '../../../../ui/date-time.tsx';
 import { AdminListPage } from '../../../../ui/records/admin-list-page.tsx';
 import { PersonCell } from '../../../core/user/person-cell.tsx';
@@ -129,7 +129,7 @@ function kycColumns(onShowDocument: (record: KycRecordWire) => void): RecordColu
 function StatusOf({ record: { _id, status, asked, createdAt, user } }: { record: KycRecordWire }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', lg: 'nowrap' }, alignItems: 'center', columnGap: 1 }}>
-      <StatusWithAsk status={status} asked={asked} />
+      <StatusWithQuestion status={status} asked={asked} />
       {status === 'Pending' && (
         <PendingMark
           id={_id}

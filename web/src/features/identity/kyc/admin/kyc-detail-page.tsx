@@ -8,7 +8,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { generatePath, useLocation, useParams } from 'react-router-dom';
 import { AppLink } from '../../../../ui/app-link.tsx';
-import { StatusWithAsk } from '../../../core/question/question-words.tsx';
+import { StatusWithQuestion } from '../../../core/question/question-words.tsx';
 import { exactTime } from '../../../../ui/date-time.tsx';
 import { DecisionButtons } from '../../../../ui/decision-buttons.tsx';
 import { FactList, type Fact } from '../../../../ui/fact-list.tsx';
@@ -125,7 +125,7 @@ function KycDetail({ record }: { record: KycDetailWire }) {
 function reviewFacts({ status, asked, checkedBy, createdAt, reason, user }: KycDetailWire): Fact[] {
   const profile = generatePath(paths.adminUserDetail, { userId: user._id });
   return [
-    { label: 'Status', value: <StatusWithAsk status={status} asked={asked} /> },
+    { label: 'Status', value: <StatusWithQuestion status={status} asked={asked} /> },
     { label: 'Checked By', value: checkedBy?.name ?? '–' },
     ...(reason === undefined ? [] : [{ label: 'Reason', value: reason }]),
     {

@@ -1,5 +1,5 @@
 import { reasonsAndQuestions } from '@keelstone/domain/reasons-and-questions';
-import { kycAskItems } from '@keelstone/domain/identity/kyc/kyc-record';
+import { kycQuestionItems } from '@keelstone/domain/identity/kyc/kyc-record';
 import { isolateName } from '@keelstone/domain/kernel/isolate-name';
 import { AskDialog } from '../../../core/question/ask-dialog.tsx';
 import { PreviewedDialog } from '../../../core/decision/previewed-dialog.tsx';
@@ -30,7 +30,7 @@ const dialogs: Readonly<Record<KycDialogKind, ComponentType<KycDialogProps>>> = 
 function ApproveKycDialog({ record, ...state }: KycDialogProps) {
   const approval = useDialogCall(kycContract['approve-kyc'], {
     ...state,
-    ...effectOn(record, { status: 'Approved' }),
+    ...describeEffect(record, { status: 'Approved' }),
   });
   return (
     <PreviewedDialog
@@ -50,7 +50,7 @@ function ApproveKycDialog({ record, ...state }: KycDialogProps) {
 function RejectKycDialog({ record, ...state }: KycDialogProps) {
   const rejection = useDialogCall(kycContract['reject-kyc'], {
     ...state,
-    ...effectOn(record, { status: 'Rejected' }),
+    ...describeEffect(record, { status: 'Rejected' }),
   });
   return (
     <PreviewedDialog
@@ -78,7 +78,7 @@ function RejectKycDialog({ record, ...state }: KycDialogProps) {
 function AskKycDialog({ record, ...state }: KycDialogProps) {
   const action = useDialogCall(kycContract['ask-kyc'], {
     ...state,
-    ...effectOn(record, { asked: 'asked' }),
+    ...describeEffect(record, { asked: 'asked' }),
   });
   const { name } = record.user;
   return (
@@ -89,7 +89,7 @@ function AskKycDialog({ record, ...state }: KycDialogProps) {
           ? `${isolateName(name)} is notified by email again, and this question replaces the one that is open. The application stays pending.`
           : `${isolateName(name)} is notified by email and can correct what you choose. The application stays pending.`
       }
-      items={kycAskItems}
+      items={kycQuestionItems}
       presets={reasonsAndQuestions.askKyc}
       reader={name}
       onAsk={(question) => action.run({ body: { idToAsk: record._id, ...question } })}
@@ -101,7 +101,7 @@ function AskKycDialog({ record, ...state }: KycDialogProps) {
 function DeleteKycDialog({ record, ...state }: KycDialogProps) {
   const deletion = useDialogCall(kycContract['delete-kyc'], {
     ...state,
-    ...effectOn(record, 'gone'),
+    ...describeEffect(record, 'gone'),
   });
   return (
     <PreviewedDialog
@@ -119,8 +119,8 @@ function DeleteKycDialog({ record, ...state }: KycDialogProps) {
   );
 }
 
-/** The effect of a decision on the cached lists; the page of the record, which ignores signals, is loaded again. */
-function effectOn({ _id: kycId }: KycDialogProps['record'], fields: object | 'gone') {
+/** The effect of a decision on the cached lists. The page of the record, which ignores signals, is loaded again. */
+function describeEffect({ _id: kycId }: KycDialogProps['record'], fields: object | 'gone') {
   return {
     shows: () => ({ in: kycAnswers, id: kycId, fields }),
     reloads: makeKey(kycContract['get-kyc'], { params: { kycId } }),

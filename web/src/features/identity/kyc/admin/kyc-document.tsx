@@ -1,6 +1,6 @@
 import type { KycDetailWire, KycRecordWire } from '@keelstone/domain/identity/kyc/kyc.wire';
 import Typography from '@mui/material/Typography';
-import { AskList, ReplacedImage } from '../../../core/question/question-list.tsx';
+import { QuestionList, ReplacedImage } from '../../../core/question/question-list.tsx';
 import { PrivateImage, ShownToOwner, type PrivateImageSource } from '../../../../ui/private-image.tsx';
 import { useCurrentUser } from '../../../../lib/session/use-session.ts';
 import { countAnswers, type AskedRecord } from '../../../core/decision/use-preview.ts';
@@ -40,8 +40,8 @@ export function KycQuestions({ record }: { record: KycDetailWire }) {
       <Typography variant="h2" sx={{ mb: 1.5 }}>
         Questions
       </Typography>
-      <AskList
-        asks={record.asks}
+      <QuestionList
+        questions={record.asks}
         isPending={record.status === 'Pending'}
         image={({ number }) => (
           <ReplacedImage label="See the earlier document">

@@ -18,7 +18,7 @@ import { transactionAnswers } from '../../../core/review/record-answers.ts';
 import { formatKind } from '../../transaction/transaction-facts.ts';
 
 /**
- * Approves a transaction. For a withdrawal it shows the current amount and the address with its verdict; for a deposit
+ * Approves a transaction. For a withdrawal it shows the current amount and the address with its verdict. For a deposit
  * it asks for the received amount.
  */
 export function ApproveTransactionDialog({ transaction, ...state }: TransactionDialogProps) {

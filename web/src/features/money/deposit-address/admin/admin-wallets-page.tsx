@@ -10,7 +10,7 @@ import { noWallet, usePlatformWallet } from './deposit-address.calls.ts';
 import { RestoreWallet } from './restore-wallet.tsx';
 import { DepositAddressForm } from './deposit-address-form.tsx';
 
-/** The deposit addresses; `children` are shown below them. */
+/** The deposit addresses. `children` are shown below them. */
 export function AdminWalletsPage({ children }: { children?: ReactNode }) {
   const { data, isError, refetch } = usePlatformWallet();
   const isLoading = data === undefined;

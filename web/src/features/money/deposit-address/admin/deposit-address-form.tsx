@@ -1,5 +1,5 @@
 import { walletSchema } from '@keelstone/domain/money/deposit-address/deposit-address.schema';
-import { typedText } from '@keelstone/domain/kernel/validation/shaping-characters';
+import { cleanTyped } from '@keelstone/domain/kernel/validation/shaping-characters';
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
@@ -24,7 +24,7 @@ type Props = {
   isLoading: boolean;
 };
 
-/** Sets both deposit addresses, to which all users pay: each new one is checked, typed twice, and confirmed. */
+/** Sets both deposit addresses, to which all users pay. Each new address is checked, typed twice, and confirmed. */
 export function DepositAddressForm({ wallet, isHidden, isLoading }: Props) {
   const [from, setFrom] = useState(wallet);
   const confirmation = useDialog<PlatformWallet>();
@@ -81,14 +81,14 @@ export function DepositAddressForm({ wallet, isHidden, isLoading }: Props) {
 
 function trimValues({ btcAddress, ethAddress, btcAgain, ethAgain }: WalletValues): WalletValues {
   return {
-    btcAddress: typedText(btcAddress),
-    ethAddress: typedText(ethAddress),
-    btcAgain: typedText(btcAgain),
-    ethAgain: typedText(ethAgain),
+    btcAddress: cleanTyped(btcAddress),
+    ethAddress: cleanTyped(ethAddress),
+    btcAgain: cleanTyped(btcAgain),
+    ethAgain: cleanTyped(ethAgain),
   };
 }
 
-/** A field that wraps, so that a phone shows the whole address; Enter sends the form. */
+/** A field that wraps, so that a phone shows the whole address. Enter sends the form. */
 function AddressField(props: TextFieldProps) {
   return (
     <TextField

@@ -21,7 +21,7 @@ export function usePlatformWallet() {
   return useQuery({
     queryKey: knownKey,
     queryFn: ({ signal }) =>
-      call(depositAddressContract['get-wallet'], { signal }).then(shown).catch(withoutOne),
+      call(depositAddressContract['get-wallet'], { signal }).then(shown).catch(dropOne),
     staleTime: 0,
   });
 }
@@ -30,7 +30,7 @@ function shown(wallet: PlatformWallet): Known {
   return { wallet, isHidden: false };
 }
 
-function withoutOne(error: unknown): Known {
+function dropOne(error: unknown): Known {
   const code = error instanceof ApiError ? error.code : undefined;
   if (code !== 'wallet-unavailable' && code !== 'deposits-off') throw error;
   return { wallet: noWallet, isHidden: code === 'deposits-off' };

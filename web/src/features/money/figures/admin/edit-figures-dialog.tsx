@@ -121,7 +121,7 @@ type FigureFieldProps = Control<string> & {
   amount: number | undefined;
 };
 
-/** The field of a figure with the resulting change; a jump is warned about, not refused. */
+/** The field of a figure with the resulting change. A jump is warned about, not refused. */
 function FigureField({ asset, from, amount, helperText, ...field }: FigureFieldProps) {
   const change = figureChange(asset, from, amount);
   return (

@@ -23,10 +23,10 @@ export function areSame(one: Figures, other: Figures): boolean {
   return one.balance === other.balance && one.btc === other.btc && one.eth === other.eth;
 }
 
-/** The change of a figure to a typed amount; `undefined` for no amount and for no change. */
+/** The change of a figure to a typed amount, or `undefined` for no amount and for no change. */
 export function figureChange(asset: Asset, from: number, amount: number | undefined) {
   const beforeUnits = toUnits(asset, from);
-  const afterUnits = amount === undefined ? undefined : typedUnits(asset, amount);
+  const afterUnits = amount === undefined ? undefined : readUnits(asset, amount);
   if (afterUnits === undefined || beforeUnits === afterUnits) return undefined;
   const jump = figureJump(beforeUnits, afterUnits);
   return {
@@ -44,6 +44,6 @@ export function creditedText(balance: number, profitUsdCents: UsdCents | undefin
   return `Available ${formatAsset('usd', beforeUsdCents)} → ${formatAsset('usd', beforeUsdCents + profitUsdCents)}`;
 }
 
-function typedUnits(asset: Asset, amount: number): number | undefined {
+function readUnits(asset: Asset, amount: number): number | undefined {
   return asset === 'usd' ? usdFromNumber(amount) : coinFromNumber(amount);
 }

@@ -30,7 +30,7 @@ const reasons = [
   'Correction of an earlier credit',
 ] as const;
 
-/** Asks for amount and coin; the server computes the coin amount. */
+/** Asks for amount and coin. The server computes the coin amount. */
 export function CreditProfitDialog({ user, isOpen, onClose }: DialogState & { user: UserWire }) {
   const [asked, setAsked] = useState<CreditAmount>();
   const [previewKey] = useState(() => String(serverNowMs()));

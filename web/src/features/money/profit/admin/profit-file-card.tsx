@@ -110,7 +110,7 @@ export function ProfitFileCard() {
   );
 }
 
-/** How far the check is; `rows` is 0 until that is known. */
+/** How far the check is. `rows` is 0 until that is known. */
 function Checking({ checked = 0, rows = 0 }: { checked?: number; rows?: number }) {
   return (
     <>

@@ -30,7 +30,7 @@ import { ThreePeopleIcon } from '../../../../theme/icons.tsx';
 import { useAnswer } from '../../../../lib/query/use-answer.ts';
 import { useDialogCall } from '../../../../lib/query/use-action.ts';
 
-/** Credits profit to many people from a file; lists the latest files with their progress. */
+/** Credits profit to many people from a file. Lists the latest files with their progress. */
 export function ProfitPage() {
   const stopping = useDialog<string>();
   const stop = useDialogCall(profitContract['stop-profits'], stopping.props);

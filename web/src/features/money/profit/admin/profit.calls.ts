@@ -18,10 +18,7 @@ const checkKey = makeKey(profitContract['credit-many']);
 /** How long the page waits before it asks how far a check is: twice as long each time, so the throttle lasts. */
 const waits = { firstMs: 1_000, maxMs: 10_000 } as const;
 
-/**
- * The check of a file, and meanwhile its progress. Not refreshed, because the proposal checks the file again; a retry
- * begins another check.
- */
+/** The check of a file, and meanwhile its progress. It is not refreshed: the proposal checks again. */
 export function useProfitCheck(file: ProfitText | undefined) {
   const { _id: adminId } = useCurrentUser();
   const begun = useQuery({

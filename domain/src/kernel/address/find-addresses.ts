@@ -16,7 +16,7 @@ const bitcoinForms = [
  * Every plausible address in a stored text. A form accepts any text, so quotes, commas, words or other addresses next
  * to an address must not hide it.
  */
-export function addressesIn(text: string): FoundAddress[] {
+export function findAddresses(text: string): FoundAddress[] {
   const plain = text.normalize('NFKC');
   const found = [...new Set([plain.replace(noise, ''), plain.replace(noise, ' ')])].flatMap((each) => [
     ...ethereumForms.flatMap((form) =>

@@ -8,7 +8,7 @@ import { requireRunningStack, runningPorts } from './running-stack.ts';
  * find by the official variables. Throws a StackFailure if the local stack is meant and does not run, and a UsageError
  * if a KEELSTONE_PORT_… variable is no port.
  */
-export async function projectOf(named: string | undefined): Promise<string> {
+export async function findProject(named: string | undefined): Promise<string> {
   if (named !== undefined) return named;
   const ports = runningPorts();
   const auth = (process.env['FIREBASE_AUTH_EMULATOR_HOST'] ??= `${loopback}:${String(ports.auth)}`);
@@ -38,7 +38,7 @@ export async function operate<const Known extends Options>(
   --project PROJECT  on a real project, with your own Google credentials; else on the local stack that \`npm start\` runs`;
   const [named, work] = readCommandLine({ ...command, usage }, decide, args);
   try {
-    const project = await projectOf(named);
+    const project = await findProject(named);
     // Loaded here, so that a refusal before it is quick.
     return await work(project, await import('../functions/cli/commands.ts'));
   } catch (error) {

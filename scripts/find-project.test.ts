@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { projectOf } from './project-of.ts';
+import { findProject } from './find-project.ts';
 
 // That the others find the local stack by its ports is seen by commands.product.test.ts.
 it('a command on a named project leads to no emulator', async () => {
-  expect(await projectOf('keelstone-live')).toBe('keelstone-live');
+  expect(await findProject('keelstone-live')).toBe('keelstone-live');
   expect(process.env['FIRESTORE_EMULATOR_HOST'] ?? process.env['STORAGE_EMULATOR_HOST']).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressesIn } from './addresses-in.ts';
+import { findAddresses } from './find-addresses.ts';
 import { exampleAddresses } from './example-addresses.ts';
 
 const base58 = '1BoatSLRHtKNngkdXEeobR76b53LETtpyT';
@@ -24,5 +24,5 @@ it.each([
   ['a'.repeat(64), []],
   ['', []],
 ])('in “%s” there are these addresses: %j', (text, addresses) => {
-  expect(addressesIn(text).map(({ address }) => address)).toEqual(addresses);
+  expect(findAddresses(text).map(({ address }) => address)).toEqual(addresses);
 });

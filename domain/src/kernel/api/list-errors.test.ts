@@ -2,7 +2,7 @@ import { object, string } from 'yup';
 import { describe, expect, it } from 'vitest';
 import { contract } from '../../contract.ts';
 import { endpoint, type Endpoint } from './endpoint.ts';
-import { listErrors, listPipelineErrors } from './errors-of.ts';
+import { listErrors, listPipelineErrors } from './list-errors.ts';
 
 const read = endpoint('GET /api/thing', {
   access: 'public',

@@ -35,10 +35,7 @@ const accessErrors: Readonly<Record<Access, readonly ErrorCode[]>> = {
   admin: ['account-restricted', 'factor-required', 'forbidden', 'invalid-token'],
 };
 
-/**
- * Every code that a call can answer, in the order of the error table: its own refusals, and those of the pipeline,
- * which follow from the entry's other fields.
- */
+/** Lists every code that a call can answer, in the order of the error table. */
 export function listErrors(endpoint: Endpoint): ErrorCode[] {
   const answered = new Set([...listPipelineErrors(endpoint), ...(endpoint.errors ?? [])]);
   return errorCodes.filter((code) => answered.has(code));
