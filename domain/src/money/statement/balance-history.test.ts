@@ -18,7 +18,7 @@ function historyOf(
 ): ClaimHistory {
   const period = rangeToPeriod(range, atMs);
   const upTo = foldMonths(entries).filter(({ month }) => month <= period.to.slice(0, 7));
-  const days = findPeriodDays(period, { months: upTo.slice(-monthsIn(period)), next: toPoint(account) });
+  const days = findPeriodDays(period, { months: upTo.slice(-countMonths(period)), next: toPoint(account) });
   if (days === undefined) throw new Error('No month is missing');
   return claimHistory(days, { range, nowMs: atMs });
 }

@@ -23,7 +23,7 @@ const anyPeriod = fc
 /** What the repository reads for a period: the newest months up to it, and the one after them. */
 function readFor(period: Period, months: readonly Month[]) {
   const upTo = months.filter(({ month }) => month <= period.to.slice(0, 7));
-  return { months: upTo.slice(-monthsIn(period)), after: months[upTo.length] };
+  return { months: upTo.slice(-countMonths(period)), after: months[upTo.length] };
 }
 
 /** The days of entries: that of the latest one so far. */

@@ -61,7 +61,7 @@ export function countMonths({ from, to }: Period): number {
 export type PeriodDays = { opening: LedgerPoint; days: { date: string; day: MonthDay }[] };
 
 /**
- * The days of a period. `months`: the latest `monthsIn(period)` months with movements up to its end, oldest first.
+ * The days of a period. `months`: the latest `countMonths(period)` months with movements up to its end, oldest first.
  * `next`: the point that must follow them, which is the opening of the next month or the account itself.
  *
  * Returns `undefined` if a month is missing: each must begin where the one before it ends, the first one at zero, and
