@@ -63,7 +63,7 @@ function notesOf({ access, flags = [], isAppCheckSpent, stepUp }: Endpoint): str
     accessNotes[access],
     ...(stepUp === undefined ? [] : [stepUpNotes[stepUp]]),
     ...(flags.length === 0 ? [] : [`Kill switches that stop it: ${switches}.`]),
-    ...(isAppCheckSpent === true ? ['It spends its App Check token: each request needs a new one.'] : []),
+    ...(isAppCheckSpent === true ? ['It spends its App Check token, so each request needs a new one.'] : []),
   ];
 }
 
@@ -103,7 +103,7 @@ function isPoliced({ people }: Endpoint): boolean {
 
 function proposedAnswer(shapes: NamedShapes): Json {
   return {
-    description: 'Nothing is done yet: the policy requires a second administrator to confirm it.',
+    description: 'Nothing is done yet, because the policy requires a second administrator to confirm it.',
     content: {
       'application/json': {
         schema: jsonSchemaOf(proposedWire, 'answer', shapes),
@@ -134,29 +134,29 @@ function isCall(name: string): name is EndpointName {
 /** The chapters of the document, in order. */
 const tags = {
   auth: 'Accounts: registration, sign-in, mailed links.',
-  session: 'Where an account is signed in.',
+  session: 'The sign-ins of an account.',
   factor: 'Second factors.',
   user: 'Users, their settings and their suspension.',
   activity: 'The login activity.',
-  notices: 'What happened to an account, for its bell.',
-  'own-data': 'The data kept on a person: who looked at it, a copy of it, and closing the account.',
+  notices: 'The events of an account, for its bell.',
+  'own-data': "A person's own data: its views, a copy of it, and the closing of the account.",
   kyc: 'Identity verification.',
   transaction: 'Deposits, withdrawals and credits.',
-  review: 'What administrators tell each other about a case.',
+  review: "The administrators' notes about a case, and the cases that they look at.",
   address: 'Addresses that a user withdraws to.',
   statement: 'Every movement of an account.',
   wallet: "The platform's deposit addresses.",
-  preview: 'What a decision would do.',
-  policy: 'Which decisions need a second administrator.',
-  proposal: 'What waits for a second administrator.',
-  hold: 'What is erased when its time is up, and legal holds.',
-  rates: 'Exchange rates, and quotes of them.',
+  preview: 'The effects that decisions would have.',
+  policy: 'The rule about a second administrator.',
+  proposal: 'The decisions that wait for a second administrator.',
+  hold: 'Legal holds, which keep data from being erased.',
+  rates: 'Exchange rates, and quotes for deposits.',
   legal: 'Terms, privacy, fees and other texts that the operator publishes.',
   contact: 'The forms of the landing page.',
   flags: 'The kill switches.',
   desk: "The administrators' home page: what waits, and the totals of the last days.",
   books: 'The ledger as a whole: checks, findings, wallets.',
-  audit: 'Who did what, and the proof of it.',
+  audit: 'The audit trail and its proof.',
   docs: 'This documentation, and the state of the API.',
 } as const;
 type Tag = keyof typeof tags;

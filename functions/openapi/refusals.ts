@@ -14,7 +14,7 @@ export const errorShape: Json = {
     error: { type: 'string', description: 'A text for people.' },
     code: { type: 'string', enum: errorCodes, description: 'For programs: never changes its meaning.' },
     field: { type: 'string', description: 'The field of the request that is wrong.' },
-    requestId: { type: 'string', description: 'Finds the line in the log.' },
+    requestId: { type: 'string', description: 'The id of the request in the log.' },
   },
 };
 

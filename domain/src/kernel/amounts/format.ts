@@ -6,7 +6,7 @@ export function formatUsd(value: UsdCents): string {
   return `${value < 0 ? '−' : ''}$${groupDecimal(decimalText(Math.abs(value), 2))}`;
 }
 
-/** Six decimals, grouped, as coins are shown everywhere: "1,234.567800". Rounds half up. */
+/** Formats an amount of coin with six decimals, as in "1,234.567800". Rounds half up. */
 export function formatCoin(value: CoinUnits): string {
   const micros = Math.floor((Math.abs(value) + 50) / 100);
   return `${value < 0 && micros > 0 ? '−' : ''}${groupDecimal(decimalText(micros, 6))}`;

@@ -60,9 +60,9 @@ const quotes = /['`´‘’‚‛′ʹʻʼʽˈ΄᾽᾿՚׳ꞌ＇｀"“”„‟
 const separators = /[\p{Pd}\u2212\u2043.·‧・。,،、]/gu;
 
 /**
- * A name in the form for the search: in lower case, without accents, quotes and joiners, with single spaces, also in
- * place of hyphens, full stops and commas. Stored names and searches are folded alike, so each part of a name folds to
- * a part of the folded name.
+ * Folds a name for the search. The result is in lower case, without accents, quotes and joiners. It has single spaces,
+ * also in place of hyphens, full stops and commas. Stored names and searches are folded alike, so each part of a name
+ * folds to a part of the folded name.
  */
 export function foldName(text: string): string {
   const decomposed = text.replace(quotes, '').normalize('NFKD').replace(separators, ' ');

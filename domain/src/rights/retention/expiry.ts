@@ -3,8 +3,8 @@ import { settings } from '@keelstone/operator/settings';
 import { dayMs } from '../../kernel/time/time-units.ts';
 
 /**
- * The kinds of data that Firestore removes at a time set when they are written. The kinds of rows that expire: sent
- * `mail`, without its text, the Login `activity`, each `notice` of the bell, and each `securityEvent` with its details.
+ * The kinds of data that Firestore removes at a time set when they are written. They are sent `mail`, without its text,
+ * the Login `activity`, each `notice` of the bell, and each `securityEvent` with its details.
  */
 export type ExpiringKind = 'mail' | 'activity' | 'notice' | 'securityEvent';
 

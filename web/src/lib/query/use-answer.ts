@@ -18,9 +18,9 @@ export const askedOnce = {
   meta: { isStatic: true },
 } as const;
 
-type Asked<E extends JsonEndpoint, Shown> = Sent<E> & ReadOptions<AnswerOf<E>, Shown>;
+type Input<E extends JsonEndpoint, Shown> = Sent<E> & ReadOptions<AnswerOf<E>, Shown>;
 type Arguments<E extends JsonEndpoint, Shown> =
-  Record<never, never> extends Sent<E> ? [asked?: Asked<E, Shown>] : [asked: Asked<E, Shown>];
+  Record<never, never> extends Sent<E> ? [asked?: Input<E, Shown>] : [asked: Input<E, Shown>];
 
 /**
  * The answer of a call that reads: `useAnswer(userContract['get-user'], { params: { userId } })`, with the options of

@@ -51,12 +51,12 @@ export type PagedEndpoint<Row> = JsonEndpoint & {
 
 /** Options of TanStack Query. */
 type PageOptions = { placeholderData?: typeof keepPreviousData; refetchOnWindowFocus?: boolean };
-type AskedPages<E extends Endpoint> = Sent<E> & PageOptions;
+type PagesInput<E extends Endpoint> = Sent<E> & PageOptions;
 
 /** A list of the API, a page at a time: `useCursorPages(legalHoldContract['list-holds'])`. */
 export function useCursorPages<Row, const E extends JsonEndpoint>(
   endpoint: E & PagedEndpoint<Row>,
-  ...[asked]: Record<never, never> extends Sent<E> ? [asked?: AskedPages<E>] : [asked: AskedPages<E>]
+  ...[asked]: Record<never, never> extends Sent<E> ? [asked?: PagesInput<E>] : [asked: PagesInput<E>]
 ): Pages<Row> {
   const ownIds = useOwnIds();
   const { params, query, ...options }: SendOptions & PageOptions = asked ?? {};

@@ -12,11 +12,10 @@ import type { Deps } from '../../../platform/deps.ts';
 const rowsMax = 50;
 
 /**
- * Deletes an account if it is unused, and returns whether it was: user, account, row of the list, credentials, links,
- * sessions, known devices, second factors, notices, acceptances, address book, signal, and the reservation of its
- * address. Security events stay. An account on hold is sealed as a closed account instead, which looks the same from
- * outside (docs/decisions/lock-and-closing.md). The caller must delete its identity at Firebase Auth and its Login
- * Activity after the transaction. Reads, then writes.
+ * Deletes an account if it is unused, with everything stored about it, and returns whether it was unused. Security
+ * events stay. An account on hold is sealed as a closed account instead, which looks the same from outside
+ * (docs/decisions/lock-and-closing.md). The caller must delete its identity at Firebase Auth and its Login Activity
+ * after the transaction. Reads, then writes.
  */
 export async function eraseUnusedAccount(tx: Tx, user: User, deps: Deps): Promise<boolean> {
   const { uid, email } = user;

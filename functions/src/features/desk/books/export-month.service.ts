@@ -9,14 +9,14 @@ import type { By } from '../../../platform/call/caller.ts';
 import { listPartEntries, hashText } from './close-months.service.ts';
 import type { Deps } from '../../../platform/deps.ts';
 
-type Asked = By & { month?: string | undefined; part: number };
+type Input = By & { month?: string | undefined; part: number };
 
 /**
  * Generates a part of a closed month's file again from the journal. Refuses if it differs from the closed text, or does
  * not reach to the next part. By default of the newest month; without any closed month only the column names. Errors:
  * `not-found`.
  */
-export async function exportMonth({ month, part, caller, origin }: Asked, deps: Deps): Promise<BytesAnswer> {
+export async function exportMonth({ month, part, caller, origin }: Input, deps: Deps): Promise<BytesAnswer> {
   const newest = { orderBy: [['month', 'desc'] as const], limit: 1 };
   const close =
     month === undefined ? (await deps.monthCloses.list(newest))[0] : await deps.monthCloses.find(month);

@@ -17,13 +17,13 @@ import { findSanctioned } from '../../money/blockchain/find-sanctioned.ts';
 import { checkOpen } from '../../core/review/reviewed-record.ts';
 import type { Deps } from '../../../platform/deps.ts';
 
-type Asked = By & { caseId: string };
+type Input = By & { caseId: string };
 
 /**
  * The current signals of an application, deposit or withdrawal. The people they point at are audited first.
  * Errors: `not-found`, `own-record`.
  */
-export async function findSignals({ caseId, caller, origin }: Asked, deps: Deps): Promise<ReviewSignal[]> {
+export async function findSignals({ caseId, caller, origin }: Input, deps: Deps): Promise<ReviewSignal[]> {
   const [application, transaction] = await deps.findTogether(
     deps.kyc.at(caseId),
     deps.transactions.at(caseId),

@@ -9,13 +9,13 @@ import { checkOpen } from '../../core/review/reviewed-record.ts';
 import type { OpenedCaseWire } from '@keelstone/domain/desk/inbox/inbox.contract';
 import type { Deps } from '../../../platform/deps.ts';
 
-type Asked = By & { id: string };
+type Input = By & { id: string };
 
 /**
  * The facts about a case that a reviewer needs besides the list: the notes, the owner's current account, and the record
  * of a deposit or withdrawal. The view is audited before it is shown. Errors: `not-found`, `own-record`.
  */
-export async function openCase({ id, caller, origin }: Asked, deps: Deps): Promise<OpenedCaseWire> {
+export async function openCase({ id, caller, origin }: Input, deps: Deps): Promise<OpenedCaseWire> {
   const [kept = newCase, application, transaction] = await deps.findTogether(
     deps.reviewCases.at(id),
     deps.kyc.at(id),

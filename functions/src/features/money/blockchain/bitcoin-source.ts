@@ -66,14 +66,14 @@ const addressState = object({ chain_stats: moved, mempool_stats: moved });
 type EsploraTransaction = InferType<typeof transaction>;
 
 /** A question about a transaction, with its inputs from its first reading ("txid:position"). */
-type Asked = { txid: string; inputs: readonly string[]; ours: Destinations; nowMs: number };
+type Lookup = { txid: string; inputs: readonly string[]; ours: Destinations; nowMs: number };
 
 /**
  * Reads a transaction from an Esplora API. `ours`: destinations whose transfers are kept. `txid` and `inputs` have only
  * lower-case hexadecimal characters, which the caller checks. Errors: `SourceSilent`, also if the newest block is old
  * and the transaction missing. Source: Blockstream/esplora API.md.
  */
-export async function readBitcoin(url: string, { txid, inputs, ours, nowMs }: Asked): Promise<ChainReading> {
+export async function readBitcoin(url: string, { txid, inputs, ours, nowMs }: Lookup): Promise<ChainReading> {
   const [found, tip] = await Promise.all([
     askSource({ url: `${url}/tx/${txid}` }, transaction),
     readNewestBlock(url),
@@ -93,7 +93,7 @@ export async function readBitcoin(url: string, { txid, inputs, ours, nowMs }: As
  */
 export async function listBitcoin(
   url: string,
-  { address, ours }: Pick<Asked, 'ours'> & { address: string },
+  { address, ours }: Pick<Lookup, 'ours'> & { address: string },
 ): Promise<ChainPayment[]> {
   const [text = '[]', tip] = await Promise.all([
     askText({ url: `${url}/address/${encodeURIComponent(address)}/txs`, bytesMax: pageBytesMax }),
@@ -145,7 +145,7 @@ export async function isBitcoinMainnet(url: string): Promise<boolean> {
 /** Returns whether a missing transaction was replaced: another one has spent its inputs. */
 async function checkReplaced(
   url: string,
-  { txid, inputs }: Pick<Asked, 'txid' | 'inputs'>,
+  { txid, inputs }: Pick<Lookup, 'txid' | 'inputs'>,
 ): Promise<ChainReading> {
   const [first] = inputs;
   if (first === undefined) return { found: 'nothing' };

@@ -83,7 +83,7 @@ export async function readPayment(
   return { facts, payment, isStale, own, standing };
 }
 
-type Asked = {
+type BookingInput = {
   record: Transaction;
   /** The ids of the ticked outputs. A single remaining output needs no tick. */
   chosen?: readonly string[] | undefined;
@@ -103,7 +103,7 @@ type Asked = {
  * all of them or a chosen one, `invalid-input` for an unknown choice, and those of `requireKnownSender`.
  */
 export function bookOutputs(
-  { record, chosen = [], late, found, nowMs }: Asked,
+  { record, chosen = [], late, found, nowMs }: BookingInput,
   deps: Deps,
 ): Booking | undefined {
   const { id: recordId, transactionId: orderId, uid, coin } = record;

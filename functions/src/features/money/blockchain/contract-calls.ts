@@ -38,8 +38,8 @@ const rows = array(
 
 /**
  * Reads the payments by contracts in a mined transaction: from the node's own trace or, if it has none, from a list. A
- * list does not show whether a call above a payment was reverted. Errors: `SourceSilent` of the list. Source:
- * geth.ethereum.org, built-in tracers; docs.etherscan.io, internal transactions by transaction hash.
+ * list does not show whether a call above a payment was reverted. Errors: `SourceSilent` of the list. Sources:
+ * geth.ethereum.org (built-in tracers), docs.etherscan.io (internal transactions by transaction hash).
  */
 export async function readContractCalls(urls: EthereumUrls, txid: string): Promise<ContractCalls> {
   const params = [txid, { tracer: 'callTracer', timeout: '4s' }];

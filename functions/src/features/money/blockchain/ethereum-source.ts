@@ -53,7 +53,7 @@ const header = object({
     .matches(/^0x[0-9a-f]{1,8}$/)
     .required(),
 }).nullable();
-type Asked = {
+type Lookup = {
   txid: string;
   /** The sender from the first reading. */
   sender: string | undefined;
@@ -68,7 +68,7 @@ type Asked = {
  * Reads a transaction by JSON-RPC, with the payments by contracts in it. `ours`: destinations whose transfers are kept.
  * Errors: `SourceSilent`, also if the newest block is old and the transaction missing. Source: ethereum/execution-apis.
  */
-export async function readEthereum(urls: EthereumUrls, asked: Asked): Promise<ChainReading> {
+export async function readEthereum(urls: EthereumUrls, asked: Lookup): Promise<ChainReading> {
   const { txid, sender, nonce, nowMs } = asked;
   const [found, mined, tip, final] = await Promise.all([
     rpc(urls, { method: 'eth_getTransactionByHash', params: [txid] }, transaction),

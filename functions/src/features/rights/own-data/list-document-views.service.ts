@@ -3,7 +3,7 @@ import { imageViewKinds, toPseudonym, viewsShownUntilMs } from '@keelstone/domai
 import { computeMac } from '../../core/rates/signed-text.ts';
 import type { Deps } from '../../../platform/deps.ts';
 
-type Asked = { ownerUid: string; limit: number; cursor?: string | undefined };
+type Input = { ownerUid: string; limit: number; cursor?: string | undefined };
 
 /**
  * One page of the views of a person's documents, as they may see it: no names, and nothing from the last 7 days. During
@@ -11,7 +11,7 @@ type Asked = { ownerUid: string; limit: number; cursor?: string | undefined };
  * ahead, and the hold. Errors: `invalid-input` for a malformed cursor.
  */
 export async function listDocumentViews(
-  { ownerUid, limit, cursor }: Asked,
+  { ownerUid, limit, cursor }: Input,
   { events, holds, now, config: { factorKey: key } }: Deps,
 ): Promise<{ items: ImageViewWire[]; nextCursor: string | null }> {
   const hold = await holds.find(ownerUid);

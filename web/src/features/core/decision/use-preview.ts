@@ -74,14 +74,14 @@ export function isWarned({ data }: Preview): boolean {
 }
 
 /** A record as administrators see it. `asks` is missing where nobody asked. */
-export type AskedRecord = { asks?: readonly { answeredAt?: string | undefined }[] | undefined };
+export type QuestionedRecord = { asks?: readonly { answeredAt?: string | undefined }[] | undefined };
 
 /** How many questions about a record were answered: each answer may have replaced its image. */
-export function countAnswers({ asks = [] }: AskedRecord): number {
+export function countAnswers({ asks = [] }: QuestionedRecord): number {
   return asks.filter(({ answeredAt }) => answeredAt !== undefined).length;
 }
 
 /** The questions about a record that the page shows, in the words of a preview. */
-export function shownQuestions(record: AskedRecord): string {
+export function shownQuestions(record: QuestionedRecord): string {
   return questionsText({ asked: record.asks?.length ?? 0, answered: countAnswers(record) });
 }

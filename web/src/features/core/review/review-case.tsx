@@ -9,7 +9,7 @@ import { type Lease, useCase } from './review.calls.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import { useIsWide } from '../../../lib/use-is-wide.ts';
-import { countAnswers, type AskedRecord, shownQuestions } from '../decision/use-preview.ts';
+import { countAnswers, type QuestionedRecord, shownQuestions } from '../decision/use-preview.ts';
 import { useShortcuts } from '../../../lib/use-shortcuts.ts';
 import type { Loadable } from '../../../ui/data-view.tsx';
 import { type Fact, FactList } from '../../../ui/fact-list.tsx';
@@ -43,7 +43,7 @@ export type ReviewRecord = {
   createdAt: string;
   user: { _id: string; name: string };
   returned?: object | undefined;
-} & AskedRecord;
+} & QuestionedRecord;
 
 /** The inbox with its open case, and who else looks at that case. */
 export type CaseProps = { inbox: Inbox; lease: Lease };

@@ -21,10 +21,10 @@ import { inboxContract } from '@keelstone/domain/desk/inbox/inbox.contract';
 import type { RecordDecision } from '../../../ui/decision-buttons.tsx';
 import { useAnswer } from '../../../lib/query/use-answer.ts';
 
-type Asked = { caseId: string; txid?: string | undefined; isOn: boolean };
+type Input = { caseId: string; txid?: string | undefined; isOn: boolean };
 
 /** The evidence of the blockchain about a deposit, or about the entered payment of a payout, refreshed while a case is open. */
-export function useEvidence({ caseId, txid = '', isOn }: Asked) {
+export function useEvidence({ caseId, txid = '', isOn }: Input) {
   return useAnswer(inboxContract['get-evidence'], {
     params: { transactionId: caseId },
     version: txid,
@@ -48,7 +48,7 @@ export function usePaymentOutputs({ caseId, txid = '' }: { caseId: string; txid:
 }
 
 /** The evidence in one line with its basis, or nothing if no source is configured. */
-export function ChainEvidence({ caseId, txid }: Omit<Asked, 'isOn'>) {
+export function ChainEvidence({ caseId, txid }: Omit<Input, 'isOn'>) {
   const { data, dataUpdatedAt, isError } = useEvidence({ caseId, txid, isOn: true });
   if (data === undefined && !isError) return <Skeleton variant="rounded" height={64} />;
   if (data !== undefined && !data.isOn) return null;
@@ -69,7 +69,7 @@ export function ChainEvidence({ caseId, txid }: Omit<Asked, 'isOn'>) {
   );
 }
 
-type CandidatesProps = Omit<Asked, 'isOn'> & {
+type CandidatesProps = Omit<Input, 'isOn'> & {
   label: string;
   text: string;
   onChoose?: (txid: string) => void;

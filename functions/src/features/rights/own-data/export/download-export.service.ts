@@ -15,7 +15,7 @@ import type { Deps } from '../../../../platform/deps.ts';
 import { wholeExports } from '@keelstone/domain/rights/own-data/own-data.limits';
 
 /** `copyId`: the caller's own name for a copy, so that each of its parts can be fetched again. */
-type Asked = By & { copyId: string; cursor?: string | undefined };
+type Input = By & { copyId: string; cursor?: string | undefined };
 
 /** Part of the input of signatures and counters, so that they are useless elsewhere. */
 const label = 'keelstone data export';
@@ -27,7 +27,7 @@ const label = 'keelstone data export';
  * `account-locked`, `account-restricted`.
  */
 export async function downloadExport(
-  { copyId, cursor, caller, origin }: Asked,
+  { copyId, cursor, caller, origin }: Input,
   deps: Deps,
 ): Promise<BytesAnswer> {
   const { uid, sid } = caller;

@@ -83,7 +83,7 @@ const auditTexts: Readonly<Record<string, string>> = {
   'not-alerted': 'Nobody was alerted about a row of the audit trail',
 };
 
-/** What is wrong, in words: the broken invariant, or the event on the chain or in the audit trail; else the code. */
+/** The broken invariant, or the event on the chain or in the audit trail, in words. Otherwise the code. */
 function describeFinding({ code, source }: FindingWire, invariants: BooksWire['invariants']): string {
   if (source === 'chain') return chainFindingText(code);
   if (source === 'audit') return auditTexts[code] ?? 'The audit trail is not as it was sealed';

@@ -3,7 +3,7 @@ import { generatePath } from 'react-router-dom';
 import type { MenuAction } from '../../../../ui/action-menu.tsx';
 import { paths } from '../../../../config/paths.ts';
 import type { DialogState } from '../../../../lib/use-dialog.ts';
-import type { AskedRecord } from '../../../core/decision/use-preview.ts';
+import type { QuestionedRecord } from '../../../core/decision/use-preview.ts';
 import {
   BinIcon,
   CrossIcon,
@@ -17,7 +17,7 @@ export type KycDialogKind = 'document' | 'approve' | 'reject' | 'ask' | 'delete'
 
 export type KycDialogProps = DialogState & {
   /** A row of the list has no questions, because it shows none of the fields that an answer changes. */
-  record: KycRecordWire & AskedRecord;
+  record: KycRecordWire & QuestionedRecord;
   /** Called instead of `onClose` once the record is decided, perhaps by somebody else. */
   onDone?: () => void;
 };

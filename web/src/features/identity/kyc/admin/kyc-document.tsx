@@ -3,13 +3,13 @@ import Typography from '@mui/material/Typography';
 import { QuestionList, ReplacedImage } from '../../../core/question/question-list.tsx';
 import { PrivateImage, ShownToOwner, type PrivateImageSource } from '../../../../ui/private-image.tsx';
 import { useCurrentUser } from '../../../../lib/session/use-session.ts';
-import { countAnswers, type AskedRecord } from '../../../core/decision/use-preview.ts';
+import { countAnswers, type QuestionedRecord } from '../../../core/decision/use-preview.ts';
 import { kycContract } from '@keelstone/domain/identity/kyc/kyc.contract';
 import { fetchBytes } from '../../../../lib/api/call.ts';
 import { makeKey } from '../../../../lib/api/query-keys.ts';
 
 type Props = {
-  record: KycRecordWire & AskedRecord;
+  record: KycRecordWire & QuestionedRecord;
   /** The number of the question whose answer replaced this image. */
   replacedBy?: number;
 };
