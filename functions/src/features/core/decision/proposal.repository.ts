@@ -44,7 +44,7 @@ export function proposalRepository(db: Database, { liveCountMax }: { liveCountMa
       }),
     /**
      * Counts the waiting proposals, those that this administrator could confirm (not their own), and their total in US
-     * cents. Leaves out holds on the reader. Each count stops at `deskCountMax`.
+     * cents. Leaves out holds on the reader. Each count stops at `deskLimits.countMax`.
      */
     async countWaiting(reader: ProposalReader): Promise<{ all: number; forThem: number; usdCents: number }> {
       const { forUid, nowMs } = reader;
