@@ -68,6 +68,22 @@ const events: NoticesWire = {
 const bell = (json: NoticesWire, button: string | RegExp) =>
   act.given(act.answers('**/api/notices', json), act.press(button), act.shows('dialog', 'Notifications'));
 
+/** As many as the list shows, which does not cover the bell even so. */
+const longBell = act.given(
+  act.answers('**/api/notices', {
+    items: Array.from({ length: 20 }, (_each, at) => ({ ...events.items[0], _id: String(at) })),
+    unread: 20,
+  }),
+  press(/^Notifications, 20 or more unread$/),
+  async (page) => {
+    const [list, button] = await Promise.all(
+      [page.getByRole('dialog'), page.getByLabel(/^Notifications, /)].map((each) => each.boundingBox()),
+    );
+    if (!list || !button || list.y < button.y + button.height - 1)
+      throw new Error('The list covers its bell');
+  },
+);
+
 /** What a user with money and a history sees. */
 export const holderScenes: readonly act.Scene[] = [
   ...act.dataPage('dashboard', '/dashboard'),
@@ -77,6 +93,7 @@ export const holderScenes: readonly act.Scene[] = [
     'dashboard-explain': act.core('drawer', explained(/entries checked:/)),
     'dashboard-explain-faults': steps(alteredJournal, explained('Your account does not add up.')),
     bell: bell(events, /^Notifications, 1 unread$/),
+    'bell-long': longBell,
     'bell-empty': bell({ items: [], unread: 0 }, 'Notifications'),
   }),
   { name: 'drawer', path: '/dashboard', open: press('More'), only: 'phone', core: 'navigation' },

@@ -66,8 +66,5 @@ describe('the bell', () => {
   it('counts only as many as it shows', async () => {
     open({ body: of(...Array.from({ length: 20 }, (_each, index) => notice({ _id: String(index) }))) });
     expect(await bell('Notifications, 20 or more unread')).toHaveTextContent('9+');
-    await userEvent.click(await bell(/20 or more/));
-    // Higher, the list would be moved up, over the bell.
-    expect(getComputedStyle(screen.getByRole('dialog')).maxHeight).toContain('100% - 80px');
   });
 });
