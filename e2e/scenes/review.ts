@@ -60,6 +60,17 @@ const onBusyCase = act.given(
   says('Asked the issuer by phone'),
 );
 
+const sanctioned: ReviewSignalsWire = {
+  signals: [
+    {
+      kind: 'sanctioned',
+      text: 'This address is on the list of sanctioned addresses of 28 November 2026.',
+      evidence: [],
+    },
+    { kind: 'first-use', text: 'The first payment of this account to this address.', evidence: [] },
+  ],
+};
+
 /** One case after the other; nothing here decides anything. */
 export const reviewScenes: readonly act.Scene[] = [
   ...act.dataPage('admin-review-kyc', kyc, looked),
@@ -77,6 +88,9 @@ export const reviewScenes: readonly act.Scene[] = [
   { name: 'admin-inbox', path: '/admin/review', open: shows('list', 'Cases') },
   { name: 'admin-review-deposit', path: '/admin/review/deposits', open: looked },
   { name: 'admin-review-withdrawal', path: '/admin/review/withdrawals', open: looked },
+  ...act.states('/admin/review/withdrawals', {
+    'admin-review-sanctioned': act.given(act.answers(/\/api\/review\/signals\//, sanctioned), looked),
+  }),
   { name: 'admin-review-payout', path: '/admin/review/payouts', open: looked },
   { name: 'admin-review-missing', path: '/admin/review/kyc/NobodyHasThisId0000000000000' },
 ];

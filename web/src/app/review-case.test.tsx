@@ -3,8 +3,19 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { adminId } from '../testing/render-app.tsx';
-import { makeCaseWire } from '../testing/wires.ts';
-import { deepa, emil, farah, inbox, lease, look, openInbox, pageOf, wanda } from './testing/open-inbox.tsx';
+import { makeCaseWire, makePreviewWire } from '../testing/wires.ts';
+import {
+  approveKyc,
+  deepa,
+  emil,
+  farah,
+  inbox,
+  lease,
+  look,
+  openInbox,
+  pageOf,
+  wanda,
+} from './testing/open-inbox.tsx';
 import { makeKey } from '../lib/api/query-keys.ts';
 import { inboxContract } from '@keelstone/domain/desk/inbox/inbox.contract';
 
@@ -101,6 +112,60 @@ describe('a withdrawal', () => {
     expect(await screen.findByText(/The checksum of this address does not match/)).toBeInTheDocument();
     expect(screen.getByText(/^Ben has approved it/)).toBeInTheDocument();
   });
+});
+
+it('a sanctioned address is a filled block that is said once; Reject is the filled button, and A leads to the block first', async () => {
+  const [listed, isNew] = ['This address is on the list.', 'The first payment to it.'];
+  const signals = [
+    { kind: 'sanctioned', text: listed, evidence: [] },
+    { kind: 'first-use', text: isNew, evidence: [] },
+  ];
+  const warned = {
+    warnings: [listed, isNew],
+    toConfirm: 'Compliance has cleared this.',
+    ticks: ['sanctioned'],
+  };
+  openInbox([wanda, emil], {
+    at: '/withdrawals/w1',
+    handlers: {
+      [`GET /api/review/signals/${adminId}/w1`]: { body: { signals } },
+      'POST /api/preview/approve-transaction': { body: makePreviewWire(warned) },
+    },
+  });
+  const tick = await screen.findByRole('checkbox', { name: 'Compliance has cleared this.' });
+  const list = screen.getByRole('region', { name: 'Worth a second look' });
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([listed, isNew]);
+  expect(within(list).getByText(listed).closest('li')).toHaveClass('MuiAlert-filled');
+  // Neither is repeated above the tick.
+  for (const text of [listed, isNew]) expect(screen.getAllByText(text)).toHaveLength(1);
+  await expect.poll(() => screen.getByRole('button', { name: /^Reject/ })).toHaveClass('MuiButton-contained');
+  expect(screen.getByRole('button', { name: 'Approve' })).toHaveClass('MuiButton-outlined');
+  await userEvent.keyboard('a');
+  expect(screen.getByRole('group', { name: 'Warnings' })).toHaveFocus();
+  expect(tick).not.toBeChecked();
+});
+
+it('what stands out is read before an approval also where its preview warns of nothing', async () => {
+  const signals = [{ kind: 'same-image', text: 'The same picture.', evidence: [] }];
+  const { sent } = openInbox([deepa, emil], {
+    handlers: {
+      [`GET /api/review/signals/${adminId}/k1`]: { body: { signals } },
+      [`PUT ${approveKyc}`]: { body: { message: 'KYC approved' } },
+    },
+  });
+  await screen.findByText('The same picture.');
+  await look('Passport of Deepa Raman');
+  await expect.poll(() => screen.getByRole('button', { name: 'Approve' })).toBeEnabled();
+  await userEvent.keyboard('a');
+  expect(screen.getByRole('region', { name: 'Worth a second look' })).toHaveFocus();
+  expect(sent('PUT', approveKyc)).toEqual([]);
+  await userEvent.keyboard('a');
+  await caseOf('Emil Novak');
+  expect(sent('PUT', approveKyc)).toHaveLength(1);
 });
 
 describe('other administrators', () => {

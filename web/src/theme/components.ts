@@ -75,11 +75,11 @@ export const components: ThemeOptions['components'] = {
       }),
     },
   },
-  // The severity is in the edge and the icon. A warning has a surface of its own, too.
+  // The severity is in the edge and the icon. A warning has a surface of its own, too. An alert that forbids a decision is filled.
   MuiAlert: {
     defaultProps: { variant: 'outlined' },
     styleOverrides: {
-      root: ({ theme, ownerState: { severity = 'success' } }) => ({
+      root: ({ theme, ownerState: { severity = 'success', variant } }) => ({
         ...theme.typography.body2,
         color: theme.vars.palette.text.primary,
         backgroundColor:
@@ -88,6 +88,10 @@ export const components: ThemeOptions['components'] = {
             : theme.vars.palette.background.paper,
         borderColor: theme.vars.palette.divider,
         borderLeft: `2px solid ${theme.vars.palette[severity].main}`,
+        ...(variant === 'filled' && {
+          color: theme.vars.palette[severity].contrastText,
+          backgroundColor: theme.vars.palette[severity].main,
+        }),
       }),
     },
   },

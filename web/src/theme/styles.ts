@@ -24,9 +24,10 @@ export const mono = {
   fontVariantLigatures: 'none',
 } as const;
 
-/** The width of content, on the 12 columns of 1,160 px with gutters of 24, and of the navigation next to it. */
+/** The width of content, on the 12 columns of 1,160 px with gutters of 24, and of the navigation next to it: icons for administrators. */
 export const pageWidth = 1160;
 export const sidebarWidth = 232;
+export const railWidth = 64;
 
 /** At both sides of what is as wide as the window, so that its content begins where that of every page does. */
 export const pageInset = { xs: 2, sm: `max(24px, (100% - ${pageWidth}px) / 2)` };

@@ -22,6 +22,8 @@ type Pane = {
   isFirst: boolean;
   /** Buttons for the other decisions, next to the answer. */
   others: ReactNode;
+  /** Warnings that are shown next to the question, which does not repeat them. */
+  said: readonly string[];
 };
 
 export const QuestionPane = createContext<Pane | undefined>(undefined);

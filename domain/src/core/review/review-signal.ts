@@ -19,6 +19,9 @@ export const reviewSignalKinds = [
 ] as const;
 export type ReviewSignalKind = (typeof reviewSignalKinds)[number];
 
+/** The signals that come before anything that the chain or an address shows. */
+export const gravestSignals: readonly ReviewSignalKind[] = ['sanctioned', 'own-address'];
+
 /** A record or person that a signal points at. */
 export type Evidence = {
   of: 'kyc' | 'transaction' | 'user';

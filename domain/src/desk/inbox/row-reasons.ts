@@ -1,9 +1,12 @@
 import { chainReasons, type ChainVerdict } from '../../money/blockchain/chain-evidence.ts';
 import type { AddressKind } from '../../kernel/address/address-verdict.ts';
-import type { ReviewSignal, ReviewSignalKind } from '../../core/review/review-signal.ts';
+import { gravestSignals, type ReviewSignal, type ReviewSignalKind } from '../../core/review/review-signal.ts';
+
+/** The reason that forbids an approval. */
+export const sanctionedReason = 'Sanctioned address';
 
 const reasons = {
-  sanctioned: 'Sanctioned address',
+  sanctioned: sanctionedReason,
   'own-address': 'Our own address',
   'same-image': 'Reused picture',
   'other-name': 'Another name',
@@ -30,9 +33,6 @@ const addressReasons = {
   unknown: 'Not an address',
 } as const satisfies Record<AddressKind, string | null>;
 
-/** The gravest signals, which come before the chain's verdict. */
-const gravest: readonly ReviewSignalKind[] = ['sanctioned', 'own-address'];
-
 type Noticed = {
   /** The gravest first. */
   signals: readonly ReviewSignal[];
@@ -53,9 +53,9 @@ export function findRowReasons({
 }: Noticed): string[] {
   const kinds = signals.map(({ kind }) => kind);
   return [
-    ...kinds.filter((kind) => gravest.includes(kind)).map((kind) => reasons[kind]),
+    ...kinds.filter((kind) => gravestSignals.includes(kind)).map((kind) => reasons[kind]),
     ...(hasFailed ? ['Payment to be corrected'] : []),
     ...[chainReasons[verdict], addressReasons[address]].filter((each) => each !== null),
-    ...kinds.filter((kind) => !gravest.includes(kind)).map((kind) => reasons[kind]),
+    ...kinds.filter((kind) => !gravestSignals.includes(kind)).map((kind) => reasons[kind]),
   ];
 }

@@ -7,7 +7,7 @@ import { paths } from '../../config/paths.ts';
 import type { WaitingTexts } from '../../features/core/review/use-desk.ts';
 import { useBackCloses } from '../../lib/open-layers.ts';
 import { usePlainDialog } from '../../lib/use-dialog.ts';
-import { bottomBarHeight, pageWidth, sidebarWidth } from '../../theme/styles.ts';
+import { bottomBarHeight, pageWidth, railWidth, sidebarWidth } from '../../theme/styles.ts';
 import { AppHeader } from './app-header.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { ColorSchemeToggle } from '../../ui/color-scheme-toggle.tsx';
@@ -40,7 +40,10 @@ const sheetLook = {
   pb: 'env(safe-area-inset-bottom)',
 } as const;
 
-/** Header and sidebar of the signed-in pages; on a phone a bottom bar, which opens the rest of the sidebar as a sheet. */
+/**
+ * Header and sidebar of the signed-in pages, for administrators a rail of icons. On a phone a bottom bar, which opens the
+ * rest of the sidebar as a sheet.
+ */
 export function AppShell({
   person,
   isVerificationShown = false,
@@ -55,8 +58,6 @@ export function AppShell({
   // A case has its decision buttons at the bottom, so its menu is in the header.
   const isCase = useMatch(paths.adminReview)?.params.id !== undefined;
   const hasBar = !isCase;
-  // The inbox next to a case needs the room of the sidebar.
-  const sidebarFrom = isCase ? 'xl' : 'md';
   const isAdmin = person?.isAdmin ?? false;
   const sidebar = { isAdmin, isVerificationShown, waiting };
   return (
@@ -79,7 +80,7 @@ export function AppShell({
               aria-label="Open menu"
               aria-expanded={menu.isOpen}
               onClick={menu.open}
-              sx={{ display: { [sidebarFrom]: 'none' } }}
+              sx={{ display: { md: 'none' } }}
             >
               <MenuIcon />
             </IconButton>
@@ -89,9 +90,11 @@ export function AppShell({
       <Box sx={{ display: 'flex' }}>
         <Box
           sx={{
-            display: { xs: 'none', [sidebarFrom]: 'block' },
+            display: { xs: 'none', md: 'block' },
             flex: 'none',
-            width: sidebarWidth,
+            width: isAdmin ? railWidth : sidebarWidth,
+            // The bar of a low window would cover the icons.
+            scrollbarWidth: isAdmin ? 'none' : 'auto',
             position: 'sticky',
             top: 'calc(64px + var(--offline-bar))',
             height: 'calc(100dvh - 64px - var(--offline-bar))',
@@ -100,13 +103,13 @@ export function AppShell({
             borderColor: 'divider',
           }}
         >
-          <Sidebar {...sidebar} />
+          <Sidebar {...sidebar} isRail={isAdmin} />
         </Box>
         <Drawer
           anchor="bottom"
           open={menu.isOpen}
           onClose={menu.close}
-          sx={{ display: { [sidebarFrom]: 'none' } }}
+          sx={{ display: { md: 'none' } }}
           slotProps={{ paper: { 'aria-label': 'Menu', sx: sheetLook } }}
         >
           <Sidebar {...sidebar} {...(hasBar && { without: listBarItems(isAdmin) })} onNavigate={menu.close} />

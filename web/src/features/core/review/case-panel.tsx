@@ -68,7 +68,8 @@ function NoteForm({ list, id }: CaseOf) {
         fullWidth
         multiline
         maxRows={4}
-        label="Note for administrators"
+        hiddenLabel
+        placeholder="Note for administrators"
         value={text}
         disabled={isPending}
         onChange={({ target: { value } }) => {
@@ -76,7 +77,9 @@ function NoteForm({ list, id }: CaseOf) {
           // A text that is edited after a failure is a new note.
           setKey(newDraft());
         }}
-        slotProps={{ htmlInput: { maxLength: reviewLimits.noteLengthMax } }}
+        slotProps={{
+          htmlInput: { 'aria-label': 'Note for administrators', maxLength: reviewLimits.noteLengthMax },
+        }}
       />
       <Button type="submit" disabled={isPending || text.trim() === ''} sx={{ flex: 'none', minHeight: 40 }}>
         <span>{isPending ? 'Adding...' : 'Add'}</span>

@@ -31,6 +31,7 @@ import {
 import { ReviewHeading } from './review-heading.tsx';
 import { useReviewKeys } from './review-keys.ts';
 import { ReviewLayout } from './review-layout.tsx';
+import { useSignals } from './review-signals.tsx';
 import { type Inbox, isOthers } from './use-inbox.ts';
 import type { RecordDecision } from '../../../ui/decision-buttons.tsx';
 import { makeKey } from '../../../lib/api/query-keys.ts';
@@ -53,16 +54,16 @@ type Props<Record extends ReviewRecord> = CaseProps & {
   title: string;
   /** The record that the address names. */
   query: Loadable<Record>;
-  /** The path and query of the list of such records, for its search. */
-  listHref: string;
   /** "Document", "Payout address". */
   evidenceLabel: string;
   /** Shows the evidence, and calls `onShown` once it is on the screen. */
   evidence: (options: { id: string; view: PictureView; onShown: () => void }) => ReactNode;
-  /** The evidence is a picture, which has to be looked at before an approval. */
-  isPictured: boolean;
-  /** The filled button of a pending record; its approval without it. */
+  /** The facts that are read next to a picture, in its order. Given if the evidence is one, to be looked at before an approval. */
+  fields?: (record: Record) => readonly Fact[];
+  /** The filled button of a pending record; its approval without it, a rejection where an address is sanctioned. */
   offered?: RecordDecision;
+  /** Warnings that `more` shows besides the signals, in the words of a preview. */
+  said?: readonly string[];
   facts: (record: Record) => readonly Fact[];
   /** Above the facts: warnings, questions. */
   more?: (record: Record) => ReactNode;
@@ -88,14 +89,15 @@ export function ReviewCase<Record extends ReviewRecord>(props: Props<Record>) {
     lease,
     title,
     query,
-    listHref,
-    isPictured,
+    fields,
     offered = 'approve',
+    said = [],
     evidence,
     evidenceLabel,
     facts,
     more,
   } = props;
+  const isPictured = fields !== undefined;
   const { id = '', kind = 'kyc' } = inbox;
   const { _id: adminId } = useCurrentUser();
   const isWide = useIsWide();
@@ -121,13 +123,13 @@ export function ReviewCase<Record extends ReviewRecord>(props: Props<Record>) {
   const isBusy = useIsMutating() > 0;
   const isSignalled =
     useIsFetching({ queryKey: makeKey(inboxContract['get-signals'], { params: { caseId: id } }) }) === 0;
+  const { data: signals = [] } = useSignals({ caseId: id, isOn: false });
   const [openedAtMs] = useState(() => performance.now());
   const kept = useCase({ id: inbox.id, isOn: isOthers(record, adminId) });
   const { area, ...help } = useShortcuts(
     useReviewKeys({
       inbox,
       view: isPictured ? view : undefined,
-      listHref,
       // While a decision is on its way no other is made, and its dialog stays.
       decisions: isOpen && !isBusy ? decisions : [],
       isShown,
@@ -161,7 +163,7 @@ export function ReviewCase<Record extends ReviewRecord>(props: Props<Record>) {
     <ReviewButtons
       decisions={isOpen ? decisions.filter((each) => !isWide || each !== decision) : []}
       onDecide={isBusy ? undefined : dialog.open}
-      offered={offered}
+      offered={signals.some((signal) => signal.kind === 'sanctioned') ? 'reject' : offered}
       canApprove={isShown}
     />
   );
@@ -182,7 +184,6 @@ export function ReviewCase<Record extends ReviewRecord>(props: Props<Record>) {
           </ReviewHeading>
         }
         evidenceLabel={evidenceLabel}
-        isPictured={isPictured}
         evidence={evidence({
           id,
           view,
@@ -199,6 +200,14 @@ export function ReviewCase<Record extends ReviewRecord>(props: Props<Record>) {
               {more?.(record)}
             </>
           )
+        }
+        fields={
+          fields &&
+          (record === undefined ? (
+            !query.isError && <Skeleton variant="rounded" height={240} />
+          ) : (
+            <FactList facts={fields(record)} isDense />
+          ))
         }
         facts={
           <RecordView query={query} skeleton={<Skeleton variant="rounded" height={320} />} missing={missing}>
@@ -225,6 +234,7 @@ export function ReviewCase<Record extends ReviewRecord>(props: Props<Record>) {
                   isBlocked: decision === 'approve' && !(isShown && isSignalled && !kept.isFetching),
                   isFirst: !dialog.isOpen,
                   others: buttons,
+                  said: [...said, ...signals.map(({ text }) => text)],
                 }}
               >
                 {question}

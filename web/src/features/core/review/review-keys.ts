@@ -5,13 +5,13 @@ import { timing } from '../../../config/timing.ts';
 import type { Shortcut } from '../../../lib/use-shortcuts.ts';
 import type { PictureView } from './picture-tools.tsx';
 import type { ReviewDecision } from './review-bar.tsx';
+import { inboxPath } from './review-paths.ts';
 import type { Inbox } from './use-inbox.ts';
 
 type KeyOptions = {
   inbox: Inbox;
   /** Missing without a picture. */
   view: PictureView | undefined;
-  listHref: string;
   /** The possible decisions, the most common one first. */
   decisions: readonly ReviewDecision[];
   /** The evidence has been on the screen. */
@@ -34,7 +34,7 @@ const reasons = ['1', '2', '3', '4', '5', '6'];
 
 /** The keys of the review, in the order of the help. */
 export function useReviewKeys(options: KeyOptions): Shortcut[] {
-  const { inbox, view, listHref, decisions, isShown, pane, onDecide, onClose } = options;
+  const { inbox, view, decisions, isShown, pane, onDecide, onClose } = options;
   const navigate = useNavigate();
   const decide = (kind: ReviewDecision) => (event: KeyboardEvent) => {
     if (!decisions.includes(kind)) return;
@@ -70,7 +70,11 @@ export function useReviewKeys(options: KeyOptions): Shortcut[] {
     {
       key: '/',
       text: 'Search the list',
-      run: () => void navigate(listHref, { state: { isSearching: true } }),
+      run: () => {
+        const field = document.querySelector<HTMLInputElement>('input[type="search"]');
+        if (field === null) void navigate(inboxPath(inbox.filter));
+        else field.focus();
+      },
     },
     ...(view === undefined
       ? []
@@ -98,9 +102,11 @@ function actOnce({ timeStamp }: KeyboardEvent, openedAtMs: number, act: () => bo
   return isDone;
 }
 
-/** Answers the open question, after its warnings or a required field have had the focus. */
+/** Answers the open question, after its warnings, a required field, or what stands out above it have had the focus. */
 function answerQuestion(pane: Place): boolean {
-  const first = pane?.querySelector<HTMLElement>('[role="group"][aria-label="Warnings"], input[required]');
+  const first =
+    pane?.querySelector<HTMLElement>('[role="group"][aria-label="Warnings"], input[required]') ??
+    pane?.closest('section')?.querySelector<HTMLElement>('[data-read-first="true"]');
   const next = first && !first.contains(document.activeElement) ? first : undefined;
   const answer = answerOf(pane);
   next?.focus();

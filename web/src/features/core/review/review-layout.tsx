@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import type { Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useIsWide } from '../../../lib/use-is-wide.ts';
 
@@ -9,8 +8,8 @@ type Props = {
   /** The document, or the address that the money goes to. */
   evidence: ReactNode;
   evidenceLabel: string;
-  /** A picture takes half of a phone's screen. Text takes the height that it needs. */
-  isPictured: boolean;
+  /** The fields that are read next to a picture. None without one. */
+  fields: ReactNode;
   /** Warnings and questions, to be read before anything else. */
   first: ReactNode;
   facts: ReactNode;
@@ -21,30 +20,37 @@ type Props = {
 };
 
 /** The height of the window without the header, the filters of the inbox and the margins of the page. */
-const room = 'calc(100dvh - 64px - 48px - 64px)';
+export const caseHeight = 'calc(100dvh - 144px - var(--offline-bar))';
+
+/** Stays below the header while something longer next to it is read. */
+export const inSight = { position: { lg: 'sticky' }, top: 'calc(72px + var(--offline-bar))' } as const;
 
 /**
- * The one layout of a case. On a wide screen (1280 × 800 without scrolling): evidence and facts at the left, warnings and
- * the decision in one card at the right. On others one column, warnings first. The decision is always in sight.
+ * The one layout of a case. On a wide screen (1280 × 800 without scrolling): evidence and facts at the left, what stands out
+ * and the decision in one card at the right. Longer ones scroll with the page. On others one column, warnings first. The
+ * decision is always in sight.
  */
 export function ReviewLayout(props: Props) {
-  const { heading, evidence, evidenceLabel, isPictured, first, facts, question, foot } = props;
+  const { heading, evidence, evidenceLabel, fields, first, facts, question, foot } = props;
   const isWide = useIsWide();
+  const isPictured = fields !== undefined;
   const shown = (
-    <Card
-      component="section"
-      aria-label={evidenceLabel}
-      sx={{ minHeight: 0, height: isPictured ? { xs: '52dvh', lg: '100%' } : 'auto', overflow: 'hidden' }}
-    >
+    <Card component="section" aria-label={evidenceLabel} sx={isPictured ? pictureLook : {}}>
       {evidence}
+    </Card>
+  );
+  const beside = isPictured && (
+    <Card component="section" aria-label="Fields" sx={factsLook}>
+      {fields}
     </Card>
   );
   if (!isWide)
     return (
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         {heading}
-        <Card sx={{ ...firstLook, ...goneIfEmpty }}>{first}</Card>
+        <Card sx={firstLook}>{first}</Card>
         {shown}
+        {beside}
         <Card component="section" aria-label="Facts" sx={{ px: 2, py: 1.5 }}>
           {facts}
         </Card>
@@ -52,73 +58,75 @@ export function ReviewLayout(props: Props) {
       </Box>
     );
   return (
-    <Box sx={{ ...columns, height: room, minHeight: 480 }}>
-      <Box
-        sx={{
-          ...rows,
-          gridTemplateRows: isPictured ? 'auto minmax(0, 1fr) auto' : 'auto auto minmax(0, 1fr)',
-        }}
-      >
+    <Box sx={columns}>
+      <Box sx={isPictured ? pictured : rows}>
         {heading}
         {shown}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- facts of a small window are scrolled with the keyboard */}
-        <Card
-          component="section"
-          aria-label="Facts"
-          tabIndex={0}
-          sx={{ ...factsLook, ...(isPictured && { maxHeight: 'max(232px, 31dvh)' }) }}
-        >
+        {beside}
+        <Card component="section" aria-label="Facts" sx={{ ...factsLook, ...inColumns }}>
           {facts}
         </Card>
       </Box>
       <Card component="section" aria-label="Decision" sx={decisionLook}>
-        <Box sx={{ minHeight: 0, overflowY: 'auto' }}>
-          <Box sx={{ ...firstLook, ...goneIfEmpty }}>{first}</Box>
-          {question}
-        </Box>
+        <Box sx={firstLook}>{first}</Box>
+        {question}
         <Box sx={{ px: 2, pb: 1.5, '&:has(> :empty)': { pb: 0 } }}>{foot}</Box>
       </Card>
     </Box>
   );
 }
 
-const rows = { display: 'grid', gap: 1.5, minHeight: 0, gridTemplateColumns: 'minmax(0, 1fr)' } as const;
-
 const columns = {
   display: 'grid',
   gap: 2,
-  gridTemplateColumns: 'minmax(0, 1fr) 356px',
-  gridTemplateRows: 'minmax(0, 1fr)',
+  gridTemplateColumns: 'minmax(0, 1fr) 320px',
+  alignItems: 'start',
 } as const;
 
-const firstLook = { px: 2, pt: 1.5 } as const;
+const rows = { display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' } as const;
+
+/** The picture as high as the window allows, its fields beside it, everything else across below. */
+const pictured = {
+  ...rows,
+  minHeight: caseHeight,
+  gridTemplateColumns: 'minmax(0, 55fr) minmax(0, 45fr)',
+  gridTemplateRows: 'auto minmax(min-content, 1fr) auto',
+  '& > header, & > :last-child': { gridColumn: '1 / -1' },
+} as const;
+
+/** Half of a phone's screen, elsewhere what the fields next to it and the window leave. */
+const pictureLook = {
+  position: 'relative',
+  height: { xs: '52dvh', lg: 'auto' },
+  minHeight: 240,
+  '& > *': { position: 'absolute', inset: 0 },
+} as const;
 
 /** No box around nothing. */
-const goneIfEmpty = { '&:empty, &:has(> :only-child:empty)': { display: 'none' } } as const;
+const firstLook = {
+  px: 2,
+  pt: 1.5,
+  '&:empty, &:has(> :only-child:empty)': { display: 'none' },
+} as const;
 
-/** The card of the decision: as high as its content, at most as high as the case. */
+/** The card of the decision: as high as its content, its buttons at the foot of the window at the latest. */
 const decisionLook = {
-  alignSelf: 'start',
-  maxHeight: '100%',
-  display: 'flex',
-  flexDirection: 'column',
+  ...inSight,
+  overflow: 'visible',
   // No border if the record could not be loaded.
   '&:not(:has(section, .MuiAlert-root, .MuiSkeleton-root, p:not(:empty)))': { border: 0 },
 } as const;
 
-/** The facts in three columns, each value below its name, so that all of them are in sight. */
+/** Each value below its name. */
 const factsLook = {
   px: 2,
   py: 0.5,
-  alignSelf: 'start',
-  maxHeight: '100%',
-  overflowY: 'auto',
-  // A shade at the foot while there is more to scroll to. The first layer scrolls along and covers it at the end.
-  background: ({ vars }: Theme) =>
-    `linear-gradient(${vars.palette.background.paper}, ${vars.palette.background.paper}) bottom / 100% 20px no-repeat local, linear-gradient(transparent, rgba(20, 27, 38, 0.18)) bottom / 100% 12px no-repeat scroll, ${vars.palette.background.paper}`,
-  '& dl': { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', columnGap: 2 },
   '& dl > div': { display: 'block', borderBottom: 0, py: 0.5 },
   '& dt': { typography: 'caption' },
+} as const;
+
+const inColumns = {
+  '& dl': { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', columnGap: 2 },
   // An address or a transaction id, in one line.
   '& dl > div:has(code.long)': { gridColumn: '1 / -1' },
 } as const;

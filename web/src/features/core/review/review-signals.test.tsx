@@ -10,6 +10,15 @@ const evidence = [
   { of: 'kyc', _id: 'k1', text: 'Deepa, Rejected' },
 ];
 
+it('what stands out is one list by gravity, an alert about the payment between what forbids and what asks for care', async () => {
+  const kinds = ['sanctioned', 'own-address', 'first-use'];
+  const body = { signals: kinds.map((kind) => ({ kind, text: kind, evidence: [] })) };
+  openPage(<ReviewSignals caseId="t1" more={<p>payment</p>} />, { [asked]: { body } }, { session: asAdmin });
+  await screen.findByText('first-use');
+  const shown = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(shown).toEqual(['sanctioned', 'own-address', 'payment', 'first-use']);
+});
+
 it('what stands out in a record is shown with links to the evidence', async () => {
   const body = { signals: [{ kind: 'same-image', text: 'The same proof.', evidence }] };
   openPage(<ReviewSignals caseId="t1" />, { [asked]: { body } }, { session: asAdmin });

@@ -1,111 +1,96 @@
 import type { ReviewSignalsWire } from '@keelstone/domain/core/review/review-signal.wire';
+import { gravestSignals } from '@keelstone/domain/core/review/review-signal';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { generatePath } from 'react-router-dom';
 import { paths } from '../../../config/paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { DataView } from '../../../ui/data-view.tsx';
-import { ChevronDownIcon, WarningIcon } from '../../../theme/icons.tsx';
 import { inboxContract } from '@keelstone/domain/desk/inbox/inbox.contract';
 import { useAnswer, askedOnce } from '../../../lib/query/use-answer.ts';
 
-/**
- * The signals of a pending application, deposit or withdrawal: findings to look at twice, each with the records that show
- * it. `isMoreShown`: the page has other warnings, so that without a signal "Nothing stands out" would be wrong.
- */
-export function ReviewSignals({ caseId, isMoreShown = false }: { caseId: string; isMoreShown?: boolean }) {
-  const query = useAnswer(inboxContract['get-signals'], {
+/** The signals of a case, the gravest first. `isOn` is false where something else asks for them. */
+export function useSignals({ caseId, isOn = true }: { caseId: string; isOn?: boolean }) {
+  return useAnswer(inboxContract['get-signals'], {
     ...askedOnce,
     params: { caseId },
+    enabled: isOn,
     select: ({ signals }) => signals,
   });
-  if (isMoreShown && query.data?.length === 0) return null;
+}
+
+/**
+ * The one list of what stands out in a pending application, deposit or withdrawal, the gravest first: its signals, each with
+ * the records that show it, and `more`, an alert about its address or its payment.
+ */
+export function ReviewSignals({ caseId, more }: { caseId: string; more?: ReactNode }) {
+  const query = useSignals({ caseId });
+  const { data: signals = [] } = query;
+  const isGrave = ({ kind }: Signal) => gravestSignals.includes(kind);
+  const isEmpty = signals.length === 0 && more === undefined;
   return (
-    <Box component="section" aria-label="Worth a second look">
+    <Box component="section" aria-label="Worth a second look" tabIndex={-1} data-read-first={!isEmpty}>
       <Typography variant="h3" component="h2" sx={{ mb: 0.5 }}>
         Worth a second look
       </Typography>
+      {!isEmpty && (
+        <Box component="ul" sx={list}>
+          {signals.filter(isGrave).map(renderSignal)}
+          {more !== undefined && <li>{more}</li>}
+          {signals.filter((signal) => !isGrave(signal)).map(renderSignal)}
+        </Box>
+      )}
       <DataView query={query} skeleton={<Skeleton variant="rounded" height={48} />}>
-        {(signals) =>
-          signals.length === 0 ? (
-            <Typography variant="note">Nothing stands out.</Typography>
-          ) : (
-            <Box
-              component="ul"
-              sx={{
-                listStyle: 'none',
-                m: 0,
-                p: 0,
-                display: 'grid',
-                gap: 0.5,
-                gridTemplateColumns: 'minmax(0, 1fr)',
-              }}
-            >
-              {signals.map((signal) => (
-                <li key={signal.kind}>
-                  <SignalNote signal={signal} />
-                </li>
-              ))}
-            </Box>
-          )
-        }
+        {() => isEmpty && <Typography variant="note">Nothing stands out.</Typography>}
       </DataView>
     </Box>
   );
 }
 
-type Signals = ReviewSignalsWire['signals'];
+const list = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  display: 'grid',
+  gap: 0.5,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '& .MuiAlert-root': { px: 1, py: 0 },
+  '& .MuiAlert-icon': { mr: 1 },
+  '& .MuiAlert-message': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
+} as const;
 
-/** One signal; opened, the records that show it. */
-function SignalNote({ signal: { text, evidence } }: { signal: Signals[number] }) {
+type Signal = ReviewSignalsWire['signals'][number];
+
+/** One signal, with the records that show it. */
+function renderSignal({ kind, text, evidence }: Signal) {
   return (
-    <Box component="details" sx={{ border: 1, borderColor: 'warning.main', borderRadius: 1, px: 1 }}>
-      <Box
-        component="summary"
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          gap: 1,
-          // Tall enough for a thumb.
-          minHeight: { xs: 40, md: 30 },
-          cursor: 'pointer',
-          borderRadius: 1,
-          '& > svg': { fontSize: 18, flex: 'none' },
-          'details[open] > & > :last-child': { transform: 'rotate(180deg)' },
-        }}
-      >
-        <WarningIcon color="warning" />
-        <Typography
-          variant="body2"
-          component="span"
-          sx={{ flex: 1, minWidth: 0, py: 0.25, overflowWrap: 'anywhere' }}
-        >
-          {text}
-        </Typography>
-        <ChevronDownIcon color="action" />
-      </Box>
-      <EvidenceLinks evidence={evidence} />
-    </Box>
+    <Alert
+      key={kind}
+      component="li"
+      role="listitem"
+      variant={kind === 'sanctioned' ? 'filled' : 'outlined'}
+      severity={gravestSignals.includes(kind) ? 'error' : 'warning'}
+    >
+      <span>{text}</span>
+      {evidence.length > 0 && (
+        <Box component="ul" sx={{ m: 0, pl: 2 }}>
+          {evidence.map((each) => (
+            <li key={each._id}>
+              <AppLink to={buildPath(each)} sx={{ display: 'inline-block', py: { xs: 0.5, md: 0.25 } }}>
+                {each.text}
+              </AppLink>
+            </li>
+          ))}
+        </Box>
+      )}
+    </Alert>
   );
 }
 
-type Evidence = Signals[number]['evidence'];
-
-function EvidenceLinks({ evidence }: { evidence: Evidence }) {
-  if (evidence.length === 0) return null;
-  return (
-    <Box component="ul" sx={{ m: 0, mb: 0.5, pl: 5, typography: 'body2' }}>
-      {evidence.map((each) => (
-        <li key={each._id}>
-          <AppLink to={buildPath(each)} sx={{ display: 'inline-block', py: 0.5 }}>
-            {each.text}
-          </AppLink>
-        </li>
-      ))}
-    </Box>
-  );
-}
+type Evidence = Signal['evidence'];
 
 /** A transaction has no page of its own: the list finds it. */
 function buildPath({ of, _id, orderId = '' }: Evidence[number]): string {

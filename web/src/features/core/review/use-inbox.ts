@@ -6,6 +6,7 @@ import {
 } from '@keelstone/domain/desk/inbox/inbox.contract';
 import { inboxKinds, type InboxKind } from '@keelstone/domain/core/review/review-list';
 import { keepPreviousData } from '@tanstack/react-query';
+import { foldName } from '@keelstone/domain/kernel/search/fold-name';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { useCursorPages, type Pages } from '../../../lib/query/use-pages.ts';
@@ -24,7 +25,10 @@ export type Inbox = {
   /** The kind and id in the address; both missing if it names no case. */
   kind: InboxKind | undefined;
   id: string | undefined;
+  /** Those that the search finds. */
   cases: readonly InboxCase[];
+  search: string;
+  onSearch: (search: string) => void;
   /** The open case, also after it has left the inbox. */
   row: InboxCase | undefined;
   /** The open case is no longer in the inbox: somebody has decided it, or its owner has cancelled it. */
@@ -69,6 +73,16 @@ function isWaiting({ kind, application, transaction }: InboxCaseWire): boolean {
   return (application ?? transaction)?.status === 'Pending';
 }
 
+/** True if a search finds a case: by a part of the name or the email address, or by the order id. */
+function isFound({ user, transaction }: InboxCase, search: string): boolean {
+  const text = search.trim().toLowerCase();
+  return (
+    foldName(user.name).includes(foldName(text)) ||
+    user.email.toLowerCase().includes(text) ||
+    transaction?.transactionId === text
+  );
+}
+
 /** The next page is loaded this many cases before the last loaded one. */
 const aheadRows = 3;
 
@@ -86,18 +100,21 @@ export function useInbox(): Inbox {
   const filter = inboxFilters.find((each) => each === query.get('filter')) ?? kind ?? 'all';
   const pages = useCases(filter);
   const { hasMore, isLoadingMore, loadMore, isStale } = pages;
-  const cases = listCases(pages.rows, filter);
-  const index = cases.findIndex((each) => each.id === id && each.kind === kind);
+  const [search, onSearch] = useState('');
+  const all = listCases(pages.rows, filter);
+  const cases = all.filter((each) => isFound(each, search));
+  const index = all.findIndex((each) => each.id === id && each.kind === kind);
   const [seen, setSeen] = useState<{ row: InboxCase; index: number }>();
-  const found = cases[index];
+  const found = all[index];
   if (found !== undefined && (seen?.row.id !== found.id || seen.row.kind !== kind || seen.index !== index))
     setSeen({ row: found, index });
   const last = seen?.row.id === id && seen?.row.kind === kind ? seen : undefined;
   const place = found === undefined ? last?.index : index;
   // The next case has the index of a case that has left.
   const hasLeft = found === undefined && last !== undefined && !isStale;
-  const following = place === undefined ? cases[0] : cases[found === undefined ? place : place + 1];
-  const preceding = place === undefined ? undefined : cases[place - 1];
+  const later = place === undefined ? all : all.slice(found === undefined ? place : place + 1);
+  const following = later.find((each) => cases.includes(each));
+  const preceding = all.slice(0, place ?? 0).findLast((each) => cases.includes(each));
 
   const open = (row: InboxCase | undefined): void => {
     void navigate(row === undefined ? inboxPath(filter) : reviewPath(row.kind, row.id, filter), {
@@ -110,14 +127,14 @@ export function useInbox(): Inbox {
     if (firstPath !== undefined) void navigate(firstPath, { replace: true });
   }, [firstPath, navigate]);
   const isNearEnd =
-    hasMore && !isLoadingMore && !pages.isError && index >= 0 && index >= cases.length - aheadRows;
+    hasMore && !isLoadingMore && !pages.isError && index >= 0 && index >= all.length - aheadRows;
   useEffect(() => {
     if (isNearEnd) loadMore();
     // Once for each page: `loadMore` is another function on each render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [isNearEnd, cases.length]);
+  }, [isNearEnd, all.length]);
 
-  const goOn = (): void => open(following ?? cases.find((row) => row.id !== id));
+  const goOn = (): void => open(following ?? [...cases, ...all].find((row) => row.id !== id));
   const latest = useRef<{ id: string | undefined; goOn: () => void }>(undefined);
   useEffect(() => {
     latest.current = { id, goOn };
@@ -131,9 +148,11 @@ export function useInbox(): Inbox {
     kind,
     id,
     cases,
+    search,
+    onSearch,
     row: found ?? last?.row,
     hasLeft,
-    isEmpty: pages.rows !== undefined && !isStale && cases.length === 0 && !hasMore && id === undefined,
+    isEmpty: pages.rows !== undefined && !isStale && all.length === 0 && !hasMore && id === undefined,
     pages,
     // A case that somebody else has decided can always be left, even if it was the last one.
     next: hasLeft ? goOn : step(following),

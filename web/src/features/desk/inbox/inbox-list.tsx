@@ -1,12 +1,15 @@
 import type { InboxFilter } from '@keelstone/domain/desk/inbox/inbox.contract';
 import type { InboxKind } from '@keelstone/domain/core/review/review-list';
+import { sanctionedReason } from '@keelstone/domain/desk/inbox/row-reasons';
+import { searchLimits } from '@keelstone/domain/kernel/search/search.limits';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import type { Theme } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { useDesk } from '../../core/review/use-desk.ts';
 import { useLeases } from '../../core/review/review.calls.ts';
 import { waitingText } from '../../../lib/query/use-pages.ts';
@@ -80,30 +83,49 @@ const filterLook = {
 /** The line under the open filter. */
 const keelLine = { boxShadow: (theme: Theme) => `inset 0 -2px ${theme.vars.palette.brass.main}` };
 
+/** Searches the list: Enter opens the first case that is found, Escape clears the field. Both give the keys back to the case. */
+export function CaseSearch({ search, onSearch, cases: [first], filter }: Inbox) {
+  const navigate = useNavigate();
+  return (
+    <TextField
+      type="search"
+      size="small"
+      hiddenLabel
+      placeholder="Search the list"
+      value={search}
+      onChange={({ target: { value } }) => onSearch(value)}
+      onKeyDown={({ key, currentTarget }) => {
+        if (key !== 'Enter' && key !== 'Escape') return;
+        if (key === 'Escape') onSearch('');
+        else if (first !== undefined)
+          void navigate(reviewPath(first.kind, first.id, filter), { replace: true });
+        currentTarget.querySelector('input')?.blur();
+      }}
+      slotProps={{ htmlInput: { 'aria-label': 'Search the list', maxLength: searchLimits.lengthMax } }}
+    />
+  );
+}
+
 type ListProps = Pick<Inbox, 'pages' | 'cases' | 'filter' | 'id'> & {
-  /** A longer list scrolls. */
-  maxHeight?: { lg: string };
+  search?: string;
   /** The maximum of shown rows. A button leads to the others. */
   most?: number;
 };
 
 /** The waiting cases, the oldest first, each a link. */
-export function CaseList({ cases, id, filter, pages, maxHeight, most = Infinity }: ListProps) {
+export function CaseList({ cases, id, filter, pages, search = '', most = Infinity }: ListProps) {
   const heldBy = useLeases();
   const hasOthers = cases.length > most;
   return (
-    <Card component="section" aria-label="Waiting" sx={{ maxHeight, overflowY: 'auto' }}>
-      <DataView
-        query={{ ...pages, data: pages.rows && cases }}
-        skeleton={<RowSkeletons />}
-        empty={
-          <Typography variant="note" sx={{ p: 2 }}>
-            Nothing waits.
-          </Typography>
-        }
-      >
+    <Card variant="ground" component="section" aria-label="Waiting">
+      <DataView query={{ ...pages, data: pages.rows && cases }} skeleton={<RowSkeletons />}>
         {(shown) => (
           <>
+            {shown.length === 0 && (
+              <Typography role="status" variant="note" sx={{ p: 2 }}>
+                {search === '' ? 'Nothing is waiting.' : 'No case in this list matches.'}
+              </Typography>
+            )}
             <Box component="ul" aria-label="Cases" sx={{ listStyle: 'none', m: 0, p: 0 }}>
               {shown.slice(0, most).map((each) => (
                 <li key={each.id}>
@@ -164,13 +186,12 @@ function CaseRow({ row, filter, openId, heldBy }: RowProps) {
         textDecoration: 'none',
         borderBottom: 1,
         borderColor: 'divider',
-        bgcolor: isOpen ? 'action.selected' : undefined,
         '&:hover': { bgcolor: 'action.hover' },
         '&:focus-visible': { outlineOffset: -3 },
+        ...(isOpen && openLook),
       }}
     >
-      <Typography variant="body2" component="span" noWrap sx={{ fontWeight: 500 }}>
-        {reasons.length > 0 && <Box component="span" sx={dot} />}
+      <Typography variant="body2" component="span" noWrap sx={{ fontWeight: isOpen ? 600 : 500 }}>
         <bdi>{user.name}</bdi>
       </Typography>
       <Typography
@@ -199,27 +220,40 @@ function CaseRow({ row, filter, openId, heldBy }: RowProps) {
       {reasons.length > 0 && (
         <Typography
           variant="caption"
-          color="textPrimary"
           component="span"
-          sx={{ gridColumn: '1 / -1', fontWeight: 500 }}
+          sx={{ gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', columnGap: 1, ...reasonLook }}
         >
           <Box component="span" sx={screenReaderOnly}>
             Stands out:
           </Box>
-          <span>{reasons.join(' · ')}</span>
+          {reasons.map((reason) => (
+            <Box component="span" key={reason} sx={reason === sanctionedReason ? sanctionedLook : {}}>
+              {reason}
+            </Box>
+          ))}
         </Typography>
       )}
     </Box>
   );
 }
 
-const dot = {
-  display: 'inline-block',
-  width: 8,
-  height: 8,
-  mr: 1,
-  borderRadius: '50%',
-  bgcolor: 'warning.main',
+/** The open case: an edge that is also seen in forced colours, and a surface that hovering leaves. */
+const openLook = {
+  borderLeft: 4,
+  borderLeftColor: 'brass.main',
+  pl: 1.5,
+  '&, &:hover': { bgcolor: 'action.selected' },
+} as const;
+
+const reasonLook = { color: 'warning.main', fontWeight: 500 } as const;
+
+const sanctionedLook = {
+  px: 0.75,
+  borderRadius: 0.5,
+  color: 'error.contrastText',
+  bgcolor: 'error.main',
+  // For forced colours.
+  outline: '1px solid transparent',
 } as const;
 
 /** "KYC, Passport", "Deposit 0.007813 BTC" */

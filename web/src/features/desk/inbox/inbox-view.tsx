@@ -7,9 +7,11 @@ import { paths } from '../../../config/paths.ts';
 import { useLease, type Lease } from '../../core/review/review.calls.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useIsWide } from '../../../lib/use-is-wide.ts';
+import { screenReaderOnly } from '../../../theme/styles.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
-import { CaseList, InboxFilters } from './inbox-list.tsx';
+import { CaseList, CaseSearch, InboxFilters } from './inbox-list.tsx';
+import { caseHeight, inSight } from '../../core/review/review-layout.tsx';
 import { isOthers, type Inbox } from '../../core/review/use-inbox.ts';
 import { DoubleTickIcon } from '../../../theme/icons.tsx';
 
@@ -27,15 +29,21 @@ export function InboxView({ inbox, children }: Props) {
     <Box
       sx={{
         maxWidth: 1760,
-        mx: 'auto',
         display: 'grid',
         gap: 1,
+        mx: { lg: -2 },
         mt: { lg: -3 },
+        mb: { lg: -2 },
         gridTemplateColumns: 'minmax(0, 1fr)',
       }}
     >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3 }}>
-        {id === undefined && <PageHeading title="Inbox">Inbox</PageHeading>}
+      <Box sx={strip}>
+        {id === undefined && (
+          <Box sx={isWide ? screenReaderOnly : {}}>
+            <PageHeading title="Inbox">Inbox</PageHeading>
+          </Box>
+        )}
+        <CaseSearch {...inbox} />
         <InboxFilters filter={filter} />
       </Box>
       {isEmpty ? (
@@ -51,18 +59,30 @@ export function InboxView({ inbox, children }: Props) {
           }
         />
       ) : (
-        <Box
-          sx={{
-            display: 'grid',
-            gap: 2,
-            alignItems: 'start',
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '300px minmax(0, 1fr)' },
-          }}
-        >
-          <CaseList {...inbox} maxHeight={{ lg: 'calc(100dvh - 64px - 48px - 64px)' }} />
+        <Box sx={columns}>
+          <Box sx={{ ...inSight, px: { lg: 2 }, maxHeight: { lg: caseHeight }, overflowY: { lg: 'auto' } }}>
+            <CaseList {...inbox} />
+          </Box>
           {id !== undefined && children(lease)}
         </Box>
       )}
     </Box>
   );
 }
+
+/** The list, and a case with its decision: always in the same place. */
+const columns = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '280px minmax(0, 1fr)' },
+} as const;
+
+/** Search and filters, in one line where there is room. */
+const strip = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 2,
+  '& > .MuiTextField-root': { flex: { xs: '1 1 100%', lg: '0 0 280px' } },
+} as const;

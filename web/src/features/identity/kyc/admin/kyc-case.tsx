@@ -34,9 +34,7 @@ export function KycCase({ inbox, lease }: CaseProps) {
       lease={lease}
       title="KYC review"
       query={query}
-      listHref={`${paths.adminKyc}?status=pending`}
       evidenceLabel="Document"
-      isPictured
       evidence={({ id, view, onShown }) => (
         <PictureViewer
           source={documentSource({ viewerId, kycId: id, answers: countAnswers(query.data ?? {}) })}
@@ -45,6 +43,7 @@ export function KycCase({ inbox, lease }: CaseProps) {
           onShown={onShown}
         />
       )}
+      fields={documentFields}
       facts={reviewFacts}
       more={(record) => (
         <ReviewedMore
@@ -68,32 +67,25 @@ function ReviewedMore({ isReviewed, record }: { isReviewed: boolean; record: Kyc
   );
 }
 
-/** The facts in the order of an identity document. */
-function reviewFacts(record: KycDetailWire): Fact[] {
-  const {
-    id: documentType,
-    user,
-    createdAt,
-    checkedBy,
-    reason,
-    firstName,
-    lastName,
-    dob,
-    nationality,
-  } = record;
-  const profile = generatePath(paths.adminUserDetail, { userId: user._id });
+/** The facts that an identity document shows, in its order. */
+function documentFields(record: KycDetailWire): Fact[] {
+  const { id: documentType, firstName, lastName, dob, nationality } = record;
   return [
     { label: 'Document', value: documentType },
-    { label: 'Name', value: `${firstName} ${lastName}`.trim() },
-    { label: 'Date of Birth', value: dateText(dob) },
+    { label: 'Last Name', value: lastName === '' ? 'Not on the document' : lastName },
+    { label: 'First Name', value: firstName },
     { label: 'Nationality', value: nationality },
+    { label: 'Date of Birth', value: dateText(dob) },
     { label: 'Address', value: addressText(record) },
-    { label: 'Phone', value: record.number },
-    { label: 'Email', value: record.email },
-    {
-      label: 'Account',
-      value: <AppLink to={profile}>{`${isolateName(user.name)} (${user.email})`}</AppLink>,
-    },
+  ];
+}
+
+function reviewFacts({ user, createdAt, checkedBy, reason, number, email }: KycDetailWire): Fact[] {
+  const profile = generatePath(paths.adminUserDetail, { userId: user._id });
+  return [
+    { label: 'Account', value: <AppLink to={profile}>{user.email}</AppLink> },
+    ...(email === user.email ? [] : [{ label: 'Email', value: email }]),
+    { label: 'Phone', value: number },
     { label: 'Submitted', value: <DateTime iso={createdAt} precision="minute" /> },
     ...(checkedBy === undefined ? [] : [{ label: 'Checked By', value: checkedBy.name }]),
     ...(reason === undefined ? [] : [{ label: 'Reason', value: reason }]),

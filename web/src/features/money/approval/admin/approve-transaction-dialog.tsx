@@ -68,7 +68,7 @@ export function ApproveTransactionDialog({ transaction, ...state }: TransactionD
           });
       }}
     >
-      {approvedBy !== undefined && (
+      {approvedBy !== undefined && !isInPane && (
         <Alert severity="info" sx={{ mt: 2 }}>
           <span>{personText(approvedBy)}</span> has approved it. The policy asks for a second administrator.
         </Alert>
