@@ -1,0 +1,37 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { makeKycWire } from '../testing/wires.ts';
+import { deepa, emil, farah, openInbox } from './testing/open-inbox.tsx';
+
+const caseOf = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+it('the inbox is searched by name, without accents, by email address and by order id: Enter opens what is found, J stays in it', async () => {
+  const orin = makeKycWire({ ...farah, _id: 'k4', user: { ...farah.user, name: 'Örin Novak' } });
+  openInbox([deepa, emil, farah, orin]);
+  await caseOf('Deepa Raman');
+  await userEvent.keyboard('/');
+  const field = screen.getByRole('searchbox', { name: 'Search the list' });
+  expect(field).toHaveFocus();
+  const found = async (text: string) => {
+    await userEvent.clear(field);
+    await userEvent.type(field, text);
+    return screen.queryAllByRole('link', { name: /d|min/ }).filter((link) => link.closest('li')).length;
+  };
+  expect(await found('fara@')).toBe(2);
+  expect(await found(emil.transactionId)).toBe(1);
+  expect(await found('nobody')).toBe(0);
+  expect(screen.getByText('No case in this list matches.')).toBeInTheDocument();
+  await found('novak');
+  // The open case is not among those that are found, and has not left.
+  expect(screen.getByRole('heading', { level: 1, name: 'Deepa Raman' })).toBeInTheDocument();
+  await userEvent.keyboard('{Enter}');
+  await caseOf('Emil Novak');
+  await userEvent.keyboard('j');
+  await caseOf('Örin Novak');
+  field.focus();
+  await userEvent.keyboard('{Escape}');
+  expect(field).toHaveValue('');
+  await userEvent.keyboard('k');
+  await caseOf('Farah Aziz');
+});
