@@ -3,13 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { enter } from '../testing/actions.ts';
 import { adminId, away, refusal } from '../testing/render-app.tsx';
-import {
-  makeCaseWire,
-  makeDeskWire,
-  makeKycWire,
-  makePreviewWire,
-  makeTransactionWire,
-} from '../testing/wires.ts';
+import { makeCaseWire, makeDeskWire, makePreviewWire, makeTransactionWire } from '../testing/wires.ts';
 import {
   approveKyc,
   deepa,
