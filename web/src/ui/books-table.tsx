@@ -41,7 +41,7 @@ type Props = {
 export function BooksTable({ label, heads, rows }: Props) {
   return (
     <Box tabIndex={0} role="region" aria-label={label} sx={{ overflowX: 'auto' }}>
-      <Table size="small" aria-label={label}>
+      <Table size="small" aria-label={label} sx={{ overflowWrap: 'normal' }}>
         <TableHead>
           <TableRow>
             {heads.map((head, index) => (

@@ -65,7 +65,14 @@ export function Page(props: Props) {
             {mark}
           </Box>
           {state !== undefined && (
-            <Typography sx={{ ...serif, fontSize: { xs: size.title, sm: size.amount }, lineHeight: 1.25 }}>
+            <Typography
+              sx={{
+                ...serif,
+                fontSize: { xs: size.title, sm: size.amount },
+                lineHeight: 1.25,
+                textWrap: 'balance',
+              }}
+            >
               {state === '' ? '\u00a0' : state}
             </Typography>
           )}

@@ -72,8 +72,11 @@ function EntryLabel({ children }: { children: string }) {
   );
 }
 
-/** Low enough to end below the edge of the bar. */
-const badge = { top: 3, minWidth: 16, height: 16, px: 0.5 } as const;
+/** Low enough to end below the edge of the bar; a long one grows away from its icon. */
+const badge = {
+  ...{ top: 3, right: 'auto', left: 12, minWidth: 16, height: 16, px: 0.5 },
+  '&:not(.MuiBadge-invisible)': { transform: 'translateY(-50%)' },
+} as const;
 
 const entryLook = {
   flex: '1 1 auto',

@@ -68,7 +68,12 @@ export function FindField({ recent, onFound, onClose }: Props) {
           autoFocus
           label="Find"
           placeholder="A page, a name, an email, an order, a txid"
-          sx={{ ...labelUnseen, '& fieldset': { border: 0 }, borderBottom: 1, borderColor: 'divider' }}
+          sx={{
+            ...labelUnseen,
+            '& fieldset': { border: '0 !important' },
+            borderBottom: 1,
+            borderColor: 'divider',
+          }}
         />
       )}
       renderOption={({ key, ...option }, { Icon, label, kind }) => (

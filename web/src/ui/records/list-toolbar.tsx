@@ -6,7 +6,7 @@ import { SelectField } from '../select-field.tsx';
 import { apiLimits } from '@keelstone/domain/kernel/api/api.limits';
 
 /** For a field in the one line of a toolbar: its label is for screen readers, as its value says the same. */
-export const labelUnseen = { '& label': screenReaderOnly } as const;
+export const labelUnseen = { '& .MuiInputLabel-root': screenReaderOnly } as const;
 
 type Props = { place?: 'top' | 'bottom'; children: ReactNode };
 

@@ -15,12 +15,12 @@ import { divided } from '../../theme/styles.ts';
 /** Cells that may be truncated. Money, which is right-aligned, never is: a truncated figure is a different figure. */
 const texts = '& td:not(.MuiTableCell-alignRight)';
 
-/** Rows of two lines, 48 px high. Columns keep their width whatever is in them, and words are not broken. */
+/** Rows of two lines, 52 px high. Columns keep their width whatever is in them, and words are not broken. */
 const compactTable = {
   tableLayout: 'fixed',
   '& th, & td': { px: 1 },
   '& tr > :first-of-type': { pl: 2 },
-  '& tbody td': { height: 48, py: 0, whiteSpace: 'nowrap' },
+  '& tbody td': { height: 52, py: 0, whiteSpace: 'nowrap' },
   [texts]: ellipsis,
   [`${texts} .MuiTypography-root`]: oneLine,
 } as const;
@@ -49,7 +49,7 @@ type RecordListProps<T> = {
   card?: (record: T) => ReactNode;
   /** Cards on windows narrower than this: the table needs the room next to the sidebar. */
   cardsBelow?: Breakpoint | number;
-  /** Rows of two lines, 48 px high, with an ellipsis for longer texts. The actions take `actionsWidth` pixels. */
+  /** Rows of two lines, 52 px high, with an ellipsis for longer texts. The actions take `actionsWidth` pixels. */
   compact?: { actionsWidth: number };
   tableSx?: SxProps<Theme>;
 };
