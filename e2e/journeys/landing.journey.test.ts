@@ -87,6 +87,8 @@ test('the header leads to each section, and a phone has the same links in a menu
   if (project.name === 'phone') {
     await menu.click();
     await expect(page.getByRole('dialog')).toBeVisible();
+    // The code that lets Back close it is loaded after the first paint, and adds an entry.
+    await expect.poll(() => page.evaluate(() => window.history.length)).toBeGreaterThan(1);
     await page.goBack();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page).toHaveURL(/\/$/);
