@@ -6,6 +6,7 @@ import { asAdmin, openPage } from '../../testing/render-app.tsx';
 import { FindButton } from './find-button.tsx';
 
 const openFind = async () => {
+  await expect.poll(() => screen.queryByRole('dialog')).not.toBeInTheDocument();
   await userEvent.keyboard('{Control>}k{/Control}');
   return screen.findByRole('combobox', { name: 'Find' });
 };

@@ -88,7 +88,7 @@ function AuditRows({ rows, proof, onView }: RowsProps) {
       label="Audit trail"
       records={rows}
       columns={auditColumns(ownId, people, proof?.head?.until ?? '')}
-      tableSx={{ '& td': { position: 'relative', py: 0.5 } }}
+      tableSx={{ '& td': { position: 'relative', py: 0.5 }, '& td:last-of-type': { py: 0 } }}
       actions={(row) => (
         <Button
           size="small"
