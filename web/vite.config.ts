@@ -7,7 +7,8 @@ import { flags } from './vite/flags.ts';
 import { iconLicence, thirdPartyNotices } from './vite/icon-licence.ts';
 import { prerender } from './vite/prerender.ts';
 import { reactfireSlim } from './vite/reactfire-slim.ts';
-import { sharedChunks } from './vite/shared-chunks.ts';
+import { makeSharedChunks } from './vite/shared-chunks.ts';
+import { textFieldSlim } from './vite/text-field-slim.ts';
 
 /** The hosting emulator, which answers the API and Firebase's reserved paths. */
 const hosting = process.env['HOSTING_ORIGIN'] ?? 'http://127.0.0.1:5000';
@@ -16,6 +17,7 @@ export default defineConfig({
   plugins: [
     react(),
     reactfireSlim(),
+    textFieldSlim(),
     brandPlugin(),
     flags(),
     iconLicence(),
@@ -29,7 +31,7 @@ export default defineConfig({
     // Nothing may become a data: URI or an inline script: the page runs under a strict CSP.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } },
+    rolldownOptions: { output: { codeSplitting: { groups: makeSharedChunks() } } },
     reportCompressedSize: false,
     // The licences of what browsers get of others: those of most ask for it.
     license: { fileName: thirdPartyNotices },

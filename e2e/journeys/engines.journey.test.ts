@@ -95,8 +95,7 @@ async function submitPapers(browser: EngineBrowser): Promise<void> {
   await browser.fill(/^First Name/, 'Nora');
   await browser.fill(/^Last Name/, 'Quist');
   await browser.fill(/^Phone Number/, '+12025550123');
-  await browser.press({ role: 'spinbutton', name: /^Month/ });
-  await browser.type('02281990');
+  await browser.fill(/^Date of Birth/, '02281990');
   await browser.press({ role: 'button', name: /^Continue$/ });
   await browser.fill(/^Address Line 1/, '1 Main Street');
   await browser.fill(/^City/, 'Portsmouth');

@@ -13,7 +13,7 @@ export type Act = (page: Page) => Promise<unknown>;
  */
 export const coreKinds = [
   ...['page', 'refused form', 'decision', 'question', 'form in a dialog', 'details'],
-  ...['menu', 'listbox', 'calendar', 'drawer', 'navigation', 'loading', 'failed'],
+  ...['menu', 'listbox', 'drawer', 'navigation', 'loading', 'failed'],
 ] as const;
 type CoreKind = (typeof coreKinds)[number];
 

@@ -145,7 +145,6 @@ const formScenes = act
       shows('button', 'Start again'),
     ),
     'kyc-form-nationalities': steps(press(/^2/), act.click('combobox', /Nationality/), shows('listbox')),
-    'kyc-form-birth-date': act.core('calendar', press(/Choose date/)),
     'kyc-form-countries': press(/^Country: /),
     'kyc-form-confirm': submitted,
     'kyc-form-wrong-password': steps(

@@ -44,12 +44,7 @@ export async function fillPapers(page: Page, email: string): Promise<void> {
   const mail = page.getByLabel(/Email/);
   if ((await mail.inputValue()) !== email) await mail.fill(email);
   await typePhone(page, '2025550123');
-  await page
-    .getByRole('group', { name: /Date of Birth/ })
-    .getByRole('spinbutton')
-    .first()
-    .focus();
-  await page.keyboard.type('02281990');
+  await page.getByLabel('Date of Birth').fill('02/28/1990');
   await pressContinue(page);
   await page.getByLabel('Address Line 1').fill('1 Main Street');
   await page.getByLabel('City').fill('Portsmouth');

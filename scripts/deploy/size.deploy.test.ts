@@ -9,23 +9,101 @@ const firestoreMark = 'google.firestore.v1';
 const read = (file: string) => readFileSync(join(root, 'web/dist', file));
 const isFirestore = (file: string) => read(file).includes(firestoreMark);
 const assets = readdirSync(join(root, 'web/dist/assets')).map((name) => `assets/${name}`);
-/** What works already when the charts are drawn (docs/decisions/ledger-for-owners.md). */
-const before = new Set([...scriptsOf('app.html'), ...withImports(chunkOf('home-page'))]);
+/** What the guards of a page need, and the session without which a page has no figures. */
+const frame = scriptsOf('app.html');
+const session = ['auth', 'auth-watch'].flatMap(filesOf);
+const open = [...frame, ...filesOf('services')];
+const visitor = [...open, ...filesOf('signed-out')];
+const owner = [...open, ...filesOf('signed-in'), ...session];
+const administrator = [...owner, ...filesOf('admin')];
+
+/** The most kB that a page may wait for, by the name of its file; a little above what it does. */
+const limits = [
+  { before: frame, pages: { landing: 0, 'help-page': 0, 'unknown-address': 0 } },
+  { before: open, pages: { 'secure-page': 0, 'legal-page': 0 } },
+  { before: [...open, ...filesOf('enrol'), ...session], pages: { 'second-factor-page': 0 } },
+  {
+    before: visitor,
+    pages: {
+      'login-page': 0,
+      'register-page': 0,
+      'verify-email-page': 0,
+      'verified-page': 0,
+      'forgot-password-page': 0,
+      'reset-password-page': 0,
+      'kyc-application-page': 0,
+      'kyc-submitted-page': 0,
+    },
+  },
+  { before: [...visitor, ...session], pages: { 'kyc-form-page': 0 } },
+  {
+    before: owner,
+    pages: {
+      'home-page': 0,
+      'deposit-page': 0,
+      'withdraw-page': 0,
+      'transactions-page': 0,
+      'statement-page': 0,
+      'profile-page': 0,
+      'notifications-page': 0,
+      'security-page': 0,
+      'addresses-page': 0,
+      'own-data-page': 0,
+      'activity-page': 0,
+      'kyc-page': 0,
+    },
+  },
+  { before: [...owner, ...filesOf('home-page')], pages: { desk: 0 } },
+  {
+    before: administrator,
+    pages: {
+      'admin-kyc-page': 0,
+      'kyc-detail-page': 0,
+      'review-page': 0,
+      'admin-transactions-page': 0,
+      'admin-users-page': 0,
+      'user-detail-page': 0,
+      'profit-page': 0,
+      'admin-pages': 0,
+      'admin-books-page': 0,
+      'admin-audit-page': 0,
+      'policy-page': 0,
+    },
+  },
+].flatMap(({ before, pages }) =>
+  Object.entries(pages).map(([page, maxKb]) => ({ page, maxKb, files: union(before, filesOf(page)) })),
+);
+
+it.each(limits)(
+  '$page waits for at most $maxKb kB of compressed JavaScript, and not for Firestore',
+  ({ maxKb, files }) => {
+    expect(weigh(files), JSON.stringify(files)).toBeLessThanOrEqual(maxKb);
+    expect(files.filter(isFirestore)).toEqual([]);
+  },
+);
+
+it('every page has a limit', () => {
+  const routes = readFileSync(join(root, 'web/src/app/routes.tsx'), 'utf8');
+  const loaded = [...routes.matchAll(/import\('[^']*\/([\w-]+)\.tsx'\)/g)].map(([, name]) => name);
+  const known = ['services', 'enrol', 'signed-out', 'signed-in', 'admin', ...limits.map(({ page }) => page)];
+  expect(loaded.filter((name) => name !== undefined && !known.includes(name))).toEqual([]);
+  expect(loaded.length).toBeGreaterThan(30);
+});
 
 it.each([
-  ['the landing page', 160, scriptsOf('index.html')],
-  ['the login page', 260, scriptsOf('login.html')],
-  [
-    'the drawing of charts',
-    60,
-    [...withImports(chunkOf('chart-drawing'))].filter((file) => !before.has(file)),
-  ],
-])('%s waits for at most %i kB of compressed JavaScript, and not for Firestore', (_part, maxKb, files) => {
-  const weights = files.map((file) => ({ file, kb: gzipSync(read(file), { level: 9 }).length / 1000 }));
-  expect(weights).not.toEqual([]);
-  const kb = weights.reduce((sum, each) => sum + each.kb, 0);
-  expect(kb, JSON.stringify(weights, undefined, 1)).toBeLessThanOrEqual(maxKb);
-  expect(files.filter(isFirestore)).toEqual([]);
+  ['the login page', 'login.html', 'login-page'],
+  ['the landing page', 'index.html', 'landing'],
+])('the document of %s names what its page needs, and nothing else', (_page, document, page) => {
+  const files = limits.find((each) => each.page === page)?.files ?? [];
+  expect(scriptsOf(document).toSorted()).toEqual(files.toSorted());
+});
+
+it.each([
+  ['the charts', 'chart-drawing', 'home-page', 60],
+  ['the numbers of all countries, once', 'phone-field', 'login-page', 52],
+])('%s add at most %s', (_part, name, page, maxKb) => {
+  const before = limits.find((each) => each.page === page)?.files ?? [];
+  expect(weigh(filesOf(name).filter((file) => !before.includes(file)))).toBeLessThanOrEqual(maxKb);
 });
 
 it('the licences of what others made are next to it', () => {
@@ -50,11 +128,19 @@ it('Firestore is still known by its mark', () => {
   expect(assets.filter(isFirestore)).not.toEqual([]);
 });
 
-/** The file of a chunk that the bundler has named. */
-function chunkOf(name: string): string {
-  return (
-    assets.find((file) => file.startsWith(`assets/${name}-`)) ?? expect.fail(`There is no chunk ${name}`)
-  );
+/** A chunk that the bundler has named after its module, and everything that it waits for. */
+function filesOf(name: string): string[] {
+  const file = assets.find((each) => new RegExp(`^assets/${name}-[\\w-]{8}\\.js$`).test(each));
+  return [...withImports(file ?? expect.fail(`There is no chunk ${name}`))];
+}
+
+function union(...lists: readonly (readonly string[])[]): string[] {
+  return [...new Set(lists.flat())];
+}
+
+/** In kB as a server sends them. */
+function weigh(files: readonly string[]): number {
+  return files.reduce((sum, file) => sum + gzipSync(read(file), { level: 9 }).length / 1000, 0);
 }
 
 /** A chunk and everything that it waits for, without what it loads later. */

@@ -1,6 +1,6 @@
 /** Something on a page, by what it is called to somebody who cannot see it. */
 export type Target = {
-  role: 'button' | 'checkbox' | 'heading' | 'img' | 'link' | 'menuitem' | 'row' | 'spinbutton';
+  role: 'button' | 'checkbox' | 'heading' | 'img' | 'link' | 'menuitem' | 'row';
   name: RegExp;
   /** Only inside the row, the card or the dialog with this text. */
   inside?: string;
@@ -18,8 +18,6 @@ export type EngineBrowser = {
   press: (target: Target) => Promise<void>;
   /** Replaces what is in the field with this label. */
   fill: (label: RegExp, text: string) => Promise<void>;
-  /** Types where the focus is. */
-  type: (keys: string) => Promise<void>;
   /** Gives a file to the page's drop zone: the window in which a person chooses one is the system's. */
   chooseImage: (path: string) => Promise<void>;
   /** What the browser has complained about, as far as its engine reports that. */

@@ -27,7 +27,6 @@ export async function openFirefox(executablePath: string): Promise<EngineBrowser
       });
       await page.keyboard.type(text);
     },
-    type: (keys) => page.keyboard.type(keys),
     chooseImage: async (path) => {
       const input = await page.$(dropInput);
       if (input === null) throw new Error('The page takes no file');

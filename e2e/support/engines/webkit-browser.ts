@@ -47,7 +47,6 @@ function drive(driver: WebDriver, stop: () => void): EngineBrowser {
         if ((await field.getAttribute('value')) !== '') await field.clear();
         await field.sendKeys(text);
       }),
-    type: (keys) => driver.actions().sendKeys(keys).perform(),
     chooseImage: async (path) => {
       await driver.findElement({ css: dropInput }).sendKeys(path);
     },

@@ -1,3 +1,4 @@
+import { phoneCountries } from '@keelstone/domain/kernel/regions';
 import { phoneField } from '@keelstone/domain/kernel/validation/fields';
 import { toPlainCharacters } from '@keelstone/domain/kernel/validation/plain-characters';
 import {
@@ -22,10 +23,16 @@ function isPossible(number: string): boolean {
   return parsePhoneNumberFromString(number)?.isPossible() === true;
 }
 
-/** The countries with these codes, in this order. */
-export function listCountries(codes: readonly string[]): CountryCode[] {
-  return codes.flatMap((code) => getCountries().filter((country) => country === code));
-}
+const names = new Intl.DisplayNames('en', { type: 'region' });
+
+/** All countries by name, with the code of their numbers: "+1". */
+export const countries = getCountries()
+  .map((id) => ({ id, name: names.of(id) ?? id, code: `+${getCountryCallingCode(id)}` }))
+  .toSorted((one, other) => one.name.localeCompare(other.name));
+export type Country = (typeof countries)[number];
+
+/** The countries of the operator's settings, in their order. */
+export const preferredCountries = phoneCountries.flatMap((code) => countries.filter(({ id }) => id === code));
 
 /** "+1 202 555 0142" → "+12025550142". A country code alone is no number yet. */
 export function e164(typed: string): string {
@@ -52,13 +59,20 @@ export function phoneText(number: string): string {
   return parsePhoneNumberFromString(number)?.formatInternational() ?? number;
 }
 
+/** What has been typed of an international number, with its spaces: "+120255" → "+1 202 55". */
+export function spaced(typed: string): string {
+  return new AsYouType().input(typed);
+}
+
 /** The country of the typed number; of countries that share a code, the chosen one. */
-export function detectCountry(typed: string, chosen: CountryCode): CountryCode {
+export function detectCountry(typed: string, chosen?: CountryCode): CountryCode {
+  const first = chosen ?? preferredCountries[0]?.id ?? 'US';
   const reader = new AsYouType();
   reader.input(typed);
   const code = reader.getCallingCode();
-  if (code === undefined || code === getCountryCallingCode(chosen)) return chosen;
-  return reader.getCountry() ?? getCountries().find((each) => getCountryCallingCode(each) === code) ?? chosen;
+  if (code === undefined || code === (chosen && getCountryCallingCode(chosen))) return first;
+  const sharing = [...preferredCountries, ...countries].find((each) => each.code === `+${code}`);
+  return reader.getCountry() ?? sharing?.id ?? first;
 }
 
 /**

@@ -4,7 +4,7 @@ const below = { vertical: 'bottom', horizontal: 'right' } as const;
 const fromTop = { vertical: 'top', horizontal: 'right' } as const;
 
 /** The props of a button and of the `Menu` or `Popover` that it opens below its right edge. */
-export function useMenu(kind: 'menu' | 'dialog' = 'menu') {
+export function useMenu(kind: 'menu' | 'dialog' | 'listbox' = 'menu') {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();
   const open = anchor !== null;

@@ -1,5 +1,4 @@
 import './augmentation.ts';
-import type {} from '@mui/x-date-pickers/themeAugmentation';
 import type { Theme, ThemeOptions } from '@mui/material/styles';
 import { darkRaised } from './palette.ts';
 import { mono, size } from './styles.ts';
@@ -149,16 +148,6 @@ export const components: ThemeOptions['components'] = {
       }),
       multiline: { paddingBlock },
       root: ({ theme }) => filled(theme),
-      notchedOutline: ({ theme }) => edge(theme),
-    },
-  },
-  MuiPickersOutlinedInput: {
-    styleOverrides: {
-      sectionsContainer: { paddingBlock },
-      root: ({ theme }) => ({
-        ...filled(theme),
-        '&:not(.Mui-focused, .Mui-error, :hover) .MuiPickersOutlinedInput-notchedOutline': edge(theme),
-      }),
       notchedOutline: ({ theme }) => edge(theme),
     },
   },

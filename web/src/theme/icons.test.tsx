@@ -18,6 +18,7 @@ BadgeIcon BadgeOutlined 5b663a4f444d
 BellIcon NotificationsOutlined 8995c7d087fd
 BinIcon DeleteOutlined c7353a6c847d
 BookmarksIcon BookmarksOutlined 81dcc02588d2
+CalendarIcon EventOutlined 85e14a017a78
 CameraIcon PhotoCameraOutlined 6c4a4d062d96
 ChecklistIcon FactCheckOutlined e1a36c3c63d9
 ChevronDownIcon ExpandMoreOutlined 4d96a393b5dc

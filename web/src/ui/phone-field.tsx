@@ -1,111 +1,177 @@
-import { phoneCountries } from '@keelstone/domain/kernel/regions';
-import { MuiTelInput, type MuiTelInputCountry } from 'mui-tel-input';
-import { useRef, useState, type ClipboardEvent, type FormEvent } from 'react';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useRef, useState, type ClipboardEvent } from 'react';
+import type { Control } from '../lib/forms/ordered-form.ts';
 import {
-  listCountries,
+  countries,
+  type Country,
   detectCountry,
   e164,
   hasSeveralNumbers,
+  preferredCountries,
+  spaced,
   readWholeNumber,
 } from '../lib/phone-number.ts';
+import { useMenu } from '../lib/use-menu.ts';
 
-type Props = {
-  name: string;
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
-  required?: boolean;
-  error?: boolean;
-  helperText?: string | undefined;
-  preferredCountries?: MuiTelInputCountry[];
-  disabled?: boolean;
-};
+type Props = Pick<Control<string>, 'name' | 'value' | 'onChange'> &
+  Partial<Control<string>> & {
+    label: string;
+    /** First in the list of countries. */
+    preferred?: readonly Country[];
+    disabled?: boolean;
+  };
 
 /** Shown before anything is typed. */
 export const phoneHint = 'Choose the country, then enter the number';
 
 const severalNumbers = 'There is more than one number in this. Please enter one';
 
-const preferred = listCountries(phoneCountries);
-
-/** An international phone number, kept as typed: `e164` makes its value. The flags are served by us. */
-export function PhoneField({ preferredCountries = preferred, onChange, ...field }: Props) {
-  const chosen = useRef<MuiTelInputCountry>(preferred[0] ?? 'US');
-  const country = () => detectCountry(field.value, chosen.current);
+/** An international phone number, kept as typed: `e164` makes its value. It begins with the code of its country. */
+export function PhoneField({
+  value,
+  onChange,
+  preferred = preferredCountries,
+  disabled = false,
+  ...field
+}: Props) {
+  const [chosen, setChosen] = useState<Country['id']>();
+  const [isCleared, setIsCleared] = useState(false);
   const [isSeveral, setIsSeveral] = useState(false);
-  const refusesSeveral = (event: ClipboardEvent | FormEvent, text: string): boolean => {
+  const input = useRef<HTMLInputElement>(null);
+  const id = detectCountry(value, chosen);
+  const country = countries.find((each) => each.id === id);
+  const shown = value === '' && !isCleared ? (country?.code ?? '') : spaced(value);
+  const take = (text: string, of = detectCountry(text, id)): void => {
+    setIsCleared(text === '');
+    setChosen(of);
+    onChange(spaced(text));
+  };
+  const refusesSeveral = (text: string): boolean => {
     const isRefused = hasSeveralNumbers(text);
     setIsSeveral(isRefused);
-    if (isRefused) event.preventDefault();
     return isRefused;
   };
-  /** A complete number replaces the text, because the field begins with a country code. */
-  const takeComplete = (event: ClipboardEvent | FormEvent, text: string): boolean => {
-    const isWhole = e164(field.value) === '';
-    const number = readWholeNumber(text, country()) ?? readWholeNumber(text, country(), { isWhole });
-    if (number === undefined) return false;
-    event.preventDefault();
-    // The package's field would put the plus sign before it, and derive the country from it.
-    event.stopPropagation();
-    onChange(number);
-    return true;
+  /** A complete number replaces the text. */
+  const takeComplete = (text: string): boolean => {
+    const number = readWholeNumber(text, id) ?? readWholeNumber(text, id, { isWhole: e164(value) === '' });
+    if (number !== undefined) take(number);
+    return number !== undefined;
   };
-  const takePasted = (event: ClipboardEvent) => {
+  const takePasted = (event: ClipboardEvent): void => {
     const text = event.clipboardData.getData('text');
-    if (!refusesSeveral(event, text)) takeComplete(event, text);
+    if (refusesSeveral(text) || takeComplete(text)) event.preventDefault();
   };
   /** Input by autofill, a keyboard's suggestion or typing: a number without a plus sign is one of the country shown. */
-  const takeFilled = (event: FormEvent) => {
-    const { target, nativeEvent } = event;
-    if (!(target instanceof HTMLInputElement)) return;
-    const inserted = nativeEvent instanceof InputEvent ? (nativeEvent.data ?? '') : '';
-    if (inserted.length > 1 && takeComplete(event, inserted)) return;
-    if (refusesSeveral(event, target.value)) {
-      event.stopPropagation();
+  const takeTyped = (text: string, inserted: string): void => {
+    if (inserted.length > 1 && takeComplete(inserted)) return;
+    if (refusesSeveral(text)) {
       onChange('');
       return;
     }
     // A plus sign after the country code begins the number again.
-    const again = /^\+\d{1,3}\s*(\+.*)$/s.exec(target.value)?.[1];
-    const number =
-      again ??
-      (target.value === '' ? undefined : readWholeNumber(target.value, country(), { isWhole: true }));
-    if (number === undefined) return;
-    event.stopPropagation();
-    onChange(number);
+    const again = /^\+\d{1,3}\s*(\+.*)$/s.exec(text)?.[1];
+    take(again ?? (text === '' ? '' : (readWholeNumber(text, id, { isWhole: true }) ?? text)));
   };
   return (
-    <MuiTelInput
+    <TextField
       {...field}
       {...(isSeveral && { error: true, helperText: severalNumbers })}
       id={field.name}
-      defaultCountry={preferred[0] ?? 'US'}
-      preferredCountries={preferredCountries}
-      focusOnSelectCountry
-      onChange={(value, { countryCode }) => {
-        if (countryCode !== null) chosen.current = countryCode;
-        onChange(value);
-      }}
-      onPaste={takePasted}
-      onChangeCapture={takeFilled}
+      type="tel"
       autoComplete="tel"
-      // The flag names its button, "Country: United States". In the list the name is next to the flag.
-      FlagIconButtonProps={{ 'aria-label': undefined }}
-      MenuProps={{
-        slotProps: {
-          list: { role: 'listbox', 'aria-label': 'Countries' },
-          paper: { sx: { maxHeight: 'min(440px, 60dvh)' } },
+      disabled={disabled}
+      value={shown}
+      inputRef={input}
+      // The number is typed after the code.
+      onFocus={() => input.current?.setSelectionRange(shown.length, shown.length)}
+      onPaste={takePasted}
+      onChange={({ target, nativeEvent }) =>
+        takeTyped(target.value, nativeEvent instanceof InputEvent ? (nativeEvent.data ?? '') : '')
+      }
+      slotProps={{
+        input: {
+          startAdornment: country && (
+            <CountryButton
+              country={country}
+              preferred={preferred}
+              isDisabled={disabled}
+              onChoose={(next) => {
+                const national = shown.startsWith(country.code) ? shown.slice(country.code.length) : '';
+                take(`${next.code}${national}`, next.id);
+              }}
+              onChosen={() => input.current?.focus()}
+            />
+          ),
         },
       }}
-      getFlagElement={(code, { countryName, isSelected }) => (
-        <img
-          src={`/flags/${code}.svg`}
-          alt={isSelected ? `Country: ${countryName}` : ''}
-          width={26}
-          height={17}
-          loading={isSelected ? 'eager' : 'lazy'}
-        />
-      )}
     />
   );
+}
+
+type CountryButtonProps = {
+  country: Country;
+  preferred: readonly Country[];
+  isDisabled: boolean;
+  onChoose: (country: Country) => void;
+  /** Called once the list has closed. */
+  onChosen: () => void;
+};
+
+/** The flag of the country, which opens the list of all. */
+function CountryButton({ country, preferred, isDisabled, onChoose, onChosen }: CountryButtonProps) {
+  const { button, menu, close } = useMenu('listbox');
+  const isChosen = useRef(false);
+  const end = (): void => {
+    if (isChosen.current) onChosen();
+    isChosen.current = false;
+  };
+  return (
+    <InputAdornment position="start">
+      <IconButton {...button} disabled={isDisabled} sx={{ aspectRatio: '1 / 1' }}>
+        <Flag of={country} alt={`Country: ${country.name}`} />
+      </IconButton>
+      <Menu
+        {...menu}
+        slotProps={{
+          list: { role: 'listbox', 'aria-label': 'Countries' },
+          paper: { sx: { maxHeight: 'min(440px, 60dvh)' } },
+          transition: { onExited: end },
+        }}
+      >
+        {[...new Set([...preferred, ...countries])].map((each) => (
+          <MenuItem
+            key={each.id}
+            role="option"
+            selected={each === country}
+            aria-selected={each === country}
+            onClick={() => {
+              isChosen.current = true;
+              close();
+              onChoose(each);
+            }}
+          >
+            <ListItemIcon sx={{ mr: 1.25 }}>
+              <Flag of={each} alt="" />
+            </ListItemIcon>
+            <Typography sx={{ flex: 1, mr: 1.25 }}>{each.name}</Typography>
+            <Typography variant="body2" color="textSecondary">
+              {each.code}
+            </Typography>
+          </MenuItem>
+        ))}
+      </Menu>
+    </InputAdornment>
+  );
+}
+
+/** Served by us (vite/flags.ts). */
+function Flag({ of: { id }, alt }: { of: Country; alt: string }) {
+  const loading = alt === '' ? 'lazy' : 'eager';
+  return <img src={`/flags/${id}.svg`} alt={alt} width={26} height={17} loading={loading} />;
 }

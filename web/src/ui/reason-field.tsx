@@ -3,6 +3,7 @@ import { reasonField } from '@keelstone/domain/kernel/validation/reason-field';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { use, useState } from 'react';
@@ -60,6 +61,7 @@ export function ReasonField(props: ReasonFieldProps) {
       ) : (
         <TextField
           select
+          slots={{ select: Select }}
           required
           autoFocus
           label={label}

@@ -1,4 +1,5 @@
 import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
 import TextField from '@mui/material/TextField';
 import type { ComponentProps } from 'react';
 
@@ -23,6 +24,7 @@ export function SelectField<T extends string | number>({
     <TextField
       {...field}
       select
+      slots={{ select: Select }}
       size="small"
       value={String(value)}
       onChange={({ target }) => {

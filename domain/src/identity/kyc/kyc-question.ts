@@ -1,6 +1,6 @@
 import type { InferType } from 'yup';
 import type { KycQuestionItem } from './kyc-record.ts';
-import { kycSubmissionSchema } from './kyc.schema.ts';
+import type { kycSubmissionSchema } from './kyc.schema.ts';
 
 type Submission = InferType<typeof kycSubmissionSchema>;
 
@@ -20,9 +20,4 @@ export type KycAnswer = {
 export function listFields(items: readonly KycQuestionItem[]): KycAnswerField[] {
   const all = Object.entries(kycItemFields);
   return all.filter(([item]) => items.some((each) => each === item)).flatMap(([, fields]) => [...fields]);
-}
-
-/** The schema of the identity form for some of its items. */
-export function kycAnswerSchema(items: readonly KycQuestionItem[]) {
-  return kycSubmissionSchema.pick(listFields(items));
 }

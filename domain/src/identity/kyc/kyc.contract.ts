@@ -12,7 +12,8 @@ import { optionalReasonField, reasonField } from '../../kernel/validation/reason
 import { adminListQuery, exportQuery, pageQuery, pageWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { exampleIds } from '../../kernel/api/example-ids.ts';
-import { kycDetailWire, kycRecordWire, ownKycWire, userKycWire } from './kyc.wire.ts';
+import { kycDetailWire, kycRecordWire, userKycWire } from './kyc.wire.ts';
+import { ownKycContract } from './own-kyc.contract.ts';
 import { throttles } from '../../kernel/api/throttle.ts';
 import { validationLimits } from '../../kernel/validation/validation.limits.ts';
 import { kycLimits, kycThrottles } from './kyc.limits.ts';
@@ -78,14 +79,7 @@ export const kycContract = {
     query: pageQuery,
     response: pageWire('UserKycPage', userKycWire),
   }),
-  'get-own-kyc': endpoint('GET /api/kyc/own/:userId', {
-    access: 'self',
-    summary:
-      "Returns the caller's last application if it was rejected, for a correction, or the open question about a Pending one.",
-    cost: { reads: 4, writes: 1 },
-    throttles: kycThrottles.ownKyc,
-    response: ownKycWire,
-  }),
+  ...ownKycContract,
   'get-kyc': endpoint('GET /api/kyc/:adminId/:kycId', {
     access: 'admin',
     summary: 'Returns one KYC record with everything that was submitted. Every view is audited.',

@@ -8,8 +8,8 @@ import { ClosingBanner, FactorResetBanner, LockBanner } from '../shell/account-b
 import { AppLink } from '../../ui/app-link.tsx';
 import { AppShell, type ShellPerson } from '../shell/app-shell.tsx';
 import { LegalLinks } from '../../features/core/legal/legal-links.tsx';
+import { lateDialog } from '../../ui/late-dialog.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
-import { LockAccountDialog } from '../../features/access/account-lock/lock-account-dialog.tsx';
 import { PageSkeleton } from '../shell/page-skeleton.tsx';
 import { paths } from '../../config/paths.ts';
 import { Bell } from '../../features/people/notification/bell.tsx';
@@ -21,6 +21,9 @@ import { useSession, type Session } from '../../lib/session/use-session.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
 
 const AcceptancePage = lazy(() => import('../../features/core/legal/acceptance-page.tsx'));
+const LockAccountDialog = lateDialog(
+  async () => (await import('../../features/access/account-lock/lock-account-dialog.tsx')).LockAccountDialog,
+);
 
 /**
  * The guard of signed-in pages: everyone else goes to /login once the session is known. Until then it shows the shell

@@ -18,16 +18,25 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
   vi.resetAllMocks();
   vi.restoreAllMocks();
 });
 
-it('live updates are loaded once the page has had time to become usable', async () => {
+it('live updates are loaded once the answers have been on the page for a while, and then when the browser is idle', async () => {
+  const idle = vi.fn<(callback: () => void) => number>(() => 1);
+  vi.stubGlobal('requestIdleCallback', idle);
   vi.mocked(loadListeners).mockResolvedValue(listening);
-  open();
+  let answer: (text: string) => void = () => undefined;
+  open(new Promise((resolve) => (answer = resolve)));
+  await pass(3_000);
+  answer('answer');
   await pass(1_400);
-  expect(loadListeners).not.toHaveBeenCalled();
+  expect(idle).not.toHaveBeenCalled();
   await pass(200);
+  expect(loadListeners).not.toHaveBeenCalled();
+  await act(() => idle.mock.calls[0]?.[0]());
+  await pass(50);
   expect(screen.getByText('Listening')).toBeInTheDocument();
 });
 
@@ -63,8 +72,8 @@ async function pass(ms: number): Promise<void> {
   for (let passed = 0; passed < ms; passed += stepMs) await act(() => vi.advanceTimersByTimeAsync(stepMs));
 }
 
-function open() {
-  const ask = vi.fn(() => Promise.resolve('answer'));
+function open(answer = Promise.resolve('answer')) {
+  const ask = vi.fn(() => answer);
   const askWho = vi.fn(() => Promise.resolve('clara'));
   const askMuch = vi.fn(() => Promise.resolve('everything'));
   render(

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useIsFetching, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { timing } from '../../config/timing.ts';
 import { BackgroundBoundary } from '../background-boundary.tsx';
@@ -9,14 +9,14 @@ import { keys } from '../api/query-keys.ts';
 const idleMs = 1_500;
 
 /**
- * Keeps a signed-in page fresh. Loads Firestore once the page has had time to become usable. Polls the API if Firestore
- * cannot be loaded or stays silent.
+ * Keeps a signed-in page fresh. Loads Firestore, which is as large as a page, once the page shows its answers and is
+ * idle; polls the API if Firestore cannot be loaded or stays silent.
  */
 export function LiveUpdates({ uid, isAdmin }: { uid: string; isAdmin: boolean }) {
   const { data: loaded, failureCount } = useQuery({
     queryKey: keys.listeners,
     queryFn: loadListeners,
-    enabled: useIsLater(idleMs),
+    enabled: useIsIdle(),
     // Nothing waits for this code: it is not requested while offline, and retried until it has loaded.
     networkMode: 'online',
     retry: true,
@@ -35,11 +35,19 @@ export function LiveUpdates({ uid, isAdmin }: { uid: string; isAdmin: boolean })
   );
 }
 
-function useIsLater(waitMs: number): boolean {
-  const [isLater, setIsLater] = useState(false);
+/** True once all answers have been there for a while and the browser has nothing to do. */
+function useIsIdle(): boolean {
+  const isFetching = useIsFetching() > 0;
+  const [isIdle, setIsIdle] = useState(false);
   useEffect(() => {
-    const wait = setTimeout(() => setIsLater(true), waitMs);
+    if (isFetching) return;
+    const end = () => setIsIdle(true);
+    // Safari has no idle callbacks.
+    const wait = setTimeout(
+      () => ('requestIdleCallback' in window ? requestIdleCallback(end) : end()),
+      idleMs,
+    );
     return () => clearTimeout(wait);
-  }, [waitMs]);
-  return isLater;
+  }, [isFetching]);
+  return isIdle;
 }

@@ -9,7 +9,7 @@ import { askedTitle } from '../../features/core/question/question-words.tsx';
 import { ProgressSteps } from '../../ui/progress-steps.tsx';
 import { formatTitle } from '../../features/money/transaction/transaction-facts.ts';
 import { paths } from '../../config/paths.ts';
-import { useOwnKyc } from '../../features/identity/kyc/kyc.calls.ts';
+import { useOwnKyc } from '../../features/identity/kyc/own-kyc.calls.ts';
 
 type Props = { user: UserWire; open: OpenRequestsWire | undefined };
 

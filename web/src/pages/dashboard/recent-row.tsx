@@ -10,7 +10,7 @@ import { DateTime, Moment } from '../../ui/date-time.tsx';
 import { DetailsLink } from '../../ui/links.tsx';
 import { ProgressSteps } from '../../ui/progress-steps.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
-import { AmountCell } from '../../features/money/transaction/transaction-columns.tsx';
+import { AmountCell } from '../../features/money/transaction/transaction-coin.tsx';
 import {
   toPayoutText,
   deriveProgress,

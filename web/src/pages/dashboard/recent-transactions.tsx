@@ -5,15 +5,23 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { AppLink } from '../../ui/app-link.tsx';
 import { DataView, type Loadable } from '../../ui/data-view.tsx';
+import { lateDialog } from '../../ui/late-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { CancelRequestDialog } from '../../features/money/transaction/cancel-waiting.tsx';
-import { TransactionDetailsDialog } from '../../features/money/transaction/transaction-details-dialog.tsx';
 import { paths } from '../../config/paths.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
 import { RecentRow, rowLook } from './recent-row.tsx';
 import { ReceiptIcon } from '../../theme/icons.tsx';
 import { transactionLimits } from '@keelstone/domain/money/transaction/transaction.limits';
 import { apiTexts } from '@keelstone/domain/kernel/api/api.texts';
+
+const TransactionDetailsDialog = lateDialog(
+  async () =>
+    (await import('../../features/money/transaction/transaction-details-dialog.tsx'))
+      .TransactionDetailsDialog,
+);
+const CancelRequestDialog = lateDialog(
+  async () => (await import('../../features/money/transaction/cancel-waiting.tsx')).CancelRequestDialog,
+);
 
 type Props = { user: UserWire; open: Loadable<OpenRequestsWire>; recent: Loadable<TransactionWire[]> };
 

@@ -1,6 +1,7 @@
 import { assertAnswers } from '@keelstone/domain/core/question/decide-question';
 import { decideKycAnswer } from '@keelstone/domain/identity/kyc/decide-kyc-question';
-import { type KycAnswer, kycAnswerSchema } from '@keelstone/domain/identity/kyc/kyc-question';
+import { type KycAnswer, listFields } from '@keelstone/domain/identity/kyc/kyc-question';
+import { kycSubmissionSchema } from '@keelstone/domain/identity/kyc/kyc.schema';
 import {
   type DocumentType,
   documentTypes,
@@ -34,7 +35,7 @@ function readAnswer(
   items: readonly KycQuestionItem[],
   nowMs: number,
 ): { details: Partial<KycDetails>; type: DocumentType | undefined } {
-  assertAnswers(answer, kycAnswerSchema(items));
+  assertAnswers(answer, kycSubmissionSchema.pick(listFields(items)));
   const { document: _document, id, ...given } = answer;
   if (given.dob !== undefined) assertAdult(given.dob, nowMs);
   const type = documentTypes.find((each) => each === id);

@@ -1,5 +1,5 @@
 import { kycDraftStorageKey } from '@keelstone/domain/storage-keys';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepKycDraft } from '../../../lib/session/kyc-draft.ts';
@@ -17,7 +17,7 @@ import {
   renderKycForm,
   submit,
 } from './testing/open-kyc-form.tsx';
-import { BirthDateInput } from './personal-details.tsx';
+import { BirthDateField } from './birth-date-field.tsx';
 
 const auth = vi.hoisted(() => ({ loadAuth: vi.fn() }));
 vi.mock('../../../lib/firebase/auth.ts', () => auth);
@@ -39,9 +39,7 @@ describe('the KYC form', () => {
     expect(field('Zip Code')).toHaveAttribute('inputmode', 'text');
     expect(field('Address Line 2')).not.toBeRequired();
     expect(field('Address Line 2')).toHaveAccessibleDescription('Optional');
-    expect(screen.getByRole('group', { name: /Date of Birth/ })).toHaveAccessibleDescription(
-      'You must be at least 18',
-    );
+    expect(field('Date of Birth')).toHaveAccessibleDescription('Month, day, year. You must be at least 18');
     await openPart(3);
     expect(screen.getByRole('button', { name: 'Upload your Passport' })).toHaveAccessibleDescription(
       /^Required\. JPEG, PNG or WebP/,
@@ -141,18 +139,42 @@ describe('the KYC form', () => {
   });
 });
 
-it('a day can be picked in a calendar: the year first, excluding the last 18', async () => {
-  const onChange = vi.fn();
-  const unmarked = { id: 'dob', required: false, error: false, helperText: undefined };
-  openPage(<BirthDateInput name="dob" label="Date of Birth" value="" onChange={onChange} {...unmarked} />);
-  await userEvent.click(screen.getByRole('button', { name: /Choose date/ }));
-  const tooYoung = String(new Date().getFullYear() - 17);
-  expect(screen.queryByRole('radio', { name: tooYoung })).not.toBeInTheDocument();
-  await userEvent.click(screen.getByRole('radio', { name: '1990' }));
-  await userEvent.click(screen.getByRole('radio', { name: 'April' }));
-  await userEvent.click(screen.getByRole('gridcell', { name: '21' }));
-  expect(onChange).toHaveBeenLastCalledWith('1990-04-21');
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+describe('the date of birth', () => {
+  const open = () => {
+    const onChange = vi.fn<(isoDay: string) => void>();
+    const unmarked = { id: 'dob', required: false, error: false, helperText: undefined };
+    openPage(<BirthDateField name="dob" label="Date of Birth" value="" onChange={onChange} {...unmarked} />);
+    return onChange;
+  };
+
+  it.each([
+    ['02281990', '02/28/1990', '1990-02-28'],
+    ['2/8/1990', '2/8/1990', '1990-02-08'],
+    ['1990-02-28', '02/28/1990', '1990-02-28'],
+    ['02/30/1990', '02/30/1990', '1990-02-30'],
+    ['022819', '022819', 'incomplete'],
+  ])('typed %j is shown as %j and taken as %j', async (typed, shown, taken) => {
+    const onChange = open();
+    await userEvent.type(field('Date of Birth'), typed);
+    expect(field('Date of Birth')).toHaveValue(shown);
+    expect(onChange).toHaveBeenLastCalledWith(taken);
+    await userEvent.clear(field('Date of Birth'));
+    expect(onChange).toHaveBeenLastCalledWith('');
+  });
+
+  it('can be picked in the calendar of the browser, which excludes the last 18 years', async () => {
+    const showPicker = vi.fn();
+    Object.assign(HTMLInputElement.prototype, { showPicker });
+    const onChange = open();
+    await userEvent.click(screen.getByRole('button', { name: 'Choose date' }));
+    const picker: unknown = showPicker.mock.contexts[0];
+    Reflect.deleteProperty(HTMLInputElement.prototype, 'showPicker');
+    if (!(picker instanceof HTMLInputElement)) throw new Error('No calendar was opened');
+    expect(new Date().getFullYear() - Number(picker.max.slice(0, 4))).toBe(18);
+    fireEvent.change(picker, { target: { value: '1990-04-21' } });
+    expect(onChange).toHaveBeenLastCalledWith('1990-04-21');
+    expect(field('Date of Birth')).toHaveValue('04/21/1990');
+  });
 });
 
 describe('leaving the KYC form', () => {
@@ -206,7 +228,7 @@ describe('what was typed into the KYC form', () => {
     await openKycForm();
     expect(field('City')).toHaveValue('Portsmouth');
     expect(screen.getByRole('checkbox', { name: 'My document shows only one name' })).toBeChecked();
-    expect(screen.getByRole('spinbutton', { name: 'Year' })).toHaveTextContent('1990');
+    expect(field('Date of Birth')).toHaveValue('04/21/1990');
     put({ City: 'Dover' });
     expect(kept()).toMatchObject({ texts: { hasNoLastName: 'yes', city: 'Dover' } });
     await userEvent.click(screen.getByRole('button', { name: 'Start again' }));

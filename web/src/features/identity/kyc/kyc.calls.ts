@@ -12,8 +12,6 @@ import { UploadError } from '../../../lib/upload/upload-error.ts';
 import { type AnswerToSend, useSendAnswer, useUpload } from '../../core/upload/use-upload.ts';
 import type { KycAnswerEntries, KycApplication } from './kyc-form.schema.ts';
 import { userTexts } from '@keelstone/domain/core/user/user.texts';
-import type { UserWire } from '@keelstone/domain/core/user/user.contract';
-import { useAnswer } from '../../../lib/query/use-answer.ts';
 
 /** Shows the user as pending everywhere immediately, then asks the API. */
 export function useShowPending(uid: string): () => void {
@@ -99,20 +97,5 @@ export function useAnswerKyc({ idToAnswer, number: question }: KycQuestionWire) 
       params: { userId: uid },
       body: { idToAnswer, question, ...fields, document },
     });
-  });
-}
-
-/**
- * The rejected application with its reason and declaration, or the open question about a pending one. It is requested
- * only in the states that need it. With `isPendingAsked: false` a pending application has no open question, so nothing
- * is requested about it.
- */
-export function useOwnKyc(
-  { kycStatus }: Pick<UserWire, 'kycStatus'>,
-  { isPendingAsked = true }: { isPendingAsked?: boolean } = {},
-) {
-  return useAnswer(kycContract['get-own-kyc'], {
-    version: kycStatus,
-    enabled: kycStatus === 'Rejected' || (kycStatus === 'Pending' && isPendingAsked),
   });
 }

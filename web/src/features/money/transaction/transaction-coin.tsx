@@ -1,5 +1,6 @@
 import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { Coin, Usd } from '../../../ui/money.tsx';
 import { pickBookedUsd, pickCoin, findDirection, isEstimate } from './transaction-facts.ts';
 
@@ -19,6 +20,20 @@ export function TransactionUsd({ transaction }: { transaction: TransactionWire }
   return (
     <Box component="span" sx={transaction.status === 'Rejected' ? { color: 'text.secondary' } : {}}>
       <Usd amount={pickBookedUsd(transaction)} {...(direction && { direction })} />
+    </Box>
+  );
+}
+
+/** Both amounts, one below the other. */
+export function AmountCell({ transaction }: { transaction: TransactionWire }) {
+  return (
+    <Box sx={{ textAlign: 'right' }}>
+      <Typography variant="body2" sx={{ fontWeight: 500 }}>
+        <TransactionUsd transaction={transaction} />
+      </Typography>
+      <Typography variant="caption">
+        <TransactionCoin transaction={transaction} />
+      </Typography>
     </Box>
   );
 }

@@ -10,7 +10,6 @@ import { AppLink } from '../../../ui/app-link.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { DetailsLink } from '../../../ui/links.tsx';
-import { TransactionCoin, TransactionUsd } from './transaction-coin.tsx';
 import { pickCoin, toKeel, pickSource, formatTitle } from './transaction-facts.ts';
 import { KeelMark } from '../../../ui/keel-line.tsx';
 import { WarningIcon } from '../../../theme/icons.tsx';
@@ -118,19 +117,6 @@ export function OrderCell({ transaction, hasType }: Props & { hasType: boolean }
           sx={{ height: 22, bgcolor: 'action.selected', color: 'text.primary' }}
         />
       )}
-    </Box>
-  );
-}
-
-export function AmountCell({ transaction }: Props) {
-  return (
-    <Box sx={{ textAlign: 'right' }}>
-      <Typography variant="body2" sx={{ fontWeight: 500 }}>
-        <TransactionUsd transaction={transaction} />
-      </Typography>
-      <Typography variant="caption">
-        <TransactionCoin transaction={transaction} />
-      </Typography>
     </Box>
   );
 }

@@ -4,13 +4,13 @@ import Tooltip from '@mui/material/Tooltip';
 import { RecordList, type RecordColumn } from '../../../ui/records/record-list.tsx';
 import { ActionMenu, type MenuAction } from '../../../ui/action-menu.tsx';
 import {
-  AmountCell,
   DetailsCell,
   OrderCell,
   SourceCell,
   UserCell,
   type TransactionColumn,
 } from './transaction-columns.tsx';
+import { AmountCell } from './transaction-coin.tsx';
 import { TransactionRow } from './transaction-row.tsx';
 import { EyeIcon } from '../../../theme/door-icons.tsx';
 import Box from '@mui/material/Box';

@@ -8,6 +8,7 @@ import {
 import { decimalText, toUnits } from '@keelstone/domain/kernel/amounts/units';
 import FormHelperText from '@mui/material/FormHelperText';
 import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { AmountField } from '../../../../ui/amount-field.tsx';
@@ -48,6 +49,7 @@ export function PolicyForm({ current }: { current: PolicyWire }) {
         <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2} sx={{ alignItems: 'flex-start' }}>
           <TextField
             select
+            slots={{ select: Select }}
             label={twoPeopleFrom}
             value={choice}
             onChange={({ target }) =>

@@ -24,13 +24,13 @@ export const applicantTicket = { ticket: 't'.repeat(43), email: 'nora@keelstone.
 export async function openKycForm(handlers: Handlers = {}) {
   keepKycTicket(applicantTicket);
   const app = renderKycForm({ status: 'kyc', uid: 'nora' }, handlers);
-  await screen.findByRole('spinbutton', { name: 'Month' });
+  await screen.findByLabelText('Date of Birth');
   return app;
 }
 
 export const field = (label: string) => screen.getByLabelText(label, { selector: 'input' });
 
-/** As a browser's autofill does it: a date into the input behind the sections. */
+/** As a browser's autofill does it. */
 export function put(entries: Readonly<Record<string, string>>) {
   for (const [label, value] of Object.entries(entries)) fireEvent.change(field(label), { target: { value } });
 }

@@ -1,0 +1,89 @@
+import { kycLimits } from '@keelstone/domain/identity/kyc/kyc.limits';
+import { isIsoDate } from '@keelstone/domain/identity/kyc/kyc.schema';
+import { toPlainCharacters } from '@keelstone/domain/kernel/validation/plain-characters';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import { useRef, useState } from 'react';
+import type { Control } from '../../../lib/forms/ordered-form.ts';
+import { serverNowMs } from '../../../lib/server-time.ts';
+import { CalendarIcon } from '../../../theme/icons.tsx';
+
+/**
+ * A date of birth as ISO text, empty or "incomplete": typed, also on a phone, or picked in the browser's own calendar, which
+ * is no code of ours. The typed text is the field's own state, because half a date has no ISO text.
+ */
+export function BirthDateField({ label, value, onChange, ...field }: Control<string> & { label: string }) {
+  const [typed, setTyped] = useState(() => toTyped(value));
+  const picker = useRef<HTMLInputElement>(null);
+  const take = (text: string): void => {
+    const day = toIso(text);
+    // Browsers fill in the year first.
+    setTyped(isIsoDate(day) && !text.includes('/') ? toTyped(day) : text);
+    onChange(day);
+  };
+  return (
+    <TextField
+      {...field}
+      label={label}
+      value={typed}
+      placeholder="MM/DD/YYYY"
+      autoComplete="bday"
+      onChange={({ target }) => take(target.value)}
+      slotProps={{
+        htmlInput: { inputMode: 'numeric' },
+        input: {
+          endAdornment: 'showPicker' in HTMLInputElement.prototype && (
+            <InputAdornment position="end">
+              <IconButton edge="end" aria-label="Choose date" onClick={() => picker.current?.showPicker()}>
+                <CalendarIcon />
+              </IconButton>
+              <input
+                ref={picker}
+                type="date"
+                tabIndex={-1}
+                aria-hidden
+                min={yearsAgo(kycLimits.ageYearsMax)}
+                max={yearsAgo(kycLimits.ageYearsMin)}
+                value={isIsoDate(value) ? value : ''}
+                onChange={({ target }) => take(target.value)}
+                style={unseen}
+              />
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  );
+}
+
+/** The calendar opens where its input is. */
+const unseen = {
+  position: 'absolute',
+  insetInlineEnd: 0,
+  bottom: 0,
+  width: 1,
+  height: 1,
+  opacity: 0,
+  pointerEvents: 'none',
+} as const;
+
+function yearsAgo(years: number): string {
+  const day = new Date(serverNowMs());
+  day.setUTCFullYear(day.getUTCFullYear() - years);
+  return day.toISOString().slice(0, 10);
+}
+
+/** "1990-02-28" → "02/28/1990" */
+function toTyped(isoDay: string): string {
+  return isIsoDate(isoDay) ? isoDay.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1') : '';
+}
+
+/** "2/28/1990", "02281990" or a browser's "1990-02-28" → "1990-02-28" */
+function toIso(typed: string): string {
+  const text = toPlainCharacters(typed).trim();
+  if (text === '' || isIsoDate(text)) return text;
+  const parts = /^(\d{1,2})\D+(\d{1,2})\D+(\d{4})$/.exec(text) ?? /^(\d\d)(\d\d)(\d{4})$/.exec(text);
+  const [, month = '', day = '', year] = parts ?? [];
+  return year === undefined ? 'incomplete' : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
