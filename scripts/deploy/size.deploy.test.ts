@@ -8,6 +8,7 @@ import { root } from '../run-command.ts';
 const firestoreMark = 'google.firestore.v1';
 const read = (file: string) => readFileSync(join(root, 'web/dist', file));
 const isFirestore = (file: string) => read(file).includes(firestoreMark);
+const weights = new Map<string, number>();
 const assets = readdirSync(join(root, 'web/dist/assets')).map((name) => `assets/${name}`);
 /** What the guards of a page need, and the session without which a page has no figures. */
 const frame = scriptsOf('app.html');
@@ -19,55 +20,55 @@ const administrator = [...owner, ...filesOf('admin')];
 
 /** The most kB that a page may wait for, by the name of its file; a little above what it does. */
 const limits = [
-  { before: frame, pages: { landing: 0, 'help-page': 0, 'unknown-address': 0 } },
-  { before: open, pages: { 'secure-page': 0, 'legal-page': 0 } },
-  { before: [...open, ...filesOf('enrol'), ...session], pages: { 'second-factor-page': 0 } },
+  { before: frame, pages: { landing: 160, 'help-page': 301, 'unknown-address': 231 } },
+  { before: open, pages: { 'secure-page': 304, 'legal-page': 301 } },
+  { before: [...open, ...filesOf('enrol'), ...session], pages: { 'second-factor-page': 352 } },
   {
     before: visitor,
     pages: {
-      'login-page': 0,
-      'register-page': 0,
-      'verify-email-page': 0,
-      'verified-page': 0,
-      'forgot-password-page': 0,
-      'reset-password-page': 0,
-      'kyc-application-page': 0,
-      'kyc-submitted-page': 0,
+      'login-page': 236,
+      'register-page': 343,
+      'verify-email-page': 301,
+      'verified-page': 304,
+      'forgot-password-page': 234,
+      'reset-password-page': 304,
+      'kyc-application-page': 301,
+      'kyc-submitted-page': 233,
     },
   },
-  { before: [...visitor, ...session], pages: { 'kyc-form-page': 0 } },
+  { before: [...visitor, ...session], pages: { 'kyc-form-page': 438 } },
   {
     before: owner,
     pages: {
-      'home-page': 0,
-      'deposit-page': 0,
-      'withdraw-page': 0,
-      'transactions-page': 0,
-      'statement-page': 0,
-      'profile-page': 0,
-      'notifications-page': 0,
-      'security-page': 0,
-      'addresses-page': 0,
-      'own-data-page': 0,
-      'activity-page': 0,
-      'kyc-page': 0,
+      'home-page': 345,
+      'deposit-page': 413,
+      'withdraw-page': 395,
+      'transactions-page': 432,
+      'statement-page': 404,
+      'profile-page': 399,
+      'notifications-page': 351,
+      'security-page': 414,
+      'addresses-page': 383,
+      'own-data-page': 402,
+      'activity-page': 398,
+      'kyc-page': 450,
     },
   },
-  { before: [...owner, ...filesOf('home-page')], pages: { desk: 0 } },
+  { before: [...owner, ...filesOf('home-page')], pages: { desk: 408 } },
   {
     before: administrator,
     pages: {
-      'admin-kyc-page': 0,
-      'kyc-detail-page': 0,
-      'review-page': 0,
-      'admin-transactions-page': 0,
-      'admin-users-page': 0,
-      'user-detail-page': 0,
-      'profit-page': 0,
-      'admin-pages': 0,
-      'admin-books-page': 0,
-      'admin-audit-page': 0,
-      'policy-page': 0,
+      'admin-kyc-page': 414,
+      'kyc-detail-page': 405,
+      'review-page': 455,
+      'admin-transactions-page': 465,
+      'admin-users-page': 411,
+      'user-detail-page': 460,
+      'profit-page': 408,
+      'admin-pages': 421,
+      'admin-books-page': 407,
+      'admin-audit-page': 417,
+      'policy-page': 402,
     },
   },
 ].flatMap(({ before, pages }) =>
@@ -98,12 +99,15 @@ it.each([
   expect(scriptsOf(document).toSorted()).toEqual(files.toSorted());
 });
 
-it.each([
-  ['the charts', 'chart-drawing', 'home-page', 60],
-  ['the numbers of all countries, once', 'phone-field', 'login-page', 52],
-])('%s add at most %s', (_part, name, page, maxKb) => {
-  const before = limits.find((each) => each.page === page)?.files ?? [];
-  expect(weigh(filesOf(name).filter((file) => !before.includes(file)))).toBeLessThanOrEqual(maxKb);
+it('the charts come after the figures', () => {
+  const before = limits.find(({ page }) => page === 'home-page')?.files ?? [];
+  expect(weigh(filesOf('chart-drawing').filter((file) => !before.includes(file)))).toBeLessThanOrEqual(60);
+});
+
+it('the numbers of all countries are there once', () => {
+  const files = assets.filter((file) => read(file).includes('country_calling_codes'));
+  expect(files).toHaveLength(1);
+  expect(weigh(files)).toBeLessThanOrEqual(40);
 });
 
 it('the licences of what others made are next to it', () => {
@@ -140,7 +144,11 @@ function union(...lists: readonly (readonly string[])[]): string[] {
 
 /** In kB as a server sends them. */
 function weigh(files: readonly string[]): number {
-  return files.reduce((sum, file) => sum + gzipSync(read(file), { level: 9 }).length / 1000, 0);
+  return files.reduce((sum, file) => {
+    const kb = weights.get(file) ?? gzipSync(read(file), { level: 9 }).length / 1000;
+    weights.set(file, kb);
+    return sum + kb;
+  }, 0);
 }
 
 /** A chunk and everything that it waits for, without what it loads later. */
