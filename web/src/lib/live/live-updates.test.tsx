@@ -35,7 +35,7 @@ it('live updates are loaded once the answers have been on the page for a while, 
   expect(idle).not.toHaveBeenCalled();
   await pass(200);
   expect(loadListeners).not.toHaveBeenCalled();
-  await act(() => idle.mock.calls[0]?.[0]());
+  act(() => idle.mock.calls[0]?.[0]());
   await pass(50);
   expect(screen.getByText('Listening')).toBeInTheDocument();
 });
