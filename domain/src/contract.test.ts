@@ -71,6 +71,7 @@ const confirmed: Readonly<Record<StepUp, readonly EndpointName[]>> = {
     'confirm-proposal',
   ],
   'with-factor': [
+    'check-step-up',
     'credit-many',
     'record-payout',
     'add-address',

@@ -26,7 +26,7 @@ const flows: Flow[] = [
   { what: 'link of the mail → verified', goalMs: 1000, measure: mailLink },
   { what: '“Sign in” → the balance', goalMs: 600, measure: signInToBalance },
   { what: '“Credit Profit” → the new balance', goalMs: 1000, measure: credit },
-  { what: 'answer to a decision → the next case of the inbox', goalMs: 300, measure: nextCase },
+  { what: 'rejection → the next case of the inbox', goalMs: 100, measure: nextCase },
 ];
 
 const browser = await chromium.launch({
@@ -127,15 +127,13 @@ async function nextCase(from: Browser): Promise<number> {
     await question.getByLabel('Loading').waitFor({ state: 'detached' });
     await page.waitForTimeout(1500);
     const isShown = await page.getByRole('heading', { level: 1 }).textContent();
-    const answered = page.waitForResponse(/\/api\/kyc\/reject\//);
+    const pressedAt = await now(page);
     await page.keyboard.press('1');
-    await (await answered).finished();
-    const answeredAt = await now(page);
     await page.waitForFunction(
       (before) => ![before, undefined].includes(document.querySelector('h1')?.textContent),
       isShown,
     );
-    return (await now(page)) - answeredAt;
+    return (await now(page)) - pressedAt;
   });
 }
 

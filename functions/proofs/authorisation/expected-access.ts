@@ -15,7 +15,7 @@ const listed = {
   enrol: `step-up get-current-user end-session get-factors request-totp add-totp request-passkey add-passkey
     request-challenge`,
   kyc: `submit-kyc`,
-  admin: `approve-transaction reject-transaction edit-figures credit-profit list-transactions ask-transaction
+  admin: `check-step-up approve-transaction reject-transaction edit-figures credit-profit list-transactions ask-transaction
     record-payout return-payout list-audit list-audit-people get-audit-event export-audit get-profit-check`,
   // Administrators have separate views of these, which are audited, and the statement instead of movements.
   self: `get-own-kyc list-open-requests list-journal get-claim-history get-payment-state`,

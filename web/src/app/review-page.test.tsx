@@ -188,7 +188,7 @@ describe('the decision', () => {
 
   it('to reject is made with R and the number of a reason; Escape leads back to the approval', async () => {
     const reject = `/api/kyc/reject/${adminId}`;
-    const { bodies } = openInbox([deepa, emil], {
+    const { bodies, router } = openInbox([deepa, emil], {
       handlers: { [`PUT ${reject}`]: { body: { message: 'KYC rejected' } } },
     });
     await look('Passport of Deepa Raman');
@@ -203,8 +203,9 @@ describe('the decision', () => {
     await screen.findByRole('region', { name: 'Reject this application?' });
     await userEvent.keyboard('2');
     await caseOf('Emil Novak');
+    await router.navigate('/dashboard');
     const text = reasons[1]?.textContent.replace(/^2 /, '');
-    expect(bodies('PUT', reject)[0]).toMatchObject({ idToReject: 'k1', reason: text });
+    await expect.poll(() => bodies('PUT', reject)).toMatchObject([{ idToReject: 'k1', reason: text }]);
   });
 
   it('of a payout is the id of its payment', async () => {

@@ -27,6 +27,8 @@ export const timing = {
   leaseOfOtherMs: 30_000,
   /** A deciding key is ignored this soon after another one or after the opening of a case: it was meant for the previous case. */
   decisionKeyMs: 700,
+  /** The time in which a rejection can be undone. */
+  undoMs: 6_000,
   /** The interval of refreshing shown rates. */
   ratesMs: 60_000,
   /** The time for which a form that was sent without an answer keeps its transaction id. */

@@ -76,6 +76,11 @@ export function keyNames({
   return digit === undefined ? [key] : [key, digit];
 }
 
+/** Whether a key was pressed that acts wherever the focus is, under the rules of shortcuts. */
+export function isShortcut(key: string, event: KeyboardEvent): boolean {
+  return areShortcutsOn() && keyNames(event).includes(key) && isMeantFor(document.body, event);
+}
+
 const fields = 'input, textarea, select, [contenteditable="true"], [role="combobox"]';
 const layers = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 

@@ -12,6 +12,13 @@ const strongUntilWire = namedObject('StepUpAnswer', { strongUntil: timeWire() })
 });
 
 export const stepUpContract = {
+  'check-step-up': endpoint('GET /api/auth/step-up', {
+    access: 'admin',
+    summary:
+      'Asks for a recent confirmation ahead of a decision, which is sent once it can no longer be undone.',
+    stepUp: 'with-factor',
+    cost: { reads: 4, writes: 1 },
+  }),
   'step-up': endpoint('POST /api/auth/step-up', {
     access: 'enrol',
     summary:

@@ -4,7 +4,12 @@ import { publishedTexts } from '@keelstone/domain/core/legal/legal-text';
 import Box from '@mui/material/Box';
 import { Fragment, lazy, Suspense, type ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { ClosingBanner, FactorResetBanner, LockBanner } from '../shell/account-banners.tsx';
+import {
+  ClosingBanner,
+  FactorResetBanner,
+  LockBanner,
+  RefusedRejections,
+} from '../shell/account-banners.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { AppShell, type ShellPerson } from '../shell/app-shell.tsx';
 import { LegalLinks } from '../../features/core/legal/legal-links.tsx';
@@ -90,6 +95,7 @@ function renderContent(session: Here, pathname: string): ReactNode {
       {session.user.lockedAt !== null && <LockBanner unlocksAt={session.user.unlocksAt} />}
       {session.user.closesAt !== null && <ClosingBanner closesAt={session.user.closesAt} />}
       {session.user.factorResetAt !== null && <FactorResetBanner effectiveAt={session.user.factorResetAt} />}
+      <RefusedRejections uid={session.uid} />
       <Outlet />
       {publishedTexts.length > 0 && (
         <Box component="footer" sx={footer}>

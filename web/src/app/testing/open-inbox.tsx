@@ -3,6 +3,7 @@ import type { InboxCaseWire } from '@keelstone/domain/desk/inbox/inbox.contract'
 import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import { exampleAddresses } from '@keelstone/domain/kernel/address/example-addresses';
 import { fireEvent, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { onTestFinished } from 'vitest';
 import { timing } from '../../config/timing.ts';
 import { adminId, asAdmin, type Handlers, openPage } from '../../testing/render-app.tsx';
@@ -57,12 +58,12 @@ export async function look(alt: string): Promise<HTMLElement> {
   return image;
 }
 
-type Options = { at?: string; isWide?: boolean; handlers?: Handlers };
+type Options = { at?: string; isWide?: boolean; handlers?: Handlers; above?: ReactNode };
 
 /** Opens the inbox with these cases, with everything that is asked about each; on a desk, unless `isWide` is false. */
 export function openInbox(
   records: readonly Waiting[],
-  { at = '', isWide = true, handlers = {} }: Options = {},
+  { at = '', isWide = true, handlers = {}, above }: Options = {},
 ) {
   const before = [window.matchMedia, timing.decisionKeyMs] as const;
   onTestFinished(() => {
@@ -87,6 +88,7 @@ export function openInbox(
   ]);
   const page = (
     <>
+      {above}
       <button type="button">Elsewhere</button>
       <ReviewPage />
     </>

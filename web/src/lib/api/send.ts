@@ -19,7 +19,13 @@ export type SendOptions = {
   signal?: AbortSignal | undefined;
   keepalive?: boolean | undefined;
   bearer?: string | undefined;
+  /** Fetched beforehand: a page that is left sends what needs no waiting. */
+  tokens?: Tokens | undefined;
 };
+
+/** The bearer and the App Check token of a call, as far as it needs them. */
+type Tokens = readonly [token: string | undefined, appToken: string | undefined];
+export type Prepared = Pick<SendOptions, 'tokens' | 'keepalive'>;
 
 type Listener = (error: ApiError) => void;
 const refusalListeners = new Set<Listener>();
@@ -37,13 +43,14 @@ export function onFactorRequired(listener: Listener): () => void {
   return () => factorListeners.delete(listener);
 }
 
+export function fetchTokens(endpoint: Endpoint, token?: string): Promise<Tokens> {
+  return Promise.all([endpoint.access === 'public' ? undefined : (token ?? bearer()), getAppToken(endpoint)]);
+}
+
 /** Sends one request. Returns answers with a status of 200 to 299 and throws all others. */
 export async function send(endpoint: Endpoint, options: SendOptions): Promise<Response> {
   const headers = new Headers({ Accept: endpoint.response === 'bytes' ? '*/*' : 'application/json' });
-  const [token, appToken] = await Promise.all([
-    endpoint.access === 'public' ? undefined : (options.bearer ?? bearer()),
-    getAppToken(endpoint),
-  ]);
+  const [token, appToken] = options.tokens ?? (await fetchTokens(endpoint, options.bearer));
   if (token !== undefined) headers.set('token', `Bearer ${token}`);
   if (appToken !== undefined) headers.set(appCheckHeader, appToken);
   const init: RequestInit = { method: endpoint.method, headers, keepalive: options.keepalive === true };

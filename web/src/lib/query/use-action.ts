@@ -1,10 +1,12 @@
-import type { ResponseOf } from '@keelstone/domain/kernel/api/endpoint';
+import type { Endpoint, ResponseOf } from '@keelstone/domain/kernel/api/endpoint';
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError } from '../api/api-error.ts';
 import { type AnswerOf, isProposed, type JsonEndpoint } from '../api/call.ts';
+import type { Prepared } from '../api/send.ts';
 import { useNotify } from '../toast/notify.ts';
+import { sendDeferred } from '../api/deferred.ts';
 import { type RecordChange, showRecord } from './show-record.ts';
 import { type SentOrNone, useSend } from './use-call.ts';
 import { useRefresh } from './use-refresh.ts';
@@ -16,6 +18,8 @@ import type { DialogState } from '../use-dialog.ts';
 export type ActionDialog = DialogState & {
   /** Called once the action is done or nothing is left to decide, by default `onClose`. */
   onDone?: () => void;
+  /** Takes the call over, to make it once it can no longer be undone; fails if that is not possible. */
+  later?: (endpoint: Endpoint, send: (prepared: Prepared) => Promise<unknown>) => Promise<void>;
 };
 
 /** For an action whose button is on the page, and disappears with it: the focus then goes to the heading. */
@@ -28,7 +32,8 @@ type Shown<Input, Answer> = ActionDialog & {
   reloads?: QueryKey;
 };
 type Options<Input, Answer> = Shown<Input, Answer> & {
-  send: (input: Input) => Promise<Answer>;
+  send: (input: Input, prepared?: Prepared) => Promise<Answer>;
+  endpoint?: Endpoint;
   /** The text of the toast, if the answer has none. */
   toast?: string | undefined;
 };
@@ -38,23 +43,25 @@ type CallOptions<E extends JsonEndpoint> = Shown<SentOrNone<E>, AnswerOf<E>> &
 /** An action that makes one call: `useDialogCall(suspensionContract['suspend-user'], dialog)`, then `run({ body })`. */
 export function useDialogCall<const E extends JsonEndpoint>(endpoint: E, options: CallOptions<E>) {
   const send = useSend(endpoint);
-  return useAction<SentOrNone<E>, AnswerOf<E>>({ ...options, send });
+  return useAction<SentOrNone<E>, AnswerOf<E>>({ ...options, send, endpoint });
 }
 
 /**
  * An action that a dialog asks about, sent once per opened dialog however often its button is clicked, even while the
  * dialog fades out. The answer closes the dialog, shows a toast and the changed record, and refreshes the page. If
  * somebody else was quicker (404, 409), the toast has the server's text and the dialog closes too. Any other failure
- * can be tried again.
+ * can be tried again. A call that is made `later` closes the dialog at once; the next action sends it.
  */
 export function useAction<Input = void, Answer = { message: string }>({
   send,
+  endpoint,
   shows,
   reloads,
   toast = '',
   isOpen,
   onClose,
   onDone = onClose,
+  later,
 }: Options<Input, Answer>) {
   const notify = useNotify();
   const refresh = useRefresh();
@@ -67,20 +74,31 @@ export function useAction<Input = void, Answer = { message: string }>({
   };
   // Closed first, so that the preview of the dialog is not refetched.
   const close = () => flushSync(onDone);
+  const fail = (error: Error) => {
+    notify.refused(error);
+    if (isOver(error)) close();
+    else isSent.current = false;
+    reload();
+  };
+  const make = async (input: Input, prepared?: Prepared) => {
+    const answer = await send(input, prepared);
+    if (shows !== undefined && !isProposed(answer)) showRecord(queryClient, shows(input, answer));
+    close();
+    notify.success(findText(answer, 'message') ?? toast);
+    reload();
+  };
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: send,
-    onSuccess: (answer, input) => {
-      if (shows !== undefined && !isProposed(answer)) showRecord(queryClient, shows(input, answer));
+    mutationFn: async (input: Input) => {
+      void sendDeferred();
+      if (later === undefined || endpoint === undefined) return make(input);
+      await later(endpoint, (prepared) => {
+        const made = make(input, prepared);
+        made.catch(fail);
+        return made;
+      });
       close();
-      notify.success(findText(answer, 'message') ?? toast);
-      reload();
     },
-    onError: (error) => {
-      notify.refused(error);
-      if (isOver(error)) close();
-      else isSent.current = false;
-      reload();
-    },
+    onError: fail,
   });
   useEffect(() => {
     if (!isOpen) return;

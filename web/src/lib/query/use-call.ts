@@ -1,6 +1,6 @@
 import { useMutation, type UseMutationResult } from '@tanstack/react-query';
 import { answerTo, type AnswerOf, type JsonEndpoint, type Sent } from '../api/call.ts';
-import type { SendOptions } from '../api/send.ts';
+import type { Prepared, SendOptions } from '../api/send.ts';
 import { useOwnIds } from '../session/use-session.ts';
 import { useNotify } from '../toast/notify.ts';
 
@@ -29,7 +29,7 @@ export function useCall<const E extends JsonEndpoint>(
   const notify = useNotify();
   const send = useSend(endpoint);
   return useMutation({
-    mutationFn: send,
+    mutationFn: (sent) => send(sent),
     onSuccess: (answer, sent) => {
       if (toast !== undefined) notify.success(toast(answer));
       return onSuccess?.(answer, sent);
@@ -43,10 +43,10 @@ export function useCall<const E extends JsonEndpoint>(
 /** Returns a function that sends the call with the ids of the signed-in person. */
 export function useSend<const E extends JsonEndpoint>(
   endpoint: E,
-): (sent: SentOrNone<E>) => Promise<AnswerOf<E>> {
+): (sent: SentOrNone<E>, prepared?: Prepared) => Promise<AnswerOf<E>> {
   const ownIds = useOwnIds();
-  return (sent) => {
+  return (sent, prepared) => {
     const { params, ...rest }: SendOptions = sent ?? {};
-    return answerTo(endpoint, { ...rest, params: { ...ownIds, ...params } });
+    return answerTo(endpoint, { ...rest, ...prepared, params: { ...ownIds, ...params } });
   };
 }

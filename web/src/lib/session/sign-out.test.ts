@@ -3,6 +3,7 @@ import { sessionContract } from '@keelstone/domain/core/session/session.contract
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { timing } from '../../config/timing.ts';
 import { call } from '../api/call.ts';
+import { defer } from '../api/deferred.ts';
 import { idToken } from '../firebase/id-token.ts';
 import { signOut } from './sign-out.ts';
 import { writeSnapshot } from './snapshot.ts';
@@ -40,6 +41,20 @@ describe('signing out', () => {
     vi.mocked(call).mockImplementation(answer);
     await signOut();
     expect(closeSession).toHaveBeenCalledTimes(1);
+  });
+
+  it('sends a decision that waits first, and ends the session once it is answered', async () => {
+    const order: string[] = [];
+    defer({ id: 'k1', kind: 'kyc', name: 'Deepa', path: '/', uid: 'ada' }, async () => {
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      order.push('answered');
+    });
+    vi.mocked(call).mockImplementation(() => {
+      order.push('ended');
+      return Promise.resolve({ message: 'Session ended' });
+    });
+    await signOut();
+    expect(order).toEqual(['answered', 'ended']);
   });
 
   it('works locally even if the token cannot be refreshed', async () => {

@@ -1,17 +1,21 @@
 import { sessionContract } from '@keelstone/domain/core/session/session.contract';
 import { timing } from '../../config/timing.ts';
 import { call } from '../api/call.ts';
+import { inTime } from '../api/in-time.ts';
 import { findSessionId } from '../api/session-id.ts';
 import { idToken } from '../firebase/id-token.ts';
+import { sendDeferred } from '../api/deferred.ts';
 import { endSession } from './end-session.ts';
 import { clearSnapshot } from './snapshot.ts';
 
 /**
  * Signs out at the server, so that a copy of the token opens nothing, and in this browser. Waits only for the latter,
- * which happens even if the server cannot be reached.
+ * which happens even if the server cannot be reached, and for the answer to a decision that is sent first.
  */
 export async function signOut(): Promise<void> {
   clearSnapshot();
+  // Before the session ends: its token is needed, and a refusal.
+  await inTime(sendDeferred()).catch(() => undefined);
   const token = await Promise.race([idToken().catch(() => undefined), timeout(timing.signOutMs)]);
   if (token !== undefined) endAtServer(token);
   await endSession();

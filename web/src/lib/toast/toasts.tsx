@@ -25,10 +25,11 @@ const Toast = styled(MaterialDesignContent)(({ theme }) => ({
 
 const contents = { default: Toast, success: Toast, error: Toast, warning: Toast, info: Toast };
 
-/** Keeps toasts clear of the buttons at the foot of a page. A click elsewhere passes through a toast. */
+/** Keeps toasts clear of the buttons at the foot of a page. A click beside a button passes through a toast. */
 const place = {
   '.notistack-SnackbarContainer': { marginBottom: `calc(${bottomBarHeight.value} + 88px)` },
   '.notistack-SnackbarContainer.notistack-SnackbarContainer *': { pointerEvents: 'none' },
+  '.notistack-SnackbarContainer.notistack-SnackbarContainer button': { pointerEvents: 'auto' },
 } as const;
 
 /** Toasts at the bottom centre for 3.5 s. */

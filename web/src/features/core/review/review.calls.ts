@@ -1,9 +1,13 @@
+import { stepUpContract } from '@keelstone/domain/access/step-up/step-up.contract';
 import { reviewContract } from '@keelstone/domain/core/review/review.contract';
 import type { ReviewList } from '@keelstone/domain/core/review/review-list';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { timing } from '../../../config/timing.ts';
 import { call } from '../../../lib/api/call.ts';
+import { fetchTokens } from '../../../lib/api/send.ts';
+import { defer, type UndoableCase } from '../../../lib/api/deferred.ts';
+import type { ActionDialog } from '../../../lib/query/use-action.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { inboxContract, type OpenedCaseWire } from '@keelstone/domain/desk/inbox/inbox.contract';
 import { useAnswer, askedOnce } from '../../../lib/query/use-answer.ts';
@@ -78,6 +82,15 @@ function mapHolders({
   leases,
 }: ResponseOf<(typeof reviewContract)['get-leases']>): ReadonlyMap<string, string> {
   return new Map(leases.map(({ id, heldBy }) => [id, heldBy.name]));
+}
+
+/** Makes a decision about this case later; it asks for a confirmation and fetches the tokens beforehand. */
+export function deferAbout(subject: UndoableCase): NonNullable<ActionDialog['later']> {
+  return async (endpoint, send) => {
+    if (endpoint.stepUp !== undefined) await call(stepUpContract['check-step-up']);
+    const prepared = { tokens: await fetchTokens(endpoint), keepalive: true };
+    defer(subject, () => send(prepared));
+  };
 }
 
 /**

@@ -9,6 +9,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { foldName } from '@keelstone/domain/kernel/search/fold-name';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useDeferred } from '../../../lib/api/deferred.ts';
 import { useCursorPages, type Pages } from '../../../lib/query/use-pages.ts';
 import { useIsWide } from '../../../lib/use-is-wide.ts';
 import { inboxPath, reviewPath } from './review-paths.ts';
@@ -33,6 +34,8 @@ export type Inbox = {
   row: InboxCase | undefined;
   /** The open case is no longer in the inbox: somebody has decided it, or its owner has cancelled it. */
   hasLeft: boolean;
+  /** Its rejection waits, or is on its way. */
+  isRejecting: boolean;
   isEmpty: boolean;
   pages: Pages<InboxCaseWire>;
   next: (() => void) | undefined;
@@ -100,8 +103,14 @@ export function useInbox(): Inbox {
   const filter = inboxFilters.find((each) => each === query.get('filter')) ?? kind ?? 'all';
   const pages = useCases(filter);
   const { hasMore, isLoadingMore, loadMore, isStale } = pages;
+  const deferred = useDeferred();
+  const isRefused = (caseId: string) =>
+    deferred.some((each) => each.id === caseId && each.step === 'refused');
+  const isRejecting = (caseId = '') => !isRefused(caseId) && deferred.some((each) => each.id === caseId);
   const [search, onSearch] = useState('');
-  const all = listCases(pages.rows, filter);
+  const all = listCases(pages.rows, filter)
+    .filter((each) => !isRejecting(each.id))
+    .sort((one, other) => Number(isRefused(other.id)) - Number(isRefused(one.id)));
   const cases = all.filter((each) => isFound(each, search));
   const index = all.findIndex((each) => each.id === id && each.kind === kind);
   const [seen, setSeen] = useState<{ row: InboxCase; index: number }>();
@@ -152,6 +161,7 @@ export function useInbox(): Inbox {
     onSearch,
     row: found ?? last?.row,
     hasLeft,
+    isRejecting: isRejecting(id),
     isEmpty: pages.rows !== undefined && !isStale && all.length === 0 && !hasMore && id === undefined,
     pages,
     // A case that somebody else has decided can always be left, even if it was the last one.

@@ -12,6 +12,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { CaseList, CaseSearch, InboxFilters } from './inbox-list.tsx';
 import { caseHeight, inSight } from '../../core/review/review-layout.tsx';
+import { useUndo } from './use-undo.tsx';
 import { isOthers, type Inbox } from '../../core/review/use-inbox.ts';
 import { DoubleTickIcon } from '../../../theme/icons.tsx';
 
@@ -23,7 +24,10 @@ export function InboxView({ inbox, children }: Props) {
   const { _id: adminId } = useCurrentUser();
   const isWide = useIsWide();
   const isOn = kind !== undefined && (row === undefined || isOthers(row, adminId));
-  const lease = useLease({ list: toReviewList(kind ?? 'kyc'), id, isOn });
+  const kept = useUndo();
+  // Kept for a case that is being rejected, although the next one is shown.
+  const leased = useLease({ list: toReviewList(kept?.kind ?? kind ?? 'kyc'), id: kept?.id ?? id, isOn });
+  const lease = kept === undefined ? leased : { ...leased, data: undefined };
   if (!isWide && id !== undefined) return children(lease);
   return (
     <Box

@@ -2,7 +2,7 @@ import type { KycRecordWire } from '@keelstone/domain/identity/kyc/kyc.wire';
 import { generatePath } from 'react-router-dom';
 import type { MenuAction } from '../../../../ui/action-menu.tsx';
 import { paths } from '../../../../config/paths.ts';
-import type { DialogState } from '../../../../lib/use-dialog.ts';
+import type { ActionDialog } from '../../../../lib/query/use-action.ts';
 import type { QuestionedRecord } from '../../../core/decision/use-preview.ts';
 import {
   BinIcon,
@@ -15,11 +15,9 @@ import {
 
 export type KycDialogKind = 'document' | 'approve' | 'reject' | 'ask' | 'delete';
 
-export type KycDialogProps = DialogState & {
+export type KycDialogProps = ActionDialog & {
   /** A row of the list has no questions, because it shows none of the fields that an answer changes. */
   record: KycRecordWire & QuestionedRecord;
-  /** Called instead of `onClose` once the record is decided, perhaps by somebody else. */
-  onDone?: () => void;
 };
 
 type Options = {

@@ -1,0 +1,219 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { timing } from '../config/timing.ts';
+import { adminId, away, type Handlers, refusal } from '../testing/render-app.tsx';
+import { makePreviewWire } from '../testing/wires.ts';
+import { RefusedRejections } from './shell/account-banners.tsx';
+import { deepa, emil, farah, lease, openInbox, wanda } from './testing/open-inbox.tsx';
+
+const rejectKyc = `/api/kyc/reject/${adminId}`;
+const rejectTransaction = '/api/transaction/reject';
+const stepUp = '/api/auth/step-up';
+const done: Handlers = {
+  [`PUT ${rejectKyc}`]: { body: { message: 'KYC rejected' } },
+  [`PUT ${rejectTransaction}`]: { body: { message: 'Transaction rejected' } },
+  [`GET ${stepUp}`]: { body: { message: 'Confirmed' } },
+};
+
+// A slow machine is no reason to send: `deferred.test.ts` has the six seconds.
+const { undoMs } = timing;
+beforeEach(() => void Reflect.set(timing, 'undoMs', 3_600_000));
+afterEach(() => {
+  Reflect.set(timing, 'undoMs', undoMs);
+  vi.restoreAllMocks();
+});
+
+const caseOf = (name: string) => screen.findByRole('heading', { level: 1, name });
+const names = () =>
+  within(screen.getByRole('list', { name: 'Cases' }))
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent.replace(/\d.*/, ''));
+const toast = (name: string) => screen.queryByText(`Rejecting ${name}...`);
+
+/** Rejects the case that is open, for its first reason. */
+async function reject(name: string): Promise<void> {
+  await caseOf(name);
+  await screen.findByRole('region', { name: /^Approve/ });
+  await userEvent.keyboard('r');
+  const question = await screen.findByRole('region', { name: /^Reject/ });
+  await expect.poll(() => within(question).queryByLabelText('Loading')).toBeNull();
+  await userEvent.keyboard('1');
+}
+
+function hide(): void {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+describe('a rejection in the inbox', () => {
+  it('opens the next case at once and hides its own; nothing is sent while Undo is offered', async () => {
+    const { sent } = openInbox([deepa, emil], { handlers: done });
+    await reject('Deepa Raman');
+    await expect.poll(() => screen.getByRole('heading', { level: 1 })).toHaveTextContent('Emil Novak');
+    expect(names()).toEqual(['Emil Novak']);
+    expect(await screen.findByRole('button', { name: 'Undo' })).toHaveAttribute('aria-keyshortcuts', 'U');
+    expect(toast('Deepa Raman')).toBeInTheDocument();
+    expect(sent('PUT', rejectKyc)).toEqual([]);
+  });
+
+  it.each([
+    ['U', () => userEvent.keyboard('u')],
+    ['the button', async () => userEvent.dblClick(await screen.findByRole('button', { name: 'Undo' }))],
+  ])('is undone with %s: its case is open again, and nothing was sent', async (_how, undo) => {
+    const { sent, router } = openInbox([deepa, emil], { handlers: done });
+    await reject('Deepa Raman');
+    await caseOf('Emil Novak');
+    await undo();
+    await caseOf('Deepa Raman');
+    expect(await screen.findByRole('region', { name: /^Approve/ })).toBeInTheDocument();
+    expect(names()).toEqual(['Deepa Raman', 'Emil Novak']);
+    await expect.poll(() => toast('Deepa Raman')).toBeNull();
+    hide();
+    await router.navigate('/dashboard');
+    expect(sent('PUT', rejectKyc)).toEqual([]);
+  });
+
+  it('of the last case can be undone where nothing is left', async () => {
+    openInbox([deepa], { handlers: done });
+    await reject('Deepa Raman');
+    await screen.findByText('Nothing to review');
+    await userEvent.keyboard('u');
+    await caseOf('Deepa Raman');
+  });
+
+  it('is sent by the next decision, before that one, with what was previewed', async () => {
+    const approve = `/api/transaction/approve`;
+    const { requests, bodies } = openInbox([deepa, wanda], {
+      handlers: { ...done, [`PUT ${approve}`]: { body: { message: 'Transaction approved' } } },
+    });
+    await reject('Deepa Raman');
+    await caseOf('Wanda Wiese');
+    await expect.poll(() => screen.getByRole('button', { name: 'Approve' })).toBeEnabled();
+    await userEvent.keyboard('a');
+    await screen.findByText('KYC rejected');
+    await screen.findByText('Transaction approved');
+    const decided = requests.filter(({ path }) => path === rejectKyc || path === approve);
+    expect(decided.map(({ path }) => path)).toEqual([rejectKyc, approve]);
+    expect(bodies('PUT', rejectKyc)[0]).toMatchObject({
+      idToReject: 'k1',
+      expected: makePreviewWire().expected,
+    });
+  });
+
+  it('is sent by the next rejection, which then waits alone', async () => {
+    const { sent } = openInbox([deepa, farah, emil], { handlers: done });
+    await reject('Deepa Raman');
+    await caseOf('Emil Novak');
+    await userEvent.keyboard('j');
+    await reject('Farah Aziz');
+    await expect.poll(() => sent('PUT', rejectKyc)).toHaveLength(1);
+    await expect.poll(() => toast('Deepa Raman')).toBeNull();
+    expect(toast('Farah Aziz')).toBeInTheDocument();
+    await userEvent.keyboard('u');
+    await caseOf('Farah Aziz');
+  });
+
+  it('is sent in the same moment in which the page is hidden or closed, and outlives it', async () => {
+    const { sent } = openInbox([deepa, emil], { handlers: done });
+    const fetched = vi.spyOn(globalThis, 'fetch');
+    await reject('Deepa Raman');
+    await caseOf('Emil Novak');
+    hide();
+    // Without any waiting, for which a page that is closed has no time.
+    expect(sent('PUT', rejectKyc)).toHaveLength(1);
+    expect(fetched.mock.lastCall?.[1]).toMatchObject({ keepalive: true });
+    window.dispatchEvent(new Event('pagehide'));
+    await screen.findByText('KYC rejected');
+    expect(sent('PUT', rejectKyc)).toHaveLength(1);
+  });
+
+  it('is sent when the inbox is left for another page', async () => {
+    const { sent, router } = openInbox([deepa, emil], { handlers: done });
+    await reject('Deepa Raman');
+    await caseOf('Emil Novak');
+    await router.navigate('/dashboard');
+    await screen.findByText('KYC rejected');
+    expect(sent('PUT', rejectKyc)).toHaveLength(1);
+  });
+
+  it('keeps the lease of its case until it is sent; then the next case has one', async () => {
+    const { bodies } = openInbox([deepa, emil, farah], { handlers: done });
+    await reject('Deepa Raman');
+    await caseOf('Emil Novak');
+    const own = { list: 'kyc', id: 'k1', isLooking: true };
+    expect(bodies('PUT', lease)).toEqual([own]);
+    hide();
+    const next = { list: 'deposits', id: 'd1', isLooking: true };
+    await expect.poll(() => bodies('PUT', lease)).toEqual([own, { ...own, isLooking: false }, next]);
+  });
+
+  it('shows its case, opened by its address, without a decision', async () => {
+    const { router } = openInbox([deepa, emil], { handlers: done });
+    await reject('Deepa Raman');
+    await caseOf('Emil Novak');
+    await router.navigate('/admin/review/kyc/k1');
+    await screen.findByText('You are rejecting this case.');
+    expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
+    await userEvent.keyboard('u');
+    expect(await screen.findByRole('region', { name: /^Approve/ })).toBeInTheDocument();
+  });
+});
+
+describe('the confirmation of a rejection', () => {
+  const open = (answer: Handlers[string]) =>
+    openInbox([wanda, emil], { handlers: { ...done, [`GET ${stepUp}`]: answer }, at: '/withdrawals/w1' });
+
+  it('is asked for before it waits', async () => {
+    const { sent, router } = open({ body: { message: 'Confirmed' } });
+    await reject('Wanda Wiese');
+    await screen.findByRole('button', { name: 'Undo' });
+    expect(sent('GET', stepUp)).toHaveLength(1);
+    expect(sent('PUT', rejectTransaction)).toEqual([]);
+    await router.navigate('/dashboard');
+    await screen.findByText('Transaction rejected');
+  });
+
+  it.each([
+    ['is refused', refusal(403, 'step-up-required', 'Please confirm that it is you'), /^Not confirmed/],
+    ['cannot be asked for', away, /^Something went wrong/],
+  ])('that %s leaves the case as it is, open', async (_what, answer, text) => {
+    const { sent, router } = open(answer);
+    await reject('Wanda Wiese');
+    expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+    expect(await caseOf('Wanda Wiese')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+    await router.navigate('/dashboard');
+    expect(sent('PUT', rejectTransaction)).toEqual([]);
+  });
+});
+
+it.each([
+  ['refused', refusal(409, 'preview-changed', 'Something has changed'), 'Something has changed'],
+  [
+    'refused as the session has ended',
+    refusal(401, 'invalid-token', 'Token is not valid!'),
+    'Token is not valid!',
+  ],
+  ['not answered', away, 'Something went wrong'],
+])(
+  'a rejection that is %s is first in the list again, with an alert that stays',
+  async (_what, answer, text) => {
+    const { handlers } = openInbox([deepa, emil, farah], {
+      handlers: { ...done, [`PUT ${rejectKyc}`]: answer },
+      at: '/kyc/k3?filter=all',
+      above: [adminId, 'somebody else'].map((uid) => <RefusedRejections key={uid} uid={uid} />),
+    });
+    await reject('Farah Aziz');
+    await expect.poll(names).toEqual(['Deepa Raman', 'Emil Novak']);
+    hide();
+    const alert = await screen.findByText(`Rejecting Farah Aziz failed. ${text}`);
+    expect(names()).toEqual(['Farah Aziz', 'Deepa Raman', 'Emil Novak']);
+    await userEvent.click(screen.getByRole('link', { name: 'Open the case' }));
+    await caseOf('Farah Aziz');
+    expect(alert).toBeInTheDocument();
+    handlers[`PUT ${rejectKyc}`] = { body: { message: 'KYC rejected' } };
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(alert).not.toBeInTheDocument();
+  },
+);

@@ -1,0 +1,52 @@
+import { isolateName } from '@keelstone/domain/kernel/isolate-name';
+import Button from '@mui/material/Button';
+import { useSnackbar } from 'notistack';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { type Deferred, forgetDeferred, sendDeferred, useDeferred } from '../../../lib/api/deferred.ts';
+import { isShortcut } from '../../../lib/use-shortcuts.ts';
+
+/**
+ * Shows whose rejection waits, with Undo (U), which leads back to the case. Leaving the inbox, or hiding or closing the
+ * page, sends it. Returns the latest rejection that is not answered yet.
+ */
+export function useUndo(): Deferred | undefined {
+  const navigate = useNavigate();
+  const { enqueueSnackbar, closeSnackbar } = useSnackbar();
+  const kept = useDeferred().findLast(({ step }) => step !== 'refused');
+  const waiting = kept?.step === 'waiting' ? kept : undefined;
+  useEffect(() => {
+    if (waiting === undefined) return;
+    const undo = () => {
+      forgetDeferred(waiting);
+      void navigate(waiting.path, { replace: true });
+    };
+    const onKey = (event: KeyboardEvent) => isShortcut('u', event) && undo();
+    document.addEventListener('keydown', onKey);
+    const toast = enqueueSnackbar(`Rejecting ${isolateName(waiting.name)}...`, {
+      persist: true,
+      preventDuplicate: false,
+      action: (
+        <Button color="inherit" aria-keyshortcuts="U" onClick={undo}>
+          Undo
+        </Button>
+      ),
+    });
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      closeSnackbar(toast);
+    };
+  }, [waiting, navigate, enqueueSnackbar, closeSnackbar]);
+  useEffect(() => {
+    const leave = () => void sendDeferred();
+    const onChange = () => document.hidden && leave();
+    document.addEventListener('visibilitychange', onChange);
+    window.addEventListener('pagehide', leave);
+    return () => {
+      document.removeEventListener('visibilitychange', onChange);
+      window.removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, []);
+  return kept;
+}

@@ -1,0 +1,61 @@
+import type { InboxKind } from '@keelstone/domain/core/review/review-list';
+import { useSyncExternalStore } from 'react';
+import { timing } from '../../config/timing.ts';
+import { findText } from '../find-field.ts';
+
+/** A case of the inbox whose decision by `uid` can be undone until it is sent. */
+export type UndoableCase = { id: string; kind: InboxKind; name: string; path: string; uid: string };
+type Step =
+  | { step: 'waiting'; send: () => Promise<unknown>; timer: ReturnType<typeof setTimeout> }
+  | { step: 'sending' }
+  | { step: 'refused'; why: string };
+export type Deferred = UndoableCase & Step;
+
+/** One waits at most. In memory alone: what a crash loses was not done, and its case is still there. */
+let deferred: readonly Deferred[] = [];
+let answered: Promise<unknown> = Promise.resolve();
+const listeners = new Set<() => void>();
+
+export function useDeferred(): readonly Deferred[] {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => deferred,
+  );
+}
+
+function put(subject: UndoableCase, step?: Step): void {
+  const others = deferred.filter(({ id }) => id !== subject.id);
+  deferred = step === undefined ? others : [...others, { ...subject, ...step }];
+  listeners.forEach((listener) => listener());
+}
+
+/** Sends a decision once it can no longer be undone, and the one before it immediately. */
+export function defer(subject: UndoableCase, send: () => Promise<unknown>): void {
+  void sendDeferred();
+  put(subject, { step: 'waiting', send, timer: setTimeout(() => void sendDeferred(), timing.undoMs) });
+}
+
+/** Forgets a decision that was not sent, or a refusal that was read. */
+export function forgetDeferred(given: Deferred): void {
+  if (!deferred.includes(given) || given.step === 'sending') return;
+  if (given.step === 'waiting') clearTimeout(given.timer);
+  put(given);
+}
+
+/** Sends the decision that waits. Resolves once all that were sent are answered; never rejects. */
+export function sendDeferred(): Promise<unknown> {
+  const waiting = deferred.find((each) => each.step === 'waiting');
+  if (waiting === undefined) return answered;
+  const { send, timer, ...subject } = waiting;
+  clearTimeout(timer);
+  put(subject, { step: 'sending' });
+  const answer = send().then(
+    () => put(subject),
+    (error: unknown) => put(subject, { step: 'refused', why: findText(error, 'message') ?? '' }),
+  );
+  answered = Promise.all([answered, answer]);
+  return answered;
+}
