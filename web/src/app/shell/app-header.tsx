@@ -12,6 +12,7 @@ import { ArrowOutOfDoorIcon, ClockBackIcon, CogIcon, PadlockIcon, PersonIcon } f
 
 type Props = {
   person: { name: string; isAdmin: boolean } | undefined;
+  /** False where there is none. */
   menuButton: ReactNode;
   /** Absent while the session is unknown. */
   bell: ReactNode;
@@ -33,7 +34,7 @@ export function AppHeader({ person, menuButton, bell, onLock, onSignOut }: Props
       }}
     >
       {menuButton}
-      {/* The narrowest phones have room for the logo's mark alone. */}
+      {/* The narrowest phones, and others beside the menu, have room for the logo's mark alone. */}
       <Box
         sx={{
           // If room is short, the name is clipped before anything else is pushed out of view.
@@ -43,7 +44,9 @@ export function AppHeader({ person, menuButton, bell, onLock, onSignOut }: Props
           // Room for the focus ring.
           p: 0.5,
           m: -0.5,
-          '@media (max-width: 359.95px)': { '& a': { width: 28, overflow: 'hidden' } },
+          [`@media (max-width: ${menuButton === false ? '359.95' : '599.95'}px)`]: {
+            '& a': { width: 28, overflow: 'hidden' },
+          },
         }}
       >
         <Logo to={paths.dashboard} />

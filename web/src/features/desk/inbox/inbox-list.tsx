@@ -210,7 +210,7 @@ function CaseRow({ row, filter, openId, heldBy }: RowProps) {
           {text}
         </Box>
       </Typography>
-      <Typography variant="body2" component="span" color="textSecondary" noWrap>
+      <Typography variant="body2" component="span" color="textSecondary">
         <Subject row={row} />
         {asked !== undefined && <span>{`, ${askedWords[asked].toLowerCase()}`}</span>}
       </Typography>
@@ -221,13 +221,14 @@ function CaseRow({ row, filter, openId, heldBy }: RowProps) {
         <Typography
           variant="caption"
           component="span"
-          sx={{ gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', columnGap: 1, ...reasonLook }}
+          sx={{ gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', columnGap: 0.5, ...reasonLook }}
         >
           <Box component="span" sx={screenReaderOnly}>
             Stands out:
           </Box>
-          {reasons.map((reason) => (
+          {reasons.map((reason, index) => (
             <Box component="span" key={reason} sx={reason === sanctionedReason ? sanctionedLook : {}}>
+              {index > 0 && <span aria-hidden>· </span>}
               {reason}
             </Box>
           ))}
