@@ -50,7 +50,8 @@ export function FindField({ recent, onFound, onClose }: Props) {
       disableClearable
       forcePopupIcon={false}
       inputValue={text}
-      onInputChange={(_event, typed) => setText(typed)}
+      // A choice leaves the field empty for the next one.
+      onInputChange={(_event, typed, reason) => setText(reason === 'input' ? typed : '')}
       options={listFound(text, recent)}
       filterOptions={(options) => options}
       getOptionKey={({ to }) => to}
