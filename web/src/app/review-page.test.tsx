@@ -36,7 +36,9 @@ describe('the inbox', () => {
       expect.stringMatching(/^Paula Payne8 dTo pay /),
       'Deepa Raman7 dKYC, Passport',
       expect.stringMatching(/^Emil Novak2 dDeposit .*\$500\.00$/),
-      expect.stringMatching(/^Wanda Wiese1 dWithdrawal .*\$500\.00Stands out:Sanctioned address· New address$/),
+      expect.stringMatching(
+        /^Wanda Wiese1 dWithdrawal .*\$500\.00Stands out:Sanctioned address· New address$/,
+      ),
       'Farah Aziz1 minKYC, Passport',
     ]);
     expect(rows()[0]).toHaveAttribute('aria-current', 'true');
