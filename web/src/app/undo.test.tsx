@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { timing } from '../config/timing.ts';
 import { adminId, away, type Handlers, refusal } from '../testing/render-app.tsx';
 import { makePreviewWire } from '../testing/wires.ts';
-import { RefusedRejections } from './shell/account-banners.tsx';
+import RefusedRejections from './shell/refused-rejections.tsx';
 import { deepa, emil, farah, lease, openInbox, wanda } from './testing/open-inbox.tsx';
 
 const rejectKyc = `/api/kyc/reject/${adminId}`;

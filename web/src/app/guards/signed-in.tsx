@@ -4,12 +4,7 @@ import { publishedTexts } from '@keelstone/domain/core/legal/legal-text';
 import Box from '@mui/material/Box';
 import { Fragment, lazy, Suspense, type ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import {
-  ClosingBanner,
-  FactorResetBanner,
-  LockBanner,
-  RefusedRejections,
-} from '../shell/account-banners.tsx';
+import { ClosingBanner, FactorResetBanner, LockBanner } from '../shell/account-banners.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { AppShell, type ShellPerson } from '../shell/app-shell.tsx';
 import { LegalLinks } from '../../features/core/legal/legal-links.tsx';
@@ -20,11 +15,13 @@ import { paths } from '../../config/paths.ts';
 import { Bell } from '../../features/people/notification/bell.tsx';
 import { useWaitingTexts } from '../../features/core/review/use-desk.ts';
 import { BalanceToasts } from '../shell/balance-toasts.tsx';
+import { BackgroundBoundary } from '../../lib/background-boundary.tsx';
 import { LiveUpdates } from '../../lib/live/live-updates.tsx';
 import { signOut } from '../../lib/session/sign-out.ts';
 import { useSession, type Session } from '../../lib/session/use-session.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
 
+const RefusedRejections = lazy(() => import('../shell/refused-rejections.tsx'));
 const AcceptancePage = lazy(() => import('../../features/core/legal/acceptance-page.tsx'));
 const LockAccountDialog = lateDialog(
   async () => (await import('../../features/access/account-lock/lock-account-dialog.tsx')).LockAccountDialog,
@@ -95,7 +92,13 @@ function renderContent(session: Here, pathname: string): ReactNode {
       {session.user.lockedAt !== null && <LockBanner unlocksAt={session.user.unlocksAt} />}
       {session.user.closesAt !== null && <ClosingBanner closesAt={session.user.closesAt} />}
       {session.user.factorResetAt !== null && <FactorResetBanner effectiveAt={session.user.factorResetAt} />}
-      <RefusedRejections uid={session.uid} />
+      {session.user.isAdmin && (
+        <BackgroundBoundary>
+          <Suspense>
+            <RefusedRejections uid={session.uid} />
+          </Suspense>
+        </BackgroundBoundary>
+      )}
       <Outlet />
       {publishedTexts.length > 0 && (
         <Box component="footer" sx={footer}>

@@ -1,8 +1,6 @@
-import { isolateName } from '@keelstone/domain/kernel/isolate-name';
 import Alert from '@mui/material/Alert';
 import type { ReactNode } from 'react';
 import { paths } from '../../config/paths.ts';
-import { forgetDeferred, useDeferred } from '../../lib/api/deferred.ts';
 import { useTimeUntil } from '../../lib/query/use-time-until.ts';
 import { alertAction } from '../../ui/alert-action.ts';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -55,18 +53,6 @@ export function LockBanner({ unlocksAt }: { unlocksAt: string | null }) {
 
 function UnlocksSoon({ unlocksAt }: { unlocksAt: string }) {
   return <span>{`Your account is locked. It will be unlocked in ${useTimeUntil(unlocksAt)}. `}</span>;
-}
-
-/** Shown on every page of this administrator until they close it; their cases are first in the inbox. */
-export function RefusedRejections({ uid }: { uid: string }) {
-  const refused = useDeferred().filter((each) => each.step === 'refused');
-  const own = refused.filter((each) => each.uid === uid);
-  return own.map((each) => (
-    <Alert key={each.id} severity="error" sx={banner} onClose={() => forgetDeferred(each)}>
-      <span>{`Rejecting ${isolateName(each.name)} failed. ${each.why} `}</span>
-      <AppLink to={each.path}>Open the case</AppLink>
-    </Alert>
-  ));
 }
 
 type Props = {

@@ -2,6 +2,7 @@ import type { InboxKind } from '@keelstone/domain/core/review/review-list';
 import { useSyncExternalStore } from 'react';
 import { timing } from '../../config/timing.ts';
 import { findText } from '../find-field.ts';
+import { waitingDecision } from './waiting-decision.ts';
 
 /** A case of the inbox whose decision by `uid` can be undone until it is sent. */
 export type UndoableCase = { id: string; kind: InboxKind; name: string; path: string; uid: string };
@@ -35,6 +36,7 @@ function put(subject: UndoableCase, step?: Step): void {
 /** Sends a decision once it can no longer be undone, and the one before it immediately. */
 export function defer(subject: UndoableCase, send: () => Promise<unknown>): void {
   void sendDeferred();
+  waitingDecision.send = sendDeferred;
   put(subject, { step: 'waiting', send, timer: setTimeout(() => void sendDeferred(), timing.undoMs) });
 }
 

@@ -6,7 +6,7 @@ import { ApiError } from '../api/api-error.ts';
 import { type AnswerOf, isProposed, type JsonEndpoint } from '../api/call.ts';
 import type { Prepared } from '../api/send.ts';
 import { useNotify } from '../toast/notify.ts';
-import { sendDeferred } from '../api/deferred.ts';
+import { waitingDecision } from '../api/waiting-decision.ts';
 import { type RecordChange, showRecord } from './show-record.ts';
 import { type SentOrNone, useSend } from './use-call.ts';
 import { useRefresh } from './use-refresh.ts';
@@ -89,7 +89,7 @@ export function useAction<Input = void, Answer = { message: string }>({
   };
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async (input: Input) => {
-      void sendDeferred();
+      void waitingDecision.send();
       if (later === undefined || endpoint === undefined) return make(input);
       await later(endpoint, (prepared) => {
         const made = make(input, prepared);

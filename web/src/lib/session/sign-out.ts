@@ -3,8 +3,8 @@ import { timing } from '../../config/timing.ts';
 import { call } from '../api/call.ts';
 import { inTime } from '../api/in-time.ts';
 import { findSessionId } from '../api/session-id.ts';
+import { waitingDecision } from '../api/waiting-decision.ts';
 import { idToken } from '../firebase/id-token.ts';
-import { sendDeferred } from '../api/deferred.ts';
 import { endSession } from './end-session.ts';
 import { clearSnapshot } from './snapshot.ts';
 
@@ -15,7 +15,7 @@ import { clearSnapshot } from './snapshot.ts';
 export async function signOut(): Promise<void> {
   clearSnapshot();
   // Before the session ends: its token is needed, and a refusal.
-  await inTime(sendDeferred()).catch(() => undefined);
+  await inTime(waitingDecision.send()).catch(() => undefined);
   const token = await Promise.race([idToken().catch(() => undefined), timeout(timing.signOutMs)]);
   if (token !== undefined) endAtServer(token);
   await endSession();

@@ -1,4 +1,3 @@
-import { stepUpContract } from '@keelstone/domain/access/step-up/step-up.contract';
 import { reviewContract } from '@keelstone/domain/core/review/review.contract';
 import type { ReviewList } from '@keelstone/domain/core/review/review-list';
 import { useQueryClient } from '@tanstack/react-query';
@@ -87,7 +86,10 @@ function mapHolders({
 /** Makes a decision about this case later; it asks for a confirmation and fetches the tokens beforehand. */
 export function deferAbout(subject: UndoableCase): NonNullable<ActionDialog['later']> {
   return async (endpoint, send) => {
-    if (endpoint.stepUp !== undefined) await call(stepUpContract['check-step-up']);
+    if (endpoint.stepUp !== undefined) {
+      const { stepUpContract } = await import('@keelstone/domain/access/step-up/step-up.contract');
+      await call(stepUpContract['check-step-up']);
+    }
     const prepared = { tokens: await fetchTokens(endpoint), keepalive: true };
     defer(subject, () => send(prepared));
   };
