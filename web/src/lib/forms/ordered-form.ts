@@ -1,6 +1,8 @@
+// Options of Formik for a form that shows one error at a time, in the order of its fields.
 import { findFirstFailure } from '@keelstone/domain/kernel/validation/first-failure';
 import type { SomeSchema } from '@keelstone/domain/kernel/validation/some-schema';
-import { useState, type ChangeEvent, type FormEvent } from 'react';
+import { useFormik, type FormikHelpers } from 'formik';
+import type { ChangeEvent, FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError } from '../api/api-error.ts';
 import { ObjectSchema, ValidationError } from 'yup';
@@ -18,13 +20,6 @@ export type Control<Value> = {
   onChange: (value: Value) => void;
 };
 
-/** What a form can still change while it is sent. */
-export type FormHelpers<Values> = {
-  resetField: (name: keyof Values) => void;
-  setFieldError: (field: string, message: string | undefined) => void;
-  resetForm: () => void;
-};
-
 type Options<Values extends Texts, Input> = {
   initialValues: Values;
   /** Its fields are checked in their order. */
@@ -37,12 +32,12 @@ type Options<Values extends Texts, Input> = {
    * Called with valid input. The form is busy until the promise settles. A field that the server refuses gets its
    * message. The hook that sends shows any other failure.
    */
-  onSubmit: (input: Input, helpers: FormHelpers<Values>) => Promise<unknown>;
+  onSubmit: (input: Input, helpers: FormikHelpers<Values>) => Promise<unknown>;
 };
 
 /**
- * A form whose checks run on submit alone, in the schema's order, and stop at the first failure. Its field gets the
- * message and the focus; an edit of the field clears the message.
+ * Formik with our rules: checks run on submit alone, in the schema's order, and stop at the first failure. Its field
+ * gets the message and the focus. An edit of the field clears the message.
  */
 export function useOrderedForm<Values extends Texts, Input>({
   initialValues,
@@ -51,28 +46,32 @@ export function useOrderedForm<Values extends Texts, Input>({
   onRefused,
   onSubmit,
 }: Options<Values, Input>) {
-  const [initial] = useState(initialValues);
-  const [values, setValues] = useState(initial);
-  const [errors, setErrors] = useState<Readonly<Record<string, string | undefined>>>({});
-  const [isSubmitting, setIsSubmitting] = useState(false);
-  const helpers: FormHelpers<Values> = {
-    resetField: (name) => setValues((all) => ({ ...all, [name]: initial[name] })),
-    setFieldError: (field, message) => setErrors((all) => ({ ...all, [field]: message })),
-    resetForm: () => {
-      setValues(initial);
-      setErrors({});
-    },
-  };
+  const form = useFormik<Values>({
+    initialValues,
+    validateOnBlur: false,
+    validateOnChange: false,
+    validate: (values) => findFirstError(schema, toInput(values)),
+    onSubmit: (values, helpers) =>
+      onSubmit(toInput(values), helpers).catch((error: unknown) => {
+        if (!(error instanceof ApiError)) throw error;
+        if (error.field !== undefined) helpers.setFieldError(error.field, error.message);
+      }),
+  });
 
   type Name = keyof Values & string;
 
-  /** Sets a value and clears its message. */
-  const setValue = <N extends Name>(name: N, value: Values[N]): void => {
-    setValues((all) => ({ ...all, [name]: value }));
-    helpers.setFieldError(name, undefined);
+  const findError = (name: Name): string | undefined => {
+    const error = form.errors[name];
+    return typeof error === 'string' ? error : undefined;
   };
 
-  const input = toInput(values);
+  /** Sets a value and clears its message. */
+  const setValue = <N extends Name>(name: N, value: Values[N]): void => {
+    void form.setFieldValue(name, value, false);
+    form.setFieldError(name, undefined);
+  };
+
+  const input = toInput(form.values);
 
   const refuse = (element: HTMLFormElement, field: string): void => {
     flushSync(() => onRefused?.(field));
@@ -84,49 +83,36 @@ export function useOrderedForm<Values extends Texts, Input>({
    * requires. An empty field with a meaning, such as "no limit", is not.
    */
   const isRequired = (name: Name): boolean => {
-    const empty = typeof values[name] === 'string' ? '' : undefined;
-    return !isAccepted(schema, name, toInput({ ...values, [name]: empty }));
+    const empty = typeof form.values[name] === 'string' ? '' : undefined;
+    return !isAccepted(schema, name, toInput({ ...form.values, [name]: empty }));
   };
 
   const propsOf = <N extends Name>(name: N, hint: string | undefined) => ({
     name,
     id: name,
-    value: values[name],
+    value: form.values[name],
     required: isRequired(name),
-    error: errors[name] !== undefined,
-    helperText: errors[name] ?? hint,
+    error: findError(name) !== undefined,
+    helperText: findError(name) ?? hint,
   });
 
   return {
-    values,
+    values: form.values,
     /** The typed values as `toInput` makes them; nothing else parses a field. */
     input,
-    isSubmitting,
+    isSubmitting: form.isSubmitting,
     /** On the `<form>`, together with `noValidate`. */
     onSubmit: (event: FormEvent<HTMLFormElement>): void => {
-      event.preventDefault();
-      // A dialog's form is, for React, within the form below it.
-      event.stopPropagation();
       const failure = findFirstFailure(schema, input);
-      setErrors(failure === undefined ? {} : { [failure.field]: failure.message });
-      if (failure !== undefined) {
-        refuse(event.currentTarget, failure.field);
-        return;
-      }
-      setIsSubmitting(true);
-      void onSubmit(input, helpers)
-        .catch((error: unknown) => {
-          if (error instanceof ApiError && error.field !== undefined)
-            helpers.setFieldError(error.field, error.message);
-        })
-        .finally(() => setIsSubmitting(false));
+      if (failure !== undefined) refuse(event.currentTarget, failure.field);
+      form.handleSubmit(event);
     },
     /** Checks these fields as on submit. The first refused one gets its message and the focus. */
     passes: (event: FormEvent<HTMLFormElement>, names: readonly Name[]): boolean => {
       event.preventDefault();
       const failure = findFirstFailure(pickFields(schema, names), input);
       if (failure === undefined) return true;
-      helpers.setFieldError(failure.field, failure.message);
+      form.setFieldError(failure.field, failure.message);
       refuse(event.currentTarget, failure.field);
       return false;
     },
@@ -134,8 +120,8 @@ export function useOrderedForm<Values extends Texts, Input>({
     field: <N extends Name>(name: N, hint?: string) => ({
       ...propsOf(name, hint),
       onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>): void => {
-        setValues((all) => ({ ...all, [name]: target.value }));
-        helpers.setFieldError(name, undefined);
+        void form.setFieldValue(name, target.value, false);
+        form.setFieldError(name, undefined);
       },
     }),
     /** The props of a field of ours, whose `onChange` gets the value. */
@@ -143,11 +129,11 @@ export function useOrderedForm<Values extends Texts, Input>({
       ...propsOf(name, hint),
       onChange: (value: Values[N]): void => setValue(name, value),
     }),
-    errorOf: (name: Name): string | undefined => errors[name],
+    errorOf: findError,
     setValue,
     /** A message from elsewhere, such as a refused file. */
-    setError: (name: Name, message: string): void => helpers.setFieldError(name, message),
-    reset: helpers.resetForm,
+    setError: (name: Name, message: string): void => form.setFieldError(name, message),
+    reset: (): void => form.resetForm(),
   };
 }
 
@@ -165,6 +151,12 @@ function isAccepted(schema: SomeSchema, name: string, input: unknown): boolean {
     if (!(error instanceof ValidationError)) throw error;
     return false;
   }
+}
+
+/** Formik's shape of the first failure in the schema's order. */
+function findFirstError(schema: SomeSchema, input: unknown): Record<string, string> {
+  const failure = findFirstFailure(schema, input);
+  return failure === undefined ? {} : { [failure.field]: failure.message };
 }
 
 /** Finds a field by its name, or by its id if it is no form control (a drop area). */

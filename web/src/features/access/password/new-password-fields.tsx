@@ -1,5 +1,6 @@
+import type { FormikHelpers } from 'formik';
 import { type ChangeEvent, useState } from 'react';
-import type { Control, FormHelpers } from '../../../lib/forms/ordered-form.ts';
+import type { Control } from '../../../lib/forms/ordered-form.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { passwordLimits } from '@keelstone/domain/access/password/password.limits';
 import { passwordTexts } from '@keelstone/domain/access/password/password.texts';
@@ -50,10 +51,10 @@ export function NewPasswordFields({ form, labels }: { form: Form; labels: Record
   );
 }
 
-/** Empties both fields after a mismatch; the first shows the message and takes the focus. */
-export function refuseMismatch<Values extends NewPassword>(helpers: FormHelpers<Values>): void {
-  helpers.resetField('password');
-  helpers.resetField('confirmation');
+/** Empties both fields after a mismatch. The first shows the message and takes the focus. */
+export function refuseMismatch<Values extends NewPassword>(helpers: FormikHelpers<Values>): void {
+  void helpers.setFieldValue('password', '', false);
+  void helpers.setFieldValue('confirmation', '', false);
   helpers.setFieldError('password', passwordTexts.passwordMismatch);
   document.getElementById('password')?.focus();
 }
