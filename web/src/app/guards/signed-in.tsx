@@ -3,7 +3,7 @@ import { listAskedVersions, hasAccepted } from '@keelstone/domain/core/legal/acc
 import { publishedTexts } from '@keelstone/domain/core/legal/legal-text';
 import Box from '@mui/material/Box';
 import { Fragment, lazy, Suspense, type ReactNode } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { matchPath, Navigate, Outlet, useLocation } from 'react-router-dom';
 import { ClosingBanner, FactorResetBanner, LockBanner } from '../shell/account-banners.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { AppShell, type ShellPerson } from '../shell/app-shell.tsx';
@@ -100,7 +100,8 @@ function renderContent(session: Here, pathname: string): ReactNode {
         </BackgroundBoundary>
       )}
       <Outlet />
-      {publishedTexts.length > 0 && (
+      {/* A case fills the window. */}
+      {publishedTexts.length > 0 && matchPath(paths.adminReview, pathname) === null && (
         <Box component="footer" sx={footer}>
           <AppLink to={paths.help} color="textSecondary">
             Help

@@ -18,7 +18,7 @@ export function CasePanel({ list, id, notes }: CaseOf & Pick<ReviewCaseWire, 'no
     <Box
       component="section"
       aria-label="Between administrators"
-      sx={{ mt: 1.5, pt: 1.5, borderTop: 1, borderColor: 'divider' }}
+      sx={{ mt: 0.5, pt: 0.5, borderTop: 1, borderColor: 'divider' }}
     >
       {notes.length > 0 && (
         <Box
@@ -61,7 +61,7 @@ function NoteForm({ list, id }: CaseOf) {
         };
         if (text.trim() !== '') mutate({ body: { list, id, text: text.trim(), key } }, settle);
       }}
-      sx={{ display: 'flex', gap: 1, mt: 1, alignItems: 'flex-start' }}
+      sx={{ display: 'flex', gap: 1, mt: 0.5, alignItems: 'flex-start' }}
     >
       <TextField
         size="small"

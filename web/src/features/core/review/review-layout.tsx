@@ -83,7 +83,7 @@ const columns = {
   alignItems: 'start',
 } as const;
 
-const rows = { display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' } as const;
+const rows = { display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' } as const;
 
 /** The picture as high as the window allows, its fields beside it, everything else across below. */
 const pictured = {

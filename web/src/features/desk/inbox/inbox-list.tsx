@@ -229,7 +229,7 @@ function CaseRow({ row, filter, openId, heldBy }: RowProps) {
           {reasons.map((reason, index) => (
             <Box component="span" key={reason} sx={reason === sanctionedReason ? sanctionedLook : {}}>
               {index > 0 && <span aria-hidden>· </span>}
-              {reason}
+              <span>{reason}</span>
             </Box>
           ))}
         </Typography>
