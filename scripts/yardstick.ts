@@ -10,7 +10,9 @@ const areas = {
   domain: {
     mutate: [
       'domain/src/{kernel/{amounts,validation},core/ledger,desk/books,money}/**/*.ts',
-      '!**/*.test.ts',
+      '!**/*.{test,contract,wire,csv,letters,texts,limits}.ts',
+      // Their tests are those of the services.
+      '!domain/src/money/{address-book,blockchain,deposit-address,profit}/**',
     ],
     vitest: 'functions/proofs/yardstick/vitest.domain.config.ts',
   },
