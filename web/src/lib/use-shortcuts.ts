@@ -25,9 +25,9 @@ export type Shortcuts = {
 const helpKey = '?';
 
 /**
- * Shortcuts of one character for an area of the page. They act while the focus is in the area or nowhere, never in a
- * field, a menu or a dialog, never with Ctrl, Alt or the command key, and not if they are turned off. `?` opens the
- * help.
+ * Shortcuts of one character for an area of the page. They act while the focus is in the area or nowhere, or still on
+ * the link of a navigation that led here; never in a field, a menu or a dialog, never with Ctrl, Alt or the command
+ * key, and not if they are turned off. `?` opens the help.
  */
 export function useShortcuts(shortcuts: readonly Shortcut[]): Shortcuts {
   const area = useRef<HTMLDivElement>(null);
@@ -91,7 +91,8 @@ function isMeantFor(area: HTMLElement | null, event: KeyboardEvent): boolean {
   // A key that is held down moves through rows, but decides nothing.
   if (repeat && !keyNames(event).some((name) => ['j', 'k', '+', '-', '='].includes(name))) return false;
   if (target.closest(fields) !== null || target.closest(layers) !== null) return false;
-  return area.contains(target) || (target === document.body && document.querySelector(layers) === null);
+  const isNowhere = target === document.body || target.closest('nav') !== null;
+  return area.contains(target) || (isNowhere && document.querySelector(layers) === null);
 }
 
 const off = 'off';
