@@ -91,7 +91,7 @@ const rail = {
   '& .MuiChip-root': { position: 'absolute', top: 0, right: 0, height: 16, minWidth: 16 },
   '& .MuiChip-label': { px: 0.5 },
   '& summary': { flexDirection: 'column', alignItems: 'center', pr: 0 },
-  '& summary h2': { whiteSpace: 'nowrap' },
+  '& summary h2': { whiteSpace: 'nowrap', letterSpacing: 0, fontSize: '0.6875rem' },
 } as const;
 
 const folded = {
