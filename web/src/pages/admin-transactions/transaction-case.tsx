@@ -143,7 +143,8 @@ function paymentFields(transaction: TransactionWire): Fact[] {
   ];
 }
 
-const notOnProof = ['Order', 'Rate', 'Remarks'];
+/** The transaction id is long, and may be on the proof or not: it is read in one line below. */
+const notOnProof = ['Order', 'Rate', 'Remarks', 'Transaction id, named by the sender', 'Explorer'];
 
 function depositFacts(transaction: TransactionWire): Fact[] {
   const facts = listFacts(transaction, inReview).filter(({ label }) => notOnProof.includes(label));

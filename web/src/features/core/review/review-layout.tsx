@@ -127,6 +127,8 @@ const factsLook = {
 
 const inColumns = {
   '& dl': { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', columnGap: 2 },
+  // The email address of the account.
+  '& dl > div:first-of-type': { gridColumn: 'span 2' },
   // An address or a transaction id, in one line.
   '& dl > div:has(code.long)': { gridColumn: '1 / -1' },
 } as const;
