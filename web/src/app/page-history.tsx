@@ -49,6 +49,8 @@ function useBackForLayers(): void {
   const [pagesBelow] = useState(() => new Map<string, string | undefined>());
   const shown = useRef(location);
   const movedAtMs = useRef(-Infinity);
+  /** The key of the page's entry while React has not seen the one that was added above it. */
+  const addedAbove = useRef<string>(undefined);
   useEffect(() => {
     const { key, state, hash } = location;
     const before = shown.current;
@@ -58,17 +60,23 @@ function useBackForLayers(): void {
     if (isNew && type === 'REPLACE') pagesBelow.set(key, pagesBelow.get(before.key));
     if (pageBelow !== undefined) pagesBelow.set(key, pageBelow);
     shown.current = location;
-    if (isNew) movedAtMs.current = -Infinity;
+    // Back came before React saw the entry that was added above this one.
+    const isMissed = before !== location && type === 'POP' && addedAbove.current === key;
+    if (isNew || isMissed) {
+      movedAtMs.current = -Infinity;
+      addedAbove.current = undefined;
+    }
     // React may be behind the router, and the router behind the browser's history.
     const isHere = (findText(window.history.state, 'key') ?? 'default') === key;
     if (!isHere || performance.now() - movedAtMs.current < movingMs) return;
     // Entries that the router has not made, such as those of anchors, have the key "default" too.
     const isOther = key === 'default' && (before.pathname !== location.pathname || before.hash !== hash);
-    const isBack = isNew && type === 'POP' && pagesBelow.get(before.key) === key && !isOther;
+    const isBack = (isMissed || (isNew && type === 'POP' && pagesBelow.get(before.key) === key)) && !isOther;
     const step = !isBack ? 0 : !wasOpen ? -1 : openLayers.close() ? 1 : 0;
-    if (!isBack && isIdle && openLayers.isAny() && pageBelow === undefined)
+    if (!isBack && isIdle && openLayers.isAny() && pageBelow === undefined) {
+      addedAbove.current = key;
       void navigate(location, { state: { ...(typeof state === 'object' && state), pageBelow: key } });
-    else if (step !== 0) void navigate(step);
+    } else if (step !== 0) void navigate(step);
     else return;
     movedAtMs.current = performance.now();
   }, [location, type, isIdle, wasOpen, pagesBelow, navigate]);
