@@ -81,7 +81,16 @@ export function Sidebar(props: Props) {
 const rail = {
   px: 0.75,
   py: 1,
-  '& h2': { mx: -0.5, px: 0, pt: 1, pb: 0.25, lineHeight: 1.25, textAlign: 'center' },
+  '& h2': {
+    mx: -0.5,
+    px: 0,
+    pt: 1,
+    pb: 0.25,
+    fontWeight: 500,
+    letterSpacing: 0,
+    lineHeight: 1.25,
+    textAlign: 'center',
+  },
   '& .MuiListItemButton-root': { minHeight: 34, justifyContent: 'center', px: 0 },
   '& .MuiListItemButton-root.active': {
     boxShadow: (theme: Theme) => `inset 2px 0 ${theme.vars.palette.brass.main}`,
@@ -91,7 +100,7 @@ const rail = {
   '& .MuiChip-root': { position: 'absolute', top: 0, right: 0, height: 16, minWidth: 16 },
   '& .MuiChip-label': { px: 0.5 },
   '& summary': { flexDirection: 'column', alignItems: 'center', pr: 0 },
-  '& summary h2': { whiteSpace: 'nowrap', letterSpacing: 0, fontSize: '0.6875rem' },
+  '& summary h2': { mx: 0, whiteSpace: 'nowrap' },
 } as const;
 
 const folded = {
