@@ -1,5 +1,6 @@
 import { kycLimits } from '@keelstone/domain/identity/kyc/kyc.limits';
 import { isIsoDate } from '@keelstone/domain/identity/kyc/kyc.schema';
+import { dayMs } from '@keelstone/domain/kernel/time/time-units';
 import { toPlainCharacters } from '@keelstone/domain/kernel/validation/plain-characters';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
@@ -10,8 +11,8 @@ import { serverNowMs } from '../../../lib/server-time.ts';
 import { CalendarIcon } from '../../../theme/icons.tsx';
 
 /**
- * A date of birth as ISO text, empty or "incomplete": typed, also on a phone, or picked in the browser's own calendar, which
- * is no code of ours. The typed text is the field's own state, because half a date has no ISO text.
+ * A date of birth as ISO text, empty or "incomplete": typed, also on a phone, stepped by day with the arrow keys, or picked
+ * in the browser's own calendar, which is no code of ours. The typed text is the field's own state, because half a date has no ISO text.
  */
 export function BirthDateField({ label, value, onChange, ...field }: Control<string> & { label: string }) {
   const [typed, setTyped] = useState(() => toTyped(value));
@@ -30,8 +31,18 @@ export function BirthDateField({ label, value, onChange, ...field }: Control<str
       placeholder="MM/DD/YYYY"
       autoComplete="bday"
       onChange={({ target }) => take(target.value)}
+      onKeyDown={(event) => {
+        const days = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
+        if (days === 0 || !isIsoDate(value)) return;
+        event.preventDefault();
+        take(new Date(Date.parse(value) + days * dayMs).toISOString().slice(0, 10));
+      }}
       slotProps={{
-        htmlInput: { inputMode: 'numeric' },
+        htmlInput: {
+          inputMode: 'numeric',
+          role: 'spinbutton',
+          'aria-valuetext': typed === '' ? 'Empty' : typed,
+        },
         input: {
           endAdornment: 'showPicker' in HTMLInputElement.prototype && (
             <InputAdornment position="end">

@@ -162,6 +162,25 @@ describe('the date of birth', () => {
     expect(onChange).toHaveBeenLastCalledWith('');
   });
 
+  it.each([
+    ['ArrowUp', '1990-03-01'],
+    ['ArrowDown', '1990-02-27'],
+  ])('is stepped by day with %s', async (key, taken) => {
+    const onChange = vi.fn();
+    const unmarked = { id: 'dob', required: true, error: false, helperText: undefined };
+    openPage(
+      <BirthDateField
+        name="dob"
+        label="Date of Birth"
+        value="1990-02-28"
+        onChange={onChange}
+        {...unmarked}
+      />,
+    );
+    await userEvent.type(field('Date of Birth'), `{${key}}`);
+    expect(onChange).toHaveBeenLastCalledWith(taken);
+  });
+
   it('can be picked in the calendar of the browser, which excludes the last 18 years', async () => {
     const showPicker = vi.fn();
     Object.assign(HTMLInputElement.prototype, { showPicker });
