@@ -123,7 +123,7 @@ async function decide(page: Page, kind: 'approve' | 'reject'): Promise<number> {
   const warnings = question(page).getByRole('group', { name: 'Warnings' });
   const list = page.getByRole('region', { name: 'Worth a second look' });
   const isListed = (await list.getByRole('listitem').count()) > 0;
-  // What has to be read first: the warnings that are not in the list, or the list.
+  // The part to be read first: the warnings that are not in the list, or the list.
   const [first] = (await warnings.count()) > 0 ? [warnings] : isListed ? [list] : [];
   if (kind === 'approve') {
     await page.keyboard.press('a');

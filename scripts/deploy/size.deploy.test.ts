@@ -10,7 +10,7 @@ const read = (file: string) => readFileSync(join(root, 'web/dist', file));
 const isFirestore = (file: string) => read(file).includes(firestoreMark);
 const weights = new Map<string, number>();
 const assets = readdirSync(join(root, 'web/dist/assets')).map((name) => `assets/${name}`);
-/** What the guards of a page need, and the session without which a page has no figures. */
+/** The code of the guards of a page, and of the session without which a page has no figures. */
 const frame = scriptsOf('app.html');
 const session = ['auth', 'auth-watch'].flatMap(filesOf);
 const open = [...frame, ...filesOf('services')];

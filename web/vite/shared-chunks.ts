@@ -71,7 +71,7 @@ export function makeSharedChunks(): Group[] {
     {
       ...makeGroup('desk-parts', 1, (needs) => needs('administrator') && !needs('customer')),
       minShareCount: 6,
-      // What a customer needs too stays where it is.
+      // A module that a customer needs too stays where it is.
       includeDependenciesRecursively: false,
     },
   ];

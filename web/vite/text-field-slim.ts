@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** What Material UI's TextField imports for looks and kinds that ours do not have. */
+/** Parts that Material UI's TextField imports for looks and kinds that ours do not have. */
 const unused: readonly string[] = ['Input', 'FilledInput', 'Select'].map((part) => `../${part}/index.mjs`);
 
 const prefix = '\0text-field-slim:';

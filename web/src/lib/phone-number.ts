@@ -59,7 +59,7 @@ export function phoneText(number: string): string {
   return parsePhoneNumberFromString(number)?.formatInternational() ?? number;
 }
 
-/** What has been typed of an international number, with its spaces: "+120255" → "+1 202 55". */
+/** Adds the usual spaces to the typed part of an international number: "+120255" → "+1 202 55". */
 export function spaced(typed: string): string {
   return new AsYouType().input(typed);
 }

@@ -26,6 +26,9 @@ export const mono = {
 
 /** The width of content, on the 12 columns of 1,160 px with gutters of 24, and of the navigation next to it: icons for administrators. */
 export const pageWidth = 1160;
+
+/** An alert above the page, as wide as the page. */
+export const bannerPlace = { maxWidth: pageWidth, mx: 'auto', mb: 3 } as const;
 export const sidebarWidth = 232;
 export const railWidth = 64;
 

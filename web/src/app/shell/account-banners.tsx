@@ -9,7 +9,7 @@ import { noDialog, useDialogCall } from '../../lib/query/use-action.ts';
 import { accountClosingContract } from '@keelstone/domain/access/account-closing/account-closing.contract';
 import { secondFactorContract } from '@keelstone/domain/access/second-factor/second-factor.contract';
 import { AlertWithButton } from '../../ui/alert-with-button.tsx';
-import { pageWidth } from '../../theme/styles.ts';
+import { bannerPlace } from '../../theme/styles.ts';
 
 /** Shown while the account is closing. */
 export function ClosingBanner({ closesAt }: { closesAt: string }) {
@@ -40,7 +40,7 @@ export function FactorResetBanner({ effectiveAt }: { effectiveAt: string }) {
  */
 export function LockBanner({ unlocksAt }: { unlocksAt: string | null }) {
   return (
-    <Alert severity="warning" role="note" sx={{ maxWidth: pageWidth, mx: 'auto', mb: 3 }}>
+    <Alert severity="warning" role="note" sx={bannerPlace}>
       {unlocksAt === null ? (
         <span>Your account is locked: nothing can be withdrawn or changed. </span>
       ) : (
@@ -81,4 +81,4 @@ function UndoBanner({ label, busyText, undoing, children }: Props) {
   );
 }
 
-const banner = { ...alertAction, maxWidth: pageWidth, mx: 'auto', mb: 3 } as const;
+const banner = { ...alertAction, ...bannerPlace } as const;

@@ -30,7 +30,7 @@ const pages: readonly Found[] = [
 ];
 
 type Props = {
-  /** What was found before, the newest first. */
+  /** Pages and searches that were opened before, the newest first. */
   recent: readonly Found[];
   onFound: (found: Found) => void;
   onClose: () => void;

@@ -1,7 +1,7 @@
 import { isolateName } from '@keelstone/domain/kernel/isolate-name';
 import Alert from '@mui/material/Alert';
 import { forgetDeferred, useDeferred } from '../../lib/api/deferred.ts';
-import { pageWidth } from '../../theme/styles.ts';
+import { bannerPlace } from '../../theme/styles.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 
 /** Shown on every page of this administrator until they close it; their cases are first in the inbox. */
@@ -9,12 +9,7 @@ export default function RefusedRejections({ uid }: { uid: string }) {
   const refused = useDeferred().filter((each) => each.step === 'refused');
   const own = refused.filter((each) => each.uid === uid);
   return own.map((each) => (
-    <Alert
-      key={each.id}
-      severity="error"
-      sx={{ maxWidth: pageWidth, mx: 'auto', mb: 3 }}
-      onClose={() => forgetDeferred(each)}
-    >
+    <Alert key={each.id} severity="error" sx={bannerPlace} onClose={() => forgetDeferred(each)}>
       <span>{`Rejecting ${isolateName(each.name)} failed. ${each.why} `}</span>
       <AppLink to={each.path}>Open the case</AppLink>
     </Alert>

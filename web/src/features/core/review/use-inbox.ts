@@ -26,7 +26,7 @@ export type Inbox = {
   /** The kind and id in the address; both missing if it names no case. */
   kind: InboxKind | undefined;
   id: string | undefined;
-  /** Those that the search finds. */
+  /** The cases that the search finds. */
   cases: readonly InboxCase[];
   search: string;
   onSearch: (search: string) => void;

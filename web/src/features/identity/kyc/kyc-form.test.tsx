@@ -140,10 +140,11 @@ describe('the KYC form', () => {
 });
 
 describe('the date of birth', () => {
-  const open = () => {
+  const open = (value = '') => {
     const onChange = vi.fn<(isoDay: string) => void>();
     const unmarked = { id: 'dob', required: false, error: false, helperText: undefined };
-    openPage(<BirthDateField name="dob" label="Date of Birth" value="" onChange={onChange} {...unmarked} />);
+    const about = { name: 'dob', label: 'Date of Birth', value, ...unmarked };
+    openPage(<BirthDateField {...about} onChange={onChange} />);
     return onChange;
   };
 
@@ -166,17 +167,7 @@ describe('the date of birth', () => {
     ['ArrowUp', '1990-03-01'],
     ['ArrowDown', '1990-02-27'],
   ])('is stepped by day with %s', async (key, taken) => {
-    const onChange = vi.fn();
-    const unmarked = { id: 'dob', required: true, error: false, helperText: undefined };
-    openPage(
-      <BirthDateField
-        name="dob"
-        label="Date of Birth"
-        value="1990-02-28"
-        onChange={onChange}
-        {...unmarked}
-      />,
-    );
+    const onChange = open('1990-02-28');
     await userEvent.type(field('Date of Birth'), `{${key}}`);
     expect(onChange).toHaveBeenLastCalledWith(taken);
   });
