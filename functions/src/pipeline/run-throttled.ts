@@ -31,9 +31,9 @@ export type Attempt = {
 type Work<T> = (noGuess: () => void) => Promise<T>;
 
 /**
- * Runs a call within its throttles. Afterwards a success is uncounted if the throttle counts refusals (already during
- * the work if it reports that it guessed nothing), and a refusal if it counts successes. Errors: `too-many-requests`,
- * and those of the call.
+ * Runs a call within its throttles. Every call is counted first. Then the count is taken back: of a success where the
+ * throttle counts refusals, and of a refusal where it counts successes. A call that guessed nothing may report so during
+ * its work, which takes its count back at once. Errors: `too-many-requests`, and those of the call.
  */
 export async function runThrottled<T>(attempt: Attempt, deps: Deps, work: Work<T>): Promise<T> {
   const { name, origin } = attempt;

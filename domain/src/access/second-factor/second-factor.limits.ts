@@ -18,6 +18,6 @@ export const secondFactorLimits = {
   recoveryCodesFew: 3,
   passkeysPerUser: 10,
   passkeyNameLengthMax: 60,
-  /** How long a new second factor cannot decide about older ones. */
+  /** For this long after it was added, a second factor cannot remove older ones. */
   factorTrustDelayMs: 24 * 60 * 60_000,
 } as const;

@@ -8,7 +8,7 @@ export function isActiveAdmin(user: User | undefined, nowMs: number): user is Us
   );
 }
 
-/** Returns an administrator without their power, with the time of the loss. An earlier loss keeps its time. */
+/** Takes an administrator's power away and notes when. If they had lost it before, that time stays. */
 export function dropPower(
   user: User,
   change: Partial<Pick<User, 'isAdmin' | 'isBlocked'>>,

@@ -95,7 +95,7 @@ export function checkBooked(
   return checkPaid(facts, { record, sinceMs, ...(booked.length > 0 && { isWhole }) }, nowMs);
 }
 
-/** Checks any payment in the same way. A payout also counts as missing while two sources disagree about it. */
+/** Checks a payment, in or out. A payout also counts as missing while two sources disagree about it. */
 export function checkPaid(
   facts: ChainFacts,
   paid: WatchedPayment,

@@ -133,7 +133,7 @@ export function chainEvidence(facts: EvidenceFacts): ChainEvidence {
   return { ...disputed, verdict: 'disagree', said: [evidence, other] };
 }
 
-/** If one node has traced a payment, the other node's reading from a list uses that trace. */
+/** Treats the second source's payment as traced if the first source traced it: a trace outranks a list. */
 function copyTrace(second: ChainReading, first: ChainReading): ChainReading {
   if (second.found !== 'payment' || first.found !== 'payment' || first.payment.calls !== 'traced')
     return second;
@@ -173,7 +173,7 @@ function judgePayment(
     isDeepEnough,
     isStale,
   };
-  // An output that is not booked may belong to somebody else in the same batch.
+  // One transaction can pay several people: a deposit that booked one of its outputs does not claim the others.
   const booked =
     transfers.length > 0 ? undefined : ofRecord.flatMap(({ position }) => bookedBy.get(position) ?? [])[0];
   const isExact = only?.coinUnits === record.coinUnits;
@@ -189,7 +189,7 @@ function judgePayment(
     if (booked !== undefined) return 'booked';
     if (facts.isClaimedElsewhere) return 'claimed-twice';
     if (isTooOld(payment.block, record)) return 'too-old';
-    // The list does not show whether a call above it was reverted, however deep the block is.
+    // A list shows a contract's transfer even if an outer call was reverted and nothing arrived. Depth does not help.
     if (payment.calls === 'listed' && transfers.some(({ call }) => call !== undefined)) return 'one-list';
     if (!isDeepEnough) return 'unconfirmed';
     if (others.length > 0) return 'several';
@@ -242,7 +242,7 @@ export function reviewersChainText(evidence: ChainEvidence, coin: Coin): string 
     differs: `Differs: ${amount} arrived`,
     'from-us': 'Paid by ourselves: it comes from a deposit address or another wallet of ours',
     'new-sender': 'Matches, from a sender that this account has not used before',
-    'shared-sender': 'Matches, from a sender that others use too, or that may be an exchange’s or a contract',
+    'shared-sender': 'Matches, from a sender that others also use: it may be an exchange or a contract',
     matches: `Matches: ${amount} arrived`,
   };
   return texts[verdict];

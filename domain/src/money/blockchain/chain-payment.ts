@@ -16,8 +16,8 @@ export type ChainTransfer = {
   /** The destination that sent this transfer; Ethereum only. */
   from?: string;
   /**
-   * Identifies a contract's transfer by its path in the trace ("0.3"). If only a list has it, by its amount and its
-   * number among equal amounts to this address ("8000000#1").
+   * Identifies a transfer that a contract made. From a trace: the path of the call ("0.3"). From a list, which has no
+   * paths: the amount, and a count of the transfers of this amount to this address ("8000000#1" is the first).
    */
   call?: string;
 };
@@ -65,7 +65,7 @@ export type ChainReading =
 /** The answers of a coin's sources; `second` if two are set. */
 export type ChainReadings = { reading: ChainReading; second?: ChainReading };
 
-/** Returns whether a source counts next to another: it answers, is up to date, and knows transfers by contracts. */
+/** Returns whether a source can confirm or contradict another: it answers, is up to date, and reads contracts' transfers. */
 export function isHeard(reading: ChainReading): boolean {
   if (reading.found === 'silence') return false;
   return reading.found !== 'payment' || !(reading.isStale || reading.payment.calls === 'unread');
@@ -106,7 +106,7 @@ export type ChainFacts = ChainReadings & {
   inputs: readonly string[];
   sender: string | null;
   nonce: number | null;
-  /** Whether many people share a sender, absent until asked, which needs that nothing else speaks against it. */
+  /** Whether many people use this sender. Absent until it was looked up, which happens only if all else matches. */
   isSenderBusy?: boolean;
   /** Whether the payment must be read again: the deposit waits, or its booked payment may still change. */
   isOpen: boolean;
@@ -197,7 +197,8 @@ export function bookedOutputId(
 
 /**
  * Matches the booked rows of a transaction with its transfers by position or call. Nodes, lists and earlier versions
- * name transfers by contracts differently, so the rest of those is matched by amount. A row matches one transfer.
+ * name a contract's transfers differently, so transfers without a match by name are then matched by amount. Each row
+ * matches at most one transfer.
  */
 export function listBookedRows(
   transfers: readonly ChainTransfer[],
@@ -224,7 +225,7 @@ export function listBookedRows(
   return found;
 }
 
-/** The confirmations that a Bitcoin payment of this many cents needs. The last step is open. Source: docs/chain.md. */
+/** The confirmations that a Bitcoin payment of this many cents needs. The last step has no upper bound. Source: docs/chain.md. */
 export function confirmationsNeeded(amountUsdCents: number): number {
   const step = blockchainLimits.confirmationSteps.find(
     ({ belowUsd }) => belowUsd === null || amountUsdCents < belowUsd * 100,

@@ -61,7 +61,7 @@ export function isSettled(record: Payout, readings: ChainReadings): boolean {
   return isDeepEnough && payingVerdicts.includes(verdict);
 }
 
-/** Returns whether the chain contradicts the entered transaction, which may only be too new. */
+/** Returns whether the chain does not show the entered transaction. It may merely be too new to be found. */
 export function isUnseen({ verdict }: ChainEvidence): boolean {
   return verdict === 'differs' || !['no-answer', 'disagree', ...payingVerdicts].includes(verdict);
 }
@@ -127,7 +127,7 @@ function isPaidSomething(record: Payout, payment: ChainPayment): boolean {
   return !payment.hasFailed && isSince(record, payment) && sumUnits(listOwnTransfers(record, payment)) > 0;
 }
 
-/** The facts of a returned payout. Unless it had settled by then, it is still read, since it may be paid after all. */
+/** Checks a returned payout. While it has not settled, the chain is read again: a payment may still arrive. */
 export function checkReturned(facts: ChainFacts, record: Payout, nowMs: number): ChainFacts {
   return checkPaid(facts, { record, isWhole: isPaidBy(record), sinceMs: nowMs }, nowMs).facts;
 }

@@ -17,8 +17,8 @@ export type RecordRequest = {
 };
 
 /**
- * Makes a Pending record at the price of the request's quote. Nothing is held or paid yet. The quote's age is checked
- * again, since a transaction may have waited. Errors: `rate-unavailable`.
+ * Makes a Pending record at the price of the request's quote. Nothing is held or paid yet. The quote may have become
+ * too old while the database transaction waited for a lock, so its age is checked again. Errors: `rate-unavailable`.
  */
 export function newTransaction(type: TransactionType, user: User, request: RecordRequest): Transaction {
   return {

@@ -86,7 +86,7 @@ const causes: Readonly<Record<WaitReason, string>> = {
   address: 'its address is new',
   password: 'the password of the account is new',
   factor: 'the second factors of the account were changed',
-  'daily-limit': 'the amount of a day is reached',
+  'daily-limit': 'its account has reached the most that is paid out in a day',
   sender: 'its sender is not known to be the account’s alone',
 };
 

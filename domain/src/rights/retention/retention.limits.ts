@@ -1,4 +1,4 @@
 export const retentionLimits = {
-  /** Data of a person on hold that expires within this time is kept for as long again. */
+  /** Data of a person on hold that would be erased within this time is kept this much longer. */
   holdAheadMs: 30 * 24 * 60 * 60_000,
 } as const;

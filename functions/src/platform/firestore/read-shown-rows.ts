@@ -6,7 +6,7 @@ type Listing<Row, Key> = {
   isShown: ((row: Row) => boolean) | undefined;
 };
 
-/** The most hidden rows that cost no second query, which a reader could notice. */
+/** Up to this many hidden rows need no second query. A reader could notice a second query by its time. */
 const hiddenUsually = 5;
 
 /**

@@ -8,8 +8,8 @@ import type { Deps } from '../platform-deps.ts';
 export type RetentionDeps = Pick<Deps, 'now'> & { config: Pick<Deps['config'], 'keptDays'> };
 
 /**
- * Returns whether an application's owner is no longer shown it: to them it looks erased as soon as the job may erase
- * it, so that nothing reveals a legal hold. Administrators see everything that exists.
+ * Returns whether an application is hidden from its owner. It is from the moment when the job may erase it: a record
+ * that stayed visible would reveal a legal hold. Administrators see everything that exists.
  */
 export function isKycHidden(
   record: Pick<KycRecord, 'isDeleted' | 'status' | 'checkedAtMs'>,

@@ -22,7 +22,7 @@ export type ThrottledCall = {
  */
 export type Counter = { id: string; group: string; throttle: Throttle };
 
-/** How many times as many calls a wider network of the caller may make. */
+/** A wider network of the caller may make this many times as many calls as the narrowest one. */
 const timesWider = 10;
 
 /** The counters that a call is entered into. */

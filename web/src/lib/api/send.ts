@@ -19,7 +19,7 @@ export type SendOptions = {
   signal?: AbortSignal | undefined;
   keepalive?: boolean | undefined;
   bearer?: string | undefined;
-  /** Fetched beforehand: a page that is left sends what needs no waiting. */
+  /** Tokens fetched beforehand, for a call that is sent while the page is left and nothing can be waited for. */
   tokens?: Tokens | undefined;
 };
 

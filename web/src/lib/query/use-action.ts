@@ -18,7 +18,7 @@ import type { DialogState } from '../use-dialog.ts';
 export type ActionDialog = DialogState & {
   /** Called once the action is done or nothing is left to decide, by default `onClose`. */
   onDone?: () => void;
-  /** Takes the call over, to make it once it can no longer be undone; fails if that is not possible. */
+  /** Sends the call later, when the time for Undo is over. Rejected if that is not possible. */
   later?: (endpoint: Endpoint, send: (prepared: Prepared) => Promise<unknown>) => Promise<void>;
 };
 

@@ -26,7 +26,7 @@ export type Attempt<Request, Prepared> = Call<Request> & { nowMs: number; prepar
 
 /** The steps before the transaction: network requests, prices, and documents that `facts` will read again. */
 export type Outside = {
-  /** Finds a document. The rehearsal of `facts` gets it too, so the documents it points to are read ahead. */
+  /** Finds a document before the transaction. The read-ahead of `facts` knows it, and so also reads the documents it names. */
   lookUp<T extends object>(at: DocumentAt<T>): Promise<T | undefined>;
   /** The current price, or the price that was shown if the decision names the state that its caller saw. */
   price(coin: Coin): Promise<Price>;

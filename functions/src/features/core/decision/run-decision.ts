@@ -77,8 +77,8 @@ export function createRunner<Request, Prepared, Facts, Result, Answer>(
   return {
     /**
      * Carries out the decision, or proposes it. With `expected`, only if the state and the price are those that were
-     * seen. A refusal because they differ tells whether a guess about somebody was right, so it leaves the audit row of
-     * the preview `name`. Errors: those of the decision, `changed-meanwhile` with the parts that differ,
+     * seen. Otherwise the refusal names the parts that differ. Somebody could guess data that way, so the refusal is
+     * audited like the preview `name`, which shows it. Errors: those of the decision, `changed-meanwhile` with the parts that differ,
      * `invalid-input` for a missing tick.
      */
     async do(

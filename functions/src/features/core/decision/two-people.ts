@@ -109,8 +109,8 @@ export async function readPeople(
 
 /**
  * Determines whether an administrator's decision goes ahead, alone or as the second of two. No other function does.
- * Otherwise it is stored as the first of two. A repeat finds the stored one while it counts. It counts for 72 hours,
- * while its author is an administrator whose sessions were not ended, and for exactly this decision. An amount that one
+ * Otherwise it is stored as the first of two. The first one counts for 72 hours, while its author is an administrator
+ * whose sessions were not ended, and for exactly this decision: sent again, it changes nothing. An amount that one
  * administrator decides alone is added to their sum of the day. Errors: those of `decidePeople`; for a confirmation
  * also `not-found`, `already-decided` and `changed-meanwhile`.
  */

@@ -41,8 +41,8 @@ type Checked = {
 
 /**
  * Compares the closed months with the later proofs, and closes ended months, oldest first. A month is closed once the
- * audit chain covers it, and only if its entries lead from the opening totals to the closing ones by the sums of all
- * accounts. Until then it stays open, and so do later months. Returns the faults (I19).
+ * audit chain covers it, and only if its opening totals plus its entries are its closing totals, over all accounts.
+ * Until then it stays open, and so do later months. Returns the faults (I19).
  */
 export async function closeMonths(
   { atMs, closed, sums, proven }: Checked,
@@ -79,7 +79,7 @@ export async function continueMonth(run: JobRun, deps: Deps): Promise<BooksFindi
   return begun === undefined ? [] : (await closeMonth(begun.file, begun, run, deps)).faults;
 }
 
-/** Closes a month unless it has faults; neither if the time is up first, and a later run continues. */
+/** Closes a month, or returns its faults. Does neither if the time is up first: a later run continues. */
 async function closeMonth(
   file: MonthRead['file'],
   begun: MonthRead | undefined,
@@ -100,8 +100,8 @@ async function closeMonth(
 const readId = 'closeMonth';
 
 /**
- * Finds what an earlier run has read, unless that was too long ago. A reading that this deployment did not sign could
- * leave out entries, and is not one.
+ * Finds what an earlier run has read, unless that was too long ago. Without this deployment's signature it is ignored:
+ * somebody may have left entries out of it.
  */
 async function findBegun(deps: Deps): Promise<MonthRead | undefined> {
   const begun = await deps.monthReads.find(readId);

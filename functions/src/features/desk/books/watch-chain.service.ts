@@ -77,9 +77,9 @@ export async function watchChain(deps: Deps): Promise<void> {
 }
 
 /**
- * Reports a sanctioned sender once a record, even after its finding was closed: a list that adds a sender reports it
- * again. Payments to other addresses are not reported: anybody can name any number of those, and a list shows only so
- * many findings.
+ * Reports that a record has a sanctioned sender: once, and not again after the finding was closed. Payments to other
+ * people's addresses are not reported: anybody can name any number of them, and they would push real findings out of the
+ * list.
  */
 async function reportSanctioned(
   { id: recordId, uid, transactionId: orderId }: Transaction,

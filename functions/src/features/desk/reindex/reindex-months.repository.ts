@@ -38,7 +38,7 @@ export function reindexMonths(db: Database, runTransaction: RunTransaction) {
       return stale;
     },
 
-    /** Repairs an account's months. A concurrent posting is retried: the account is read here and written there. */
+    /** Repairs an account's months. It reads the account's document, so that a posting at the same time waits or is repeated. */
     repair: (uid: string): Promise<boolean> =>
       runTransaction(async (tx) => {
         await tx.getAll([{ collection: collections.accounts, id: uid }]);

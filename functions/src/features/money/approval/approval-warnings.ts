@@ -35,9 +35,10 @@ export async function approvalWarnings(
   return [...sanctions, ...(chain ?? []), ...(isTicked ? [] : [unprovenWarning(approved)]), ...others.flat()];
 }
 
-/** Requires a tick for approving more than has arrived, or a payment in no block, if no other warning requires one. */
+/** Requires a tick for approving more than the chain shows in a block. Used only if no other warning requires a tick. */
 function unprovenWarning({ userName }: Transaction): Warning {
-  const text = 'The chain does not show all that will be booked, or not in a block yet.';
+  const text =
+    'The chain does not show the whole amount that will be booked, or no block has the payment yet.';
   return { kind: 'chain-unproven', text, checkedWith: userName };
 }
 

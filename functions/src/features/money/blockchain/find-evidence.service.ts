@@ -21,7 +21,10 @@ const { askedEveryMs } = blockchainLimits;
 /** How long a reading is used again: an open case asks every few seconds, an approval once, a job every ten minutes. */
 const freshMs = { owner: askedEveryMs, view: askedEveryMs, approval: 60_000, job: 9 * 60_000 } as const;
 type Purpose = keyof typeof freshMs;
-/** Reviewers apart, an id that was never found is asked for after a tenth of its age, at most this late. */
+/**
+ * An id that was never found is looked up again after a tenth of its age, but at the latest after this time. For
+ * reviewers it is looked up at once.
+ */
 const unfoundMsMax = hourMs;
 /** A reading older than this fills in nothing. */
 export const oldMs = 5 * 60_000;

@@ -46,8 +46,8 @@ export async function findPayout(
 }
 
 /**
- * The readings of an id before it is entered for a payout. `unseen`: why it is not yet a payment of it. `undefined` if
- * no source is set, or none answers in time.
+ * Reads the transaction with this id before it is entered for a payout. `unseen`: why it does not count as its payment
+ * yet. `undefined` if no source is set, or none answers in time.
  */
 export async function lookUpPayout(
   record: Transaction | undefined,
@@ -109,8 +109,9 @@ export async function suggestPayments(record: Payout, deps: Deps): Promise<Chain
 const earlierMax = 3;
 
 /**
- * The readings of earlier ids of a payout, the newest few that no other payout has, since one of them may pay it too.
- * `undefined` if sources disagree. One read and one question for each.
+ * Reads the transactions that were entered for a payout before its present one: any of them may have paid it too. Leaves
+ * out those that belong to another payout, and all but the newest few. An element is `undefined` if sources disagree.
+ * Costs a read and a request for each.
  */
 export async function readEarlier(record: Payout, deps: Deps): Promise<(ChainReading | undefined)[]> {
   const { paidTxid, payouts } = record;

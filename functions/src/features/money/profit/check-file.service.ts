@@ -32,8 +32,8 @@ export async function requestCheck(
 }
 
 /**
- * Checks a stored file, and stores the result in its place. Killed or run twice, it begins again, and the first result
- * stays. Ends, at the next few thousand rows, once the file is replaced, done, or too old to be tried again.
+ * Checks a stored file, and stores the result in its place. If it is killed, the next run begins again. If it runs
+ * twice, the first result stays. Stops within a few thousand rows if the file was replaced, is done, or is too old.
  */
 export async function checkFile(id: string, deps: Deps): Promise<void> {
   const whileWaiting = <T>(work: (tx: Tx, check: ProfitCheck) => T | Promise<T>): Promise<T> =>

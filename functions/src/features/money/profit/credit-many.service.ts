@@ -59,8 +59,8 @@ export async function submitFile(
 }
 
 /**
- * Keeps the rows of a batch that is not proposed yet: more than fit into a transaction, so each part is written only
- * while there is no batch. The job compares each row with what two people agreed to before it credits it.
+ * Stores the rows of a batch that is not proposed yet. They do not fit into one transaction. So each part checks that
+ * the batch is still not proposed, and the job compares each row with what two people agreed to before it credits it.
  */
 async function keepRows({ id }: ProfitBatch, credits: readonly ProfitCredit[], deps: Deps): Promise<void> {
   if ((await deps.profitBatches.find(id)) !== undefined) return;
@@ -69,7 +69,7 @@ async function keepRows({ id }: ProfitBatch, credits: readonly ProfitCredit[], d
     deps.runTransaction(async (tx) => {
       if ((await deps.profitBatches.read(tx, id)) === undefined) work(tx);
     });
-  // Of a file with the same key that could not be proposed.
+  // Rows of an earlier file with the same key that was never proposed.
   const left = new Set(await rows.listIds({}));
   for (const credit of credits) left.delete(rowId(credit));
   await inParts([...left], (ids) =>
@@ -93,7 +93,7 @@ type BatchStart = {
 
 /**
  * Starts a batch, whose rows a job then credits. It always takes two administrators once two people have the role. A
- * suspended one counts, or suspending the other would be a way around the rule. Errors: `own-record` if a row is the
+ * suspended administrator counts too: otherwise one could suspend the other and decide alone. Errors: `own-record` if a row is the
  * caller's, `already-decided` if the batch was stopped, `key-reused`, and those of `decideTwoPeople`.
  */
 export const startBatch = defineStep<BatchStart>()({

@@ -20,9 +20,9 @@ import type { Deps } from '../../../platform/deps.ts';
 type File = { csv: string; leftOut: string; makerUid: string; transactionId: string };
 
 /**
- * Reads the credits of a file and its problems, and reports how many rows were looked up. `id`: that of its batch.
- * `people`: those who count as read, one for the whole file, and each whose state a problem shows. Errors:
- * `invalid-input` if the text is not such a file.
+ * Reads the credits of a file and its problems, and reports how many rows were looked up. `id`: the id of its
+ * batch. `people`: the people whose data counts as read by the caller: one for the whole file, and each person whose
+ * state a problem reveals. Errors: `invalid-input` if the text is not such a file.
  */
 export async function readCredits(
   { csv, leftOut, makerUid, transactionId }: File,

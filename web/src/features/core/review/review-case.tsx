@@ -62,7 +62,7 @@ type Props<Record extends ReviewRecord> = CaseProps & {
   evidence: (options: { id: string; view: PictureView; onShown: () => void }) => ReactNode;
   /** The facts that are read next to a picture, in its order. Given if the evidence is one, to be looked at before an approval. */
   fields?: (record: Record) => readonly Fact[];
-  /** The filled button of a pending record; its approval without it, a rejection where an address is sanctioned. */
+  /** The decision whose button is filled: the approval by default, the rejection where an address is sanctioned. */
   offered?: RecordDecision;
   /** Warnings that `more` shows besides the signals, in the words of a preview. */
   said?: readonly string[];

@@ -23,7 +23,7 @@ const scansMax = (components: number): number => 2 + 4 * components;
 /**
  * Rebuilds a JPEG from its tables, its frame and its scans. Of the other segments only those that decide how the pixels
  * are shown are written again: the JFIF header, Adobe's colour transformation, and the orientation in EXIF. `weight` is
- * 2 for several scans: the decoder buffers the whole image. It also does so if the first scan lacks a component.
+ * 2 if the decoder must buffer the whole image: for several scans, or a first scan that lacks a component.
  */
 export function rebuildJpeg(file: Buffer): RebuiltImage {
   const heads = new Map<number, Buffer>();

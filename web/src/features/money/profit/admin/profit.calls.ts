@@ -10,12 +10,12 @@ import { useRef } from 'react';
 import { makeKey } from '../../../../lib/api/query-keys.ts';
 import { askedOnce, useAnswer } from '../../../../lib/query/use-answer.ts';
 
-/** The chosen file. Its transaction id makes two proposals of it one batch. */
+/** The chosen file. If it is proposed twice, its transaction id makes both one batch. */
 export type ProfitText = { transactionId: string; csv: string; leftOut: string };
 
 const checkKey = makeKey(profitContract['credit-many']);
 
-/** How long the page waits before it asks how far a check is: twice as long each time, so the throttle lasts. */
+/** The waits between two requests for a check's progress. Each is twice as long, so that a long check is not throttled. */
 const waits = { firstMs: 1_000, maxMs: 10_000 } as const;
 
 /** The check of a file, and meanwhile its progress. It is not refreshed: the proposal checks again. */
