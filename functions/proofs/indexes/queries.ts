@@ -67,6 +67,7 @@ export async function askEverything(deps: Made, holder: string): Promise<void> {
   const { profitBatches, profitChecks } = deps;
   const readOf = () => runTransaction((tx) => profitChecks.readOf(tx, uid));
   await Promise.all([profitBatches.listNewest(), profitBatches.listRunning(), readOf()]);
+  await profitBatches.listStarted(0, 1);
   for (const states of [undefined, ['waiting', 'skipped'] as const])
     await bothPages('0002', (after) =>
       profitBatches.listRows(uid, { after, limit: 1, ...(states && { states }) }),

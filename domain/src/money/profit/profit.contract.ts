@@ -113,7 +113,7 @@ export const profitContract = {
     summary:
       'Begins to check a file of profit for many people, or with `digest` proposes it. A single administrator credits it.',
     stepUp: 'with-factor',
-    cost: { reads: 3 * profitLimits.rowsMax + 30, writes: profitLimits.rowsMax + 8 },
+    cost: { reads: 3 * profitLimits.rowsMax + 130, writes: profitLimits.rowsMax + 8 },
     throttles: profitThrottles.profits,
     bodyBytesMax: profitLimits.bodyBytesMax,
     example: {

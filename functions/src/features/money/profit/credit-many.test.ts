@@ -2,8 +2,10 @@ import { DomainError } from '@keelstone/domain/errors';
 import { describe, expect, it } from 'vitest';
 import { collections } from '@keelstone/domain/collections';
 import { stateDigest } from '@keelstone/domain/core/decision/expected-state';
+import type { ProfitBatch } from '@keelstone/domain/money/profit/profit-batch';
 import { dayMs } from '@keelstone/domain/kernel/time/time-units';
 import { auditedRows } from '../../../../testing/audit-rows.ts';
+import { times } from '../../../../testing/burst.ts';
 import { changes } from '../../../../testing/database.ts';
 import { makePerson, type Person } from '../../../../testing/people.ts';
 import { changeUser } from '../../../../testing/principals.ts';
@@ -101,10 +103,6 @@ describe('a file of profit', () => {
     expect(outcomeOf(await propose(ada, { transactionId, csv }))).toBe('key-reused');
     const { batches } = (await api.call('list-profits', by(ben))).body;
     expect(batches.filter(({ createdAt }) => Date.parse(createdAt) >= startedAtMs)).toHaveLength(1);
-    expect((await check(ada)).changes.at(-1)).toMatchObject({
-      what: 'Given the same amount before',
-      after: expect.stringMatching(/^3 of these people on .* \(proposed\)$/),
-    });
     const { _id: proposal = '' } = (await waitingProposal()) ?? {};
     expect((await refuse(api, ben, proposal)).status).toBe(200);
     expect(await newest()).toMatchObject({ state: 'stopped', why: `Refused by Test Person (${ben.email})` });
@@ -131,6 +129,12 @@ describe('a file of profit', () => {
 });
 
 describe('two people', () => {
+  const repeats = async () =>
+    (await check(ada)).changes.find(({ what }) => what === 'Given the same amount before')?.after;
+  const warned = async () => {
+    const asked = { ...by(ben), body: { idToConfirm: (await waitingProposal())?._id ?? '' } };
+    return (await api.call('preview-confirm-proposal', asked)).body.warnings;
+  };
   const onlyAdmins = async (...kept: Person[]) => {
     for (const uid of deps.db.documents('users').keys()) {
       const user = await deps.users.find(uid);
@@ -162,14 +166,10 @@ describe('two people', () => {
   it('are warned before they agree to the same amounts a second time', async () => {
     await propose(ada);
     await propose(cleo);
-    for (const expected of [0, 1]) {
-      const { items } = (await api.call('list-proposals', { ...by(ben), query: { status: 'waiting' } })).body;
-      const idToConfirm = items[expected]?._id ?? '';
-      const { body } = await api.call('preview-confirm-proposal', { ...by(ben), body: { idToConfirm } });
-      expect(body.warnings).toEqual([
-        expect.stringMatching(/^Given the same amount before: 3 of these people on .* \(proposed\)\.$/),
-      ]);
-    }
+    expect(await warned()).toEqual([]);
+    await made.confirmIt();
+    const running = /^Given the same amount before: 3 of these people on .* \(running\)\.$/;
+    expect(await warned()).toEqual([expect.stringMatching(running)]);
   });
 
   it('are warned of a corrected file too: of each who was credited the same in another batch of 30 days', async () => {
@@ -178,15 +178,35 @@ describe('two people', () => {
     const [first, ...others] = people;
     const corrected = csvOf([rowOf(first ?? ada, '12.00'), ...others.map((each) => rowOf(each))]);
     await propose(ada, { csv: corrected.replaceAll(made.about.reason, 'Corrected') });
-    const id = (await waitingProposal())?._id ?? '';
-    const asked = { ...by(ben), body: { idToConfirm: id } };
-    const { warnings } = (await api.call('preview-confirm-proposal', asked)).body;
-    expect(warnings).toEqual([
+    expect(await warned()).toEqual([
       expect.stringMatching(/^Given the same amount before: 2 of these people on [^,]*, [^,]* \(done\)\.$/),
     ]);
-    expect((await refuse(api, ben, id)).status).toBe(200);
+    expect((await refuse(api, ben, (await waitingProposal())?._id ?? '')).status).toBe(200);
     await made.later(31 * dayMs);
-    expect((await check(ada)).changes.map(({ what }) => what)).not.toContain('Given the same amount before');
+    expect(await repeats()).toBeUndefined();
+  });
+
+  it('are warned however many files nobody started, and in any case if a started one is beyond the bound', async () => {
+    const batchId = await started();
+    const paid = await deps.profitBatches.find(batchId);
+    if (paid === undefined) throw new Error('There is no batch');
+    const same = /^3 of these people on [^,]*, [^,]* \(running\)/;
+    const bound = /older files were not compared$/;
+    const save = async (batches: number, changed: Partial<ProfitBatch>) => {
+      for (const id of times(batches, (at) => `${batchId}${String(at)}`))
+        await deps.profitBatches.save(id, { ...paid, id, ...changed });
+    };
+    await save(10, { state: 'stopped', startedAtMs: null, rows: profitLimits.rowsMax });
+    expect(await repeats()).toMatch(new RegExp(`${same.source}$`));
+    // One row less than the bound is left for the older file.
+    await deps.profitBatches.save(batchId, { ...paid, rows: profitLimits.rowsMax });
+    await save(1, { startedAtMs: deps.now(), rows: 1 });
+    expect(await repeats()).toMatch(new RegExp(`${same.source}, ${bound.source}`));
+    await save(1, { startedAtMs: deps.now(), rows: profitLimits.rowsMax });
+    expect(await repeats()).toMatch(new RegExp(`^${bound.source}`));
+    await save(101, { startedAtMs: deps.now(), rows: 1 });
+    expect(await repeats()).toMatch(new RegExp(`^${bound.source}`));
+    await made.later(31 * dayMs);
   });
 
   it('an only administrator credits alone; the sum counts in the amounts of the rule', async () => {

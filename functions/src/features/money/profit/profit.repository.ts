@@ -14,6 +14,13 @@ export function profitRepository(db: Database) {
     ...batches,
     rowsOf,
     listNewest: () => batches.list({ orderBy: [['createdAtMs', 'desc']], limit: profitLimits.batchesShown }),
+    /** The newest batches that were started since then, whatever became of them. */
+    listStarted: (sinceMs: number, limit: number) =>
+      batches.list({
+        where: [['startedAtMs', '>=', sinceMs]],
+        orderBy: [['startedAtMs', 'desc']],
+        limit,
+      }),
     listRunning: () => batches.list({ where: [['state', '==', 'running']] }),
     /** The rows of a batch after a given one, of some states or any. */
     listRows: (

@@ -43,12 +43,13 @@ export async function readCredits(
   return { id, rows: file.rows.length, credits, chain, changes, problems, people, seen };
 }
 
-/** The age and rows of recent batches with which a file is compared, newest first. */
-const compared = { ageMsMax: 30 * dayMs, rowsMax: profitLimits.rowsMax } as const;
+/** The age, number and rows of the batches with which a file is compared, newest first. */
+const compared = { ageMsMax: 30 * dayMs, batchesMax: 100, rowsMax: profitLimits.rowsMax } as const;
 
 /**
- * "3 of these people on 1 November 2026, 10:00 UTC (done)" for each recent batch that credits or has credited them the
- * same amount. `but`: the batch to leave out.
+ * "3 of these people on 1 November 2026, 10:00 UTC (done)" for each recently started batch that credits or has credited
+ * them the same amount. A batch that nobody started is not compared, because one administrator alone can make many.
+ * Reports if not all rows were compared. `but`: the batch to leave out.
  */
 export async function describeSameCredits(
   credits: readonly ProfitCredit[],
@@ -60,15 +61,17 @@ export async function describeSameCredits(
   const wanted = new Set(credits.map(textOf));
   const found: string[] = [];
   let rowsLeft: number = compared.rowsMax;
-  for (const { id, rows, state, createdAtMs } of await profitBatches.listNewest()) {
-    if (id === but || now() - createdAtMs > compared.ageMsMax) continue;
-    rowsLeft -= rows;
-    if (rowsLeft < 0) break;
+  const started = await profitBatches.listStarted(now() - compared.ageMsMax, compared.batchesMax + 1);
+  const others = started.filter(({ id }) => id !== but);
+  for (const { id, rows, state, createdAtMs } of others.slice(0, compared.batchesMax)) {
     const isSame = (row: ProfitRow) =>
       (row.state === 'posted' || (row.state === 'waiting' && state !== 'stopped')) && wanted.has(textOf(row));
-    const same = (await profitBatches.listRows(id, { limit: rows })).filter(isSame).length;
+    const limit = Math.min(rows, rowsLeft);
+    rowsLeft -= rows;
+    const same = limit > 0 ? (await profitBatches.listRows(id, { limit })).filter(isSame).length : 0;
     if (same > 0) found.push(`${String(same)} of these people on ${timeText(createdAtMs)} (${state})`);
   }
+  if (rowsLeft < 0 || others.length > compared.batchesMax) found.push('older files were not compared');
   return found.join(', ');
 }
 
