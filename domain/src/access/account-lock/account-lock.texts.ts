@@ -6,7 +6,7 @@ export const accountLockTexts = {
   unlockWait: hoursText(accountLockLimits.unlockWaitMs),
   strangersAccountDeleted: 'The account was deleted. Nobody can use your email address with it any more',
   accountNowLocked: 'Your account is locked',
-  accountLocked: 'This account is locked. Unlock it on the security page first',
+  accountLocked: 'This account is locked. Unlock it on the security page, or ask an administrator to',
 } as const;
 
 export const accountLockRefusals = {

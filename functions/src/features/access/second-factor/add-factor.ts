@@ -11,7 +11,7 @@ import {
 import { assertMay } from '@keelstone/domain/core/user/restriction';
 import type { User } from '@keelstone/domain/core/user/user';
 import type { Writer } from '../../../platform/firestore/tx.ts';
-import type { By, Caller } from '../../../platform/call/caller.ts';
+import type { By } from '../../../platform/call/caller.ts';
 import { renewTokens } from '../../core/session/revoke-tokens.service.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import { newRecoveryCodes } from './create-recovery-codes.service.ts';
@@ -35,14 +35,11 @@ const sentences = {
 
 /**
  * Refuses the first factor of a locked account: the owner may have locked it because somebody knows the password, who
- * could then shut them out with a factor. A session of scope `enrol` may add it nevertheless, since its administrator
- * can do nothing else, not even unlock. Errors: `account-locked`.
+ * could then shut them out with a factor. So an administrator whose session may only add one has to be unlocked by
+ * another administrator. Errors: `account-locked`.
  */
-export function assertMayAdd(
-  { factors, user, scope }: { factors: Factors; user: User } & Pick<Caller, 'scope'>,
-  nowMs: number,
-): void {
-  if (!hasFactor(factors) && scope !== 'enrol') assertMay('change', user, { nowMs });
+export function assertMayAdd({ factors, user }: { factors: Factors; user: User }, nowMs: number): void {
+  if (!hasFactor(factors)) assertMay('change', user, { nowMs });
 }
 
 /**
@@ -54,7 +51,7 @@ export function writeAdded(tx: Writer, adding: Adding, deps: Deps): AddedFactor 
   const { before, after, method, user, sessions, caller, origin } = adding;
   const { uid, sid } = caller;
   assertMay('act', user, { nowMs: deps.now() });
-  assertMayAdd({ factors: before, user, scope: caller.scope }, deps.now());
+  assertMayAdd({ factors: before, user }, deps.now());
   const session = findLiveSession(sessions, sid, deps.now());
   if (sessions === undefined || session === undefined) throw new DomainError('invalid-token');
   const isFirst = !hasFactor(before);

@@ -14,14 +14,14 @@ import type { Deps } from '../../../platform/deps.ts';
  * earlier pending secret. Errors: `account-locked`, `factor-limit`.
  */
 export async function requestTotp(
-  { uid, user, scope }: Caller,
+  { uid, user }: Caller,
   deps: Deps,
 ): Promise<{ secret: string; uri: string }> {
   const made = await newTotpSecret(user.email);
   const sealedSecret = encryptSecret(made.secret, { key: deps.config.factorKey, uid });
   await deps.runTransaction(async (tx) => {
     const factors = (await deps.factors.read(tx, uid)) ?? noFactors(uid);
-    assertMayAdd({ factors, user, scope }, deps.now());
+    assertMayAdd({ factors, user }, deps.now());
     assertNoApp(factors);
     const pendingTotp = { sealedSecret, expiresAtMs: deps.now() + secondFactorLimits.pendingTotpAgeMsMax };
     deps.factors.put(tx, uid, { ...factors, pendingTotp });

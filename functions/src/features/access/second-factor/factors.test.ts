@@ -105,6 +105,14 @@ it('a first factor is not added once the account is locked, even if it was begun
   const code = await startApp(deps, person);
   await api.call('lock-account', { token: person.token });
   expect([await add(), await finish(person, code)].map(outcomeOf)).toEqual(Array(2).fill('account-locked'));
+  // Somebody who knows the password of an administrator, who must have a factor.
+  const admin = await makePerson(deps, { isAdmin: true, lockedAtMs: deps.now() });
+  const token = await tokenOf(deps, admin.uid, { scope: 'enrol' });
+  const asked = [
+    await api.call('request-totp', { token, body: {} }),
+    await api.call('request-passkey', { token, body: {} }),
+  ];
+  expect(asked.map(outcomeOf)).toEqual(Array(2).fill('account-locked'));
 });
 
 it('a stolen session adds a passkey, which signs in, but removes, replaces and confirms nothing on its first day', async () => {

@@ -50,9 +50,9 @@ async function makeAssertionOptions({ uid, boundTo }: { uid: string; boundTo: st
 }
 
 /** Options for a signed-in browser to create a passkey. Errors: `account-locked`. */
-export async function challengeNewPasskey({ uid, sid, user, scope }: Caller, deps: Deps) {
+export async function challengeNewPasskey({ uid, sid, user }: Caller, deps: Deps) {
   const factors = (await deps.factors.find(uid)) ?? noFactors(uid);
-  assertMayAdd({ factors, user, scope }, deps.now());
+  assertMayAdd({ factors, user }, deps.now());
   const challenge = await setChallenge(uid, { purpose: 'add-passkey', boundTo: sid }, deps);
   const options = await makeRegistrationOptions({ user, factors, challenge }, deps.config);
   return {
