@@ -108,8 +108,6 @@ async function expectInSight(page: Page, what: string): Promise<void> {
   await expect.soft(facts, what).toBeInViewport({ ratio: 1 });
   const approve = question(page).getByRole('button', { name: 'Approve' });
   await expect.soft(approve, what).toBeInViewport({ ratio: 1 });
-  // The decision about a deposit is longer than the window: its buttons stick to the foot while the page scrolls.
-  if (what.startsWith('deposits/')) return;
   const excess = () =>
     page.evaluate(() => document.documentElement.scrollHeight - document.documentElement.clientHeight);
   await expect.configure({ soft: true }).poll(excess, `pixels to scroll at ${what}`).toBeLessThanOrEqual(0);

@@ -266,8 +266,8 @@ it.each([
   const body = { isOn: true, verdict: said.verdict, text: 'What it says' };
   openInbox([{ ...emil, txid: 'a'.repeat(64) }], { handlers: { [evidence]: { body } } });
   await screen.findByText('What it says');
-  if (said.verdict === 'matches') expect(await screen.findByText('Nothing stands out.')).toBeVisible();
-  else expect(screen.queryByText('Nothing stands out.')).not.toBeInTheDocument();
+  if (said.verdict === 'matches') expect(await screen.findByText('Nothing else stands out.')).toBeVisible();
+  else expect(screen.queryByText(/ stands out\.$/)).not.toBeInTheDocument();
   for (const name of ['Approve', 'Reject', 'Ask']) {
     const look = name === said.filled ? 'MuiButton-contained' : 'MuiButton-outlined';
     expect(screen.getByRole('button', { name: new RegExp(`^${name}`) })).toHaveClass(look);

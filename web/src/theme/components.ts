@@ -1,6 +1,6 @@
 import './augmentation.ts';
 import type { Theme, ThemeOptions } from '@mui/material/styles';
-import { darkRaised } from './palette.ts';
+import { darkErrorFill, darkRaised, darkWarning } from './palette.ts';
 import { mono, size } from './styles.ts';
 
 /** A field of one line is 48 px high. */
@@ -54,6 +54,12 @@ export const components: ThemeOptions['components'] = {
         '&:not(.Mui-disabled)': { borderColor: theme.vars.palette.fieldBorder },
       }),
     },
+    variants: [
+      {
+        props: { variant: 'contained', color: 'error' },
+        style: ({ theme }) => theme.applyStyles('dark', { '&:not(.Mui-disabled)': darkErrorFill }),
+      },
+    ],
   },
   MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiCard: {
@@ -91,6 +97,8 @@ export const components: ThemeOptions['components'] = {
           color: theme.vars.palette[severity].contrastText,
           backgroundColor: theme.vars.palette[severity].main,
         }),
+        ...(severity === 'warning' && theme.applyStyles('dark', { backgroundColor: darkWarning })),
+        ...(variant === 'filled' && severity === 'error' && theme.applyStyles('dark', darkErrorFill)),
       }),
     },
   },

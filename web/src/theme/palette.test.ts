@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dark, light } from './palette.ts';
+import { dark, darkErrorFill, darkWarning, light } from './palette.ts';
 
 describe.each([
   ['light', light],
@@ -33,6 +33,14 @@ describe.each([
       for (const line of [palette.fieldBorder, palette.brass.main])
         expect(contrast(line, surface), `${line} on ${surface}`).toBeGreaterThanOrEqual(3);
   });
+});
+
+it('keeps a dark warning readable and apart from a card, and a dark error that is filled', () => {
+  for (const text of [dark.text.primary, dark.text.secondary, dark.primary.main, dark.warning.main])
+    expect(contrast(text, darkWarning), text).toBeGreaterThanOrEqual(4.5);
+  expect(contrast(darkWarning, dark.background.paper)).toBeGreaterThanOrEqual(1.2);
+  expect(contrast(darkErrorFill.color, darkErrorFill.backgroundColor)).toBeGreaterThanOrEqual(4.5);
+  expect(contrast(darkErrorFill.backgroundColor, dark.background.paper)).toBeGreaterThanOrEqual(3);
 });
 
 function contrast(one: string, other: string): number {

@@ -31,10 +31,16 @@ export const light = {
 /** The surface of a dialog in the dark scheme. Text on it has the same contrast as on a card. */
 export const darkRaised = '#1f2b3f';
 
+/** The surface of a warning in the dark scheme. Text on it has the same contrast as on a card. */
+export const darkWarning = '#402e1f';
+
+/** A filled button or alert of an error in the dark scheme, where `error.main` is light enough to be read. */
+export const darkErrorFill = { color: '#ffffff', backgroundColor: '#c9382e' } as const;
+
 /** Designed, not inverted: higher surfaces are lighter, colours less saturated. */
 export const dark = {
   primary: toAccent('dark'),
-  error: { main: '#f2a59d', light: '#f7c2bc', dark: '#d97f75', contrastText: '#2b0704' },
+  error: { main: '#f97066', light: '#fda29b', dark: '#ee5f54', contrastText: '#2b0704' },
   warning: { main: '#f59158', light: '#f8b48b', dark: '#d9713a', contrastText: '#2a0f02' },
   info: toAccent('dark'),
   success: { main: '#86cfa2', light: '#aadfbe', dark: '#5fb182', contrastText: '#04210f' },

@@ -46,7 +46,8 @@ function formatDelay({ index, count }: Pick<Checked, 'index' | 'count'>): string
   return `${String(Math.round(index * Math.min(60, 900 / Math.max(count, 1))))}ms`;
 }
 
-const look = ({ vars: { palette } }: Theme) => {
+const look = (theme: Theme) => {
+  const { palette } = theme.vars;
   const brass = `2px solid ${palette.brass.main}`;
   return {
     flex: 'none',
@@ -70,6 +71,12 @@ const look = ({ vars: { palette } }: Theme) => {
     '& > svg': {
       color: 'text.primary',
       bgcolor: `color-mix(in srgb, ${palette.brass.main} 20%, ${palette.background.paper})`,
+      // A tint of brass is grey on a dark ground.
+      ...theme.applyStyles('dark', {
+        color: palette.brass.text,
+        bgcolor: 'background.default',
+        boxShadow: `0 0 0 1px ${palette.brass.main}`,
+      }),
     },
     '@keyframes unchecked': {
       from: { transform: 'none', color: palette.text.primary, backgroundColor: 'transparent' },

@@ -99,12 +99,14 @@ function QuestionDialog({
       <Box component="section" aria-labelledby={titleId} aria-describedby={textId} sx={{ px: 2, pt: 1.5 }}>
         {inForm(
           <>
-            <Typography id={titleId} variant="h3" component="h2">
-              {title}
-            </Typography>
-            <Typography id={textId} variant="note">
-              {text}
-            </Typography>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 }}>
+              <Typography id={titleId} variant="h3" component="h2">
+                {title}
+              </Typography>
+              <Typography id={textId} variant="note">
+                {text}
+              </Typography>
+            </Box>
             {children}
             <FailureNote error={failure} />
             <Box sx={inSight}>

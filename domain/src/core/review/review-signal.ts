@@ -1,10 +1,13 @@
+import { restrictions } from '../user/restriction.ts';
 import { reviewLimits } from './review.limits.ts';
 
 /**
  * The kinds of review signal: a fact about a record that deserves a second look, with its evidence. Signals are
- * computed for each view, and no decision depends on them (docs/decisions/review.md). The gravest kind comes first.
+ * computed for each view, and no decision depends on them (docs/decisions/review.md). The gravest kind comes first: a
+ * restriction that stops the approval.
  */
 export const reviewSignalKinds = [
+  ...restrictions,
   'sanctioned',
   'own-address',
   'same-image',
@@ -19,8 +22,14 @@ export const reviewSignalKinds = [
 ] as const;
 export type ReviewSignalKind = (typeof reviewSignalKinds)[number];
 
+/** The signals of a case that cannot be approved while they hold. */
+export const stoppingSignals: readonly ReviewSignalKind[] = restrictions;
+
+/** The signals for which a rejection is offered first. */
+export const rejectedSignals: readonly ReviewSignalKind[] = [...stoppingSignals, 'sanctioned'];
+
 /** The signals that come before anything that the chain or an address shows. */
-export const gravestSignals: readonly ReviewSignalKind[] = ['sanctioned', 'own-address'];
+export const gravestSignals: readonly ReviewSignalKind[] = [...rejectedSignals, 'own-address'];
 
 /** A record or person that a signal points at. */
 export type Evidence = {

@@ -11,6 +11,16 @@ import { userTexts } from './user.texts.ts';
 export const restrictions = ['closed', 'suspended', 'locked', 'closing', 'in-doubt', 'payment-gone'] as const;
 export type Restriction = (typeof restrictions)[number];
 
+/** The words for administrators. */
+export const restrictionWords = {
+  closed: 'Closed',
+  suspended: 'Suspended',
+  locked: 'Locked by its owner',
+  closing: 'Closing',
+  'in-doubt': 'Books in doubt',
+  'payment-gone': 'Payment gone',
+} as const satisfies Record<Restriction, string>;
+
 /** The acts that a restriction may stop. */
 export type Act =
   /** The holder signs in, or makes a change that no other act covers. */
@@ -116,6 +126,11 @@ export function assertMay<U extends Holder>(
   const restriction = findStopping(act, findRestrictions(user, state));
   if (restriction === undefined) return;
   if (by === 'holder') throw new DomainError(refusals[restriction].holder);
+  throw administratorsRefusal(restriction);
+}
+
+/** The refusal of an act of an administrator that a restriction stops. */
+export function administratorsRefusal(restriction: Restriction): DomainError {
   const { code, message } = refusals[restriction].administrator;
-  throw new DomainError(code, message === undefined ? {} : { message });
+  return new DomainError(code, message === undefined ? {} : { message });
 }

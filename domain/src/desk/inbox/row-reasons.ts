@@ -1,4 +1,5 @@
 import { chainReasons, type ChainVerdict } from '../../money/blockchain/chain-evidence.ts';
+import { restrictionWords } from '../../core/user/restriction.ts';
 import type { AddressKind } from '../../kernel/address/address-verdict.ts';
 import { gravestSignals, type ReviewSignal, type ReviewSignalKind } from '../../core/review/review-signal.ts';
 
@@ -6,6 +7,7 @@ import { gravestSignals, type ReviewSignal, type ReviewSignalKind } from '../../
 export const sanctionedReason = 'Sanctioned address';
 
 const reasons = {
+  ...restrictionWords,
   sanctioned: sanctionedReason,
   'own-address': 'Our own address',
   'same-image': 'Reused picture',

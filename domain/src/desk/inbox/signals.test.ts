@@ -59,6 +59,7 @@ const kindsOf = (changes: Partial<TransactionReviewFacts>) => {
   const transaction = changes.transaction ?? deposit;
   const facts: TransactionReviewFacts = {
     transaction,
+    stoppedBy: undefined,
     rateUsd: transaction.rateUsd,
     platformAddress: toAddress(transaction),
     sameImage: [],
@@ -82,6 +83,7 @@ describe('the signals of a transaction', () => {
     ['same-image', { sameImage: [{ ...deposit, id: 'other' }] }],
     ['address-replaced', { platformAddress: 'elsewhere' }],
     ['earlier-rejection', { rejected: [{ ...deposit, id: 'other', reason: null }] }],
+    ['suspended', { stoppedBy: 'suspended' }],
     ['sanctioned', { transaction: withdrawal, sanctionedAtMs: 1 }],
     ['own-address', { transaction: withdrawal, isPlatformAddress: true }],
     ['address-elsewhere', { transaction: withdrawal, sameAddress: [{ uid: 'x', name: 'X' }] }],

@@ -1,3 +1,5 @@
+import { errorText } from '../../error-texts.ts';
+import { administratorsRefusal, type Restriction } from '../../core/user/restriction.ts';
 import { formatRate } from '../../kernel/amounts/format.ts';
 import { toAddress, type Transaction } from '../../money/transaction/transaction.ts';
 import {
@@ -39,6 +41,8 @@ export type SanctionFacts = {
 export type TransactionReviewFacts = AddressFacts &
   SanctionFacts & {
     transaction: Transaction;
+    /** The restriction of its owner's account that stops an approval. */
+    stoppedBy: Restriction | undefined;
     /** Whole USD for one coin, or `undefined` while no price is known. */
     rateUsd: number | undefined;
     /** The platform's current address for the coin, empty if there is none. */
@@ -63,12 +67,19 @@ export function findTransactionSignals(facts: TransactionReviewFacts): ReviewSig
       : findAddressSignals(transaction, facts);
   const rejected = `${transaction.type}s of this person were rejected`;
   const found = [
+    stopSignal(facts),
     ...findSanctionSignals(transaction, facts),
     ...ofType,
     priceSignal(facts),
     ...rejectionSignal(rejected, facts.rejected, describeEvidence),
   ];
   return sortByGravity(found.filter(isFound));
+}
+
+/** The refusal of an approval, in its own words. */
+function stopSignal({ stoppedBy }: TransactionReviewFacts): ReviewSignal | undefined {
+  if (stoppedBy === undefined) return undefined;
+  return { kind: stoppedBy, text: `${errorText(administratorsRefusal(stoppedBy))}.`, evidence: [] };
 }
 
 /** Returns whether an approved withdrawal is still to be sent. Until then the list of sanctioned addresses matters. */

@@ -99,7 +99,7 @@ const rail = {
   '& .MuiListItemText-root': screenReaderOnly,
   '& .MuiChip-root': { position: 'absolute', top: 0, right: 0, height: 16, minWidth: 16 },
   '& .MuiChip-label': { px: 0.5 },
-  '& summary': { flexDirection: 'column', alignItems: 'center', pr: 0 },
+  '& details > summary': { flexDirection: 'column', alignItems: 'center', pr: 0 },
   '& summary h2': { mx: 0, whiteSpace: 'nowrap' },
 } as const;
 

@@ -31,7 +31,8 @@ import { pickCoin } from '../../features/money/transaction/transaction-facts.ts'
 import { paths } from '../../config/paths.ts';
 import { useCase } from '../../features/core/review/review.calls.ts';
 import { useCurrentUser } from '../../lib/session/use-session.ts';
-import { countAnswers } from '../../features/core/decision/use-preview.ts';
+import { countAnswers, shownQuestions, usePreview } from '../../features/core/decision/use-preview.ts';
+import { useIsWide } from '../../lib/use-is-wide.ts';
 import { size } from '../../theme/styles.ts';
 import { TransactionDialog } from './transaction-dialog.tsx';
 import { CircledTickIcon } from '../../theme/icons.tsx';
@@ -53,6 +54,14 @@ export function TransactionCase({ inbox, lease, kind }: CaseProps & { kind: Excl
   const verdict = isChecked ? evidence.data?.verdict : undefined;
   const isOdd = verdict !== undefined && chainReasons[verdict] !== null;
   const doubt = row && findDoubt(row);
+  // Without a pane the dialog would be the first to say that an approval is refused.
+  const isPreviewed = !useIsWide() && kind === 'withdrawals' && row?.status === 'Pending';
+  const preview = usePreview({
+    operation: 'approve-transaction',
+    request: row && { idToApprove: row._id, reason: '' },
+    questions: row && shownQuestions(row),
+    isOpen: isPreviewed && row.user._id !== adminId,
+  });
   return (
     <ReviewCase
       inbox={inbox}
@@ -63,6 +72,7 @@ export function TransactionCase({ inbox, lease, kind }: CaseProps & { kind: Excl
       {...(isDeposit && { fields: paymentFields })}
       said={[doubt, isChecked && evidence.data?.text].flatMap((text) => (text ? [`${text}.`, text] : []))}
       offered={pickFirstOffered(verdict)}
+      refusal={preview.data?.latest.refusal?.error}
       evidence={({ id, view, onShown }) =>
         isDeposit ? (
           <PictureViewer
@@ -82,16 +92,22 @@ export function TransactionCase({ inbox, lease, kind }: CaseProps & { kind: Excl
         const isAsked = status === 'Pending' && isOthers;
         const isToBeSent = kind === 'payouts' && isOthers;
         const named = status === 'Pending' ? txid : paidTxid;
-        const chain = isOthers && (named !== undefined || isDeposit) && (
-          <ChainEvidence caseId={caseId} txid={named} />
-        );
+        const isRead = isOthers && (named !== undefined || isDeposit) && evidence.data?.isOn !== false;
+        const chain = isRead && <ChainEvidence caseId={caseId} txid={named} />;
         // A payout that was entered is in the inbox only if the chain speaks against it.
         const isAgainst = isOdd || (isToBeSent && paidTxid !== undefined);
         const more = isAgainst ? chain : doubt && <Alert severity="error">{doubt}</Alert>;
+        const calm = !isAgainst && chain;
         return (
           <Stack spacing={1.5} sx={{ mb: 1.5 }}>
-            {!isAgainst && chain}
-            {isAsked || isToBeSent ? <ReviewSignals caseId={caseId} more={more} /> : more}
+            {isAsked || isToBeSent ? (
+              <ReviewSignals caseId={caseId} more={more} chain={calm} />
+            ) : (
+              <>
+                {calm}
+                {more}
+              </>
+            )}
             <FirstApproval transaction={transaction} />
             <TransactionQuestions transaction={transaction} />
             {isAsked && isDeposit && txid === undefined && btc !== undefined && (

@@ -136,4 +136,24 @@ describe('the signals of a transaction', () => {
     ]);
     expect(await kindsOf(await withdrawal(one, { btcAddress: btc }))).toEqual(['address-elsewhere']);
   });
+
+  it('begin with the restriction that stops the approval, in the words of its refusal', async () => {
+    const { withdrawal } = holderCalls(api);
+    const id = await withdrawal(one);
+    const owner = (await deps.users.find(one.uid)) ?? expect.fail('Nobody');
+    await deps.users.save(one.uid, { ...owner, isBlocked: true });
+    const body = { idToApprove: id, reason: '' };
+    const { refusal } = (await api.call('preview-approve-transaction', { token: admin.token, body })).body;
+    expect(await signalsOf(id)).toMatchObject([
+      { kind: 'suspended', text: `${refusal?.error ?? ''}.` },
+      {},
+      {},
+    ]);
+    const params = { adminId: admin.uid };
+    const { items } = (await api.call('list-inbox', { token: admin.token, params })).body;
+    const row = items.find(({ transaction }) => transaction?._id === id);
+    expect(row?.reasons).toEqual(['Suspended', 'Address of other accounts', 'New address']);
+    await deps.users.save(one.uid, { ...owner, lockedAtMs: 1 });
+    expect(await kindsOf(await deposit(one))).toEqual([]);
+  });
 });

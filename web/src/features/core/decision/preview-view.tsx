@@ -29,13 +29,14 @@ type Props = {
 };
 
 /** The height of a table of two figures with its notes, reserved so that nothing moves when it arrives. */
-const usualHeight = 184;
+const usualHeight = 144;
 
 /** The effect of a decision in words, before it is made. Warnings come first. */
 export function PreviewView({ preview, severity = 'warning', hasFigures = false }: Props) {
-  const height = hasFigures ? usualHeight : 0;
+  const height = hasFigures && preview.data?.latest.refusal === undefined ? usualHeight : 0;
+  const { said = [] } = use(QuestionPane) ?? {};
   return (
-    <Box sx={{ mt: 2, minHeight: height }}>
+    <Box sx={{ mt: 1.5, minHeight: height }}>
       <DataView query={preview} skeleton={<Skeleton variant="rounded" height={height} />}>
         {(state) => {
           const { latest: shown } = state;
@@ -48,7 +49,7 @@ export function PreviewView({ preview, severity = 'warning', hasFigures = false 
             return (
               <Stack spacing={1.5}>
                 <ChangedMeanwhile changes={listChangesSince(state)} onAccept={undefined} />
-                <Alert severity="error">{refusal.error}</Alert>
+                {!said.includes(`${refusal.error}.`) && <Alert severity="error">{refusal.error}</Alert>}
                 {refusal.waits?.map((wait) => (
                   <Typography key={wait.reason} variant="body2">
                     <WaitingText {...waitNote(wait, 'reviewer')} />
@@ -78,9 +79,9 @@ export function PreviewView({ preview, severity = 'warning', hasFigures = false 
                 </Box>
               )}
               <FigureChanges changes={figureChanges(shown)} />
-              {shown.after !== undefined && <Typography variant="note">{coinsNoteTexts.users}</Typography>}
+              {shown.after !== undefined && <Typography variant="caption">{coinsNoteTexts.users}</Typography>}
               {price !== undefined && coin !== undefined && (
-                <Typography variant="note">
+                <Typography variant="caption">
                   {`${formatRate(coin, price.rate)}. This price is kept for up to ${spellOut(minutesText(ratesLimits.rateAgeMsMax))}.`}
                 </Typography>
               )}
@@ -244,8 +245,8 @@ const table = {
   typography: { xs: 'caption', sm: 'body2' },
   // In the narrow column of a case.
   'section &': { typography: 'caption' },
-  '& th[scope="row"]': { whiteSpace: 'nowrap' },
-  '& th, & td': { px: 0, py: 0.5, pl: 1.5, textAlign: 'right', borderBottom: 1, borderColor: 'divider' },
+  '& th[scope="row"], & td': { whiteSpace: 'nowrap' },
+  '& th, & td': { px: 0, py: 0.5, pl: 0.75, textAlign: 'right', borderBottom: 1, borderColor: 'divider' },
   '& th': { fontWeight: 400, color: 'text.secondary' },
   '& th:first-of-type': { pl: 0, textAlign: 'left' },
 } as const;

@@ -1,4 +1,4 @@
-import type { Restriction } from '@keelstone/domain/core/user/restriction';
+import { restrictionWords } from '@keelstone/domain/core/user/restriction';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
@@ -46,7 +46,7 @@ function AccountStatus({ owner }: { owner: CaseOwnerWire }) {
           variant="outlined"
           color="warning"
           icon={<WarningIcon />}
-          label={restrictionLabels[each]}
+          label={restrictionWords[each]}
         />
       ))}
       <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
@@ -55,15 +55,6 @@ function AccountStatus({ owner }: { owner: CaseOwnerWire }) {
     </Box>
   );
 }
-
-const restrictionLabels: Readonly<Record<Restriction, string>> = {
-  closed: 'Closed',
-  suspended: 'Suspended',
-  locked: 'Locked by its owner',
-  closing: 'Closing',
-  'in-doubt': 'Books in doubt',
-  'payment-gone': 'Payment gone',
-};
 
 function Balance({ owner: { balance, held } }: { owner: CaseOwnerWire }) {
   return (

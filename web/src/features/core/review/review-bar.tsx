@@ -68,7 +68,7 @@ export function NextButton({ onNext }: { onNext: (() => void) | undefined }) {
 /** The reason why a decision is not offered; announced when it appears. */
 export function ReviewNote({ children }: { children: ReactNode }) {
   return (
-    <Typography role="status" variant="note" sx={{ flex: '1 0 100%', '&:empty': { flexBasis: 0 } }}>
+    <Typography role="status" variant="note" sx={{ flex: '1 0 100%', '&:empty': { flex: 'none', mr: -1 } }}>
       {children}
     </Typography>
   );
@@ -120,7 +120,7 @@ function BarButton({ label, keys, look, color = 'primary', onPress }: BarButtonP
       disabled={onPress === undefined}
       aria-keyshortcuts={keys}
       onClick={onPress}
-      sx={{ gap: 1, px: 1.5, flex: { xs: 1, sm: 'none' } }}
+      sx={{ gap: 1, px: 1.5, flex: { xs: '1 1 auto', sm: 'none' } }}
     >
       <span>{label}</span>
       <Box component="span" aria-hidden sx={{ display: { xs: 'none', md: 'inline-flex' } }}>

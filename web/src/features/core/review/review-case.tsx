@@ -1,3 +1,4 @@
+import { rejectedSignals, stoppingSignals } from '@keelstone/domain/core/review/review-signal';
 import type { TransactionStatus } from '@keelstone/domain/money/transaction/transaction';
 import { toReviewList } from '@keelstone/domain/core/review/review-list';
 import { isolateName } from '@keelstone/domain/kernel/isolate-name';
@@ -62,8 +63,10 @@ type Props<Record extends ReviewRecord> = CaseProps & {
   evidence: (options: { id: string; view: PictureView; onShown: () => void }) => ReactNode;
   /** The facts that are read next to a picture, in its order. Given if the evidence is one, to be looked at before an approval. */
   fields?: (record: Record) => readonly Fact[];
-  /** The decision whose button is filled: the approval by default, the rejection where an address is sanctioned. */
+  /** The decision whose button is filled if nothing forbids the approval: the approval by default. */
   offered?: RecordDecision;
+  /** Why an approval would be refused, if that is known before its dialog is open. */
+  refusal?: string | undefined;
   /** Warnings that `more` shows besides the signals, in the words of a preview. */
   said?: readonly string[];
   facts: (record: Record) => readonly Fact[];
@@ -86,6 +89,7 @@ export function ReviewCase<Record extends ReviewRecord>(props: Props<Record>) {
     query,
     fields,
     offered = 'approve',
+    refusal,
     said = [],
     evidence,
     evidenceLabel,
@@ -120,6 +124,9 @@ export function ReviewCase<Record extends ReviewRecord>(props: Props<Record>) {
   const isSignalled =
     useIsFetching({ queryKey: makeKey(inboxContract['get-signals'], { params: { caseId: id } }) }) === 0;
   const { data: signals = [] } = useSignals({ caseId: id, isOn: false });
+  const isSaid = signals.some(({ text }) => text === `${refusal ?? ''}.`);
+  const isStopped = signals.some((signal) => stoppingSignals.includes(signal.kind));
+  const canApprove = isShown && refusal === undefined && !isStopped;
   const [openedAtMs] = useState(() => performance.now());
   const kept = useCase({ id: inbox.id, isOn: isOthers(record, adminId) });
   const { area, ...help } = useShortcuts(
@@ -128,7 +135,7 @@ export function ReviewCase<Record extends ReviewRecord>(props: Props<Record>) {
       view: isPictured ? view : undefined,
       // While a decision is on its way no other is made, and its dialog stays.
       decisions: isOpen && !isBusy ? decisions : [],
-      isShown,
+      isShown: canApprove,
       pane: isWide ? { element: isBusy ? undefined : pane, decision, openedAtMs } : undefined,
       onDecide: dialog.open,
       onClose: dialog.isOpen && !isBusy ? close : undefined,
@@ -162,13 +169,16 @@ export function ReviewCase<Record extends ReviewRecord>(props: Props<Record>) {
     <ReviewButtons
       decisions={isOpen ? decisions.filter((each) => !isWide || each !== decision) : []}
       onDecide={isBusy ? undefined : dialog.open}
-      offered={signals.some((signal) => signal.kind === 'sanctioned') ? 'reject' : offered}
-      canApprove={isShown}
+      offered={signals.some((signal) => rejectedSignals.includes(signal.kind)) ? 'reject' : offered}
+      canApprove={canApprove}
     />
   );
   const next = <NextButton onNext={inbox.next} />;
   const note = (
-    <ReviewNote>{record && findNote({ record, inbox, isOpen, hasLeft, isOwn, isShown })}</ReviewNote>
+    <ReviewNote>
+      {record &&
+        findNote({ record, inbox, isOpen, hasLeft, isOwn, isShown, refusal: isSaid ? undefined : refusal })}
+    </ReviewNote>
   );
   return (
     <div ref={area}>
@@ -269,13 +279,15 @@ type NoteOptions = {
   hasLeft: boolean;
   isOwn: boolean;
   isShown: boolean;
+  refusal: string | undefined;
 };
 
 /** The reason why a decision is not offered. */
-function findNote({ record, inbox, isOpen, hasLeft, isOwn, isShown }: NoteOptions): string | undefined {
+function findNote(options: NoteOptions): string | undefined {
+  const { record, inbox, isOpen, hasLeft, isOwn, isShown, refusal } = options;
   if (inbox.isRejecting) return 'You are rejecting this case.';
   if (hasLeft) return 'This case has been decided or cancelled in the meantime.';
   if (!isOpen && !isOwn) return `This case is ${record.status.toLowerCase()}.`;
   if (isOwn) return 'This is your own record. Another administrator decides on it.';
-  return isShown ? undefined : 'You can approve once the document has been shown.';
+  return isShown ? refusal : 'You can approve once the document has been shown.';
 }

@@ -22,5 +22,5 @@ export function approvalText(transaction: TransactionWire, { isAsked }: { isAske
 
 /** A short text for the review view, which shows the effect elsewhere. */
 export function briefApprovalText({ type }: TransactionWire): string {
-  return type === 'Withdrawal' ? 'The coin is priced at this moment. This is final.' : 'This is final.';
+  return type === 'Withdrawal' ? 'Priced now. This is final.' : 'This is final.';
 }

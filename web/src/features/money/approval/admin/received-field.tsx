@@ -58,12 +58,12 @@ export function ReceivedField({ transaction, typed, isDisabled }: Props) {
         helperText={
           error ?? (
             <span>
-              What arrived on the chain. Requested: <Coin coin={coin} amount={transaction.requested.amount} />
+              Requested: <Coin coin={coin} amount={transaction.requested.amount} />
             </span>
           )
         }
         onChange={setText}
-        sx={{ mt: 2 }}
+        sx={{ mt: 1.5 }}
       />
     </>
   );
