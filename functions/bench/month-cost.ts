@@ -5,7 +5,10 @@ import type { JobCost } from '../testing/growth/measure-night.ts';
 import { scheduledJobs } from '../testing/growth/scheduled-jobs.ts';
 import { roundTripMs } from '../testing/memory-store/round-trips.ts';
 
-/** US dollars by the list prices of November 2026: Firestore in a multi-region, Cloud Run in a region of tier 1. */
+/**
+ * US dollars by the list prices of November 2026: cloud.google.com/firestore/pricing, in a multi-region (about half in a
+ * region), and cloud.google.com/run/pricing, in a region of tier 1.
+ */
 const priceUsd = {
   ...{ read: 0.06 / 100_000, write: 0.18 / 100_000, delete: 0.02 / 100_000 },
   ...{ vcpuSecond: 0.000_024, gibSecond: 0.000_002_5, call: 0.4 / 1_000_000 },
@@ -86,7 +89,8 @@ function operationsUsd({ reads, writes, deletes }: { reads: number; writes: numb
   return Math.max(0, reads) * priceUsd.read + writes * priceUsd.write + deletes * priceUsd.delete;
 }
 
-/** An instance is billed while it works and while it waits. */
+/** An instance is billed while it works and while it waits, by tenths of a second. */
 function timeUsd(ms: number, calls: number): number {
-  return (ms / 1000) * (priceUsd.vcpuSecond + gib * priceUsd.gibSecond) + calls * priceUsd.call;
+  const seconds = (Math.ceil(ms / calls / 100) * calls) / 10;
+  return seconds * (priceUsd.vcpuSecond + gib * priceUsd.gibSecond) + calls * priceUsd.call;
 }

@@ -3,13 +3,12 @@ import { expect, it } from 'vitest';
 import { measureBooks } from '../testing/growth/measure-books.ts';
 import { measureNight } from '../testing/growth/measure-night.ts';
 import { scheduledJobs } from '../testing/growth/scheduled-jobs.ts';
-import { inAll } from '../testing/tier.ts';
 
 const schedules = readFileSync(new URL('../src/entry/schedules.ts', import.meta.url), 'utf8');
 
 const movements = 1;
-// The tolerance below allows ten reads more for the many of `npm run test:all`, and five for the others.
-const sizes = { few: 100, many: inAll ? 2_000 : 1_000 };
+// The tolerance below allows ten reads more.
+const sizes = { few: 100, many: 2_000 };
 
 it('every scheduled job is measured, by the services that it calls', () => {
   const imported = [...schedules.matchAll(/import \{([^}]*)\} from '\.\.\/(?:features|platform)/g)]

@@ -27,8 +27,8 @@ export type Attempt = {
   noteRefusal: (refused: Refused) => Promise<void>;
 };
 
-/** The work within throttles. It may report once that it guessed nothing. */
-type Work<T> = (noGuess: () => void) => Promise<T>;
+/** The work within throttles. It may report once that it guessed nothing. `counted`: see `HandlerRequest`. */
+type Work<T> = (noGuess: () => void, counted: Promise<unknown>) => Promise<T>;
 
 /**
  * Runs a call within its throttles. Every call is counted first. Then the count is taken back: of a success where the
@@ -48,17 +48,25 @@ export async function runThrottled<T>(attempt: Attempt, deps: Deps, work: Work<T
   }
 }
 
-/** Runs the call within the counters that must be entered before the work begins. */
+/**
+ * Runs the call within the counters that must be entered before the work begins, or before the work of a known device
+ * may have an effect or an answer: that one saves a round trip. Strangers try nothing that is not counted yet.
+ */
 async function runStrictlyThrottled<T>(attempt: Attempt, deps: Deps, work: Work<T>): Promise<T> {
   const { name, endpoint, origin, switchedOn } = attempt;
   const call = { requestId: origin.requestId, operation: name };
   const throttles = (endpoint.throttles ?? []).filter((throttle) => !isCallerThrottle(endpoint, throttle));
-  const entered = await enterThrottles({ name, throttles, counted: readCounted(attempt), switchedOn }, deps);
+  const counted = readCounted(attempt);
+  // Each only once, because a transaction may run several times.
+  let begun: Promise<T> | undefined;
   let forgiven: Promise<void> | undefined;
-  // Only once, because a transaction may run several times.
+  const begin = () => (begun ??= work(() => void forgive(), entering));
+  const onKnownDevice = () => void begin().catch(() => undefined);
+  const entering = enterThrottles({ name, throttles, counted, switchedOn, onKnownDevice }, deps);
+  const entered = await entering;
   const forgive = () => (forgiven ??= recordAfterCall(call, deps, () => takeBack(entered, 'refusals', deps)));
   try {
-    const result = await work(() => void forgive());
+    const result = await begin();
     await forgive();
     return result;
   } catch (error) {

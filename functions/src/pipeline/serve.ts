@@ -105,9 +105,9 @@ export async function serve<D extends Deps>(
       const noteRefusal = (refused: Refused) => registered.noteRefusal(refused, deps);
       const attempt = { name, endpoint, body: sent, caller, origin, counters, switchedOn, noteRefusal };
       const alongside = identified?.found.alongside;
-      const done = await runThrottled(attempt, deps, (noGuess) => {
+      const done = await runThrottled(attempt, deps, async (noGuess, counted) => {
         const { query, body } = unwrapSettled(input);
-        return handler({ params, query, body, caller, origin, alongside, noGuess }, deps);
+        return handler({ params, query, body, caller, origin, alongside, noGuess, counted }, deps);
       });
       const user = caller;
       if (user !== undefined && isUseDue)

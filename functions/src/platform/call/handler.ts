@@ -28,6 +28,11 @@ export type HandlerRequest<E extends Endpoint, Beside = undefined> = {
    * work. Without the report, a success is uncounted after the work.
    */
   noGuess: () => void;
+  /**
+   * Resolves once the attempt is counted, rejects if it cannot be. A call with a throttle of known devices begins earlier
+   * for them, and awaits this before it writes anything; its answer waits in any case.
+   */
+  counted: Promise<unknown>;
 };
 
 /** `Deps`: the dependencies of the handler's room. */

@@ -14,6 +14,8 @@ export type ThrottledCall = {
   counted: Counted;
   /** Awaited before anything is counted. */
   switchedOn?: Promise<void>;
+  /** Called once the counters of a known device allow the call, just before it is counted. May be called twice. */
+  onKnownDevice?: () => void;
 };
 
 /**

@@ -59,6 +59,7 @@ export async function enterThrottles(call: ThrottledCall, deps: ThrottleDeps): P
       if (stored === undefined) deps.throttleGroups.put(tx, id, changed);
       else deps.devices.put(tx, id, { ...stored, ...changed });
     }
+    if (device !== undefined) call.onKnownDevice?.();
     return entered;
   }, findLane(candidates));
   if ('error' in outcome) throw outcome.error;

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { contract } from '@keelstone/domain/contract';
+import { DomainError } from '@keelstone/domain/errors';
 import type { Endpoint } from '@keelstone/domain/kernel/api/endpoint';
 import { fingerprint } from '@keelstone/domain/kernel/ids';
 import { minuteMs } from '@keelstone/domain/kernel/time/time-units';
@@ -16,17 +17,30 @@ import { runThrottled } from '../../pipeline/run-throttled.ts';
 
 /** What happens while the password of a login is being checked. */
 let meanwhile = (): Promise<void> => Promise.resolve();
-const { deps, api, clock } = await memoryApi({ config: { throttleScale: 1 } }, ({ toolkit }) => ({
-  toolkit: {
-    ...toolkit,
-    async signInWithPassword(given) {
-      const work = meanwhile;
-      meanwhile = () => Promise.resolve();
-      await work();
-      return toolkit.signInWithPassword(given);
+let passwordsTried = 0;
+let isNextCommitLost = false;
+const { deps, api, clock } = await memoryApi(
+  { config: { throttleScale: 1 } },
+  ({ toolkit, runTransaction }) => ({
+    runTransaction: (work, lane) =>
+      runTransaction(async (tx) => {
+        const result = await work(tx);
+        if (!isNextCommitLost) return result;
+        isNextCommitLost = false;
+        throw new DomainError('unavailable');
+      }, lane),
+    toolkit: {
+      ...toolkit,
+      async signInWithPassword(given) {
+        passwordsTried += 1;
+        const work = meanwhile;
+        meanwhile = () => Promise.resolve();
+        await work();
+        return toolkit.signInWithPassword(given);
+      },
     },
-  },
-}));
+  }),
+);
 
 const endpoint: Endpoint = contract['get-own-kyc'];
 const callOf = (uid: string) => ({ name: 'get-own-kyc', endpoint, counted: { caller: uid } }) as const;
@@ -67,6 +81,21 @@ describe('a request whose body is refused', () => {
     for (let nth = 0; nth < 10; nth += 1) expect((await send()).status).toBe(400);
     expect((await send()).status).toBe(429);
   });
+});
+
+it('a known browser’s password is tried while the attempt is being counted, a stranger’s after it, and neither opens a session without', async () => {
+  const { uid, email, password } = await makePerson(deps);
+  const logIn = (device: string) => api.call('login', { body: { email, password, device } });
+  const triedUncounted = async (device: string) => {
+    [passwordsTried, isNextCommitLost] = [0, true];
+    expect((await logIn(device)).error.code).toBe('unavailable');
+    return passwordsTried;
+  };
+  expect((await logIn('a-browser-of-the-owner')).status).toBe(200);
+  const opened = await deps.sessions.find(uid);
+  expect(await triedUncounted('a-browser-of-the-owner')).toBe(1);
+  expect(await triedUncounted('a-browser-of-a-stranger')).toBe(0);
+  expect(await deps.sessions.find(uid)).toEqual(opened);
 });
 
 describe('late counts', () => {

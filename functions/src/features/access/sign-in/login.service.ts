@@ -8,7 +8,7 @@ import type { Deps } from '../../../platform/deps.ts';
 
 /**
  * The input of a login. `device`: the secret by which a browser is recognised. `noGuess`: called once everything that
- * could be guessed was right.
+ * could be guessed was right. `counted`: awaited before anything is written.
  */
 type Login = {
   email: string;
@@ -16,6 +16,7 @@ type Login = {
   device?: string | undefined;
   origin: Origin;
   noGuess: () => void;
+  counted: Promise<unknown>;
 };
 
 /**
@@ -23,12 +24,15 @@ type Login = {
  * `wrong-credentials` (e-mail or password), `sign-in-locked` (Google's own lock), `account-restricted`,
  * `email-unverified`, and `second-factor-required` with a ticket that replaces the password for five minutes.
  */
-export function login({ email, password, ...rest }: Login, deps: Deps): Promise<SignedIn> {
-  return runWithPassword({ email, password }, deps, (taken) => openOrTicket({ email, taken, ...rest }, deps));
+export function login({ email, password, counted, ...rest }: Login, deps: Deps): Promise<SignedIn> {
+  return runWithPassword({ email, password }, deps, async (taken) => {
+    await counted;
+    return openOrTicket({ email, taken, ...rest }, deps);
+  });
 }
 
 async function openOrTicket(
-  { email, taken, device, origin, noGuess }: Omit<Login, 'password'> & { taken: TakenPassword },
+  { email, taken, device, origin, noGuess }: Omit<Login, 'counted' | 'password'> & { taken: TakenPassword },
   deps: Deps,
 ): Promise<SignedIn> {
   const { uid, checkedAtMs } = taken;

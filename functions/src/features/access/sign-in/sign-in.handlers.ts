@@ -7,8 +7,8 @@ import type { SignedIn } from './sign-in.service.ts';
 import type { Deps } from '../../../platform/deps.ts';
 
 export const signInHandlers = {
-  login: async ({ body, origin, noGuess }, deps) =>
-    signedInToWire(await login({ ...body, email: body.email.toLowerCase(), origin, noGuess }, deps)),
+  login: async ({ body, origin, noGuess, counted }, deps) =>
+    signedInToWire(await login({ ...body, email: body.email.toLowerCase(), origin, noGuess, counted }, deps)),
 
   'pass-second-factor': async ({ body: { proof, ...body }, origin, noGuess }, deps) =>
     signedInToWire(await passSecondFactor({ ...body, proof: toFactorProof(proof), origin, noGuess }, deps)),
