@@ -181,7 +181,7 @@ const period = { from: '2026-10-25', to: '2026-11-23' };
 /** What was available: a deposit, and nothing since. */
 export function makeClaimHistoryWire(usd = 1000): ClaimHistoryWire {
   const moves = [{ event: 'deposit-approved' as const, count: 1, usd }];
-  return { period, opening: null, points: [{ day: '2026-11-12', usd, moves }] };
+  return { period, opening: null, reserved: 0, points: [{ day: '2026-11-12', usd, moves }] };
 }
 
 /** Two days of prices. */

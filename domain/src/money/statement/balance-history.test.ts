@@ -73,6 +73,7 @@ describe('the history of the available USD', () => {
   it('of an account without movements has neither a beginning nor a point', () => {
     expect(historyOf({ account: makeAccount(), entries: [] }, { range: 'all' })).toEqual({
       openingUsdCents: null,
+      reservedUsdCents: 0,
       points: [],
     });
   });
@@ -82,9 +83,19 @@ describe('the history of the available USD', () => {
     const moves = [{ event: 'deposit-approved', count: 1, changeUsdCents: 7 }];
     expect(historyOf(books, { range: '7d' })).toEqual({
       openingUsdCents: 50_000,
+      reservedUsdCents: 0,
       points: [{ day: '2026-11-20', availableUsdCents: 50_007, moves }],
     });
     expect(historyOf(books, { range: '1y' }).openingUsdCents).toBeNull();
+  });
+
+  it('says how much more is reserved at its end than at its beginning', () => {
+    const books = (moves: readonly Move[]) => booksOf([deposit('2026-10-01', 90_000), ...moves]);
+    const held: Move = ['2026-11-02', 'withdrawal-held', 'user:available', 'user:held', 60_000];
+    const paid: Move = ['2026-11-20', 'withdrawal-settled', 'user:held', 'sys:payout', 60_000];
+    expect(historyOf(books([held]), { range: '30d' }).reservedUsdCents).toBe(60_000);
+    expect(historyOf(books([held, paid]), { range: '30d' }).reservedUsdCents).toBe(0);
+    expect(historyOf(books([held, paid]), { range: '7d' }).reservedUsdCents).toBe(-60_000);
   });
 
   it('falls when a withdrawal is requested, and not again when it is paid', () => {

@@ -12,9 +12,14 @@ export type ClaimPoint = { day: string; availableUsdCents: UsdCents; moves: Clai
 
 /**
  * The available USD over a range, the figure that every screen shows first. `openingUsdCents` is the figure at its
- * beginning. It is `null`, not zero, if there were no movements before.
+ * beginning. It is `null`, not zero, if there were no movements before. `reservedUsdCents`: how much more is reserved
+ * for withdrawals at its end than at its beginning, so that what left the account can be told from what only may.
  */
-export type ClaimHistory = { openingUsdCents: UsdCents | null; points: ClaimPoint[] };
+export type ClaimHistory = {
+  openingUsdCents: UsdCents | null;
+  reservedUsdCents: UsdCents;
+  points: ClaimPoint[];
+};
 
 /**
  * The available USD over a range: one point for each day with a change. For ranges over a year, one point for each
@@ -33,6 +38,7 @@ export function claimHistory(
   }));
   return {
     openingUsdCents: opening.seq === 0 ? null : usdCents(opening.balances.usd.available),
+    reservedUsdCents: usdCents((days.at(-1)?.day ?? opening).balances.usd.held - opening.balances.usd.held),
     points: points.filter(({ moves }) => moves.length > 0),
   };
 }

@@ -41,17 +41,21 @@ export const claimHistoryWire = namedObject('ClaimHistory', {
     .nullable()
     .defined()
     .meta({ description: 'The available amount before the period, or null if nothing had moved by then.' }),
+  reserved: number().required().meta({
+    description: 'How much more is reserved for withdrawals at the end of the period than at its beginning.',
+  }),
   points: listOf(claimPointWire),
 }).meta({ description: 'The available USD of an account. It stays the same from one point to the next.' });
 export type ClaimHistoryWire = InferType<typeof claimHistoryWire>;
 
 export function claimHistoryToWire(
   period: Period,
-  { openingUsdCents, points }: ClaimHistory,
+  { openingUsdCents, reservedUsdCents, points }: ClaimHistory,
 ): ClaimHistoryWire {
   return {
     period,
     opening: openingUsdCents === null ? null : usdToNumber(openingUsdCents),
+    reserved: usdToNumber(reservedUsdCents),
     points: points.map(({ day, availableUsdCents, moves }) => ({
       day,
       usd: usdToNumber(availableUsdCents),

@@ -15,6 +15,7 @@ const period = { from: '2026-10-25', to: '2026-11-23' };
 const history: ClaimHistoryWire = {
   period: { from: '2021-12-01', to: '2026-11-24' },
   opening: null,
+  reserved: 450,
   points: [
     { day: '2026-09-30', usd: 100, moves: [{ event: 'deposit-approved', count: 1, usd: 100 }] },
     {
@@ -34,12 +35,18 @@ const open = (element: ReactNode, body = history) =>
   openPage(element, { [call]: { body } }, { session: signedIn({ createdAt: '2021-12-01T10:00:00.000Z' }) });
 
 it('the chart of the available USD over a period has the sums of that period, a description, and every figure in a table, newest first', async () => {
-  open(<ClaimHistoryOf period={period} />);
+  const balance = (usd: number) => ({
+    available: { usd: 0, btc: 0, eth: 0 },
+    held: { usd, btc: 0, eth: 0 },
+  });
+  open(<ClaimHistoryOf period={period} opening={balance(150)} closing={balance(100)} />);
   const drawing = await screen.findByRole('img', { name });
   expect(drawing).toHaveAccessibleDescription(
     /^From \$100\.00 on Oct 25, 2026 to \$20\.50 on Nov 20, 2026\./,
   );
-  expect(screen.getByText('In this period: +$500 in, −$600 out, +$20.50 profit')).toBeInTheDocument();
+  expect(
+    screen.getByText('In this period: +$500 in, −$650 out, +$20.50 profit, $50 from reserved'),
+  ).toBeInTheDocument();
   await openDisclosure('Table');
   const rows = within(await screen.findByRole('table', { name })).getAllByRole('row');
   expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
@@ -55,7 +62,7 @@ it('the chart begins with nothing on the day before the first movement', async (
   expect(await screen.findByRole('img', { name })).toHaveAccessibleDescription(
     /^From \$0\.00 on Sep 29, 2026 to \$25\.00/,
   );
-  expect(screen.getByText('30 days: +$600 in, −$600 out, +$25 profit')).toBeInTheDocument();
+  expect(screen.getByText('30 days: +$600 in, −$150 out, +$25 profit, $450 reserved')).toBeInTheDocument();
 });
 
 it.each([

@@ -1,9 +1,10 @@
 import type { ClaimHistoryWire } from '@keelstone/domain/money/statement/balance-history.wire';
+import type { StatementWire } from '@keelstone/domain/money/statement/statement.contract';
 import { type ClaimRange, claimRanges } from '@keelstone/domain/kernel/time/history-range';
 import type { JournalEvent } from '@keelstone/domain/core/ledger/journal';
-import { formatChange } from '@keelstone/domain/kernel/amounts/format';
-import { toUnits } from '@keelstone/domain/kernel/amounts/units';
-import { movementName } from '@keelstone/domain/money/transaction/movement-words';
+import { formatChange, formatUsd } from '@keelstone/domain/kernel/amounts/format';
+import { toUnits, unitsToNumber, usdCents } from '@keelstone/domain/kernel/amounts/units';
+import { fromReserved, movementName } from '@keelstone/domain/money/transaction/movement-words';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useState, type ReactNode } from 'react';
@@ -31,16 +32,19 @@ function isCharted({ createdAt, balance, held }: Pick<UserWire, 'createdAt' | 'b
   return (balance > 0 || held.balance > 0) && serverNowMs() - Date.parse(createdAt) >= daysMin * dayMs;
 }
 
-/** The available USD over a period, with the movements that changed them. */
-export function ClaimHistoryOf({ period }: { period: Period }) {
+type PeriodProps = Pick<StatementWire, 'period' | 'opening' | 'closing'>;
+
+/** The available USD over the period of a statement, with the movements that changed them. */
+export function ClaimHistoryOf({ period, opening, closing }: PeriodProps) {
   const query = useClaimHistory('all');
   if (!isCharted(useCurrentUser())) return null;
-  const cut = { ...query, data: query.data && cutTo(query.data, period) };
+  const reserved = unitsToNumber('usd', toUnits('usd', closing.held.usd) - toUnits('usd', opening.held.usd));
+  const cut = { ...query, data: query.data && { ...cutTo(query.data, period), reserved } };
   return <HistoryChart query={cut} height={heights.statement} label="In this period" />;
 }
 
 /** Reduces a history to a period. */
-function cutTo({ opening, points }: ClaimHistoryWire, period: Period): ClaimHistoryWire {
+function cutTo({ opening, points }: ClaimHistoryWire, period: Period) {
   const before = points.findLast(({ day }) => day < period.from);
   return {
     period,
@@ -94,9 +98,13 @@ function HistoryChart({ query, height, label, ranges }: ChartProps) {
   );
 }
 
-/** "+$20,500 in, −$2,700 out, +$350 profit", the sums over a range. */
-function sumsText({ points }: ClaimHistoryWire): string {
-  const sums = new Map<string, number>();
+/**
+ * "+$20,500 in, −$1,500 out, +$350 profit, $1,200 reserved", the sums over a range. Reserved dollars are no longer
+ * available, but are not out yet.
+ */
+function sumsText({ points, reserved }: ClaimHistoryWire): string {
+  const reservedCents = toUnits('usd', reserved);
+  const sums = new Map([['out', reservedCents]]);
   for (const { event, usd } of points.flatMap(({ moves }) => moves)) {
     sums.set(sumOf[event], (sums.get(sumOf[event]) ?? 0) + toUnits('usd', usd));
   }
@@ -104,6 +112,8 @@ function sumsText({ points }: ClaimHistoryWire): string {
     const cents = sums.get(sum) ?? 0;
     return cents === 0 ? [] : `${formatChange('usd', cents).replace(/\.00$/, '')}\u00a0${sum}`;
   });
+  const size = formatUsd(usdCents(Math.abs(reservedCents))).replace(/\.00$/, '');
+  if (reservedCents !== 0) texts.push(`${size}\u00a0${reservedCents > 0 ? 'reserved' : fromReserved}`);
   return texts.length === 0 ? 'no change' : texts.join(', ');
 }
 

@@ -109,7 +109,7 @@ export function Balance({ balance, asset, isUnitShown = false, isHeldShown = fal
       <Amount asset={asset} amount={balance.available[asset]} isUnitShown={isUnitShown} />
       {isHeldShown && held > 0 && (
         <Typography variant="caption" component="div" sx={{ whiteSpace: 'nowrap' }}>
-          <Amount asset={asset} amount={held} /> reserved
+          <Amount asset={asset} amount={held} isUnitShown={isUnitShown} /> reserved
         </Typography>
       )}
     </>

@@ -38,7 +38,7 @@ export function StatementContent({ userId, filter, emptyIcon }: Props) {
         !pages.isError && <Skeleton variant="rounded" sx={{ height: { xs: 660, md: 476 } }} />
       ) : (
         <>
-          <ClaimHistoryOf period={figures.period} />
+          <ClaimHistoryOf {...figures} />
           <StatementSummary {...figures} />
         </>
       )}

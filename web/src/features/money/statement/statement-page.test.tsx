@@ -126,6 +126,16 @@ describe('the statement', () => {
     expect(drawer.getByText('1795000000002')).toBeInTheDocument();
   });
 
+  it('counts as withdrawn what was paid, and shows by itself what is only reserved', async () => {
+    const change = { available: nothing, held: { usd: -200, btc: 0, eth: 0 } };
+    const paid = { event: 'withdrawal-settled', count: 1, change } as const;
+    open({ [`GET ${call}`]: { body: { ...statement, sums: [...statement.sums, paid] } } });
+    const rows = (await screen.findByText('Closing balance')).closest('dl');
+    expect(rows).toHaveTextContent(
+      'Withdrawals−$200.00Reserved for withdrawals−$500.00Closing balance$500.00',
+    );
+  });
+
   it('shows no balances where a filter hides movements between', async () => {
     open({}, '?type=withdrawal');
     const names = async () => {

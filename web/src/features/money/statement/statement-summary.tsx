@@ -1,25 +1,35 @@
-import type { BalancesWire, StatementWire } from '@keelstone/domain/money/statement/statement.contract';
+import type { StatementWire } from '@keelstone/domain/money/statement/statement.contract';
 import { eventsOfType, movementTypes } from '@keelstone/domain/money/statement/statement-period';
-import { assets, coins, type Asset } from '@keelstone/domain/kernel/amounts/coins';
+import { assets, type Asset } from '@keelstone/domain/kernel/amounts/coins';
 import { toUnits, unitsToNumber } from '@keelstone/domain/kernel/amounts/units';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { utcDayText } from '../../../ui/chart/chart-text.ts';
 import { CoinsNote } from '../../core/rates/coins-note.tsx';
-import { Coin, Usd } from '../../../ui/money.tsx';
 import { closingRule } from '../../../theme/styles.ts';
 import { Amount, Balance } from './figure-table.tsx';
 import { typeNames } from './statement-filters.tsx';
 
 type Props = Pick<StatementWire, 'period' | 'opening' | 'closing' | 'sums'>;
 
-/** The opening and the closing balance, with the total of each type of movement between them. */
+/**
+ * The opening and the closing balance, with what each type of movement brought or took between them. A withdrawal takes
+ * what was paid; what is only reserved has a line of its own.
+ */
 export function StatementSummary({ period, opening, closing, sums }: Props) {
-  const kinds = movementTypes.flatMap((type) => {
-    const changes = sums.filter(({ event }) => eventsOfType[type].some((each) => each === event));
-    return changes.length === 0 ? [] : { type, changes };
-  });
+  const rows = [
+    ...movementTypes.map((type) => ({
+      name: typeNames[type],
+      sumOf: (asset: Asset) =>
+        sumAsset(
+          sums.filter(({ event }) => eventsOfType[type].some((each) => each === event)),
+          asset,
+          moved,
+        ),
+    })),
+    { name: 'Reserved for withdrawals', sumOf: (asset: Asset) => sumAsset(sums, asset, reserved) },
+  ].filter(({ sumOf }) => assets.some((asset) => sumOf(asset) !== 0));
   return (
     <Box component="section" aria-label="In this period">
       <Typography variant="h2" sx={{ mb: 1 }}>
@@ -28,14 +38,14 @@ export function StatementSummary({ period, opening, closing, sums }: Props) {
       <Box component="dl" sx={{ m: 0, mb: 1, '& > div + div': { borderTop: 1, borderColor: 'divider' } }}>
         <Row
           name="Opening balance"
-          figure={(asset) => <Balance balance={opening} asset={asset} isUnitShown />}
+          figure={(asset) => <Balance balance={opening} asset={asset} isUnitShown isHeldShown />}
         />
-        {kinds.map(({ type, changes }) => (
+        {rows.map(({ name, sumOf }) => (
           <Row
-            key={type}
-            name={typeNames[type]}
+            key={name}
+            name={name}
             figure={(asset) => {
-              const amount = sumAsset(changes, asset);
+              const amount = sumOf(asset);
               return amount === 0 ? undefined : <Amount asset={asset} amount={amount} isUnitShown isSigned />;
             }}
           />
@@ -43,19 +53,26 @@ export function StatementSummary({ period, opening, closing, sums }: Props) {
         <Row
           name="Closing balance"
           isTotal
-          figure={(asset) => <Balance balance={closing} asset={asset} isUnitShown />}
+          figure={(asset) => <Balance balance={closing} asset={asset} isUnitShown isHeldShown />}
         />
       </Box>
-      <Held held={closing.held} />
       <CoinsNote btc={closing.available.btc} eth={closing.available.eth} />
     </Box>
   );
 }
 
-/** The total change of the available amount of an asset. */
-function sumAsset(sums: StatementWire['sums'], asset: Asset): number {
-  const units = sums.reduce((all, { change }) => all + toUnits(asset, change.available[asset]), 0);
-  return unitsToNumber(asset, units);
+type Sum = StatementWire['sums'][number];
+
+/** The units by which an event changed what is in the account, and by which it reserved some of that. */
+const moved = (asset: Asset, { change: { available, held } }: Sum) =>
+  toUnits(asset, available[asset]) + toUnits(asset, held[asset]);
+const reserved = (asset: Asset, { change: { held } }: Sum) => -toUnits(asset, held[asset]);
+
+function sumAsset(sums: readonly Sum[], asset: Asset, unitsOf: typeof moved): number {
+  return unitsToNumber(
+    asset,
+    sums.reduce((all, sum) => all + unitsOf(asset, sum), 0),
+  );
 }
 
 type RowProps = { name: string; isTotal?: boolean; figure: (asset: Asset) => ReactNode };
@@ -98,22 +115,3 @@ const rowLook = {
     textAlign: 'right',
   },
 } as const;
-
-/** The amounts reserved for undecided withdrawals. */
-function Held({ held }: { held: BalancesWire['held'] }) {
-  if (assets.every((asset) => held[asset] === 0)) return null;
-  return (
-    <Typography variant="note" component="div">
-      Reserved for withdrawals: <Usd amount={held.usd} />
-      {coins.map(
-        (coin) =>
-          held[coin] > 0 && (
-            <span key={coin}>
-              {' · '}
-              <Coin coin={coin} amount={held[coin]} isExact />
-            </span>
-          ),
-      )}
-    </Typography>
-  );
-}
