@@ -33,7 +33,7 @@ export function DocumentUpload({ form, upload }: Props) {
       <Typography variant="note" className="wide">
         {notes}
       </Typography>
-      <DocumentExamples />
+      {form.values.document === undefined && <DocumentExamples />}
       <Box className={form.values.document ? undefined : 'wide'}>
         <ImageDrop
           id="document"

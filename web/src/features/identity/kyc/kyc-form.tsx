@@ -85,7 +85,8 @@ function OpenedForm({ owner, known, onSubmit, upload, onStartAgain }: OpenedProp
   const { values } = form;
   const part = (number: number, name: KycPart, summary: string | undefined) => {
     const isComplete = parts.open !== number && isFilledIn(values, name);
-    return { ...parts.part(number), count: 3, isComplete, summary: isComplete && summary };
+    const missing = number < parts.open && 'Not finished';
+    return { ...parts.part(number), count: 3, isComplete, summary: isComplete ? summary : missing };
   };
   return (
     // Takes back the padding of the last part, which ends with the card.
@@ -110,10 +111,10 @@ function OpenedForm({ owner, known, onSubmit, upload, onStartAgain }: OpenedProp
       </FormPart>
       <FormPart {...part(3, 'document', values.document?.name)} title="Document Upload">
         <DocumentUpload form={form} upload={upload} />
-        <Confirmation form={form} />
-        <Typography variant="note" sx={{ mt: 0.5 }}>
+        <Typography variant="note" sx={{ mt: 3 }}>
           Details cannot be edited after submission.
         </Typography>
+        <Confirmation form={form} />
         <SubmitButton isBusy={form.isSubmitting} busyText="Submitting..." sx={{ mt: 2 }}>
           Submit
         </SubmitButton>
@@ -156,7 +157,7 @@ function RestoredNote({ onStartAgain }: { onStartAgain: () => void }) {
 function Confirmation({ form }: { form: KycFormControls }) {
   const error = form.errorOf('isConfirmed');
   return (
-    <FormControl error={error !== undefined} sx={{ mt: 3 }}>
+    <FormControl error={error !== undefined} sx={{ mt: 0.5 }}>
       <LabelledCheckbox
         id="isConfirmed"
         name="isConfirmed"
