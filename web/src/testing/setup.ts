@@ -38,6 +38,7 @@ window.matchMedia = (query) => ({
   dispatchEvent: () => false,
 });
 window.scrollTo = vi.fn();
+Element.prototype.scrollIntoView = vi.fn();
 window.getComputedStyle = readStyle;
 // Only `stubApi` answers.
 window.fetch = () => Promise.reject(new TypeError('There is no network'));

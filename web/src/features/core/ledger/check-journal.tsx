@@ -44,10 +44,19 @@ export function CheckJournal({ checking, head, userId }: Props) {
             {`The check could not be finished: ${error.message}`}
           </Alert>
         )}
-        {!isPending && result !== undefined && <Result result={result} head={head} userId={userId} />}
+        {!isPending && result !== undefined && (
+          <div key={result.atMs} ref={bringIntoView}>
+            <Result result={result} head={head} userId={userId} />
+          </div>
+        )}
       </Box>
     </Box>
   );
+}
+
+/** The lines above, which open with the result, may have moved it out of sight. */
+function bringIntoView(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' });
 }
 
 function Result({ result, head, userId }: Pick<Props, 'head' | 'userId'> & { result: JournalResult }) {

@@ -97,7 +97,6 @@ function Explained({ name, journal: { pages, account, isOutrun, readAgain }, ent
           a question, write to <SupportLink subject="My account was stopped" />.
         </Alert>
       )}
-      <CheckJournal checking={checking} head={account.head} userId={user._id} />
       <Equation
         name={name}
         explained={explained}
@@ -122,6 +121,7 @@ function Explained({ name, journal: { pages, account, isOutrun, readAgain }, ent
           <span>{pages.isLoadingMore ? 'Loading...' : 'Read older entries'}</span>
         </Button>
       )}
+      <CheckJournal checking={checking} head={account.head} userId={user._id} />
     </Stack>
   );
 }
