@@ -6,25 +6,33 @@ import type { ReactNode } from 'react';
 import { bottomBarHeight, size } from '../theme/styles.ts';
 
 type Props = {
-  /** The fault, next to the action. Its element has this id. */
+  /** What stops the action, next to it. Its element has this id. */
   message?: ReactNode;
   messageId?: string;
+  /** A fault or doubt that its field announces: here it is only seen. */
+  fault?: string | undefined;
   /** A button as wide as there is room. */
   children: ReactNode;
 };
 
 /**
- * Keeps the action of a long form within reach of a thumb. On a phone it is a bar of 72 px above that of the app, as
- * wide as the window, unless the window is low. The fields scroll behind it. Its card must have `overflow: visible`.
+ * Keeps the action of a long form within reach of a thumb. On a phone it is a bar of 72 px above that of the app, the
+ * foot of its card, unless the window is low. The fields scroll behind it. Its card must have `overflow: visible`.
  */
-export function WithinReach({ message, messageId, children }: Props) {
+export function WithinReach({ message, messageId, fault, children }: Props) {
   return (
     <Box sx={reach}>
       <GlobalStyles styles={roomForAction} />
-      {message !== undefined && (
-        <Typography id={messageId} variant="note">
-          {message}
+      {fault !== undefined ? (
+        <Typography variant="note" aria-hidden sx={{ '&&': { color: 'warning.main' }, fontWeight: 500 }}>
+          {fault}
         </Typography>
+      ) : (
+        message !== undefined && (
+          <Typography id={messageId} variant="note">
+            {message}
+          </Typography>
+        )
       )}
       {children}
     </Box>
@@ -46,10 +54,10 @@ function reach(theme: Theme) {
       alignItems: 'center',
       gap: theme.spacing(2),
       minHeight: 72,
-      // Past the padding of the card and of the page, in a stack too.
-      '&&': { marginInline: theme.spacing(-4.125) },
+      // Past the padding of the card, in a stack too.
+      '&&': { marginInline: theme.spacing(-2) },
       paddingInline: theme.spacing(2),
-      [theme.breakpoints.between('sm', 'md')]: { '&&': { marginInline: theme.spacing(-6.125) } },
+      [theme.breakpoints.between('sm', 'md')]: { '&&': { marginInline: theme.spacing(-3) } },
       backgroundColor: theme.vars.palette.background.paper,
       boxShadow: `inset 0 1px ${theme.vars.palette.divider}`,
       '& > button': { flex: '1 0 auto', width: 'auto' },

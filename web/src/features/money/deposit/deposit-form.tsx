@@ -20,6 +20,7 @@ import { WithinReach } from '../../../ui/within-reach.tsx';
 import { GroupedAddress } from '../../../ui/grouped-address.tsx';
 import { useWallet } from '../address-book/platform-wallet.calls.ts';
 import { WithReceipt } from '../transaction/request-receipt.tsx';
+import { useIsWide } from '../../../lib/use-is-wide.ts';
 import { findFieldError } from '../../../lib/api/api-error.ts';
 import { parseAmount, toUsdCents } from '../../../lib/forms/amount-text.ts';
 import { useFormParts } from '../../../lib/forms/form-parts.ts';
@@ -92,6 +93,7 @@ export function DepositForm({ initialCoin, onReceived }: Props) {
   });
   const { usd, coinSelected: coin, remarks, proof, txid } = form.values;
   const amountUsdCents = toUsdCents(form.input.usd);
+  const isWide = useIsWide();
   const price = useQuote(coin, amountUsdCents);
   const wallet = useWallet();
   // Deposits may be switched off: then it may no longer be ours.
@@ -210,7 +212,7 @@ export function DepositForm({ initialCoin, onReceived }: Props) {
                 </Button>
               )}
               <FailureNote error={failure} />
-              <WithinReach>
+              <WithinReach fault={isWide ? undefined : (form.errorOf('proof') ?? form.errorOf('txid'))}>
                 <SubmitButton isBusy={form.isSubmitting} busyText="Confirming...">
                   Confirm deposit
                 </SubmitButton>

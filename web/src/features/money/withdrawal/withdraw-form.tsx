@@ -151,7 +151,8 @@ export function WithdrawForm({ initialCoin, user, onReceived }: Props) {
           <FailureNote error={error} />
           <WithinReach
             messageId={reasonId}
-            message={isDoubtInBar ? <span aria-hidden>{doubt}</span> : isBusy ? '' : (reason ?? '')}
+            message={isBusy ? '' : (reason ?? '')}
+            fault={isDoubtInBar ? doubt : undefined}
           >
             <Button
               type="submit"
