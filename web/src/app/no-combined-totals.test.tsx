@@ -32,7 +32,10 @@ const cases = Object.entries({
 });
 
 /** What is there once a page has its figures, where it is not what the coins are worth. */
-const ready: Readonly<Record<string, RegExp>> = { '/dashboard': /^\$3,201/, '/withdraw': /^1 BTC = \$/ };
+const ready: Readonly<Record<string, RegExp>> = {
+  '/dashboard': /^1 ETH = \$3,201/,
+  '/withdraw': /^1 BTC = \$/,
+};
 
 it.each(cases)('%s does not show the sum of USD and what the coins are worth', async (path, element) => {
   open(path, element);

@@ -34,8 +34,10 @@ it('the dashboard shows each coin once, and explains it with its value today', a
 it('the dashboard shows the price of each coin, or that there is none, and then no value of it', async () => {
   open(oneRate);
   const wallet = (name: string) => screen.getByRole('region', { name: `${name} Wallet` });
-  expect(await within(wallet('Ethereum')).findByText('$3,200.00')).toBeInTheDocument();
+  expect(await within(wallet('Ethereum')).findByText('1 ETH = $3,200.00')).toBeInTheDocument();
+  expect(within(wallet('Ethereum')).getByText('worth $6,400.00 now')).toBeInTheDocument();
   expect(within(wallet('Bitcoin')).getByText('Exchange rate unavailable')).toBeInTheDocument();
+  expect(within(wallet('Bitcoin')).queryByText(/^worth/)).not.toBeInTheDocument();
   await openDisclosure('Bitcoin Wallet');
   await userEvent.click(screen.getByRole('button', { name: 'Why this balance' }));
   expect(await screen.findByText(/Their price is not available now\.$/)).toBeInTheDocument();
@@ -90,6 +92,16 @@ describe('what to do next', () => {
     const steps = within(screen.getByRole('list', { name: 'Progress' })).getAllByRole('listitem');
     expect(steps.map(({ textContent }) => textContent)).toEqual(['Email', 'Identity', 'First deposit']);
     expect(steps[2]).toHaveAttribute('aria-current', 'step');
+  });
+
+  it.each([
+    ['once there is money and the identity is approved', {}, false],
+    ['not without money', { balance: 0 }, true],
+    ['not before the identity is approved', { kycStatus: 'Pending' }, true],
+  ] as const)('a withdrawal is offered %s', (_when, user, isDisabled) => {
+    open({}, user);
+    const withdraw = screen.getByRole('link', { name: 'Withdraw' });
+    expect(withdraw.getAttribute('aria-disabled') === 'true').toBe(isDisabled);
   });
 
   it('says nothing about a first deposit if the pending requests could not be loaded', async () => {

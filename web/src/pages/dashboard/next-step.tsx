@@ -108,7 +108,7 @@ function findNextStep(
         return { title: askedTitle, text: question, action: { label: 'Answer', to: paths.kyc } };
       return {
         title: 'Your documents are being reviewed',
-        text: 'We will email you as soon as they are checked.',
+        text: 'We will email you as soon as they are checked. Withdrawals open then.',
         ...(isNew && { done: 1 }),
       };
     case 'Rejected':

@@ -7,40 +7,51 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ClaimHistory } from '../../features/money/statement/balance-history.tsx';
 import { ExplainedFigure } from '../../features/core/ledger/explained-figure.tsx';
+import { CoinsNote } from '../../features/core/rates/coins-note.tsx';
 import { Usd } from '../../ui/money.tsx';
 import { paths } from '../../config/paths.ts';
 import { serif, size } from '../../theme/styles.ts';
 import { WalletCard } from './wallet-card.tsx';
 
 /**
- * The available balance with its history, and at the right what can be done, the next step and what is held in coins:
- * two areas of the page's grid.
+ * The available balance with its history, and at the right what can be done, the next step and the coins: two areas of
+ * the page's grid. In an account without money the next step takes the place of the history.
  */
 export function Overview({ user, next }: { user: UserWire; next: ReactNode }) {
+  const isEmpty = user.balance === 0 && user.held.balance === 0;
+  const isVerified = user.kycStatus === 'Approved';
   return (
     <Box component="section" aria-label="Overview" sx={{ display: 'contents' }}>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, alignContent: 'start' }}>
         <Balance user={user} />
         <ClaimHistory />
+        {isEmpty && next}
       </Box>
       <Box sx={side}>
         <Box sx={{ display: 'flex', gap: 1.5, '& > *': { flex: 1 } }}>
           <Button
             // Until the identity is verified, the button of the next step is the filled one.
-            variant={user.kycStatus === 'Approved' || user.isAdmin ? 'contained' : 'outlined'}
+            variant={isVerified || user.isAdmin ? 'contained' : 'outlined'}
             size="large"
             component={Link}
             to={paths.deposit}
           >
             Deposit
           </Button>
-          <Button variant="outlined" size="large" component={Link} to={paths.withdraw}>
+          <Button
+            variant="outlined"
+            size="large"
+            component={Link}
+            to={paths.withdraw}
+            disabled={user.balance === 0 || !isVerified}
+          >
             Withdraw
           </Button>
         </Box>
-        {next}
+        {!isEmpty && next}
         <WalletCard coin="btc" amount={user.btc} />
         <WalletCard coin="eth" amount={user.eth} />
+        {(user.btc > 0 || user.eth > 0) && <CoinsNote btc={0} eth={0} />}
       </Box>
     </Box>
   );
@@ -60,7 +71,7 @@ function Balance({ user: { balance, held } }: { user: UserWire }) {
       {held.balance > 0 && (
         <ExplainedFigure asset="usd" bucket="held">
           <Usd amount={held.balance} />
-          <span> held</span>
+          <span> reserved</span>
         </ExplainedFigure>
       )}
     </div>

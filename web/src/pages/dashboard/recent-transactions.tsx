@@ -6,11 +6,11 @@ import Typography from '@mui/material/Typography';
 import { AppLink } from '../../ui/app-link.tsx';
 import { DataView, type Loadable } from '../../ui/data-view.tsx';
 import { lateDialog } from '../../ui/late-dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { ExplainedFigure } from '../../features/core/ledger/explained-figure.tsx';
+import { KeelMark } from '../../ui/keel-line.tsx';
 import { paths } from '../../config/paths.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
 import { RecentRow, rowLook } from './recent-row.tsx';
-import { ReceiptIcon } from '../../theme/icons.tsx';
 import { transactionLimits } from '@keelstone/domain/money/transaction/transaction.limits';
 import { apiTexts } from '@keelstone/domain/kernel/api/api.texts';
 
@@ -44,17 +44,14 @@ export function RecentTransactions({ user, open, recent }: Props) {
           </AppLink>
         )}
       </Box>
-      <DataView
-        query={query}
-        skeleton={<RowSkeletons />}
-        empty={
-          <Notice
-            icon={<ReceiptIcon />}
-            title={apiTexts.noRecords}
-            text="Your deposits and withdrawals will appear here."
-          />
-        }
-      >
+      <Typography variant="note" sx={{ mb: 1 }}>
+        <strong>Every figure can be checked.</strong>{' '}
+        <span>Each sealed entry counts, and your browser can add all of them up again.</span>{' '}
+        <ExplainedFigure asset="usd" bucket="available">
+          Check the balance
+        </ExplainedFigure>
+      </Typography>
+      <DataView query={query} skeleton={<RowSkeletons />} empty={<NoEntries />}>
         {(transactions) => (
           <Box component="ul" aria-label="Recent Transactions" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {transactions.map((transaction) => (
@@ -102,6 +99,21 @@ function mergeLists(
       if (recent.isError) recent.refetch();
     },
   };
+}
+
+/** The place of the first entry on the line. */
+function NoEntries() {
+  return (
+    <Box sx={rowLook}>
+      <KeelMark state="ahead" />
+      <Box sx={{ gridColumn: '2 / -1' }}>
+        <Typography sx={{ fontWeight: 600 }}>{apiTexts.noRecords}</Typography>
+        <Typography variant="note">
+          Your first deposit appears here, and is sealed once it is approved.
+        </Typography>
+      </Box>
+    </Box>
+  );
 }
 
 function RowSkeletons() {

@@ -1,4 +1,7 @@
 import { type Coin as CoinKey, coinNames } from '@keelstone/domain/kernel/amounts/coins';
+import { usdForCoin } from '@keelstone/domain/kernel/amounts/convert';
+import { formatRate, formatUsd } from '@keelstone/domain/kernel/amounts/format';
+import { toUnits } from '@keelstone/domain/kernel/amounts/units';
 import { countText } from '@keelstone/domain/kernel/count-text';
 import { daysOfRange } from '@keelstone/domain/kernel/time/history-range';
 import Box from '@mui/material/Box';
@@ -7,16 +10,17 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { ExplainedFigure } from '../../features/core/ledger/explained-figure.tsx';
-import { Coin, Usd } from '../../ui/money.tsx';
+import { Coin } from '../../ui/money.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { paths } from '../../config/paths.ts';
-import { useRate } from '../../features/core/rates/rates.calls.ts';
+import { type RateState, useRate } from '../../features/core/rates/rates.calls.ts';
 import { serif, size, tabularFigures } from '../../theme/styles.ts';
 import { PriceChart, usePriceHistory } from './price-chart.tsx';
 
-/** The amount held in a coin, with its price and the last thirty days; opened, with a chart and the actions. */
+/** The amount of a coin with its worth, its price and the last thirty days; opened, with a chart and the actions. */
 export function WalletCard({ coin, amount }: { coin: CoinKey; amount: number }) {
   const name = coinNames[coin];
+  const state = useRate(coin);
   const summary = (
     <>
       <Box sx={{ flex: '1 0 auto' }}>
@@ -26,8 +30,14 @@ export function WalletCard({ coin, amount }: { coin: CoinKey; amount: number }) 
         <Box component="span" sx={{ ...serif, fontSize: size.section }}>
           <Coin coin={coin} amount={amount} />
         </Box>
+        {amount > 0 && (
+          <Typography variant="caption" sx={{ minHeight: '1lh' }}>
+            {typeof state === 'object' &&
+              `worth ${formatUsd(usdForCoin(toUnits(coin, amount), state.rate))} now`}
+          </Typography>
+        )}
       </Box>
-      <Market coin={coin} />
+      <Market coin={coin} state={state} />
     </>
   );
   return (
@@ -53,16 +63,15 @@ export function WalletCard({ coin, amount }: { coin: CoinKey; amount: number }) 
 }
 
 /** The current price of a coin or that there is none, its change since thirty days ago, and a line of the days. */
-function Market({ coin }: { coin: CoinKey }) {
-  const state = useRate(coin);
+function Market({ coin, state }: { coin: CoinKey; state: RateState }) {
   const prices = (usePriceHistory('30d').data?.[coin] ?? []).map(({ usd }) => usd);
   const [first] = prices;
   const last = typeof state === 'object' ? state.rate : prices.at(-1);
   const rise = first === undefined || last === undefined ? undefined : last / first - 1;
   return (
     <Box sx={market}>
-      <Typography variant="body2" component="p">
-        {typeof state === 'object' && <Usd amount={state.rate} />}
+      <Typography variant="caption">
+        {typeof state === 'object' && <span>{formatRate(coin, state.rate)}</span>}
         {state === 'unavailable' && <span>Exchange rate unavailable</span>}
       </Typography>
       <Typography variant="caption">
