@@ -1,5 +1,6 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import { size } from '../../theme/styles.ts';
 
 type Props<Status extends string> = {
   statuses: readonly Status[];
@@ -28,7 +29,15 @@ export function StatusTabs<Status extends string>({
       variant="scrollable"
       scrollButtons={false}
       aria-label="Status"
-      sx={{ maxWidth: '100%', '& .MuiTab-root': { minWidth: 0, px: 1.5 } }}
+      sx={{
+        maxWidth: '100%',
+        // Five of them fit on a phone.
+        '& .MuiTab-root': {
+          minWidth: 0,
+          px: { xs: 0.75, sm: 1.5 },
+          fontSize: { xs: size.caption, sm: size.small },
+        },
+      }}
     >
       {statuses.map((status) => (
         <Tab

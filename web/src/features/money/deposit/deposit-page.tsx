@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { HelpLink } from '../../../ui/links.tsx';
-import { Coin, Usd } from '../../../ui/money.tsx';
+import { Coin } from '../../../ui/money.tsx';
 import { ReceivedRequest } from '../transaction/received-request.tsx';
 import { RequestPage } from '../transaction/request-page.tsx';
 import { pickCoin } from '../transaction/transaction-facts.ts';
@@ -17,9 +17,9 @@ export function DepositPage() {
       lead={<HelpLink topic="deposit">How deposits work</HelpLink>}
       form={(options) => <DepositForm {...options} />}
       received={(options) => (
-        <ReceivedRequest {...options} title="Your deposit is received and being reviewed">
-          <Coin {...pickCoin(options.transaction)} /> for <Usd amount={options.transaction.usd} />. It shows
-          in your balance once it is approved.
+        <ReceivedRequest {...options} title="Your deposit request is received and being reviewed">
+          We have your request, not yet the payment of <Coin {...pickCoin(options.transaction)} />. It is in
+          your balance once it is approved.
         </ReceivedRequest>
       )}
     >

@@ -10,6 +10,8 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../config/paths.ts';
 import { focusHeading } from '../../../lib/focus-heading.ts';
 import { useBackCloses } from '../../../lib/open-layers.ts';
+import { Usd } from '../../../ui/money.tsx';
+import { receiptFigure } from './request-receipt.tsx';
 import { listSteps } from './transaction-course.ts';
 import { TransactionTimeline } from './transaction-timeline.tsx';
 import { CircledTickIcon, CrossIcon } from '../../../theme/icons.tsx';
@@ -48,25 +50,26 @@ export function ReceivedRequest({ title, transaction, isOpen, onReturn, children
       <IconButton aria-label="Close" onClick={onReturn} sx={{ position: 'absolute', top: 8, right: 8 }}>
         <CrossIcon />
       </IconButton>
-      <DialogContent
-        sx={{ display: 'grid', justifyItems: 'center', textAlign: 'center', gap: 1.5, px: 4, pt: 5, pb: 4 }}
-      >
-        <CircledTickIcon aria-hidden sx={{ fontSize: 48, color: 'success.main' }} />
-        <Typography id={titleId} variant="h2">
-          {title}
+      <DialogContent sx={{ display: 'grid', gap: 1.5, p: { xs: 3, sm: 4 } }}>
+        <Box sx={{ display: 'flex', gap: 1, pr: 4 }}>
+          <CircledTickIcon aria-hidden sx={{ color: 'success.main', mt: 0.25 }} />
+          <Typography id={titleId} variant="h2">
+            {title}
+          </Typography>
+        </Box>
+        <Typography sx={receiptFigure}>
+          <Usd amount={transaction.usd} />
         </Typography>
         <Typography id={textId} color="textSecondary">
           {children}
         </Typography>
-        <Box sx={{ width: 1, textAlign: 'left' }}>
-          <TransactionTimeline
-            title="What happened"
-            steps={listSteps(transaction)}
-            transaction={transaction}
-            onCancelled={onReturn}
-          />
-        </Box>
-        <Button variant="contained" size="large" fullWidth autoFocus onClick={onReturn} sx={{ mt: 1.5 }}>
+        <TransactionTimeline
+          title="What happened"
+          steps={listSteps(transaction)}
+          transaction={transaction}
+          onCancelled={onReturn}
+        />
+        <Button variant="contained" size="large" fullWidth autoFocus onClick={onReturn}>
           Return
         </Button>
         {transaction.type === 'Withdrawal' && (

@@ -56,7 +56,7 @@ export function SourceCell({ transaction }: Props) {
           variant="caption"
           sx={{ display: 'flex', alignItems: 'center', gap: 0.5, whiteSpace: 'nowrap' }}
         >
-          <span title={address}>{shortenAddress(address)}</span>
+          <span title={address}>{`to ${shortenAddress(address)}`}</span>
           {!transaction.addressPlausible && (
             <AddressMark text={judgeAddress(pickCoin(transaction).coin, address).text} />
           )}

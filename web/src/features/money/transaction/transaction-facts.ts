@@ -44,14 +44,14 @@ export function findDirection({ type, status }: TransactionWire): 'in' | 'out' |
   return status === 'Approved' ? 'in' : undefined;
 }
 
-/** The source or destination of the money, with its address, if there is one. */
+/** Where the money comes from, and the address that it goes to, if there is one. */
 export function pickSource(transaction: TransactionWire): { label: string; address: string | undefined } {
   return { label: sources[transaction.type], address: transaction.btcAddress ?? transaction.ethAddress };
 }
 
 const sources = {
-  Deposit: 'To platform wallet',
-  Withdrawal: 'To own wallet',
+  Deposit: 'From own wallet',
+  Withdrawal: 'From the balance',
   Credited: `From ${brand.name}`,
 } as const satisfies Record<TransactionWire['type'], string>;
 
