@@ -125,7 +125,7 @@ async function deposit(browser: EngineBrowser, email: string): Promise<void> {
   await browser.press({ role: 'button', name: /^Confirm deposit$/ });
   await browser.read(/received and being reviewed/);
   await browser.press({ role: 'button', name: /^Return$/ });
-  await browser.read(/^In review$/);
+  await browser.read(/^Pending$/);
 }
 
 async function approve(browser: EngineBrowser, email: string): Promise<void> {

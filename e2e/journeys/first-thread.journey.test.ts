@@ -110,7 +110,7 @@ test(
       await expect(page.getByRole('dialog')).toContainText('received and being reviewed');
       await page.getByRole('button', { name: 'Return' }).click();
       await expect(page).toHaveURL(/\/dashboard$/);
-      await expect(page.getByText('In review').first()).toBeVisible();
+      await expect(page.getByText('Pending').first()).toBeVisible();
     });
 
     await test.step('an admin opens the document and approves it: the open page says so', async () => {

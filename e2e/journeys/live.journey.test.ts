@@ -33,7 +33,7 @@ for (const { how, open, fault, tag } of [
 
       const mine = page.getByRole('region', { name: 'Recent Transactions' }).getByRole('listitem');
       await test.step('and shown to its owner, first of all', () =>
-        expect(mine.filter({ hasText: '$640.00' })).toContainText('In review'));
+        expect(mine.filter({ hasText: '$640.00' })).toContainText('Pending'));
 
       await ask('approve-transaction', {
         token: admin.token,

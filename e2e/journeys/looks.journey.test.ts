@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
+import { doubtfulAddress } from '../scenes/addresses.ts';
 import { demoCaller } from '../support/people.ts';
 import { startSession } from '../support/start-session.ts';
 import { expect, test } from '../support/test.ts';
 import { unseenFocus } from '../support/unseen-focus.ts';
-import { expectHeading, expectLoaded } from '../support/wait-for-page.ts';
+import { expectHeading, expectLoaded, expectUpToDate } from '../support/wait-for-page.ts';
 
 const serif = /^"Source Serif 4"/;
 const tokens = {
@@ -93,6 +94,65 @@ test(
     });
   },
 );
+
+test(
+  'pages stay where they are while they load, and a form with a doubt has a button that steps back',
+  { tag: ['@all'] },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const { hadRecentInput, value } = entry as PerformanceEntry & {
+            hadRecentInput: boolean;
+            value: number;
+          };
+          const { dataset } = document.documentElement;
+          if (!hadRecentInput) dataset['shift'] = String(Number(dataset['shift'] ?? 0) + value);
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    for (const [who, paths] of pagesOf) {
+      if (who !== undefined) await startSession(page, await demoCaller(who));
+      for (const path of paths) {
+        await open(page, path);
+        await expectUpToDate(page);
+        const shift = await page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0));
+        expect.soft(shift, path).toBeLessThan(0.02);
+      }
+    }
+    const confirm = page.getByRole('button', { name: 'Confirm withdrawal' });
+    await page.getByLabel('Amount in USD').fill('600');
+    const filled = await backgroundOf(confirm);
+    await page.getByLabel('Bitcoin wallet address').fill(doubtfulAddress);
+    await page.getByLabel('Amount in USD').focus();
+    await expect(confirm).toBeEnabled();
+    expect(await backgroundOf(confirm)).not.toBe(filled);
+  },
+);
+
+/** Whose pages are opened, in which order. The last one is the form above. */
+const pagesOf = [
+  [undefined, ['/', '/login', '/register', '/verify-email', '/forgot-password', '/help']],
+  ['Farah', ['/dashboard', '/kyc', '/kyc?step=form', '/transactions', '/statement', '/withdraw']],
+  [
+    'Ada',
+    ['/dashboard', '/admin/review', '/admin/users', '/admin/transactions', '/admin/kyc', '/admin/wallets'],
+  ],
+  [
+    'Clara',
+    [
+      '/dashboard',
+      '/transactions',
+      '/statement',
+      '/profile',
+      '/notifications',
+      '/settings',
+      '/activity',
+      '/deposit',
+      '/withdraw',
+    ],
+  ],
+] as const;
 
 test(
   'with reduced motion nothing moves, not even while a page loads',

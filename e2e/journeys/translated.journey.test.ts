@@ -69,7 +69,7 @@ test(
       const received = page.getByRole('dialog', { name: 'Withdrawal request received!' });
       await expect(received).toContainText('ETH');
       await received.getByRole('button', { name: 'Return' }).click();
-      await expect(page.getByRole('region', { name: 'Available' })).toContainText('held');
+      await expect(page.getByRole('region', { name: 'Available' })).toContainText('reserved');
     });
 
     await test.step('an approval, with the amount that arrived', async () => {

@@ -111,7 +111,7 @@ test(
 );
 
 test(
-  'a user withdraws, sees what is held, cancels, and the statement and each figure show all of it',
+  'a user withdraws, sees what is reserved, cancels, and the statement and each figure show all of it',
   { tag: '@desktop' },
   async ({ page }) => {
     const hugo = await makePerson('Hugo Stern', {
@@ -139,9 +139,9 @@ test(
       await received.getByRole('button', { name: 'Return' }).click();
     });
 
-    await test.step('what is held is shown until the user cancels', async () => {
+    await test.step('what is reserved is shown until the user cancels', async () => {
       const available = page.getByRole('region', { name: 'Available' });
-      await expect(available).toContainText('$1,000.00 held');
+      await expect(available).toContainText('$1,000.00 reserved');
       await follow(page, '/transactions');
       const withdrawal = rowsWith(page, 'Bitcoin withdrawal', 'Pending');
       // Anywhere in the row opens it.
@@ -152,7 +152,7 @@ test(
       await remove(withdrawal);
       await follow(page, '/withdraw');
       await expect(available).toContainText('$3,064.00');
-      await expect(available).not.toContainText('held');
+      await expect(available).not.toContainText('reserved');
     });
 
     await test.step('a final record leaves the list, not the statement', async () => {

@@ -84,7 +84,7 @@ describe('a withdrawal', () => {
     expect(within(facts).queryByText('Active')).not.toBeInTheDocument();
     expect(within(facts).getByText('Approved')).toBeInTheDocument();
     expect(within(facts).getByText('Balance').nextElementSibling).toHaveTextContent(
-      '$1,325.50 available, $500.00 held',
+      '$1,325.50 available, $500.00 reserved',
     );
   });
 

@@ -31,7 +31,11 @@ export const approvalLetters = {
   }),
   'withdrawal-rejected': ({ what, reason, link }: Record<'what' | 'reason' | 'link', string>) => ({
     subject: `Your ${what} was rejected`,
-    paragraphs: ['The amount held for it is available again.', ...reasonParagraph(reason), supportSentence],
+    paragraphs: [
+      'The amount reserved for it is available again.',
+      ...reasonParagraph(reason),
+      supportSentence,
+    ],
     action: { label: transactionsLabel, link },
   }),
 };

@@ -223,7 +223,7 @@ it('deleting shows what a Pending withdrawal releases, and is sent with what was
   const { sent } = open(withdrawal, { ...previewed, [`DELETE ${path}`]: done });
   const dialog = await choose('Delete');
   expect(await within(dialog).findByRole('table', { name: 'Figures' })).toHaveTextContent(
-    'Balance$150.00+$850.00$1,000.00Held USD$850.00−$850.00$0.00',
+    'Balance$150.00+$850.00$1,000.00Reserved USD$850.00−$850.00$0.00',
   );
   await press('Delete');
   expect(await screen.findByText('Done')).toBeInTheDocument();

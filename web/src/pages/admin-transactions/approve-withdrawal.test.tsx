@@ -53,7 +53,7 @@ it('the question describes what it would do, at which price, and is sent with wh
   });
   const dialog = await choose('Approve');
   const figures = await within(dialog).findByRole('table', { name: 'Figures' });
-  expect(figures).toHaveTextContent('NowChangeAfterHeld USD$850.00−$850.00$0.00');
+  expect(figures).toHaveTextContent('NowChangeAfterReserved USD$850.00−$850.00$0.00');
   for (const text of ['1 BTC = $63,000.00', checksum, 'A second administrator has to confirm this'])
     expect(dialog).toHaveTextContent(text);
   await press('Approve');

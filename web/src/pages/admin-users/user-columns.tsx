@@ -64,7 +64,7 @@ export function userColumns(listQuery: string): RecordColumn<UserWire>[] {
   ];
 }
 
-/** The available balance, and below it the amount held for pending withdrawals. */
+/** The available balance, and below it the amount reserved for pending withdrawals. */
 function BalanceCell({ user: { balance, held } }: { user: UserWire }) {
   return (
     <Box sx={{ textAlign: 'right' }}>
@@ -73,7 +73,7 @@ function BalanceCell({ user: { balance, held } }: { user: UserWire }) {
       </Typography>
       {held.balance > 0 && (
         <Typography variant="caption" component="div">
-          <Usd amount={held.balance} /> held
+          <Usd amount={held.balance} /> reserved
         </Typography>
       )}
     </Box>

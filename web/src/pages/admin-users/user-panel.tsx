@@ -110,7 +110,7 @@ function Row({ label, children, held = false }: RowProps) {
         {held !== false && (
           <Typography component="span" variant="caption" sx={{ display: 'block' }}>
             {held}
-            <span> held</span>
+            <span> reserved</span>
           </Typography>
         )}
       </Typography>

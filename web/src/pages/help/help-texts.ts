@@ -68,9 +68,9 @@ export const help: Readonly<Record<HelpTopic, { title: string; answers: readonly
           'The amount in USD is fixed when you ask. The amount of coin is calculated at the price when we approve it, so the figure before that is an estimate, marked ≈.',
       },
       {
-        question: 'What does held mean?',
+        question: 'What does reserved mean?',
         answer:
-          'The amount of a withdrawal that is being reviewed. It is still yours, but cannot be withdrawn a second time. If the withdrawal is cancelled or rejected it is available again.',
+          'The amount of a withdrawal that is Pending. It is still yours, but cannot be withdrawn a second time. If the withdrawal is cancelled or rejected it is available again.',
       },
       {
         question: 'Can I cancel it?',

@@ -15,9 +15,9 @@ const [booked, profit, , paid] = exampleEntries;
 
 /** The steps of a deposit: booked ones with their journal entry, others with a text. */
 const steps = [
-  { name: 'Sent', day: 'day 1', amount: '$500.00', text: '0.007813 BTC, with a proof of payment' },
-  { name: 'In review', day: 'day 1', amount: '', text: 'A person compares the payment with its proof' },
-  { name: 'Booked', day: 'day 1', amount: '+$500.00', entry: booked },
+  { name: 'Requested', day: 'day 1', amount: '$500.00', text: '0.007813 BTC, with a proof of payment' },
+  { name: 'Pending', day: 'day 1', amount: '', text: 'A person compares the payment with its proof' },
+  { name: 'Approved', day: 'day 1', amount: '+$500.00', entry: booked },
   { name: 'Profit', day: 'day 8', amount: '+$12.50', entry: profit },
   { name: 'Paid', day: 'day 12', amount: '−$512.50', entry: paid },
 ];

@@ -186,9 +186,9 @@ const figures: readonly (readonly [what: string, asset: Asset, of: (figures: Fig
   ['Balance', 'usd', ({ balance }) => balance],
   ['Bitcoin', 'btc', ({ btc }) => btc],
   ['Ethereum', 'eth', ({ eth }) => eth],
-  ['Held USD', 'usd', ({ held }) => held.balance],
-  ['Held Bitcoin', 'btc', ({ held }) => held.btc],
-  ['Held Ethereum', 'eth', ({ held }) => held.eth],
+  ['Reserved USD', 'usd', ({ held }) => held.balance],
+  ['Reserved Bitcoin', 'btc', ({ held }) => held.btc],
+  ['Reserved Ethereum', 'eth', ({ held }) => held.eth],
 ];
 
 /** The figures that change. */

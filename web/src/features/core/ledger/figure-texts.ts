@@ -7,15 +7,15 @@ import { coinUnits, usdCents } from '@keelstone/domain/kernel/amounts/units';
 /** The title of a figure's explanation. */
 export function figureTitle({ asset, bucket }: FigureName): string {
   const name = asset === 'usd' ? 'US dollars' : coinNames[asset];
-  return bucket === 'available' ? `Available ${name}` : `${name} on hold`;
+  return bucket === 'available' ? `Available ${name}` : `Reserved ${name}`;
 }
 
 /** The meaning of a figure, in a sentence or two. */
 export function figureMeaning({ asset, bucket }: FigureName): string {
   if (bucket === 'held')
-    return 'Your withdrawals in review reserve this. We send it when one is approved; it is available again when one is rejected or cancelled.';
+    return 'Your pending withdrawals reserve this. We send it when one is approved; it is available again when one is rejected or cancelled.';
   if (asset === 'usd')
-    return 'You can withdraw this. It is everything that came into your account, less what went out or is on hold.';
+    return 'You can withdraw this. It is everything that came into your account, less what went out or is reserved for a withdrawal.';
   return `The coin your deposits arrived in. It is the same money as your US dollars, recorded in ${coinNames[asset]}, and not a second sum.`;
 }
 

@@ -62,7 +62,7 @@ function Balance({ owner: { balance, held } }: { owner: CaseOwnerWire }) {
       <Usd amount={balance} /> available
       {held.balance > 0 && (
         <span>
-          , <Usd amount={held.balance} /> held
+          , <Usd amount={held.balance} /> reserved
         </span>
       )}
     </span>

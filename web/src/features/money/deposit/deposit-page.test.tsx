@@ -145,7 +145,7 @@ describe('leaving the deposit page', () => {
     await send();
     const dialog = await screen.findByRole('dialog', { name: /received and being reviewed/ });
     expect(isAskedOnClosing()).toBe(false);
-    expect(within(dialog).getByText('Being reviewed')).toBeInTheDocument();
+    expect(within(dialog).getByText('Pending')).toBeInTheDocument();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Return' }));
     await expect.poll(() => router.state.location.pathname).toBe('/dashboard');
   });

@@ -22,7 +22,7 @@ export type CourseStep = {
 /** The progress of a deposit or withdrawal that is not yet booked, paid or refused. */
 export function deriveProgress({ type, status }: Pick<TransactionWire, 'type' | 'status'>): Progress {
   return {
-    steps: type === 'Withdrawal' ? ['Requested', 'In review', 'Paying out'] : ['Sent', 'In review', 'Booked'],
+    steps: ['Requested', 'Pending', type === 'Withdrawal' ? 'Paying out' : 'Approved'],
     current: status === 'Pending' ? 1 : 2,
   };
 }
@@ -34,7 +34,7 @@ export function listSteps(transaction: TransactionWire): CourseStep[] {
   if (type === 'Credited') return [{ what: 'Credited', doneAt: createdAt, note, mark: 'sealed' }];
   const requested: CourseStep = { what: 'Requested', doneAt: createdAt };
   if (status === 'Pending')
-    return [requested, { what: 'Being reviewed', waits: transaction.waits, mark: 'waiting' }];
+    return [requested, { what: 'Pending', waits: transaction.waits, mark: 'waiting' }];
   if (status === 'Rejected')
     return [requested, { what: 'Rejected', doneAt: decidedAt, note, mark: 'refused' }];
   const approved: CourseStep = { what: 'Approved', doneAt: decidedAt, mark: 'sealed' };

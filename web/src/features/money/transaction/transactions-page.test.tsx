@@ -91,7 +91,7 @@ describe('what happened to a transaction', () => {
       .map(({ textContent }) => textContent);
 
   it.each([
-    ['is still being reviewed', pendingWithdrawal, [/^Requested/, /^Being reviewed$/]],
+    ['is still being reviewed', pendingWithdrawal, [/^Requested/, /^Pending$/]],
     ['was approved and not sent', approved, [/^Requested/, /^Approved/, /^Paying out/]],
     ['was sent', sent, [/^Requested/, /^Approved/, /^Sent.*mempool/]],
     [

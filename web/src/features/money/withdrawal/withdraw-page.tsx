@@ -73,7 +73,7 @@ function IdentityNotice({ status }: { status: Unapproved }) {
   );
 }
 
-/** The available balance, and the amount that earlier requests hold. */
+/** The available balance, and the amount that earlier requests reserve. */
 function AvailableFigures({ user: { balance, btc, eth, held } }: { user: UserWire }) {
   return (
     <Box component="section" aria-label="Available" sx={{ mb: 2 }}>
@@ -88,7 +88,7 @@ function AvailableFigures({ user: { balance, btc, eth, held } }: { user: UserWir
           <span>
             <span> · </span>
             <Usd amount={held.balance} />
-            <span> held</span>
+            <span> reserved</span>
           </span>
         )}
       </Typography>

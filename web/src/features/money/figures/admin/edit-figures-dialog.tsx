@@ -81,7 +81,7 @@ export function EditFiguresDialog({ user, isOpen, onClose }: DialogState & { use
   return (
     <FormDialog
       title="Edit figures"
-      text={`What ${isolateName(user.name)} has available. What is held for withdrawals stays as it is.`}
+      text={`What ${isolateName(user.name)} has available. What is reserved for withdrawals stays as it is.`}
       submitLabel="Continue"
       busyText="Checking..."
       isBusy={false}
