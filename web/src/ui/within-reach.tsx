@@ -20,24 +20,21 @@ type Props = {
  * foot of its card, unless the window is low. The fields scroll behind it. Its card must have `overflow: visible`.
  */
 export function WithinReach({ message, messageId, fault, children }: Props) {
+  const note = fault ?? message;
   return (
     <Box sx={reach}>
       <GlobalStyles styles={roomForAction} />
-      {fault !== undefined ? (
-        <Typography variant="note" aria-hidden sx={{ '&&': { color: 'warning.main' }, fontWeight: 500 }}>
-          {fault}
+      {note !== undefined && (
+        <Typography id={messageId} variant="note" {...(fault !== undefined && faultLook)}>
+          {note}
         </Typography>
-      ) : (
-        message !== undefined && (
-          <Typography id={messageId} variant="note">
-            {message}
-          </Typography>
-        )
       )}
       {children}
     </Box>
   );
 }
+
+const faultLook = { 'aria-hidden': true, color: 'warning', sx: { fontWeight: 500 } } as const;
 
 const onPhone = (theme: Theme) => `${theme.breakpoints.down('md')} and (min-height: 560px)`;
 

@@ -31,11 +31,7 @@ export const approvalLetters = {
   }),
   'withdrawal-rejected': ({ what, reason, link }: Record<'what' | 'reason' | 'link', string>) => ({
     subject: `Your ${what} was rejected`,
-    paragraphs: [
-      'The amount reserved for it is available again.',
-      ...reasonParagraph(reason),
-      supportSentence,
-    ],
+    paragraphs: ['The amount is available again.', ...reasonParagraph(reason), supportSentence],
     action: { label: transactionsLabel, link },
   }),
 };

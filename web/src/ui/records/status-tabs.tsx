@@ -1,6 +1,5 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { size } from '../../theme/styles.ts';
 
 type Props<Status extends string> = {
   statuses: readonly Status[];
@@ -29,15 +28,8 @@ export function StatusTabs<Status extends string>({
       variant="scrollable"
       scrollButtons={false}
       aria-label="Status"
-      sx={{
-        maxWidth: '100%',
-        // Five of them fit on a phone.
-        '& .MuiTab-root': {
-          minWidth: 0,
-          px: { xs: 0.75, sm: 1.5 },
-          fontSize: { xs: size.caption, sm: size.small },
-        },
-      }}
+      // Five of them fit on a phone.
+      sx={{ maxWidth: '100%', '& .MuiTab-root': { minWidth: 0, px: { xs: 0.5, sm: 1.5 } } }}
     >
       {statuses.map((status) => (
         <Tab

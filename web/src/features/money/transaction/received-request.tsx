@@ -11,7 +11,7 @@ import { paths } from '../../../config/paths.ts';
 import { focusHeading } from '../../../lib/focus-heading.ts';
 import { useBackCloses } from '../../../lib/open-layers.ts';
 import { Usd } from '../../../ui/money.tsx';
-import { receiptFigure } from './request-receipt.tsx';
+import { serif, size } from '../../../theme/styles.ts';
 import { listSteps } from './transaction-course.ts';
 import { TransactionTimeline } from './transaction-timeline.tsx';
 import { CircledTickIcon, CrossIcon } from '../../../theme/icons.tsx';
@@ -57,7 +57,7 @@ export function ReceivedRequest({ title, transaction, isOpen, onReturn, children
             {title}
           </Typography>
         </Box>
-        <Typography sx={receiptFigure}>
+        <Typography sx={{ ...serif, fontSize: size.amount }}>
           <Usd amount={transaction.usd} />
         </Typography>
         <Typography id={textId} color="textSecondary">

@@ -29,7 +29,7 @@ export function WithReceipt({ type, amountUsdCents, rows, isReceived, children }
         <Typography id={headingId} variant="note" component="h2">
           {`Your ${type.toLowerCase()}`}
         </Typography>
-        <Typography sx={receiptFigure} color={amountUsdCents === undefined ? 'textSecondary' : 'textPrimary'}>
+        <Typography sx={figure} color={amountUsdCents === undefined ? 'textSecondary' : 'textPrimary'}>
           {formatUsd(amountUsdCents ?? usdCents(0))}
         </Typography>
         <ReceiptRows rows={rows} />
@@ -103,13 +103,7 @@ const receipt = {
   '& code': { fontWeight: 400 },
 } as const;
 
-/** The amount of a request, as it is typed and once it is received. */
-export const receiptFigure = {
-  ...serif,
-  ...tabularFigures,
-  fontSize: size.amount,
-  lineHeight: 1.25,
-} as const;
+const figure = { ...serif, ...tabularFigures, fontSize: size.amount, lineHeight: 1.25 } as const;
 
 /** From edge to edge. */
 const tear = {
