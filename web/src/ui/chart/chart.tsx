@@ -36,7 +36,11 @@ export function Chart({ name, data, height, ranges, caption, heads, rows }: Prop
   return (
     <Box component="figure" sx={{ m: 0 }}>
       <Box sx={across}>
-        <Typography variant="note" sx={{ ...tabularFigures, minHeight: '1lh' }}>
+        {/* The room of a long caption stays when a figure takes its place. */}
+        <Typography
+          variant="caption"
+          sx={{ ...tabularFigures, minHeight: { xs: caption === undefined ? '1lh' : '2lh', sm: '1lh' } }}
+        >
           {(pointed === undefined ? caption : undefined) ??
             figureText(data, pointed ?? pickShownPoints(data).at(-1))}
         </Typography>

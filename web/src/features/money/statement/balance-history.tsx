@@ -77,7 +77,7 @@ function HistoryChart({ query, height, label, ranges }: ChartProps) {
       skeleton={
         <Skeleton
           variant="rounded"
-          sx={{ height: ranges === undefined ? height + 57 : { xs: height + 100, sm: height + 68 } }}
+          sx={{ height: { xs: height + (ranges ? 119 : 76), sm: height + (ranges ? 68 : 57) } }}
         />
       }
       isEmpty={isShort}
@@ -104,7 +104,7 @@ function HistoryChart({ query, height, label, ranges }: ChartProps) {
  */
 function sumsText({ points, reserved }: ClaimHistoryWire): string {
   const reservedCents = toUnits('usd', reserved);
-  const sums = new Map([['out', reservedCents]]);
+  const sums = new Map<string, number>([['out', reservedCents]]);
   for (const { event, usd } of points.flatMap(({ moves }) => moves)) {
     sums.set(sumOf[event], (sums.get(sumOf[event]) ?? 0) + toUnits('usd', usd));
   }
