@@ -1,14 +1,19 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { timing } from '../../config/timing.ts';
-import { defer, type Deferred, forgetDeferred, sendDeferred, useDeferred } from './deferred.ts';
+import { defer, type Deferred, forgetDeferred, offerUndo, sendDeferred, useDeferred } from './deferred.ts';
 
 const caseOf = (id: string) => ({ id, kind: 'kyc', name: id, path: `/${id}`, uid: 'ada' }) as const;
 const now = (): readonly Deferred[] => renderHook(useDeferred).result.current;
 const steps = () => now().map(({ id, step }) => `${id} ${step}`);
 
-beforeEach(() => void vi.useFakeTimers());
+let leave = (): void => undefined;
+beforeEach(() => {
+  vi.useFakeTimers();
+  leave = offerUndo();
+});
 afterEach(async () => {
+  leave();
   await sendDeferred();
   now().forEach(forgetDeferred);
   vi.useRealTimers();
@@ -63,6 +68,26 @@ describe('a decision that can be undone', () => {
     expect(steps()).toEqual(['deepa sending', 'emil waiting']);
     vi.advanceTimersByTime(timing.undoMs - 1);
     expect([first.mock.calls.length, second.mock.calls.length]).toEqual([1, 0]);
+  });
+
+  it('may wait for a fresh token when its time is over, and for nothing when its page is left', () => {
+    const send = vi.fn(() => Promise.resolve());
+    defer(caseOf('deepa'), send);
+    vi.advanceTimersByTime(timing.undoMs);
+    defer(caseOf('emil'), send);
+    leave();
+    leave = offerUndo();
+    expect(send.mock.calls).toEqual([[true], [false]]);
+  });
+
+  it('is sent at once if no page offers Undo any more, or the page is hidden', () => {
+    const send = vi.fn(() => Promise.resolve());
+    leave();
+    defer(caseOf('deepa'), send);
+    leave = offerUndo();
+    vi.spyOn(document, 'hidden', 'get').mockReturnValueOnce(true);
+    defer(caseOf('emil'), send);
+    expect([send.mock.calls.length, steps()]).toEqual([2, ['deepa sending', 'emil sending']]);
   });
 
   it('that is refused stays with the reason until that is read; waiting for it does not fail', async () => {

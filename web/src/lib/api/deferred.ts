@@ -6,8 +6,10 @@ import { waitingDecision } from './waiting-decision.ts';
 
 /** A case of the inbox whose decision by `uid` can be undone until it is sent. */
 export type UndoableCase = { id: string; kind: InboxKind; name: string; path: string; uid: string };
+/** `isOnTime`: its time is over, so it may wait for something first. Otherwise the page may end any moment. */
+type Send = (isOnTime: boolean) => Promise<unknown>;
 type Step =
-  | { step: 'waiting'; send: () => Promise<unknown>; timer: ReturnType<typeof setTimeout> }
+  | { step: 'waiting'; send: Send; timer: ReturnType<typeof setTimeout> }
   | { step: 'sending' }
   | { step: 'refused'; why: string };
 export type Deferred = UndoableCase & Step;
@@ -15,6 +17,8 @@ export type Deferred = UndoableCase & Step;
 /** One waits at most. In memory alone: what a crash loses was not done, and its case is still there. */
 let deferred: readonly Deferred[] = [];
 let answered: Promise<unknown> = Promise.resolve();
+/** How many mounted pages offer Undo. */
+let offers = 0;
 const listeners = new Set<() => void>();
 
 export function useDeferred(): readonly Deferred[] {
@@ -33,11 +37,33 @@ function put(subject: UndoableCase, step?: Step): void {
   listeners.forEach((listener) => listener());
 }
 
-/** Sends a decision once it can no longer be undone, and the one before it immediately. */
-export function defer(subject: UndoableCase, send: () => Promise<unknown>): void {
+/**
+ * Sends a decision once it can no longer be undone, and the one before it immediately. Sends it immediately too if the
+ * page was hidden or left before it could be deferred, because nobody would see its Undo.
+ */
+export function defer(subject: UndoableCase, send: Send): void {
   void sendDeferred();
-  waitingDecision.send = sendDeferred;
-  put(subject, { step: 'waiting', send, timer: setTimeout(() => void sendDeferred(), timing.undoMs) });
+  waitingDecision.send = () => sendDeferred();
+  put(subject, { step: 'waiting', send, timer: setTimeout(() => void sendDeferred(true), timing.undoMs) });
+  if (document.hidden || offers === 0) leave();
+}
+
+/** Called while a page offers Undo. Leaving it, or hiding or closing it, sends what waits. */
+export function offerUndo(): () => void {
+  const onChange = () => document.hidden && leave();
+  document.addEventListener('visibilitychange', onChange);
+  window.addEventListener('pagehide', leave);
+  offers += 1;
+  return () => {
+    document.removeEventListener('visibilitychange', onChange);
+    window.removeEventListener('pagehide', leave);
+    offers -= 1;
+    leave();
+  };
+}
+
+function leave(): void {
+  void sendDeferred();
 }
 
 /** Forgets a decision that was not sent, or a refusal that was read. */
@@ -48,13 +74,13 @@ export function forgetDeferred(given: Deferred): void {
 }
 
 /** Sends the decision that waits. Resolves once all that were sent are answered; never rejects. */
-export function sendDeferred(): Promise<unknown> {
+export function sendDeferred(isOnTime = false): Promise<unknown> {
   const waiting = deferred.find((each) => each.step === 'waiting');
   if (waiting === undefined) return answered;
   const { send, timer, ...subject } = waiting;
   clearTimeout(timer);
   put(subject, { step: 'sending' });
-  const answer = send().then(
+  const answer = send(isOnTime).then(
     () => put(subject),
     (error: unknown) => put(subject, { step: 'refused', why: findText(error, 'message') ?? '' }),
   );

@@ -24,7 +24,7 @@ export type SendOptions = {
 };
 
 /** The bearer and the App Check token of a call, as far as it needs them. */
-type Tokens = readonly [token: string | undefined, appToken: string | undefined];
+export type Tokens = readonly [token: string | undefined, appToken: string | undefined];
 export type Prepared = Pick<SendOptions, 'tokens' | 'keepalive'>;
 
 type Listener = (error: ApiError) => void;
@@ -123,13 +123,18 @@ async function getAppToken(endpoint: Endpoint): Promise<string | undefined> {
 }
 
 async function bearer(): Promise<string> {
-  const token = await inTime(idToken()).catch((error: unknown) => {
+  const token = await currentToken();
+  if (token === undefined) throw invalidToken();
+  return token;
+}
+
+/** The token of the person who is signed in now, if anybody is. */
+export function currentToken(): Promise<string | undefined> {
+  return inTime(idToken()).catch((error: unknown) => {
     // The SDK cannot refresh the token: the browser is offline, or the account was revoked and the SDK signs out.
     if (error instanceof ApiError) throw error;
     throw isRevoked(error) ? invalidToken() : networkError();
   });
-  if (token === undefined) throw invalidToken();
-  return token;
 }
 
 function invalidToken(): ApiError {

@@ -1,9 +1,9 @@
 import { brand } from '@keelstone/domain/kernel/brand';
 import { sessionContract } from '@keelstone/domain/core/session/session.contract';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { timing } from '../../config/timing.ts';
 import { call } from '../api/call.ts';
-import { defer } from '../api/deferred.ts';
+import { defer, offerUndo } from '../api/deferred.ts';
 import { idToken } from '../firebase/id-token.ts';
 import { signOut } from './sign-out.ts';
 import { writeSnapshot } from './snapshot.ts';
@@ -45,6 +45,7 @@ describe('signing out', () => {
 
   it('sends a decision that waits first, and ends the session once it is answered', async () => {
     const order: string[] = [];
+    onTestFinished(offerUndo());
     defer({ id: 'k1', kind: 'kyc', name: 'Deepa', path: '/', uid: 'ada' }, async () => {
       await new Promise((resolve) => setTimeout(resolve, 1));
       order.push('answered');

@@ -1,10 +1,13 @@
 import { reviewContract } from '@keelstone/domain/core/review/review.contract';
 import type { ReviewList } from '@keelstone/domain/core/review/review-list';
+import { errorStatuses } from '@keelstone/domain/errors';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { timing } from '../../../config/timing.ts';
 import { call } from '../../../lib/api/call.ts';
-import { fetchTokens } from '../../../lib/api/send.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { findSessionId } from '../../../lib/api/session-id.ts';
+import { currentToken, fetchTokens, type Tokens } from '../../../lib/api/send.ts';
 import { defer, type UndoableCase } from '../../../lib/api/deferred.ts';
 import type { ActionDialog } from '../../../lib/query/use-action.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
@@ -12,7 +15,7 @@ import { inboxContract, type OpenedCaseWire } from '@keelstone/domain/desk/inbox
 import { useAnswer, askedOnce } from '../../../lib/query/use-answer.ts';
 import { useCall } from '../../../lib/query/use-call.ts';
 import { makeKey } from '../../../lib/api/query-keys.ts';
-import type { ResponseOf } from '@keelstone/domain/kernel/api/endpoint';
+import type { Endpoint, ResponseOf } from '@keelstone/domain/kernel/api/endpoint';
 
 /** The notes and the account of a case. Each view is audited, so it is asked for once, when the case opens. */
 export function useCase({ id, isOn }: { id: string | undefined; isOn: boolean }) {
@@ -83,16 +86,35 @@ function mapHolders({
   return new Map(leases.map(({ id, heldBy }) => [id, heldBy.name]));
 }
 
-/** Makes a decision about this case later; it asks for a confirmation and fetches the tokens beforehand. */
+/**
+ * Makes a decision about this case later. It asks for a confirmation and fetches the tokens beforehand, for a page that
+ * is left. On time it is sent with fresh ones, as the machine may have slept. Fails if somebody has signed out meanwhile.
+ */
 export function deferAbout(subject: UndoableCase): NonNullable<ActionDialog['later']> {
   return async (endpoint, send) => {
+    const tokens = await fetchTokens(endpoint);
     if (endpoint.stepUp !== undefined) {
       const { stepUpContract } = await import('@keelstone/domain/access/step-up/step-up.contract');
       await call(stepUpContract['check-step-up']);
     }
-    const prepared = { tokens: await fetchTokens(endpoint), keepalive: true };
-    defer(subject, () => send(prepared));
+    const prepared = await renewTokens(endpoint, tokens);
+    defer(subject, async (isOnTime) => {
+      await send({ tokens: isOnTime ? await renewTokens(endpoint, prepared) : prepared, keepalive: true });
+    });
   };
+}
+
+/**
+ * Fresh tokens for a call that was prepared earlier, because the first ones may have expired while the machine slept.
+ * Fails if its session is no longer the current one: somebody else may have signed in since.
+ */
+async function renewTokens(endpoint: Endpoint, [before = '']: Tokens): Promise<Tokens> {
+  const token = await currentToken();
+  if (token === undefined || findSessionId(token) !== findSessionId(before)) {
+    const message = 'Signed out meanwhile, so nothing was changed';
+    throw new ApiError({ status: errorStatuses['invalid-token'], code: 'invalid-token', message });
+  }
+  return fetchTokens(endpoint, token);
 }
 
 /**

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useSnackbar } from 'notistack';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type Deferred, forgetDeferred, sendDeferred, useDeferred } from '../../../lib/api/deferred.ts';
+import { type Deferred, forgetDeferred, offerUndo, useDeferred } from '../../../lib/api/deferred.ts';
 import { isShortcut } from '../../../lib/use-shortcuts.ts';
 
 /**
@@ -37,16 +37,6 @@ export function useUndo(): Deferred | undefined {
       closeSnackbar(toast);
     };
   }, [waiting, navigate, enqueueSnackbar, closeSnackbar]);
-  useEffect(() => {
-    const leave = () => void sendDeferred();
-    const onChange = () => document.hidden && leave();
-    document.addEventListener('visibilitychange', onChange);
-    window.addEventListener('pagehide', leave);
-    return () => {
-      document.removeEventListener('visibilitychange', onChange);
-      window.removeEventListener('pagehide', leave);
-      leave();
-    };
-  }, []);
+  useEffect(offerUndo, []);
   return kept;
 }
