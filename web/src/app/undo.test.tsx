@@ -13,7 +13,6 @@ const stepUp = '/api/auth/step-up';
 const done: Handlers = {
   [`PUT ${rejectKyc}`]: { body: { message: 'KYC rejected' } },
   [`PUT ${rejectTransaction}`]: { body: { message: 'Transaction rejected' } },
-  [`GET ${stepUp}`]: { body: { message: 'Confirmed' } },
 };
 
 // A slow machine is no reason to send: `deferred.test.ts` has the six seconds.
@@ -160,6 +159,23 @@ describe('a rejection in the inbox', () => {
   });
 });
 
+const current = vi.hoisted(() => ({ token: '' }));
+vi.mock('../lib/firebase/id-token.ts', () => ({ idToken: () => Promise.resolve(current.token) }));
+const tokenOf = (sid: string, at = '') => `${at}.${btoa(JSON.stringify({ sid }))}.`;
+beforeEach(() => void (current.token = tokenOf('ada')));
+
+it('the token of a rejection that is sent on time is fresh, for the machine may have slept since', async () => {
+  Reflect.set(timing, 'undoMs', 1000);
+  const { sent } = openInbox([deepa, emil], { handlers: done });
+  const fetched = vi.spyOn(globalThis, 'fetch');
+  await reject('Deepa Raman');
+  await screen.findByRole('button', { name: 'Undo' });
+  current.token = tokenOf('ada', 'later');
+  await expect.poll(() => sent('PUT', rejectKyc), { timeout: 5000 }).toHaveLength(1);
+  const init = fetched.mock.calls.find(([, each]) => each?.method === 'PUT' && each.keepalive)?.[1];
+  expect(new Headers(init?.headers).get('token')).toBe(`Bearer ${current.token}`);
+});
+
 describe('the confirmation of a rejection', () => {
   const open = (answer: Handlers[string]) =>
     openInbox([wanda, emil], { handlers: { ...done, [`GET ${stepUp}`]: answer }, at: '/withdrawals/w1' });
@@ -172,6 +188,23 @@ describe('the confirmation of a rejection', () => {
     expect(sent('PUT', rejectTransaction)).toEqual([]);
     await router.navigate('/dashboard');
     await screen.findByText('Transaction rejected');
+  });
+
+  it.each([
+    ['it is sent at once, as nobody is offered Undo', 'ada', 'Transaction rejected', 1],
+    ['not at all once somebody else has signed in', 'ben', /^Signed out meanwhile/, 0],
+  ])('may come after the inbox was left: %s', async (_what, sid, toasted, times) => {
+    let answer = (): void => undefined;
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    const { sent, router } = open(() => answered.then(() => ({ body: { message: 'Confirmed' } })));
+    await reject('Wanda Wiese');
+    await expect.poll(() => sent('GET', stepUp)).toHaveLength(1);
+    await router.navigate('/dashboard');
+    await expect.poll(() => screen.queryByRole('list', { name: 'Cases' })).toBeNull();
+    current.token = tokenOf(sid);
+    answer();
+    await screen.findByText(toasted);
+    expect(sent('PUT', rejectTransaction)).toHaveLength(times);
   });
 
   it.each([
