@@ -82,7 +82,7 @@ const confirmed: Readonly<Record<StepUp, readonly EndpointName[]>> = {
   ],
   others: ['delete-transaction'],
 };
-const unconfirmed: readonly EndpointName[] = ['approve-kyc', 'reject-kyc', 'refuse-proposal'];
+const unconfirmed: readonly EndpointName[] = ['refuse-proposal'];
 const named = [...Object.values(confirmed).flat(), ...unconfirmed];
 const otherDecisions = endpoints
   .filter(([name, { subject }]) => subject !== undefined && !named.includes(name as EndpointName))

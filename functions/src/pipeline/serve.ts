@@ -90,6 +90,7 @@ export async function serve<D extends Deps>(
         if (isRefusedWhileLocked(endpoint)) assertMay('change', caller.user, { nowMs: deps.now() });
       }
       const { stepUp } = endpoint;
+      // A call that only reads extends no confirmation, so nobody can keep a stolen one alive without a trace.
       const isUseDue =
         identified !== undefined &&
         stepUp !== undefined &&
@@ -110,7 +111,7 @@ export async function serve<D extends Deps>(
         return handler({ params, query, body, caller, origin, alongside, noGuess, counted }, deps);
       });
       const user = caller;
-      if (user !== undefined && isUseDue)
+      if (user !== undefined && isUseDue && endpoint.method !== 'GET')
         await recordAfterCall({ requestId, operation }, deps, () => registered.recordStrongUse(user, deps));
       return done;
     });

@@ -2,6 +2,7 @@ import { timeWire } from '../../kernel/api/common.wire.ts';
 import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { object } from 'yup';
 import { endpoint } from '../../kernel/api/endpoint.ts';
+import { throttles } from '../../kernel/api/throttle.ts';
 import { exampleProofs } from '../../kernel/api/example-ids.ts';
 import { confirmationSchema } from '../second-factor/second-factor.schema.ts';
 
@@ -17,7 +18,8 @@ export const stepUpContract = {
     summary:
       'Asks for a recent confirmation ahead of a decision, which is sent once it can no longer be undone.',
     stepUp: 'with-factor',
-    cost: { reads: 4, writes: 1 },
+    cost: { reads: 5, writes: 1 },
+    throttles: throttles.adminView,
   }),
   'step-up': endpoint('POST /api/auth/step-up', {
     access: 'enrol',

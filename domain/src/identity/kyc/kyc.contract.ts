@@ -100,6 +100,7 @@ export const kycContract = {
     people: 'one',
     subject: { kind: 'record' },
     summary: 'Approves a Pending application.',
+    stepUp: 'with-factor',
     cost: { reads: 6, writes: 8 },
     example: { idToApprove: exampleIds.pendingKyc, expected: exampleIds.expected },
     flags: ['approvals', 'changes'],
@@ -111,6 +112,7 @@ export const kycContract = {
     people: 'one',
     subject: { kind: 'record' },
     summary: 'Rejects a Pending application.',
+    stepUp: 'with-factor',
     cost: { reads: 6, writes: 8 },
     example: {
       idToReject: exampleIds.pendingKyc,

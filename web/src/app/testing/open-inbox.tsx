@@ -99,6 +99,7 @@ export function openInbox(
     [`PUT ${lease}`]: { body: { isPending: true } },
     [`GET /api/review/leases/${adminId}`]: { body: { leases: [] } },
     [`GET /api/desk/${adminId}`]: { body: makeDeskWire() },
+    'GET /api/auth/step-up': { body: { message: 'Confirmed' } },
     'GET /api/transaction/proof/d1': { body: 'image', isText: true as const },
     ...handlers,
   };

@@ -86,6 +86,17 @@ describe('a session with a second factor', () => {
     expect(outcomeOf(await confirm(token, { code }))).toBe('factor-refused');
   });
 
+  it('is not kept confirmed by a check, which decides nothing', async () => {
+    const admin = await makePerson(deps, { isAdmin: true });
+    await giveApp(deps, admin);
+    const token = await tokenOf(deps, admin.uid);
+    const check = async () => outcomeOf(await api.call('check-step-up', { token }));
+    clock.skewMs += 14 * minute;
+    expect(await check()).toBe(200);
+    clock.skewMs += minute;
+    expect(await check()).toBe('step-up-required');
+  });
+
   it('confirms with a passkey, in the session that asked', async () => {
     const person = await makePerson(deps);
     const key = await givePasskey(deps, person);
