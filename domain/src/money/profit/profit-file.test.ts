@@ -28,7 +28,7 @@ describe('a file of profit', () => {
       `"account","usd","coin","reason"\n"${good.split(',').join('","')}"`,
     ],
     ['that ends in empty rows', `${fileOf(good)}\n\n \n`],
-    ['with emptied rows, however many', `${fileOf(good)}\r\n${',,,\r\n'.repeat(12_000)}`],
+    ['with many emptied rows', `${fileOf(good)}\r\n${',,,\r\n'.repeat(12_000)}`],
     ['with an empty column at its end', `${heading},\n${good},\n`],
     ['with empty columns beside rows alone', `${heading}\n${good},,\n`],
     [
@@ -58,7 +58,7 @@ describe('a file of profit', () => {
       fileOf(...Array<string>(profitLimits.rowsMax + 1).fill(good)),
       'The file has more than 20,000 rows. Please split it.',
     ],
-    [`${heading}${'\n'.repeat(99_999)}${good}`, 'The file has more than 20,000 rows. Please split it.'],
+    [`${heading}\n${good}${'\n'.repeat(99_999)}`, 'The file has more than 20,000 rows. Please split it.'],
   ])('is refused as a whole: %.40s', (csv, message) => {
     expect(() => readProfitFile(csv)).toThrow(message);
   });
