@@ -101,7 +101,7 @@ export const kycContract = {
     subject: { kind: 'record' },
     summary: 'Approves a Pending application.',
     stepUp: 'with-factor',
-    cost: { reads: 6, writes: 8 },
+    cost: { reads: 8, writes: 9 },
     example: { idToApprove: exampleIds.pendingKyc, expected: exampleIds.expected },
     flags: ['approvals', 'changes'],
     body: object({ idToApprove: idField(), expected: expectedField() }),
@@ -113,7 +113,7 @@ export const kycContract = {
     subject: { kind: 'record' },
     summary: 'Rejects a Pending application.',
     stepUp: 'with-factor',
-    cost: { reads: 6, writes: 8 },
+    cost: { reads: 8, writes: 9 },
     example: {
       idToReject: exampleIds.pendingKyc,
       reason: 'The photo is blurred',
