@@ -15,6 +15,15 @@ describe('a phone number that a form takes', () => {
     },
   );
 
+  it.each([
+    ['+17911123456', 'United States (+1)'],
+    ['+10000000000', 'United States (+1)'],
+    ['+449999999999', 'United Kingdom (+44)'],
+  ])('cannot be %s, whose first digits are not in use there', (number, country) => {
+    const message = `There is no such phone number in ${country}`;
+    expect(() => typedPhoneField().validateSync(number)).toThrow(message);
+  });
+
   it('is required, and that message comes first', () => {
     expect(() => typedPhoneField().validateSync('')).toThrow('This field is required');
   });

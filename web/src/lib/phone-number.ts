@@ -10,17 +10,27 @@ import {
 } from 'libphonenumber-js/min';
 
 /**
- * The form's check of a phone number: the server's rule, and that its country has numbers of this length. Not in
- * lib/forms, which the login page loads (vite/shared-chunks.ts), because the data of all countries takes 36 kB.
+ * The form's check of a phone number: the server's rule, and that its country has numbers of this length and with these
+ * first digits, so that a British number after "+1" is noticed. Not in lib/forms, which the login page loads
+ * (vite/shared-chunks.ts), because the data of all countries takes 36 kB.
  */
 export function typedPhoneField() {
-  return phoneField().test('possible', impossible, isPossible);
+  return phoneField().test('possible', impossible, isPossible).test('valid', describeInvalid, isValid);
 }
 
 const impossible = 'This phone number is too short or too long for its country';
 
 function isPossible(number: string): boolean {
   return parsePhoneNumberFromString(number)?.isPossible() === true;
+}
+
+function isValid(number: string): boolean {
+  return parsePhoneNumberFromString(number)?.isValid() === true;
+}
+
+function describeInvalid({ value }: { value: string }): string {
+  const country = countries.find(({ id }) => id === detectCountry(value));
+  return `There is no such phone number in ${country?.name ?? 'this country'} (${country?.code ?? ''})`;
 }
 
 const names = new Intl.DisplayNames('en', { type: 'region' });
