@@ -10,24 +10,29 @@ import type { Control } from '../../../lib/forms/ordered-form.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
 import { CalendarIcon } from '../../../theme/icons.tsx';
 
+const inWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
 /**
- * A date of birth as ISO text, empty or "incomplete": typed, also on a phone, stepped by day with the arrow keys, or picked
- * in the browser's own calendar, which is no code of ours. The typed text is the field's own state, because half a date has no ISO text.
+ * A date of birth as ISO text, or the typed text while that is no date: typed, also on a phone, stepped by day with the
+ * arrow keys, or picked in the browser's own calendar, which is no code of ours. The date that was read is shown in words,
+ * because "01.02." and "01/02/" are different days.
  */
 export function BirthDateField({ label, value, onChange, ...field }: Control<string> & { label: string }) {
   const [typed, setTyped] = useState(() => toTyped(value));
   const picker = useRef<HTMLInputElement>(null);
+  const words = isIsoDate(value) ? inWords.format(Date.parse(value)) : undefined;
   const take = (text: string): void => {
     const day = toIso(text);
     // Browsers fill in the year first.
-    setTyped(isIsoDate(day) && !text.includes('/') ? toTyped(day) : text);
-    onChange(day);
+    setTyped(isIsoDate(day) && !/[/.]/.test(text) ? toTyped(day) : text);
+    onChange(isIsoDate(day) ? day : text);
   };
   return (
     <TextField
       {...field}
       label={label}
       value={typed}
+      helperText={field.error ? field.helperText : (words ?? field.helperText)}
       placeholder="MM/DD/YYYY"
       autoComplete="bday"
       onChange={({ target }) => take(target.value)}
@@ -41,7 +46,7 @@ export function BirthDateField({ label, value, onChange, ...field }: Control<str
         htmlInput: {
           inputMode: 'numeric',
           role: 'spinbutton',
-          'aria-valuetext': typed === '' ? 'Empty' : typed,
+          'aria-valuetext': typed === '' ? 'Empty' : (words ?? typed),
         },
         input: {
           endAdornment: 'showPicker' in HTMLInputElement.prototype && (
@@ -85,16 +90,17 @@ function yearsAgo(years: number): string {
   return day.toISOString().slice(0, 10);
 }
 
-/** "1990-02-28" → "02/28/1990" */
-function toTyped(isoDay: string): string {
-  return isIsoDate(isoDay) ? isoDay.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1') : '';
+/** "1990-02-28" → "02/28/1990". Leaves other texts as they are. */
+function toTyped(value: string): string {
+  return isIsoDate(value) ? value.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1') : value;
 }
 
-/** "2/28/1990", "02281990" or a browser's "1990-02-28" → "1990-02-28" */
+/** "2/28/1990", "28.2.1990", "02281990" or a browser's "1990-02-28" → "1990-02-28". The day is first where dots are used. */
 function toIso(typed: string): string {
-  const text = toPlainCharacters(typed).trim();
-  if (text === '' || isIsoDate(text)) return text;
-  const parts = /^(\d{1,2})\D+(\d{1,2})\D+(\d{4})$/.exec(text) ?? /^(\d\d)(\d\d)(\d{4})$/.exec(text);
+  const text = toPlainCharacters(typed)
+    .trim()
+    .replace(/^(\d+)\.\s*(\d+)\.\s*(\d+)$/, '$2/$1/$3');
+  const parts = /^(\d{1,2})[^\d.]+(\d{1,2})[^\d.]+(\d{4})$/.exec(text) ?? /^(\d\d)(\d\d)(\d{4})$/.exec(text);
   const [, month = '', day = '', year] = parts ?? [];
-  return year === undefined ? 'incomplete' : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return year === undefined ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }

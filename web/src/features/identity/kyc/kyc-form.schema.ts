@@ -84,7 +84,7 @@ export function withTexts(entries: KycEntries, texts: KycTexts = {}): KycEntries
   return documentTypes.includes(restored.id) ? restored : { ...restored, id: entries.id };
 }
 
-/** The texts that may be kept in this tab: neither the image nor the confirmation, nor half a date. */
+/** The texts that may be kept in this tab: neither the image nor the confirmation. */
 export function toTexts({
   document: _document,
   isConfirmed: _isConfirmed,
@@ -93,7 +93,6 @@ export function toTexts({
 }: KycEntries): KycTexts {
   return {
     ...texts,
-    dob: isIsoDate(texts.dob) ? texts.dob : '',
     ...(hasNoLastName === true && { hasNoLastName: 'yes' }),
   };
 }

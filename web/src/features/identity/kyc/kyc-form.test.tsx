@@ -1,5 +1,5 @@
 import { kycDraftStorageKey } from '@keelstone/domain/storage-keys';
-import { fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepKycDraft } from '../../../lib/session/kyc-draft.ts';
@@ -152,8 +152,10 @@ describe('the date of birth', () => {
     ['02281990', '02/28/1990', '1990-02-28'],
     ['2/8/1990', '2/8/1990', '1990-02-08'],
     ['1990-02-28', '02/28/1990', '1990-02-28'],
-    ['02/30/1990', '02/30/1990', '1990-02-30'],
-    ['022819', '022819', 'incomplete'],
+    ['28.02.1990', '28.02.1990', '1990-02-28'],
+    ['02.28.1990', '02.28.1990', '02.28.1990'],
+    ['02/30/1990', '02/30/1990', '02/30/1990'],
+    ['022819', '022819', '022819'],
   ])('typed %j is shown as %j and taken as %j', async (typed, shown, taken) => {
     const onChange = open();
     await userEvent.type(field('Date of Birth'), typed);
@@ -161,6 +163,15 @@ describe('the date of birth', () => {
     expect(onChange).toHaveBeenLastCalledWith(taken);
     await userEvent.clear(field('Date of Birth'));
     expect(onChange).toHaveBeenLastCalledWith('');
+  });
+
+  it('is shown in words, because dots and slashes mean different days; half of one that was kept is shown as typed', () => {
+    open('1990-02-01');
+    expect(field('Date of Birth')).toHaveAccessibleDescription('1 February 1990');
+    expect(field('Date of Birth')).toHaveAttribute('aria-valuetext', '1 February 1990');
+    cleanup();
+    open('02/0');
+    expect(field('Date of Birth')).toHaveValue('02/0');
   });
 
   it.each([
