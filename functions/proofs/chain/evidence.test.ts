@@ -98,7 +98,7 @@ it.each([
   'what does not match is a warning, which takes a tick if nothing arrived here: %j',
   async (fields, text, isTicked, entered) => {
     const { warnings, toConfirm } = await preview(await file(await arrived(fields)), entered);
-    expect(warnings).toContain(text);
+    expect(warnings.map(({ text }) => text)).toContain(text);
     expect(toConfirm !== undefined).toBe(isTicked);
   },
 );
@@ -118,7 +118,7 @@ it.each([
 it('a preview does not wait for a source that never answers, and says so', async () => {
   const id = await file(await arrived());
   await act({ do: 'mode', mode: 'slow' });
-  expect((await preview(id)).warnings).toEqual(['The source does not answer.']);
+  expect((await preview(id)).warnings).toMatchObject([{ text: 'The source does not answer.' }]);
 });
 
 it('without a source nobody is asked', async () => {
@@ -169,7 +169,7 @@ it('what arrived says how deep it has to be, and an old reading fills in nothing
   await act({ do: 'mode', mode: 'down' });
   clock.skewMs += 6 * minuteMs;
   expect(await evidence(id)).not.toHaveProperty('received');
-  expect((await preview(id)).warnings[0]).toMatch(/^What the chain says is old/);
+  expect((await preview(id)).warnings[0]?.text).toMatch(/^What the chain says is old/);
 });
 
 it('a deposit of a new sender waits from when its payment was named, and says until when', async () => {
@@ -250,7 +250,7 @@ it('a payment that is older than the deposit takes a tick: it was not made for i
   const txid = await arrived();
   clock.skewMs += 8 * dayMs;
   const { warnings, toConfirm } = await preview(await file(txid));
-  expect(warnings).toContain('Older than the deposit: it was paid long before.');
+  expect(warnings.map(({ text }) => text)).toContain('Older than the deposit: it was paid long before.');
   expect(toConfirm).toMatch(/^I have checked this with/);
 });
 

@@ -92,7 +92,7 @@ it('what has settled by its return takes a tick, is a finding, and never pays an
   clock.skewMs += 2 * minuteMs;
   const { expected, ...shown } = await previewed(settled.id);
   expect(shown).toMatchObject({
-    warnings: [expect.stringContaining(settled.txid) as string],
+    warnings: [{ text: expect.stringContaining(settled.txid) as string }],
     toConfirm: expect.stringMatching(/^I have checked this with/) as string,
   });
   expect(await returning(settled.id, { expected: before.expected })).toMatchObject({
@@ -127,7 +127,7 @@ it('what pays it and was never entered counts at the return too, unless it pays 
   await record(other, txid);
   expect((await previewed(id)).warnings).toEqual([]);
   await record(other, 'a'.repeat(64), txid);
-  expect((await previewed(id)).warnings).toEqual([expect.stringContaining(txid)]);
+  expect((await previewed(id)).warnings).toMatchObject([{ text: expect.stringContaining(txid) as string }]);
   await giveBack(id);
   expect(await found(id)).toEqual([['payout-back', `transaction ${txid}`]]);
   // It may be the other one's all the same.

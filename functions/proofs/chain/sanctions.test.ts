@@ -185,7 +185,7 @@ it('an address on the list takes a tick, and stays a signal until the payment is
   await read(exampleAddresses.btc);
   const id = await withdrawTo(exampleAddresses.btc);
   const { warnings, toConfirm } = await justNow(() => preview(id));
-  expect(warnings[0]).toMatch(/^This address is on the list of sanctioned addresses of /);
+  expect(warnings[0]?.text).toMatch(/^This address is on the list of sanctioned addresses of /);
   expect(toConfirm).toBe('Compliance has cleared this.');
   const reasonsOf = async (kind: 'withdrawals' | 'payouts') =>
     (await chain.inbox(kind)).find(({ transaction }) => transaction?._id === id)?.reasons[0];

@@ -59,7 +59,9 @@ it.each([
   });
   expect(seen).not.toHaveProperty('received');
   expect(await preview(id)).toMatchObject({
-    warnings: expect.arrayContaining([expect.stringMatching(/^Paid by ourselves/)]) as string[],
+    warnings: expect.arrayContaining([
+      expect.objectContaining({ text: expect.stringMatching(/^Paid by ourselves/) as string }),
+    ]) as unknown[],
     toConfirm: expect.stringMatching(/^I have checked this with/) as string,
   });
   // Somebody may know better; but it is booked for nobody, and remains a finding.

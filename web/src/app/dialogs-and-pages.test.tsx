@@ -145,7 +145,9 @@ describe('Back closes what is open', () => {
   it('but no pane, which stands in the page, and no menu', async () => {
     await openInBrowser(
       <>
-        <QuestionPane value={{ isBlocked: false, isFirst: true, others: null, said: [] }}>
+        <QuestionPane
+          value={{ isBlocked: false, isFirst: true, others: null, said: [], isRefusalSaid: false }}
+        >
           <Form />
         </QuestionPane>
         <ActionMenu

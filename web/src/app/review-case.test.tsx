@@ -121,7 +121,7 @@ it('a sanctioned address is a filled block that is said once; Reject is the fill
     { kind: 'first-use', text: isNew, evidence: [] },
   ];
   const warned = {
-    warnings: [listed, isNew],
+    warnings: signals.map(({ kind, text }) => ({ kind, text })),
     toConfirm: 'Compliance has cleared this.',
     ticks: ['sanctioned'],
   };

@@ -171,7 +171,9 @@ describe('the decision', () => {
     const call = 'PUT /api/transaction/approve';
     const { sent } = openInbox([wanda], {
       handlers: {
-        'POST /api/preview/approve-transaction': { body: makePreviewWire({ warnings: ['Look at this.'] }) },
+        'POST /api/preview/approve-transaction': {
+          body: makePreviewWire({ warnings: [{ text: 'Look at this.' }] }),
+        },
         [call]: { body: { message: 'Transaction approved' } },
       },
     });

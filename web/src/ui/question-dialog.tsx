@@ -22,8 +22,10 @@ type Pane = {
   isFirst: boolean;
   /** Buttons for the other decisions, next to the answer. */
   others: ReactNode;
-  /** Warnings that are shown next to the question, which does not repeat them. */
+  /** The kinds of warnings that are shown next to the question, which does not repeat them. */
   said: readonly string[];
+  /** True if the reason why the decision is refused is shown next to it. */
+  isRefusalSaid: boolean;
 };
 
 export const QuestionPane = createContext<Pane | undefined>(undefined);

@@ -33,6 +33,11 @@ const factWire = namedObject('PreviewFact', {
 }).meta({ description: 'One fact that the decision rests on, in words.' });
 export type PreviewFact = InferType<typeof factWire>;
 
+const warningWire = namedObject('PreviewWarning', {
+  kind: string().meta({ description: 'Absent if `expected` does not cover the warning.' }),
+  text: string().required(),
+}).meta({ description: 'A warning to read before the decision.' });
+
 export const previewWire = namedObject('Preview', {
   /** The refusal of the operation. The answer then has only `facts`. */
   refusal: object({ code: string().required(), error: string().required(), waits: paymentWaitsWire() })
@@ -47,7 +52,7 @@ export const previewWire = namedObject('Preview', {
   price: object({ coin: string().required(), rate: number().required(), rateAt: timeWire() })
     .optional()
     .default(undefined),
-  warnings: listOf(string()),
+  warnings: listOf(warningWire),
   toConfirm: string().meta({
     description: 'The warnings that the administrator has to confirm. `expected` covers them.',
   }),

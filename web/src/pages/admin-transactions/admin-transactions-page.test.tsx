@@ -105,7 +105,7 @@ describe('what a deposit brought', () => {
     expect(await choose('Approve')).toHaveTextContent('Requested: 0.019531 BTC');
     expect(field()).toHaveValue('0.01953125');
     await enabledButton('Approve');
-    handlers[`POST ${preview}`] = { body: makePreviewWire({ warnings: [warning] }) };
+    handlers[`POST ${preview}`] = { body: makePreviewWire({ warnings: [{ text: warning }] }) };
     await retype('0.018');
     expect(screen.getByRole('button', { name: 'Approve' })).toBeDisabled();
     expect(await screen.findByText(warning)).toBeInTheDocument();

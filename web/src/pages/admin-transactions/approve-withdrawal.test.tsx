@@ -17,7 +17,7 @@ const warned = (changes: Partial<PreviewWire>) => ({
   [preview]: {
     body: makePreviewWire({
       postings: [{ account: 'sys:payout', asset: 'usd', amount: 850 }],
-      warnings: [checksum],
+      warnings: [{ text: checksum }],
       ...changes,
     }),
   },
@@ -113,7 +113,10 @@ it('a deposit that the chain does not show takes a reason besides the tick', asy
 it('asks for the tick again when other warnings come', async () => {
   const { handlers } = open(withdrawal, warned({ toConfirm: checked }));
   handlers[`PUT ${approve}`] = () => {
-    Object.assign(handlers, warned({ toConfirm: checked, warnings: [checksum, 'It is ours.'] }));
+    Object.assign(
+      handlers,
+      warned({ toConfirm: checked, warnings: [{ text: checksum }, { text: 'It is ours.' }] }),
+    );
     return refusal(409, 'changed-meanwhile', 'This has changed since you looked at it.');
   };
   await choose('Approve');

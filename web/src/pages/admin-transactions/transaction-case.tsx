@@ -26,7 +26,7 @@ import { PictureViewer } from '../../features/core/review/picture-viewer.tsx';
 import { type CaseProps, ReviewCase } from '../../features/core/review/review-case.tsx';
 import { paymentProofSource } from '../../features/money/transaction/payment-proof.tsx';
 import { TransactionCoin } from '../../features/money/transaction/transaction-coin.tsx';
-import { listFacts } from '../../features/money/transaction/transaction-details-dialog.tsx';
+import { type FactId, listFacts } from '../../features/money/transaction/transaction-details-dialog.tsx';
 import { pickCoin } from '../../features/money/transaction/transaction-facts.ts';
 import { paths } from '../../config/paths.ts';
 import { useCase } from '../../features/core/review/review.calls.ts';
@@ -70,7 +70,7 @@ export function TransactionCase({ inbox, lease, kind }: CaseProps & { kind: Excl
       query={{ data: row, isError: failed.isError, error: failed.error, refetch: failed.refetch }}
       evidenceLabel={isDeposit ? 'Proof of payment' : 'Payout address'}
       {...(isDeposit && { fields: paymentFields })}
-      said={[doubt, isChecked && evidence.data?.text].flatMap((text) => (text ? [`${text}.`, text] : []))}
+      said={[doubt && 'address-doubt', verdict && `chain-${verdict}`].filter((kind) => kind !== undefined)}
       offered={pickFirstOffered(verdict)}
       refusal={preview.data?.latest.refusal?.error}
       evidence={({ id, view, onShown }) =>
@@ -154,27 +154,27 @@ function paymentFields(transaction: TransactionWire): Fact[] {
   const { coin } = pickCoin(transaction);
   const href = addressExplorerUrl(coin, btcAddress ?? ethAddress ?? '');
   return [
-    ...listFacts(transaction, inReview).filter(({ label }) => !notOnProof.includes(label)),
+    ...listFacts(transaction, inReview).filter(({ id }) => !notOnProof.includes(id)),
     ...(txid === undefined ? [{ label: 'Explorer', value: <OutsideLink href={href} /> }] : []),
   ];
 }
 
 /** The transaction id is long, and may be on the proof or not: it is read in one line below. */
-const notOnProof = ['Order', 'Rate', 'Remarks', 'Transaction id, named by the sender', 'Explorer'];
+const notOnProof: readonly FactId[] = ['order', 'rate', 'remarks', 'txid', 'explorer'];
 
 function depositFacts(transaction: TransactionWire): Fact[] {
-  const facts = listFacts(transaction, inReview).filter(({ label }) => notOnProof.includes(label));
+  const facts = listFacts(transaction, inReview).filter(({ id }) => notOnProof.includes(id));
   return [accountFact(transaction), ...facts];
 }
 
 /** The facts of a withdrawal, without its amount and its address, which are shown above. */
 function withdrawalFacts(transaction: TransactionWire): Fact[] {
-  const facts = listFacts({ ...transaction, btcAddress: undefined, ethAddress: undefined }, inReview);
-  return [accountFact(transaction), ...facts.filter(({ label }) => !shownElsewhere.includes(label))];
+  const facts = listFacts(transaction, inReview).filter(({ id }) => !shownElsewhere.includes(id));
+  return [accountFact(transaction), ...facts];
 }
 
 /** A payout has its amount in its headline, and the estimate is outdated. */
-const shownElsewhere = ['Amount', 'Estimate'];
+const shownElsewhere: readonly FactId[] = ['amount', 'estimate', 'address'];
 
 function FirstApproval({ transaction: { approvedBy } }: { transaction: TransactionWire }) {
   if (approvedBy === undefined) return null;

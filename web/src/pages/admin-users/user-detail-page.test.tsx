@@ -22,7 +22,7 @@ const userPath = `/api/user/${adminId}/${clara._id}`;
 
 const { expected } = makePreviewWire();
 const done = { body: { message: 'Done' } };
-const warned = (warning: string) => ({ body: makePreviewWire({ warnings: [warning] }) });
+const warned = (warning: string) => ({ body: makePreviewWire({ warnings: [{ text: warning }] }) });
 
 it('the tabs of a user are chosen by the keyboard, kept in the URL, and skipped by Back', async () => {
   openUser({}, { [`GET /api/kyc/of/${adminId}/${clara._id}`]: listOf([]) }, '?search=clara');

@@ -3,7 +3,7 @@ import { formatAsset } from '@keelstone/domain/kernel/amounts/format';
 import { isActiveAdmin } from '@keelstone/domain/core/administrator/active-admin';
 import { activeLock } from '@keelstone/domain/core/user/owner-lock';
 import type { User } from '@keelstone/domain/core/user/user';
-import type { PersonChange } from './decision.ts';
+import type { PersonChange, Warning } from './decision.ts';
 import { factorsText } from '@keelstone/domain/access/second-factor/factors-text';
 import type { Deps } from '../../../platform/deps.ts';
 
@@ -11,7 +11,7 @@ import type { Deps } from '../../../platform/deps.ts';
  * Warnings to read before a decision about an account. They read a few more documents, which the decision does not
  * depend on. A decision about an application has none, because the account loses nothing.
  */
-export async function personWarnings(change: PersonChange | undefined, deps: Deps): Promise<string[]> {
+export async function personWarnings(change: PersonChange | undefined, deps: Deps): Promise<Warning[]> {
   if (change === undefined || !isLoss(change, deps.now())) return [];
   const { before, after, endsSessions = false, removes } = change;
   const { uid, kycStatus } = after;
@@ -32,7 +32,7 @@ export async function personWarnings(change: PersonChange | undefined, deps: Dep
     removes !== undefined && `Will be removed: ${factorsText(removes)}.`,
     pending,
   ];
-  return lines.filter((line) => line !== false);
+  return lines.filter((line) => line !== false).map((text) => ({ text }));
 }
 
 function isLoss({ before, after }: PersonChange, nowMs: number): boolean {

@@ -35,6 +35,7 @@ export async function describeDecision(
 ): Promise<PreviewWire> {
   const entry = change?.posted?.entry;
   const toTick = warnings.filter((each) => findTick(each) !== undefined);
+  const all = [...warnings, ...(await personWarnings(change?.person, deps))];
   const price = prices.shown();
   return {
     needsSecond,
@@ -45,7 +46,7 @@ export async function describeDecision(
       rate: price.quote.rate,
       rateAt: new Date(price.quote.atMs).toISOString(),
     },
-    warnings: [...warnings.map(({ text }) => text), ...(await personWarnings(change?.person, deps))],
+    warnings: all.map(({ kind, text }) => ({ kind, text })),
     ...(toTick.length > 0 && {
       toConfirm: [...new Set(toTick.map(findTick))].join(' '),
       ticks: toTick.flatMap(({ kind }) => kind ?? []),

@@ -19,6 +19,7 @@ const by = ({ token, uid }: Person = ada) => ({ token, params: { adminId: uid } 
 const changedOf = ({ error }: Answer<unknown>): unknown => Reflect.get(error, 'changed');
 const wordsOf = ({ facts }: { facts: readonly { what: string; value: string }[] }) =>
   Object.fromEntries(facts.map(({ what, value }) => [what, value]));
+const textsOf = ({ warnings }: { warnings: readonly { text: string }[] }) => warnings.map(({ text }) => text);
 const credit = (id: string) =>
   ({ id, profit: 64, profitSelected: 'btc', transactionId: freshKey() }) as const;
 
@@ -48,7 +49,7 @@ describe('a decision about an account', () => {
       await later(1);
       await decisions[name][1](holder);
       const seen = await look(name, holder);
-      expect(seen.warnings).toContain('Pending: 1 withdrawal; $1,000.00 and 0.015625 BTC held.');
+      expect(textsOf(seen)).toContain('Pending: 1 withdrawal; $1,000.00 and 0.015625 BTC held.');
       expect(seen).toMatchObject({ needsSecond: false, postings: [] });
       for (let turn = 0; turn < 2; turn += 1)
         expect((await decide(name, holder, seen.expected)).status).toBe(200);
@@ -58,7 +59,7 @@ describe('a decision about an account', () => {
   it('tells which sessions, approvals and role a suspension ends, and ends none by being shown', async () => {
     const holder = await makeHolder(deps);
     const seen = await look('suspend-user', holder);
-    expect(seen.warnings).toEqual(['Ends 1 session.']);
+    expect(textsOf(seen)).toEqual(['Ends 1 session.']);
     expect(wordsOf(seen)).toEqual({
       Account: 'Active',
       Role: 'User',
@@ -72,13 +73,13 @@ describe('a decision about an account', () => {
     const { token } = ben;
     expect((await api.call('credit-profit', { token, body: credit(holder.uid) })).status).toBe(202);
     expect((await approve(ben, await withdrawal(holder))).status).toBe(202);
-    expect((await look('suspend-user', ben)).warnings).toEqual([
+    expect(textsOf(await look('suspend-user', ben))).toEqual([
       'Ends 1 session.',
       'They are an administrator.',
       'Voids 2 proposals and first approvals.',
     ]);
     await changeUser(deps, ben, { isBlocked: true });
-    expect((await look('unsuspend-user', ben)).warnings).toEqual(['They will be an administrator again.']);
+    expect(textsOf(await look('unsuspend-user', ben))).toEqual(['They will be an administrator again.']);
   });
 
   it('rests on the requested unlock, and on the factors that a reset removes', async () => {
@@ -94,7 +95,7 @@ describe('a decision about an account', () => {
     });
     await giveApp(deps, holder);
     const one = await look('reset-factors', holder);
-    expect(one.warnings).toContain('Will be removed: an authenticator app.');
+    expect(textsOf(one)).toContain('Will be removed: an authenticator app.');
     await givePasskey(deps, holder);
     expect(changedOf(await decide('reset-factors', holder, one.expected))).toEqual(['record']);
     expect(wordsOf(await look('reset-factors', holder))).toMatchObject({
@@ -108,8 +109,8 @@ it('the deletion of an identity record shows what the account loses', async () =
   const kycId = await fileKyc(deps, uid);
   await api.call('approve-kyc', { ...by(ben), body: { idToApprove: kycId } });
   const asked = { token: ada.token, body: { idToPreview: kycId } };
-  const { warnings, expected, ...shown } = (await api.call('preview-delete-kyc', asked)).body;
-  expect(warnings).toEqual([
+  const { expected, ...shown } = (await api.call('preview-delete-kyc', asked)).body;
+  expect(textsOf(shown)).toEqual([
     'Their identity becomes Unverified: they cannot withdraw until another application is approved.',
   ]);
   expect(wordsOf(shown)).toEqual({ Status: 'Approved' });

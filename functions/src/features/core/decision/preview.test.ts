@@ -134,7 +134,7 @@ describe('an approval', () => {
     const btcAddress = String(record.btcAddress);
     await deps.transactions.save(mistyped, { ...record, btcAddress: `${btcAddress.slice(0, -1)}x` });
     const seen = await preview(ada, mistyped);
-    expect(seen.warnings[0]).toMatch(/^The checksum of this address does not match/);
+    expect(seen.warnings[0]?.text).toMatch(/^The checksum of this address does not match/);
     expect(seen.toConfirm).toBe(toConfirm);
     expect((await approve(ada, mistyped, seen)).status).toBe(200);
     const id = await waiting();
@@ -145,7 +145,10 @@ describe('an approval', () => {
     );
     expect((await approve(ada, id, { expected })).error.code).toBe('changed-meanwhile');
     const own = await preview(ada, id);
-    expect(own.warnings).toContain('This is a deposit address of the platform itself.');
+    expect(own.warnings).toContainEqual({
+      kind: 'own-address',
+      text: 'This is a deposit address of the platform itself.',
+    });
     expect(own.toConfirm).toBe(toConfirm);
     await deps.wallets.eraseNow('EarlierVersion000000');
   });
@@ -159,7 +162,7 @@ it('a credit that was seen may have another key; an edit warns about a misplaced
   expect(done.status).toBe(200);
   const warningsOf = async (balance: number, btc: number) => {
     const body = { id, balance, btc, eth: 1 };
-    return (await api.call('preview-edit-figures', { token, body })).body.warnings;
+    return (await api.call('preview-edit-figures', { token, body })).body.warnings.map(({ text }) => text);
   };
   expect(await warningsOf(25_639.99, 0.11)).toEqual([]);
   expect(await warningsOf(25_640, 0.1)).toEqual([

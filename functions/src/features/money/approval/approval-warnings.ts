@@ -93,14 +93,14 @@ async function chainWarnings(approved: Transaction, deps: Deps): Promise<Warning
   // Chosen outputs of another amount than requested have the warning of any wrong amount.
   const isAsChosen = verdict === 'several' && !isNoneChosen;
   if (verdict === 'matches' || isAsChosen) return isStale ? [stale] : [];
-  const noneChosen = isNoneChosen ? ' None of them is chosen, so none is booked.' : '';
   return [
     ...(isStale && verdict !== 'no-answer' ? [stale] : []),
     {
       kind: `chain-${verdict}`,
-      text: `${reviewersChainText(found.evidence, coin)}.${noneChosen}`,
+      text: `${reviewersChainText(found.evidence, coin)}.`,
       ...((!paidVerdicts.includes(verdict) || isNoneChosen) && { checkedWith: approved.userName }),
     },
+    ...(isNoneChosen ? [{ text: 'None of them is chosen, so none is booked.' }] : []),
   ];
 }
 

@@ -133,7 +133,7 @@ describe('two people', () => {
     (await check(ada)).changes.find(({ what }) => what === 'Given the same amount before')?.after;
   const warned = async () => {
     const asked = { ...by(ben), body: { idToConfirm: (await waitingProposal())?._id ?? '' } };
-    return (await api.call('preview-confirm-proposal', asked)).body.warnings;
+    return (await api.call('preview-confirm-proposal', asked)).body.warnings.map(({ text }) => text);
   };
   const onlyAdmins = async (...kept: Person[]) => {
     for (const uid of deps.db.documents('users').keys()) {

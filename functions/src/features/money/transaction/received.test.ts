@@ -34,7 +34,7 @@ describe('an approved deposit that brought a different amount', () => {
     const id = await filed();
     const seen = await preview(ada, id, { received: 0.00801234 });
     expect(seen).toMatchObject({ needsSecond: false, after: { balance: 512.78, btc: 0.00801234 } });
-    expect(seen.warnings).toEqual([
+    expect(seen.warnings.map(({ text }) => text)).toEqual([
       'Less than requested: 0.00801234 BTC instead of 0.009375 BTC. $512.78 will be booked instead of $600.00.',
     ]);
     expect((await approveSeen(id, 0.00801234)).status).toBe(200);

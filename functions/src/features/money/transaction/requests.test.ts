@@ -171,7 +171,7 @@ describe('a transaction that a deposit names', () => {
     const second = await file({ txid });
     const warning = 'This transaction id is also named by another deposit: of somebody else, Pending.';
     for (const { body } of [first, second])
-      expect((await preview(admin, body.transaction._id)).warnings).toEqual([warning]);
+      expect((await preview(admin, body.transaction._id)).warnings).toEqual([{ text: warning }]);
     const btcAddress = '1BoatSLRHtKNngkdXEeobR76b53LETtpyT';
     await deps.wallets.save(currentWallet, makeWalletVersion({ btcAddress }));
     expect((await file({ txid })).status).toBe(200);

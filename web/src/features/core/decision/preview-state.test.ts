@@ -71,10 +71,10 @@ describe('a preview while its dialog is open', () => {
   });
 
   it('asks for the tick again if a warning is added', () => {
-    const warned = { ...pending, warnings: ['New address'], toConfirm: 'I have checked it' };
+    const warned = { ...pending, warnings: [{ text: 'New address' }], toConfirm: 'I have checked it' };
     const ticked = after(answer(warned), { type: 'tick', isOn: true });
     expect([toExpected(after(answer(warned))), toExpected(ticked)]).toEqual([undefined, pending.expected]);
-    const more = { ...warned, warnings: ['New address', 'New device'] };
+    const more = { ...warned, warnings: [...warned.warnings, { text: 'New device' }] };
     const again = [answer(more), { type: 'accept' } as const].reduce(reducePreview, ticked);
     expect(again && isConfirmed(again)).toBe(false);
     expect(toExpected(again)).toBeUndefined();

@@ -114,8 +114,9 @@ function factChanges({ facts }: PreviewWire, to: PreviewWire): ChangeLine[] {
 
 /** Warnings that are new. */
 function warningChanges(from: PreviewWire, to: PreviewWire): ChangeLine[] {
-  const added = to.warnings.filter((warning) => !from.warnings.includes(warning));
-  return added.map((after) => ({ what: 'Warning', before: '', after }));
+  const before = new Set(from.warnings.map(({ text }) => text));
+  const added = to.warnings.filter(({ text }) => !before.has(text));
+  return added.map(({ text: after }) => ({ what: 'Warning', before: '', after }));
 }
 
 function secondChange(from: PreviewWire, to: PreviewWire): ChangeLine[] {

@@ -34,7 +34,7 @@ const usualHeight = 144;
 /** The effect of a decision in words, before it is made. Warnings come first. */
 export function PreviewView({ preview, severity = 'warning', hasFigures = false }: Props) {
   const height = hasFigures && preview.data?.latest.refusal === undefined ? usualHeight : 0;
-  const { said = [] } = use(QuestionPane) ?? {};
+  const isRefusalSaid = use(QuestionPane)?.isRefusalSaid ?? false;
   return (
     <Box sx={{ mt: 1.5, minHeight: height }}>
       <DataView query={preview} skeleton={<Skeleton variant="rounded" height={height} />}>
@@ -49,7 +49,7 @@ export function PreviewView({ preview, severity = 'warning', hasFigures = false 
             return (
               <Stack spacing={1.5}>
                 <ChangedMeanwhile changes={listChangesSince(state)} onAccept={undefined} />
-                {!said.includes(`${refusal.error}.`) && <Alert severity="error">{refusal.error}</Alert>}
+                {!isRefusalSaid && <Alert severity="error">{refusal.error}</Alert>}
                 {refusal.waits?.map((wait) => (
                   <Typography key={wait.reason} variant="body2">
                     <WaitingText {...waitNote(wait, 'reviewer')} />
@@ -138,7 +138,7 @@ type PreviewWarningsProps = {
  * that an Enter that was meant for a dialog without warnings decides nothing. An alert is announced when it appears.
  */
 function PreviewWarnings({ state, dispatch, severity }: PreviewWarningsProps) {
-  const { warnings, toConfirm, ticks = [] } = state.latest;
+  const { warnings, toConfirm } = state.latest;
   const group = useRef<HTMLDivElement>(null);
   const pane = use(QuestionPane);
   useEffect(() => {
@@ -146,20 +146,13 @@ function PreviewWarnings({ state, dispatch, severity }: PreviewWarningsProps) {
       group.current?.focus();
   }, [pane]);
   const said = pane?.said ?? [];
-  const unsaid = warnings
-    .map((warning) => said.reduce((rest, each) => rest.replace(each, '').trim(), warning))
-    .filter((warning) => warning !== '');
+  const unsaid = warnings.filter(({ kind }) => kind === undefined || !said.includes(kind));
   if (unsaid.length === 0 && toConfirm === undefined) return null;
   return (
     <Stack ref={group} role="group" aria-label="Warnings" tabIndex={-1} spacing={1}>
-      {unsaid.map((warning) => (
-        <Alert
-          key={warning}
-          severity={severity}
-          // A sanctioned address is the first of the warnings, and is ticked.
-          variant={warning === warnings[0] && ticks.includes('sanctioned') ? 'filled' : 'outlined'}
-        >
-          {warning}
+      {unsaid.map(({ kind, text }) => (
+        <Alert key={text} severity={severity} variant={kind === 'sanctioned' ? 'filled' : 'outlined'}>
+          {text}
         </Alert>
       ))}
       {toConfirm !== undefined && (

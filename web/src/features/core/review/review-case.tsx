@@ -67,7 +67,7 @@ type Props<Record extends ReviewRecord> = CaseProps & {
   offered?: RecordDecision;
   /** Why an approval would be refused, if that is known before its dialog is open. */
   refusal?: string | undefined;
-  /** Warnings that `more` shows besides the signals, in the words of a preview. */
+  /** The kinds of the warnings of a preview that `more` shows besides the signals. */
   said?: readonly string[];
   facts: (record: Record) => readonly Fact[];
   /** Above the facts: warnings, questions. */
@@ -124,7 +124,6 @@ export function ReviewCase<Record extends ReviewRecord>(props: Props<Record>) {
   const isSignalled =
     useIsFetching({ queryKey: makeKey(inboxContract['get-signals'], { params: { caseId: id } }) }) === 0;
   const { data: signals = [] } = useSignals({ caseId: id, isOn: false });
-  const isSaid = signals.some(({ text }) => text === `${refusal ?? ''}.`);
   const isStopped = signals.some((signal) => stoppingSignals.includes(signal.kind));
   const canApprove = isShown && refusal === undefined && !isStopped;
   const [openedAtMs] = useState(() => performance.now());
@@ -177,7 +176,15 @@ export function ReviewCase<Record extends ReviewRecord>(props: Props<Record>) {
   const note = (
     <ReviewNote>
       {record &&
-        findNote({ record, inbox, isOpen, hasLeft, isOwn, isShown, refusal: isSaid ? undefined : refusal })}
+        findNote({
+          record,
+          inbox,
+          isOpen,
+          hasLeft,
+          isOwn,
+          isShown,
+          refusal: isStopped ? undefined : refusal,
+        })}
     </ReviewNote>
   );
   return (
@@ -245,7 +252,8 @@ export function ReviewCase<Record extends ReviewRecord>(props: Props<Record>) {
                   isBlocked: decision === 'approve' && !(isShown && isSignalled && !kept.isFetching),
                   isFirst: !dialog.isOpen,
                   others: buttons,
-                  said: [...said, ...signals.map(({ text }) => text)],
+                  said: [...said, ...signals.map((signal) => signal.kind)],
+                  isRefusalSaid: isStopped,
                 }}
               >
                 {question}
