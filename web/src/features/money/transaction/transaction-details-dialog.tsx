@@ -127,59 +127,62 @@ type FactOptions = {
   isDense?: boolean;
 };
 
+export type FactId =
+  | ('order' | 'user' | 'date' | 'amount' | 'coin' | 'rate' | 'estimate')
+  | ('remarks' | 'address' | 'address-label' | 'txid' | 'explorer');
+
+type TransactionFact = Fact & { id: FactId };
+
 /** The facts of a transaction with their names. */
 export function listFacts(
   transaction: TransactionWire,
   { isUserShown, isDense = false }: FactOptions,
-): Fact[] {
-  const { user, remarks, btcAddress, ethAddress, addressLabel } = transaction;
+): TransactionFact[] {
+  const { user, createdAt, transactionId, remarks, btcAddress, ethAddress, addressLabel } = transaction;
   return [
-    {
-      label: 'Order',
-      value: <CopyableText text={transaction.transactionId} label="Copy the order id" isDense />,
-    },
-    ...(isUserShown ? [{ label: 'User', value: `${isolateName(user.name)} (${user.email})` }] : []),
+    makeFact('order', 'Order', <CopyableText text={transactionId} label="Copy the order id" isDense />),
+    ...(isUserShown ? [makeFact('user', 'User', `${isolateName(user.name)} (${user.email})`)] : []),
     // Elsewhere the timeline has the date and the headline the amount.
     ...(isDense
       ? [
-          { label: 'Date', value: <DateTime iso={transaction.createdAt} precision="minute" /> },
-          { label: 'Amount', value: <TransactionUsd transaction={transaction} /> },
+          makeFact('date', 'Date', <DateTime iso={createdAt} precision="minute" />),
+          makeFact('amount', 'Amount', <TransactionUsd transaction={transaction} />),
         ]
       : []),
     ...priceFacts(transaction, isDense),
-    ...(remarks === undefined ? [] : [{ label: 'Remarks', value: remarks }]),
+    ...(remarks === undefined ? [] : [makeFact('remarks', 'Remarks', remarks)]),
     ...addressFact('Bitcoin address', btcAddress),
     ...addressFact('Ethereum address', ethAddress),
-    ...(addressLabel === undefined ? [] : [{ label: 'Saved as', value: addressLabel }]),
+    ...(addressLabel === undefined ? [] : [makeFact('address-label', 'Saved as', addressLabel)]),
     ...txidFact(transaction),
   ];
 }
 
+function makeFact(id: FactId, label: string, value: ReactNode): TransactionFact {
+  return { id, label, value };
+}
+
 /** A deposit has one price; a withdrawal an estimate at its request, and the price of its approval. */
-function priceFacts(transaction: TransactionWire, isDense: boolean): Fact[] {
+function priceFacts(transaction: TransactionWire, isDense: boolean): TransactionFact[] {
   const { coin } = pickCoin(transaction);
   const { type, rate, requested, paid } = transaction;
   const payout = findPayoutState(transaction);
-  const coinFact = { label: coinLabels[coin], value: <TransactionCoin transaction={transaction} /> };
-  if (type !== 'Withdrawal') return [coinFact, { label: 'Rate', value: formatRate(coin, rate) }];
+  const paying = payout === undefined ? '' : `, ${payoutWords[payout].status.toLowerCase()}`;
+  const label = `${coinLabels[coin]}${paying}`;
+  const coinFact = makeFact('coin', label, <TransactionCoin transaction={transaction} />);
+  if (type !== 'Withdrawal') return [coinFact, makeFact('rate', 'Rate', formatRate(coin, rate))];
   if (paid === undefined) {
     // The preview of the decision has the current price.
     if (isDense) return [coinFact];
-    return [
-      coinFact,
-      {
-        label: 'Rate',
-        value: `${formatRate(coin, rate)}, when requested. It is priced when it is approved.`,
-      },
-    ];
+    const text = `${formatRate(coin, rate)}, when requested. It is priced when it is approved.`;
+    return [coinFact, makeFact('rate', 'Rate', text)];
   }
   return [
-    payout === undefined
-      ? coinFact
-      : { ...coinFact, label: `${coinLabels[coin]}, ${payoutWords[payout].status.toLowerCase()}` },
-    {
-      label: 'Rate',
-      value: isDense ? (
+    coinFact,
+    makeFact(
+      'rate',
+      'Rate',
+      isDense ? (
         <span>
           <span>{`${formatRate(coin, paid.rate)}, `}</span>
           <DateTime iso={paid.rateAt} precision="minute" />
@@ -187,35 +190,35 @@ function priceFacts(transaction: TransactionWire, isDense: boolean): Fact[] {
       ) : (
         `${formatRate(coin, paid.rate)}, when approved`
       ),
-    },
-    {
-      label: 'Estimate',
-      value: (
-        <span>
-          ≈&nbsp;
-          <Coin coin={coin} amount={requested.amount} />, at <span>{formatRate(coin, requested.rate)}</span>{' '}
-          when requested
-        </span>
-      ),
-    },
+    ),
+    makeFact(
+      'estimate',
+      'Estimate',
+      <span>
+        ≈&nbsp;
+        <Coin coin={coin} amount={requested.amount} />, at <span>{formatRate(coin, requested.rate)}</span>{' '}
+        when requested
+      </span>,
+    ),
   ];
 }
 
-function addressFact(label: string, address: string | undefined): Fact[] {
+function addressFact(label: string, address: string | undefined): TransactionFact[] {
   if (address === undefined) return [];
-  return [{ label, value: <CopyableText text={address} label={`Copy the ${label}`} isDense isGrouped /> }];
+  const value = <CopyableText text={address} label={`Copy the ${label}`} isDense isGrouped />;
+  return [makeFact('address', label, value)];
 }
 
 /** The id of the payment. The link to an explorer is here for a deposit. A withdrawal has it in the timeline. */
-function txidFact(transaction: TransactionWire): Fact[] {
+function txidFact(transaction: TransactionWire): TransactionFact[] {
   const { paidTxid, txid } = transaction;
   const id = paidTxid ?? txid;
   if (id === undefined) return [];
   const value = <CopyableText text={id} label="Copy the transaction id" isDense />;
-  if (paidTxid !== undefined) return [{ label: 'Transaction id', value }];
+  if (paidTxid !== undefined) return [makeFact('txid', 'Transaction id', value)];
   return [
-    { label: 'Transaction id, named by the sender', value },
-    { label: 'Explorer', value: <ExplorerLink transaction={transaction} /> },
+    makeFact('txid', 'Transaction id, named by the sender', value),
+    makeFact('explorer', 'Explorer', <ExplorerLink transaction={transaction} />),
   ];
 }
 
