@@ -14,7 +14,10 @@ import { type Sessions, haveEndedSince } from '@keelstone/domain/core/session/se
 import { minuteMs } from '@keelstone/domain/kernel/time/time-units';
 import { isActiveAdmin } from '@keelstone/domain/core/administrator/active-admin';
 import type { User } from '@keelstone/domain/core/user/user';
+import type { ProposalPerson } from '@keelstone/domain/core/user/person-text';
+import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { isBusy } from '../../../platform/firestore/run-transaction.ts';
+import { factReader, hiddenFact } from '../../../platform/decision/fact.ts';
 import { findFlags } from '../../../platform/flags/find-flags.ts';
 import { hasCode } from '../../../platform/has-code.ts';
 import { writeJobAudit } from '../../../platform/audit/write-audit.ts';
@@ -22,7 +25,7 @@ import { inPool } from '../../../platform/job/in-pool.ts';
 import { type JobRun, startRun } from '../../../platform/job/job-run.ts';
 import { rowsInPages } from '../../../platform/job/rows-in-pages.ts';
 import { creditKey, writeCredit } from './credit-profit.decision.ts';
-import { readUserAndLedger } from '../transaction/read-user-and-ledger.ts';
+import { completeLedger, ledgerFacts } from '../transaction/read-ledger.ts';
 import { writePosted } from '../../core/ledger/write-posted.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { decideCredit } from '@keelstone/domain/money/profit/decide-credit';
@@ -153,40 +156,35 @@ async function creditRow(
   const key = creditKey({ makerUid: maker.uid, uid, transactionId, coin, amountUsdCents, reason });
   const rows = deps.profitBatches.rowsOf(id);
   return deps.runTransaction(async (tx) => {
-    const ledger = await readUserAndLedger(
-      tx,
-      uid,
-      deps,
-      ...([deps.profitBatches.at(id), rows.at(rowId(row)), deps.transactions.at(key.id)] as const),
-      ...([deps.users.at(maker.uid), deps.sessions.at(maker.uid)] as const),
-      ...([deps.users.at(checker.uid), deps.sessions.at(checker.uid)] as const),
-    );
-    const { user, account, more } = ledger;
-    const [batch, stored, earlier, makersUser, makersSessions, checkersUser, checkersSessions] = more;
+    const { read } = factReader(tx);
+    const posting = { uid, nowMs: deps.now() };
+    const facts = await read({
+      ...ledgerFacts(posting, deps),
+      user: hiddenFact(deps.users.at(uid)),
+      batch: hiddenFact(deps.profitBatches.at(id)),
+      stored: hiddenFact(rows.at(rowId(row))),
+      earlier: hiddenFact(deps.transactions.at(key.id)),
+      makersUser: hiddenFact(deps.users.at(maker.uid)),
+      makersSessions: hiddenFact(deps.sessions.at(maker.uid)),
+      checkersUser: hiddenFact(deps.users.at(checker.uid)),
+      checkersSessions: hiddenFact(deps.sessions.at(checker.uid)),
+    });
+    const { user, batch, stored, earlier } = facts;
+    const ledger = await completeLedger(read, { ...posting, ...facts }, deps);
     if (batch?.state !== 'running') return false;
     if (stored?.state !== 'waiting') return true;
-    const stop = (why: string): false => {
+    const atMs = deps.now();
+    const admins = [
+      { user: facts.makersUser, sessions: facts.makersSessions, sinceMs: approval?.atMs ?? startedAtMs },
+      { user: facts.checkersUser, sessions: facts.checkersSessions, sinceMs: startedAtMs },
+    ];
+    const why = findStopReason(stored, { agreed, admins, atMs });
+    if (why !== undefined) {
       deps.profitBatches.put(tx, id, { ...batch, state: 'stopped', why });
       return false;
-    };
-    if (extendRowChain('', stored) !== agreed) return stop(notAgreed);
-    const atMs = deps.now();
-    const counts = (admin: User | undefined, sessions: Sessions | undefined, sinceMs: number) =>
-      isActiveAdmin(admin, atMs) && !haveEndedSince(sessions, sinceMs);
-    if (
-      !counts(makersUser, makersSessions, approval?.atMs ?? startedAtMs) ||
-      !counts(checkersUser, checkersSessions, startedAtMs)
-    )
-      return stop('One of its administrators is no longer one, or their sessions were ended');
-    const decided = catchRefusal(() => {
-      if (earlier !== undefined) throw new DomainError('key-reused');
-      if (user === undefined) throw new DomainError('no-user');
-      if (user.isBlocked) throw new DomainError('account-restricted');
-      if (uid === maker.uid) throw new DomainError('own-record');
-      const admin = { uid: checker.uid, name: checker.name };
-      const request = { ...key, requestKey: transactionId, coin, amountUsdCents, quote, atMs };
-      return { user, ...decideCredit({ user, account, admin, request, reason }) };
-    });
+    }
+    const request = { ...key, requestKey: transactionId, coin, amountUsdCents, quote, atMs };
+    const decided = decideRow({ maker, checker, user, earlier, account: ledger.account, request, reason });
     if (typeof decided === 'string') {
       rows.put(tx, rowId(row), { ...stored, state: 'skipped', why: decided });
       return true;
@@ -202,10 +200,36 @@ async function creditRow(
   });
 }
 
-/** Returns the decision, or the reason of its refusal. An unusable price does not refuse the row. */
-function catchRefusal<T extends object>(decide: () => T): T | string {
+type Admin = { user: User | undefined; sessions: Sessions | undefined; sinceMs: number };
+
+/** The reason why a batch stops at a row that still waits: another row, or an administrator who no longer counts. */
+function findStopReason(
+  row: ProfitRow,
+  { agreed, admins, atMs }: { agreed: string | undefined; admins: readonly Admin[]; atMs: number },
+): string | undefined {
+  if (extendRowChain('', row) !== agreed) return notAgreed;
+  const counts = ({ user, sessions, sinceMs }: Admin) =>
+    isActiveAdmin(user, atMs) && !haveEndedSince(sessions, sinceMs);
+  if (admins.every(counts)) return undefined;
+  return 'One of its administrators is no longer one, or their sessions were ended';
+}
+
+type RowFacts = Omit<Parameters<typeof decideCredit>[0], 'user' | 'admin'> & {
+  maker: ProposalPerson;
+  checker: ProposalPerson;
+  user: User | undefined;
+  earlier: Transaction | undefined;
+};
+
+/** The credit of a row, or the reason of its refusal. An unusable price does not refuse the row. */
+function decideRow({ maker, checker, user, earlier, ...credit }: RowFacts) {
   try {
-    return decide();
+    if (earlier !== undefined) throw new DomainError('key-reused');
+    if (user === undefined) throw new DomainError('no-user');
+    if (user.isBlocked) throw new DomainError('account-restricted');
+    if (user.uid === maker.uid) throw new DomainError('own-record');
+    const admin = { uid: checker.uid, name: checker.name };
+    return { user, ...decideCredit({ ...credit, user, admin }) };
   } catch (error) {
     if (error instanceof DomainError && error.code !== 'rate-unavailable') return errorText(error);
     throw error;

@@ -13,10 +13,11 @@ import { shortenAddress } from '@keelstone/domain/kernel/address/short-address';
 import type { Caller } from '../../../platform/call/caller.ts';
 import { issueLockLink } from '../../core/one-time-link/lock-link.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
+import { factReader, hiddenFact } from '../../../platform/decision/fact.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import { isPlatformAddress } from '../deposit-address/is-platform-address.ts';
 import { requireSameRequest } from '../transaction/require-same-request.ts';
-import { readUserAndLedger } from '../transaction/read-user-and-ledger.ts';
+import { completeLedger, ledgerFacts } from '../transaction/read-ledger.ts';
 import { type LedgerBefore, writePosted } from '../../core/ledger/write-posted.ts';
 import { withdrawalLimits } from '@keelstone/domain/money/withdrawal/withdrawal.limits';
 import type { TransactionChange } from '@keelstone/domain/money/approval/decide-review';
@@ -49,15 +50,16 @@ export async function requestWithdrawal(submission: WithdrawalSubmission, deps: 
     isPlatformAddress({ coin, address }, deps),
   ]);
   return deps.runTransaction(async (tx) => {
-    const ledger = await readUserAndLedger(
-      tx,
-      uid,
-      deps,
-      deps.transactions.at(id),
-      deps.addressBooks.at(uid),
-    );
-    const { user, account } = ledger;
-    const [stored, addressBook] = ledger.more;
+    const { read } = factReader(tx);
+    const posting = { uid, nowMs: deps.now() };
+    const facts = await read({
+      ...ledgerFacts(posting, deps),
+      user: hiddenFact(deps.users.at(uid)),
+      stored: hiddenFact(deps.transactions.at(id)),
+      addressBook: hiddenFact(deps.addressBooks.at(uid)),
+    });
+    const { user, stored, addressBook } = facts;
+    const ledger = await completeLedger(read, { ...posting, ...facts }, deps);
     const earlier = requireSameRequest(stored, requestHash);
     if (earlier !== undefined) return earlier;
     const atMs = deps.now();
@@ -75,7 +77,7 @@ export async function requestWithdrawal(submission: WithdrawalSubmission, deps: 
       quote,
       atMs,
     };
-    const decided = decideWithdrawal(user, account, request);
+    const decided = decideWithdrawal(user, ledger.account, request);
     if (isOurs) throw new DomainError('platform-address');
     assertAddressAllowed(book, request, atMs);
     writeChange(tx, decided, ledger, deps);
