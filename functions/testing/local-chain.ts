@@ -7,7 +7,7 @@ import { hourMs } from '@keelstone/domain/kernel/time/time-units';
 import { startChain } from '../../emulator/src/chain/server.ts';
 import { freePorts } from '../../emulator/src/port-check.ts';
 import type { Deps } from '../src/entry/create-deps.ts';
-import { watchChain } from '../src/features/desk/books/watch-chain.service.ts';
+import { watchChain } from '../src/features/money/blockchain/watch-chain.service.ts';
 import { everyTick, holderCalls, requestDeposit, type Seen } from './holders.ts';
 import type { MemoryDeps } from './memory-store/memory-deps.ts';
 import { makePerson, type Person } from './people.ts';

@@ -4,7 +4,7 @@ import { emailReservationId } from '@keelstone/domain/access/registration/email-
 import { type Account, emptyAccount } from '@keelstone/domain/core/ledger/account';
 import type { Asset } from '@keelstone/domain/kernel/amounts/coins';
 import { post, type PostingRequest } from '@keelstone/domain/core/ledger/journal';
-import { monthAfter, monthId } from '@keelstone/domain/core/ledger/month';
+import { addEntryToMonth, monthId } from '@keelstone/domain/core/ledger/month';
 import { newUser, type User } from '@keelstone/domain/core/user/user';
 import {
   newSession,
@@ -102,7 +102,7 @@ export async function postArranged(deps: Deps, uid: string, entries: readonly Ar
     let month = await deps.months.read(tx, monthId(uid, toMonth(atMs)));
     for (const arranged of entries) {
       const posted = post(account, { ...arranged, actorUid: 'test', atMs });
-      month = monthAfter({ month, before: account, entry: posted.entry });
+      month = addEntryToMonth({ month, before: account, entry: posted.entry });
       account = posted.account;
       deps.journal.create(tx, posted.entry.id, posted.entry);
     }

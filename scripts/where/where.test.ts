@@ -116,7 +116,7 @@ it.each<[string, readonly string[]]>([
     'watchPayments',
     [
       'job functions/src/entry/schedules.ts',
-      'service functions/src/features/desk/books/watch-chain.service.ts',
+      'service functions/src/features/money/blockchain/watch-chain.service.ts',
     ],
   ],
   [

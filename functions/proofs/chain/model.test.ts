@@ -6,7 +6,7 @@ import { freshAddress } from '@keelstone/domain/testing/fresh-address';
 import { hourMs } from '@keelstone/domain/kernel/time/time-units';
 import { startChain } from '../../../emulator/src/chain/server.ts';
 import { freePorts } from '../../../emulator/src/port-check.ts';
-import { watchChain } from '../../src/features/desk/books/watch-chain.service.ts';
+import { watchChain } from '../../src/features/money/blockchain/watch-chain.service.ts';
 import { reconcile } from '../../src/features/desk/books/reconcile.service.ts';
 import { everyTick, holderCalls, makeHolder, requestDeposit } from '../../testing/holders.ts';
 import { makePerson } from '../../testing/people.ts';

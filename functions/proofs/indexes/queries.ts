@@ -9,10 +9,10 @@ import type { Deps } from '../../src/entry/create-deps.ts';
 import { missingId } from '../../testing/records.ts';
 import { makeFirstBookingQuery } from '../../src/features/money/blockchain/hold-new-sender.ts';
 import { resumeParts } from '../../src/features/desk/books/prove-parts.service.ts';
-import { listOpenFacts } from '../../src/features/desk/books/watch-chain.service.ts';
+import { listOpenFacts } from '../../src/features/money/blockchain/watch-chain.service.ts';
 import { reindexPhases, type ReindexRepository } from '../../src/features/desk/reindex/reindex.repository.ts';
 import { userStatuses } from '@keelstone/domain/core/user/user-filter';
-import { transactionStatuses, typeFilters } from '@keelstone/domain/money/transaction/transaction-filter';
+import { statusFilters, typeFilters } from '@keelstone/domain/money/transaction/transaction-filter';
 import { reviewStatuses } from '@keelstone/domain/core/review/review-filter';
 
 /** Every filter of a trail by itself, and all of them together. */
@@ -93,7 +93,7 @@ export async function askEverything(deps: Made, holder: string): Promise<void> {
   await transactions.findOpenKinds(uid);
   await runTransaction((tx) => transactions.findOpenKinds(uid, tx));
   await bothPages({ id: uid, atMs: 1 }, (after) => transactions.listDue({ untilMs: 1, limit: 10, after }));
-  for (const request of lists(transactionStatuses))
+  for (const request of lists(statusFilters))
     for (const type of typeFilters) await transactions.listAll({ ...request, type });
   for (const status of reviewStatuses) await transactions.countStatus(status);
   await bothPages({ id: uid, createdAtMs: 1 }, async (after) => {

@@ -46,7 +46,7 @@ export type Command =
   | { kind: 'replay'; pick: Pick; rate: number }
   | { kind: 'edit-figures'; actor: Admin; user: Holder; figures: Figures };
 
-const recordCentsMax = amountLimits.recordUsdMax * 100;
+const recordCentsMax = amountLimits.recordUsdCentsMax;
 
 const user = fc.constantFrom(...holders);
 /** Ada locking her account would also stop her decisions about others, which the authorisation matrix covers. */

@@ -101,7 +101,7 @@ export function bookedFor(record: OracleRecord, units: bigint, now: bigint): Bro
   }
   if (now === 0n) return 'refused: rate-unavailable';
   const booked = usd + wholeCents((units - amount) * (now > rate ? rate : now));
-  return booked > amountLimits.recordUsdMax * 100 ? 'refused: invalid-input' : { amount: units, usd: booked };
+  return booked > amountLimits.recordUsdCentsMax ? 'refused: invalid-input' : { amount: units, usd: booked };
 }
 
 function wholeCents(product: bigint): bigint {
@@ -113,7 +113,7 @@ export function withoutProblem(
   rows: readonly ManyCredit[],
   { actor, blocked }: { actor: Person; blocked: ReadonlySet<Person> },
 ): ManyCredit['credit'][] {
-  const readable = rows.filter(({ cents }) => cents > 0 && cents <= amountLimits.recordUsdMax * 100);
+  const readable = rows.filter(({ cents }) => cents > 0 && cents <= amountLimits.recordUsdCentsMax);
   return readable
     .filter(({ user }, index) => readable.findIndex((other) => other.user === user) === index)
     .filter(({ user }) => user !== actor && !blocked.has(user))

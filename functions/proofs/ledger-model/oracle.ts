@@ -97,7 +97,7 @@ export class Oracle {
     const earlier = this.find(name);
     if (earlier !== undefined) return earlier.asked === askedOf(call) ? 'replayed' : 'refused: key-reused';
     if (actor === user) return 'refused: own-record';
-    if (cents <= 0 || cents > amountLimits.recordUsdMax * 100) return 'refused: invalid-input';
+    if (cents <= 0 || cents > amountLimits.recordUsdCentsMax) return 'refused: invalid-input';
     return this.bookCredit(call, {});
   }
 
@@ -123,7 +123,7 @@ export class Oracle {
     const { withoutKyc, locked } = this;
     if (kind === 'request-withdrawal' && withoutKyc.has(user)) return 'refused: kyc-required';
     if (kind === 'request-withdrawal' && locked.has(user)) return 'refused: account-locked';
-    if (cents < 50_000 || cents > amountLimits.recordUsdMax * 100) return 'refused: invalid-input';
+    if (cents < 50_000 || cents > amountLimits.recordUsdCentsMax) return 'refused: invalid-input';
     const isCovered = kind === 'request-deposit' || canPay(this.books.of(user), coin, BigInt(cents));
     return isCovered ? undefined : 'refused: insufficient-funds';
   }

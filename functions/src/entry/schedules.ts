@@ -4,7 +4,7 @@ import { sealAudit } from '../features/desk/audit/seal-audit.service.ts';
 import { watchAudit } from '../features/desk/audit/watch-audit.service.ts';
 import { watchSealing } from '../features/desk/audit/watch-sealing.service.ts';
 import { type Deps, processDeps, startInstance } from './create-deps.ts';
-import { watchChain } from '../features/desk/books/watch-chain.service.ts';
+import { watchChain } from '../features/money/blockchain/watch-chain.service.ts';
 import { readSanctions } from '../features/money/blockchain/read-sanctions.service.ts';
 import { closeAccounts } from '../features/access/account-closing/close-accounts.service.ts';
 import { sendDailyDigests } from '../features/desk/desk/send-daily-digests.service.ts';

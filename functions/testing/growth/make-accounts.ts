@@ -1,7 +1,7 @@
 import { emailReservationId } from '@keelstone/domain/access/registration/email-reservation';
 import { emptyAccount } from '@keelstone/domain/core/ledger/account';
 import { post } from '@keelstone/domain/core/ledger/journal';
-import { monthAfter, monthId } from '@keelstone/domain/core/ledger/month';
+import { addEntryToMonth, monthId } from '@keelstone/domain/core/ledger/month';
 import type { User } from '@keelstone/domain/core/user/user';
 import type { AuditKind } from '@keelstone/domain/audit-kinds';
 import type { AuditDetail } from '@keelstone/domain/desk/audit/audit-row';
@@ -74,7 +74,7 @@ export async function move(
     if (before === undefined || effect === undefined) throw new Error(`${uid} cannot move`);
     const asked = { ...effect, recordId: record.id, reason: '', actorUid: admin.uid, atMs };
     const { account, entry } = post(before, asked);
-    const after = monthAfter({ month, before, entry });
+    const after = addEntryToMonth({ month, before, entry });
     deps.transactions.create(tx, record.id, record);
     deps.journal.create(tx, entry.id, entry);
     deps.accounts.put(tx, uid, account);

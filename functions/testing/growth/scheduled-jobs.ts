@@ -12,7 +12,7 @@ import { watchSealing } from '../../src/features/desk/audit/watch-sealing.servic
 import { orderParts, resumeParts } from '../../src/features/desk/books/prove-parts.service.ts';
 import { proofRequestId } from '../../src/features/desk/books/request-proof.service.ts';
 import { watchChangedBooks } from '../../src/features/desk/books/watch-books.service.ts';
-import { watchChain } from '../../src/features/desk/books/watch-chain.service.ts';
+import { watchChain } from '../../src/features/money/blockchain/watch-chain.service.ts';
 import { refreshTotals } from '../../src/features/desk/desk/refresh-totals.service.ts';
 import { sendDailyDigests } from '../../src/features/desk/desk/send-daily-digests.service.ts';
 import { readSanctions } from '../../src/features/money/blockchain/read-sanctions.service.ts';

@@ -169,11 +169,10 @@ describe('the decision', () => {
 
   it('that warns is read first: A leads to the warnings, and only the next A decides', async () => {
     const call = 'PUT /api/transaction/approve';
+    const body = makePreviewWire({ warnings: [{ text: 'Look at this.' }] });
     const { sent } = openInbox([wanda], {
       handlers: {
-        'POST /api/preview/approve-transaction': {
-          body: makePreviewWire({ warnings: [{ text: 'Look at this.' }] }),
-        },
+        'POST /api/preview/approve-transaction': { body },
         [call]: { body: { message: 'Transaction approved' } },
       },
     });

@@ -98,8 +98,8 @@ export function post(account: Account, request: PostingRequest): { account: Acco
   };
 }
 
-/** The time of the account's next entry. It never goes back, even if the clocks of two servers differ (month.ts). */
-function findLatestEntryMs(account: Account, { atMs }: PostingRequest): number {
+/** The time of the account's next entry. It never goes back, even if the clocks of two servers differ. */
+export function findLatestEntryMs(account: Account, { atMs }: { atMs: number }): number {
   return account.seq === 0 ? atMs : Math.max(account.updatedAtMs, atMs);
 }
 

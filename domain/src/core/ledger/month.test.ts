@@ -11,7 +11,7 @@ import {
   listEvents,
   foldMonths,
   type Month,
-  monthAfter,
+  addEntryToMonth,
   toPoint,
 } from './month.ts';
 import { toMonth } from '../../kernel/time/period.ts';
@@ -23,7 +23,7 @@ function writtenBy(steps: readonly Step[]): Map<string, Month> {
   const stored = new Map<string, Month>();
   for (const { before, entry } of steps) {
     const clockMs = Math.max(before.seq === 0 ? 0 : before.updatedAtMs, entry.atMs);
-    const month = monthAfter({ month: stored.get(toMonth(clockMs)), before, entry });
+    const month = addEntryToMonth({ month: stored.get(toMonth(clockMs)), before, entry });
     if (month !== undefined) stored.set(month.month, month);
   }
   return stored;
@@ -103,16 +103,16 @@ describe('in a database that had no months', () => {
   if (second === undefined || third === undefined || fourth === undefined) throw new Error('Four were made');
 
   it('no month is begun halfway; the next one begins, and opens where the account was', () => {
-    expect(monthAfter({ month: undefined, ...second })).toBeUndefined();
-    const month = monthAfter({ month: undefined, ...third });
+    expect(addEntryToMonth({ month: undefined, ...second })).toBeUndefined();
+    const month = addEntryToMonth({ month: undefined, ...third });
     expect(month?.opening).toEqual(toPoint(third.before));
-    expect(monthAfter({ month, ...fourth })).toEqual(foldMonths(steps.map(({ entry }) => entry))[1]);
+    expect(addEntryToMonth({ month, ...fourth })).toEqual(foldMonths(steps.map(({ entry }) => entry))[1]);
   });
 
   it('a month that does not end where the account is stays as it is', () => {
     const [month] = foldMonths(steps.slice(0, 1).map(({ entry }) => entry));
     const [, , other] = centsOn('2026-01-05', '2026-01-07', '2026-01-08');
     if (other === undefined) throw new Error('Three were made');
-    expect(monthAfter({ month, ...other })).toBeUndefined();
+    expect(addEntryToMonth({ month, ...other })).toBeUndefined();
   });
 });

@@ -2,7 +2,7 @@ import type { Account } from './account.ts';
 import type { Asset } from '../../kernel/amounts/coins.ts';
 import { sumChange } from './explain-figure.ts';
 import { type Balances, copyBalances, allFigures, zeroBalances } from './figures.ts';
-import { type JournalEntry, type JournalEvent, journalEvents } from './journal.ts';
+import { findLatestEntryMs, type JournalEntry, type JournalEvent, journalEvents } from './journal.ts';
 import { toMonth } from '../../kernel/time/period.ts';
 
 /** The state of an account at one time: its balances, the number of its entries, and the hash of the last one. */
@@ -57,7 +57,7 @@ export function listDays({ days }: Pick<Month, 'days'>): [day: string, MonthDay]
  * Returns `undefined` if the stored months do not end at the account's state, as in a database that had no months yet:
  * a month must not begin halfway. The month stays unwritten until `npm run reindex` (I16).
  */
-export function monthAfter({
+export function addEntryToMonth({
   month,
   before,
   entry,
@@ -66,7 +66,7 @@ export function monthAfter({
   before: Account;
   entry: JournalEntry;
 }): Month | undefined {
-  const atMs = before.seq === 0 ? entry.atMs : Math.max(before.updatedAtMs, entry.atMs);
+  const atMs = findLatestEntryMs(before, entry);
   const opening = toPoint(before);
   const name = toMonth(atMs);
   if (month?.month === name) {

@@ -123,7 +123,7 @@ export function listFaultsSince(
 
 /** The beginnings of a month and of the next one. */
 export function computeBounds(month: string): { fromMs: number; endMs: number } {
-  return { fromMs: Date.parse(month), endMs: Date.parse(monthAfter(month)) };
+  return { fromMs: Date.parse(month), endMs: Date.parse(nextMonth(month)) };
 }
 
 /** Lists the months to close, oldest first: all months after `last` that had ended at `untilMs`. */
@@ -134,12 +134,12 @@ export function monthsToClose(
   // A damaged time may be in any year.
   const [first] = [...moved.keys()].filter((month) => /^\d{4}-/.test(month)).sort();
   const months: string[] = [];
-  let month = last === undefined ? first : monthAfter(last);
-  for (; month !== undefined && computeBounds(month).endMs <= untilMs; month = monthAfter(month))
+  let month = last === undefined ? first : nextMonth(last);
+  for (; month !== undefined && computeBounds(month).endMs <= untilMs; month = nextMonth(month))
     months.push(month);
   return months;
 }
 
-function monthAfter(month: string): string {
+function nextMonth(month: string): string {
   return toMonth(Date.parse(month) + 31 * dayMs);
 }

@@ -44,7 +44,7 @@ describe('coin for an amount of USD', () => {
   );
 
   it('is the nearest millionth, halves up, for every amount and rate: against exact fractions', () => {
-    const cents = fc.integer({ min: 0, max: amountLimits.recordUsdMax * 100 });
+    const cents = fc.integer({ min: 0, max: amountLimits.recordUsdCentsMax });
     fc.assert(
       fc.property(cents, fc.integer({ min: 1, max: 10_000_000 }), (amount, rate) => {
         const units = coinForUsd(usdCents(amount), rateOf(rate));
@@ -59,7 +59,7 @@ describe('coin for an amount of USD', () => {
   });
 
   it('fits the cap of an account for the largest record at the lowest rate', () => {
-    const largest = usdCents(amountLimits.recordUsdMax * 100);
+    const largest = usdCents(amountLimits.recordUsdCentsMax);
     expect(coinForUsd(largest, rateOf(1))).toBe(amountLimits.accountUnitsMax);
   });
 });

@@ -3,6 +3,8 @@ import { settings } from '@keelstone/operator/settings';
 export const blockchainLimits = {
   /** The steps of `confirmationsNeeded`. */
   confirmationSteps: settings.chain.confirmations,
+  /** The confirmations that new coins need. Before, the network itself refuses to spend them. */
+  coinbaseConfirmations: 100,
   /** The most payments of one transaction to our addresses. A person cannot check more, so more are not read. */
   ownOutputs: 20,
   /** How long a deposit waits if its sender may not belong to this account alone. */

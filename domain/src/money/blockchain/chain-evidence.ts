@@ -14,6 +14,7 @@ import {
   sumUnits,
 } from './chain-payment.ts';
 import type { SenderStanding } from './sender.ts';
+import { blockchainLimits } from './blockchain.limits.ts';
 import { ratesLimits } from '../../core/rates/rates.limits.ts';
 
 /** The verdicts about a deposit's transaction. The first that applies is shown. */
@@ -70,7 +71,6 @@ export const chainReasons = {
 
 /** How early a payment may be: before its quote began, or before the deposit was filed. */
 const earlyMs = { quote: 60 * 60_000, filing: 7 * 24 * 60 * 60_000 } as const;
-const coinbaseConfirmations = 100;
 
 /** The readings of the sources, and the other facts that the evidence needs. */
 export type EvidenceFacts = ChainReadings & {
@@ -144,7 +144,8 @@ function judgeReading(facts: EvidenceFacts): ChainEvidence {
   const { reading, isReadingOld } = facts;
   const { coin } = facts.record;
   const isNew = reading.found === 'payment' && reading.payment.isCoinbase;
-  const ofWorth = () => (isNew ? coinbaseConfirmations : confirmationsNeeded(computeWorth(facts)));
+  const ofWorth = () =>
+    isNew ? blockchainLimits.coinbaseConfirmations : confirmationsNeeded(computeWorth(facts));
   const needed = coin === 'btc' ? ofWorth() : undefined;
   if (reading.found === 'payment') return judgePayment(reading, facts, needed);
   const verdicts = {

@@ -2,7 +2,7 @@ import type { Price } from '../transaction/price.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 import { formatAsset, formatCoinInFull } from '../../kernel/amounts/format.ts';
 import { coinUnits } from '../../kernel/amounts/units.ts';
-import { checkPaid, type BookedCheck } from './booked-deposit.ts';
+import { checkPaid, type PaymentCheck } from './watched-payment.ts';
 import {
   chainEvidence,
   depthText,
@@ -149,7 +149,7 @@ export function checkPayout(
   facts: ChainFacts,
   record: Payout,
   { replacement, earlier, nowMs }: OtherPayments,
-): Omit<BookedCheck, 'isGone'> {
+): Omit<PaymentCheck, 'isGone'> {
   const { returned, payouts, decidedAtMs } = record;
   const isWhole = isPaidBy(record);
   const sinceMs = Math.max(returned?.atMs ?? 0, payouts.at(-1)?.atMs ?? decidedAtMs ?? nowMs);
@@ -193,7 +193,7 @@ type FindingInput = {
   again: string | undefined;
 };
 
-function deriveFinding({ facts, record, check, payer, again }: FindingInput): BookedCheck['finding'] {
+function deriveFinding({ facts, record, check, payer, again }: FindingInput): PaymentCheck['finding'] {
   const { finding, isGone, state } = check;
   const about = `transaction ${facts.txid}`;
   const by = payer === facts.txid ? about : `${about}: paid by ${payer}`;

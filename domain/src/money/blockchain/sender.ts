@@ -46,9 +46,9 @@ export function isPaidForMany({ senders, transfers, nonce }: ChainPayment): bool
   const isByContract = transfers.some(({ position, from }) =>
     from === undefined ? position > 0 : !senders.includes(from),
   );
-  return isByContract || isBusy(nonce);
+  return isByContract || isUsedByMany(nonce);
 }
 
-export function isBusy(transactions: number): boolean {
+export function isUsedByMany(transactions: number): boolean {
   return transactions > blockchainLimits.busyTransactions;
 }

@@ -4,7 +4,7 @@ import { type JournalEntry, post } from '../../core/ledger/journal.ts';
 import { readTxid } from '../../kernel/address/read-pasted.ts';
 import { readCopiedTxid, payoutClaimId } from '../../kernel/address/txid.ts';
 import { payoutReturned } from '../transaction/settlement.ts';
-import type { PayoutReturn, Transaction } from '../transaction/transaction.ts';
+import { type PayoutReturn, toAddress, type Transaction } from '../transaction/transaction.ts';
 import type { Actor } from '../../core/user/actor.ts';
 
 /**
@@ -15,14 +15,15 @@ export type PayoutClaim = { transactionId: string; uid: string; atMs: number; is
 
 /** The payout claims of the new id and of the id that it replaces. Errors: `invalid-input`. */
 export function payoutClaimIds(
-  { coin, btcAddress, ethAddress, paidTxid }: Transaction,
+  transaction: Transaction,
   typed: string,
 ): { txid: string; wanted: string; replaced: string | undefined } {
+  const { coin, paidTxid } = transaction;
   const reading = readTxid(coin, typed);
   if ('refused' in reading)
     throw new DomainError('invalid-input', { field: 'paidTxid', message: reading.refused });
   const { value: txid } = reading;
-  const address = btcAddress ?? ethAddress ?? '';
+  const address = toAddress(transaction);
   const idOf = (each: string): string => payoutClaimId({ coin, txid: each, address });
   const replaced = paidTxid === null || paidTxid === txid ? undefined : idOf(paidTxid);
   return { txid, wanted: idOf(txid), replaced };

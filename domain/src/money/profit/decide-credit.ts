@@ -25,7 +25,7 @@ export function decideCredit(options: {
   const { coin, amountUsdCents: profit, atMs } = request;
   if (user.uid === admin.uid) throw new DomainError('own-record');
   assertMay('credit', user, { nowMs: atMs, by: 'administrator' });
-  if (profit <= 0 || profit > amountLimits.recordUsdMax * 100) {
+  if (profit <= 0 || profit > amountLimits.recordUsdCentsMax) {
     throw new DomainError('invalid-input', { field: 'profit' });
   }
   const record = newTransaction('Credited', user, request);

@@ -71,7 +71,7 @@ function readRow(cells: readonly string[]): Omit<FileRow, 'row'> | { text: strin
   const isAccount = account.includes('@') ? address.isValidSync(account) : idPattern.test(account);
   const amount = readTypedAmount(typed, 'usd');
   const amountUsdCents = amount.kind === 'amount' ? amount.units : 0;
-  const isInBounds = amountUsdCents > 0 && amountUsdCents <= amountLimits.recordUsdMax * 100;
+  const isInBounds = amountUsdCents > 0 && amountUsdCents <= amountLimits.recordUsdCentsMax;
   const coin = coins.find((each) => each === coinCell.toLowerCase());
   const problems = [
     isAccount ? undefined : 'The account has to be an email address or a user id.',
@@ -83,7 +83,7 @@ function readRow(cells: readonly string[]): Omit<FileRow, 'row'> | { text: strin
   return { account: account.includes('@') ? account.toLowerCase() : account, amountUsdCents, coin, reason };
 }
 
-const boundsText = `The amount has to be above zero, and at most ${formatUsd(usdCents(amountLimits.recordUsdMax * 100))}.`;
+const boundsText = `The amount has to be above zero, and at most ${formatUsd(usdCents(amountLimits.recordUsdCentsMax))}.`;
 
 const tooManyText = `The file has more than ${profitLimits.rowsMax.toLocaleString('en-US')} rows. Please split it.`;
 

@@ -6,7 +6,7 @@ import type { PaymentBounds } from '../../kernel/amounts/payment-bounds.ts';
 import { findFirstUseMs, type AddressBook } from '../address-book/address-book.ts';
 import { addressFingerprint } from '../../kernel/address/comparable-address.ts';
 import { fitsFromMs, type PaidAmounts } from './paid-amounts.ts';
-import type { Transaction } from './transaction.ts';
+import { toAddress, type Transaction } from './transaction.ts';
 import type { PaymentWait, WaitReason } from '../../refusal-details.ts';
 import { hourMs } from '../../kernel/time/time-units.ts';
 
@@ -33,8 +33,8 @@ export function paymentWaits(
   { bounds, nowMs }: { bounds: PaymentBounds; nowMs: number },
 ): PaymentWait[] {
   const { addressHours, passwordHours, factorHours, payoutDayUsdCents: dayUsdCentsMax } = bounds;
-  const { coin, amountUsdCents, btcAddress, ethAddress, createdAtMs } = record;
-  const address = addressFingerprint(coin, btcAddress ?? ethAddress ?? '');
+  const { coin, amountUsdCents, createdAtMs } = record;
+  const address = addressFingerprint(coin, toAddress(record));
   const waits: PaymentWait[] = [
     makeWait('address', findFirstUseMs(facts.addressBook, address, createdAtMs), addressHours),
     makeWait('password', passwordSinceMs(facts, nowMs), passwordHours),

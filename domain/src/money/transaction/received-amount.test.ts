@@ -47,6 +47,12 @@ describe('what a deposit brought', () => {
     expect(received(1)?.usdCents).toBe(0);
   });
 
+  it.each([0, -1])('is refused at %i', (units) => {
+    expect(() => received(units)).toThrow(
+      expect.objectContaining({ code: 'invalid-input', field: 'received' }) as Error,
+    );
+  });
+
   it('needs no price unless more than requested came in', () => {
     const none = { quote: undefined, atMs: testTimeMs };
     expect(computeReceipt(deposit, asked - 1, none)?.usdCents).toBe(59_999);
@@ -67,9 +73,9 @@ describe('what a deposit brought', () => {
   });
 
   it('books as much as one record may, and no cent more', () => {
-    const atMost = makeDeposit({ amountUsdCents: amountLimits.recordUsdMax * 100 - 64_000 });
+    const atMost = makeDeposit({ amountUsdCents: amountLimits.recordUsdCentsMax - 64_000 });
     const { coinUnits } = atMost;
-    expect(received(coinUnits + 1_000_000, atMost)?.usdCents).toBe(amountLimits.recordUsdMax * 100);
+    expect(received(coinUnits + 1_000_000, atMost)?.usdCents).toBe(amountLimits.recordUsdCentsMax);
     expect(() => received(coinUnits + 1_000_016, atMost)).toThrow('more than one record may book');
     expect(() => received(amountLimits.accountUnitsMax, deposit, 1_000_000_000)).toThrow(
       'more than one record',

@@ -11,7 +11,8 @@ import { transactionTexts } from './transaction.texts.ts';
  * amount. Coin up to the requested amount counts at the record's own price, and never for more than was requested. A
  * part counts for its share, rounded down. No price was promised for excess coin: it counts at the lower of the
  * record's and the present price, so that nobody gains by sending more after a price has fallen. Source: docs/money.md.
- * Errors: `invalid-input` (a record other than a deposit, or above the cap of one record), `rate-unavailable`.
+ * Errors: `invalid-input` (a record other than a deposit, zero or less, or above the cap of one record),
+ * `rate-unavailable`.
  */
 export function computeReceipt(
   transaction: Transaction,
@@ -31,7 +32,7 @@ export function computeReceipt(
     throw new Error(`${transaction.id} came in ${transaction.coin}, not ${coin}`);
   const lower = rate < rateUsd ? { rateUsd: rate, rateAtMs: atMs } : { rateUsd, rateAtMs };
   const more = usdForCoinRoundedDown(receivedCoinUnits - coinUnits, lower.rateUsd);
-  if (more > amountLimits.recordUsdMax * 100 - amountUsdCents)
+  if (more > amountLimits.recordUsdCentsMax - amountUsdCents)
     throw refuseReceived(transactionTexts.receivedTooMuch);
   return { ...price, ...lower, usdCents: amountUsdCents + more };
 }
@@ -60,8 +61,9 @@ export function pickBooked({
 
 /** Refuses a received amount of zero or less, or for another type of record. Errors: `invalid-input`. */
 export function assertReceivable({ type }: Transaction, receivedCoinUnits: number | undefined): void {
-  if (type !== 'Deposit' && receivedCoinUnits !== undefined)
-    throw refuseReceived(transactionTexts.receivedOfDeposit);
+  if (receivedCoinUnits === undefined) return;
+  if (type !== 'Deposit') throw refuseReceived(transactionTexts.receivedOfDeposit);
+  if (receivedCoinUnits <= 0) throw new DomainError('invalid-input', { field: 'received' });
 }
 
 function refuseReceived(message: string): DomainError {

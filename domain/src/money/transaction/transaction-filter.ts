@@ -3,13 +3,13 @@ import { reviewStatuses } from '../../core/review/review-filter.ts';
 import { choiceField } from '../../kernel/api/common.wire.ts';
 
 /** The list of all transactions can also show approved withdrawals that were not sent. */
-export const transactionStatuses = [...reviewStatuses, 'unpaid'] as const;
+export const statusFilters = [...reviewStatuses, 'unpaid'] as const;
 
-export type TransactionStatusFilter = (typeof transactionStatuses)[number];
+export type TransactionStatusFilter = (typeof statusFilters)[number];
 
 export function transactionStatusField() {
   return choiceField(
-    transactionStatuses,
+    statusFilters,
     'any',
     'Only records of this status; `unpaid`: approved withdrawals that were not sent.',
   );

@@ -42,7 +42,7 @@ export function withdrawalObstacle(question: WithdrawalQuestion): WithdrawalObst
   const { amountUsdCents: amount } = question;
   if (amount === undefined) return 'no-amount';
   if (amount < usdCents(withdrawalLimits.usdMin * 100)) return 'below-minimum';
-  if (amount > usdCents(amountLimits.recordUsdMax * 100)) return 'above-maximum';
+  if (amount > usdCents(amountLimits.recordUsdCentsMax)) return 'above-maximum';
   if (amount > question.availableUsdCents) return 'above-available';
   if (!mayPayInCoin(question)) return 'no-coin';
   return question.address.trim() === '' ? 'no-address' : undefined;

@@ -14,14 +14,14 @@ import { PaySeveral } from '../../features/money/payout/admin/pay-several.tsx';
 import { transactionActions } from './transaction-actions.ts';
 import { TransactionDialog, type TransactionDialogKind } from './transaction-dialog.tsx';
 import { ReceiptIcon } from '../../theme/icons.tsx';
-import { transactionStatuses } from '@keelstone/domain/money/transaction/transaction-filter';
+import { statusFilters } from '@keelstone/domain/money/transaction/transaction-filter';
 import { useAdminList, useListFile } from '../../lib/query/use-admin-list.ts';
 import { transactionContract } from '@keelstone/domain/money/transaction/transaction.contract';
 import { transactionsToCsv } from '@keelstone/domain/money/transaction/transaction.csv';
 
 export function AdminTransactionsPage() {
   const { _id: adminId } = useCurrentUser();
-  const { filter, change } = useListFilter(transactionStatuses);
+  const { filter, change } = useListFilter(statusFilters);
   const waiting = useWaitingTexts(adminId);
   const pages = useAdminList(transactionContract['list-transactions'], filter);
   const dialog = useDialog<{ kind: TransactionDialogKind; transaction: TransactionWire }>();
@@ -38,7 +38,7 @@ export function AdminTransactionsPage() {
         title="Crypto Transactions"
         one="transaction"
         many="transactions"
-        statuses={transactionStatuses}
+        statuses={statusFilters}
         filter={filter}
         onFilter={change}
         counts={{ pending: waiting[paths.adminTransactions] ?? '' }}

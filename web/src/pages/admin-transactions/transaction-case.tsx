@@ -129,9 +129,9 @@ export function TransactionCase({ inbox, lease, kind }: CaseProps & { kind: Excl
 
 /** The doubt about the address of a withdrawal, if there is any. */
 function findDoubt(transaction: TransactionWire): string | undefined {
-  const { type, btcAddress, ethAddress } = transaction;
-  if (type !== 'Withdrawal') return undefined;
-  return addressDoubt(pickCoin(transaction).coin, btcAddress ?? ethAddress ?? '');
+  if (transaction.type !== 'Withdrawal') return undefined;
+  const { coin, address } = pickCoin(transaction);
+  return addressDoubt(coin, address);
 }
 
 const titles = {
@@ -150,12 +150,11 @@ function accountFact({ user }: TransactionWire): Fact {
 
 /** The facts that the proof of a payment shows, with a link to the address on an explorer, if the deposit names no transaction. */
 function paymentFields(transaction: TransactionWire): Fact[] {
-  const { txid, btcAddress, ethAddress } = transaction;
-  const { coin } = pickCoin(transaction);
-  const href = addressExplorerUrl(coin, btcAddress ?? ethAddress ?? '');
+  const { coin, address } = pickCoin(transaction);
+  const href = addressExplorerUrl(coin, address);
   return [
     ...listFacts(transaction, inReview).filter(({ id }) => !notOnProof.includes(id)),
-    ...(txid === undefined ? [{ label: 'Explorer', value: <OutsideLink href={href} /> }] : []),
+    ...(transaction.txid === undefined ? [{ label: 'Explorer', value: <OutsideLink href={href} /> }] : []),
   ];
 }
 
@@ -187,9 +186,7 @@ function FirstApproval({ transaction: { approvedBy } }: { transaction: Transacti
 
 /** The address of a withdrawal, in groups for comparison, and that its checksum is right. A doubt stands out in its list. */
 function PayoutAddress({ transaction }: { transaction: TransactionWire }) {
-  const { btcAddress, ethAddress, usd } = transaction;
-  const { coin } = pickCoin(transaction);
-  const address = btcAddress ?? ethAddress ?? '';
+  const { coin, address } = pickCoin(transaction);
   const { kind, text } = judgeAddress(coin, address);
   return (
     <Box
@@ -203,7 +200,7 @@ function PayoutAddress({ transaction }: { transaction: TransactionWire }) {
       <Typography variant="h2" component="p">
         <TransactionCoin transaction={transaction} />
         <span> · </span>
-        <Usd amount={usd} />
+        <Usd amount={transaction.usd} />
       </Typography>
       <Typography variant="h3" component="h2">{`${coinNames[coin]} address`}</Typography>
       <GroupedAddress

@@ -3,7 +3,7 @@ import { renewTokens } from '../../core/session/revoke-tokens.service.ts';
 import { lockAccount } from './lock-account.service.ts';
 import { requestUnlock } from './request-unlock.service.ts';
 import { accountLockTexts } from '@keelstone/domain/access/account-lock/account-lock.texts';
-import { checkSecureLink, useSecureLink } from './use-secure-link.service.ts';
+import { checkSecureLink, redeemSecureLink } from './use-secure-link.service.ts';
 import type { Deps } from '../../../platform/deps.ts';
 
 export const accountLockHandlers = {
@@ -18,6 +18,6 @@ export const accountLockHandlers = {
   },
   'check-secure-link': async ({ body }, deps) => ({ right: await checkSecureLink(body, deps) }),
   'use-secure-link': async ({ body, origin }, deps) => ({
-    message: await useSecureLink({ ...body, origin }, deps),
+    message: await redeemSecureLink({ ...body, origin }, deps),
   }),
 } satisfies Partial<Handlers<Deps>>;

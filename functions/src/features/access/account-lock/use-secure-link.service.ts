@@ -30,7 +30,7 @@ export async function checkSecureLink({ code }: Pick<Given, 'code'>, deps: Deps)
  * Does the one thing that the link has a right to. The caller has no choice. Returns the sentence for them. Errors:
  * those of `assertUsable`; `account-in-use` and `read-only` for a deletion.
  */
-export async function useSecureLink(given: Given, deps: Deps): Promise<string> {
+export async function redeemSecureLink(given: Given, deps: Deps): Promise<string> {
   return uses[await readRight(given.code, deps)](given, deps);
 }
 

@@ -1,4 +1,4 @@
-import type { ChainFinding } from '@keelstone/domain/money/blockchain/booked-deposit';
+import type { ChainFinding } from '@keelstone/domain/money/blockchain/chain-finding';
 import { DomainError } from '@keelstone/domain/errors';
 import { accountFact } from '../../../platform/collections/account-fact.ts';
 import { findingFact } from './finding-fact.ts';

@@ -1,7 +1,7 @@
 import type { DocumentData } from 'firebase-admin/firestore';
 import { collections } from '@keelstone/domain/collections';
 import type { KeptFinding } from '@keelstone/domain/core/finding/finding';
-import { failedPayoutFindings } from '@keelstone/domain/money/blockchain/booked-deposit';
+import { failedPayoutFindings } from '@keelstone/domain/money/blockchain/chain-finding';
 import { collection } from '../../../platform/firestore/collection.ts';
 import { equal } from '../../../platform/firestore/query.ts';
 import type { Database } from '../../../platform/firestore/database.ts';

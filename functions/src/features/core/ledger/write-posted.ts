@@ -1,7 +1,7 @@
 import type { Writer } from '../../../platform/firestore/tx.ts';
 import type { Account } from '@keelstone/domain/core/ledger/account';
 import type { JournalEntry } from '@keelstone/domain/core/ledger/journal';
-import { type Month, monthAfter, monthId } from '@keelstone/domain/core/ledger/month';
+import { type Month, addEntryToMonth, monthId } from '@keelstone/domain/core/ledger/month';
 import type { Deps } from '../../../platform/deps.ts';
 
 /** The account and its current month, as read by the transaction. */
@@ -16,14 +16,14 @@ export function writePosted(
 ): void {
   deps.accounts.put(tx, account.uid, account);
   deps.journal.create(tx, entry.id, entry);
-  const month = monthAfter({ month: before.month, before: before.account, entry });
+  const month = addEntryToMonth({ month: before.month, before: before.account, entry });
   if (month !== undefined) deps.months.put(tx, monthId(month.uid, month.month), month);
 }
 
 /** Writes which payments of an account are in doubt. Changes no figure. */
 export function writeDoubts(
   tx: Writer,
-  { account, chainDoubts }: { account: Account; chainDoubts: string[] },
+  { account, chainDoubts }: { account: Account; chainDoubts: readonly string[] },
   deps: Deps,
 ): void {
   deps.accounts.put(tx, account.uid, { ...account, chainDoubts });

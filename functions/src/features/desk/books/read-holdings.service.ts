@@ -1,5 +1,5 @@
 import { type AddressHoldings, coinsByLedger } from '@keelstone/domain/desk/books/holdings';
-import { makeChainFinding } from '@keelstone/domain/money/blockchain/booked-deposit';
+import { makeChainFinding } from '@keelstone/domain/money/blockchain/chain-finding';
 import {
   bookedOutputId,
   chainDestination,
@@ -14,7 +14,7 @@ import { runParts } from '../../../platform/job/job-run.ts';
 import { rowsInPages } from '../../../platform/job/rows-in-pages.ts';
 import { findBookedByCalls } from '../../money/blockchain/book-outputs.ts';
 import { keepFindings } from '../../core/finding/keep-findings.service.ts';
-import { listOpenFacts } from './watch-chain.service.ts';
+import { listOpenFacts } from '../../money/blockchain/watch-chain.service.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { blockchainLimits } from '@keelstone/domain/money/blockchain/blockchain.limits';
 

@@ -3,7 +3,7 @@ import { checkOpen } from '../../core/review/reviewed-record.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { findCandidates } from '../../money/blockchain/find-candidates.service.ts';
 import { findEvidence, namesNothing } from '../../money/blockchain/find-evidence.service.ts';
-import { isPayout, findPayout, suggestPayments } from '../../money/blockchain/find-payout.service.ts';
+import { isPayout, findPayoutEvidence, suggestPayments } from '../../money/blockchain/find-payout.service.ts';
 import { findSignals } from './find-signals.service.ts';
 import { listInbox } from './list-inbox.service.ts';
 import { openCase } from './open-case.service.ts';
@@ -46,7 +46,7 @@ export const inboxHandlers = {
 } satisfies Partial<Handlers<Deps>>;
 
 async function payoutToWire(record: Payout, deps: Deps): Promise<ChainEvidenceWire> {
-  const found = await findPayout(record, deps);
+  const found = await findPayoutEvidence(record, deps);
   const isSeen = found !== undefined && found.evidence.transfers.length > 0;
   const candidates = isSeen ? [] : await suggestPayments(record, deps);
   return {

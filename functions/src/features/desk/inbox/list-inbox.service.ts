@@ -1,7 +1,7 @@
 import type { InboxFilter } from '@keelstone/domain/desk/inbox/inbox.contract';
 import { kycRecordToWire } from '@keelstone/domain/identity/kyc/kyc.wire';
 import { reviewedTransactionToWire } from '@keelstone/domain/money/transaction/transaction.wire';
-import { failedPayoutFindings } from '@keelstone/domain/money/blockchain/booked-deposit';
+import { failedPayoutFindings } from '@keelstone/domain/money/blockchain/chain-finding';
 import type { InboxKind } from '@keelstone/domain/core/review/review-list';
 import { auditList } from '../../../platform/audit/audit-list.ts';
 import type { Handlers } from '../../../platform/call/handler.ts';

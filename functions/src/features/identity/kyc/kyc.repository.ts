@@ -67,8 +67,8 @@ export function kycRepository(db: Database, totals: TotalsRepository) {
       listNewestOthers(
         butId,
         ...(await Promise.all([
-          rows.list({ ...traces, where: [['document.sha256', '==', sha256]] }),
-          rows.list({ ...traces, where: [['replacedHashes', 'array-contains', sha256]] }),
+          rows.list({ ...signalRows, where: [['document.sha256', '==', sha256]] }),
+          rows.list({ ...signalRows, where: [['replacedHashes', 'array-contains', sha256]] }),
         ])),
       ),
     /** Other rejected applications of a person, newest first: a few more than are shown. */
@@ -76,7 +76,7 @@ export function kycRepository(db: Database, totals: TotalsRepository) {
       listNewestOthers(
         butId,
         await rows.list({
-          ...traces,
+          ...signalRows,
           where: equal({ isDeleted: false, uid, status: 'Rejected' }),
         }),
       ),
@@ -93,7 +93,7 @@ export function kycRepository(db: Database, totals: TotalsRepository) {
 }
 
 /** Lists the fields that a signal shows, newest first, and a few more rows, to tell whether there are more. */
-const traces = {
+const signalRows = {
   select: ['id', 'uid', 'userName', 'status', 'reason', 'createdAtMs', 'isDeleted'],
   orderBy: [['createdAtMs', 'desc']],
   limit: reviewLimits.signalEvidence + 2,

@@ -1,7 +1,7 @@
 import type { Handlers } from '../../../platform/call/handler.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { findEvidence } from './find-evidence.service.ts';
-import { findPayout, isPayout } from './find-payout.service.ts';
+import { findPayoutEvidence, isPayout } from './find-payout.service.ts';
 import { DomainError } from '@keelstone/domain/errors';
 import { ownersChainText } from '@keelstone/domain/money/blockchain/chain-evidence';
 import { ownersPayoutText } from '@keelstone/domain/money/blockchain/payout-evidence';
@@ -12,7 +12,7 @@ export const blockchainHandlers = {
     if (record?.uid !== caller.uid || record.isDeleted || record.isHiddenForUser)
       throw new DomainError('not-found');
     if (isPayout(record)) {
-      const found = record.returned === null ? await findPayout(record, deps, 'owner') : undefined;
+      const found = record.returned === null ? await findPayoutEvidence(record, deps, 'owner') : undefined;
       return found === undefined ? {} : { text: ownersPayoutText(found.evidence) };
     }
     const found = record.status === 'Pending' ? await findEvidence(record, deps, { by: 'owner' }) : undefined;

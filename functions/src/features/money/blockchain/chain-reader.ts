@@ -7,7 +7,7 @@ import {
   type ChainReading,
   type ChainReadings,
 } from '@keelstone/domain/money/blockchain/chain-payment';
-import { isBusy, isPaidForMany, withOrigin } from '@keelstone/domain/money/blockchain/sender';
+import { isUsedByMany, isPaidForMany, withOrigin } from '@keelstone/domain/money/blockchain/sender';
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import { dayMs, minuteMs } from '@keelstone/domain/kernel/time/time-units';
 import { isTxid } from '@keelstone/domain/kernel/address/txid';
@@ -141,7 +141,8 @@ function chainSource({ btc, eth }: Config['chain'], own: Own) {
         if (isPaidForMany(payment)) return true;
         if (!(await isProven(coin, nowMs))) return undefined;
         if (coin === 'eth') return await isContract(eth, `0x${senders[0] ?? ''}`);
-        for (const sender of senders) if (isBusy(await countBitcoinTransactions(btc, sender))) return true;
+        for (const sender of senders)
+          if (isUsedByMany(await countBitcoinTransactions(btc, sender))) return true;
         return false;
       } catch {
         return undefined;

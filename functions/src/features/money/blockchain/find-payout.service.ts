@@ -30,7 +30,7 @@ export function isPayout(record: Transaction): record is Payout {
  * The chain's evidence about the transaction entered for a payout, or `undefined` if none was entered, or no source is
  * set. A settled payout is not asked about again. At most two reads, and one write for a new reading.
  */
-export async function findPayout(
+export async function findPayoutEvidence(
   record: Payout,
   deps: Deps,
   by: 'owner' | 'view' = 'view',
@@ -70,7 +70,7 @@ export async function lookUpPayout(
  * Finds the settled transactions that pay a payout, by the sources' current or last answers. Looks at the entered ids,
  * and for Bitcoin at any exact payment, since it may have been sent without entering its id.
  */
-export async function findSettled(record: Transaction | undefined, deps: Deps): Promise<string[]> {
+export async function findSettledTxids(record: Transaction | undefined, deps: Deps): Promise<string[]> {
   if (record === undefined || !isPayout(record) || record.returned !== null) return [];
   if (!deps.chain.isOn(record.coin)) return [];
   const [facts, earlier, found] = await Promise.all([

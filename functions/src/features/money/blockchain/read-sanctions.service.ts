@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { makeChainFinding } from '@keelstone/domain/money/blockchain/booked-deposit';
+import { makeChainFinding } from '@keelstone/domain/money/blockchain/chain-finding';
 import type { BookedOutput } from '@keelstone/domain/money/blockchain/chain-payment';
 import {
   listAddedDestinations,

@@ -1,4 +1,4 @@
-import { makeChainFinding } from '@keelstone/domain/money/blockchain/booked-deposit';
+import { makeChainFinding } from '@keelstone/domain/money/blockchain/chain-finding';
 import { findingId, type KeptFinding, noteFinding } from '@keelstone/domain/core/finding/finding';
 import type { PayoutClaim } from '@keelstone/domain/money/payout/decide-payout';
 import { toAddress, type Transaction } from '@keelstone/domain/money/transaction/transaction';

@@ -1,4 +1,4 @@
-import { makeChainFinding } from '@keelstone/domain/money/blockchain/booked-deposit';
+import { makeChainFinding } from '@keelstone/domain/money/blockchain/chain-finding';
 import {
   type ChainCandidate,
   type ChainFacts,

@@ -12,7 +12,7 @@ import type { Caller } from '../../../platform/call/caller.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import { claimUpload } from '../../core/upload/claim-upload.service.ts';
 import { openQuote } from '../../core/rates/signed-quote.ts';
-import { findWallet } from '../deposit-address/find-deposit-address.ts';
+import { findDepositAddresses } from '../deposit-address/find-deposit-addresses.ts';
 import { claimDepositTxid, claimDocuments } from '../transaction/claim-deposit-txid.ts';
 import { requireSameRequest } from '../transaction/require-same-request.ts';
 import { notifyOfDeposit } from '../transaction/notify-of-money.ts';
@@ -110,7 +110,7 @@ type DepositFacts = { quote: Quote; depositAddress: string };
 async function findFacts({ uid, coin }: { uid: string; coin: Coin }, deps: Deps): Promise<DepositFacts> {
   const [quote, { btcAddress, ethAddress }, pending] = await Promise.all([
     deps.quotes.quote(coin),
-    findWallet(deps),
+    findDepositAddresses(deps),
     deps.transactions.countPending(uid, 'Deposit'),
   ]);
   if (pending >= depositLimits.pendingDepositsPerUser) throw new DomainError('too-many-pending');

@@ -3,7 +3,7 @@ import { DomainError } from '@keelstone/domain/errors';
 import type { Account } from '@keelstone/domain/core/ledger/account';
 import { decidePayout, payoutClaimIds } from '@keelstone/domain/money/payout/decide-payout';
 import { backingGoneText } from '@keelstone/domain/money/payout/payout.texts';
-import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
+import { toAddress, type Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { shortenAddress } from '@keelstone/domain/kernel/address/short-address';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import { requireActiveAdmin } from '../../core/administrator/require-active-caller.ts';
@@ -117,7 +117,7 @@ function mailOwner(
   }: { before: Transaction; paid: Transaction; owner: User; isUnseen: boolean },
   deps: Deps,
 ): void {
-  const { id, btcAddress, ethAddress, payouts, isHiddenForUser } = paid;
+  const { id, payouts, isHiddenForUser } = paid;
   const values = {
     what: describeMovement(paid),
     isListed: !isHiddenForUser,
@@ -147,7 +147,7 @@ function mailOwner(
           ...values,
           isUnseen,
           payment: paidText(paid),
-          address: shortenAddress(btcAddress ?? ethAddress ?? ''),
+          address: shortenAddress(toAddress(paid)),
         },
       },
       deps,

@@ -11,7 +11,7 @@ import { readPeople } from '../../core/decision/two-people.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import { awaitSource } from '../../../platform/ask-source.ts';
-import { findSettled, isPayout } from '../blockchain/find-payout.service.ts';
+import { findSettledTxids, isPayout } from '../blockchain/find-payout.service.ts';
 import { readSettledReturn, writeSettledReturn } from '../blockchain/settled-return.ts';
 import { describeMovement } from '../transaction/notify-of-money.ts';
 import { readLedger } from '../transaction/read-ledger.ts';
@@ -28,7 +28,7 @@ export const returnPayout = defineDecision('return-payout', {
 
   async prepare({ request }, { lookUp }, deps) {
     const record = await lookUp(deps.transactions.at(request.id));
-    return { settled: (await awaitSource(findSettled(record, deps))) ?? [] };
+    return { settled: (await awaitSource(findSettledTxids(record, deps))) ?? [] };
   },
 
   async facts(read, call, deps) {

@@ -5,6 +5,7 @@ import {
 } from '@keelstone/domain/money/transaction/transaction.wire';
 import { type JournalEvent, journalEntryId } from '@keelstone/domain/core/ledger/journal';
 import type { AddressBook } from '@keelstone/domain/money/address-book/address-book';
+import { toAddress } from '@keelstone/domain/money/transaction/transaction';
 import { asOwnerSees } from '../../../platform/retention/hidden-from-owner.ts';
 import { findWaits } from './find-waits.ts';
 import { addressFingerprint } from '@keelstone/domain/kernel/address/comparable-address';
@@ -74,9 +75,9 @@ async function findAddressLabels(
   if (withdrawals.length === 0) return new Map();
   const saved = (await (book ?? deps.addressBooks.find(uid)))?.saved ?? {};
   return new Map(
-    withdrawals.flatMap(({ id, coin, btcAddress, ethAddress }) => {
-      const label = saved[addressFingerprint(coin, btcAddress ?? ethAddress ?? '')]?.label;
-      return label === undefined ? [] : [[id, label] as const];
+    withdrawals.flatMap((record) => {
+      const label = saved[addressFingerprint(record.coin, toAddress(record))]?.label;
+      return label === undefined ? [] : [[record.id, label] as const];
     }),
   );
 }

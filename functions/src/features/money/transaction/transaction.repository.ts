@@ -172,8 +172,8 @@ export function transactionRepository(db: Database, totals: TotalsRepository) {
       listNewestOthers(
         butId,
         ...(await Promise.all([
-          rows.list({ ...traces, where: [['proof.sha256', '==', sha256]] }),
-          rows.list({ ...traces, where: [['replacedHashes', 'array-contains', sha256]] }),
+          rows.list({ ...signalRows, where: [['proof.sha256', '==', sha256]] }),
+          rows.list({ ...signalRows, where: [['replacedHashes', 'array-contains', sha256]] }),
         ])),
       ),
     /** Other requests of a person and type that an administrator has rejected, newest first. */
@@ -181,7 +181,7 @@ export function transactionRepository(db: Database, totals: TotalsRepository) {
       listNewestOthers(
         butId,
         await rows.list({
-          ...traces,
+          ...signalRows,
           where: equal({ uid, type, status: 'Rejected', isCancelledByUser: false }),
         }),
       ),
@@ -254,7 +254,7 @@ function filterVisible(uid: string): Filter[] {
 }
 
 /** Lists the fields that a signal shows, newest first, and a few more rows, to tell whether there are more. */
-const traces = {
+const signalRows = {
   select: ['id', 'transactionId', 'uid', 'userName', 'type', 'status', 'reason', 'createdAtMs', 'isDeleted'],
   orderBy: [['createdAtMs', 'desc']],
   limit: reviewLimits.signalEvidence + 2,

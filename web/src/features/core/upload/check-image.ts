@@ -10,14 +10,3 @@ export function imageProblem(
   if (!isAllowed || file.size === 0) return 'type';
   return file.size < uploadLimits.uploadBytesMax ? undefined : 'size';
 }
-
-const nameLengthMax = 100;
-
-/** `{time}-{name}` with only the characters that storage.rules admits. Keeps the end, where the extension is. */
-export function inboxName(fileName: string, nowMs: number): string {
-  const safe = fileName
-    .normalize('NFKD')
-    .replace(/[^A-Za-z0-9._-]+/g, '-')
-    .slice(-nameLengthMax);
-  return `${String(nowMs)}-${safe === '' ? 'image' : safe}`;
-}

@@ -1,6 +1,6 @@
 import type { TaskEvent, UploadTask } from 'firebase/storage';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { uploadToInbox } from './upload-to-inbox.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { inboxName, uploadToInbox } from './upload-to-inbox.ts';
 
 type Observer = (snapshot: { bytesTransferred: number; totalBytes: number }) => void;
 const startUpload = vi.hoisted(() => vi.fn());
@@ -66,4 +66,24 @@ it.each([
     'The file has changed: choose it again',
   );
   expect(startUpload).not.toHaveBeenCalled();
+});
+
+/** The pattern of storage.rules. */
+const admitted = /^[0-9]{13}-[A-Za-z0-9._-]{1,100}$/;
+
+describe('the name of an image in the inbox', () => {
+  it.each([
+    'passport.jpg',
+    'Mein Paß (1).png',
+    '护照.webp',
+    '../../etc/passwd',
+    '',
+    'a'.repeat(300) + '.jpeg',
+  ])('is accepted by the rules for "%s"', (name) => {
+    expect(inboxName(name, 1_795_000_000_000)).toMatch(admitted);
+  });
+
+  it('keeps the extension of a long one', () => {
+    expect(inboxName(`${'a'.repeat(300)}.jpeg`, 1_795_000_000_000)).toMatch(/\.jpeg$/);
+  });
 });

@@ -2,7 +2,7 @@ import type { StorageError, UploadTask } from 'firebase/storage';
 import { inTime, startWait } from '../../../lib/api/in-time.ts';
 import { isOnline } from '../../../lib/online.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
-import { imageProblem, inboxName } from './check-image.ts';
+import { imageProblem } from './check-image.ts';
 import { UploadError } from '../../../lib/upload/upload-error.ts';
 
 type Options = {
@@ -34,6 +34,17 @@ export async function uploadToInbox({ file, uid, onProgress, signal }: Options):
   } finally {
     signal?.removeEventListener('abort', cancel);
   }
+}
+
+const nameLengthMax = 100;
+
+/** `{time}-{name}` with only the characters that storage.rules admits. Keeps the end, where the extension is. */
+export function inboxName(fileName: string, nowMs: number): string {
+  const safe = fileName
+    .normalize('NFKD')
+    .replace(/[^A-Za-z0-9._-]+/g, '-')
+    .slice(-nameLengthMax);
+  return `${String(nowMs)}-${safe === '' ? 'image' : safe}`;
 }
 
 /** Reads the whole file first: a file that can no longer be read would look like a broken connection. */

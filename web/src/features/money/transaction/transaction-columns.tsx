@@ -51,7 +51,7 @@ export function SourceCell({ transaction }: Props) {
   return (
     <Box>
       <Typography variant="body2">{label}</Typography>
-      {address !== undefined && (
+      {address !== '' && (
         <Typography
           variant="caption"
           sx={{ display: 'flex', alignItems: 'center', gap: 0.5, whiteSpace: 'nowrap' }}

@@ -4,6 +4,7 @@ import { coinFromNumber, coinUnits } from '@keelstone/domain/kernel/amounts/unit
 import { findPayoutState, payoutWords } from '@keelstone/domain/money/transaction/movement-words';
 import { blockchainContract } from '@keelstone/domain/money/blockchain/blockchain.contract';
 import { judgeAddress } from '@keelstone/domain/kernel/address/address-verdict';
+import { coinNames } from '@keelstone/domain/kernel/amounts/coins';
 import { isolateName } from '@keelstone/domain/kernel/isolate-name';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -44,7 +45,7 @@ type Props = {
 /** All details of a transaction. */
 export function TransactionDetailsDialog(props: Props) {
   const { transaction, isOpen, onClose, isUserShown = false, onCancelled, children, actions } = props;
-  const { btcAddress, ethAddress } = transaction;
+  const { coin, address } = pickCoin(transaction);
   return (
     <SideDrawer title={formatTitle(transaction)} isOpen={isOpen} onClose={onClose}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, mb: 2 }}>
@@ -55,7 +56,7 @@ export function TransactionDetailsDialog(props: Props) {
       </Box>
       {!transaction.addressPlausible && (
         <Alert severity="warning" sx={{ mb: 2 }}>
-          {judgeAddress(pickCoin(transaction).coin, btcAddress ?? ethAddress ?? '').text}
+          {judgeAddress(coin, address).text}
         </Alert>
       )}
       <ReceiptNote transaction={transaction} asker={isUserShown ? transaction.user.name : 'You'} />
@@ -138,7 +139,7 @@ export function listFacts(
   transaction: TransactionWire,
   { isUserShown, isDense = false }: FactOptions,
 ): TransactionFact[] {
-  const { user, createdAt, transactionId, remarks, btcAddress, ethAddress, addressLabel } = transaction;
+  const { user, createdAt, transactionId, remarks, addressLabel } = transaction;
   return [
     makeFact('order', 'Order', <CopyableText text={transactionId} label="Copy the order id" isDense />),
     ...(isUserShown ? [makeFact('user', 'User', `${isolateName(user.name)} (${user.email})`)] : []),
@@ -151,8 +152,7 @@ export function listFacts(
       : []),
     ...priceFacts(transaction, isDense),
     ...(remarks === undefined ? [] : [makeFact('remarks', 'Remarks', remarks)]),
-    ...addressFact('Bitcoin address', btcAddress),
-    ...addressFact('Ethereum address', ethAddress),
+    ...addressFact(transaction),
     ...(addressLabel === undefined ? [] : [makeFact('address-label', 'Saved as', addressLabel)]),
     ...txidFact(transaction),
   ];
@@ -203,8 +203,10 @@ function priceFacts(transaction: TransactionWire, isDense: boolean): Transaction
   ];
 }
 
-function addressFact(label: string, address: string | undefined): TransactionFact[] {
-  if (address === undefined) return [];
+function addressFact(transaction: TransactionWire): TransactionFact[] {
+  const { coin, address } = pickCoin(transaction);
+  if (address === '') return [];
+  const label = `${coinNames[coin]} address`;
   const value = <CopyableText text={address} label={`Copy the ${label}`} isDense isGrouped />;
   return [makeFact('address', label, value)];
 }

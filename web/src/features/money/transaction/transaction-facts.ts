@@ -5,9 +5,11 @@ import { formatUsd } from '@keelstone/domain/kernel/amounts/format';
 import { toUnits } from '@keelstone/domain/kernel/amounts/units';
 import type { KeelState } from '../../../ui/keel-line.tsx';
 
-/** The one coin of a transaction and how much of it. */
-export function pickCoin({ btc, eth }: TransactionWire): { coin: Coin; amount: number } {
-  return btc === undefined ? { coin: 'eth', amount: eth ?? 0 } : { coin: 'btc', amount: btc };
+/** The one coin of a transaction, how much of it, and its address, which is empty for a credit. */
+export function pickCoin(transaction: TransactionWire): { coin: Coin; amount: number; address: string } {
+  const { btc, eth = 0, btcAddress, ethAddress } = transaction;
+  const address = btcAddress ?? ethAddress ?? '';
+  return btc === undefined ? { coin: 'eth', amount: eth, address } : { coin: 'btc', amount: btc, address };
 }
 
 /** The moved amount: the booked one of a deposit that brought another amount, else the requested one. */
@@ -44,9 +46,9 @@ export function findDirection({ type, status }: TransactionWire): 'in' | 'out' |
   return status === 'Approved' ? 'in' : undefined;
 }
 
-/** Where the money comes from, and the address that it goes to, if there is one. */
-export function pickSource(transaction: TransactionWire): { label: string; address: string | undefined } {
-  return { label: sources[transaction.type], address: transaction.btcAddress ?? transaction.ethAddress };
+/** Where the money comes from, and the address that it goes to, which is empty for a credit. */
+export function pickSource(transaction: TransactionWire): { label: string; address: string } {
+  return { label: sources[transaction.type], address: pickCoin(transaction).address };
 }
 
 const sources = {

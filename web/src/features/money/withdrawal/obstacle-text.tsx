@@ -55,7 +55,7 @@ function questionText(question: WithdrawalQuestion): ReactNode {
   const texts: Readonly<Record<WithdrawalObstacle, string>> = {
     'no-amount': 'Enter an amount.',
     'below-minimum': `Enter at least ${formatUsd(usdCents(withdrawalLimits.usdMin * 100))}.`,
-    'above-maximum': `Enter at most ${formatUsd(usdCents(amountLimits.recordUsdMax * 100))}.`,
+    'above-maximum': `Enter at most ${formatUsd(usdCents(amountLimits.recordUsdCentsMax))}.`,
     'above-available': `You have ${formatUsd(usdCents(question.availableUsdCents))} available.`,
     'no-coin': `You have no ${coinNames[question.coin]}. Choose the other coin.`,
     'no-address': `Enter the ${coinNames[question.coin]} address to send to.`,

@@ -61,7 +61,7 @@ export function WithdrawForm({ initialCoin, user, onReceived }: Props) {
   const addresses = book?.addresses.filter((each) => each.coin === coin) ?? [];
   const saved = findSaved(addresses, question);
   const rows = useWithdrawalRows(question, saved?.label);
-  const most = usdCents(Math.min(availableUsdCents, amountLimits.recordUsdMax * 100));
+  const most = usdCents(Math.min(availableUsdCents, amountLimits.recordUsdCentsMax));
   const isTooMuch = amountUsdCents !== undefined && amountUsdCents > availableUsdCents;
   const isBusy = form.isSubmitting || isSending;
   const isDoubtInBar = !isBusy && reason === undefined && doubt !== undefined;

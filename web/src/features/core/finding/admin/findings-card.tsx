@@ -1,4 +1,4 @@
-import { chainFindingText } from '@keelstone/domain/money/blockchain/booked-deposit';
+import { chainFindingText } from '@keelstone/domain/money/blockchain/chain-finding';
 import type { BooksWire } from '@keelstone/domain/desk/books/books.wire';
 import { cleanTyped } from '@keelstone/domain/kernel/validation/shaping-characters';
 import Box from '@mui/material/Box';

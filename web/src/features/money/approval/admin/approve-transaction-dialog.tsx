@@ -15,7 +15,7 @@ import { approvalText, briefApprovalText } from '../approval-sentences.ts';
 import { useDialogCall } from '../../../../lib/query/use-action.ts';
 import { approvalContract } from '@keelstone/domain/money/approval/approval.contract';
 import { transactionAnswers } from '../../../core/review/record-answers.ts';
-import { formatKind } from '../../transaction/transaction-facts.ts';
+import { formatKind, pickCoin } from '../../transaction/transaction-facts.ts';
 
 /**
  * Approves a transaction. For a withdrawal it shows the current amount and the address with its verdict. For a deposit
@@ -23,7 +23,7 @@ import { formatKind } from '../../transaction/transaction-facts.ts';
  */
 export function ApproveTransactionDialog({ transaction, ...state }: TransactionDialogProps) {
   const { isOpen } = state;
-  const { _id: id, type, txid, btcAddress, ethAddress, approvedBy } = transaction;
+  const { _id: id, type, txid, approvedBy } = transaction;
   const approval = useDialogCall(approvalContract['approve-transaction'], {
     ...state,
     shows: () => ({ in: transactionAnswers, id, fields: { status: 'Approved' } }),
@@ -82,7 +82,7 @@ export function ApproveTransactionDialog({ transaction, ...state }: TransactionD
           translate="no"
           sx={{ display: 'block', mt: 2, fontSize: size.small, overflowWrap: 'anywhere' }}
         >
-          {btcAddress ?? ethAddress}
+          {pickCoin(transaction).address}
         </Box>
       )}
       {received.error === undefined && received.text !== '' && (

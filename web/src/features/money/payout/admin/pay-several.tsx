@@ -36,11 +36,12 @@ import { LabelledCheckbox } from '../../../../ui/labelled-checkbox.tsx';
 
 type Props = DialogState & { payouts: readonly TransactionWire[] };
 
-const toAddress = ({ btcAddress, ethAddress }: TransactionWire) => btcAddress ?? ethAddress ?? '';
 const pickUnits = (transaction: TransactionWire): CoinUnits =>
   coinFromNumber(pickCoin(transaction).amount) ?? coinUnits(0);
-const pickDestination = (payout: TransactionWire) =>
-  chainDestination(pickCoin(payout).coin, toAddress(payout));
+const pickDestination = (payout: TransactionWire) => {
+  const { coin, address } = pickCoin(payout);
+  return chainDestination(coin, address);
+};
 /**
  * The reasons why withdrawals cannot be paid together with others, by their id: a doubtful address may be a link that
  * pays somebody else, and one transaction pays an address once.
@@ -50,7 +51,8 @@ function mapRefusals(rows: readonly TransactionWire[]): ReadonlyMap<string, stri
   const taken = new Set<string>();
   for (const payout of rows) {
     const to = pickDestination(payout);
-    const doubt = addressDoubt(pickCoin(payout).coin, toAddress(payout));
+    const { coin, address } = pickCoin(payout);
+    const doubt = addressDoubt(coin, address);
     if (payout.isStopped === true) refusals.set(payout._id, 'Its account is in doubt: do not send it.');
     else if (doubt !== undefined) refusals.set(payout._id, `${doubt} Pay it by itself.`);
     else if (taken.has(to))
@@ -136,8 +138,8 @@ type RowProps = {
 /** A withdrawal to pay: person, amount and address, and the QR code and link for a wallet. */
 function Row({ payout, refusal, isChosen, isCoded, onToggle }: RowProps) {
   const { user, transactionId } = payout;
-  const address = toAddress(payout);
-  const uri = paymentUri(pickCoin(payout).coin, address, pickUnits(payout));
+  const { coin, address } = pickCoin(payout);
+  const uri = paymentUri(coin, address, pickUnits(payout));
   return (
     <Box component="li" sx={{ borderBottom: 1, borderColor: 'divider', py: 0.5 }}>
       <LabelledCheckbox
@@ -269,8 +271,8 @@ function MatchedList({ matched: { paid, unpaid, others }, chosen, coin, confirma
   return (
     <Alert severity={unpaid.length === 0 ? 'success' : 'warning'} role="status" aria-label="What it pays">
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
+        {lines.map((line, index) => (
+          <li key={index}>{line}</li>
         ))}
       </Box>
     </Alert>

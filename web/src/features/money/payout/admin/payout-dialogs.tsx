@@ -22,9 +22,8 @@ import { isRefusal } from '../../../../lib/api/api-error.ts';
 
 /** Records the chain transaction that pays a withdrawal, or corrects it. */
 export function RecordPayoutDialog({ transaction, ...state }: TransactionDialogProps) {
-  const { _id: id, paidTxid, btcAddress, ethAddress, isStopped: isListedStopped = false } = transaction;
-  const { coin } = pickCoin(transaction);
-  const address = btcAddress ?? ethAddress ?? '';
+  const { _id: id, paidTxid, isStopped: isListedStopped = false } = transaction;
+  const { coin, address } = pickCoin(transaction);
   // The id at the opening of the dialog: somebody else may have entered one since.
   const [replaces] = useState(paidTxid ?? '');
   const [text, setText] = useState('');

@@ -9,7 +9,7 @@ import type { Deps } from '../../../platform/deps.ts';
  * lost.
  * Errors: `wallet-unavailable` if none are set or one is damaged.
  */
-export async function findWallet(deps: Deps): Promise<PlatformWallet> {
+export async function findDepositAddresses(deps: Deps): Promise<PlatformWallet> {
   const { btcAddress = '', ethAddress = '' } = (await deps.wallets.find(currentWallet)) ?? {};
   const isSound = isPlausibleAddress('btc', btcAddress) && isPlausibleAddress('eth', ethAddress);
   if (!isSound) throw new DomainError('wallet-unavailable');

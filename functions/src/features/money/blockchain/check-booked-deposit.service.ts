@@ -1,0 +1,72 @@
+import { makePaymentFinding } from '@keelstone/domain/money/blockchain/chain-finding';
+import { checkBooked } from '@keelstone/domain/money/blockchain/watched-payment';
+import type { Finding } from '@keelstone/domain/core/finding/finding';
+import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
+import { factReader } from '../../../platform/decision/fact.ts';
+import { readTogether } from '../../../platform/firestore/read-together.ts';
+import type { Tx } from '../../../platform/firestore/tx.ts';
+import { hasCode } from '../../../platform/has-code.ts';
+import { writeDoubts } from '../../core/ledger/write-posted.ts';
+import { bookOutputs, isFromUs, readPayment } from './book-outputs.ts';
+import type { Deps } from '../../../platform/deps.ts';
+
+/** A check of a payment that has found something. `isOpen`: whether the payment is still read. */
+export type PaymentNews = { found: Finding; isOpen: boolean };
+
+/**
+ * Compares the booked payment of an approved deposit with the last reading, or books it now. `undefined` if nothing is
+ * wrong, or another reading or decision has come in between.
+ */
+export function checkBookedDeposit(id: string, deps: Deps): Promise<PaymentNews | undefined> {
+  return deps.runTransaction(async (tx) => {
+    const [record, facts] = await readTogether(tx, deps.transactions.at(id), deps.chainFacts.at(id));
+    if (record?.status !== 'Approved' || facts?.isOpen !== true || facts.txid !== record.txid)
+      return undefined;
+    const { txid } = facts;
+    const booking = record.outputs === undefined ? await bookLate(tx, record, deps) : undefined;
+    const isOurs = record.outputs === undefined && isFromUs(facts);
+    if (booking === 'taken' || isOurs) {
+      const code = isOurs ? 'payment-from-us' : 'payment-booked';
+      const found = makePaymentFinding(record, txid, { code, detail: `transaction ${txid}` });
+      return { found, isOpen: false };
+    }
+    const [account, ...kept] = await readTogether(
+      tx,
+      deps.accounts.at(record.uid),
+      ...(record.outputs ?? []).map((output) => deps.bookedOutputs.at(output)),
+    );
+    const booked = booking?.booked ?? kept.flatMap((each) => each ?? []);
+    const check = checkBooked(facts, { record, booked }, deps.now());
+    if (booking !== undefined) deps.transactions.put(tx, id, { ...record, outputs: booking.outputs });
+    booking?.write(tx);
+    const { isOpen } = check.facts;
+    deps.chainFacts.put(tx, id, { ...check.facts, isOpen: isOpen || check.finding !== undefined });
+    const doubts = account?.chainDoubts ?? [];
+    const next = nextDoubts(doubts, id, check.isGone);
+    if (account !== undefined && next !== doubts) writeDoubts(tx, { account, chainDoubts: next }, deps);
+    return check.finding && { found: makePaymentFinding(record, txid, check.finding), isOpen };
+  });
+}
+
+/** The payments of an account that are in doubt after a check of one. The same list if nothing has changed. */
+function nextDoubts(doubts: readonly string[], id: string, isGone: boolean | undefined): readonly string[] {
+  if (isGone === undefined || isGone === doubts.includes(id)) return doubts;
+  return isGone ? [...doubts, id] : doubts.filter((doubt) => doubt !== id);
+}
+
+/** Books the outputs that the approval could not book, because no source was set or it was silent. */
+async function bookLate(tx: Tx, record: Transaction, deps: Deps) {
+  try {
+    // Somebody else may be the real sender, which a person must decide first.
+    const claims = record.txid === null ? [] : await deps.transactions.readClaims(tx, record.txid);
+    if (claims.some((each) => each.status === 'Pending' || each.likelyTxids !== undefined)) return undefined;
+    const units = record.received?.coinUnits ?? record.coinUnits;
+    const nowMs = deps.now();
+    // The approval has already waited for the sender.
+    const found = await readPayment(factReader(tx).read, { record, nowMs }, { ...deps, newSenderMs: 0 });
+    return bookOutputs({ record, late: { units }, found, nowMs }, deps);
+  } catch (error) {
+    if (hasCode(error, 'output-booked')) return 'taken';
+    throw error;
+  }
+}
