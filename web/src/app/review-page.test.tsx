@@ -170,11 +170,9 @@ describe('the decision', () => {
   it('that warns is read first: A leads to the warnings, and only the next A decides', async () => {
     const call = 'PUT /api/transaction/approve';
     const body = makePreviewWire({ warnings: [{ text: 'Look at this.' }] });
+    const approved = { body: { message: 'Transaction approved' } };
     const { sent } = openInbox([wanda], {
-      handlers: {
-        'POST /api/preview/approve-transaction': { body },
-        [call]: { body: { message: 'Transaction approved' } },
-      },
+      handlers: { 'POST /api/preview/approve-transaction': { body }, [call]: approved },
     });
     await screen.findByText('Look at this.');
     screen.getByRole('button', { name: /^Reject/ }).focus();
