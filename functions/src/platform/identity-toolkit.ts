@@ -1,4 +1,5 @@
 import type { IdentityFacts } from '@keelstone/domain/access/auth-user/identity-drift';
+import { isRecord } from '@keelstone/domain/kernel/is-record';
 import { DomainError } from '@keelstone/domain/errors';
 
 export type CheckedPassword = { uid: string; idToken: string | undefined };
@@ -86,10 +87,6 @@ function throwIfRefused({ error }: Record<string, unknown>): undefined {
   if (code === 'TOO_MANY_ATTEMPTS_TRY_LATER') throw new DomainError('sign-in-locked');
   if (!refusals.includes(code)) throw new DomainError('unavailable', { retryAfterSeconds: 5 });
   return undefined;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }
 
 function listRecords(value: unknown): Record<string, unknown>[] {

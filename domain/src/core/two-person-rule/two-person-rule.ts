@@ -1,3 +1,4 @@
+import { isRecord } from '../../kernel/is-record.ts';
 import { twoPersonRuleLimits } from './two-person-rule.limits.ts';
 
 /**
@@ -65,10 +66,6 @@ function parseBound(stored: unknown): Policy {
   const bound = isRecord(stored) ? stored['fromUsdCents'] : undefined;
   const isBound = typeof bound === 'number' && Number.isSafeInteger(bound) && bound >= 0;
   return { fromUsdCents: bound === null || isBound ? bound : 0 };
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
 }
 
 /** The properties of an action that the policy depends on. */

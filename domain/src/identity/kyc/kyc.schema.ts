@@ -1,3 +1,4 @@
+import { toDay } from '../../kernel/time/period.ts';
 import { boolean, string } from 'yup';
 import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { emailField, optionalTextField, phoneField, textField } from '../../kernel/validation/fields.ts';
@@ -61,7 +62,7 @@ export function isIsoDate(text: string): boolean {
 
 /** The full years between a birth date (YYYY-MM-DD) and a time, in UTC. */
 export function ageInYears(dob: string, nowMs: number): number {
-  const now = new Date(nowMs).toISOString().slice(0, 10);
+  const now = toDay(nowMs);
   const years = Number(now.slice(0, 4)) - Number(dob.slice(0, 4));
   return now.slice(5) < dob.slice(5) ? years - 1 : years;
 }

@@ -4,7 +4,7 @@ import { DomainError } from '@keelstone/domain/errors';
 import type { Seen } from '@keelstone/domain/core/decision/expected-state';
 import { seenParts, type SeenPart } from '@keelstone/domain/refusal-details';
 import type { DocumentAt } from '../firestore/read-together.ts';
-import { toPath, type Place, type TxReader } from '../firestore/tx.ts';
+import { toPath, type Place, type Tx, type TxReader } from '../firestore/tx.ts';
 
 /**
  * A document that a decision reads. Administrators see a fact with `shown`, and it must not change until they decide. A
@@ -106,6 +106,12 @@ export function factReader(tx: TxReader) {
   };
 }
 export type FactReader = ReturnType<typeof factReader>;
+
+/** Reads facts in a transaction: in one round trip, but for the ones that an earlier one points to. */
+export async function readFacts<T>(tx: Tx, facts: (read: Read) => Promise<T>): Promise<T> {
+  await tx.readAhead(await predictPlaces(facts, new Map()));
+  return facts(factReader(tx).read);
+}
 
 function findNamed(facts: Facts) {
   return Object.entries(facts).flatMap(([name, fact]) => (fact === undefined ? [] : [{ name, ...fact }]));

@@ -3,6 +3,7 @@ import { collections } from '@keelstone/domain/collections';
 import { DomainError } from '@keelstone/domain/errors';
 import { fingerprint } from '@keelstone/domain/kernel/ids';
 import { hasCode } from '../has-code.ts';
+import { makeTurns } from '../in-turn.ts';
 import { ttlField } from './collection.ts';
 import type { Database } from './database.ts';
 import { toPath, type Place, type Tx } from './tx.ts';
@@ -58,18 +59,10 @@ export function transactionRunner(db: Database, msMax = repeatedMsMax): RunTrans
       await pause(Math.min((performance.now() - startedAtMs) / 2, pauseMsMax));
     }
   };
-  const lastIn = new Map<string, Promise<unknown>>();
+  const inTurn = makeTurns();
   return async (work, lane) => {
     const untilMs = performance.now() + msMax;
-    if (lane === undefined) return repeat(work, untilMs);
-    const run = () => repeat(work, untilMs);
-    const turn = (lastIn.get(lane) ?? Promise.resolve()).then(run, run);
-    lastIn.set(lane, turn);
-    try {
-      return await turn;
-    } finally {
-      if (lastIn.get(lane) === turn) lastIn.delete(lane);
-    }
+    return lane === undefined ? repeat(work, untilMs) : inTurn(lane, () => repeat(work, untilMs));
   };
 }
 

@@ -2,6 +2,7 @@ import type { Mail } from '@keelstone/domain/kernel/mail/mail';
 import { mergeMails } from '@keelstone/domain/kernel/mail/merge-mails';
 import type { Deps } from '../platform-deps.ts';
 import type { Tx } from '../firestore/tx.ts';
+import { makeTurns } from '../in-turn.ts';
 import { startRun } from '../job/job-run.ts';
 import { type BudgetDeps, isCarried, type Load, readCarried, spendBudget } from './mail-budget.ts';
 import { type DueMail, dueMailsPerPage } from '../collections/mail.repository.ts';
@@ -145,19 +146,15 @@ export async function deliverMail(
  */
 export async function sendDueMails(deps: Deps, smtp: SmtpSender): Promise<number> {
   const run = startRun(deps);
+  const inTurn = makeTurns();
   const nowMs = deps.now();
   let sent = 0;
   let after: DueMail | undefined;
   do {
     const page = await deps.mail.listDue(nowMs, after);
-    const lastOf = new Map<string, Promise<unknown>>();
-    const outcomes = page.map(({ id, to }) => {
-      const recipient = to.toLowerCase();
-      const send = () => run.attempt(async () => (await sendMail(id, deps, smtp)) === 'sent');
-      const outcome = (lastOf.get(recipient) ?? Promise.resolve()).then(send);
-      lastOf.set(recipient, outcome);
-      return outcome;
-    });
+    const outcomes = page.map(({ id, to }) =>
+      inTurn(to.toLowerCase(), () => run.attempt(async () => (await sendMail(id, deps, smtp)) === 'sent')),
+    );
     sent += (await Promise.all(outcomes)).filter(Boolean).length;
     after = page.length < dueMailsPerPage ? undefined : page.at(-1);
   } while (after !== undefined && !run.isOver());

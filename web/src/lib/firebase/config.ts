@@ -1,3 +1,4 @@
+import { isRecord } from '@keelstone/domain/kernel/is-record';
 import type { FirebaseOptions } from 'firebase/app';
 import { timing } from '../../config/timing.ts';
 
@@ -65,8 +66,4 @@ function parseHost(value: unknown): EmulatorHost | undefined {
   if (!isRecord(value)) return undefined;
   const { host, port } = value;
   return typeof host === 'string' && typeof port === 'number' ? { host, port } : undefined;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

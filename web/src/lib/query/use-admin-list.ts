@@ -1,3 +1,4 @@
+import { toDay } from '@keelstone/domain/kernel/time/period';
 import { brand } from '@keelstone/domain/kernel/brand';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -76,7 +77,7 @@ export function useListFile<Row>(endpoint: PagedEndpoint<Row>, options: Options<
       });
     const { rows, total } = await readAll(ask, abort.signal, setProgress);
     if (abort.signal.aborted) return;
-    const day = new Date(serverNowMs()).toISOString().slice(0, 10);
+    const day = toDay(serverNowMs());
     saveFile(
       new Blob([options.toCsv(rows)], { type: 'text/csv;charset=utf-8' }),
       `${brand.slug}-${options.name}-${day}.csv`,

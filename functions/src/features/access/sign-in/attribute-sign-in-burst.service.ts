@@ -1,3 +1,4 @@
+import { toDay } from '@keelstone/domain/kernel/time/period';
 import { fingerprint } from '@keelstone/domain/kernel/ids';
 import { timeText } from '@keelstone/domain/kernel/time/time-text';
 import type { User } from '@keelstone/domain/core/user/user';
@@ -38,7 +39,7 @@ async function recordBurst(
   const { uid } = user;
   const id = fingerprint(`sign-ins-refused|${uid}|${String(Math.floor(atMs / quarterMs))}`);
   if ((await deps.securityEvents.read(tx, id)) !== undefined) return;
-  const effectId = `${uid}_${new Date(atMs).toISOString().slice(0, 10)}`;
+  const effectId = `${uid}_${toDay(atMs)}`;
   const isMailed = (await deps.mail.read(tx, mailId({ kind: 'sign-ins-refused', effectId }))) !== undefined;
   recordSecurityEvent(
     tx,

@@ -1,4 +1,5 @@
 import { assets } from '@keelstone/domain/kernel/amounts/coins';
+import { countText } from '@keelstone/domain/kernel/count-text';
 import { formatAsset } from '@keelstone/domain/kernel/amounts/format';
 import { isActiveAdmin } from '@keelstone/domain/core/administrator/active-admin';
 import { activeLock } from '@keelstone/domain/core/user/owner-lock';
@@ -78,8 +79,4 @@ async function countApprovals(uid: string, { proposals, transactions, now }: Dep
     transactions.countFirstApprovedBy(by),
   ]);
   return proposed + approved;
-}
-
-function countText(count: number, one: string, many = `${one}s`): string {
-  return `${String(count)} ${count === 1 ? one : many}`;
 }

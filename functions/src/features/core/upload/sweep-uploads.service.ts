@@ -1,4 +1,5 @@
 import { idAlphabet } from '@keelstone/domain/kernel/ids';
+import { inPool } from '../../../platform/job/in-pool.ts';
 import { type JobRun, startRun } from '../../../platform/job/job-run.ts';
 import { removeStray } from './stray-image.ts';
 import { isInVault, vaultKinds, type VaultSweep } from './upload-reference.ts';
@@ -19,7 +20,7 @@ export async function sweepInbox({ files, now }: Deps): Promise<number> {
   const run = startRun({ now });
   let removed = 0;
   for await (const page of pagesOutsideVault(files, now() - uploadLimits.inboxKeptMs)) {
-    removed += await runInParts(page, (path) => files.remove(path), run);
+    removed += await countRemoved(page, (path) => files.remove(path), run);
     if (run.isOver()) break;
   }
   run.throwIfFailed('Uploads could not be removed');
@@ -50,7 +51,7 @@ export async function sweepVault(deps: Deps): Promise<number> {
   const sweep = async (kind: VaultSweep['kind'], after: string): Promise<void> => {
     const listed = { prefix: `vault/${kind}/${letter}`, ...(after !== '' && { startOffset: after }) };
     for await (const page of deps.files.pagesOlderThan(listed, beforeMs)) {
-      removed += await runInParts(page, (path) => removeStray(path, deps), run);
+      removed += await countRemoved(page, (path) => removeStray(path, deps), run);
       await deps.vaultSweeps.save(progressId, { kind, letter, after: page.at(-1) ?? after });
       if (run.isOver()) return;
     }
@@ -67,16 +68,14 @@ function letterAfter(letter: string): string {
 }
 
 /** Returns how often `act` removed something. A later run retries failures. */
-async function runInParts(
+async function countRemoved(
   paths: readonly string[],
   act: (path: string) => Promise<unknown>,
   run: Pick<JobRun, 'attempt'>,
 ): Promise<number> {
   let removed = 0;
-  for (let at = 0; at < paths.length; at += parallel) {
-    const part = paths.slice(at, at + parallel);
-    const outcomes = await Promise.all(part.map((path) => run.attempt(() => act(path))));
-    removed += outcomes.filter((isRemoved) => isRemoved).length;
-  }
+  await inPool(parallel, paths, async (path) => {
+    if (await run.attempt(() => act(path))) removed += 1;
+  });
   return removed;
 }

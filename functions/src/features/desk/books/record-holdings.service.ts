@@ -1,3 +1,4 @@
+import { toDay } from '@keelstone/domain/kernel/time/period';
 import { coinsByLedger, type WalletHoldings } from '@keelstone/domain/desk/books/holdings';
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import { DomainError } from '@keelstone/domain/errors';
@@ -17,7 +18,7 @@ export async function recordHoldings(
   deps: Deps,
 ): Promise<WalletHoldings> {
   const whole = await deps.reconciliations.findLatestWhole();
-  const day = new Date(deps.now()).toISOString().slice(0, 10);
+  const day = toDay(deps.now());
   const units = { btc: parseUnits(counted.btc), eth: parseUnits(counted.eth) };
   return deps.runTransaction(async (tx) => {
     const [before, callersUser] = await readTogether(tx, deps.holdings.at(day), deps.users.at(caller.uid));

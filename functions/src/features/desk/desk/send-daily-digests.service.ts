@@ -44,7 +44,7 @@ async function sendDigest(admin: User, shared: Shared, deps: Deps): Promise<bool
   const what =
     waiting.length === 0 ? 'Nothing waits for an administrator.' : 'This waits for an administrator:';
   const kind = 'admin-digest';
-  const event = new Date(nowMs).toISOString().slice(0, 10);
+  const event = toDay(nowMs);
   const facts = [...waiting, ...shared.more];
   const values = { what, facts, at: timeText(nowMs), link: `${deps.config.appUrl}/dashboard` };
   return deps.runTransaction(async (tx) => {

@@ -4,6 +4,7 @@ import type { JournalEntry } from '@keelstone/domain/core/ledger/journal';
 import type { Database } from '../../../platform/firestore/database.ts';
 import type { RunTransaction } from '../../../platform/firestore/run-transaction.ts';
 import type { Reader } from '../../../platform/firestore/tx.ts';
+import { inPool } from '../../../platform/job/in-pool.ts';
 import { findFalseMonths, foldJournal } from '../books/check-months.ts';
 
 /** The journals that are held in memory at a time. */
@@ -30,11 +31,9 @@ export function reindexMonths(db: Database, runTransaction: RunTransaction) {
   return {
     async listStale<Row extends { id: string }>(accounts: readonly Row[]): Promise<Row[]> {
       const stale: Row[] = [];
-      for (let at = 0; at < accounts.length; at += journalsAtOnce) {
-        const some = accounts.slice(at, at + journalsAtOnce);
-        const found = await Promise.all(some.map(({ id }) => isStale(id)));
-        stale.push(...some.filter((_row, index) => found[index]));
-      }
+      await inPool(journalsAtOnce, accounts, async (row) => {
+        if (await isStale(row.id)) stale.push(row);
+      });
       return stale;
     },
 

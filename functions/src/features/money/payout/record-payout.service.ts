@@ -123,33 +123,13 @@ function mailOwner(
     isListed: !isHiddenForUser,
     link: `${deps.config.appUrl}/transactions`,
   };
-  if (before.paidTxid !== null)
-    notifyHolder(
-      tx,
-      {
-        kind: 'withdrawal-corrected',
-        effectId: `${id}_${String(payouts.length)}`,
-        recordId: id,
-        user: owner,
-        values,
-      },
-      deps,
-    );
-  else if (paid.returned === null)
-    notifyHolder(
-      tx,
-      {
-        kind: 'withdrawal-sent',
-        effectId: id,
-        recordId: id,
-        user: owner,
-        values: {
-          ...values,
-          isUnseen,
-          payment: paidText(paid),
-          address: shortenAddress(toAddress(paid)),
-        },
-      },
-      deps,
-    );
+  const about = { recordId: id, user: owner };
+  if (before.paidTxid !== null) {
+    const effectId = `${id}_${String(payouts.length)}`;
+    notifyHolder(tx, { ...about, kind: 'withdrawal-corrected', effectId, values }, deps);
+  } else if (paid.returned === null) {
+    const payment = { isUnseen, payment: paidText(paid), address: shortenAddress(toAddress(paid)) };
+    const notice = { ...about, kind: 'withdrawal-sent', effectId: id } as const;
+    notifyHolder(tx, { ...notice, values: { ...values, ...payment } }, deps);
+  }
 }

@@ -17,7 +17,7 @@ import type { User } from '@keelstone/domain/core/user/user';
 import type { ProposalPerson } from '@keelstone/domain/core/user/person-text';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { isBusy } from '../../../platform/firestore/run-transaction.ts';
-import { factReader, hiddenFact } from '../../../platform/decision/fact.ts';
+import { hiddenFact, type Read, readFacts } from '../../../platform/decision/fact.ts';
 import { findFlags } from '../../../platform/flags/find-flags.ts';
 import { hasCode } from '../../../platform/has-code.ts';
 import { writeJobAudit } from '../../../platform/audit/write-audit.ts';
@@ -25,7 +25,7 @@ import { inPool } from '../../../platform/job/in-pool.ts';
 import { type JobRun, startRun } from '../../../platform/job/job-run.ts';
 import { rowsInPages } from '../../../platform/job/rows-in-pages.ts';
 import { creditKey, writeCredit } from './credit-profit.decision.ts';
-import { completeLedger, ledgerFacts } from '../transaction/read-ledger.ts';
+import { readLedger } from '../transaction/read-ledger.ts';
 import { writePosted } from '../../core/ledger/write-posted.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { decideCredit } from '@keelstone/domain/money/profit/decide-credit';
@@ -156,29 +156,26 @@ async function creditRow(
   const key = creditKey({ makerUid: maker.uid, uid, transactionId, coin, amountUsdCents, reason });
   const rows = deps.profitBatches.rowsOf(id);
   return deps.runTransaction(async (tx) => {
-    const { read } = factReader(tx);
-    const posting = { uid, nowMs: deps.now() };
-    const facts = await read({
-      ...ledgerFacts(posting, deps),
-      user: hiddenFact(deps.users.at(uid)),
-      batch: hiddenFact(deps.profitBatches.at(id)),
-      stored: hiddenFact(rows.at(rowId(row))),
-      earlier: hiddenFact(deps.transactions.at(key.id)),
-      makersUser: hiddenFact(deps.users.at(maker.uid)),
-      makersSessions: hiddenFact(deps.sessions.at(maker.uid)),
-      checkersUser: hiddenFact(deps.users.at(checker.uid)),
-      checkersSessions: hiddenFact(deps.sessions.at(checker.uid)),
-    });
-    const { user, batch, stored, earlier } = facts;
-    const ledger = await completeLedger(read, { ...posting, ...facts }, deps);
+    const nowMs = deps.now();
+    const [ledger, { user, batch, stored, earlier }, made, checked] = await readFacts(tx, (read) =>
+      Promise.all([
+        readLedger(read, { uid, nowMs }, deps),
+        read({
+          user: hiddenFact(deps.users.at(uid)),
+          batch: hiddenFact(deps.profitBatches.at(id)),
+          stored: hiddenFact(rows.at(rowId(row))),
+          earlier: hiddenFact(deps.transactions.at(key.id)),
+        }),
+        readAdmin(read, maker, deps),
+        readAdmin(read, checker, deps),
+      ]),
+    );
     if (batch?.state !== 'running') return false;
     if (stored?.state !== 'waiting') return true;
     const atMs = deps.now();
-    const admins = [
-      { user: facts.makersUser, sessions: facts.makersSessions, sinceMs: approval?.atMs ?? startedAtMs },
-      { user: facts.checkersUser, sessions: facts.checkersSessions, sinceMs: startedAtMs },
-    ];
-    const why = findStopReason(stored, { agreed, admins, atMs });
+    const makers = { ...made, sinceMs: approval?.atMs ?? startedAtMs };
+    const checkers = { ...checked, sinceMs: startedAtMs };
+    const why = findStopReason(stored, { agreed, admins: [makers, checkers], atMs });
     if (why !== undefined) {
       deps.profitBatches.put(tx, id, { ...batch, state: 'stopped', why });
       return false;
@@ -198,6 +195,10 @@ async function creditRow(
     writeJobAudit(tx, { action: 'credit-row', ...by, targetId: key.id, subjectUid: uid, detail }, deps);
     return true;
   });
+}
+
+function readAdmin(read: Read, { uid }: ProposalPerson, { users, sessions }: Deps) {
+  return read({ user: hiddenFact(users.at(uid)), sessions: hiddenFact(sessions.at(uid)) });
 }
 
 type Admin = { user: User | undefined; sessions: Sessions | undefined; sinceMs: number };

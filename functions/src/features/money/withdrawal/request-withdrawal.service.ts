@@ -13,15 +13,13 @@ import { shortenAddress } from '@keelstone/domain/kernel/address/short-address';
 import type { Caller } from '../../../platform/call/caller.ts';
 import { issueLockLink } from '../../core/one-time-link/lock-link.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
-import { factReader, hiddenFact } from '../../../platform/decision/fact.ts';
+import { hiddenFact, readFacts } from '../../../platform/decision/fact.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import { isPlatformAddress } from '../deposit-address/is-platform-address.ts';
 import { requireSameRequest } from '../transaction/require-same-request.ts';
-import { completeLedger, ledgerFacts } from '../transaction/read-ledger.ts';
-import { type LedgerBefore, writePosted } from '../../core/ledger/write-posted.ts';
+import { readLedger } from '../transaction/read-ledger.ts';
+import { writePosted } from '../../core/ledger/write-posted.ts';
 import { withdrawalLimits } from '@keelstone/domain/money/withdrawal/withdrawal.limits';
-import type { TransactionChange } from '@keelstone/domain/money/approval/decide-review';
-import type { Writer } from '../../../platform/firestore/tx.ts';
 import type { Deps } from '../../../platform/deps.ts';
 
 export type WithdrawalSubmission = {
@@ -50,16 +48,17 @@ export async function requestWithdrawal(submission: WithdrawalSubmission, deps: 
     isPlatformAddress({ coin, address }, deps),
   ]);
   return deps.runTransaction(async (tx) => {
-    const { read } = factReader(tx);
-    const posting = { uid, nowMs: deps.now() };
-    const facts = await read({
-      ...ledgerFacts(posting, deps),
-      user: hiddenFact(deps.users.at(uid)),
-      stored: hiddenFact(deps.transactions.at(id)),
-      addressBook: hiddenFact(deps.addressBooks.at(uid)),
-    });
-    const { user, stored, addressBook } = facts;
-    const ledger = await completeLedger(read, { ...posting, ...facts }, deps);
+    const nowMs = deps.now();
+    const [ledger, { user, stored, addressBook }] = await readFacts(tx, (read) =>
+      Promise.all([
+        readLedger(read, { uid, nowMs }, deps),
+        read({
+          user: hiddenFact(deps.users.at(uid)),
+          stored: hiddenFact(deps.transactions.at(id)),
+          addressBook: hiddenFact(deps.addressBooks.at(uid)),
+        }),
+      ]),
+    );
     const earlier = requireSameRequest(stored, requestHash);
     if (earlier !== undefined) return earlier;
     const atMs = deps.now();
@@ -80,7 +79,8 @@ export async function requestWithdrawal(submission: WithdrawalSubmission, deps: 
     const decided = decideWithdrawal(user, ledger.account, request);
     if (isOurs) throw new DomainError('platform-address');
     assertAddressAllowed(book, request, atMs);
-    writeChange(tx, decided, ledger, deps);
+    deps.transactions.put(tx, id, decided.transaction);
+    writePosted(tx, decided, ledger, deps);
     deps.addressBooks.put(tx, user.uid, withUse(book, addressFingerprint(coin, address), atMs));
     touchSignal(tx, uid, deps);
     const values = {
@@ -91,15 +91,4 @@ export async function requestWithdrawal(submission: WithdrawalSubmission, deps: 
     notifyHolder(tx, { kind: 'withdrawal-requested', effectId: id, recordId: id, user, values }, deps);
     return decided.transaction;
   });
-}
-
-/** Writes the record, the movement, and their notifications. */
-function writeChange(
-  tx: Writer,
-  { transaction, account, entry }: TransactionChange,
-  before: LedgerBefore,
-  deps: Deps,
-): void {
-  deps.transactions.put(tx, transaction.id, transaction);
-  if (entry !== null) writePosted(tx, { account, entry }, before, deps);
 }

@@ -175,16 +175,7 @@ export function ReviewCase<Record extends ReviewRecord>(props: Props<Record>) {
   const next = <NextButton onNext={inbox.next} />;
   const note = (
     <ReviewNote>
-      {record &&
-        findNote({
-          record,
-          inbox,
-          isOpen,
-          hasLeft,
-          isOwn,
-          isShown,
-          refusal: isStopped ? undefined : refusal,
-        })}
+      {record && findNote({ record, inbox, isOpen, hasLeft, isOwn, isShown, ...(!isStopped && { refusal }) })}
     </ReviewNote>
   );
   return (
@@ -287,7 +278,7 @@ type NoteOptions = {
   hasLeft: boolean;
   isOwn: boolean;
   isShown: boolean;
-  refusal: string | undefined;
+  refusal?: string | undefined;
 };
 
 /** The reason why a decision is not offered. */

@@ -3,9 +3,12 @@ import { paths } from '../../../config/paths.ts';
 import { waitingText } from '../../../lib/query/use-pages.ts';
 import { useAnswer } from '../../../lib/query/use-answer.ts';
 
+type Refetching = { staleTime?: number; refetchOnReconnect?: boolean };
+
 /** How much waits for administrators: one answer for the home, the sidebar and the tabs of the lists. */
-export function useDesk(adminId: string | undefined) {
-  return useAnswer(deskContract['get-desk'], { enabled: adminId !== undefined, meta: { isPolled: false } });
+export function useDesk(adminId: string | undefined, refetching: Refetching = {}) {
+  const enabled = adminId !== undefined;
+  return useAnswer(deskContract['get-desk'], { enabled, meta: { isPolled: false }, ...refetching });
 }
 
 /** Counts of waiting work by path, for the navigation and for the tabs of lists. */
@@ -16,12 +19,7 @@ export type WaitingTexts = Readonly<Record<string, string>>;
  * once, and again only after a signal or an own action.
  */
 export function useWaitingTexts(adminId: string | undefined): WaitingTexts {
-  const { data } = useAnswer(deskContract['get-desk'], {
-    enabled: adminId !== undefined,
-    meta: { isPolled: false },
-    staleTime: Infinity,
-    refetchOnReconnect: false,
-  });
+  const { data } = useDesk(adminId, { staleTime: Infinity, refetchOnReconnect: false });
   return data === undefined || adminId === undefined ? {} : makeTexts(data);
 }
 

@@ -1,3 +1,4 @@
+import { toDay } from '@keelstone/domain/kernel/time/period';
 import { kycLimits } from '@keelstone/domain/identity/kyc/kyc.limits';
 import { isIsoDate } from '@keelstone/domain/identity/kyc/kyc.schema';
 import { dayMs } from '@keelstone/domain/kernel/time/time-units';
@@ -40,7 +41,7 @@ export function BirthDateField({ label, value, onChange, ...field }: Control<str
         const days = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
         if (days === 0 || !isIsoDate(value)) return;
         event.preventDefault();
-        take(new Date(Date.parse(value) + days * dayMs).toISOString().slice(0, 10));
+        take(toDay(Date.parse(value) + days * dayMs));
       }}
       slotProps={{
         htmlInput: {

@@ -1,3 +1,4 @@
+import { toDay } from '@keelstone/domain/kernel/time/period';
 import { statementContract } from '@keelstone/domain/money/statement/statement.contract';
 import type { ClaimRange } from '@keelstone/domain/kernel/time/history-range';
 import { keepPreviousData, useMutation } from '@tanstack/react-query';
@@ -36,10 +37,7 @@ export function useDownloadStatement({ userId, period, fileName, format = 'csv' 
   return useMutation({
     mutationFn: () => fetchBytes(calls[format], { params: { userId }, query: { ...period } }),
     onSuccess: (file) => {
-      saveFile(
-        file,
-        `${fileName}-${period?.to ?? new Date(serverNowMs()).toISOString().slice(0, 10)}.${format}`,
-      );
+      saveFile(file, `${fileName}-${period?.to ?? toDay(serverNowMs())}.${format}`);
     },
     onError: notify.refused,
   });

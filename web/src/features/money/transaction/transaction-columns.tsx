@@ -10,7 +10,7 @@ import { AppLink } from '../../../ui/app-link.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { DetailsLink } from '../../../ui/links.tsx';
-import { pickCoin, toKeel, pickSource, formatTitle } from './transaction-facts.ts';
+import { pickCoin, toKeel, sources, formatTitle } from './transaction-facts.ts';
 import { KeelMark } from '../../../ui/keel-line.tsx';
 import { WarningIcon } from '../../../theme/icons.tsx';
 
@@ -47,19 +47,17 @@ export function DetailsCell({ transaction, onOpen, isCompact = false }: DetailsP
 }
 
 export function SourceCell({ transaction }: Props) {
-  const { label, address } = pickSource(transaction);
+  const { coin, address } = pickCoin(transaction);
   return (
     <Box>
-      <Typography variant="body2">{label}</Typography>
+      <Typography variant="body2">{sources[transaction.type]}</Typography>
       {address !== '' && (
         <Typography
           variant="caption"
           sx={{ display: 'flex', alignItems: 'center', gap: 0.5, whiteSpace: 'nowrap' }}
         >
           <span title={address}>{`to ${shortenAddress(address)}`}</span>
-          {!transaction.addressPlausible && (
-            <AddressMark text={judgeAddress(pickCoin(transaction).coin, address).text} />
-          )}
+          {!transaction.addressPlausible && <AddressMark text={judgeAddress(coin, address).text} />}
         </Typography>
       )}
     </Box>

@@ -46,12 +46,8 @@ export function findDirection({ type, status }: TransactionWire): 'in' | 'out' |
   return status === 'Approved' ? 'in' : undefined;
 }
 
-/** Where the money comes from, and the address that it goes to, which is empty for a credit. */
-export function pickSource(transaction: TransactionWire): { label: string; address: string } {
-  return { label: sources[transaction.type], address: pickCoin(transaction).address };
-}
-
-const sources = {
+/** Where the money comes from. */
+export const sources = {
   Deposit: 'From own wallet',
   Withdrawal: 'From the balance',
   Credited: `From ${brand.name}`,

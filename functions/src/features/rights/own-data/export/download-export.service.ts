@@ -1,3 +1,4 @@
+import { toDay } from '@keelstone/domain/kernel/time/period';
 import type { BytesAnswer } from '@keelstone/domain/kernel/api/endpoint';
 import { brand } from '@keelstone/domain/kernel/brand';
 import { DomainError } from '@keelstone/domain/errors';
@@ -35,7 +36,7 @@ export async function downloadExport(
   const { part, place } = cursor === undefined ? { part: 1, place: firstPlace } : openCursor(cursor, signing);
   const [anyCopy, thisCopy] = [fingerprint(`${label}|${uid}`), fingerprint(`${label}|${uid}|${copyId}`)];
   const [anyWindow, ownWindow] = [deps.throttles.at(anyCopy), deps.throttles.at(thisCopy)];
-  const today = new Date(deps.now()).toISOString().slice(0, 10);
+  const today = toDay(deps.now());
   const eventId = fingerprint([label, uid, sid, today].join('|'));
   const user = await deps.runTransaction(async (tx) => {
     const [found, event, any, own] = await readTogether(

@@ -1,3 +1,4 @@
+import { toDay } from '@keelstone/domain/kernel/time/period';
 import { auditContract } from '@keelstone/domain/desk/audit/audit.contract';
 import { readExport } from '@keelstone/domain/desk/audit/audit-export';
 import { brand } from '@keelstone/domain/kernel/brand';
@@ -128,8 +129,7 @@ function useExportChain() {
       for await (const text of exportedParts()) parts.push(text);
       return new Blob(parts, { type: 'application/x-ndjson' });
     },
-    onSuccess: (file) =>
-      saveFile(file, `${brand.slug}-audit-${new Date(serverNowMs()).toISOString().slice(0, 10)}.jsonl`),
+    onSuccess: (file) => saveFile(file, `${brand.slug}-audit-${toDay(serverNowMs())}.jsonl`),
     onError: notify.refused,
   });
 }

@@ -1,3 +1,4 @@
+import { toDay } from '@keelstone/domain/kernel/time/period';
 import type { PaymentOutputsWire } from '@keelstone/domain/money/blockchain/blockchain.contract';
 import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import { brand } from '@keelstone/domain/kernel/brand';
@@ -75,7 +76,7 @@ export function PaySeveral({ payouts, isOpen, onClose }: Props) {
   const chosen = rows.filter(({ _id }) => payable.includes(_id) && ticked.includes(_id));
   const isAll = chosen.length > 0 && chosen.length === payable.length;
   const save = () => {
-    const day = new Date(serverNowMs()).toISOString().slice(0, 10);
+    const day = toDay(serverNowMs());
     const file = new Blob([payoutsToCsv(chosen)], { type: 'text/csv;charset=utf-8' });
     saveFile(file, `${brand.slug}-payouts-${coin}-${day}.csv`);
   };
