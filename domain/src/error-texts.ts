@@ -18,7 +18,7 @@ import { uploadRefusals } from './core/upload/upload.texts.ts';
 import { userRefusals } from './core/user/user.texts.ts';
 import { legalHoldRefusals } from './desk/legal-hold/legal-hold.texts.ts';
 import { kycRefusals } from './identity/kyc/kyc.texts.ts';
-import { apiRefusals } from './kernel/api/api.texts.ts';
+import { apiRefusals } from './kernel/api/refusal.texts.ts';
 import { addressBookRefusals } from './money/address-book/address-book.texts.ts';
 import { approvalRefusals } from './money/approval/approval.texts.ts';
 import { blockchainRefusals } from './money/blockchain/blockchain.texts.ts';

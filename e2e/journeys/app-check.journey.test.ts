@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { demoLogin, signIn } from '../support/people.ts';
+import { beginUse } from '../support/wait-for-page.ts';
 import { expect, test } from '../support/test.ts';
 
 const notice = 'This site is protected by reCAPTCHA';
@@ -30,6 +31,7 @@ test.describe('a deployment that uses App Check', { tag: '@desktop' }, () => {
     await page.goto('/forgot-password');
     await expect(page.getByText(notice)).toBeVisible();
     for (const address of ['one', 'two']) {
+      await beginUse(page);
       await page.getByLabel('Email address').fill(`${address}@people.test`);
       await page.getByRole('button', { name: 'Send Reset Link' }).click();
       await expect.poll(() => used.length).toBe(address === 'one' ? 1 : 2);

@@ -1,70 +1,120 @@
 import type { Page } from '@playwright/test';
-import { expectHeading } from '../support/wait-for-page.ts';
+import { beginUse, expectHeading } from '../support/wait-for-page.ts';
 import { expect, test } from '../support/test.ts';
 
-const scripts = '**/assets/*.js';
+/** The code of the page, without the one script that runs before it. */
+const code = /\/assets\/(?!first-use)[^/]+\.js$/;
 const firstPages = [
   { path: '/', heading: "World's Best Cryptocurrency Platform for you" },
   { path: '/login', heading: 'Sign in' },
+  { path: '/register', heading: 'Register' },
+  { path: '/forgot-password', heading: 'Forgot password' },
 ] as const;
 
-test.describe('before any code has arrived', { tag: '@all' }, () => {
+test.describe('with scripts blocked', { tag: '@all' }, () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the first pages are visible: their links work, their fields are disabled', async ({ page }) => {
+  test('a visitor reads the landing page, opens every question, follows its links, and is told at the login what to switch on', async ({
+    page,
+  }, { project }) => {
     await page.goto('/');
     await expectHeading(page, firstPages[0].heading);
-    await expect(page.getByLabel('Your message')).toBeDisabled();
-    await expect(page.getByRole('button', { name: 'Subscribe', exact: true })).toBeDisabled();
-    await page.getByRole('link', { name: 'Get started' }).click();
-    await expect(page).toHaveURL(/\/register$/);
-
-    await page.goto('/login');
-    await expectHeading(page, firstPages[1].heading);
-    await expect(page.getByLabel('Email address')).toBeDisabled();
-    await expect(page.getByLabel('Password', { exact: true })).toBeDisabled();
+    const questions = page.locator('details');
+    await expect(questions).toHaveCount(6);
+    for (const question of await questions.all()) {
+      await question.locator('summary').click();
+      await expect(question.locator('p')).toBeVisible();
+      await expect(page.locator('details[open]')).toHaveCount(1);
+    }
+    if (project.name === 'phone') await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    const place = page.getByRole(project.name === 'phone' ? 'dialog' : 'banner');
+    await place.getByRole('link', { name: 'Login' }).click();
+    await expectHeading(page, 'Sign in');
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeDisabled();
+    await expect(page.getByText(/needs JavaScript\. Switch it on for this site/)).toBeVisible();
   });
 });
 
-test.describe('a first page', { tag: '@all' }, () => {
-  // Its code is held back at first.
-  test.use({ expectedFault: /net::ERR_FAILED/ });
-
-  for (const { path, heading } of firstPages) {
-    test(`${path} works with the code that its document names, and nothing moves when it does`, async ({
-      page,
-    }) => {
-      await page.route(scripts, (route) => route.abort());
-      const document = await (await page.goto(path))?.text();
+for (const { path, heading } of firstPages)
+  test(
+    `${path} runs no code before its first use, and nothing moves when it does`,
+    { tag: '@all' },
+    async ({ page }) => {
+      const executed = () => listCode(page);
+      await page.goto(path);
       await expectHeading(page, heading);
-      const working = page.getByRole('button', { disabled: false });
-      await expect(working).toHaveCount(0);
+      // Fetched, and not more.
+      await expect.poll(() => page.locator('link[rel="modulepreload"]').count()).toBeGreaterThan(3);
+      expect(await executed()).toEqual([]);
       const picture = await layout(page);
+      await beginUse(page);
+      await expect.poll(executed).not.toEqual([]);
+      expect(await layout(page)).toEqual(picture);
+    },
+  );
 
-      await page.unroute(scripts);
-      let haveRead: () => void = () => undefined;
-      const isRead = new Promise<void>((resolve) => {
-        haveRead = resolve;
-      });
-      await page.route(scripts, async (route) => {
-        const isNamed = document?.includes(new URL(route.request().url()).pathname) === true;
-        // The rest never arrives: its parts of the page stay as the document shows them.
-        await isRead;
-        if (isNamed) await route.continue();
-      });
-      await page.reload({ waitUntil: 'commit' });
-      await expect.poll(() => layout(page)).toEqual(picture);
-      // Somebody reads on until it comes.
-      await page.mouse.wheel(0, 300);
-      if (path === '/') await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
-      const read = await layout(page);
-      haveRead();
-      await expect(working).not.toHaveCount(0);
-      expect(await layout(page)).toEqual(read);
+test(
+  'what is typed and sent before the code arrives is kept, and sent once',
+  { tag: '@desktop-first' },
+  async ({ page }) => {
+    let arrive: () => void = () => undefined;
+    const hasArrived = new Promise<void>((resolve) => {
+      arrive = resolve;
     });
-  }
-});
+    await page.route(code, async (route) => {
+      await hasArrived;
+      await route.continue();
+    });
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST')
+        sent.push(`${new URL(request.url()).pathname} ${String(request.postData())}`);
+    });
+    await page.goto('/login');
+    const field = await page.getByLabel('Email address').elementHandle();
+    await page.getByLabel('Email address').fill('nobody@people.test');
+    await page.getByLabel('Password', { exact: true }).fill('not a password');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    arrive();
+    await expect(page.getByRole('note')).toContainText('The email address or the password is not right');
+    await expect(page.getByLabel('Email address')).toHaveValue('nobody@people.test');
+    expect(await field?.evaluate((element) => element.isConnected)).toBe(true);
+    expect(sent.filter((each) => each.startsWith('/api/auth/login '))).toHaveLength(1);
+    expect(sent.filter((each) => each.startsWith('/login '))).toEqual([]);
+  },
+);
+
+test(
+  'what is pressed within 50 ms after the first paint has its effect',
+  { tag: '@all' },
+  async ({ page }, { project }) => {
+    await page.addInitScript(() => {
+      new PerformanceObserver(() => {
+        setTimeout(() => {
+          for (const name of ['[data-switches-scheme]', '[popovertarget]', '[aria-label="Show password"]'])
+            document.querySelector<HTMLElement>(name)?.click();
+          document.documentElement.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+        }, 20);
+      }).observe({ type: 'paint' });
+    });
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto('/');
+    await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark');
+    if (project.name === 'phone') await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+    await page.goto('/login');
+    await expect(page.getByRole('button', { name: 'Hide password' })).toBeVisible();
+  },
+);
+
+/** The scripts that the document has by now, but for the one that it came with. */
+function listCode(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('script')]
+      .map(({ src }) => src)
+      .filter((src) => !src.includes('first-use')),
+  );
+}
 
 /** The positions of everything that people read or press, in whole pixels. */
 function layout(page: Page): Promise<string[]> {

@@ -20,7 +20,7 @@ import { linkOf, mailTo } from '../support/mail-inbox.ts';
 import { demoLogin, signIn } from '../support/people.ts';
 import { choose, listOf, rowsWith } from '../support/rows.ts';
 import { expect, test } from '../support/test.ts';
-import { expectHeading } from '../support/wait-for-page.ts';
+import { beginUse, expectHeading } from '../support/wait-for-page.ts';
 
 const beingReviewed = 'Your documents are being reviewed';
 // Of this run on this device: a payment is entered once for an address.
@@ -36,6 +36,7 @@ test(
     await test.step('registers', async () => {
       await page.goto('/');
       await page.getByRole('link', { name: 'Get started' }).click();
+      await beginUse(page);
       await page.getByLabel('Full Name').fill('Nora Quist');
       await page.getByLabel('Email address').fill(email);
       await typePhone(page, '2025550123');
@@ -89,6 +90,7 @@ test(
     await test.step('a later sign-in in the same tab outlives a reload', async () => {
       await page.getByRole('link', { name: brand.name }).click();
       await page.getByRole('link', { name: 'Get started' }).click();
+      await beginUse(page);
       await page.getByRole('link', { name: /Sign in instead/ }).click();
       // The page that is being left has a field of this name too.
       await expectHeading(page, 'Sign in');

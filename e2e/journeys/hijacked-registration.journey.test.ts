@@ -5,7 +5,7 @@ import { linkOf, mailTo } from '../support/mail-inbox.ts';
 import { signIn } from '../support/people.ts';
 import { signInAtToolkit } from '../support/start-session.ts';
 import { expect, test } from '../support/test.ts';
-import { expectHeading } from '../support/wait-for-page.ts';
+import { beginUse, expectHeading } from '../support/wait-for-page.ts';
 
 test(
   'somebody who registers a stranger’s address gains nothing from what the stranger does there',
@@ -50,6 +50,7 @@ test(
       await expect(page).toHaveURL(/\/login$/);
       await signIn(page, { email, password: 'my own password' });
       await attackerPage.goto('/login');
+      await beginUse(attackerPage);
       await attackerPage.getByLabel('Email address').fill(email);
       await attackerPage.getByLabel('Password', { exact: true }).fill(password);
       await attackerPage.getByRole('button', { name: 'Sign in' }).click();

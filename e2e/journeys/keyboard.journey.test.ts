@@ -3,6 +3,7 @@ import { fixture } from '../support/forms.ts';
 import { makePerson } from '../support/make-person.ts';
 import { demoCaller } from '../support/people.ts';
 import { listOf, rowsWith } from '../support/rows.ts';
+import { beginUse } from '../support/wait-for-page.ts';
 import { startSession } from '../support/start-session.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -16,6 +17,7 @@ test(
 
     await test.step('sign in', async () => {
       await page.goto('/login');
+      await beginUse(page);
       await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
       await tabTo(page, page.getByLabel('Email address'));
       await page.keyboard.type(nils.email);

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { brand } from '@keelstone/domain/kernel/brand';
 import { mailTo } from '../support/mail-inbox.ts';
 import { expect, test } from '../support/test.ts';
+import { beginUse } from '../support/wait-for-page.ts';
 
 test(
   'a visitor writes to support and subscribes to the newsletter, and nothing on the page moves',
@@ -34,9 +35,9 @@ test(
     await page.goto('/');
     await expect(page.getByText('Trusted by 30,000+ users')).toBeVisible();
     const contact = page.getByRole('region', { name: 'Get In Touch' });
-    // What is near gets its code; what was scrolled before there was any is at its beginning again.
-    await expect(page.locator('.prerendered')).toHaveCount(0);
+    await beginUse(page);
     await contact.getByRole('link', { name: brand.supportEmail }).focus();
+    await expect(page.locator('[data-waits] form')).toHaveCount(0);
     await contact.getByLabel('Name').fill(visitor);
     await contact.getByLabel('Email address').fill('vera@people.test');
     await contact.getByLabel('Your message').fill('Hello,\nare you there?');
@@ -59,7 +60,9 @@ test(
   { tag: '@desktop-first' },
   async ({ page }) => {
     await page.goto('/');
+    await beginUse(page);
     const example = page.getByRole('region', { name: 'Follow one deposit' });
+    await expect(page.locator('[data-waits] #example')).toHaveCount(0);
     await example.getByRole('button', { name: 'Check it' }).click();
     await expect(example.getByRole('status')).toContainText('It adds up.');
     await example.getByRole('button', { name: 'Change a figure' }).click();
@@ -77,6 +80,7 @@ test('the header leads to each section, and a phone has the same links in a menu
   page,
 }, { project }) => {
   await page.goto('/');
+  await beginUse(page);
   const menu = page.getByRole('button', { name: 'Menu', exact: true });
   // The footer has the same links.
   const follow = async (link: string) => {

@@ -6,6 +6,7 @@ import { linkOf, mailTo } from '../support/mail-inbox.ts';
 import { makePerson, type Person } from '../support/make-person.ts';
 import { signOut } from '../support/people.ts';
 import { startSession } from '../support/start-session.ts';
+import { beginUse } from '../support/wait-for-page.ts';
 import { expect, test } from '../support/test.ts';
 import { secondFactorLimits } from '@keelstone/domain/access/second-factor/second-factor.limits';
 
@@ -135,6 +136,7 @@ async function askToUnlock(page: Page): Promise<void> {
 
 async function giveFirstStep(page: Page, { email, password }: Person): Promise<void> {
   await page.goto('/login');
+  await beginUse(page);
   await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();

@@ -1,3 +1,4 @@
+import { beginUse } from '../support/wait-for-page.ts';
 import { kycTicketStorageKey } from '@keelstone/domain/storage-keys';
 import { demoPassword } from '@keelstone/demo/personas';
 import { testUid } from '@keelstone/domain/testing/test-id';
@@ -47,6 +48,7 @@ function just(scenes: readonly Scene[]): Pick<PersonScenes, 'scenes' | 'isCore'>
 
 async function arrive(page: Page): Promise<void> {
   await page.goto('/');
+  await beginUse(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 

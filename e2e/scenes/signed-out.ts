@@ -53,7 +53,7 @@ export const publicScenes: readonly act.Scene[] = [
     'landing-question': (page) =>
       page
         .getByRole('region', { name: /questions/i })
-        .getByRole('button')
+        .locator('summary')
         .first()
         .click(),
   }),

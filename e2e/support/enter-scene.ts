@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Scene } from '../scenes/scene.ts';
-import { expectHeading, expectLoaded, expectUpToDate } from './wait-for-page.ts';
+import { beginUse, expectHeading, expectLoaded, expectUpToDate } from './wait-for-page.ts';
 import { follow, nowhere } from './follow.ts';
 import { removeStubs, stub } from './stub.ts';
 
@@ -12,6 +12,7 @@ export async function enterScene(page: Page, scene: Scene): Promise<void> {
   // From the same page another fragment alone would load nothing.
   if (scene.path.includes('#')) await page.goto('/favicon.svg');
   await page.goto(scene.path);
+  await beginUse(page);
   await scene.pass?.(page);
   await awaitScene(page, scene);
 }

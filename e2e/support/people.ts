@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { demoLogins } from '@keelstone/demo/personas';
 import { callerOf, type Caller } from './api.ts';
+import { beginUse } from './wait-for-page.ts';
 
 type Login = { email: string; password: string };
 
@@ -23,6 +24,7 @@ export function demoCaller(firstName: string): Promise<Caller> {
 /** Signs in on /login, which leads to the dashboard. */
 export async function signIn(page: Page, { email, password }: Login): Promise<void> {
   await page.goto('/login');
+  await beginUse(page);
   await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();

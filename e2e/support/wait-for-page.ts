@@ -1,6 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { left } from './follow.ts';
 
+/** web/src/config/take-over.ts */
+const waitingMark = 'data-waits';
+
 // With waitFor, whose steps are short. Those of expect grow to a second, a page is there within half of one, and
 // hundreds add up.
 
@@ -11,6 +14,16 @@ export async function expectHeading(page: Page, name?: string): Promise<void> {
     .and(page.locator(`:not([${left}])`))
     .first()
     .waitFor();
+}
+
+/**
+ * Uses a page that was rendered at build, and waits until its code takes it over: a press is repeated for three seconds
+ * only, and a busy machine takes longer. Any other page is in use already.
+ */
+export async function beginUse(page: Page): Promise<void> {
+  const root = page.locator(`#root[${waitingMark}]`);
+  if ((await root.count()) > 0) for (const at of [1, 2]) await page.mouse.move(at, at);
+  await root.waitFor({ state: 'detached' });
 }
 
 /** Waits until nothing of the page is loading any more. */

@@ -1,20 +1,31 @@
 import { fileURLToPath } from 'node:url';
-import { runnerImport, type Plugin } from 'vite';
+import { build, runnerImport, type Plugin } from 'vite';
 import type * as PrerenderedPages from '../src/app/prerendered-pages.tsx';
+import { waitingMark } from '../src/config/take-over.ts';
+import { colorSchemeAttribute } from '../src/theme/color-scheme.ts';
 
-/** The pages with a document of their own: Hosting's file for the path, and the modules of its route, one per level. */
+const ofSignedOut = ['src/app/services.tsx', 'src/app/guards/signed-out.tsx'];
+
+/**
+ * The pages with a document of their own: Hosting's file for the path, the modules of its route, one per level, and a
+ * part of it that somebody sees at once.
+ */
 const pages = {
-  landing: {
-    file: 'index.html',
-    modules: ['src/app/landing.tsx'],
-  },
+  landing: { file: 'index.html', modules: ['src/app/landing.tsx'], part: ['src/pages/landing/example.tsx'] },
   login: {
     file: 'login.html',
-    modules: [
-      'src/app/services.tsx',
-      'src/app/guards/signed-out.tsx',
-      'src/features/access/sign-in/login-page.tsx',
-    ],
+    modules: [...ofSignedOut, 'src/features/access/sign-in/login-page.tsx'],
+    part: ['src/features/access/sign-in/second-step.tsx'],
+  },
+  register: {
+    file: 'register.html',
+    modules: [...ofSignedOut, 'src/features/access/registration/register-page.tsx'],
+    part: [],
+  },
+  forgotPassword: {
+    file: 'forgot-password.html',
+    modules: [...ofSignedOut, 'src/features/access/password/forgot-password-page.tsx'],
+    part: [],
   },
 } as const;
 
@@ -23,12 +34,10 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const entry = 'index.html';
 /** What every path is answered with that has no document of its own (firebase.json). */
 const shellFile = 'app.html';
-const emptyRoot = /(?<=<div id="root">).*(?=<\/div>\s*<\/body>)/s;
 
 /**
- * The pages that strangers open first are painted from HTML and CSS, before any code has arrived: each gets a document
- * of its own with its markup, and with the names of all the code that it needs. React replaces the markup
- * once the page works; until then its links lead where they should and its fields and buttons are disabled.
+ * The pages that strangers open first are documents: each has its markup and styles, and one small script, which names
+ * the page's code and executes it at the first use (src/app/first-use.ts). React then takes the same nodes over.
  */
 export function prerender(): Plugin {
   return {
@@ -45,22 +54,30 @@ export function prerender(): Plugin {
       const emitDocument = (fileName: string, source: string) => {
         this.emitFile({ type: 'asset', fileName, source });
       };
+      const emitAsset = (name: string, source: string) =>
+        this.getFileName(this.emitFile({ type: 'asset', name, source }));
 
-      emitDocument(shellFile, withHead(shell, scriptsOf(bundle, [])));
-      const prerendered = await prerenderPages();
+      emitDocument(shellFile, withHead(shell, scriptsOf(listFiles(bundle, []))));
+      const { prerenderedPages, sessionStorageKey } = await renderPages();
+      const script = emitAsset('first-use.js', await buildScript());
       for (const name of Object.keys(pages) as (keyof typeof pages)[]) {
-        const { file, modules } = pages[name];
-        const { html, css, names } = prerendered[name];
-        const styles = this.getFileName(this.emitFile({ type: 'asset', name: `${name}.css`, source: css }));
+        const { file, modules, part } = pages[name];
+        const { html, css, names } = prerenderedPages[name];
+        const files = listFiles(bundle, modules);
+        const later = listFiles(bundle, part).filter((each) => !files.includes(each));
+        const styles = emitAsset(`${name}.css`, withDarkScheme(css));
         const head = [
           `<link rel="stylesheet" href="/${styles}">`,
           // By these Emotion knows which rules the document has, and does not write them again.
           `<style data-emotion="css ${names.join(' ')}"></style>`,
           `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${fontOf(bundle)}">`,
-          scriptsOf(bundle, modules),
         ].join('\n');
-        const markup = `<fieldset class="prerendered" disabled>${html}</fieldset>`;
-        const source = withHead(shell, head).replace(emptyRoot, () => markup);
+        const code = `data-code="${toPaths(files)}" data-later="${toPaths(later)}" data-session="${sessionStorageKey}"`;
+        // Before the styles: a script waits for those above it.
+        const source = withHead(shell, head)
+          .replace('<title>', () => `<script src="/${script}" ${code}></script>\n    <title>${titleOf(html)}`)
+          .replace(/\s*<noscript>.*?<\/noscript>/, '')
+          .replace('<div id="root">', () => `<div id="root" ${waitingMark}>${withoutSending(html)}`);
         if (file === built.fileName) built.source = source;
         else emitDocument(file, source);
       }
@@ -68,14 +85,62 @@ export function prerender(): Plugin {
   };
 }
 
-async function prerenderPages() {
+async function renderPages() {
   const { module } = await runnerImport<typeof PrerenderedPages>('/src/app/prerendered-pages.tsx', {
     root,
     configFile: false,
     mode: 'production',
     logLevel: 'warn',
   });
-  return module.prerenderPages();
+  return module;
+}
+
+/** One classic script without imports, because the browser waits for it. */
+async function buildScript(): Promise<string> {
+  const result = await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    build: {
+      write: false,
+      rolldownOptions: { input: `${root}/src/app/first-use.ts`, output: { format: 'iife' } },
+    },
+  });
+  const [script] = 'output' in result ? result.output : [];
+  if (script?.type !== 'chunk') throw new Error('first-use.ts has not become a script');
+  return script.code;
+}
+
+/** The page's heading before the name of the product, as its code writes the title. The landing page has none of its own. */
+function titleOf(html: string): string {
+  const heading = /<main[^>]*>.{0,200}<h1[^>]*>([^<]+)</s.exec(html)?.[1];
+  return html.includes('id="home"') || heading === undefined ? '' : `${heading} · `;
+}
+
+/** Disables what needs the page's code until a script is there that keeps it, and says what to switch on. */
+function withoutSending(html: string): string {
+  return html
+    .replaceAll(/<button(?=[^>]* type="submit")/g, '<button disabled=""')
+    .replaceAll('<noscript></noscript>', `<noscript><p>${needsScripts}</p></noscript>`);
+}
+
+const needsScripts =
+  "This button needs JavaScript. Switch it on for this site in your browser's settings, then reload the page.";
+
+/** Without scripts nothing sets the scheme: the system's applies. */
+function withDarkScheme(css: string): string {
+  const dark = `[${colorSchemeAttribute}="dark"]`;
+  const rules = [...css.matchAll(/([^{}]*)(\{[^{}]*\})/g)].filter(
+    ([, selector = '']) => selector.trim() === dark,
+  );
+  if (rules.length === 0) throw new Error('The styles have no dark scheme');
+  const system = rules.map(([, , body]) => `:root:not([${colorSchemeAttribute}])${body}`);
+  return `${css}\n@media (prefers-color-scheme: dark){${system.join('')}}`;
+}
+
+function toPaths(files: readonly string[]): string {
+  return files.map((file) => `/${file}`).join(' ');
 }
 
 /** The font of headings in Latin letters, which the browser would ask for only once it has the styles. */
@@ -98,12 +163,8 @@ type Chunk = {
 };
 type Output = { type: 'asset' } | Chunk;
 
-/**
- * All chunks that the page needs, each after what it needs, the app's own dependencies first and the app last. One
- * script each: the browser runs scripts one at a time and can answer people in between, which it cannot within the
- * imports of one.
- */
-function scriptsOf(bundle: Readonly<Record<string, Output>>, modules: readonly string[]): string {
+/** All chunks that the page needs, each after what it needs, the app's own dependencies first and the app last. */
+function listFiles(bundle: Readonly<Record<string, Output>>, modules: readonly string[]): string[] {
   const files = new Set<string>();
   const add = ({ fileName, imports }: Chunk): void => {
     if (files.has(fileName)) return;
@@ -118,8 +179,16 @@ function scriptsOf(bundle: Readonly<Record<string, Output>>, modules: readonly s
   app.imports.forEach(addFile);
   for (const module of modules) add(chunkOf(bundle, module));
   add(app);
-  // Low: the styles and the font, which the markup needs, come first.
-  return [...files]
+  return [...files];
+}
+
+/**
+ * One script each: the browser runs scripts one at a time and can answer people in between, which it cannot within the
+ * imports of one.
+ */
+function scriptsOf(files: readonly string[]): string {
+  // Low: the styles come first.
+  return files
     .map((file) => `<script type="module" crossorigin fetchpriority="low" src="/${file}"></script>`)
     .join('\n');
 }

@@ -1,7 +1,6 @@
 import { brand } from '@keelstone/domain/kernel/brand';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
@@ -29,7 +28,10 @@ export function CrashPage({ kind }: { kind: keyof typeof texts }) {
       <Typography variant="h1">{apiTexts.somethingWentWrong}</Typography>
       <Typography color="textSecondary" sx={{ maxWidth: '48ch' }}>
         <span>{texts[kind]}</span> If it happens again, write to{' '}
-        <Link href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</Link>.
+        <Box component="a" href={`mailto:${brand.supportEmail}`} sx={{ color: 'primary.main' }}>
+          {brand.supportEmail}
+        </Box>
+        .
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         <Button variant="contained" onClick={() => window.location.reload()}>

@@ -92,7 +92,8 @@ const checks: Record<(typeof differences.pages)[number], () => Promise<void> | v
     onTestFinished(() => {
       vi.doUnmock('@keelstone/domain/kernel/landing/statements');
     });
-    const { questions, usersText } = await import('../pages/landing/landing-texts.ts');
+    const { usersText } = await import('../pages/landing/landing-texts.ts');
+    const { questions } = await import('../pages/landing/questions.ts');
     expect(questions.map(({ answer }) => answer)).toContain(
       'No profit is promised. What is credited shows on your dashboard.',
     );

@@ -1,7 +1,12 @@
+import { useSyncExternalStore } from 'react';
 import { LandingPage } from '../pages/landing/landing-page.tsx';
 import { readSnapshot } from '../lib/session/snapshot.ts';
 
 /** The landing page without a session: the last user is enough to choose between Dashboard and Login in its header. */
 export function Component() {
-  return <LandingPage isSignedIn={readSnapshot() !== undefined} />;
+  return <LandingPage isSignedIn={useSyncExternalStore(neverChanges, isSignedIn, isSignedInAtBuild)} />;
 }
+
+const neverChanges = () => () => undefined;
+const isSignedIn = () => readSnapshot() !== undefined;
+const isSignedInAtBuild = () => false;

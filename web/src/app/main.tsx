@@ -6,6 +6,8 @@ import '../lib/toast/goober-sheet.ts';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
+import { reporting } from '../lib/api/report-faults.ts';
+import { takeOver } from '../lib/take-over.tsx';
 import { applyColorScheme } from '../theme/color-scheme.ts';
 import { App, onceInitialized } from './app.tsx';
 import { routes } from './routes.tsx';
@@ -14,27 +16,18 @@ applyColorScheme();
 
 const container = document.getElementById('root');
 if (container === null) throw new Error('index.html has no #root');
-const root = createRoot(container, { onCaughtError: report, onUncaughtError: report });
 const router = createBrowserRouter(routes);
+const page = (
+  <StrictMode>
+    <App router={router} />
+  </StrictMode>
+);
 
-// A prerendered page stays until its code has been loaded. Any other document shows our skeleton meanwhile.
-if (container.hasChildNodes()) onceInitialized(router, render);
-else render();
-
-function render() {
+// A prerendered page is taken over once its code has been loaded. Any other document shows our skeleton meanwhile.
+if (container.hasChildNodes()) {
+  onceInitialized(router, () => takeOver(container, page, reporting));
+} else {
+  const root = createRoot(container, reporting);
   // A transition is rendered in pieces, so that the browser can respond to input in between.
-  startTransition(() => {
-    root.render(
-      <StrictMode>
-        <App router={router} />
-      </StrictMode>,
-    );
-  });
-}
-
-/** Reports every error that React has met, caught by a boundary or not. The reporting code is loaded on the first error. */
-function report(error: unknown) {
-  // eslint-disable-next-line no-console -- as React does it without a handler of ours
-  console.error(error);
-  void import('../lib/api/report-fault.ts').then((fault) => fault.reportFault(error)).catch(() => undefined);
+  startTransition(() => root.render(page));
 }

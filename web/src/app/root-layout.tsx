@@ -14,7 +14,7 @@ const PageHistory = lazy(() => import('./page-history.tsx'));
 export function RootLayout() {
   const { state } = useNavigation();
   // Somebody may have scrolled before the code was loaded: `ScrollRestoration` would lead back to the top.
-  const [readAt] = useState(() => window.scrollY);
+  const [readAt] = useState(() => (typeof window === 'undefined' ? 0 : window.scrollY));
   useLayoutEffect(() => {
     if (readAt > 0) window.scrollTo(0, readAt);
   }, [readAt]);

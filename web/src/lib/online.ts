@@ -6,7 +6,7 @@ export function isOnline(): boolean {
 }
 
 export function useIsOnline(): boolean {
-  return useSyncExternalStore(subscribe, isOnline);
+  return useSyncExternalStore(subscribe, isOnline, () => true);
 }
 
 function subscribe(listener: () => void): () => void {

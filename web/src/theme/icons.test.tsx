@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import * as doorIcons from './door-icons.tsx';
 import * as icons from './icons.tsx';
+import * as schemeIcons from './scheme-icons.tsx';
 
 /** Each icon, its name in @mui/icons-material 9.5.0, and a digest of what that one draws inside its svg element. */
 const originals = `
@@ -89,7 +90,7 @@ it('each icon draws exactly what its original does', () => {
     .trim()
     .split('\n')
     .map((line) => line.replace(/ \w+ /, ' '));
-  const drawn = Object.entries({ ...doorIcons, ...icons }).map(([name, Icon]) => {
+  const drawn = Object.entries({ ...doorIcons, ...icons, ...schemeIcons }).map(([name, Icon]) => {
     const [, shapes = ''] =
       /<svg [^>]*viewBox="0 0 24 24"[^>]*>(.*)<\/svg>/.exec(renderToStaticMarkup(<Icon />)) ?? [];
     return `${name} ${createHash('sha256').update(shapes).digest('hex').slice(0, 12)}`;

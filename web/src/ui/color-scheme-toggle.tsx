@@ -1,25 +1,40 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import { useColorScheme } from '@mui/material/styles';
-import { MoonIcon, SunIcon } from '../theme/door-icons.tsx';
+import { screenReaderOnly } from '../theme/styles.ts';
+import { MoonIcon, SunIcon } from '../theme/scheme-icons.tsx';
+import { colorSchemeAttribute, switchColorScheme } from '../theme/color-scheme.ts';
 
 /** Icon and words in line with the entries of the navigation. */
-const asInMenu = { px: 1.5, '& .MuiButton-startIcon': { ml: 0, mr: 2 } } as const;
+const asInMenu = { px: 1.5, gap: 2 } as const;
+const asIcon = { minWidth: 40, width: 40, p: 1, borderRadius: '50%', color: 'action.active' } as const;
 
-/** Switches between light and dark. Until then the system decides. `hasText`: a button with words, not an icon. */
+/**
+ * Switches between light and dark. Until then the system decides. `hasText`: a button with words, not an icon. Both
+ * labels are there, and the scheme hides one: the same markup for everybody (app/first-use.ts switches before React).
+ */
 export function ColorSchemeToggle({ hasText = false }: { hasText?: boolean }) {
-  const { mode, systemMode, setMode } = useColorScheme();
-  const isDark = (mode === 'system' ? systemMode : mode) === 'dark';
-  const label = isDark ? 'Use the light theme' : 'Use the dark theme';
-  const icon = isDark ? <SunIcon /> : <MoonIcon />;
-  const toggle = () => setMode(isDark ? 'light' : 'dark');
-  return hasText ? (
-    <Button color="inherit" startIcon={icon} onClick={toggle} sx={asInMenu}>
-      <span>{label}</span>
+  const text = hasText ? {} : screenReaderOnly;
+  return (
+    <Button
+      color="inherit"
+      data-switches-scheme=""
+      onClick={switchColorScheme}
+      sx={hasText ? asInMenu : asIcon}
+    >
+      {choices.map(([scheme, Icon, display, displayInDark]) => (
+        <Box key={scheme} component="span" sx={{ display, [dark]: { display: displayInDark } }}>
+          <Icon />
+          <Box component="span" sx={text}>
+            {`Use the ${scheme} theme`}
+          </Box>
+        </Box>
+      ))}
     </Button>
-  ) : (
-    <IconButton onClick={toggle} aria-label={label}>
-      {icon}
-    </IconButton>
   );
 }
+
+const dark = `html[${colorSchemeAttribute}="dark"] &`;
+const choices = [
+  ['dark', MoonIcon, 'contents', 'none'],
+  ['light', SunIcon, 'none', 'contents'],
+] as const;

@@ -5,7 +5,8 @@ import { serverNowMs } from '../lib/server-time.ts';
 
 export function Copyright({ holder }: { holder: string }) {
   return (
-    <Typography variant="caption">
+    // A document that was rendered last year keeps its year.
+    <Typography variant="caption" suppressHydrationWarning>
       {`© ${String(new Date(serverNowMs()).getFullYear())} ${holder}. All rights reserved.`}
     </Typography>
   );

@@ -27,7 +27,13 @@ export function PageHeading({ children, title, align = 'left', isGreeting = fals
     heading.current?.focus({ preventScroll: true });
   }, [pathname]);
   return (
-    <Typography variant={isGreeting ? 'h2' : 'h1'} component="h1" ref={heading} tabIndex={-1} align={align}>
+    <Typography
+      variant={isGreeting ? 'h2' : 'h1'}
+      component="h1"
+      ref={heading}
+      tabIndex={-1}
+      sx={{ textAlign: align }}
+    >
       {children}
     </Typography>
   );

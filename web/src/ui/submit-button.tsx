@@ -6,18 +6,24 @@ type Props = Omit<ButtonProps, 'type'> & {
   busyText: string;
 };
 
-/** The one primary action of a form: disabled and renamed while its request runs. */
+/**
+ * The one primary action of a form: disabled and renamed while its request runs. The build writes into what is beside it
+ * what to switch on (vite/prerender.ts).
+ */
 export function SubmitButton({ isBusy, busyText, disabled = false, children, ...button }: Props) {
   return (
-    <Button
-      variant="contained"
-      size="large"
-      fullWidth
-      {...button}
-      type="submit"
-      disabled={isBusy || disabled}
-    >
-      <span aria-live="polite">{isBusy ? busyText : children}</span>
-    </Button>
+    <>
+      <Button
+        variant="contained"
+        size="large"
+        fullWidth
+        {...button}
+        type="submit"
+        disabled={isBusy || disabled}
+      >
+        <span aria-live="polite">{isBusy ? busyText : children}</span>
+      </Button>
+      <noscript />
+    </>
   );
 }

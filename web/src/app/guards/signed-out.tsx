@@ -1,7 +1,8 @@
 import { useIsMutating } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
+import { isTakingOver } from '../../lib/take-over.tsx';
 import { useSession } from '../../lib/session/use-session.ts';
 import { BootSkeleton } from '../boot-skeleton.tsx';
 import { keys } from '../../lib/api/query-keys.ts';
@@ -12,11 +13,14 @@ import { keys } from '../../lib/api/query-keys.ts';
  */
 export function Component() {
   const session = useSession();
+  // Somebody may be typing in what the document shows.
+  const [isPainted] = useState(isTakingOver);
   const isAtLogin = useLocation().pathname === paths.login;
   useHomeAhead(isAtLogin && session.status === 'signed-out');
   if (session.status === 'signed-in') return <Navigate to={paths.dashboard} replace />;
   if (session.status === 'enrol') return <Navigate to={paths.secondFactor} replace />;
-  if (session.status === 'loading' && session.snapshot !== undefined) return <BootSkeleton />;
+  const isAwaited = session.status === 'loading' && session.snapshot !== undefined;
+  if (isAwaited && !isPainted) return <BootSkeleton />;
   return <Outlet />;
 }
 

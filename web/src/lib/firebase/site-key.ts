@@ -1,9 +1,18 @@
+/** The key while pages are rendered at build. */
+let given: string | undefined;
+
+export function giveSiteKey(key: string | undefined): void {
+  given = key;
+}
+
 /**
  * The reCAPTCHA Enterprise key of App Check, which a deploy writes into the document (vite/app-check.ts). Undefined
- * without App Check, as in the emulators, and when pages are rendered without a browser.
+ * without App Check, as in the emulators.
  */
 export function appCheckSiteKey(): string | undefined {
-  if (typeof document === 'undefined') return undefined;
-  const key = document.querySelector('meta[name="app-check-site-key"]')?.getAttribute('content');
+  const key =
+    typeof document === 'undefined'
+      ? given
+      : document.querySelector('meta[name="app-check-site-key"]')?.getAttribute('content');
   return key === null || key === '' ? undefined : key;
 }

@@ -2,7 +2,7 @@
 import { findFirstFailure } from '@keelstone/domain/kernel/validation/first-failure';
 import type { SomeSchema } from '@keelstone/domain/kernel/validation/some-schema';
 import { useFormik, type FormikHelpers } from 'formik';
-import type { ChangeEvent, FormEvent } from 'react';
+import { type ChangeEvent, type FormEvent, useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError } from '../api/api-error.ts';
 import { ObjectSchema, ValidationError } from 'yup';
@@ -44,7 +44,7 @@ export function useOrderedForm<Values extends Texts, Input>({
   schema,
   toInput,
   onRefused,
-  onSubmit,
+  onSubmit: send,
 }: Options<Values, Input>) {
   const form = useFormik<Values>({
     initialValues,
@@ -52,7 +52,7 @@ export function useOrderedForm<Values extends Texts, Input>({
     validateOnChange: false,
     validate: (values) => findFirstError(schema, toInput(values)),
     onSubmit: (values, helpers) =>
-      onSubmit(toInput(values), helpers).catch((error: unknown) => {
+      send(toInput(values), helpers).catch((error: unknown) => {
         if (!(error instanceof ApiError)) throw error;
         if (error.field !== undefined) helpers.setFieldError(error.field, error.message);
       }),
@@ -72,6 +72,24 @@ export function useOrderedForm<Values extends Texts, Input>({
   };
 
   const input = toInput(form.values);
+
+  const element = useRef<HTMLFormElement>(null);
+  useLayoutEffect(() => {
+    for (const name of Object.keys(initialValues)) {
+      const field = element.current?.elements.namedItem(name);
+      const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+      if (isText && field.value !== field.defaultValue) void form.setFieldValue(name, field.value, false);
+    }
+    // Once: from then on React knows what is typed.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+
+  /** On the `<form>`, together with `noValidate`. */
+  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    const failure = findFirstFailure(schema, input);
+    if (failure !== undefined) refuse(event.currentTarget, failure.field);
+    form.handleSubmit(event);
+  };
 
   const refuse = (element: HTMLFormElement, field: string): void => {
     flushSync(() => onRefused?.(field));
@@ -101,12 +119,12 @@ export function useOrderedForm<Values extends Texts, Input>({
     /** The typed values as `toInput` makes them; nothing else parses a field. */
     input,
     isSubmitting: form.isSubmitting,
-    /** On the `<form>`, together with `noValidate`. */
-    onSubmit: (event: FormEvent<HTMLFormElement>): void => {
-      const failure = findFirstFailure(schema, input);
-      if (failure !== undefined) refuse(event.currentTarget, failure.field);
-      form.handleSubmit(event);
-    },
+    onSubmit,
+    /**
+     * The props of a form that a document may show before its code (app/first-use.ts). What was typed by then is taken
+     * over, and if it were ever sent without code, no password would be part of an address.
+     */
+    taken: { component: 'form' as const, method: 'post', noValidate: true, ref: element, onSubmit },
     /** Checks these fields as on submit. The first refused one gets its message and the focus. */
     passes: (event: FormEvent<HTMLFormElement>, names: readonly Name[]): boolean => {
       event.preventDefault();

@@ -87,7 +87,7 @@ function useRetryOnReconnect(): void {
 }
 
 function useAuthState() {
-  return useSyncExternalStore(authState.subscribe, authState.get);
+  return useSyncExternalStore(authState.subscribe, authState.get, authState.get);
 }
 
 function useSessionState(): Session {

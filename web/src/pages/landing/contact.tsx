@@ -1,6 +1,5 @@
 import { brand } from '@keelstone/domain/kernel/brand';
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { Section } from './section.tsx';
 
@@ -11,11 +10,11 @@ export function Contact({ forms }: { forms: ReactNode }) {
       <Box component="dl" sx={details}>
         <dt>Email</dt>
         <dd>
-          <Link href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</Link>
+          <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
         </dd>
         <dt>Phone</dt>
         <dd>
-          <Link href={`tel:${brand.supportPhone.replaceAll(' ', '')}`}>{brand.supportPhone}</Link>
+          <a href={`tel:${brand.supportPhone.replaceAll(' ', '')}`}>{brand.supportPhone}</a>
         </dd>
         <dt>Address</dt>
         <dd>{brand.postalAddress}</dd>
@@ -34,5 +33,11 @@ const details = {
   borderBottom: 1,
   borderColor: 'divider',
   '& > *': { m: 0, py: 1.5, borderTop: 1, borderColor: 'divider' },
+  '& a': {
+    color: 'primary.main',
+    fontWeight: 500,
+    textDecoration: 'none',
+    '&:hover': { textDecoration: 'underline' },
+  },
   '& dt': { pr: 2, color: 'text.secondary' },
 } as const;

@@ -48,6 +48,7 @@ export default function Example() {
         <Box className="note">Example, not a promise</Box>
       </Box>
       <form
+        method="post"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -102,6 +103,7 @@ export default function Example() {
           <Button onClick={() => change(typed === undefined ? '1250.00' : undefined)}>
             <span>{typed === undefined ? 'Change a figure' : 'Put it back'}</span>
           </Button>
+          <noscript />
           <Box
             role="status"
             sx={{

@@ -1,24 +1,19 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { ColorSchemeToggle } from '../../ui/color-scheme-toggle.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { paths } from '../../config/paths.ts';
 import { anchors } from './landing-texts.ts';
-import { useIsPainted } from '../../lib/after-paint.ts';
-import { BackgroundBoundary } from '../../lib/background-boundary.tsx';
-import type { AccountLink } from './mobile-menu.tsx';
+import { useBackCloses } from '../../lib/open-layers.ts';
 import { pageInset } from '../../theme/styles.ts';
 
-const MobileMenu = lazy(() => import('./mobile-menu.tsx'));
-const ThemeSwitch = lazy(async () => ({
-  default: (await import('../../ui/color-scheme-toggle.tsx')).ColorSchemeToggle,
-}));
+/** `contained`: the link that visitors are meant to follow. */
+type AccountLink = { to: string; label: string; variant: 'contained' | 'outlined' };
 
-/** Anchors, and Dashboard or Login and Register, on a phone in a drawer. The theme switch loads after the first paint. */
+/** Anchors, and Dashboard or Login and Register, on a phone in a menu. It works before its code, too. */
 export function LandingHeader({ isSignedIn }: { isSignedIn: boolean }) {
-  const [isOpen, setIsOpen] = useState<boolean>();
-  const isPainted = useIsPainted();
   const accounts: readonly AccountLink[] = isSignedIn
     ? [{ to: paths.dashboard, label: 'Dashboard', variant: 'contained' }]
     : [
@@ -58,10 +53,8 @@ export function LandingHeader({ isSignedIn }: { isSignedIn: boolean }) {
             </Button>
           ))}
         </Box>
-        <Box sx={{ width: 40, height: 40, ml: { xs: 'auto', md: 0 } }}>
-          <BackgroundBoundary>
-            <Suspense>{isPainted && <ThemeSwitch />}</Suspense>
-          </BackgroundBoundary>
+        <Box sx={{ ml: { xs: 'auto', md: 0 } }}>
+          <ColorSchemeToggle />
         </Box>
         {accounts.map(({ to, label, variant }) => (
           <Button
@@ -74,20 +67,66 @@ export function LandingHeader({ isSignedIn }: { isSignedIn: boolean }) {
             {label}
           </Button>
         ))}
-        <Button
-          variant="outlined"
-          aria-expanded={isOpen ?? false}
-          onClick={() => setIsOpen(true)}
-          sx={{ display: { md: 'none' } }}
-        >
+        <Button variant="outlined" popoverTarget={menuId} sx={{ display: { md: 'none' } }}>
           Menu
         </Button>
       </Box>
-      {isOpen !== undefined && (
-        <Suspense>
-          <MobileMenu isOpen={isOpen} accounts={accounts} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      <PhoneMenu accounts={accounts} />
     </Box>
   );
 }
+
+const menuId = 'menu';
+
+/** The links of the header, sliding in: a popover, which needs no script. */
+function PhoneMenu({ accounts }: { accounts: readonly AccountLink[] }) {
+  const menu = useRef<HTMLElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => menu.current?.hidePopover();
+  useBackCloses(isOpen, close);
+  // Somebody may have opened it before the code was there.
+  useEffect(() => setIsOpen(menu.current?.matches(':popover-open') === true), []);
+  return (
+    <Box
+      ref={menu}
+      id={menuId}
+      popover="auto"
+      role="dialog"
+      aria-label="Menu"
+      onToggle={({ newState }) => setIsOpen(newState === 'open')}
+      sx={menuLook}
+    >
+      <Button color="inherit" popoverTarget={menuId} popoverTargetAction="hide">
+        Close
+      </Button>
+      <Box component="nav" aria-label="Sections" onClick={close} sx={{ display: 'grid', gap: 1 }}>
+        {anchors.map(({ hash, label }) => (
+          <Button key={hash} href={hash} color="inherit" size="large">
+            {label}
+          </Button>
+        ))}
+        {accounts.map(({ to, label, variant }) => (
+          <Button key={to} component={Link} to={to} variant={variant} size="large">
+            {label}
+          </Button>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+const menuLook = {
+  inset: '0 0 0 auto',
+  width: 'min(85%, 320px)',
+  height: '100dvh',
+  m: 0,
+  p: 2,
+  border: 0,
+  borderLeft: 1,
+  borderColor: 'divider',
+  color: 'text.primary',
+  bgcolor: 'background.paper',
+  transition: 'translate 225ms',
+  '@starting-style': { translate: '100%' },
+  '&::backdrop': { bgcolor: 'rgb(0 0 0 / 0.5)' },
+} as const;

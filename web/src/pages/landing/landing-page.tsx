@@ -1,51 +1,32 @@
 import { brand } from '@keelstone/domain/kernel/brand';
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
 import { usePageTitle } from '../../ui/page-heading.tsx';
 import { Contact } from './contact.tsx';
-import { Faq } from './faq.tsx';
 import { Hero } from './hero.tsx';
 import { LandingHeader } from './landing-header.tsx';
 import { size } from '../../theme/styles.ts';
 import { PaintedPart } from './painted-part.tsx';
 import { band, sectionRoom, twoSides } from './section.tsx';
 
-type Props = {
-  isSignedIn: boolean;
-  /** The parts whose code has loaded. Until then their markup is shown. */
-  example?: ReactNode;
-  about?: ReactNode;
-  forms?: ReactNode;
-  newsletter?: ReactNode;
-  footer?: ReactNode;
-};
-
-export function LandingPage({
-  isSignedIn,
-  example = <PaintedPart name="example" />,
-  about = <PaintedPart name="about" isStill />,
-  forms = <PaintedPart name="forms" />,
-  newsletter = <PaintedPart name="newsletter" />,
-  footer = <PaintedPart name="footer" />,
-}: Props) {
+export function LandingPage({ isSignedIn }: { isSignedIn: boolean }) {
   usePageTitle(brand.name);
   return (
     <>
       <LandingHeader isSignedIn={isSignedIn} />
       <Box component="main" sx={keel}>
-        <Hero example={example} />
-        {about}
+        <Hero example={<PaintedPart name="example" />} />
+        <PaintedPart name="about" isStill />
         <Box sx={[band, sectionRoom, raised]}>
           <Box sx={[twoSides, { '& h2': { fontSize: size.amount } }]}>
             <Box sx={{ display: 'grid', rowGap: 8, alignContent: 'start' }}>
-              <Faq />
-              <div>{newsletter}</div>
+              <PaintedPart name="faq" isStill />
+              <PaintedPart name="newsletter" />
             </Box>
-            <Contact forms={forms} />
+            <Contact forms={<PaintedPart name="forms" />} />
           </Box>
         </Box>
       </Box>
-      {footer}
+      <PaintedPart name="footer" isStill />
     </>
   );
 }

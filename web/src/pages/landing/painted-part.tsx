@@ -1,65 +1,126 @@
 import Box from '@mui/material/Box';
+import { ThemeProvider } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  type MouseEvent,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useState,
+} from 'react';
+import { useNavigate } from 'react-router-dom';
+import { waitingMark } from '../../config/take-over.ts';
+import { reporting } from '../../lib/api/report-faults.ts';
 import { BackgroundBoundary } from '../../lib/background-boundary.tsx';
+import { takeOver } from '../../lib/take-over.tsx';
+import { theme } from '../../theme/theme.ts';
 
-const parts = {
-  example: lazy(() => import('./example.tsx')),
-  about: lazy(() => import('./about.tsx')),
-  forms: lazy(() => import('../../features/people/contact/contact-forms.tsx')),
-  newsletter: lazy(async () => ({
-    default: (await import('../../features/people/contact/contact-forms.tsx')).Newsletter,
-  })),
-  footer: lazy(() => import('./landing-footer.tsx')),
-};
-export type PartName = keyof typeof parts;
+const example = makePart('example', () => import('./example.tsx'));
+const about = makePart('about', () => import('./about.tsx'));
+const faq = makePart('faq', () => import('./faq.tsx'));
+const footer = makePart('footer', () => import('./landing-footer.tsx'));
+const forms = makePart('forms', () => import('../../features/people/contact/contact-forms.tsx'));
+const newsletter = makePart('newsletter', async () => ({
+  default: (await import('../../features/people/contact/contact-forms.tsx')).Newsletter,
+}));
 
-/** The id of a part as the document shows it (app/prerendered-pages.tsx). */
-export const paintedId = (name: PartName) => `painted-${name}`;
+/** The parts of the page that have code of their own. */
+export const paintedParts = { example, about, faq, forms, newsletter, footer };
 
-// Read before React replaces the document's markup. Empty after a navigation from another page.
-const painted = (name: PartName) =>
-  typeof document === 'undefined' ? '' : (document.getElementById(paintedId(name))?.innerHTML ?? '');
-const markup = {
-  example: painted('example'),
-  about: painted('about'),
-  forms: painted('forms'),
-  newsletter: painted('newsletter'),
-  footer: painted('footer'),
+function makePart(name: string, load: () => Promise<{ default: ComponentType }>) {
+  const id = `painted-${name}`;
+  // Read before React takes the page over, for whoever comes back to it; the build sets it. React leaves what the
+  // document shows alone as long as this is the same object.
+  const markup = { __html: findPainted(id)?.innerHTML ?? '' };
+  return { id, load, Part: lazy(load), markup };
+}
+
+function findPainted(id: string): HTMLElement | null {
+  return typeof document === 'undefined' ? null : document.getElementById(id);
+}
+
+type Props = {
+  name: keyof typeof paintedParts;
+  /** It needs no code, so it stays markup. */
+  isStill?: boolean;
 };
 
 /**
- * A part of the page whose code loads once the person has scrolled to within a screen of it. Until then it shows the
- * document's markup, in which only links work. `isStill`: it has nothing but links, so the markup stays.
+ * A part of the page as the document shows it, with a React of its own, which takes it over once it is within a screen
+ * of what the person sees. After a navigation from another page it is rendered as usual.
  */
-export function PaintedPart({ name, isStill = false }: { name: PartName; isStill?: boolean }) {
-  const [isNear, setIsNear] = useState(false);
-  const watch = useCallback((element: Element) => {
-    const whenNear: IntersectionObserverCallback = (entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true);
-    };
-    const observer = new IntersectionObserver(whenNear, { rootMargin: '100% 0px' });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  const Part = parts[name];
-  const html = markup[name];
-  const picture = (
-    <Box
-      component="fieldset"
-      ref={watch}
-      disabled
-      sx={{ m: 0, p: 0, border: 0, minWidth: 0, ...(html === '' && { minHeight: '80vh' }) }}
-      dangerouslySetInnerHTML={{ __html: html }}
-    />
+export function PaintedPart({ name, isStill = false }: Props) {
+  const { id, load, Part, markup } = paintedParts[name];
+  const followInApp = useFollowInApp();
+  const [isInDocument] = useState(() => typeof document === 'undefined' || findPainted(id) !== null);
+  const watch = useCallback(
+    (element: Element | null) => {
+      if (element === null) return undefined;
+      let end: (() => void) | undefined;
+      const whenNear: IntersectionObserverCallback = (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        // What could not be loaded is tried again with the next approach.
+        void load().then(
+          ({ default: Part }) => {
+            const options = { ...reporting, identifierPrefix: name };
+            const part = (
+              <PartRoot>
+                <Part />
+              </PartRoot>
+            );
+            if (element.isConnected) end ??= takeOver(element, part, options);
+          },
+          () => undefined,
+        );
+      };
+      const observer = new IntersectionObserver(whenNear, { rootMargin: '100% 0px' });
+      observer.observe(element);
+      return () => {
+        observer.disconnect();
+        end?.();
+      };
+    },
+    [load, name],
   );
-  if (!isNear || (isStill && html !== '')) return picture;
+  if (isInDocument || (isStill && markup.__html !== ''))
+    return (
+      <div
+        id={id}
+        {...(isStill ? { onClick: followInApp } : { ref: watch })}
+        {...{ [waitingMark]: '' }}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={markup}
+      />
+    );
   return (
     <BackgroundBoundary fallback={<NotLoaded />}>
-      <Suspense fallback={picture}>
+      <Suspense fallback={<Box inert sx={{ minHeight: '80vh' }} dangerouslySetInnerHTML={markup} />}>
         <Part />
       </Suspense>
     </BackgroundBoundary>
+  );
+}
+
+/** Follows links of markup that React does not know without loading a document. */
+function useFollowInApp() {
+  const navigate = useNavigate();
+  return (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a[href^="/"]') : null;
+    const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+    if (link === null || !isPlain) return;
+    event.preventDefault();
+    void navigate(link.getAttribute('href') ?? '');
+  };
+}
+
+/** What a part needs around it; the page has the styles of the theme. */
+export function PartRoot({ children }: { children: ReactNode }) {
+  return (
+    <ThemeProvider theme={theme} noSsr disableStyleSheetGeneration>
+      {children}
+    </ThemeProvider>
   );
 }
 

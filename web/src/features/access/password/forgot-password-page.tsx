@@ -43,7 +43,7 @@ function ForgotPasswordForm() {
     },
   });
   return (
-    <Stack component="form" noValidate spacing={2.5} onSubmit={form.onSubmit}>
+    <Stack {...form.taken} spacing={2.5}>
       <TextField {...form.field('email')} label="Email address" type="email" autoComplete="username" />
       {mailedTo !== undefined && (
         <Alert severity="info" role="note">

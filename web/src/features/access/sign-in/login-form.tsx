@@ -25,7 +25,7 @@ type Props = {
   email: string;
   /** The second step took too long. */
   isExpired: boolean;
-  onFactorAsked: (asked: FactorAsked) => void;
+  onFactorAsked: (asked: FactorAsked) => Promise<void>;
 };
 
 const expiredText = `Signing in took longer than ${spellOut(minutesText(oneTimeLinkLimits.factorTicketAgeMsMax))}. Please enter your password again`;
@@ -49,13 +49,7 @@ export function LoginForm({ email: knownEmail, isExpired, onFactorAsked }: Props
 
   const note = isExpired ? expiredText : ended === 'over' ? endedText : undefined;
   return (
-    <Stack
-      component="form"
-      noValidate
-      spacing={2.5}
-      onSubmit={form.onSubmit}
-      onChange={() => setObstacle(undefined)}
-    >
+    <Stack {...form.taken} spacing={2.5} onChange={() => setObstacle(undefined)}>
       {ended === 'suspended' && <SuspendedNotice wasSignedOut />}
       {note !== undefined && <Alert severity="info">{note}</Alert>}
       <TextField {...form.field('email')} label="Email address" type="email" autoComplete="username" />

@@ -3,13 +3,16 @@ import { useCallback, useState } from 'react';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { AuthLayout } from '../../../ui/auth-layout.tsx';
 import { paths } from '../../../config/paths.ts';
-import type { FactorAsked } from './sign-in.calls.ts';
+import { type FactorAsked, pickFirstKind, type SecondStepKind } from './sign-in.calls.ts';
 import { LoginForm } from './login-form.tsx';
-import { pickFirstKind, SecondStep, type SecondStepKind } from './second-step.tsx';
+import type { SecondStep } from './second-step.tsx';
+
+/** `Form`: its code is loaded by then, so that nothing is shown between the steps. */
+type Step = { asked: FactorAsked; kind: SecondStepKind; Form: typeof SecondStep };
 
 /** The two steps of a sign-in, in place: the password, and the second factor of an account that has one. */
 export function LoginPage() {
-  const [step, setStep] = useState<{ asked: FactorAsked; kind: SecondStepKind }>();
+  const [step, setStep] = useState<Step>();
   const [start, setStart] = useState({ email: '', isExpired: false });
   const goBack = useCallback(
     ({ isExpired }: { isExpired: boolean }) => {
@@ -30,7 +33,10 @@ export function LoginPage() {
         <LoginForm
           email={start.email}
           isExpired={start.isExpired}
-          onFactorAsked={(asked) => setStep({ asked, kind: pickFirstKind(asked.methods) })}
+          onFactorAsked={async (asked) => {
+            const { SecondStep: Form } = await import('./second-step.tsx');
+            setStep({ asked, kind: pickFirstKind(asked.methods), Form });
+          }}
         />
       </AuthLayout>
     );
@@ -40,7 +46,7 @@ export function LoginPage() {
       lead={leads[step.kind]}
       below={<Button onClick={() => goBack({ isExpired: false })}>Back to sign in</Button>}
     >
-      <SecondStep
+      <step.Form
         asked={step.asked}
         kind={step.kind}
         onKind={(kind) => setStep({ ...step, kind })}

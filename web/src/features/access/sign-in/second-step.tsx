@@ -5,10 +5,13 @@ import Stack from '@mui/material/Stack';
 import { useEffect } from 'react';
 import { CodeField, PasskeyButton } from '../second-factor/factor-fields.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { type FactorAsked, usePassSecondFactor } from './sign-in.calls.ts';
+import {
+  type FactorAsked,
+  pickFirstKind,
+  type SecondStepKind,
+  usePassSecondFactor,
+} from './sign-in.calls.ts';
 import { oneTimeLinkLimits } from '@keelstone/domain/core/one-time-link/one-time-link.limits';
-
-export type SecondStepKind = 'totp' | 'passkey' | 'recovery';
 
 type Props = {
   asked: FactorAsked;
@@ -66,11 +69,6 @@ const switchTexts = {
   passkey: 'Use a passkey',
   recovery: 'Use a recovery code',
 } as const satisfies Record<SecondStepKind, string>;
-
-/** The kind to ask for first: the code of the app, if there is an app. */
-export function pickFirstKind(methods: FactorAsked['methods']): SecondStepKind {
-  return methods.includes('totp') ? 'totp' : 'passkey';
-}
 
 function submit(kind: SecondStepKind, proof: ReturnType<typeof usePassSecondFactor>): void {
   if (kind === 'passkey') {

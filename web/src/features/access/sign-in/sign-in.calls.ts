@@ -27,9 +27,17 @@ export type LoginObstacle = {
 /** The password was right: the ticket stands for it, and a second factor completes the sign-in. */
 export type FactorAsked = { ticket: string; methods: readonly ProofMethod[]; email: string };
 
+export type SecondStepKind = 'totp' | 'passkey' | 'recovery';
+
+/** The kind to ask for first: the code of the app, if there is an app. */
+export function pickFirstKind(methods: FactorAsked['methods']): SecondStepKind {
+  return methods.includes('totp') ? 'totp' : 'passkey';
+}
+
 type Options = {
   onObstacle: (obstacle: LoginObstacle) => void;
-  onFactorAsked: (asked: FactorAsked) => void;
+  /** Rejects if the code of the second step could not be loaded. */
+  onFactorAsked: (asked: FactorAsked) => Promise<void>;
 };
 
 /** Signs in. The guard then leads to /dashboard. The server's text is shown as it is. */
@@ -45,10 +53,10 @@ export function useLogin({ onObstacle, onFactorAsked }: Options) {
       await signIn({ customToken, user: others });
       reportLogin();
     },
-    onError: (error, { email }) => {
+    onError: async (error, { email }) => {
       const asked = error instanceof ApiError ? readFactorAsked(error, email) : undefined;
       if (asked !== undefined) {
-        onFactorAsked(asked);
+        await onFactorAsked(asked).catch(notify.failed);
         return;
       }
       const obstacle = toObstacle(error, email);

@@ -5,7 +5,7 @@ import type { StepUpDialogProps } from './step-up-dialog.tsx';
 
 /** Asks "Confirm it's you" whenever a call needs it. Its code is loaded with the first question. */
 export function StepUp() {
-  const question = useSyncExternalStore(confirmation.subscribe, confirmation.get);
+  const question = useSyncExternalStore(confirmation.subscribe, confirmation.get, confirmation.get);
   const [Dialog, setDialog] = useState<ComponentType<StepUpDialogProps>>();
   useEffect(() => {
     if (question === undefined || Dialog !== undefined) return;

@@ -67,7 +67,7 @@ function ContactForm() {
   });
   const { isSubmitting } = form;
   return (
-    <Stack component="form" aria-label="Contact" noValidate spacing={2.5} onSubmit={form.onSubmit}>
+    <Stack {...form.taken} aria-label="Contact" spacing={2.5}>
       <Stack direction={{ xs: 'column', lg: 'row' }} spacing={2.5}>
         <TextField {...form.field('name')} label="Name" autoComplete="name" disabled={isSubmitting} />
         <TextField
@@ -82,10 +82,9 @@ function ContactForm() {
         {...form.field('message')}
         label="Your message"
         multiline
-        minRows={4}
-        maxRows={10}
-        // The height before the code that makes it grow is loaded.
-        slotProps={{ htmlInput: { rows: 4 } }}
+        // Material UI's own would measure itself with inline styles, which a document cannot have.
+        slotProps={{ input: { inputComponent: 'textarea' }, htmlInput: { rows: 4 } }}
+        sx={growing}
         disabled={isSubmitting}
       />
       <SubmitButton isBusy={isSubmitting} busyText="Sending...">
@@ -94,6 +93,9 @@ function ContactForm() {
     </Stack>
   );
 }
+
+/** From 4 rows to 10. */
+const growing = { '& textarea': { fieldSizing: 'content', minHeight: '4lh', maxHeight: '10lh' } } as const;
 
 /** Subscribes to the newsletter or leaves it. Sending empties the form. */
 function NewsletterForm() {
@@ -110,10 +112,8 @@ function NewsletterForm() {
   });
   return (
     <Box
-      component="form"
+      {...form.taken}
       aria-label="Newsletter"
-      noValidate
-      onSubmit={form.onSubmit}
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'start', columnGap: 1.5, rowGap: 0.5 }}
     >
       <TextField

@@ -1,0 +1,102 @@
+import { takenOver, waitingMark } from '../config/take-over.ts';
+import { readStored } from '../lib/browser-storage.ts';
+import { applyColorScheme, switchColorScheme } from '../theme/color-scheme.ts';
+
+// The one script of a document that was rendered at build (vite/prerender.ts): it runs before the first paint and needs
+// no other. The page's code is fetched when the browser is idle, and executed at the first use, or immediately for
+// somebody with a session. Until React has taken over a node (lib/take-over.tsx), links, menu, questions and colour
+// scheme work without it; the last press on another button, or a sent form, is kept, and repeated once.
+
+const uses = ['pointerdown', 'pointermove', 'wheel', 'keydown', 'focusin', 'input'] as const;
+
+/** After this a press is forgotten: nobody expects its effect any more. */
+const waitMsMax = 3000;
+
+/** Without an action of its own. None of these pages has a button that the browser must see pressed, as for a passkey. */
+const repeatable = 'button[type="button"]:not([popovertarget])';
+
+type Kept = { node: HTMLElement; atMs: number; repeat: () => void };
+
+const waiting = `[${waitingMark}]`;
+const { code = '', later = '', session = '' } = (document.currentScript ?? document.documentElement).dataset;
+let kept: Kept | undefined;
+let isFetched = false;
+
+applyColorScheme();
+for (const use of uses) addEventListener(use, start, { capture: true, passive: true });
+addEventListener('click', keepPress, true);
+addEventListener('submit', keepSubmit);
+addEventListener(takenOver, repeatKept);
+addEventListener('DOMContentLoaded', enableButtons);
+addEventListener('load', fetchWhenIdle);
+if (readStored('localStorage', session) !== null) start();
+
+function start(): void {
+  for (const use of uses) removeEventListener(use, start, true);
+  fetchCode();
+  // React needs the whole document.
+  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', execute);
+  else execute();
+}
+
+function fetchWhenIdle(): void {
+  // Safari has no requestIdleCallback.
+  if ('requestIdleCallback' in window) requestIdleCallback(fetchCode);
+  else setTimeout(fetchCode, 200);
+}
+
+function fetchCode(): void {
+  if (isFetched) return;
+  isFetched = true;
+  for (const href of `${code} ${later}`.trim().split(' '))
+    add(document.createElement('link'), { rel: 'modulepreload', href });
+}
+
+/** In their order, as one script each: the browser can answer people in between. */
+function execute(): void {
+  for (const src of code.split(' '))
+    add(document.createElement('script'), { type: 'module', async: false, src });
+}
+
+function add<T extends HTMLLinkElement | HTMLScriptElement>(element: T, props: Partial<T>): void {
+  document.head.append(Object.assign(element, { crossOrigin: '' }, props));
+}
+
+/** The build disables what sends a form, for browsers without scripts. */
+function enableButtons(): void {
+  for (const button of document.querySelectorAll('button')) button.disabled = false;
+}
+
+function keepPress({ target }: Event): void {
+  const control = target instanceof Element ? target.closest<HTMLElement>('a, button, summary, input') : null;
+  if (control === null) return;
+  kept = undefined;
+  if (control.closest(waiting) === null) return;
+  if (control.matches('[data-switches-scheme]')) switchColorScheme();
+  else if (control.matches(repeatable)) keep(control, () => control.click());
+  else if (control.matches('a')) control.closest<HTMLElement>('[popover]')?.hidePopover();
+}
+
+/** Without React nothing has answered it, and the browser would leave the page. */
+function keepSubmit(event: SubmitEvent): void {
+  kept = undefined;
+  const { target: form, submitter } = event;
+  if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
+  event.preventDefault();
+  keep(form, () => form.requestSubmit(submitter));
+}
+
+function keep(node: HTMLElement, repeat: () => void): void {
+  kept = { node, atMs: performance.now(), repeat };
+}
+
+function repeatKept({ target }: Event): void {
+  // A moment later: by then forms have read their fields.
+  setTimeout(() => {
+    if (kept === undefined || !(target instanceof Element) || !target.contains(kept.node)) return;
+    if (kept.node.closest(waiting) !== null) return;
+    const { atMs, repeat } = kept;
+    kept = undefined;
+    if (performance.now() - atMs <= waitMsMax) repeat();
+  });
+}

@@ -1,0 +1,56 @@
+import { emailOnlySchema } from '@keelstone/domain/access/mail-request/mail-request.schema';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { renderToString } from 'react-dom/server';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { LabelledCheckbox } from '../ui/labelled-checkbox.tsx';
+import { useOrderedForm } from './forms/ordered-form.ts';
+import { takeOver } from './take-over.tsx';
+
+const send = vi.fn();
+
+function Page() {
+  const [isTicked, setIsTicked] = useState(false);
+  const form = useOrderedForm({
+    initialValues: { email: '' },
+    schema: emailOnlySchema,
+    toInput: (values) => values,
+    onSubmit: ({ email }) => Promise.resolve(send(email, isTicked)),
+  });
+  const { component: Form, ...taken } = form.taken;
+  const { value, onChange, id, name } = form.field('email');
+  return (
+    <Form {...taken}>
+      <input aria-label="Email" {...{ value, onChange, id, name }} />
+      <LabelledCheckbox label="Accept" checked={isTicked} onTick={setIsTicked} />
+      <button type="submit">Send</button>
+    </Form>
+  );
+}
+
+it('what was typed, selected, focused and ticked before the code stays, in the same nodes, and is sent', async () => {
+  const faults = vi.spyOn(console, 'error');
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(<Page />);
+  const field = screen.getByLabelText<HTMLInputElement>('Email');
+  await userEvent.type(field, 'ann@people.test');
+  await userEvent.click(screen.getByLabelText('Accept'));
+  field.focus();
+  field.setSelectionRange(1, 3);
+
+  const isTaken = new Promise((resolve) => container.addEventListener('taken-over', resolve));
+  const end = takeOver(container, <Page />, {});
+  onTestFinished(() => {
+    end();
+    container.remove();
+  });
+  await isTaken;
+
+  expect(screen.getByLabelText('Email')).toBe(field);
+  expect(field).toHaveFocus();
+  expect([field.value, field.selectionStart, field.selectionEnd]).toEqual(['ann@people.test', 1, 3]);
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await expect.poll(() => send.mock.calls).toEqual([['ann@people.test', true]]);
+  expect(faults).not.toHaveBeenCalled();
+});

@@ -1,0 +1,34 @@
+import { type ReactNode, startTransition, useEffect } from 'react';
+import { hydrateRoot, type HydrationOptions } from 'react-dom/client';
+import { takenOver, waitingMark } from '../config/take-over.ts';
+
+let isFirst = false;
+
+/** True while React takes over the document's own nodes, whose page must not look different at first. */
+export const isTakingOver = (): boolean => isFirst;
+
+/**
+ * Makes the markup that the build rendered a living page, with the same nodes: what was typed, selected and focused
+ * stays. Returns a function that ends it.
+ */
+export function takeOver(container: Element, page: ReactNode, options: HydrationOptions): () => void {
+  // What is pressed from now on waits within React.
+  container.removeAttribute(waitingMark);
+  isFirst = true;
+  let end: () => void = () => undefined;
+  // A transition is rendered in pieces, so that the browser can respond to input in between.
+  startTransition(() => {
+    const taken = <Taken container={container}>{page}</Taken>;
+    const root = hydrateRoot(container, taken, options);
+    end = () => void setTimeout(() => root.unmount());
+  });
+  return () => end();
+}
+
+function Taken({ container, children }: { container: Element; children: ReactNode }) {
+  useEffect(() => {
+    isFirst = false;
+    container.dispatchEvent(new Event(takenOver, { bubbles: true }));
+  }, [container]);
+  return children;
+}
