@@ -5,7 +5,7 @@ import { applyColorScheme, switchColorScheme } from '../theme/color-scheme.ts';
 // The one script of a document that was rendered at build (vite/prerender.ts): it runs before the first paint and needs
 // no other. The page's code is fetched when the browser is idle, and executed at the first use, or immediately for
 // somebody with a session. Until React has taken over a node (lib/take-over.tsx), links, menu, questions and colour
-// scheme work without it; the last press on another button, or a sent form, is kept, and repeated once.
+// scheme work without it. The last press on another button, or a sent form, is kept, and repeated once.
 
 const uses = ['pointerdown', 'pointermove', 'wheel', 'keydown', 'focusin', 'input'] as const;
 

@@ -46,7 +46,7 @@ async function prerender(path: string): Promise<PrerenderedPage> {
     for (const [name, { load, markup }] of Object.entries(paintedParts)) {
       const { default: Part } = await load();
       markup.__html = render(
-        // For its links; in browsers only parts without links have a React of their own.
+        // For its links. In browsers only parts without links have a React of their own.
         <MemoryRouter>
           <PartRoot>
             <Part />

@@ -31,7 +31,7 @@ export const paintedParts = { example, about, faq, forms, newsletter, footer };
 
 function makePart(name: string, load: () => Promise<{ default: ComponentType }>) {
   const id = `painted-${name}`;
-  // Read before React takes the page over, for whoever comes back to it; the build sets it. React leaves what the
+  // Read before React takes the page over, for people who come back to it. The build sets it. React leaves what the
   // document shows alone as long as this is the same object.
   const markup = { __html: findPainted(id)?.innerHTML ?? '' };
   return { id, load, Part: lazy(load), markup };
@@ -115,7 +115,7 @@ function useFollowInApp() {
   };
 }
 
-/** What a part needs around it; the page has the styles of the theme. */
+/** What a part needs around it. The page has the styles of the theme. */
 export function PartRoot({ children }: { children: ReactNode }) {
   return (
     <ThemeProvider theme={theme} noSsr disableStyleSheetGeneration>
