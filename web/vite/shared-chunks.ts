@@ -79,6 +79,9 @@ export function makeSharedChunks(): Group[] {
 
 type Needs = (reader: Reader) => boolean;
 
+/** They name all of a package, of which a page needs little; a chunk gets what its modules import through them. */
+const collections = /@mui\/(system|material\/utils)\/index/;
+
 /**
  * All modules that the first pages of each reader import, directly or not. An `index` only names others, so it is never
  * left in the build.
@@ -87,7 +90,7 @@ function findNeeded(context: Context, used: ReadonlySet<string>): Record<Reader,
   const find = (reader: Reader): ReadonlySet<string> => {
     const ids = new Set(beginnings[reader].map((path) => `${source}/${path}`));
     for (const id of ids)
-      if (used.has(id) || /\/index\.\w+$/.test(id))
+      if (used.has(id) || (/\/index\.\w+$/.test(id) && !collections.test(id)))
         context.getModuleInfo(id)?.importedIds.forEach((each) => ids.add(each));
     return ids;
   };
