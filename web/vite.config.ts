@@ -30,7 +30,12 @@ export default defineConfig({
     sourcemap: false,
     // Nothing may become a data: URI or an inline script: the page runs under a strict CSP.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Every document has these before it loads anything else (vite/shared-chunks.ts).
+      resolveDependencies: (_file, needed) =>
+        needed.filter((file) => !/\/(rolldown-runtime|framework|base)-/.test(file)),
+    },
     rolldownOptions: { output: { codeSplitting: { groups: makeSharedChunks() } } },
     reportCompressedSize: false,
     // The licences of what browsers get of others: those of most ask for it.

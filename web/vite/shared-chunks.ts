@@ -66,6 +66,7 @@ export function makeSharedChunks(): Group[] {
     // Packages apart: other pages too have fields, menus and dialogs.
     { ...makeGroup('fields', 3, (needs, id) => needs('visitor') && isPackage(id)), ...shared },
     { ...makeGroup('layers', 3, (needs, id) => needs('owner') && isPackage(id)), ...shared },
+    { ...makeGroup('forms', 3, (needs, id) => needs('visitor') && ofForms.test(id)), ...shared },
     { ...makeGroup('door', 2, (needs) => needs('visitor')), ...shared },
     { ...makeGroup('account', 2, (needs) => needs('owner')), ...shared },
     {
@@ -78,6 +79,10 @@ export function makeSharedChunks(): Group[] {
 }
 
 type Needs = (reader: Reader) => boolean;
+
+/** What other pages have of a visitor's: contracts and schemas, fields, second factors. */
+const ofForms =
+  /\/domain\/src\/|\/(lib\/forms|second-factor)\/|\/(door-icons|password-field|submit-button)\.tsx$/;
 
 /** They name all of a package, of which a page needs little; a chunk gets what its modules import through them. */
 const collections = /@mui\/(system|material\/utils)\/index/;
