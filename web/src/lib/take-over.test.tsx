@@ -1,10 +1,11 @@
 import { emailOnlySchema } from '@keelstone/domain/access/mail-request/mail-request.schema';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { LabelledCheckbox } from '../ui/labelled-checkbox.tsx';
+import { PhoneField } from '../ui/phone-field.tsx';
 import { useOrderedForm } from './forms/ordered-form.ts';
 import { takeOver } from './take-over.tsx';
 
@@ -13,16 +14,17 @@ const send = vi.fn();
 function Page() {
   const [isTicked, setIsTicked] = useState(false);
   const form = useOrderedForm({
-    initialValues: { email: '' },
+    initialValues: { email: '', number: '' },
     schema: emailOnlySchema,
-    toInput: (values) => values,
-    onSubmit: ({ email }) => Promise.resolve(send(email, isTicked)),
+    toInput: ({ email }) => ({ email }),
+    onSubmit: ({ email }) => Promise.resolve(send(email, form.values.number, isTicked)),
   });
   const { component: Form, ...taken } = form.taken;
   const { value, onChange, id, name } = form.field('email');
   return (
     <Form {...taken}>
       <input aria-label="Email" {...{ value, onChange, id, name }} />
+      <PhoneField {...form.control('number')} label="Phone" />
       <LabelledCheckbox label="Accept" checked={isTicked} onTick={setIsTicked} />
       <button type="submit">Send</button>
     </Form>
@@ -35,6 +37,8 @@ it('what was typed, selected, focused and ticked before the code stays, in the s
   container.innerHTML = renderToString(<Page />);
   const field = screen.getByLabelText<HTMLInputElement>('Email');
   await userEvent.type(field, 'ann@people.test');
+  // As a browser fills it in, without the country's code.
+  fireEvent.input(screen.getByLabelText('Phone'), { target: { value: '2025550177' } });
   await userEvent.click(screen.getByLabelText('Accept'));
   field.focus();
   field.setSelectionRange(1, 3);
@@ -51,6 +55,6 @@ it('what was typed, selected, focused and ticked before the code stays, in the s
   expect(field).toHaveFocus();
   expect([field.value, field.selectionStart, field.selectionEnd]).toEqual(['ann@people.test', 1, 3]);
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
-  await expect.poll(() => send.mock.calls).toEqual([['ann@people.test', true]]);
+  await expect.poll(() => send.mock.calls).toEqual([['ann@people.test', '+1 202 555 0177', true]]);
   expect(faults).not.toHaveBeenCalled();
 });

@@ -5,7 +5,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useRef, useState, type ClipboardEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ClipboardEvent } from 'react';
 import type { Control } from '../lib/forms/ordered-form.ts';
 import {
   countries,
@@ -78,6 +78,12 @@ export function PhoneField({
     const again = /^\+\d{1,3}\s*(\+.*)$/s.exec(text)?.[1];
     take(again ?? (text === '' ? '' : (readWholeNumber(text, id, { isWhole: true }) ?? text)));
   };
+  const takeEarlier = useEffectEvent((text: string) => takeTyped(text, ''));
+  // What was there before the code, once `useOrderedForm` has it as a text.
+  useEffect(() => {
+    const field = input.current;
+    if (field && field.value !== field.defaultValue) takeEarlier(field.value);
+  }, []);
   return (
     <TextField
       {...field}
