@@ -1,4 +1,4 @@
-import { lazy, Suspense, useLayoutEffect, useState } from 'react';
+import { lazy, Suspense, useInsertionEffect, useLayoutEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useNavigation, type Location } from 'react-router-dom';
 import { useIsPainted } from '../lib/after-paint.ts';
 import { useIsOnline } from '../lib/online.ts';
@@ -14,10 +14,13 @@ const PageHistory = lazy(() => import('./page-history.tsx'));
 export function RootLayout() {
   const { state } = useNavigation();
   // Somebody may have scrolled before the code was loaded: `ScrollRestoration` would lead back to the top.
-  const [readAt] = useState(() => (typeof window === 'undefined' ? 0 : window.scrollY));
+  const readAt = useRef(0);
+  useInsertionEffect(() => {
+    readAt.current = window.scrollY;
+  }, []);
   useLayoutEffect(() => {
-    if (readAt > 0) window.scrollTo(0, readAt);
-  }, [readAt]);
+    if (readAt.current > 0) window.scrollTo(0, readAt.current);
+  }, []);
   const isPainted = useIsPainted();
   return (
     <>

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { string } from 'yup';
 import { LabelledCheckbox } from '../ui/labelled-checkbox.tsx';
 import { PhoneField } from '../ui/phone-field.tsx';
 import { useOrderedForm } from './forms/ordered-form.ts';
@@ -15,9 +16,9 @@ function Page() {
   const [isTicked, setIsTicked] = useState(false);
   const form = useOrderedForm({
     initialValues: { email: '', number: '' },
-    schema: emailOnlySchema,
-    toInput: ({ email }) => ({ email }),
-    onSubmit: ({ email }) => Promise.resolve(send(email, form.values.number, isTicked)),
+    schema: emailOnlySchema.shape({ number: string() }),
+    toInput: (values) => values,
+    onSubmit: ({ email, number }) => Promise.resolve(send(email, number, isTicked)),
   });
   const { component: Form, ...taken } = form.taken;
   const { value, onChange, id, name } = form.field('email');

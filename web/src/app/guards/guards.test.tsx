@@ -5,6 +5,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { paths } from '../../config/paths.ts';
 import type { Session } from '../../lib/session/use-session.ts';
 import { publishTexts, renderApp, signedIn } from '../../testing/render-app.tsx';
+import { RootLayout } from '../root-layout.tsx';
 import { routes } from '../routes.tsx';
 
 // The session is given from outside; what it comes from has its own tests.
@@ -228,6 +229,17 @@ it('Back leads to the top of a page that was not left by one of its rows', async
   await router.navigate(-1);
   await screen.findByRole('heading', { level: 1, name: /Welcome/ });
   expect(window.scrollTo).toHaveBeenLastCalledWith(0, 0);
+});
+
+it('somebody who scrolls while the code of the page takes over stays there', async () => {
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const Scrolled = () => {
+    vi.stubGlobal('scrollY', 500);
+    return <h1>Read on</h1>;
+  };
+  renderApp({ routes: [{ Component: RootLayout, children: [{ index: true, Component: Scrolled }] }] });
+  await screen.findByRole('heading', { level: 1 });
+  expect(window.scrollTo).toHaveBeenLastCalledWith(0, 500);
 });
 
 type Visit = { path: NonNullable<Parameters<typeof renderApp>[0]['at']>; session: Session; ends: string };
