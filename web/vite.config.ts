@@ -5,10 +5,10 @@ import { appCheck } from './vite/app-check.ts';
 import { brandPlugin } from './vite/brand.ts';
 import { flags } from './vite/flags.ts';
 import { iconLicence, thirdPartyNotices } from './vite/icon-licence.ts';
+import { leaveOut } from './vite/leave-out.ts';
 import { prerender } from './vite/prerender.ts';
 import { reactfireSlim } from './vite/reactfire-slim.ts';
 import { makeSharedChunks } from './vite/shared-chunks.ts';
-import { textFieldSlim } from './vite/text-field-slim.ts';
 
 /** The hosting emulator, which answers the API and Firebase's reserved paths. */
 const hosting = process.env['HOSTING_ORIGIN'] ?? 'http://127.0.0.1:5000';
@@ -17,7 +17,7 @@ export default defineConfig({
   plugins: [
     react(),
     reactfireSlim(),
-    textFieldSlim(),
+    leaveOut(),
     brandPlugin(),
     flags(),
     iconLicence(),
