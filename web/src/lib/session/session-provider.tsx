@@ -1,27 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import {
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type ReactElement,
-  type ReactNode,
-} from 'react';
+import type { Auth } from 'firebase/auth';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { waitForPaint } from '../after-paint.ts';
 import type { ApiError } from '../api/api-error.ts';
 import { onFactorRequired, onSessionRefused } from '../api/call.ts';
 import { startWait } from '../api/in-time.ts';
-import { BackgroundBoundary } from '../background-boundary.tsx';
 import { authState, forgetObservables, findUid } from '../reactfire/auth-state.ts';
 import { endSession, sessionEnd } from './end-session.ts';
 import { forgetForeignKycDraft } from './kyc-draft.ts';
 import { clearSnapshot, readSnapshot, writeSnapshot } from './snapshot.ts';
 import { currentUserQuery, SessionContext, type Session } from './use-session.ts';
+import { watchAuth } from './watch-auth.ts';
 
 /** Holds the session for everything below; loads Firebase Auth after the first paint. */
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const authWatch = useAuthWatch();
+  useAuthWatch();
   const session = useSessionState();
   useForgettingOnChange();
   useSnapshot(session);
@@ -29,21 +22,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => onSessionRefused(end), []);
   useEffect(() => onFactorRequired(enrol), []);
   useRetryOnReconnect();
-  return (
-    <SessionContext value={session}>
-      {children}
-      <BackgroundBoundary>{authWatch}</BackgroundBoundary>
-    </SessionContext>
-  );
+  return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-/**
- * Loads the watcher of Firebase Auth. Not with `lazy`: after a fallback React delays the next content by 300 ms, and
- * every signed-in person would wait that long.
- */
-function useAuthWatch(): ReactElement | undefined {
+/** Loads Firebase Auth and watches it. */
+function useAuthWatch(): void {
   const { status } = useAuthState();
-  const [authWatch, setAuthWatch] = useState<ReactElement>();
+  const [auth, setAuth] = useState<Auth>();
+  useEffect(() => auth && watchAuth(auth), [auth]);
   const isUnreachable = status === 'unreachable';
   const isUnknown = status === 'unknown';
   useEffect(() => {
@@ -55,24 +41,17 @@ function useAuthWatch(): ReactElement | undefined {
     if (isUnreachable) return;
     let isCurrent = true;
     const callOff = waitForPaint(() => {
-      loadAuthWatch().then(setAuthWatch, () => {
-        if (isCurrent) authState.set({ status: 'unreachable' });
-      });
+      import('../firebase/auth.ts')
+        .then(({ loadAuth }) => loadAuth())
+        .then(setAuth, () => {
+          if (isCurrent) authState.set({ status: 'unreachable' });
+        });
     });
     return () => {
       isCurrent = false;
       callOff();
     };
   }, [isUnreachable]);
-  return authWatch;
-}
-
-async function loadAuthWatch(): Promise<ReactElement> {
-  const [auth, { AuthWatch }] = await Promise.all([
-    import('../firebase/auth.ts').then(({ loadAuth }) => loadAuth()),
-    import('../reactfire/auth-watch.tsx'),
-  ]);
-  return <AuthWatch auth={auth} />;
 }
 
 /** Tries again once the browser is online, so that a page opened offline needs no reload. */
