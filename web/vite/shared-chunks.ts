@@ -12,6 +12,7 @@ const beginnings = {
   services: ['app/services.tsx'],
   visitor: ['app/guards/signed-out.tsx', 'features/access/sign-in/login-page.tsx'],
   owner: ['app/guards/signed-in.tsx', 'app/home-page.tsx'],
+  applicant: ['features/access/registration/register-page.tsx', 'features/identity/kyc/kyc-form-page.tsx'],
   customer: [
     'features/access/registration/register-page.tsx',
     'features/identity/kyc/kyc-form-page.tsx',
@@ -33,6 +34,8 @@ const source = join(import.meta.dirname, '..', 'src').replaceAll('\\', '/');
 const isPackage = (id: string): boolean => id.includes('/node_modules/');
 const isBase = (needs: Needs): boolean =>
   needs('everybody') || (needs('stranger') && (needs('services') || needs('visitor') || needs('owner')));
+/** An applicant needs no more of an account than this. */
+const isOfBoth = (needs: Needs): boolean => needs('applicant') && needs('owner');
 
 /**
  * Chunks for what pages share, by who needs it: a page waits for nothing that only others need. In the many small ones
@@ -56,17 +59,19 @@ export function makeSharedChunks(): Group[] {
   const shared = { minShareCount: 2 };
   return [
     {
-      ...makeGroup('framework', 7, (needs, id) => isBase(needs) && isPackage(id)),
+      ...makeGroup('framework', 9, (needs, id) => isBase(needs) && isPackage(id)),
       // Called for every module that is left in the build, before any is named.
       test: (id) => used.add(id).has(id),
     },
-    makeGroup('base', 6, (needs, id) => isBase(needs) && !id.startsWith(`${source}/app/`)),
-    { ...makeGroup('common', 5, (needs) => needs('services')), ...shared },
-    { ...makeGroup('parts', 4, (needs) => needs('visitor') && needs('owner')), ...shared },
+    makeGroup('base', 8, (needs, id) => isBase(needs) && !id.startsWith(`${source}/app/`)),
+    { ...makeGroup('common', 7, (needs) => needs('services')), ...shared },
+    { ...makeGroup('parts', 6, (needs) => needs('visitor') && needs('owner')), ...shared },
     // Packages apart: other pages too have fields, menus and dialogs.
-    { ...makeGroup('fields', 3, (needs, id) => needs('visitor') && isPackage(id)), ...shared },
-    { ...makeGroup('layers', 3, (needs, id) => needs('owner') && isPackage(id)), ...shared },
-    { ...makeGroup('forms', 3, (needs, id) => needs('visitor') && ofForms.test(id)), ...shared },
+    { ...makeGroup('menus', 5, (needs, id) => isOfBoth(needs) && isPackage(id)), ...shared },
+    { ...makeGroup('fields', 4, (needs, id) => needs('visitor') && isPackage(id)), ...shared },
+    { ...makeGroup('layers', 4, (needs, id) => needs('owner') && isPackage(id)), ...shared },
+    { ...makeGroup('forms', 4, (needs, id) => needs('visitor') && ofForms.test(id)), ...shared },
+    { ...makeGroup('person', 3, isOfBoth), ...shared },
     { ...makeGroup('door', 2, (needs) => needs('visitor')), ...shared },
     { ...makeGroup('account', 2, (needs) => needs('owner')), ...shared },
     {
@@ -105,6 +110,7 @@ function findNeeded(context: Context, used: ReadonlySet<string>): Record<Reader,
     services: find('services'),
     visitor: find('visitor'),
     owner: find('owner'),
+    applicant: find('applicant'),
     customer: find('customer'),
     administrator: find('administrator'),
   };

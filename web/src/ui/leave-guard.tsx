@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useBlocker, type BlockerFunction, type Location } from 'react-router-dom';
-import { ConfirmDialog } from './question-dialog.tsx';
+import { lateDialog } from './late-dialog.tsx';
+
+const loadDialog = async () => (await import('./question-dialog.tsx')).ConfirmDialog;
+const ConfirmDialog = lateDialog(loadDialog);
 
 type Props = {
   /** True if leaving would lose typed text. */
@@ -37,6 +40,7 @@ export function LeaveGuard({ isDirty, isKept = false, text = everything, allowed
 
   useEffect(() => {
     if (!isDirty) return;
+    loadDialog().catch(() => undefined);
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { AuthLayout } from '../../../ui/auth-layout.tsx';
+import { lateDialog } from '../../../ui/late-dialog.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { paths } from '../../../config/paths.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
@@ -19,10 +20,11 @@ import {
 } from '../../../lib/session/kyc-ticket.ts';
 import { useSession } from '../../../lib/session/use-session.ts';
 import { NotConfirmed, useSubmitKyc } from './kyc.calls.ts';
-import { ConfirmIdentity } from './confirm-identity.tsx';
 import { KycForm, KycFormSkeleton } from './kyc-form.tsx';
 import { formTitle, KycSubmittedPage } from './kyc-submitted-page.tsx';
 import { kycTexts } from '@keelstone/domain/identity/kyc/kyc.texts';
+
+const ConfirmIdentity = lateDialog(async () => (await import('./confirm-identity.tsx')).ConfirmIdentity);
 
 const width = 720;
 
