@@ -28,8 +28,8 @@ const prefix = '\0reactfire-slim:';
 
 /**
  * Replaces, for imports made by reactfire alone, every Firebase product but app and auth by functions that throw.
- * Without it a page that listens to signals loads 180 kB (gz) of products that nothing uses (upstream #488, #489;
- * docs/decisions/pages.md).
+ * Without it a page that listens to signals loads a database and other products that it does not use (upstream #488,
+ * #489; docs/decisions/pages.md).
  * Its hooks for documents, files and callables therefore do not work here; the providers, `useFirestore` and
  * `useObservable` do. Builds only.
  */
