@@ -60,11 +60,12 @@ async function runStrictlyThrottled<T>(attempt: Attempt, deps: Deps, work: Work<
   // Each only once, because a transaction may run several times.
   let begun: Promise<T> | undefined;
   let forgiven: Promise<void> | undefined;
+  const takeBackRefusal = async () => takeBack(await entering, 'refusals', deps);
+  const forgive = () => (forgiven ??= recordAfterCall(call, deps, takeBackRefusal));
   const begin = () => (begun ??= work(() => void forgive(), entering));
   const onKnownDevice = () => void begin().catch(() => undefined);
   const entering = enterThrottles({ name, throttles, counted, switchedOn, onKnownDevice }, deps);
   const entered = await entering;
-  const forgive = () => (forgiven ??= recordAfterCall(call, deps, () => takeBack(entered, 'refusals', deps)));
   try {
     const result = await begin();
     await forgive();
