@@ -1,15 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
+import { makeListeners } from './listeners.ts';
 
 /** The open dialogs and drawers, the newest last: functions that close one, and return true if it stays open. */
 const layers: (() => unknown)[] = [];
-const listeners = new Set<() => void>();
+const listeners = makeListeners();
 
 /** The dialogs and drawers above the page, for PageHistory. */
 export const openLayers = {
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  subscribe: listeners.subscribe,
   isAny: () => layers.length > 0,
   /** Closes the newest. True if anything stays open. */
   close: () => layers.at(-1)?.() === true || layers.length > 1,
@@ -22,10 +20,10 @@ export function useBackCloses(isOpen: boolean, close: () => unknown): void {
     if (!isOpen) return;
     const layer = () => ask();
     layers.push(layer);
-    for (const tell of listeners) tell();
+    listeners.tell();
     return () => {
       layers.splice(layers.indexOf(layer), 1);
-      for (const tell of listeners) tell();
+      listeners.tell();
     };
   }, [isOpen]);
 }

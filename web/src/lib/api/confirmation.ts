@@ -1,15 +1,14 @@
 import type { ProofMethod } from '@keelstone/domain/refusal-details';
+import { makeListeners } from '../listeners.ts';
 
 /** A question to the person. It stays while its dialog fades out. Each has a number of its own. */
 export type Question = { number: number; methods: readonly ProofMethod[]; isOpen: boolean };
-
-type Listener = () => void;
 
 let question: Question | undefined;
 /** How often the person has confirmed since the app was loaded. */
 let confirmations = 0;
 let waiting: ((isConfirmed: boolean) => void)[] = [];
-const listeners = new Set<Listener>();
+const listeners = makeListeners();
 
 /**
  * Asks the person to prove that they are still the owner. All waiting calls share one question. Lives outside React,
@@ -26,7 +25,7 @@ export const confirmation = {
    */
   ask({ methods, sentAt }: { methods: readonly ProofMethod[]; sentAt: number }): Promise<boolean> {
     if (sentAt < confirmations) return Promise.resolve(true);
-    if (listeners.size === 0) return Promise.resolve(false);
+    if (listeners.isEmpty()) return Promise.resolve(false);
     return new Promise((resolve) => {
       waiting.push(resolve);
       if (question?.isOpen !== true) show({ number: (question?.number ?? 0) + 1, methods, isOpen: true });
@@ -43,13 +42,10 @@ export const confirmation = {
     for (const resolve of answered) resolve(isConfirmed);
   },
 
-  subscribe(listener: Listener): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  subscribe: listeners.subscribe,
 };
 
 function show(next: Question): void {
   question = next;
-  listeners.forEach((listener) => listener());
+  listeners.tell();
 }

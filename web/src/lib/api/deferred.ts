@@ -2,6 +2,7 @@ import type { InboxKind } from '@keelstone/domain/core/review/review-list';
 import { useSyncExternalStore } from 'react';
 import { timing } from '../../config/timing.ts';
 import { findText } from '../find-field.ts';
+import { makeListeners } from '../listeners.ts';
 import { waitingDecision } from './waiting-decision.ts';
 
 /** A case of the inbox whose decision by `uid` can be undone until it is sent. */
@@ -19,22 +20,16 @@ let deferred: readonly Deferred[] = [];
 let answered: Promise<unknown> = Promise.resolve();
 /** How many mounted pages offer Undo. */
 let offers = 0;
-const listeners = new Set<() => void>();
+const listeners = makeListeners();
 
 export function useDeferred(): readonly Deferred[] {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => deferred,
-  );
+  return useSyncExternalStore(listeners.subscribe, () => deferred);
 }
 
 function put(subject: UndoableCase, step?: Step): void {
   const others = deferred.filter(({ id }) => id !== subject.id);
   deferred = step === undefined ? others : [...others, { ...subject, ...step }];
-  listeners.forEach((listener) => listener());
+  listeners.tell();
 }
 
 /**

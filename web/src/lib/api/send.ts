@@ -1,3 +1,4 @@
+import { makeListeners } from '../listeners.ts';
 import { appCheckHeader, needsAppCheck } from '@keelstone/domain/kernel/api/app-check';
 import type { Endpoint } from '@keelstone/domain/kernel/api/endpoint';
 import { errorTexts } from '@keelstone/domain/error-texts';
@@ -27,21 +28,14 @@ export type SendOptions = {
 export type Tokens = readonly [token: string | undefined, appToken: string | undefined];
 export type Prepared = Pick<SendOptions, 'tokens' | 'keepalive'>;
 
-type Listener = (error: ApiError) => void;
-const refusalListeners = new Set<Listener>();
-const factorListeners = new Set<Listener>();
+const refusalListeners = makeListeners<[ApiError]>();
+const factorListeners = makeListeners<[ApiError]>();
 
 /** Calls back for every bearer that the server no longer accepts. Returns a function that unsubscribes. */
-export function onSessionRefused(listener: Listener): () => void {
-  refusalListeners.add(listener);
-  return () => refusalListeners.delete(listener);
-}
+export const onSessionRefused = refusalListeners.subscribe;
 
 /** Calls back when the session may only add a second factor until it has one. Returns a function that unsubscribes. */
-export function onFactorRequired(listener: Listener): () => void {
-  factorListeners.add(listener);
-  return () => factorListeners.delete(listener);
-}
+export const onFactorRequired = factorListeners.subscribe;
 
 export function fetchTokens(endpoint: Endpoint, token?: string): Promise<Tokens> {
   return Promise.all([endpoint.access === 'public' ? undefined : (token ?? bearer()), getAppToken(endpoint)]);
@@ -64,8 +58,7 @@ export async function send(endpoint: Endpoint, options: SendOptions): Promise<Re
   if (response.ok) return response;
   const error = await readError(response);
   const listeners = pickListeners(error);
-  if (token !== undefined && listeners !== undefined && (await isOfThisSession(token)))
-    report(error, listeners);
+  if (token !== undefined && listeners !== undefined && (await isOfThisSession(token))) listeners.tell(error);
   throw error;
 }
 
@@ -143,7 +136,7 @@ function invalidToken(): ApiError {
     message: errorTexts['invalid-token'],
     code: 'invalid-token',
   });
-  report(error, refusalListeners);
+  refusalListeners.tell(error);
   return error;
 }
 
@@ -155,13 +148,9 @@ function isRevoked(error: unknown): boolean {
 }
 
 /** The subscribers to a refusal, if it concerns the whole session. */
-function pickListeners({ code }: ApiError): ReadonlySet<Listener> | undefined {
+function pickListeners({ code }: ApiError) {
   if (code === 'invalid-token' || code === 'account-restricted') return refusalListeners;
   return code === 'factor-required' ? factorListeners : undefined;
-}
-
-function report(error: ApiError, listeners: ReadonlySet<Listener>): void {
-  listeners.forEach((listener) => listener(error));
 }
 
 /** `/api/kyc/:adminId` with its params filled and its query appended. Values that are not set are left out. */

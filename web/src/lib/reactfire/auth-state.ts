@@ -1,3 +1,5 @@
+import { makeListeners } from '../listeners.ts';
+
 /** The state of Firebase Auth, which is known before the API has named the person. */
 export type AuthState =
   | { status: 'unknown' }
@@ -9,10 +11,8 @@ export type AuthState =
   | { status: 'enrol'; uid: string }
   | { status: 'full'; uid: string };
 
-type Listener = () => void;
-
 let current: AuthState = { status: 'unknown' };
-const listeners = new Set<Listener>();
+const listeners = makeListeners();
 
 /** The current state. It lives outside React, so that it survives a visit to the landing page, which has no session. */
 export const authState = {
@@ -20,12 +20,9 @@ export const authState = {
   set(next: AuthState): void {
     if (isSame(current, next)) return;
     current = next;
-    listeners.forEach((listener) => listener());
+    listeners.tell();
   },
-  subscribe(listener: Listener): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  subscribe: listeners.subscribe,
 };
 
 function isSame(one: AuthState, other: AuthState): boolean {
