@@ -68,6 +68,11 @@ function Balance({ user: { balance, held } }: { user: UserWire }) {
           <Usd amount={balance} />
         </ExplainedFigure>
       </Typography>
+      <Typography variant="note" sx={{ color: 'brass.text', fontWeight: 500 }}>
+        <ExplainedFigure asset="usd" bucket="available">
+          Every figure can be checked
+        </ExplainedFigure>
+      </Typography>
       {held.balance > 0 && (
         <ExplainedFigure asset="usd" bucket="held">
           <Usd amount={held.balance} />

@@ -6,7 +6,6 @@ import Typography from '@mui/material/Typography';
 import { AppLink } from '../../ui/app-link.tsx';
 import { DataView, type Loadable } from '../../ui/data-view.tsx';
 import { lateDialog } from '../../ui/late-dialog.tsx';
-import { ExplainedFigure } from '../../features/core/ledger/explained-figure.tsx';
 import { KeelMark } from '../../ui/keel-line.tsx';
 import { paths } from '../../config/paths.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
@@ -45,11 +44,7 @@ export function RecentTransactions({ user, open, recent }: Props) {
         )}
       </Box>
       <Typography variant="note" sx={{ mb: 1 }}>
-        <strong>Every figure can be checked.</strong>{' '}
-        <span>Each sealed entry counts, and your browser can add all of them up again.</span>{' '}
-        <ExplainedFigure asset="usd" bucket="available">
-          Check the balance
-        </ExplainedFigure>
+        Each sealed entry counts, and your browser can check every one of them.
       </Typography>
       <DataView query={query} skeleton={<RowSkeletons />} empty={<NoEntries />}>
         {(transactions) => (
