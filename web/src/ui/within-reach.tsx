@@ -57,7 +57,7 @@ function reach(theme: Theme) {
       [theme.breakpoints.between('sm', 'md')]: { '&&': { marginInline: theme.spacing(-3) } },
       backgroundColor: theme.vars.palette.background.paper,
       boxShadow: `inset 0 1px ${theme.vars.palette.divider}`,
-      '& > button': { flex: '1 0 auto', width: 'auto' },
+      '& > button': { flex: '1 0 auto', width: 'auto', paddingInline: theme.spacing(2) },
       '& > :not(button)': { flex: '99 1 0', fontSize: size.caption },
     },
   } as const;

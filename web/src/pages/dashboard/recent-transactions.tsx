@@ -29,6 +29,7 @@ export function RecentTransactions({ user, open, recent }: Props) {
   const details = useDialog<TransactionWire>();
   const cancelling = useDialog<TransactionWire>();
   const query = mergeLists(open, recent);
+  const isEmpty = user.balance === 0 && user.held.balance === 0;
   return (
     <Box
       component="section"
@@ -46,7 +47,11 @@ export function RecentTransactions({ user, open, recent }: Props) {
       <Typography variant="note" sx={{ mb: 1 }}>
         Each sealed entry counts, and your browser can check every one of them.
       </Typography>
-      <DataView query={query} skeleton={<RowSkeletons />} empty={<NoEntries />}>
+      <DataView
+        query={query}
+        skeleton={<RowSkeletons count={isEmpty ? 1 : transactionLimits.recentTransactions} />}
+        empty={<NoEntries />}
+      >
         {(transactions) => (
           <Box component="ul" aria-label="Recent Transactions" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {transactions.map((transaction) => (
@@ -111,8 +116,8 @@ function NoEntries() {
   );
 }
 
-function RowSkeletons() {
-  return Array.from({ length: transactionLimits.recentTransactions }, (_row, index) => (
+function RowSkeletons({ count }: { count: number }) {
+  return Array.from({ length: count }, (_row, index) => (
     <Box key={index} sx={rowLook}>
       <Skeleton variant="circular" width={20} height={20} />
       <div>

@@ -111,7 +111,7 @@ const rowLook = {
     m: 0,
     display: 'grid',
     columnGap: 3,
-    gridTemplateColumns: { md: 'repeat(3, 148px)' },
+    gridTemplateColumns: { md: 'repeat(3, 160px)' },
     textAlign: 'right',
   },
 } as const;
