@@ -51,7 +51,7 @@ it.each<[part: string, page: ReactNode, call: string, body: unknown, text: strin
     <PolicyPage />,
     `policy/${id}`,
     { twoPeopleFrom: null, next: null, administrators: 2 },
-    /The rule is off/,
+    /rule is off/,
   ],
   ['proposals', <ProposalsPage />, `proposal/${id}`, noItems, /appears here until one confirms it/],
   ['first approvals', <ProposalsPage />, `proposal/approvals/${id}`, [], 'Nothing is waiting.'],

@@ -73,7 +73,7 @@ describe('the keys', () => {
 describe('a withdrawal', () => {
   const opened = `GET /api/review/case/${adminId}/w1`;
 
-  it('shows the account without a second tab: what is available and held, suspended as a warning', async () => {
+  it('shows the account without a second tab: what is available and reserved, suspended as a warning', async () => {
     const owner = makeCaseWire().owner;
     const body = makeCaseWire({
       owner: owner && { ...owner, isBlocked: true, held: { balance: 500, btc: 0.0078125, eth: 0 } },

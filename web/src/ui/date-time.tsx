@@ -7,9 +7,9 @@ import { serverNowMs } from '../lib/server-time.ts';
 
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 const dayOfYear = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric' });
-const minute = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+const minute = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });
 const clock = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-const exact = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'long' });
+const exact = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'long', hourCycle: 'h23' });
 
 /** `short`: a day without its year, if that is the current one. */
 type Precision = 'short' | 'day' | 'minute';
@@ -58,7 +58,7 @@ export function clockText(iso: string): string {
   return dayText(atMs) === dayText(serverNowMs()) ? time : `${dayText(atMs)}, ${time}`;
 }
 
-/** "Monday, November 23, 2026 at 10:24:00 AM GMT+1" */
+/** "Monday, November 23, 2026 at 10:24:00 GMT+1" */
 export function exactTime(iso: string): string {
   return exact.format(new Date(iso));
 }

@@ -6,6 +6,9 @@ type Props = Omit<ButtonProps, 'type'> & {
   busyText: string;
 };
 
+/** Below the button of a form over stored values that cannot be pressed, since they are as they were. */
+export const unchangedText = 'Nothing is changed yet.';
+
 /**
  * The one primary action of a form: disabled and renamed while its request runs. The build writes into what is beside it
  * what to switch on (vite/prerender.ts).

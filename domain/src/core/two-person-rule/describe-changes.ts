@@ -1,6 +1,7 @@
 import { formatUsd } from '../../kernel/amounts/format.ts';
 import { usdCents } from '../../kernel/amounts/units.ts';
 import type { Policy } from './two-person-rule.ts';
+import { boundFromWire, type PolicyWire } from './two-person-rule.schema.ts';
 import type { ChangeLine } from '../../kernel/api/common.wire.ts';
 
 /** The line of a reason, or none for an empty one. */
@@ -14,6 +15,14 @@ export function policyChanges(from: Policy, to: Policy): ChangeLine[] {
 
 /** The label of the policy's bound. */
 export const twoPeopleFrom = 'Require a second administrator';
+
+/** The rule in force as one sentence, the same on every page. */
+export function ruleText(policy: PolicyWire): string {
+  if (policy.twoPeopleFrom === null) return 'The two-person rule is off';
+  return policy.twoPeopleFrom === 0
+    ? 'Every decision about money takes two people'
+    : `Decisions ${boundText({ fromUsdCents: boundFromWire(policy) })} take two people`;
+}
 
 /** "never", "always" or "from $1,000.00 on". */
 export function boundText({ fromUsdCents: cents }: Policy): string {

@@ -2,7 +2,8 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { enter } from '../../testing/actions.ts';
-import { asAdmin, openPage } from '../../testing/render-app.tsx';
+import { adminId, asAdmin, type Handlers, listOf, openPage } from '../../testing/render-app.tsx';
+import { makeTransactionWire, makeUserWire } from '../../testing/wires.ts';
 import { FindButton } from './find-button.tsx';
 
 const openFind = async () => {
@@ -10,8 +11,8 @@ const openFind = async () => {
   await userEvent.keyboard('{Control>}k{/Control}');
   return screen.findByRole('combobox', { name: 'Find' });
 };
-async function find(text: string) {
-  const { router } = openPage(<FindButton />, {}, { path: '*', session: asAdmin });
+async function find(text: string, handlers: Handlers = {}) {
+  const { router } = openPage(<FindButton />, handlers, { path: '*', session: asAdmin });
   await enter(await openFind(), text);
   return router;
 }
@@ -30,6 +31,28 @@ it('Ctrl-K looks for a name among users on Enter, and not before', async () => {
   await userEvent.keyboard('{Enter}');
   expect(router.state.location.pathname).toBe('/admin/users');
   expect(new URLSearchParams(router.state.location.search).get('search')).toBe('O’Connor & co');
+});
+
+it('Ctrl-K shows the people and transactions that a text finds, the first of which Enter opens', async () => {
+  const [user, transaction] = [makeUserWire(), makeTransactionWire()];
+  const asked: (string | null)[] = [];
+  const router = await find('cla', {
+    [`GET /api/user/${adminId}`]: ({ query }) => {
+      asked.push(query.get('search'));
+      return listOf([user]);
+    },
+    'GET /api/transaction': listOf([transaction]),
+  });
+  await screen.findByRole('option', { name: `${user.name}, ${user.email} User` });
+  expect(options()).toEqual([
+    `${user.name}, ${user.email}User`,
+    expect.stringMatching(/^Bitcoin deposit of Clara Jensen, order \d+Pending$/),
+    'Search “cla”Users',
+    'Search “cla”Transactions',
+  ]);
+  expect(asked).toEqual(['cla']);
+  await userEvent.keyboard('{Enter}');
+  expect(router.state.location.pathname).toBe(`/admin/user/${user._id}`);
 });
 
 it.each(['0x' + 'a1'.repeat(32), `https://etherscan.io/tx/0x${'A1'.repeat(32)}`])(

@@ -1,3 +1,6 @@
+import { userContract } from '@keelstone/domain/core/user/user.contract';
+import { isolateName } from '@keelstone/domain/kernel/isolate-name';
+import { transactionContract } from '@keelstone/domain/money/transaction/transaction.contract';
 import { bareTxid } from '@keelstone/domain/kernel/address/txid';
 import { cleanTyped } from '@keelstone/domain/kernel/validation/shaping-characters';
 import Autocomplete from '@mui/material/Autocomplete';
@@ -6,9 +9,13 @@ import type { PopperProps } from '@mui/material/Popper';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { generatePath, useNavigate } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
-import { ArrowsUpAndDownIcon, TwoPeopleIcon } from '../../theme/icons.tsx';
+import { ArrowsUpAndDownIcon, PersonIcon, ReceiptIcon, TwoPeopleIcon } from '../../theme/icons.tsx';
+import { reviewHref } from '../../features/core/review/review-paths.ts';
+import { formatTitle } from '../../features/money/transaction/transaction-facts.ts';
+import { askedOnce, useAnswer } from '../../lib/query/use-answer.ts';
+import { useSettled } from '../../lib/timers.ts';
 import { labelUnseen } from '../../ui/records/list-toolbar.tsx';
 import {
   accountEntries,
@@ -20,7 +27,7 @@ import {
 } from './navigation.ts';
 import { searchLimits } from '@keelstone/domain/kernel/search/search.limits';
 
-/** `kind`: the list in which to search, or the group of a page, since two pages may have one name. */
+/** `kind`: the list in which to search, the group of a page (two pages may have one name), or the kind of a record. */
 export type Found = NavigationEntry & { kind: string };
 
 const pages: readonly Found[] = [
@@ -43,6 +50,7 @@ type Props = {
 export function FindField({ recent, onFound, onClose }: Props) {
   const navigate = useNavigate();
   const [text, setText] = useState('');
+  const records = useFoundRecords(readSearch(text).text);
   return (
     <Autocomplete<Found, false, true>
       open
@@ -52,9 +60,11 @@ export function FindField({ recent, onFound, onClose }: Props) {
       inputValue={text}
       // A choice leaves the field empty for the next one.
       onInputChange={(_event, typed, reason) => setText(reason === 'input' ? typed : '')}
-      options={listFound(text, recent)}
+      options={listFound(text, recent, records)}
       filterOptions={(options) => options}
       getOptionKey={({ to }) => to}
+      // Another name once there are records, so that the first of them is the one that Enter opens.
+      getOptionLabel={({ to }) => `${to} ${String(records.length)}`}
       onChange={(_event, found) => {
         onFound(found);
         void navigate(found.to);
@@ -102,17 +112,44 @@ function InPanel({ children }: PopperProps) {
   return typeof children === 'function' ? null : children;
 }
 
-/** The pages and recent searches whose name has the text, and the lists in which it can be searched for. */
-function listFound(typed: string, recent: readonly Found[]): Found[] {
+/** The first people and transactions that a search finds. Asked for once the typing pauses, since that is audited. */
+function useFoundRecords(search: string): Found[] {
+  const isAsked = useSettled(search, 300) === search && search.length > 1;
+  const asked = { query: { search, limit: 10 }, ...askedOnce, enabled: isAsked };
+  const users = useAnswer(userContract['list-users'], asked);
+  const transactions = useAnswer(transactionContract['list-transactions'], asked);
+  const people = (users.data?.items ?? []).map(({ _id: userId, name, email }) => ({
+    label: `${isolateName(name)}, ${email}`,
+    kind: 'User',
+    to: generatePath(paths.adminUserDetail, { userId }),
+    Icon: PersonIcon,
+  }));
+  const moved = (transactions.data?.items ?? []).map((each) => ({
+    label: `${formatTitle(each)} of ${isolateName(each.user.name)}, order ${each.transactionId}`,
+    kind: each.status,
+    to: reviewHref(each) ?? `${paths.adminTransactions}?search=${each.transactionId}`,
+    Icon: ReceiptIcon,
+  }));
+  return [...people.slice(0, 4), ...moved.slice(0, 4)];
+}
+
+/** The text as lists search for it: the id of a chain transaction in it, if there is one. */
+function readSearch(typed: string) {
   const txid = bareTxid(typed.split('/').at(-1) ?? '');
-  const text = txid ?? [...cleanTyped(typed)].slice(0, searchLimits.lengthMax).join('');
+  return { txid, text: txid ?? [...cleanTyped(typed)].slice(0, searchLimits.lengthMax).join('') };
+}
+
+/** The pages and earlier choices whose name has the text, its records, and the lists in which to search for it. */
+function listFound(typed: string, recent: readonly Found[], records: readonly Found[]): Found[] {
+  const { txid, text } = readSearch(typed);
   const search = `search=${encodeURIComponent(text)}`;
   const label = txid === undefined ? `Search “${text}”` : 'Search this transaction id';
   const users = { label, kind: 'Users', to: `${paths.adminUsers}?${search}`, Icon: TwoPeopleIcon };
   const to = `${paths.adminTransactions}?${search}`;
   const transactions = { label, kind: 'Transactions', to, Icon: ArrowsUpAndDownIcon };
-  if (txid !== undefined) return [transactions];
+  if (txid !== undefined) return [...records, transactions];
   const isMeant = (each: Found) => each.label.toLowerCase().includes(text.toLowerCase());
-  const found = [...[...recent, ...pages].filter(isMeant), ...(text === '' ? [] : [users, transactions])];
+  const lists = text === '' ? [] : [users, transactions];
+  const found = [...[...recent, ...pages].filter(isMeant), ...records, ...lists];
   return found.filter((each, at) => found.findIndex((other) => other.to === each.to) === at);
 }

@@ -229,6 +229,8 @@ describe('editing figures', () => {
     expect(await within(dialog).findByText('The figures changed while this was open.')).toBeInTheDocument();
     await press('Reload');
     expect(screen.getByLabelText('Balance')).toHaveValue('400.00');
+    expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled();
+    await retype('Balance', '410');
     expect(await enabledButton('Continue')).toBeEnabled();
   });
 });

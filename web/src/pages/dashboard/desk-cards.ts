@@ -40,9 +40,9 @@ export function listCards(desk: DeskWire, nowMs: number): DeskCardFacts[] {
       to: paths.adminBooks,
     },
     {
-      title: 'Active kill switches',
+      title: 'Emergency switches off',
       figure: String(stopped.length),
-      lines: [`Off: ${stopped.join(', ')}`],
+      lines: [stopped.join(', ')],
       to: paths.adminWallets,
     },
   ];

@@ -46,7 +46,7 @@ it('the home of administrators shows how much is waiting, since when and its tot
     'Proposals32 for you to decideOldest: 7 days ago$25.00',
     'Decisions today129 approved, 3 rejected',
     'Books1 finding17 checks passed',
-    'Active kill switches2Off: deposits, changes',
+    'Emergency switches off2deposits, changes',
   ]);
   expect(screen.getByText('Today is Nov 23, 2026 in UTC.')).toBeInTheDocument();
   expect(await card('To pay')).toHaveAttribute('href', '/admin/review/payouts');

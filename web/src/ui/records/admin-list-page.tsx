@@ -81,7 +81,7 @@ export function AdminListPage<T, Status extends string>(props: Props<T, Status>)
               value={filter.search}
               onSearch={(search) => onFilter({ search })}
             />
-            <Box sx={{ display: 'flex', gap: 1.5 }}>
+            <Box sx={{ display: 'flex', gap: 1.5, flex: { xs: 1, sm: 'none' }, '& > div': { flexGrow: 1 } }}>
               <SelectField
                 label="Sort by date"
                 value={filter.sort}

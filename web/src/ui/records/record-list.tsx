@@ -15,12 +15,12 @@ import { divided } from '../../theme/styles.ts';
 /** Cells that may be truncated. Money, which is right-aligned, never is: a truncated figure is a different figure. */
 const texts = '& td:not(.MuiTableCell-alignRight)';
 
-/** Rows of two lines, 52 px high. Columns keep their width whatever is in them, and words are not broken. */
+/** Rows of two lines, 48 px high. Columns keep their width whatever is in them, and words are not broken. */
 const compactTable = {
   tableLayout: 'fixed',
   '& th, & td': { px: 1 },
   '& tr > :first-of-type': { pl: 2 },
-  '& tbody td': { height: 52, py: 0, whiteSpace: 'nowrap' },
+  '& tbody td': { height: 48, py: 0, whiteSpace: 'nowrap' },
   [texts]: ellipsis,
   [`${texts} .MuiTypography-root`]: oneLine,
 } as const;
@@ -41,6 +41,8 @@ type RecordListProps<T> = {
   label: string;
   records: readonly T[];
   columns: readonly RecordColumn<T>[];
+  /** Left of the record, whatever its layout. */
+  mark?: (record: T) => ReactNode;
   /** The actions of a record, at the end of its row or card. */
   actions?: (record: T) => ReactNode;
   /** A click on a row or card opens the record. One of its columns has a button that does the same. */
@@ -49,19 +51,23 @@ type RecordListProps<T> = {
   card?: (record: T) => ReactNode;
   /** Cards on windows narrower than this: the table needs the room next to the sidebar. */
   cardsBelow?: Breakpoint | number;
-  /** Rows of two lines, 52 px high, with an ellipsis for longer texts. The actions take `actionsWidth` pixels. */
+  /** Rows of two lines, 48 px high, with an ellipsis for longer texts. The actions take `actionsWidth` pixels. */
   compact?: { actionsWidth: number };
   tableSx?: SxProps<Theme>;
 };
 
 /** The one layout of lists: a table, on a narrow screen cards. */
 export function RecordList<T extends { _id: string }>(props: RecordListProps<T>) {
-  const { label, records, columns, actions, onOpen, cardsBelow = 'lg' } = props;
+  const { label, records, columns, mark, actions, onOpen, cardsBelow = 'lg' } = props;
   const isNarrow = useMediaQuery(useTheme().breakpoints.down(cardsBelow), { noSsr: true });
   if (!isNarrow) return <RecordTable {...props} />;
   const card =
     props.card ??
-    ((record: T) => <RecordCard record={record} columns={columns} actions={actions?.(record)} />);
+    ((record: T) => (
+      <Marked mark={mark?.(record)}>
+        <RecordCard record={record} columns={columns} actions={actions?.(record)} />
+      </Marked>
+    ));
   return (
     <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {records.map((record) => (
@@ -84,6 +90,17 @@ export function RecordList<T extends { _id: string }>(props: RecordListProps<T>)
           {card(record)}
         </Box>
       ))}
+    </Box>
+  );
+}
+
+/** The line of a mark is as high as its row, and 14 px left of every text in it. */
+function Marked({ mark, children }: { mark: ReactNode; children: ReactNode }) {
+  if (mark === undefined) return children;
+  return (
+    <Box sx={{ display: 'flex', gap: '14px', '& > :last-child': { flex: 1, minWidth: 0 } }}>
+      {mark}
+      {children}
     </Box>
   );
 }
@@ -124,7 +141,7 @@ const footOfCard = {
 } as const;
 
 function RecordTable<T extends { _id: string }>(props: RecordListProps<T>) {
-  const { label, records, columns, actions, onOpen, compact, tableSx = {} } = props;
+  const { label, records, columns, mark, actions, onOpen, compact, tableSx = {} } = props;
   const isCompact = compact !== undefined;
   return (
     <TableContainer>
@@ -160,9 +177,9 @@ function RecordTable<T extends { _id: string }>(props: RecordListProps<T>) {
                 if (isMeantForRow(event)) onOpen?.(record);
               }}
             >
-              {columns.map(({ head, align, cell }) => (
+              {columns.map(({ head, align, cell }, index) => (
                 <TableCell key={head} align={align ?? 'left'}>
-                  {cell(record)}
+                  <Marked mark={index === 0 ? mark?.(record) : undefined}>{cell(record)}</Marked>
                 </TableCell>
               ))}
               {actions !== undefined && (

@@ -66,7 +66,7 @@ function capitalized(text: string): string {
 export const detailTexts: Readonly<Record<DetailState, string>> = {
   none: 'This row has no detail.',
   kept: 'The detail is the one that this row was written with.',
-  erased: 'The detail was erased. The row and the chain are as they were.',
+  erased: 'The detail was erased. The row itself is as it was written.',
   changed: 'The detail is not the one that this row was written with: somebody has changed it.',
 };
 

@@ -50,7 +50,8 @@ function isFollowUp(movement: MovementWire | undefined): boolean {
   return movement !== undefined && followUps.includes(movement.event);
 }
 
-const minute = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+const shape = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' } as const;
+const minute = new Intl.DateTimeFormat('en-u-hc-h23', shape);
 
 function Entry({ movement }: { movement: MovementWire }) {
   const { event, payout, createdAt, change, balance } = movement;

@@ -83,12 +83,12 @@ const auditTexts: Readonly<Record<string, string>> = {
   'not-alerted': 'Nobody was alerted about a row of the audit trail',
 };
 
-/** The broken invariant, or the event on the chain or in the audit trail, in words. Otherwise the code. */
+/** The broken invariant, or the event on the chain or in the audit trail, in words. Otherwise its code. */
 function describeFinding({ code, source }: FindingWire, invariants: BooksWire['invariants']): string {
   if (source === 'chain') return chainFindingText(code);
   if (source === 'audit') return auditTexts[code] ?? 'The audit trail is not as it was sealed';
   const text = invariants.find(({ invariant }) => invariant === code)?.text;
-  return text === undefined ? code : `It is not true that ${text}`;
+  return text === undefined ? `The check ${code} failed` : `It is not true that ${text}`;
 }
 
 const line = { ...dividedRow, alignItems: 'center', justifyItems: 'start', rowGap: 1, px: 0, py: 1.5 };

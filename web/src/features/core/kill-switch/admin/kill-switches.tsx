@@ -13,23 +13,14 @@ import { useSend } from '../../../../lib/query/use-call.ts';
 import { makeKey } from '../../../../lib/api/query-keys.ts';
 import { useQueryClient } from '@tanstack/react-query';
 
-/** The name of each kill switch, and its effect while it is off. */
-const flagTexts = {
-  withdrawals: {
-    label: 'Withdrawals',
-    text: 'Off: nobody can request a withdrawal. Pending ones can still be decided.',
-  },
-  approvals: {
-    label: 'Approvals',
-    text: 'Off: nothing can be approved, no profit credited and no figure edited.',
-  },
-  registration: { label: 'Registration', text: 'Off: nobody can open an account.' },
-  deposits: {
-    label: 'Deposits',
-    text: 'Off: no page shows the deposit addresses, and no deposit can be submitted.',
-  },
-  changes: { label: 'Changes', text: 'Off: everybody can look, and nobody can change anything.' },
-} as const satisfies Record<FlagName, { label: string; text: string }>;
+/** The effect of each switch while it is off. */
+const effects = {
+  withdrawals: 'If off, nobody can request a withdrawal. Pending ones can still be decided.',
+  approvals: 'If off, nothing can be approved, no profit credited and no figure edited.',
+  registration: 'If off, nobody can open an account.',
+  deposits: 'If off, no page shows the deposit addresses, and no deposit can be submitted.',
+  changes: 'If off, everybody can look, and nobody can change anything.',
+} as const satisfies Record<FlagName, string>;
 
 /** For an emergency: a switch that is off stops its calls for everybody from the next request on. */
 export function KillSwitches() {
@@ -43,7 +34,8 @@ export function KillSwitches() {
             flagNames.map((flag) => (
               <LabelledSwitch
                 key={flag}
-                {...flagTexts[flag]}
+                label={`${flag.charAt(0).toUpperCase()}${flag.slice(1)}`}
+                text={effects[flag]}
                 isOn={current[flag]}
                 onTurn={(isOn) => confirmation.open({ flag, isOn })}
                 sx={{ pt: 2 }}
@@ -73,13 +65,12 @@ function ConfirmFlagDialog({ change, ...dialog }: DialogState & { change: FlagCh
       return flags;
     },
   });
-  const { label, text } = flagTexts[change.flag];
   const state = change.isOn ? 'on' : 'off';
   return (
     <ConfirmDialog
       {...update.dialog}
-      title={`Turn ${label.toLowerCase()} ${state}?`}
-      text={`It applies to everybody from the next request on. ${text}`}
+      title={`Turn ${change.flag} ${state}?`}
+      text={`It applies to everybody from the next request on. ${effects[change.flag]}`}
       confirmLabel={`Turn ${state}`}
       busyText="Updating..."
       onConfirm={() => update.run({ body: change })}

@@ -5,7 +5,7 @@ import { makeSeal, type SealHead } from '@keelstone/domain/kernel/hash-chain/sea
 import { sealPath } from '@keelstone/domain/core/ledger/seal';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { enter } from '../../../../testing/actions.ts';
 import { adminId, asAdmin, type Handlers, never, openPage } from '../../../../testing/render-app.tsx';
 import { makeUserWire } from '../../../../testing/wires.ts';
@@ -75,6 +75,17 @@ describe('the audit trail', () => {
     const [, ring, seal] = await screen.findAllByRole('row');
     expect(ring?.querySelector('path')).not.toBeInTheDocument();
     expect(seal?.querySelector('path')).toHaveAttribute('d', sealPath(row.hash));
+    // The same clock as in the sentence above the list.
+    expect(seal).toHaveTextContent(/Nov \d+, 2026, \d\d:30(?! [AP]M)/);
+  });
+
+  it('on a phone, too, has each text at the right of the seal, whose line would cross it', async () => {
+    const phone = { ...window.matchMedia(''), matches: true };
+    vi.stubGlobal('matchMedia', () => phone);
+    open({ [list]: page([row]), ...people });
+    const [card] = await screen.findAllByRole('listitem');
+    expect(card?.querySelector('[aria-hidden]')?.nextElementSibling?.textContent).toBe(card?.textContent);
+    expect(card).toHaveTextContent(/Approved a deposit.*Nov 19/);
   });
 
   it('finds somebody by name with one search, and is asked once', async () => {
@@ -157,7 +168,7 @@ describe('one row of the audit trail', () => {
 it('the proof computes the chain part by part, and shows its head', async () => {
   open({ [list]: page([]), ...exported(chain()) });
   await userEvent.click(screen.getByRole('button', { name: 'Check' }));
-  expect(await screen.findByText(/2 batches with 2 rows are as they were sealed/)).toBeInTheDocument();
+  expect(await screen.findByText(/2 rows are as they were sealed/)).toBeInTheDocument();
   expect(screen.getByText(`1:${chain()[1]?.seal.hash ?? ''}`)).toBeInTheDocument();
 });
 

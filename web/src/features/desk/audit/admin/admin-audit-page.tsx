@@ -7,7 +7,6 @@ import {
 import { detailFact } from '@keelstone/domain/desk/audit/audit-sentences';
 import { isolateName } from '@keelstone/domain/kernel/isolate-name';
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
@@ -87,7 +86,10 @@ function AuditRows({ rows, proof, onView }: RowsProps) {
     <RecordList
       label="Audit trail"
       records={rows}
-      columns={auditColumns(ownId, people, proof?.head?.until ?? '')}
+      columns={auditColumns(ownId, people)}
+      mark={({ createdAt, hash }) => (
+        <KeelMark state={createdAt <= (proof?.head?.until ?? '') ? 'sealed' : 'waiting'} hash={hash} />
+      )}
       tableSx={{ '& td': { position: 'relative', py: 0.5 }, '& td:last-of-type': { py: 0 } }}
       actions={(row) => (
         <Button
@@ -102,18 +104,13 @@ function AuditRows({ rows, proof, onView }: RowsProps) {
   );
 }
 
-/** `ownId`: the reader's own; `until`: the time of the last sealed row. */
-function auditColumns(ownId: string, people: AuditPeople, until: string): RecordColumn<AuditEventWire>[] {
+/** `ownId`: the reader's own. */
+function auditColumns(ownId: string, people: AuditPeople): RecordColumn<AuditEventWire>[] {
   return [
     {
       head: 'What',
       onCard: 'head',
-      cell: (row) => (
-        <Box sx={{ display: 'flex', gap: '14px' }}>
-          <KeelMark state={row.createdAt <= until ? 'sealed' : 'waiting'} hash={row.hash} />
-          <EventSentence row={row} people={people} ownId={ownId} />
-        </Box>
-      ),
+      cell: (row) => <EventSentence row={row} people={people} ownId={ownId} />,
     },
     ...actorColumns(ownId, people),
   ];

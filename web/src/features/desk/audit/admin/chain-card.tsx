@@ -16,7 +16,7 @@ import { fetchBytes } from '../../../../lib/api/call.ts';
 import { saveFile } from '../../../../lib/save-file.ts';
 import { serverNowMs } from '../../../../lib/server-time.ts';
 import { useNotify } from '../../../../lib/toast/notify.ts';
-import { spellOut, minutesText } from '@keelstone/domain/kernel/count-text';
+import { countText, spellOut, minutesText } from '@keelstone/domain/kernel/count-text';
 import { auditLimits } from '@keelstone/domain/desk/audit/audit.limits';
 
 /** The number of faults that are listed. A single one is reason enough to act. */
@@ -24,7 +24,7 @@ const shownMax = 20;
 
 /** The proof that no row was rewritten: computed in the browser, or exported to be checked elsewhere. */
 export function ChainCard() {
-  const { verify, result, isPending, error, batches } = useVerifyChain();
+  const { verify, result, isPending, error, rows } = useVerifyChain();
   const exporting = useExportChain();
   return (
     <Card component="section" aria-label="Proof" sx={{ mb: 3 }}>
@@ -34,7 +34,7 @@ export function ChainCard() {
         <Box sx={{ flex: '1 1 320px' }}>
           <Typography variant="h2">Proof</Typography>
           <Typography variant="note">
-            {`Rows are sealed in a chain ${spellOut(minutesText(auditLimits.sealDelayMs))} after they were written. Your browser can recompute that no sealed row was changed. All administrators are emailed when somebody checks or exports them.`}
+            {`Each row is sealed ${spellOut(minutesText(auditLimits.sealDelayMs))} after it was written, with a fingerprint of itself and of all rows before it, so that a later change shows. “Check” computes all fingerprints again in your browser. All administrators are emailed about a check or an export.`}
           </Typography>
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
@@ -47,7 +47,7 @@ export function ChainCard() {
         </Box>
         {/* The region announces its content; an alert inside would be announced twice. */}
         <Box role="status" sx={{ flexBasis: '100%', '&:empty': { display: 'none' } }}>
-          {isPending && <Typography variant="body2">{`${String(batches)} batches checked`}</Typography>}
+          {isPending && <Typography variant="body2">{`${countText(rows, 'row')} checked`}</Typography>}
           {!isPending && error !== null && (
             <Alert severity="warning" role="note">
               {error.message}
@@ -60,19 +60,13 @@ export function ChainCard() {
   );
 }
 
-function Result({ result: { batches, rows, head, faults } }: { result: ChainResult }) {
-  if (head === undefined)
-    return (
-      <Alert severity="info" role="note">
-        Nothing is sealed yet.
-      </Alert>
-    );
+function Result({ result: { rows, head, faults } }: { result: ChainResult }) {
   if (faults.length === 0) {
     return (
       <Alert severity="success" role="note" sx={{ '& .MuiAlert-message': { minWidth: 0 } }}>
-        <span>{`${String(batches)} batches with ${String(rows)} rows are as they were sealed. Head: `}</span>
+        <span>{`${countText(rows, 'row is as it was', 'rows are as they were')} sealed. ${head === undefined ? '' : 'Keep the last fingerprint, to compare it later: '}`}</span>
         <Box component="code" translate="no" sx={{ overflowWrap: 'anywhere' }}>
-          {`${String(head.seq)}:${head.hash}`}
+          {head !== undefined && `${String(head.seq)}:${head.hash}`}
         </Box>
       </Alert>
     );
@@ -84,7 +78,7 @@ function Result({ result: { batches, rows, head, faults } }: { result: ChainResu
       sx={{ '& .MuiAlert-message': { minWidth: 0, overflowWrap: 'anywhere' } }}
     >
       <span>
-        {faults.length === 1 ? 'The chain is not as it was sealed:' : `${String(faults.length)} findings:`}
+        {faults.length === 1 ? 'The rows are not as they were sealed:' : `${String(faults.length)} findings:`}
       </span>
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
         {faults.slice(0, shownMax).map((fault) => (
@@ -95,29 +89,28 @@ function Result({ result: { batches, rows, head, faults } }: { result: ChainResu
   );
 }
 
-type ChainResult = { batches: number; rows: number; head: SealHead | undefined; faults: ChainFault[] };
+type ChainResult = { rows: number; head: SealHead | undefined; faults: ChainFault[] };
 
-/** Recomputes the whole chain in this browser. `batches`: the number checked so far. */
+/** Recomputes the whole chain in this browser. `rows`: the number checked so far. */
 function useVerifyChain() {
-  const [batches, setBatches] = useState(0);
+  const [rows, setRows] = useState(0);
   const { mutate, data, isPending, error } = useMutation({
     mutationFn: async (): Promise<ChainResult> => {
-      setBatches(0);
-      const result: ChainResult = { batches: 0, rows: 0, head: undefined, faults: [] };
+      setRows(0);
+      const result: ChainResult = { rows: 0, head: undefined, faults: [] };
       for await (const text of exportedParts()) {
         for (const batch of readExport(text).batches) {
           result.faults.push(...checkBatch(batch, result.head, serverNowMs()));
-          result.batches += 1;
           result.rows += batch.rows.length;
           const { seq, untilMs, hash } = batch.seal;
           result.head = { seq, untilMs, hash };
         }
-        setBatches(result.batches);
+        setRows(result.rows);
       }
       return result;
     },
   });
-  return { verify: () => mutate(), result: data, isPending, error, batches };
+  return { verify: () => mutate(), result: data, isPending, error, rows };
 }
 
 /** Saves the whole chain as one file of JSON lines. */

@@ -121,7 +121,7 @@ function ChecksCard({ runs, invariants, check }: Pick<BooksWire, 'runs' | 'invar
       <Disclosure summary="What was checked">
         <BooksTable
           label="Invariants"
-          heads={['Invariant', 'Violations']}
+          heads={['What must be true', 'Exceptions']}
           rows={invariants.map(({ invariant, text, violations }) => ({
             key: invariant,
             cells: [`${invariant}: ${text}`, violations === 0 ? 'None' : count(violations)],
@@ -130,7 +130,7 @@ function ChecksCard({ runs, invariants, check }: Pick<BooksWire, 'runs' | 'invar
         <Box sx={{ mt: 3 }}>
           <BooksTable
             label="Last checks"
-            heads={['When', 'What', 'Users', 'Entries', 'Records', 'Violations']}
+            heads={['When', 'Accounts', 'Users', 'Entries', 'Transactions', 'Exceptions']}
             rows={runs.map(({ at, isWhole, users, entries, transactions, violations }) => ({
               key: at,
               cells: [

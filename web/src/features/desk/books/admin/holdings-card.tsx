@@ -34,7 +34,7 @@ export function HoldingsCard({ holdings, onChain }: Pick<BooksWire, 'holdings' |
   return (
     <BooksCard
       title="Wallets"
-      text="What the wallets hold, counted once a day, beside what came in less what was paid out. Network fees and payouts on their way explain small differences."
+      text="Count both coins of the wallets once a day. They are compared with what came in less what was paid out. Network fees and payouts on their way explain small differences."
     >
       <Box
         component="form"

@@ -25,7 +25,7 @@ export function MonthsCard({ months }: { months: readonly MonthWire[] }) {
   return (
     <BooksCard
       title="Closed months"
-      text={`Every movement of a month with the platform accounts, closed ${spellOut(hoursText(booksLimits.monthSettlesMs), 'an')} or more after its end (UTC), and unchanged from then on. All administrators are mailed about a download.`}
+      text={`All movements of a month in one file, which never changes once the month is closed, ${spellOut(hoursText(booksLimits.monthSettlesMs), 'an')} or more after its end (UTC). Its fingerprint (SHA-256) proves that. All administrators are emailed about a download.`}
     >
       {months.length === 0 ? (
         <Typography variant="body2">No month is closed yet.</Typography>
@@ -46,7 +46,7 @@ function MonthsTable({ label, months }: { label: string; months: readonly MonthW
   return (
     <BooksTable
       label={label}
-      heads={['Month', 'Entries', 'Closed', 'SHA-256', 'File']}
+      heads={['Month', 'Entries', 'Closed', 'Fingerprint', 'File']}
       rows={months.map((each) => {
         const { month, entries, sha256, closedAt } = each;
         const isBusy = exporting.isPending && exporting.variables.month === month;

@@ -92,6 +92,11 @@ describe('a proposal', () => {
   });
 });
 
+it('the rule in force is above the proposals, in the words of its own page', async () => {
+  open({ [`GET /api/policy/${adminId}`]: { body: { twoPeopleFrom: 500, next: null, administrators: 2 } } });
+  expect(await screen.findByText('Decisions from $500.00 on take two people.')).toBeInTheDocument();
+});
+
 describe('a record that was approved once', () => {
   const record = makeTransactionWire({
     type: 'Withdrawal',

@@ -4,6 +4,8 @@ import {
   type ProposalWire,
   proposalContract,
 } from '@keelstone/domain/desk/proposal/proposal.contract';
+import { ruleText } from '@keelstone/domain/core/two-person-rule/describe-changes';
+import { twoPersonRuleContract } from '@keelstone/domain/core/two-person-rule/two-person-rule.contract';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Divider from '@mui/material/Divider';
@@ -22,6 +24,7 @@ import { type DialogState, useDialog } from '../../../../lib/use-dialog.ts';
 import { FirstApprovals } from './first-approvals.tsx';
 import { listChanges, ProposalCard, formatTitle, type Decision } from './proposal-card.tsx';
 import { PersonTickIcon } from '../../../../theme/icons.tsx';
+import { useAnswer } from '../../../../lib/query/use-answer.ts';
 import { useDialogCall } from '../../../../lib/query/use-action.ts';
 
 const filters = proposalFilters.toReversed();
@@ -32,10 +35,15 @@ export function ProposalsPage({ children }: { children?: ReactNode }) {
   const pages = useCursorPages(proposalContract['list-proposals'], { query: { status } });
   const { _id: adminId } = useCurrentUser();
   const { data: desk } = useDesk(adminId);
+  const { data: policy } = useAnswer(twoPersonRuleContract['get-policy'], { meta: { isPolled: false } });
   const deciding = useDialog<Decided>();
   const panelId = useId();
   return (
-    <Page title="Proposals" state={desk === undefined ? '' : describeWaiting(desk.proposals.forYou)}>
+    <Page
+      title="Proposals"
+      state={desk === undefined ? '' : describeWaiting(desk.proposals.forYou)}
+      lead={policy === undefined ? '\u00a0' : `${ruleText(policy)}.`}
+    >
       <Card>
         <Box sx={{ px: { xs: 1, sm: 2 }, borderBottom: 1, borderColor: 'divider' }}>
           <StatusTabs

@@ -14,7 +14,7 @@ import TextField from '@mui/material/TextField';
 import { AmountField } from '../../../../ui/amount-field.tsx';
 import { LeaveGuard } from '../../../../ui/leave-guard.tsx';
 import { PreviewedDialog } from '../../../core/decision/previewed-dialog.tsx';
-import { SubmitButton } from '../../../../ui/submit-button.tsx';
+import { SubmitButton, unchangedText } from '../../../../ui/submit-button.tsx';
 import { parseAmount } from '../../../../lib/forms/amount-text.ts';
 import { useOrderedForm } from '../../../../lib/forms/ordered-form.ts';
 import { type DialogState, useDialog } from '../../../../lib/use-dialog.ts';
@@ -22,14 +22,17 @@ import { countText, hoursText } from '@keelstone/domain/kernel/count-text';
 import { twoPersonRuleLimits } from '@keelstone/domain/core/two-person-rule/two-person-rule.limits';
 import { hoursKept } from '@keelstone/domain/kernel/amounts/recent-hours';
 import { useDialogCall } from '../../../../lib/query/use-action.ts';
-import { twoPersonRuleContract } from '@keelstone/domain/core/two-person-rule/two-person-rule.contract';
+import {
+  type PolicyStateWire,
+  twoPersonRuleContract,
+} from '@keelstone/domain/core/two-person-rule/two-person-rule.contract';
 
 const choices = { never: 'Never', always: 'Always', amount: 'From an amount' } as const;
 type Choice = keyof typeof choices;
 type Values = { choice: Choice; twoPeopleFrom: string };
 
 /** The amount of the rule. Mounted again when the rule in force changes. */
-export function PolicyForm({ current }: { current: PolicyWire }) {
+export function PolicyForm({ current }: { current: PolicyStateWire }) {
   const confirmation = useDialog<PolicyWire>();
   const initialValues = toValues(current);
   const form = useOrderedForm({
@@ -43,6 +46,8 @@ export function PolicyForm({ current }: { current: PolicyWire }) {
   });
   const { choice } = form.values;
   const isDirty = JSON.stringify(form.values) !== JSON.stringify(initialValues);
+  // To save the present rule drops a looser one that waits.
+  const isSavable = isDirty || current.next !== null;
   return (
     <Stack component="form" aria-label="Two-person rule" noValidate spacing={2.5} onSubmit={form.onSubmit}>
       <Stack spacing={1}>
@@ -69,9 +74,10 @@ export function PolicyForm({ current }: { current: PolicyWire }) {
           {`Withdrawals, deposits, credits and edited balances that one administrator decides are added up over ${countText(hoursKept, 'hour')}. While the rule is on, a change of deposit addresses or of this rule takes two people, too.`}
         </FormHelperText>
       </Stack>
-      <SubmitButton isBusy={form.isSubmitting} busyText="Checking...">
+      <SubmitButton isBusy={form.isSubmitting} busyText="Checking..." disabled={!isSavable}>
         Save
       </SubmitButton>
+      {!isSavable && <FormHelperText>{unchangedText}</FormHelperText>}
       {confirmation.render((to, state) => (
         <ConfirmPolicyDialog from={current} to={to} {...state} />
       ))}
@@ -113,7 +119,7 @@ function describeChange(from: PolicyWire, to: PolicyWire): string {
     : `${change} Another administrator has to confirm it, then it takes effect immediately.`;
 }
 
-export function toPolicy(wire: PolicyWire) {
+function toPolicy(wire: PolicyWire) {
   return { fromUsdCents: boundFromWire(wire) };
 }
 

@@ -26,7 +26,7 @@ const question = () => screen.findByRole('dialog', { name: 'Change the two-perso
 
 it('the page of the two-person rule says that it is off, and that an only administrator has nobody to confirm', async () => {
   open(stateOf({ administrators: 1 }));
-  expect(await screen.findByText(/The rule is off/)).toBeInTheDocument();
+  expect(await screen.findByText('The two-person rule is off')).toBeInTheDocument();
   expect(screen.getByText(/There is only one administrator/)).toBeInTheDocument();
 });
 
@@ -56,12 +56,22 @@ describe('the two-person rule', () => {
   it.each([
     ['Never', /This is looser.*24 hours after that/],
     ['Always', /Another administrator has to confirm it, then it takes effect immediately/],
-    ['From an amount', /Nothing changes/],
   ])('says what it takes to change it from an amount to: %s', async (name, text) => {
     open(stateOf({ twoPeopleFrom: 1000 }));
     await choose(name);
     await save();
     expect(await question()).toHaveTextContent(text);
+  });
+
+  it('cannot be saved as it is, and says why, unless that drops a looser one', async () => {
+    const { handlers, queryClient } = open(stateOf({ twoPeopleFrom: 1000 }));
+    expect(await screen.findByText('Nothing is changed yet.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+    const next = { twoPeopleFrom: 5000, from: '2026-11-23T10:00:00.000Z' };
+    handlers[`GET ${path}`] = { body: stateOf({ twoPeopleFrom: 1000, next }) };
+    await queryClient.invalidateQueries();
+    await userEvent.click(await enabledButton('Save'));
+    expect(await question()).toHaveTextContent(/Nothing changes/);
   });
 
   it('is refused if its amount is none', async () => {

@@ -2,8 +2,7 @@ import {
   type PolicyStateWire,
   twoPersonRuleContract,
 } from '@keelstone/domain/core/two-person-rule/two-person-rule.contract';
-import { boundText } from '@keelstone/domain/core/two-person-rule/describe-changes';
-import type { PolicyWire } from '@keelstone/domain/core/two-person-rule/two-person-rule.schema';
+import { ruleText } from '@keelstone/domain/core/two-person-rule/describe-changes';
 import Alert from '@mui/material/Alert';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
@@ -12,7 +11,7 @@ import Stack from '@mui/material/Stack';
 import { DataView } from '../../../../ui/data-view.tsx';
 import { DateTime } from '../../../../ui/date-time.tsx';
 import { Page } from '../../../../ui/page.tsx';
-import { PolicyForm, toPolicy } from './policy-form.tsx';
+import { PolicyForm } from './policy-form.tsx';
 import { useAnswer } from '../../../../lib/query/use-answer.ts';
 
 /** The two-person rule: from which amount on a decision needs a second administrator. */
@@ -21,7 +20,7 @@ export function PolicyPage() {
   return (
     <Page
       title="Two-person rule"
-      state={policy.data === undefined ? '' : describeRule(policy.data)}
+      state={policy.data === undefined ? '' : ruleText(policy.data)}
       width="narrow"
     >
       <Card>
@@ -40,19 +39,12 @@ export function PolicyPage() {
   );
 }
 
-function describeRule({ twoPeopleFrom: from }: PolicyWire): string {
-  if (from === null) return 'The rule is off';
-  return from === 0
-    ? 'Every decision about money takes two people'
-    : `Decisions ${boundText(toPolicy({ twoPeopleFrom: from }))} take two people`;
-}
-
 function Notices({ state: { twoPeopleFrom, next, administrators } }: { state: PolicyStateWire }) {
   return (
     <>
       {twoPeopleFrom === null && (
         <Alert severity="warning">
-          One administrator can pay out, credit, edit and change where users pay to, alone.
+          One administrator alone can pay out, credit profit, edit balances and change the deposit addresses.
         </Alert>
       )}
       {administrators < 2 && (
@@ -63,7 +55,7 @@ function Notices({ state: { twoPeopleFrom, next, administrators } }: { state: Po
       )}
       {next !== null && (
         <Alert severity="warning">
-          From <DateTime iso={next.from} precision="minute" /> on: <span>{describeRule(next)}</span>. Save the
+          From <DateTime iso={next.from} precision="minute" /> on: <span>{ruleText(next)}</span>. Save the
           present rule to keep it.
         </Alert>
       )}

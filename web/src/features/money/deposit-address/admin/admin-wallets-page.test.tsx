@@ -43,6 +43,8 @@ describe('the wallets page', () => {
     expect(await screen.findByText(/Deposits are switched off/)).toBeInTheDocument();
     expect(screen.queryByText(/No addresses are set yet|changed while this page/)).not.toBeInTheDocument();
     expect(bitcoin()).toHaveValue(wallet.btcAddress);
+    expect(screen.getByRole('button', { name: 'Update Wallets' })).toBeDisabled();
+    await enter(bitcoin(), 'x');
     expect(screen.getByRole('button', { name: 'Update Wallets' })).toBeEnabled();
   });
 

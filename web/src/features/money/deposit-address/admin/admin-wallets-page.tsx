@@ -6,7 +6,7 @@ import CircularProgress from '@mui/material/CircularProgress';
 import type { ReactNode } from 'react';
 import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { Page } from '../../../../ui/page.tsx';
-import { noWallet, usePlatformWallet } from './deposit-address.calls.ts';
+import { type Known, noWallet, usePlatformWallet } from './deposit-address.calls.ts';
 import { RestoreWallet } from './restore-wallet.tsx';
 import { DepositAddressForm } from './deposit-address-form.tsx';
 
@@ -15,7 +15,12 @@ export function AdminWalletsPage({ children }: { children?: ReactNode }) {
   const { data, isError, refetch } = usePlatformWallet();
   const isLoading = data === undefined;
   return (
-    <Page title="Wallets" lead="Where users send their deposits. Every version is kept." width="narrow">
+    <Page
+      title="Wallets"
+      state={isLoading ? '' : describeWallet(data)}
+      lead="Where users send their deposits. Every version is kept."
+      width="narrow"
+    >
       <RestoreWallet />
       <Card>
         {isLoading && isError ? (
@@ -37,6 +42,11 @@ export function AdminWalletsPage({ children }: { children?: ReactNode }) {
       {children}
     </Page>
   );
+}
+
+function describeWallet({ wallet: { btcAddress, ethAddress }, isHidden }: Known): string {
+  if (isHidden) return 'Deposits are switched off, and no page shows the addresses';
+  return btcAddress + ethAddress === '' ? 'No addresses are set yet' : 'Users can deposit';
 }
 
 function Overlay() {

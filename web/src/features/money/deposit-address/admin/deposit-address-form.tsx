@@ -1,6 +1,6 @@
 import { walletSchema } from '@keelstone/domain/money/deposit-address/deposit-address.schema';
 import { cleanTyped } from '@keelstone/domain/kernel/validation/shaping-characters';
-import Alert from '@mui/material/Alert';
+import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import type { TextFieldProps } from '@mui/material/TextField';
@@ -9,7 +9,7 @@ import { object, string } from 'yup';
 import { coinLabels } from '../../../../ui/coin-name.ts';
 import { LeaveGuard } from '../../../../ui/leave-guard.tsx';
 import { AlertWithButton } from '../../../../ui/alert-with-button.tsx';
-import { SubmitButton } from '../../../../ui/submit-button.tsx';
+import { SubmitButton, unchangedText } from '../../../../ui/submit-button.tsx';
 import { useOrderedForm } from '../../../../lib/forms/ordered-form.ts';
 import { useDialog } from '../../../../lib/use-dialog.ts';
 import { ConfirmDepositAddressDialog } from './confirm-deposit-address-dialog.tsx';
@@ -48,13 +48,6 @@ export function DepositAddressForm({ wallet, isHidden, isLoading }: Props) {
 
   return (
     <Stack component="form" aria-label="Wallets" noValidate spacing={3} onSubmit={form.onSubmit}>
-      {!isLoading && !isSet(wallet) && (
-        <Alert severity="info">
-          {isHidden
-            ? 'Deposits are switched off, so no page shows the addresses. You can set new ones.'
-            : 'No addresses are set yet. Users cannot deposit until you set them.'}
-        </Alert>
-      )}
       {!isHidden && !areSame(wallet, from) && !confirmation.isOpen && (
         <AlertWithButton label="Reload" onPress={() => startFrom(wallet)}>
           The addresses were changed while this page was open.
@@ -68,9 +61,10 @@ export function DepositAddressForm({ wallet, isHidden, isLoading }: Props) {
       {trimValues(form.values).ethAddress !== from.ethAddress && (
         <AddressField {...form.field('ethAgain')} label={`New ${coinLabels.eth} address again`} />
       )}
-      <SubmitButton isBusy={form.isSubmitting} busyText="Checking..." disabled={isLoading}>
+      <SubmitButton isBusy={form.isSubmitting} busyText="Checking..." disabled={isLoading || !isDirty}>
         Update Wallets
       </SubmitButton>
+      {!isDirty && <FormHelperText>{unchangedText}</FormHelperText>}
       {confirmation.render((to, state) => (
         <ConfirmDepositAddressDialog from={from} to={to} {...state} onUpdated={startFrom} />
       ))}
@@ -109,10 +103,6 @@ function AddressField(props: TextFieldProps) {
 
 function areSame(one: PlatformWallet, other: PlatformWallet): boolean {
   return one.btcAddress === other.btcAddress && one.ethAddress === other.ethAddress;
-}
-
-function isSet({ btcAddress, ethAddress }: PlatformWallet): boolean {
-  return btcAddress !== '' || ethAddress !== '';
 }
 
 /** The addresses, and the repetition of each new one, against a wrong clipboard. */

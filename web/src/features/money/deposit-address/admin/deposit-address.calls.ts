@@ -10,7 +10,7 @@ import { makeKey } from '../../../../lib/api/query-keys.ts';
 
 export const noWallet: PlatformWallet = { btcAddress: '', ethAddress: '' };
 
-type Known = { wallet: PlatformWallet; isHidden: boolean };
+export type Known = { wallet: PlatformWallet; isHidden: boolean };
 const knownKey = [...makeKey(depositAddressContract['get-wallet']), 'as administrators see it'];
 
 /**

@@ -85,7 +85,7 @@ export function EditFiguresDialog({ user, isOpen, onClose }: DialogState & { use
       submitLabel="Continue"
       busyText="Checking..."
       isBusy={false}
-      isDisabled={isOutdated}
+      isDisabled={isOutdated || areSame(form.input, from)}
       isOpen={isOpen}
       onSubmit={form.onSubmit}
       onClose={onClose}

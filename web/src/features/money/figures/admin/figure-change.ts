@@ -19,7 +19,7 @@ export function figureTexts({ balance, btc, eth }: Figures): Record<keyof Figure
   return { balance: decimalText(toUnits('usd', balance), 2), btc: coinText(btc), eth: coinText(eth) };
 }
 
-export function areSame(one: Figures, other: Figures): boolean {
+export function areSame(one: Record<keyof Figures, number | undefined>, other: Figures): boolean {
   return one.balance === other.balance && one.btc === other.btc && one.eth === other.eth;
 }
 

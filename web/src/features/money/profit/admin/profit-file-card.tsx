@@ -53,7 +53,7 @@ export function ProfitFileCard() {
           <span>A CSV file with the heading </span>
           <code translate="no">{profitHeading.join(',')}</code>
           <span>
-            {` and up to ${countText(profitLimits.rowsMax)} rows: an email address or user id, an amount in USD, btc or eth, and the reason that the person reads. If there is another administrator, they have to confirm it.`}
+            {` and up to ${countText(profitLimits.rowsMax)} rows: an email address or user id, an amount in USD, btc or eth, and the reason that the person reads. A file takes two people whenever there is another administrator, also while the two-person rule is off.`}
           </span>
         </Typography>
         <input

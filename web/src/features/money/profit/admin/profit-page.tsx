@@ -50,7 +50,7 @@ export function ProfitPage() {
             skeleton={<Skeleton variant="rounded" height={160} />}
             isEmpty={({ batches }) => batches.length === 0}
             empty={
-              <Notice icon={<ThreePeopleIcon />} title="No files yet" text="What is proposed appears here." />
+              <Notice icon={<ThreePeopleIcon />} title="No files yet" text="Proposed files appear here." />
             }
           >
             {({ batches }) => (
