@@ -47,8 +47,8 @@ it('Ctrl-K shows the people and transactions that a text finds, the first of whi
   expect(options()).toEqual([
     `${user.name}, ${user.email}User`,
     expect.stringMatching(/^Bitcoin deposit of Clara Jensen, order \d+Pending$/),
-    'Search “cla”Users',
-    'Search “cla”Transactions',
+    'Show all with “cla”Users',
+    'Show all with “cla”Transactions',
   ]);
   expect(asked).toEqual(['cla']);
   await userEvent.keyboard('{Enter}');

@@ -63,8 +63,6 @@ export function FindField({ recent, onFound, onClose }: Props) {
       options={listFound(text, recent, records)}
       filterOptions={(options) => options}
       getOptionKey={({ to }) => to}
-      // Another name once there are records, so that the first of them is the one that Enter opens.
-      getOptionLabel={({ to }) => `${to} ${String(records.length)}`}
       onChange={(_event, found) => {
         onFound(found);
         void navigate(found.to);
@@ -118,6 +116,8 @@ function useFoundRecords(search: string): Found[] {
   const asked = { query: { search, limit: 10 }, ...askedOnce, enabled: isAsked };
   const users = useAnswer(userContract['list-users'], asked);
   const transactions = useAnswer(transactionContract['list-transactions'], asked);
+  // Together: Enter must not open another one because a second answer came.
+  if (users.isFetching || transactions.isFetching) return [];
   const people = (users.data?.items ?? []).map(({ _id: userId, name, email }) => ({
     label: `${isolateName(name)}, ${email}`,
     kind: 'User',
@@ -143,7 +143,9 @@ function readSearch(typed: string) {
 function listFound(typed: string, recent: readonly Found[], records: readonly Found[]): Found[] {
   const { txid, text } = readSearch(typed);
   const search = `search=${encodeURIComponent(text)}`;
-  const label = txid === undefined ? `Search “${text}”` : 'Search this transaction id';
+  // Another label below records: the field would keep an option with the same one, and Enter opens the first instead.
+  const words = records.length === 0 ? `Search “${text}”` : `Show all with “${text}”`;
+  const label = txid === undefined ? words : 'Search this transaction id';
   const users = { label, kind: 'Users', to: `${paths.adminUsers}?${search}`, Icon: TwoPeopleIcon };
   const to = `${paths.adminTransactions}?${search}`;
   const transactions = { label, kind: 'Transactions', to, Icon: ArrowsUpAndDownIcon };
