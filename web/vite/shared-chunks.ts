@@ -17,6 +17,8 @@ const beginnings = {
     'features/access/registration/register-page.tsx',
     'features/identity/kyc/kyc-form-page.tsx',
     'features/identity/kyc/kyc-page.tsx',
+    'features/core/legal/legal-page.tsx',
+    'features/money/address-book/addresses-page.tsx',
     'features/money/deposit/deposit-page.tsx',
     'features/money/withdrawal/withdraw-page.tsx',
     'features/people/profile/profile-page.tsx',
