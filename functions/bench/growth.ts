@@ -26,8 +26,8 @@ const usual = { movements: 5, changed: 20, withRequested: true };
 for (const accounts of sizes) measured.set(accounts, await measureNight({ accounts, ...usual }));
 const least = Math.min(...sizes);
 const busy = {
-  changed: least / 5,
-  night: await measureNight({ accounts: least, ...usual, changed: least / 5 }),
+  changed: least / 4,
+  night: await measureNight({ accounts: least, ...usual, changed: least / 4 }),
 };
 
 const names = [...(measured.get(sizes[0] ?? 0)?.keys() ?? [])];
