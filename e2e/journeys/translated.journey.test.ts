@@ -82,7 +82,7 @@ test(
       await question.getByLabel('Received').fill('0.2');
       await expect(question).toContainText('Less than requested: 0.200000 ETH');
       await question.getByRole('checkbox').check();
-      await question.getByLabel('Why it is approved all the same').fill('It came in three parts');
+      await question.getByLabel('Why it is approved anyway').fill('It came in three parts');
       await question.getByRole('button', { name: 'Approve' }).click();
       await expect(row).toContainText('Approved');
     });

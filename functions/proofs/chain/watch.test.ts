@@ -197,9 +197,9 @@ it('the inbox says what was odd about the payment of a deposit when the job read
         ?.reasons.filter((each) => each !== 'Reused picture'),
     );
   };
-  expect(await reasons()).toEqual([['Another amount'], [], ['Names no payment']]);
+  expect(await reasons()).toEqual([['Another amount'], [], ['No transaction named']]);
   await act({ do: 'lie', field: 'value', value: 937_500 });
-  expect(await reasons()).toEqual([[], [], ['Names no payment']]);
+  expect(await reasons()).toEqual([[], [], ['No transaction named']]);
 });
 
 it('ids that no reading fits, also once the source was silent, do not keep the job from the others', async () => {

@@ -79,7 +79,7 @@ export function BlobImage({ blob, alt, sx, style, onLoad }: BlobImageProps) {
 export function ShownToOwner() {
   return (
     <Typography variant="caption" sx={{ px: 1, py: 0.5, textAlign: 'center' }}>
-      {`The owner is told in ${daysText(ownDataLimits.viewShownAfterMs)} that you opened this.`}
+      {`The owner sees in ${daysText(ownDataLimits.viewShownAfterMs)} that you opened this.`}
     </Typography>
   );
 }

@@ -22,14 +22,8 @@ export const reviewSignalKinds = [
 ] as const;
 export type ReviewSignalKind = (typeof reviewSignalKinds)[number];
 
-/** The signals of a case that cannot be approved while they hold. */
-export const stoppingSignals: readonly ReviewSignalKind[] = restrictions;
-
-/** The signals for which a rejection is offered first. */
-export const rejectedSignals: readonly ReviewSignalKind[] = [...stoppingSignals, 'sanctioned'];
-
-/** The signals that come before anything that the chain or an address shows. */
-export const gravestSignals: readonly ReviewSignalKind[] = [...rejectedSignals, 'own-address'];
+/** The signals that come before anything that the chain or an address shows, and for which a rejection is offered. */
+export const gravestSignals: readonly ReviewSignalKind[] = [...restrictions, 'sanctioned', 'own-address'];
 
 /** A record or person that a signal points at. */
 export type Evidence = {
@@ -76,7 +70,7 @@ export function rejectionSignal<T extends Trace>(
   const [last] = traces;
   if (last === undefined) return [];
   const reason = last.reason ? `“${last.reason.replace(/\.$/, '')}”` : 'without a reason';
-  const text = `${begin} ${timesText(traces.length)} before, the last time: ${reason}.`;
+  const text = `${begin} ${timesText(traces.length)} before${traces.length === 1 ? '' : ', most recently'}: ${reason}.`;
   return [{ kind: 'earlier-rejection', text, evidence: evidenceToShow(traces).map(evidenceOf) }];
 }
 

@@ -81,7 +81,7 @@ type Holder = Pick<User, 'isBlocked' | 'lockedAtMs' | 'unlocksAtMs' | 'closing' 
 type State = {
   nowMs: number;
   /** Absent if the caller did not read it, because the act does not depend on it. */
-  account?: Pick<Account, 'booksInDoubtAtMs' | 'chainDoubts'>;
+  account?: Pick<Account, 'booksInDoubtAtMs' | 'chainDoubts'> | undefined;
 };
 
 /** The current restrictions of an account. */

@@ -15,7 +15,7 @@ const reasons = {
   'earlier-rejection': 'Rejected before',
   'address-elsewhere': 'Address of other accounts',
   'address-replaced': 'Earlier address of ours',
-  'quote-expired': 'After its quote',
+  'quote-expired': 'Filed after its quote',
   'senders-cut': 'Many senders',
   'price-moved': 'Price moved',
   'first-use': 'New address',
@@ -24,8 +24,8 @@ const reasons = {
 const addressReasons = {
   checked: null,
   unchecked: null,
-  zero: 'Address of nobody',
-  burned: 'Address of nobody',
+  zero: 'Burn address',
+  burned: 'Burn address',
   newer: 'Unknown kind of address',
   'test-network': 'Address of a test network',
   'other-coin': 'Address of another coin',
@@ -34,6 +34,15 @@ const addressReasons = {
   mistyped: 'Checksum',
   unknown: 'Not an address',
 } as const satisfies Record<AddressKind, string | null>;
+
+/** The reasons of a row after a later verdict of the chain, which takes the place of the one before. */
+export function withVerdict(before: readonly string[], verdict: ChainVerdict): string[] {
+  const said: readonly (string | null)[] = Object.values(chainReasons);
+  const others = before.filter((each) => !said.includes(each));
+  const grave: readonly string[] = gravestSignals.map((kind) => reasons[kind]);
+  const at = others.filter((each) => grave.includes(each)).length;
+  return [...others.slice(0, at), chainReasons[verdict], ...others.slice(at)].filter((each) => each !== null);
+}
 
 type Noticed = {
   /** The gravest first. */

@@ -4,6 +4,7 @@ import { makeDeposit, makeWithdrawal } from '../../../testing/make-transaction.t
 import { makeUser } from '../../../testing/make-user.ts';
 import { type KycReviewFacts, findKycSignals, type KycTrace } from './kyc-signals.ts';
 import { type TransactionReviewFacts, findTransactionSignals } from './transaction-signals.ts';
+import { withVerdict } from './row-reasons.ts';
 import { toAddress } from '../../money/transaction/transaction.ts';
 import { reviewLimits } from '../../core/review/review.limits.ts';
 
@@ -46,7 +47,7 @@ describe('the signals of an application', () => {
       trace({ id: String(at), reason: at === 0 ? 'Blurred' : '' }),
     );
     const [once] = ofKyc({ rejected: many.slice(0, 1) });
-    expect(once?.text).toBe('Rejected once before, the last time: “Blurred”.');
+    expect(once?.text).toBe('Rejected once before: “Blurred”.');
     const [often] = ofKyc({ rejected: many });
     expect(often?.text).toContain('5 times or more');
     expect(often?.evidence).toHaveLength(reviewLimits.signalEvidence);
@@ -59,7 +60,7 @@ const kindsOf = (changes: Partial<TransactionReviewFacts>) => {
   const transaction = changes.transaction ?? deposit;
   const facts: TransactionReviewFacts = {
     transaction,
-    stoppedBy: undefined,
+    ...{ owner: makeUser(), account: undefined, nowMs: 0 },
     rateUsd: transaction.rateUsd,
     platformAddress: toAddress(transaction),
     sameImage: [],
@@ -70,6 +71,13 @@ const kindsOf = (changes: Partial<TransactionReviewFacts>) => {
   };
   return findTransactionSignals({ ...facts, ...changes }).map(({ kind }) => kind);
 };
+
+it('a row takes the latest verdict of the chain, behind what is graver and before the rest', () => {
+  const before = ['Suspended', 'Paid to another address', 'Price moved'];
+  expect(withVerdict(before, 'replaced')).toEqual(['Suspended', 'Payment replaced', 'Price moved']);
+  expect(withVerdict(before, 'matches')).toEqual(['Suspended', 'Price moved']);
+  expect(withVerdict([], 'failed')).toEqual(['Payment failed']);
+});
 
 describe('the signals of a transaction', () => {
   it('are none for an ordinary one, or for a decided one', () => {
@@ -83,7 +91,7 @@ describe('the signals of a transaction', () => {
     ['same-image', { sameImage: [{ ...deposit, id: 'other' }] }],
     ['address-replaced', { platformAddress: 'elsewhere' }],
     ['earlier-rejection', { rejected: [{ ...deposit, id: 'other', reason: null }] }],
-    ['suspended', { stoppedBy: 'suspended' }],
+    ['suspended', { owner: makeUser({ isBlocked: true }) }],
     ['sanctioned', { transaction: withdrawal, sanctionedAtMs: 1 }],
     ['own-address', { transaction: withdrawal, isPlatformAddress: true }],
     ['address-elsewhere', { transaction: withdrawal, sameAddress: [{ uid: 'x', name: 'X' }] }],

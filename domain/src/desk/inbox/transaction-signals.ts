@@ -1,5 +1,7 @@
 import { errorText } from '../../error-texts.ts';
-import { administratorsRefusal, type Restriction } from '../../core/user/restriction.ts';
+import { administratorsRefusal, findRestrictions, findStopping } from '../../core/user/restriction.ts';
+import type { Account } from '../../core/ledger/account.ts';
+import type { User } from '../../core/user/user.ts';
 import { formatRate } from '../../kernel/amounts/format.ts';
 import { toAddress, type Transaction } from '../../money/transaction/transaction.ts';
 import {
@@ -41,8 +43,9 @@ export type SanctionFacts = {
 export type TransactionReviewFacts = AddressFacts &
   SanctionFacts & {
     transaction: Transaction;
-    /** The restriction of its owner's account that stops an approval. */
-    stoppedBy: Restriction | undefined;
+    owner: User | undefined;
+    account: Account | undefined;
+    nowMs: number;
     /** Whole USD for one coin, or `undefined` while no price is known. */
     rateUsd: number | undefined;
     /** The platform's current address for the coin, empty if there is none. */
@@ -76,10 +79,11 @@ export function findTransactionSignals(facts: TransactionReviewFacts): ReviewSig
   return sortByGravity(found.filter(isFound));
 }
 
-/** The refusal of an approval, in its own words. */
-function stopSignal({ stoppedBy }: TransactionReviewFacts): ReviewSignal | undefined {
-  if (stoppedBy === undefined) return undefined;
-  return { kind: stoppedBy, text: `${errorText(administratorsRefusal(stoppedBy))}.`, evidence: [] };
+/** The restriction that stops the approval, in the words of its refusal. */
+function stopSignal({ transaction, owner, ...state }: TransactionReviewFacts): ReviewSignal | undefined {
+  const act = transaction.type === 'Deposit' ? 'approve-deposit' : 'approve-withdrawal';
+  const kind = owner && findStopping(act, findRestrictions(owner, state));
+  return kind && { kind, text: `${errorText(administratorsRefusal(kind))}.`, evidence: [] };
 }
 
 /** Returns whether an approved withdrawal is still to be sent. Until then the list of sanctioned addresses matters. */
@@ -156,7 +160,7 @@ function priceSignal({
   if (now === undefined || Math.abs(now - then) <= then * inboxLimits.priceMovedShare) return undefined;
   const percent = ((now / then - 1) * 100).toFixed(1).replace('-', '−');
   const signed = now > then ? `+${percent}` : percent;
-  const text = `${formatRate(coin, then)} when it was filed, ${formatRate(coin, now)} now (${signed} %).`;
+  const text = `${formatRate(coin, then)} when it was filed, ${formatRate(coin, now)} now (${signed}\u00a0%).`;
   return { kind: 'price-moved', text, evidence: [] };
 }
 

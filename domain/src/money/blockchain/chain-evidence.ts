@@ -47,7 +47,7 @@ const filledVerdicts: readonly ChainVerdict[] = ['differs', ...Object.values(sta
 
 /** The verdict's text in a row of the inbox, or `null` for a verdict that may still become a match. */
 export const chainReasons = {
-  'no-id': 'Names no payment',
+  'no-id': 'No transaction named',
   'no-answer': null,
   disagree: 'Sources disagree',
   'not-found': 'No payment found',
@@ -58,7 +58,7 @@ export const chainReasons = {
   'not-ours': 'Paid to another address',
   booked: 'Already booked',
   'claimed-twice': 'Named by another deposit',
-  'too-old': 'Older payment',
+  'too-old': 'Payment too old',
   unconfirmed: null,
   'one-list': 'Paid by a contract, one list',
   several: 'Several outputs',

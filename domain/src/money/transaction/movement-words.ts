@@ -52,7 +52,7 @@ export function movementName(event: JournalEvent, payout?: PayoutState): string 
   return payout === undefined ? movementNames[event] : payoutWords[payout].movement;
 }
 
-/** The note next to the zero amount of a payment: the money became unavailable when it was reserved. */
+/** The note below the amount of a payment, which changes no balance: the money became unavailable when it was reserved. */
 export const fromReserved = 'from reserved';
 
 /** The note of held coin that a payment did not need; "0.000238 BTC". */

@@ -114,7 +114,7 @@ export function TransactionCase({ inbox, lease, kind }: CaseProps & { kind: Excl
               <Candidates
                 caseId={caseId}
                 label="Payments without a deposit"
-                text="No transaction was named. Nobody has booked or named these payments to its address. Only the owner can name one: ask for it."
+                text="No transaction was named. These payments to its address are neither booked nor named. Only the owner can name one: ask for it."
               />
             )}
           </Stack>

@@ -93,7 +93,7 @@ export const help: Readonly<Record<HelpTopic, { title: string; answers: readonly
       {
         question: 'Why is a withdrawal there before it was paid?',
         answer:
-          'From the moment you ask for it, its amount is reserved. Its payment takes nothing more from your balance: $0.00, from reserved. A withdrawal that is rejected or cancelled is given back. Press a row to see all of them.',
+          'From the moment you ask for it, its amount is reserved. Its payment takes nothing more from your balance: it is “from reserved”. A withdrawal that is rejected or cancelled is given back. Press a row to see all of them.',
       },
       {
         question: 'The day is not the one I remember',

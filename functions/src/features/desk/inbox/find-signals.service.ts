@@ -9,7 +9,6 @@ import {
   findSanctionSignals,
   findTransactionSignals,
 } from '@keelstone/domain/desk/inbox/transaction-signals';
-import { findRestrictions, findStopping, type Restriction } from '@keelstone/domain/core/user/restriction';
 import { toAddress, type Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { auditView } from '../../../platform/audit/write-audit.ts';
 import type { By } from '../../../platform/call/caller.ts';
@@ -52,8 +51,8 @@ export async function listMoneySignals(transaction: Transaction, deps: Deps): Pr
   const { id, uid, type, coin, proof } = transaction;
   if (isToBeSent(transaction))
     return findSanctionSignals(transaction, await findSanctioned(transaction, deps));
-  const [stoppedBy, quote, wallet, sameImage, rejected, use, sanctions] = await Promise.all([
-    findStop(transaction, deps),
+  const [[owner, account], quote, wallet, sameImage, rejected, use, sanctions] = await Promise.all([
+    deps.findTogether(deps.users.at(uid), deps.accounts.at(uid)),
     deps.quotes.find(coin),
     deps.wallets.find(currentWallet),
     proof === null ? [] : deps.transactions.listWithProof(proof.sha256, id),
@@ -63,7 +62,7 @@ export async function listMoneySignals(transaction: Transaction, deps: Deps): Pr
   ]);
   return findTransactionSignals({
     transaction,
-    stoppedBy,
+    ...{ owner, account, nowMs: deps.now() },
     rateUsd: quote?.rate,
     platformAddress: wallet === undefined ? '' : toAddress({ coin, ...wallet }),
     sameImage,
@@ -71,15 +70,6 @@ export async function listMoneySignals(transaction: Transaction, deps: Deps): Pr
     ...sanctions,
     ...use,
   });
-}
-
-/** The restriction of the owner's account that stops an approval. */
-async function findStop({ uid, type }: Transaction, deps: Deps): Promise<Restriction | undefined> {
-  const [user, account] = await deps.findTogether(deps.users.at(uid), deps.accounts.at(uid));
-  const act = type === 'Deposit' ? 'approve-deposit' : 'approve-withdrawal';
-  return (
-    user && findStopping(act, findRestrictions(user, { nowMs: deps.now(), ...(account && { account }) }))
-  );
 }
 
 async function findNamedFacts(transaction: Transaction, deps: Deps): Promise<AddressFacts> {

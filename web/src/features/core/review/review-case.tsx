@@ -1,4 +1,5 @@
-import { rejectedSignals, stoppingSignals } from '@keelstone/domain/core/review/review-signal';
+import { gravestSignals } from '@keelstone/domain/core/review/review-signal';
+import { restrictionWords } from '@keelstone/domain/core/user/restriction';
 import type { TransactionStatus } from '@keelstone/domain/money/transaction/transaction';
 import { toReviewList } from '@keelstone/domain/core/review/review-list';
 import { isolateName } from '@keelstone/domain/kernel/isolate-name';
@@ -124,7 +125,7 @@ export function ReviewCase<Record extends ReviewRecord>(props: Props<Record>) {
   const isSignalled =
     useIsFetching({ queryKey: makeKey(inboxContract['get-signals'], { params: { caseId: id } }) }) === 0;
   const { data: signals = [] } = useSignals({ caseId: id, isOn: false });
-  const isStopped = signals.some((signal) => stoppingSignals.includes(signal.kind));
+  const isStopped = signals.some((signal) => signal.kind in restrictionWords);
   const canApprove = isShown && refusal === undefined && !isStopped;
   const [openedAtMs] = useState(() => performance.now());
   const kept = useCase({ id: inbox.id, isOn: isOthers(record, adminId) });
@@ -168,16 +169,21 @@ export function ReviewCase<Record extends ReviewRecord>(props: Props<Record>) {
     <ReviewButtons
       decisions={isOpen ? decisions.filter((each) => !isWide || each !== decision) : []}
       onDecide={isBusy ? undefined : dialog.open}
-      offered={signals.some((signal) => rejectedSignals.includes(signal.kind)) ? 'reject' : offered}
+      offered={signals.some((signal) => gravestSignals.includes(signal.kind)) ? 'reject' : offered}
       canApprove={canApprove}
     />
   );
   const next = <NextButton onNext={inbox.next} />;
-  const note = (
-    <ReviewNote>
-      {record && findNote({ record, inbox, isOpen, hasLeft, isOwn, isShown, ...(!isStopped && { refusal }) })}
-    </ReviewNote>
-  );
+  // The first reason why a decision is not offered.
+  const why = record && [
+    inbox.isRejecting && 'You are rejecting this case.',
+    hasLeft && 'This case has been decided or cancelled in the meantime.',
+    isOwn && 'This is your own record. Another administrator decides on it.',
+    !isOpen && `This case is ${record.status.toLowerCase()}.`,
+    !isShown && 'You can approve once the image has been shown.',
+    !isStopped && refusal,
+  ];
+  const note = <ReviewNote>{why?.find((text) => text !== false)}</ReviewNote>;
   return (
     <div ref={area}>
       <ReviewLayout
@@ -270,23 +276,3 @@ export function ReviewCase<Record extends ReviewRecord>(props: Props<Record>) {
 }
 
 const missing = 'This record does not exist any more.';
-
-type NoteOptions = {
-  record: ReviewRecord;
-  inbox: Inbox;
-  isOpen: boolean;
-  hasLeft: boolean;
-  isOwn: boolean;
-  isShown: boolean;
-  refusal?: string | undefined;
-};
-
-/** The reason why a decision is not offered. */
-function findNote(options: NoteOptions): string | undefined {
-  const { record, inbox, isOpen, hasLeft, isOwn, isShown, refusal } = options;
-  if (inbox.isRejecting) return 'You are rejecting this case.';
-  if (hasLeft) return 'This case has been decided or cancelled in the meantime.';
-  if (!isOpen && !isOwn) return `This case is ${record.status.toLowerCase()}.`;
-  if (isOwn) return 'This is your own record. Another administrator decides on it.';
-  return isShown ? refusal : 'You can approve once the document has been shown.';
-}

@@ -22,28 +22,24 @@ export function useSignals({ caseId, isOn = true }: { caseId: string; isOn?: boo
   });
 }
 
+type Props = { caseId: string; more?: ReactNode; chain?: ReactNode };
+
 /**
  * The one list of what stands out in a pending application, deposit or withdrawal, the gravest first: its signals, each with
  * the records that show it, and `more`, an alert about its address or its payment. `chain`: what the chain says, if nothing
  * is wrong with that.
  */
-export function ReviewSignals({ caseId, more, chain }: SignalsProps) {
+export function ReviewSignals({ caseId, more, chain }: Props) {
   const query = useSignals({ caseId });
   const { data: signals = [] } = query;
   const isGrave = ({ kind }: Signal) => gravestSignals.includes(kind);
   const isEmpty = signals.length === 0 && more === undefined;
   return (
-    <Box
-      component="section"
-      aria-label="Worth a second look"
-      tabIndex={-1}
-      data-read-first={!isEmpty}
-      sx={alertsLook}
-    >
+    <Box component="section" aria-label="Worth a second look" tabIndex={-1} data-read-first={!isEmpty}>
       <Typography variant="h3" component="h2" sx={{ mb: 0.5 }}>
         Worth a second look
       </Typography>
-      {chain}
+      <Box sx={list}>{chain}</Box>
       {!isEmpty && (
         <Box component="ul" sx={list}>
           {signals.filter(isGrave).map(renderSignal)}
@@ -64,19 +60,13 @@ export function ReviewSignals({ caseId, more, chain }: SignalsProps) {
   );
 }
 
-type SignalsProps = { caseId: string; more?: ReactNode; chain?: ReactNode };
-
 const list = {
   listStyle: 'none',
   m: 0,
-  mt: 0.5,
   p: 0,
   display: 'grid',
   gap: 0.5,
   gridTemplateColumns: 'minmax(0, 1fr)',
-} as const;
-
-const alertsLook = {
   '& .MuiAlert-root': { px: 1, py: 0 },
   '& .MuiAlert-icon': { mr: 1 },
   '& .MuiAlert-message': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },

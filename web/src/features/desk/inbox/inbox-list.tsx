@@ -1,6 +1,6 @@
 import type { InboxFilter } from '@keelstone/domain/desk/inbox/inbox.contract';
 import type { InboxKind } from '@keelstone/domain/core/review/review-list';
-import { sanctionedReason } from '@keelstone/domain/desk/inbox/row-reasons';
+import { sanctionedReason, withVerdict } from '@keelstone/domain/desk/inbox/row-reasons';
 import { searchLimits } from '@keelstone/domain/kernel/search/search.limits';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -18,6 +18,7 @@ import { screenReaderOnly, tabularFigures } from '../../../theme/styles.ts';
 import { askedWords } from '../../core/question/question-words.tsx';
 import { DataView } from '../../../ui/data-view.tsx';
 import { Usd } from '../../../ui/money.tsx';
+import { useEvidence } from '../../money/blockchain/chain-evidence.tsx';
 import { TransactionCoin } from '../../money/transaction/transaction-coin.tsx';
 import { useWaiting } from '../../core/review/pending-mark.tsx';
 import { inboxPath, reviewPath } from '../../core/review/review-paths.ts';
@@ -163,7 +164,11 @@ type RowProps = {
 
 /** The owner of a case, how long it waits, its subject, and who else looks at it. */
 function CaseRow({ row, filter, openId, heldBy }: RowProps) {
-  const { id, kind, user, createdAt, reasons, application, transaction } = row;
+  const { id, kind, user, createdAt, application, transaction } = row;
+  // The open case reads the chain again: its row says the same.
+  const { verdict } = useEvidence({ caseId: id, txid: transaction?.txid, isOn: false }).data ?? {};
+  const isReread = kind === 'deposits' && verdict !== undefined;
+  const reasons = isReread ? withVerdict(row.reasons, verdict) : row.reasons;
   const { color, text } = useWaiting(createdAt);
   const isOpen = id === openId;
   const asked = (application ?? transaction)?.asked;

@@ -74,23 +74,24 @@ type FigureProps = { asset: Asset; amount: number; isUnitShown?: boolean };
 type ChangeProps = { change: BalancesWire; asset: Asset; isHeldShown?: boolean };
 
 /**
- * The change of the available amount of an asset. If a reserved amount was paid, that is 0, with a note. `isHeldShown`:
- * also the change of the reserved amount.
+ * The change of the available amount of an asset. If a reserved amount was paid, that changes nothing: the paid amount, with
+ * a note. `isHeldShown`: also the change of the reserved amount.
  */
 export function Change({ change, asset, isHeldShown = false }: ChangeProps) {
   const available = change.available[asset];
   const held = change.held[asset];
   if (available === 0 && held === 0) return <span>–</span>;
+  const isPaid = !isHeldShown && available === 0;
   return (
     <>
-      <Amount asset={asset} amount={available} isSigned={available !== 0} />
+      <Amount asset={asset} amount={isPaid ? held : available} isSigned={available !== 0} />
       {isHeldShown && held !== 0 && (
         <Typography variant="caption" component="div" sx={{ whiteSpace: 'nowrap' }}>
           <span>{held > 0 ? '+' : '−'}</span>
           <Amount asset={asset} amount={Math.abs(held)} /> reserved
         </Typography>
       )}
-      {!isHeldShown && available === 0 && (
+      {isPaid && (
         <Typography variant="caption" component="div">
           {fromReserved}
         </Typography>

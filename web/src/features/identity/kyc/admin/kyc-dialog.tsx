@@ -65,7 +65,7 @@ function RejectKycDialog({ record, ...state }: KycDialogProps) {
       questions={findQuestions(record)}
       reason={{
         presets: reasonsAndQuestions.rejectKyc,
-        helperText: `${isolateName(record.user.name)} reads it in the email, and above the form, which is open again.`,
+        helperText: `${isolateName(record.user.name)} reads it in the email and above the form.`,
       }}
       onConfirm={({ expected, reason }) =>
         rejection.run({ body: { idToReject: record._id, reason, expected } })

@@ -90,7 +90,7 @@ export function ApproveTransactionDialog({ transaction, ...state }: TransactionD
       )}
       {isUnproven && (
         <RemarksField
-          label="Why it is approved all the same"
+          label="Why it is approved anyway"
           value={reason}
           onChange={(event) => setReason(event.target.value)}
           helperText="The finding that opens in Books shows it."

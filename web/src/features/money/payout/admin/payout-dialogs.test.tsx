@@ -48,7 +48,7 @@ describe('a payment', () => {
     await choose('Enter Payout');
     await typeId(txid);
     await press('Mark as sent');
-    const why = await screen.findByRole('textbox', { name: 'Why it was sent all the same' });
+    const why = await screen.findByRole('textbox', { name: 'Why it was sent anyway' });
     expect(screen.getByRole('button', { name: 'Mark as sent' })).toBeDisabled();
     handlers[`PUT ${pay}`] = done;
     await userEvent.type(why, 'It was sent before');

@@ -77,7 +77,7 @@ export function RecordPayoutDialog({ transaction, ...state }: TransactionDialogP
           </Alert>
           <RemarksField
             required
-            label="Why it was sent all the same"
+            label="Why it was sent anyway"
             value={reason}
             disabled={action.isBusy}
             onChange={({ target }) => setReason(target.value)}
@@ -104,7 +104,7 @@ export function RecordPayoutDialog({ transaction, ...state }: TransactionDialogP
         value={text}
         disabled={action.isBusy}
         error={fault !== undefined}
-        helperText={fault ?? 'Of the transaction on the chain.'}
+        helperText={fault}
         onChange={(typed) => {
           setText(typed);
           setFault(undefined);
