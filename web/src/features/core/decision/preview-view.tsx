@@ -180,8 +180,8 @@ const figures: readonly (readonly [what: string, asset: Asset, of: (figures: Fig
   ['Bitcoin', 'btc', ({ btc }) => btc],
   ['Ethereum', 'eth', ({ eth }) => eth],
   ['Reserved USD', 'usd', ({ held }) => held.balance],
-  ['Reserved Bitcoin', 'btc', ({ held }) => held.btc],
-  ['Reserved Ethereum', 'eth', ({ held }) => held.eth],
+  ['Reserved BTC', 'btc', ({ held }) => held.btc],
+  ['Reserved ETH', 'eth', ({ held }) => held.eth],
 ];
 
 /** The figures that change. */
