@@ -165,12 +165,12 @@ type RowProps = {
 /** The owner of a case, how long it waits, its subject, and who else looks at it. */
 function CaseRow({ row, filter, openId, heldBy }: RowProps) {
   const { id, kind, user, createdAt, application, transaction } = row;
-  // The open case reads the chain again: its row says the same.
-  const { verdict } = useEvidence({ caseId: id, txid: transaction?.txid, isOn: false }).data ?? {};
-  const isReread = kind === 'deposits' && verdict !== undefined;
-  const reasons = isReread ? withVerdict(row.reasons, verdict) : row.reasons;
   const { color, text } = useWaiting(createdAt);
   const isOpen = id === openId;
+  // The open case reads the chain again, and its row says the same. A case that is opened later must ask anew.
+  const { data } = useEvidence({ caseId: isOpen ? id : '', txid: transaction?.txid, isOn: false });
+  const verdict = kind === 'deposits' ? data?.verdict : undefined;
+  const reasons = verdict === undefined ? row.reasons : withVerdict(row.reasons, verdict);
   const asked = (application ?? transaction)?.asked;
   return (
     <Box
