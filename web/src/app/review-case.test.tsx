@@ -257,19 +257,23 @@ describe('other administrators', () => {
 });
 
 it.each([
-  { verdict: 'matches', filled: 'Approve' },
-  { verdict: 'replaced', filled: 'Reject' },
-  { verdict: 'no-id', filled: 'Ask' },
-  { verdict: 'not-found', filled: 'Ask' },
-])('what the chain says decides which answer of a deposit is the filled one: $verdict', async (said) => {
-  const evidence = `GET /api/review/evidence/${adminId}/${emil._id}`;
-  const body = { isOn: true, verdict: said.verdict, text: 'What it says' };
-  openInbox([{ ...emil, txid: 'a'.repeat(64) }], { handlers: { [evidence]: { body } } });
-  await screen.findByText('What it says');
-  if (said.verdict === 'matches') expect(await screen.findByText('Nothing else stands out.')).toBeVisible();
-  else expect(screen.queryByText(/ stands out\.$/)).not.toBeInTheDocument();
-  for (const name of ['Approve', 'Reject', 'Ask']) {
-    const look = name === said.filled ? 'MuiButton-contained' : 'MuiButton-outlined';
-    expect(screen.getByRole('button', { name: new RegExp(`^${name}`) })).toHaveClass(look);
-  }
-});
+  { verdict: 'matches', filled: 'Approve', row: '$500.00' },
+  { verdict: 'replaced', filled: 'Reject', row: 'Payment replaced' },
+  { verdict: 'no-id', filled: 'Ask', row: 'No transaction named' },
+  { verdict: 'not-found', filled: 'Ask', row: 'No payment found' },
+])(
+  'what the chain says is in the row, and decides which answer of a deposit is filled: $verdict',
+  async (said) => {
+    const evidence = `GET /api/review/evidence/${adminId}/${emil._id}`;
+    const body = { isOn: true, verdict: said.verdict, text: 'What it says' };
+    openInbox([{ ...emil, txid: 'a'.repeat(64) }], { handlers: { [evidence]: { body } } });
+    await screen.findByText('What it says');
+    if (said.verdict === 'matches') expect(await screen.findByText('Nothing else stands out.')).toBeVisible();
+    else expect(screen.queryByText(/ stands out\.$/)).not.toBeInTheDocument();
+    expect(rows()[0]?.textContent.endsWith(said.row)).toBe(true);
+    for (const name of ['Approve', 'Reject', 'Ask']) {
+      const look = name === said.filled ? 'MuiButton-contained' : 'MuiButton-outlined';
+      expect(screen.getByRole('button', { name: new RegExp(`^${name}`) })).toHaveClass(look);
+    }
+  },
+);
