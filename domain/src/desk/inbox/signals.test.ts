@@ -60,7 +60,7 @@ const kindsOf = (changes: Partial<TransactionReviewFacts>) => {
   const transaction = changes.transaction ?? deposit;
   const facts: TransactionReviewFacts = {
     transaction,
-    ...{ owner: makeUser(), account: undefined, nowMs: 0 },
+    stop: undefined,
     rateUsd: transaction.rateUsd,
     platformAddress: toAddress(transaction),
     sameImage: [],
@@ -91,7 +91,7 @@ describe('the signals of a transaction', () => {
     ['same-image', { sameImage: [{ ...deposit, id: 'other' }] }],
     ['address-replaced', { platformAddress: 'elsewhere' }],
     ['earlier-rejection', { rejected: [{ ...deposit, id: 'other', reason: null }] }],
-    ['suspended', { owner: makeUser({ isBlocked: true }) }],
+    ['suspended', { stop: { by: 'suspended', text: 'Stopped' } }],
     ['sanctioned', { transaction: withdrawal, sanctionedAtMs: 1 }],
     ['own-address', { transaction: withdrawal, isPlatformAddress: true }],
     ['address-elsewhere', { transaction: withdrawal, sameAddress: [{ uid: 'x', name: 'X' }] }],

@@ -1,7 +1,4 @@
-import { errorText } from '../../error-texts.ts';
-import { administratorsRefusal, findRestrictions, findStopping } from '../../core/user/restriction.ts';
-import type { Account } from '../../core/ledger/account.ts';
-import type { User } from '../../core/user/user.ts';
+import type { Restriction } from '../../core/user/restriction.ts';
 import { formatRate } from '../../kernel/amounts/format.ts';
 import { toAddress, type Transaction } from '../../money/transaction/transaction.ts';
 import {
@@ -40,12 +37,13 @@ export type SanctionFacts = {
   hasMoreSenders?: boolean;
 };
 
+/** The restriction of an account that stops an approval, and the text of the refusal. */
+export type Stop = { by: Restriction; text: string };
+
 export type TransactionReviewFacts = AddressFacts &
   SanctionFacts & {
     transaction: Transaction;
-    owner: User | undefined;
-    account: Account | undefined;
-    nowMs: number;
+    stop: Stop | undefined;
     /** Whole USD for one coin, or `undefined` while no price is known. */
     rateUsd: number | undefined;
     /** The platform's current address for the coin, empty if there is none. */
@@ -80,10 +78,8 @@ export function findTransactionSignals(facts: TransactionReviewFacts): ReviewSig
 }
 
 /** The restriction that stops the approval, in the words of its refusal. */
-function stopSignal({ transaction, owner, ...state }: TransactionReviewFacts): ReviewSignal | undefined {
-  const act = transaction.type === 'Deposit' ? 'approve-deposit' : 'approve-withdrawal';
-  const kind = owner && findStopping(act, findRestrictions(owner, state));
-  return kind && { kind, text: `${errorText(administratorsRefusal(kind))}.`, evidence: [] };
+function stopSignal({ stop }: TransactionReviewFacts): ReviewSignal | undefined {
+  return stop && { kind: stop.by, text: `${stop.text}.`, evidence: [] };
 }
 
 /** Returns whether an approved withdrawal is still to be sent. Until then the list of sanctioned addresses matters. */

@@ -9,6 +9,13 @@ import {
   findSanctionSignals,
   findTransactionSignals,
 } from '@keelstone/domain/desk/inbox/transaction-signals';
+import {
+  administratorsRefusal,
+  findRestrictions,
+  findStopping,
+} from '@keelstone/domain/core/user/restriction';
+import { errorText } from '@keelstone/domain/error-texts';
+import type { Stop } from '@keelstone/domain/desk/inbox/transaction-signals';
 import { toAddress, type Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { auditView } from '../../../platform/audit/write-audit.ts';
 import type { By } from '../../../platform/call/caller.ts';
@@ -51,8 +58,8 @@ export async function listMoneySignals(transaction: Transaction, deps: Deps): Pr
   const { id, uid, type, coin, proof } = transaction;
   if (isToBeSent(transaction))
     return findSanctionSignals(transaction, await findSanctioned(transaction, deps));
-  const [[owner, account], quote, wallet, sameImage, rejected, use, sanctions] = await Promise.all([
-    deps.findTogether(deps.users.at(uid), deps.accounts.at(uid)),
+  const [stop, quote, wallet, sameImage, rejected, use, sanctions] = await Promise.all([
+    findStop(transaction, deps),
     deps.quotes.find(coin),
     deps.wallets.find(currentWallet),
     proof === null ? [] : deps.transactions.listWithProof(proof.sha256, id),
@@ -62,7 +69,7 @@ export async function listMoneySignals(transaction: Transaction, deps: Deps): Pr
   ]);
   return findTransactionSignals({
     transaction,
-    ...{ owner, account, nowMs: deps.now() },
+    stop,
     rateUsd: quote?.rate,
     platformAddress: wallet === undefined ? '' : toAddress({ coin, ...wallet }),
     sameImage,
@@ -70,6 +77,15 @@ export async function listMoneySignals(transaction: Transaction, deps: Deps): Pr
     ...sanctions,
     ...use,
   });
+}
+
+/** Finds the restriction of the owner's account that stops an approval, with the text of its refusal. */
+async function findStop({ uid, type }: Transaction, deps: Deps): Promise<Stop | undefined> {
+  const [owner, account] = await deps.findTogether(deps.users.at(uid), deps.accounts.at(uid));
+  const act = type === 'Deposit' ? 'approve-deposit' : 'approve-withdrawal';
+  const state = { nowMs: deps.now(), ...(account && { account }) };
+  const by = owner && findStopping(act, findRestrictions(owner, state));
+  return by && { by, text: errorText(administratorsRefusal(by)) };
 }
 
 async function findNamedFacts(transaction: Transaction, deps: Deps): Promise<AddressFacts> {
