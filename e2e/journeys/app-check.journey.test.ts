@@ -128,6 +128,13 @@ async function playRecaptcha(page: Page, { isStuck = false } = {}): Promise<Toke
       meta.content = 'a-site-key';
       document.head.append(meta);
     }).observe(document, { childList: true, subtree: true });
+    // A deploy renders the pages with the notice. These were rendered without it, so the app renders them itself.
+    addEventListener('DOMContentLoaded', () => {
+      const root = document.getElementById('root');
+      root?.removeAttribute('data-waits');
+      root?.replaceChildren();
+      dispatchEvent(new Event('pointermove'));
+    });
   });
   await page.route('https://www.google.com/recaptcha/enterprise.js*', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: script(isStuck ? '() => {}' : '(act) => act()') }),

@@ -4,8 +4,8 @@ import * as act from './scene.ts';
  * The demo asks nobody to accept anything, and texts are part of the build: its one text becomes terms that everybody
  * has to accept.
  */
-const publishTerms: act.Act = (page) =>
-  page.route('**/assets/*.js', async (route) => {
+const publishTerms: act.Act = async (page) => {
+  await page.route('**/assets/*.js', async (route) => {
     const response = await route.fetch({ maxRetries: 2 });
     const code = await response.text();
     const asTerms = code
@@ -13,6 +13,13 @@ const publishTerms: act.Act = (page) =>
       .replace(/\bcomplaints:\[/, 'terms:[');
     await route.fulfill({ response, body: asTerms });
   });
+  // The document of the form was rendered with the texts of the build.
+  await page.route('**/register', async (route) => {
+    await route.fulfill({
+      response: await route.fetch({ url: new URL('/app', route.request().url()).href }),
+    });
+  });
+};
 
 /** What anybody sees of a published text. */
 export const publishedScenes: readonly act.Scene[] = [
