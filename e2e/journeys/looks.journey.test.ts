@@ -133,24 +133,11 @@ test(
 /** Whose pages are opened, in which order. The last one is the form above. */
 const pagesOf = [
   [undefined, ['/', '/login', '/register', '/verify-email', '/forgot-password', '/help']],
-  ['Farah', ['/dashboard', '/kyc', '/kyc?step=form', '/transactions', '/statement', '/withdraw']],
-  [
-    'Ada',
-    ['/dashboard', '/admin/review', '/admin/users', '/admin/transactions', '/admin/kyc', '/admin/wallets'],
-  ],
+  ['Farah', ['/kyc', '/kyc?step=form', '/transactions', '/withdraw']],
+  ['Ada', ['/admin/review', '/admin/users', '/admin/transactions', '/admin/kyc']],
   [
     'Clara',
-    [
-      '/dashboard',
-      '/transactions',
-      '/statement',
-      '/profile',
-      '/notifications',
-      '/settings',
-      '/activity',
-      '/deposit',
-      '/withdraw',
-    ],
+    ['/transactions', '/statement', '/profile', '/notifications', '/activity', '/deposit', '/withdraw'],
   ],
 ] as const;
 

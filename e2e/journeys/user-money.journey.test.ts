@@ -11,6 +11,7 @@ import { demoCaller } from '../support/people.ts';
 import { choose, rowsWith } from '../support/rows.ts';
 import { startSession } from '../support/start-session.ts';
 import { expect, test } from '../support/test.ts';
+import { expectHeading } from '../support/wait-for-page.ts';
 
 test(
   'a user deposits in both coins, with a proof that is chosen or dropped, and cancels one',
@@ -65,6 +66,8 @@ test(
 
     await test.step('cancels the first one', async () => {
       await follow(page, '/transactions');
+      // The dashboard has these rows too.
+      await expectHeading(page, 'Transactions');
       await expect(rowsWith(page, 'Ethereum deposit', '$3,200.00', 'Pending')).toHaveCount(1);
       await remove(rowsWith(page, 'Bitcoin deposit', '$640.00', 'Pending'));
     });
