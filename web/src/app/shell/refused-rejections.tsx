@@ -11,7 +11,9 @@ export default function RefusedRejections({ uid }: { uid: string }) {
   return own.map((each) => (
     <Alert key={each.id} severity="error" sx={bannerPlace} onClose={() => forgetDeferred(each)}>
       <span>{`Rejecting ${isolateName(each.name)} failed. ${each.why} `}</span>
-      <AppLink to={each.path}>Open the case</AppLink>
+      <AppLink underline="always" to={each.path}>
+        Open the case
+      </AppLink>
     </Alert>
   ));
 }

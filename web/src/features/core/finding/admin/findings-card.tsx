@@ -72,9 +72,13 @@ function CaseLink({ finding: { source, code, subject, user } }: { finding: Findi
   if (user === '') return null;
   const list = code.startsWith('payout-') ? 'payouts' : 'deposits';
   return source === 'chain' ? (
-    <AppLink to={generatePath(paths.adminReview, { list, id: subject })}>Open the case</AppLink>
+    <AppLink underline="always" to={generatePath(paths.adminReview, { list, id: subject })}>
+      Open the case
+    </AppLink>
   ) : (
-    <AppLink to={generatePath(paths.adminUserDetail, { userId: user })}>Open the account</AppLink>
+    <AppLink underline="always" to={generatePath(paths.adminUserDetail, { userId: user })}>
+      Open the account
+    </AppLink>
   );
 }
 
