@@ -13,34 +13,33 @@ export const settings: Settings = {
   /** From this amount on a credit or an edit is mailed to all administrators. */
   largeDecisionUsdCents: 1_000_000,
   /**
-   * From how many different people on that one administrator reads within a day all of them are mailed: from 100 to 500,
-   * more than a shift reads. They are mailed again at 1,000 and 2,000, which no setting changes.
+   * All administrators are mailed once one of them has read this many different people within a day (100 to 500, more
+   * than a shift reads), and again at 1,000 and 2,000, which no setting changes.
    */
   peopleReadAlert: 200,
-  /**
-   * How many hours the approval of a withdrawal waits after the first use of its address, a new password and a change
-   * of second factors, and how many cents one account may be paid in 24 hours. 0 is off.
-   */
+  /** Bounds for paying withdrawals. 0 is off. */
   paymentBounds: {
+    /** Hours before an approval, counted from the first use of the address. */
     addressHours: 0,
+    /** The same, counted from a new password. */
     passwordHours: 0,
+    /** The same, counted from a change of second factors. */
     factorHours: 0,
+    /** The most that one account is paid in 24 hours. */
     payoutDayUsdCents: 0,
   },
-  /**
-   * How many confirmations a Bitcoin deposit of so many USD needs before the received amount is filled in. The last
-   * step has no bound. How many hours the approval of a deposit waits whose sender is not known to be its account's
-   * alone, from when its payment was named (0 is off). Your wallets that are no deposit addresses: what they pay is
-   * nobody's deposit. And how the sources of chain data are called on pages.
-   */
   chain: {
+    /** The confirmations before the received amount of a Bitcoin deposit is filled in. The last step has no bound. */
     confirmations: [
       { belowUsd: 1_000, confirmations: 1 },
       { belowUsd: 50_000, confirmations: 3 },
       { belowUsd: null, confirmations: 6 },
     ],
+    /** Hours before a deposit from an unproven sender can be approved, from when its payment was named. 0 is off. */
     newSenderHours: 24,
+    /** Your wallets that are not deposit addresses. A payment from them is nobody's deposit. */
     ownWallets: { btc: [], eth: [] },
+    /** The names of the sources of chain data on pages. */
     sources: { btc: 'the local chain', eth: 'the local chain' },
   },
   /** After how many days each kind is removed; 0 is never. A project can name others (docs/operations.md). */
@@ -56,10 +55,7 @@ export const settings: Settings = {
   },
   /** The region of Google Cloud where functions, database and images are. The database can never move (docs/deploy.md). */
   region: 'us-central1',
-  /**
-   * How many instances of the API wait for requests, paid for day and night: with 0, the first who comes after a quiet time waits some
-   * seconds longer.
-   */
+  /** Instances kept warm, and billed, at all times. With 0, the first request after a quiet time waits some seconds. */
   minInstances: 0,
   /** The countries that the phone field lists first, the first one chosen. */
   phoneCountries: ['US', 'GB'],

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DomainError } from '@keelstone/domain/errors';
 import { readBody, receiveBody } from './read-body.ts';
-import { readHeadOnce } from './request-head.ts';
+import { readOriginalHead } from './request-head.ts';
 import { pipelineLimits } from './pipeline.limits.ts';
 
 const outcomes: unknown[] = [];
@@ -90,7 +90,7 @@ describe('a body', () => {
 
 async function outcomeOf(incoming: IncomingMessage): Promise<unknown> {
   try {
-    return readBody(readHeadOnce(incoming), await receiveBody(incoming, bodyLimits));
+    return readBody(readOriginalHead(incoming), await receiveBody(incoming, bodyLimits));
   } catch (error) {
     return error instanceof DomainError ? error.code : String(error);
   }

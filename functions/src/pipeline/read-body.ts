@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { DomainError } from '@keelstone/domain/errors';
-import { readHeadOnce, type RequestHead } from './request-head.ts';
+import { readOriginalHead, type RequestHead } from './request-head.ts';
 import { readJson } from './read-json.ts';
 import { pipelineLimits } from './pipeline.limits.ts';
 
@@ -24,7 +24,7 @@ export async function receiveBody(
   { bytesMax, refusedBytesMax, msMax }: BodyLimits = makeBodyLimits(),
 ): Promise<Uint8Array> {
   if ('rawBody' in request && request.rawBody instanceof Uint8Array) return request.rawBody;
-  const head = readHeadOnce(request);
+  const head = readOriginalHead(request);
   if (head.bodyLength === 0) return new Uint8Array();
   const isKept = head.contentEncoding === 'identity' && (head.bodyLength ?? 0) <= bytesMax;
   const keptMax = isKept ? bytesMax : 0;

@@ -31,7 +31,7 @@ export function holdRequests(): void {
 }
 
 /** Returns the head of a request, whether or not it is held back. */
-export function readHeadOnce(request: IncomingMessage): RequestHead {
+export function readOriginalHead(request: IncomingMessage): RequestHead {
   return held.get(request) ?? readHead(request);
 }
 

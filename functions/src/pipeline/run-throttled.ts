@@ -31,9 +31,9 @@ export type Attempt = {
 type Work<T> = (noGuess: () => void, counted: Promise<unknown>) => Promise<T>;
 
 /**
- * Runs a call within its throttles. Every call is counted first. Then the count is taken back: of a success where the
- * throttle counts refusals, and of a refusal where it counts successes. A call that guessed nothing may report so during
- * its work, which takes its count back at once. Errors: `too-many-requests`, and those of the call.
+ * Runs a call within its throttles. Every call is counted first. A throttle of refusals takes back successes. A throttle
+ * of successes takes back refusals. A call that guessed nothing may report so during its work, and is then taken back
+ * like a success. Errors: `too-many-requests`, and those of the call.
  */
 export async function runThrottled<T>(attempt: Attempt, deps: Deps, work: Work<T>): Promise<T> {
   const { name, origin } = attempt;
@@ -49,8 +49,8 @@ export async function runThrottled<T>(attempt: Attempt, deps: Deps, work: Work<T
 }
 
 /**
- * Runs the call within the counters that must be entered before the work begins, or before the work of a known device
- * may have an effect or an answer: that one saves a round trip. Strangers try nothing that is not counted yet.
+ * Runs the call within its strict counters. A stranger's work starts after they are entered. A known device's work
+ * starts at once, which saves a round trip, but has no effect or answer before.
  */
 async function runStrictlyThrottled<T>(attempt: Attempt, deps: Deps, work: Work<T>): Promise<T> {
   const { name, endpoint, origin, switchedOn } = attempt;

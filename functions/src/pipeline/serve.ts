@@ -27,7 +27,7 @@ import { unwrapSettled } from '../platform/unwrap-settled.ts';
 import { findRoute } from './find-route.ts';
 import { readOrigin } from './origin.ts';
 import { makeBodyLimits, readBody, receiveBody } from './read-body.ts';
-import { readHeadOnce, type RequestHead } from './request-head.ts';
+import { readOriginalHead, type RequestHead } from './request-head.ts';
 import { validateBody, validateParams, validateQuery } from './validate.ts';
 import { pipelineLimits } from './pipeline.limits.ts';
 
@@ -48,7 +48,7 @@ export async function serve<D extends Deps>(
   }: { registered: Registered<D>; deps: D; serves: (name: EndpointName) => boolean },
 ): Promise<void> {
   const { method = '', headers } = request;
-  const head = readHeadOnce(request);
+  const head = readOriginalHead(request);
   const [path = '', search = ''] = head.url.split(/\?(.*)/s);
   const startedAtMs = deps.now();
   const requestId = deps.newRequestId();

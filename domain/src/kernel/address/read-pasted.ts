@@ -8,7 +8,7 @@ import { validationTexts } from '../validation/validation.texts.ts';
 import { addressTexts, type ExplorerPage, linkTexts } from './address.texts.ts';
 
 /** The value of a text, or the reason for its refusal, in a sentence for the person who entered it. */
-export type Reading = { value: string; leftOut: readonly LeftOut[] } | { refused: string };
+export type PastedValue = { value: string; leftOut: readonly LeftOut[] } | { refused: string };
 
 /** The parts of a payment link that are ignored. */
 export type LeftOut = 'amount' | 'label' | 'message';
@@ -61,7 +61,7 @@ const linkInText = /\/\/|(?:bitcoin|ethereum):|(?:bc1|tb1|bcrt1|0x|[13])[a-z\d]{
  * is never refused for its format, unless it opens a wallet or is the zero address; it only loses white space and
  * invisible characters.
  */
-export function readAddress(coin: Coin, text: string): Reading {
+export function readAddress(coin: Coin, text: string): PastedValue {
   if (text.length > validationLimits.linkLengthMax) return { refused: validationTexts.tooLong };
   const bare = text.normalize('NFKC').replace(noise, '');
   // The link as entered, because a letter that only looks like one of an address is not one.
@@ -76,14 +76,14 @@ export function readAddress(coin: Coin, text: string): Reading {
 }
 
 /** The id of a transaction on the chain (`readCopiedTxid`), also from an explorer's page about it. */
-export function readTxid(coin: Coin, text: string): Reading {
+export function readTxid(coin: Coin, text: string): PastedValue {
   if (text.length > validationLimits.linkLengthMax) return { refused: validationTexts.tooLong };
   const link = text.replace(noise, '');
   if (isSite(link)) return readPage(coin, link, 'transaction');
   return readBareTxid(coin, text);
 }
 
-function readBareTxid(coin: Coin, text: string): Reading {
+function readBareTxid(coin: Coin, text: string): PastedValue {
   const txid = readCopiedTxid(text);
   return isTxid(coin, txid) ? readWhole(txid) : { refused: addressTexts.txid[coin] };
 }
@@ -116,11 +116,11 @@ function isOfCoin(link: string): boolean {
   return /^(?:bitcoin|ethereum):/i.test(link);
 }
 
-function readWhole(value: string): Reading {
+function readWhole(value: string): PastedValue {
   return { value, leftOut: [] };
 }
 
-function readPaymentLink(coin: Coin, link: string): Reading {
+function readPaymentLink(coin: Coin, link: string): PastedValue {
   const scheme = schemePattern.exec(link)?.[1]?.toLowerCase();
   const other = coin === 'btc' ? 'eth' : 'btc';
   if (scheme === schemes[other]) return { refused: linkTexts.otherCoin(other, coin) };
@@ -155,7 +155,7 @@ function findLinkRefusal(coin: Coin, address: string): string | undefined {
 }
 
 /** Allows each known parameter once, and no unknown one, which may name another recipient or a condition. */
-function readParameters(coin: Coin, address: string, query: string): Reading {
+function readParameters(coin: Coin, address: string, query: string): PastedValue {
   const leftOut = new Set<LeftOut>();
   for (const pair of query.split('&').filter((each) => each !== '')) {
     const [key = '', value = ''] = pair.split(/=(.*)/s);
@@ -174,7 +174,7 @@ function readParameters(coin: Coin, address: string, query: string): Reading {
 }
 
 /** Reads an explorer's page by the shape of its path, which may name only this coin's main network. */
-function readPage(coin: Coin, link: string, page: ExplorerPage): Reading {
+function readPage(coin: Coin, link: string, page: ExplorerPage): PastedValue {
   const [, host = '', path = ''] =
     /^(?:https?:\/\/)?(?:www\.)?([a-z\d.-]+)\/([^?#]*)(?:[?#].*)?$/isu.exec(link) ?? [];
   const words = path.split('/').filter((each) => each !== '');

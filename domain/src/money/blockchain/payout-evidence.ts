@@ -129,7 +129,7 @@ function isPaidSomething(record: Payout, payment: ChainPayment): boolean {
 
 /** Checks a returned payout. While it has not settled, the chain is read again: a payment may still arrive. */
 export function checkReturned(facts: ChainFacts, record: Payout, nowMs: number): ChainFacts {
-  return checkPaid(facts, { record, isWhole: isPaidBy(record), sinceMs: nowMs }, nowMs).facts;
+  return checkPaid(facts, { record, checkWhole: isPaidBy(record), sinceMs: nowMs }, nowMs).facts;
 }
 
 type OtherPayments = {
@@ -151,11 +151,11 @@ export function checkPayout(
   { replacement, earlier, nowMs }: OtherPayments,
 ): Omit<PaymentCheck, 'isGone'> {
   const { returned, payouts, decidedAtMs } = record;
-  const isWhole = isPaidBy(record);
+  const checkWhole = isPaidBy(record);
   const sinceMs = Math.max(returned?.atMs ?? 0, payouts.at(-1)?.atMs ?? decidedAtMs ?? nowMs);
-  const paid = { record, isWhole, sinceMs };
+  const paid = { record, checkWhole, sinceMs };
   const other = replacement && agreedReading(replacement);
-  const isBumped = other?.found === 'payment' && !other.payment.hasFailed && isWhole(other.payment);
+  const isBumped = other?.found === 'payment' && !other.payment.hasFailed && checkWhole(other.payment);
   const { second: _second, ...read } = facts;
   const replaced = { ...read, ...replacement };
   const check = checkPaid(isBumped ? replaced : facts, paid, nowMs);
@@ -172,7 +172,7 @@ export function checkPayout(
   const isSpent =
     agreedReading(facts)?.found === 'replaced' &&
     other?.found === 'payment' &&
-    checkPaid(replaced, { ...paid, isWhole: () => true }, nowMs).state === 'settled';
+    checkPaid(replaced, { ...paid, checkWhole: () => true }, nowMs).state === 'settled';
   const isOpen =
     returned === null
       ? check.facts.isOpen || (mayPayAgain && nowMs - sinceMs <= blockchainLimits.watchedMs)

@@ -18,7 +18,7 @@ const settledConfirmations = { payment: 6, coinbase: blockchainLimits.coinbaseCo
 export type WatchedPayment = {
   record: Transaction;
   /** Returns whether the whole payment has arrived. Absent if no payment is known. */
-  isWhole?: (payment: ChainPayment) => boolean;
+  checkWhole?: (payment: ChainPayment) => boolean;
   /** When the period of reading begins. */
   sinceMs: number;
 };
@@ -42,10 +42,10 @@ export function checkBooked(
   nowMs: number,
 ): PaymentCheck {
   const sinceMs = record.decidedAtMs ?? nowMs;
-  const isWhole = (payment: ChainPayment) =>
+  const checkWhole = (payment: ChainPayment) =>
     listBookedRows(listOwnTransfers(record, payment), booked).size === booked.length;
   // A deposit that booked no output cannot lose one.
-  return checkPaid(facts, { record, sinceMs, ...(booked.length > 0 && { isWhole }) }, nowMs);
+  return checkPaid(facts, { record, sinceMs, ...(booked.length > 0 && { checkWhole }) }, nowMs);
 }
 
 /** Checks a payment, in or out. A payout also counts as missing while two sources disagree about it. */
@@ -100,8 +100,8 @@ function isThere(state: PaymentState): boolean {
   return state === 'settled' || state === 'confirming';
 }
 
-function toState(reading: ChainReading, { record, isWhole }: WatchedPayment, nowMs: number): PaymentState {
-  if (isWhole === undefined) return 'unknown';
+function toState(reading: ChainReading, { record, checkWhole }: WatchedPayment, nowMs: number): PaymentState {
+  if (checkWhole === undefined) return 'unknown';
   switch (reading.found) {
     case 'silence':
       return 'unknown';
@@ -114,7 +114,7 @@ function toState(reading: ChainReading, { record, isWhole }: WatchedPayment, now
       const { payment, isStale } = reading;
       if (isStale) return 'unknown';
       if (payment.hasFailed) return 'lost';
-      const isAll = isWhole(payment);
+      const isAll = checkWhole(payment);
       if (!isAll && payment.block !== null && payment.calls === 'unread') return 'unknown';
       // A list of contract payments may lag behind.
       if (payment.block === null || !isAll) return 'missing';

@@ -53,7 +53,7 @@ export type WithdrawalHolder = Pick<User, 'isVerified' | 'kycStatus'> & {
   restrictions: readonly Restriction[];
 };
 
-/** The first obstacle in the account itself, or `undefined`. It is checked before the request. */
+/** The first obstacle in the account itself, or `undefined`. Check this before `withdrawalObstacle`. */
 export function holderObstacle({ isVerified, kycStatus, restrictions }: WithdrawalHolder) {
   const refusal = findRefusal('act', restrictions);
   if (refusal !== undefined) return refusal;

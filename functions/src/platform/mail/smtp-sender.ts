@@ -7,11 +7,16 @@ export type SmtpSender = { send(mail: Pick<Mail, 'id' | 'to' | 'subject' | 'text
 
 type Settings = Pick<Config, 'smtp' | 'mailFrom'>;
 
-/**
- * How a process sends: over so many connections, each of so many mails and closed after so many idle milliseconds, and
- * no more mails a second. A page of due mails has left well within its leases.
- */
-const pool = { maxConnections: 3, maxMessages: 100, idleTimeout: 10_000, rateLimit: 10, rateDelta: 1_000 };
+const pool = {
+  maxConnections: 3,
+  /** Mails before a connection is closed. */
+  maxMessages: 100,
+  /** Idle milliseconds before a connection is closed. */
+  idleTimeout: 10_000,
+  /** Mails in `rateDelta` milliseconds. At this rate a page of due mails is sent before its leases expire. */
+  rateLimit: 10,
+  rateDelta: 1_000,
+};
 
 /** Sends over SMTP with a few connections. Nodemailer is loaded with the first mail, not with the first request. */
 export function smtpSender({ smtp, mailFrom }: Settings): SmtpSender & { close(): void } {

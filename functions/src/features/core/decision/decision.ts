@@ -26,14 +26,14 @@ export type Attempt<Request, Prepared> = Call<Request> & { nowMs: number; prepar
 
 /** The steps before the transaction: network requests, prices, and documents that `facts` will read again. */
 export type Outside = {
-  /** Finds a document before the transaction. The read-ahead of `facts` knows it, and so also reads the documents it names. */
+  /** Finds a document before the transaction. The read-ahead then also covers the documents whose ids it contains. */
   lookUp<T extends object>(at: DocumentAt<T>): Promise<T | undefined>;
   /** The current price, or the price that was shown if the decision names the state that its caller saw. */
-  price(coin: Coin): Promise<Price>;
+  price(coin: Coin): Promise<QuoteGetter>;
 };
 
 /** Called only where the price is used. Errors: `changed-meanwhile` for a price that was shown too long ago. */
-export type Price = () => Quote | undefined;
+export type QuoteGetter = () => Quote | undefined;
 
 /** The administrator who decides, by their document in the transaction. Records store `actor`, which has no address. */
 export type Decider = { admin: Actor & { email: string }; actor: Actor; me: User | undefined };

@@ -63,7 +63,7 @@ export function proposalRepository(db: Database, { liveCountMax }: { liveCountMa
         count(nowMs, madeBy(forUid)),
         holdsOn(reader, 'waiting'),
       ]);
-      // A count that has stopped means "at least so many".
+      // A count that has stopped means "at least this many".
       const all = found < deskLimits.countMax ? found - hidden.length : found;
       return { all, forThem: all - own, usdCents };
     },

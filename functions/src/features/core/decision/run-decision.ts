@@ -77,9 +77,9 @@ export function createRunner<Request, Prepared, Facts, Result, Answer>(
   return {
     /**
      * Carries out the decision, or proposes it. With `expected`, only if the state and the price are those that were
-     * seen. Otherwise the refusal names the parts that differ. Somebody could guess data that way, so the refusal is
-     * audited like the preview `name`, which shows it. Errors: those of the decision, `changed-meanwhile` with the parts that differ,
-     * `invalid-input` for a missing tick.
+     * seen. Otherwise the refusal names the parts that differ. Repeated guesses of `expected` could reveal data, so such
+     * a refusal is audited as if `name` had been previewed. Errors: those of the decision, `changed-meanwhile` with the
+     * parts that differ, `invalid-input` for a missing tick.
      */
     async do(
       call: Call<Request>,

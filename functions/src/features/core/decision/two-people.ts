@@ -80,14 +80,14 @@ export type Verdict =
 type Deciding = By & { admin: ProposalPerson; confirms: Confirms | undefined; nowMs: number };
 type Proposing = Deciding & { digest: string; approval: Approval | undefined };
 
-type Reading = Pick<Deciding, 'caller' | 'confirms' | 'nowMs'> & {
+type PeopleQuery = Pick<Deciding, 'caller' | 'confirms' | 'nowMs'> & {
   approvals?: readonly Approval[] | undefined;
 };
 
 /** Reads all facts for `decideTwoPeople`. `approvals`: the approvals that the record already has. */
 export async function readPeople(
   read: Read,
-  { caller, confirms, approvals = [], nowMs }: Reading,
+  { caller, confirms, approvals = [], nowMs }: PeopleQuery,
   deps: Deps,
 ): Promise<PeopleFacts> {
   // Older approvals no longer count.
@@ -108,11 +108,11 @@ export async function readPeople(
 }
 
 /**
- * Determines whether an administrator's decision goes ahead, alone or as the second of two. No other function does.
- * Otherwise it is stored as the first of two. The first one counts for 72 hours, while its author is an administrator
- * whose sessions were not ended, and for exactly this decision: sent again, it changes nothing. An amount that one
- * administrator decides alone is added to their sum of the day. Errors: those of `decidePeople`; for a confirmation
- * also `not-found`, `already-decided` and `changed-meanwhile`.
+ * The only function that determines whether a decision goes ahead, alone or as the second of two. If it does not, it
+ * is stored as the first of two. The first counts for 72 hours, for exactly this decision, and while its author is an
+ * administrator whose sessions were not ended. Sent again, it changes nothing. An amount that one administrator decides
+ * alone is added to their sum of the day. Errors: those of `decidePeople`; for a confirmation also `not-found`,
+ * `already-decided` and `changed-meanwhile`.
  */
 export async function decideTwoPeople(
   read: Read,

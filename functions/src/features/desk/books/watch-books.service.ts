@@ -9,7 +9,7 @@ import { type JobRun, startRun } from '../../../platform/job/job-run.ts';
 import { booksLimits } from '@keelstone/domain/desk/books/books.limits';
 import type { CommandDeps, Deps } from '../../../platform/deps.ts';
 
-/** A transaction takes its time when it begins and may commit a little later, so two runs overlap by this much. */
+/** A transaction is timestamped when it begins and may commit a little later, so two runs overlap by this much. */
 const overlapMs = 5 * 60_000;
 const changedId = 'books-changed';
 

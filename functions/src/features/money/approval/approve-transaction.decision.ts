@@ -3,7 +3,7 @@ import { DomainError } from '@keelstone/domain/errors';
 import { decideReview } from '@keelstone/domain/money/approval/decide-review';
 import { pickBooked, isPricedAtReceipt } from '@keelstone/domain/money/transaction/received-amount';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
-import { defineDecision, type Price } from '../../core/decision/decision.ts';
+import { defineDecision, type QuoteGetter } from '../../core/decision/decision.ts';
 import { hiddenFact, type Read } from '../../../platform/decision/fact.ts';
 import { readPeople } from '../../core/decision/two-people.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
@@ -21,7 +21,7 @@ import { requireCoin } from '../../../platform/required-figures.ts';
 import { transactionFact } from '../transaction/transaction-fact.ts';
 import type { Deps } from '../../../platform/deps.ts';
 
-const noPrice: Price = () => undefined;
+const noPrice: QuoteGetter = () => undefined;
 
 /**
  * Approves a Pending record. Writes record, account, journal entry, mail, audit and signal in one transaction. Amounts

@@ -58,7 +58,7 @@ async function creditBatch(batch: ProfitBatch, run: JobRun, deps: Deps): Promise
     await assertOpen(deps);
     for (const coin of coins) if (batch.sums[coin] > 0) await deps.quotes.quote(coin);
   });
-  if (why !== null) return note(batch.id, { why }, deps);
+  if (why !== null) return saveProgress(batch.id, { why }, deps);
   let head = '';
   const agreed = new Map<string, string>();
   const all = rowsInPages<ProfitRow>(pageSize, (after) => listPage(batch, deps, after));
@@ -66,7 +66,7 @@ async function creditBatch(batch: ProfitBatch, run: JobRun, deps: Deps): Promise
     head = extendRowChain(head, row);
     agreed.set(rowId(row), extendRowChain('', row));
   }
-  if (head !== batch.digest) return note(batch.id, { state: 'stopped', why: notAgreed }, deps);
+  if (head !== batch.digest) return saveProgress(batch.id, { state: 'stopped', why: notAgreed }, deps);
   let isHalted = false;
   const creditNext = async (row: ProfitRow): Promise<void> => {
     if (isHalted || run.isOver()) return;
@@ -85,7 +85,7 @@ async function creditBatch(batch: ProfitBatch, run: JobRun, deps: Deps): Promise
   do {
     page = await listPage(batch, deps, page.at(-1), 'waiting');
     await inPool(atATime, page, (row) => run.attempt(() => creditNext(row)));
-    await note(batch.id, { why }, deps);
+    await saveProgress(batch.id, { why }, deps);
   } while (page.length === pageSize && !isHalted && !run.isOver());
 }
 
@@ -238,7 +238,7 @@ function decideRow({ maker, checker, user, earlier, ...credit }: RowFacts) {
 }
 
 /** Saves the progress of a batch, and ends it if no rows are left. A batch that was stopped meanwhile stays stopped. */
-async function note(
+async function saveProgress(
   id: string,
   now: Pick<ProfitBatch, 'why'> & Partial<ProfitBatch>,
   deps: Deps,

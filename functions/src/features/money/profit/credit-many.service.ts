@@ -146,7 +146,7 @@ export const startBatch = defineStep<BatchStart>()({
           action: 'credit-many',
           targetId: id,
           subjectUid: admin.uid,
-          // Its people count as one.
+          // For the limit on people, a batch counts as one person.
           detail: { amountUsdCents: sums.usd, rows, people: id, proposedBy: confirms?.makerUid ?? null },
         },
       },

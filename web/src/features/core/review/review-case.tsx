@@ -62,7 +62,7 @@ type Props<Record extends ReviewRecord> = CaseProps & {
   evidenceLabel: string;
   /** Shows the evidence, and calls `onShown` once it is on the screen. */
   evidence: (options: { id: string; view: PictureView; onShown: () => void }) => ReactNode;
-  /** The facts that are read next to a picture, in its order. Given if the evidence is one, to be looked at before an approval. */
+  /** The facts to compare with a picture, in its order. Given if the evidence is a picture: an approval needs it shown. */
   fields?: (record: Record) => readonly Fact[];
   /** The decision whose button is filled if nothing forbids the approval: the approval by default. */
   offered?: RecordDecision;
@@ -115,7 +115,7 @@ export function ReviewCase<Record extends ReviewRecord>(props: Props<Record>) {
   const isDecided = record?.status === 'Pending' && lease.data?.isPending === false;
   const hasLeft = (inbox.hasLeft || isDecided) && !dialog.isOpen;
   const isOwn = record?.user._id === adminId;
-  const isOpen = decisions.length > 0 && !hasLeft && !isOwn && !inbox.isRejecting;
+  const isDecidable = decisions.length > 0 && !hasLeft && !isOwn && !inbox.isRejecting;
   const decision = dialog.isOpen || !isWide ? dialog.subject : decisions[0];
   const close = () => {
     dialog.close();
@@ -134,7 +134,7 @@ export function ReviewCase<Record extends ReviewRecord>(props: Props<Record>) {
       inbox,
       view: isPictured ? view : undefined,
       // While a decision is on its way no other is made, and its dialog stays.
-      decisions: isOpen && !isBusy ? decisions : [],
+      decisions: isDecidable && !isBusy ? decisions : [],
       isShown: canApprove,
       pane: isWide ? { element: isBusy ? undefined : pane, decision, openedAtMs } : undefined,
       onDecide: dialog.open,
@@ -147,7 +147,7 @@ export function ReviewCase<Record extends ReviewRecord>(props: Props<Record>) {
         <MissingRecord text={missing} />
       </Page>
     );
-  const question = decision !== undefined && record !== undefined && (isOpen || !isWide) && (
+  const question = decision !== undefined && record !== undefined && (isDecidable || !isWide) && (
     // The pane stays mounted. Each opening of a dialog is a new component.
     <Fragment key={isWide ? 'pane' : dialog.timesOpened}>
       {props.dialog({
@@ -167,7 +167,7 @@ export function ReviewCase<Record extends ReviewRecord>(props: Props<Record>) {
   );
   const buttons = (
     <ReviewButtons
-      decisions={isOpen ? decisions.filter((each) => !isWide || each !== decision) : []}
+      decisions={isDecidable ? decisions.filter((each) => !isWide || each !== decision) : []}
       onDecide={isBusy ? undefined : dialog.open}
       offered={signals.some((signal) => gravestSignals.includes(signal.kind)) ? 'reject' : offered}
       canApprove={canApprove}
@@ -179,7 +179,7 @@ export function ReviewCase<Record extends ReviewRecord>(props: Props<Record>) {
     inbox.isRejecting && 'You are rejecting this case.',
     hasLeft && 'This case has been decided or cancelled in the meantime.',
     isOwn && 'This is your own record. Another administrator decides on it.',
-    !isOpen && `This case is ${record.status.toLowerCase()}.`,
+    !isDecidable && `This case is ${record.status.toLowerCase()}.`,
     !isShown && 'You can approve once the image has been shown.',
     !isStopped && refusal,
   ];

@@ -167,7 +167,7 @@ function CaseRow({ row, filter, openId, heldBy }: RowProps) {
   const { id, kind, user, createdAt, application, transaction } = row;
   const { color, text } = useWaiting(createdAt);
   const isOpen = id === openId;
-  // The open case reads the chain again, and its row says the same. A case that is opened later must ask anew.
+  // The open case has a newer chain verdict. Its row shows that one. Other rows keep none, so a case opened again asks again.
   const { data } = useEvidence({ caseId: isOpen ? id : '', txid: transaction?.txid, isOn: false });
   const verdict = kind === 'deposits' ? data?.verdict : undefined;
   const reasons = verdict === undefined ? row.reasons : withVerdict(row.reasons, verdict);
@@ -243,7 +243,7 @@ function CaseRow({ row, filter, openId, heldBy }: RowProps) {
   );
 }
 
-/** The open case: an edge that is also seen in forced colours, and a surface that hovering leaves. */
+/** The open case: an edge that is also seen in forced colours, and a background that hovering does not change. */
 const openLook = {
   borderLeft: 4,
   borderLeftColor: 'brass.main',

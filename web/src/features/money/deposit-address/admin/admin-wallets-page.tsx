@@ -6,7 +6,7 @@ import CircularProgress from '@mui/material/CircularProgress';
 import type { ReactNode } from 'react';
 import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { Page } from '../../../../ui/page.tsx';
-import { type Known, noWallet, usePlatformWallet } from './deposit-address.calls.ts';
+import { type WalletAsKnown, noWallet, usePlatformWallet } from './deposit-address.calls.ts';
 import { RestoreWallet } from './restore-wallet.tsx';
 import { DepositAddressForm } from './deposit-address-form.tsx';
 
@@ -44,7 +44,7 @@ export function AdminWalletsPage({ children }: { children?: ReactNode }) {
   );
 }
 
-function describeWallet({ wallet: { btcAddress, ethAddress }, isHidden }: Known): string {
+function describeWallet({ wallet: { btcAddress, ethAddress }, isHidden }: WalletAsKnown): string {
   if (isHidden) return 'Deposits are switched off, and no page shows the addresses';
   return btcAddress + ethAddress === '' ? 'No addresses are set yet' : 'Users can deposit';
 }

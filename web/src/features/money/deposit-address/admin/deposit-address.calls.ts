@@ -10,7 +10,7 @@ import { makeKey } from '../../../../lib/api/query-keys.ts';
 
 export const noWallet: PlatformWallet = { btcAddress: '', ethAddress: '' };
 
-export type Known = { wallet: PlatformWallet; isHidden: boolean };
+export type WalletAsKnown = { wallet: PlatformWallet; isHidden: boolean };
 const knownKey = [...makeKey(depositAddressContract['get-wallet']), 'as administrators see it'];
 
 /**
@@ -21,16 +21,16 @@ export function usePlatformWallet() {
   return useQuery({
     queryKey: knownKey,
     queryFn: ({ signal }) =>
-      call(depositAddressContract['get-wallet'], { signal }).then(shown).catch(dropOne),
+      call(depositAddressContract['get-wallet'], { signal }).then(toKnown).catch(toKnownWithoutWallet),
     staleTime: 0,
   });
 }
 
-function shown(wallet: PlatformWallet): Known {
+function toKnown(wallet: PlatformWallet): WalletAsKnown {
   return { wallet, isHidden: false };
 }
 
-function dropOne(error: unknown): Known {
+function toKnownWithoutWallet(error: unknown): WalletAsKnown {
   const code = error instanceof ApiError ? error.code : undefined;
   if (code !== 'wallet-unavailable' && code !== 'deposits-off') throw error;
   return { wallet: noWallet, isHidden: code === 'deposits-off' };
@@ -53,7 +53,7 @@ export function useUpdateWallet({
       });
       if (isProposed(answer)) return answer;
       // Known before the refresh, so that the page does not report a change by somebody else.
-      queryClient.setQueryData<Known>(knownKey, (known) =>
+      queryClient.setQueryData<WalletAsKnown>(knownKey, (known) =>
         known === undefined || known.isHidden ? known : { ...known, wallet },
       );
       onUpdated(wallet);

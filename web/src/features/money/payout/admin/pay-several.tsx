@@ -69,7 +69,7 @@ export function PaySeveral({ payouts, isOpen, onClose }: Props) {
   const [wanted, setWanted] = useState<Coin>();
   const coin = wanted ?? offered[0] ?? 'btc';
   const [ticked, setTicked] = useState<readonly string[]>([]);
-  const [isCoded, setIsCoded] = useState(false);
+  const [areQrCodesShown, setQrCodes] = useState(false);
   const rows = payouts.filter((payout) => pickCoin(payout).coin === coin);
   const refusals = mapRefusals(rows);
   const payable = rows.flatMap(({ _id }) => (refusals.has(_id) ? [] : [_id]));
@@ -99,7 +99,7 @@ export function PaySeveral({ payouts, isOpen, onClose }: Props) {
               payout={payout}
               refusal={refusals.get(payout._id)}
               isChosen={chosen.includes(payout)}
-              isCoded={isCoded && chosen.includes(payout)}
+              isQrCodeShown={areQrCodesShown && chosen.includes(payout)}
               onToggle={() => {
                 const { _id: id } = payout;
                 setTicked(ticked.includes(id) ? ticked.filter((each) => each !== id) : [...ticked, id]);
@@ -111,18 +111,15 @@ export function PaySeveral({ payouts, isOpen, onClose }: Props) {
           <Button variant="outlined" disabled={chosen.length === 0} onClick={save}>
             Download CSV
           </Button>
-          <Button variant="outlined" disabled={chosen.length === 0} onClick={() => setIsCoded(!isCoded)}>
-            <span>{isCoded ? 'Hide QR codes' : 'Show QR codes'}</span>
+          <Button
+            variant="outlined"
+            disabled={chosen.length === 0}
+            onClick={() => setQrCodes(!areQrCodesShown)}
+          >
+            <span>{areQrCodesShown ? 'Hide QR codes' : 'Show QR codes'}</span>
           </Button>
         </Box>
-        <OnePayment
-          key={coin}
-          coin={coin}
-          caseId={rows[0]?._id}
-          chosen={chosen}
-          isOpen={isOpen}
-          onClose={onClose}
-        />
+        <OnePayment key={coin} caseId={rows[0]?._id} {...{ coin, chosen, isOpen, onClose }} />
       </Stack>
     </SideDrawer>
   );
@@ -132,12 +129,12 @@ type RowProps = {
   payout: TransactionWire;
   refusal: string | undefined;
   isChosen: boolean;
-  isCoded: boolean;
+  isQrCodeShown: boolean;
   onToggle: () => void;
 };
 
 /** A withdrawal to pay: person, amount and address, and the QR code and link for a wallet. */
-function Row({ payout, refusal, isChosen, isCoded, onToggle }: RowProps) {
+function Row({ payout, refusal, isChosen, isQrCodeShown, onToggle }: RowProps) {
   const { user, transactionId } = payout;
   const { coin, address } = pickCoin(payout);
   const uri = paymentUri(coin, address, pickUnits(payout));
@@ -161,7 +158,7 @@ function Row({ payout, refusal, isChosen, isCoded, onToggle }: RowProps) {
           {refusal}
         </Typography>
       )}
-      {isCoded && (
+      {isQrCodeShown && (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, pl: 4, py: 1 }}>
           <QrCode value={uri} title={`QR code of order ${transactionId}`} />
           <Link href={uri} aria-label={`Open order ${transactionId} in a wallet`}>
@@ -209,7 +206,9 @@ function OnePayment({ coin, caseId = '', chosen, ...state }: PaymentProps) {
         value={text}
         disabled={action.isBusy || chosen.length === 0}
         error={isRefused}
-        helperText={isRefused ? reading.refused : 'Nothing is entered before you have seen which it pays.'}
+        helperText={
+          isRefused ? reading.refused : 'You will see which withdrawals it pays before anything is recorded.'
+        }
         onChange={setText}
       />
       {isError && <Alert severity="warning">It could not be looked up. Please try again.</Alert>}
