@@ -11,7 +11,7 @@ import { proposedWire, type ProposedWire } from '@keelstone/domain/kernel/api/co
 import type { SomeSchema } from '@keelstone/domain/kernel/validation/some-schema';
 import { ApiError, networkError } from './api-error.ts';
 import { confirmation } from './confirmation.ts';
-import { send, type SendOptions } from './send.ts';
+import { fetchTokens, renewTokens, send, type SendOptions } from './send.ts';
 import { apiTexts } from '@keelstone/domain/kernel/api/api.texts';
 
 export { onFactorRequired, onSessionRefused } from './send.ts';
@@ -114,17 +114,20 @@ const notConfirmed = 'Not confirmed, so nothing was changed';
 
 /**
  * Sends a request. If the server wants a recent confirmation, asks the person and sends the request again: the refused
- * one did nothing, so nothing happens twice. Fails with `step-up-required` if the person does not confirm.
+ * one did nothing, so nothing happens twice. Fails with `step-up-required` if the person does not confirm, and with
+ * `invalid-token` if the session that sent it is no longer the current one: nobody sends a call of the person before.
  */
 async function sendConfirmed(endpoint: Endpoint, options: SendOptions): Promise<Response> {
+  let tokens = options.tokens ?? (await fetchTokens(endpoint, options.bearer));
   for (;;) {
     const sentAt = confirmation.count();
     try {
-      return await send(endpoint, options);
+      return await send(endpoint, { ...options, tokens });
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'step-up-required') throw error;
       const isConfirmed = await confirmation.ask({ methods: error.next?.methods ?? [], sentAt });
       if (!isConfirmed) throw new ApiError({ ...error, message: notConfirmed });
+      tokens = await renewTokens(endpoint, tokens);
     }
   }
 }

@@ -41,10 +41,23 @@ export function fetchTokens(endpoint: Endpoint, token?: string): Promise<Tokens>
   return Promise.all([endpoint.access === 'public' ? undefined : (token ?? bearer()), getAppToken(endpoint)]);
 }
 
+/**
+ * Fresh tokens for a call that was prepared earlier, because the first ones may have expired while the machine slept.
+ * Fails if its session is no longer the current one: somebody else may have signed in since.
+ */
+export async function renewTokens(endpoint: Endpoint, [before = '']: Tokens): Promise<Tokens> {
+  const token = await currentToken();
+  if (token === undefined || findSessionId(token) !== findSessionId(before)) {
+    const message = 'Signed out meanwhile, so nothing was changed';
+    throw new ApiError({ status: errorStatuses['invalid-token'], code: 'invalid-token', message });
+  }
+  return fetchTokens(endpoint, token);
+}
+
 /** Sends one request. Returns answers with a status of 200 to 299 and throws all others. */
-export async function send(endpoint: Endpoint, options: SendOptions): Promise<Response> {
+export async function send(endpoint: Endpoint, options: SendOptions & { tokens: Tokens }): Promise<Response> {
   const headers = new Headers({ Accept: endpoint.response === 'bytes' ? '*/*' : 'application/json' });
-  const [token, appToken] = options.tokens ?? (await fetchTokens(endpoint, options.bearer));
+  const [token, appToken] = options.tokens;
   if (token !== undefined) headers.set('token', `Bearer ${token}`);
   if (appToken !== undefined) headers.set(appCheckHeader, appToken);
   const init: RequestInit = { method: endpoint.method, headers, keepalive: options.keepalive === true };
@@ -122,7 +135,7 @@ async function bearer(): Promise<string> {
 }
 
 /** The token of the person who is signed in now, if anybody is. */
-export function currentToken(): Promise<string | undefined> {
+function currentToken(): Promise<string | undefined> {
   return inTime(idToken()).catch((error: unknown) => {
     // The SDK cannot refresh the token: the browser is offline, or the account was revoked and the SDK signs out.
     if (error instanceof ApiError) throw error;

@@ -1,17 +1,24 @@
 import { secondFactorContract } from '@keelstone/domain/access/second-factor/second-factor.contract';
 import { accountLockContract } from '@keelstone/domain/access/account-lock/account-lock.contract';
 import type { ProofMethod } from '@keelstone/domain/refusal-details';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '../../../lib/api/call.ts';
 import { confirmation } from '../../../lib/api/confirmation.ts';
+import { SessionContext } from '../../../lib/session/use-session.ts';
 import { enter } from '../../../testing/actions.ts';
-import { type Handlers, never, openPage, refusal, stubApi } from '../../../testing/render-app.tsx';
+import { type Handlers, never, openPage, refusal, signedIn, stubApi } from '../../../testing/render-app.tsx';
 import { StepUp } from './step-up.tsx';
 
 const startAuthentication = vi.hoisted(() => vi.fn());
 vi.mock('@simplewebauthn/browser', () => ({ startAuthentication, browserSupportsWebAuthn: () => true }));
+
+const current = vi.hoisted(() => ({ token: '' }));
+vi.mock('../../../lib/firebase/id-token.ts', () => ({ idToken: () => Promise.resolve(current.token) }));
+const tokenOf = (sid: string) => `.${btoa(JSON.stringify({ sid }))}.`;
+beforeEach(() => void (current.token = tokenOf('ada')));
 
 const unlockCall = 'POST /api/auth/unlock';
 const stepUpCall = 'POST /api/auth/step-up';
@@ -81,6 +88,17 @@ describe('a call that needs a confirmation', () => {
     expect(sent('POST', '/api/auth/step-up')).toHaveLength(1);
   });
 
+  it('is not sent by the next person, who confirms it in the same tab', async () => {
+    const { sent } = open(['password']);
+    const answer = unlock();
+    answer.catch(() => undefined);
+    await enter(await screen.findByLabelText('Password'), 'the password of ben');
+    current.token = tokenOf('ben');
+    await press('Confirm');
+    await expect(answer).rejects.toMatchObject({ message: 'Signed out meanwhile, so nothing was changed' });
+    expect(sent('POST', '/api/auth/unlock')).toHaveLength(1);
+  });
+
   it('fails if nothing on the page can ask', async () => {
     stubApi({ [unlockCall]: refusal(403, 'step-up-required', 'x', { methods: ['password'] }) });
     await expect(unlock()).rejects.toMatchObject({ code: 'step-up-required' });
@@ -98,6 +116,25 @@ describe('the question', () => {
     expect(screen.getByLabelText('Password')).toHaveValue('');
     expect(screen.getByLabelText('Password')).toHaveFocus();
     expect(screen.getByRole('button', { name: 'Confirm' })).toBeEnabled();
+  });
+
+  it('is closed unanswered when somebody else signs in', async () => {
+    function Tab() {
+      const [session, setSession] = useState(signedIn({ _id: 'ada' }));
+      return (
+        <SessionContext value={session}>
+          <button onClick={() => setSession(signedIn({ _id: 'ben' }))}>Become Ben</button>
+          <StepUp />
+        </SessionContext>
+      );
+    }
+    open(['password'], {}, <Tab />);
+    const answer = unlock();
+    answer.catch(() => undefined);
+    await screen.findByLabelText('Password');
+    fireEvent.click(screen.getByText('Become Ben'));
+    await expect(answer).rejects.toMatchObject({ message: 'Not confirmed, so nothing was changed' });
+    await gone();
   });
 
   it('is answered once, however often it is pressed, and cannot be left in the meantime', async () => {
@@ -147,12 +184,12 @@ const signed = {
 };
 
 /** The API asks until somebody has confirmed. */
-function open(methods: readonly ProofMethod[], handlers: Handlers = {}) {
+function open(methods: readonly ProofMethod[], handlers: Handlers = {}, page = <StepUp />) {
   let isStrong = false;
   const needsProof = (answer: { body: unknown }) => () =>
     isStrong ? answer : refusal(403, 'step-up-required', 'Please confirm that it is you', { methods });
   const challenge = { challenge: 'c', rpId: 'localhost', timeout: 1, userVerification: 'preferred' };
-  return openPage(<StepUp />, {
+  return openPage(page, {
     [unlockCall]: needsProof(done),
     'POST /api/factor/totp': needsProof({ body: { secret: 'S', uri: 'otpauth://x' } }),
     'POST /api/factor/challenge': { body: { ...challenge, allowCredentials: [] } },

@@ -15,19 +15,17 @@ export function StepUp() {
       goBack,
     );
   }, [question, Dialog]);
-  useCancelOnSignOut();
+  useCancelOnChange();
   if (question === undefined || Dialog === undefined) return null;
   const { number, methods, isOpen } = question;
   return <Dialog key={number} methods={methods} isOpen={isOpen} onClose={goBack} onConfirmed={goOn} />;
 }
 
-/** Cancels the question when the session ends or the page is left. */
-function useCancelOnSignOut(): void {
-  const { status } = useSession();
-  useEffect(() => {
-    if (status === 'signed-out') goBack();
-  }, [status]);
-  useEffect(() => goBack, []);
+/** Cancels the question when its person signs out, somebody else signs in, or the page is left. */
+function useCancelOnChange(): void {
+  const session = useSession();
+  const uid = 'uid' in session ? session.uid : undefined;
+  useEffect(() => goBack, [uid]);
 }
 
 function goBack(): void {

@@ -1,13 +1,10 @@
 import { reviewContract } from '@keelstone/domain/core/review/review.contract';
 import type { ReviewList } from '@keelstone/domain/core/review/review-list';
-import { errorStatuses } from '@keelstone/domain/errors';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { timing } from '../../../config/timing.ts';
 import { call } from '../../../lib/api/call.ts';
-import { ApiError } from '../../../lib/api/api-error.ts';
-import { findSessionId } from '../../../lib/api/session-id.ts';
-import { currentToken, fetchTokens, type Tokens } from '../../../lib/api/send.ts';
+import { fetchTokens, renewTokens } from '../../../lib/api/send.ts';
 import { defer, type UndoableCase } from '../../../lib/api/deferred.ts';
 import type { ActionDialog } from '../../../lib/query/use-action.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
@@ -15,7 +12,7 @@ import { inboxContract, type OpenedCaseWire } from '@keelstone/domain/desk/inbox
 import { useAnswer, askedOnce } from '../../../lib/query/use-answer.ts';
 import { useCall } from '../../../lib/query/use-call.ts';
 import { makeKey } from '../../../lib/api/query-keys.ts';
-import type { Endpoint, ResponseOf } from '@keelstone/domain/kernel/api/endpoint';
+import type { ResponseOf } from '@keelstone/domain/kernel/api/endpoint';
 
 /** The notes and the account of a case. Each view is audited, so it is asked for once, when the case opens. */
 export function useCase({ id, isOn }: { id: string | undefined; isOn: boolean }) {
@@ -102,19 +99,6 @@ export function deferAbout(subject: UndoableCase): NonNullable<ActionDialog['lat
       await send({ tokens: isOnTime ? await renewTokens(endpoint, prepared) : prepared, keepalive: true });
     });
   };
-}
-
-/**
- * Fresh tokens for a call that was prepared earlier, because the first ones may have expired while the machine slept.
- * Fails if its session is no longer the current one: somebody else may have signed in since.
- */
-async function renewTokens(endpoint: Endpoint, [before = '']: Tokens): Promise<Tokens> {
-  const token = await currentToken();
-  if (token === undefined || findSessionId(token) !== findSessionId(before)) {
-    const message = 'Signed out meanwhile, so nothing was changed';
-    throw new ApiError({ status: errorStatuses['invalid-token'], code: 'invalid-token', message });
-  }
-  return fetchTokens(endpoint, token);
 }
 
 /**
