@@ -48,26 +48,38 @@ export async function runThrottled<T>(attempt: Attempt, deps: Deps, work: Work<T
   }
 }
 
+/** The devices of which one attempt may begin early and is not counted yet. */
+const early = new Set<string>();
+
 /**
  * Runs the call within its strict counters. A stranger's work starts after they are entered. A known device's work
- * starts at once, which saves a round trip, but has no effect or answer before.
+ * starts at once, which saves a round trip, but has no effect or answer before. Only one attempt of a device at a time
+ * starts so, or many simultaneous guesses would all be tried.
  */
 async function runStrictlyThrottled<T>(attempt: Attempt, deps: Deps, work: Work<T>): Promise<T> {
   const { name, endpoint, origin, switchedOn } = attempt;
   const call = { requestId: origin.requestId, operation: name };
   const throttles = (endpoint.throttles ?? []).filter((throttle) => !isCallerThrottle(endpoint, throttle));
   const counted = readCounted(attempt);
-  // Each only once, because a transaction may run several times.
-  let begun: Promise<T> | undefined;
-  let forgiven: Promise<void> | undefined;
+  const device = counted['email-and-device'] ?? '';
+  const mayBeEarly = !early.has(device);
+  early.add(device);
+  let begin = (): void => undefined;
+  const allowed = new Promise<void>((resolve) => (begin = resolve));
+  const onKnownDevice = () => mayBeEarly && begin();
+  const entering = enterThrottles({ name, throttles, counted, switchedOn, onKnownDevice }, deps).finally(
+    () => mayBeEarly && early.delete(device),
+  );
   const takeBackRefusal = async () => takeBack(await entering, 'refusals', deps);
+  let forgiven: Promise<void> | undefined;
   const forgive = () => (forgiven ??= recordAfterCall(call, deps, takeBackRefusal));
-  const begin = () => (begun ??= work(() => void forgive(), entering));
-  const onKnownDevice = () => void begin().catch(() => undefined);
-  const entering = enterThrottles({ name, throttles, counted, switchedOn, onKnownDevice }, deps);
+  const working = allowed.then(() => work(() => void forgive(), entering));
+  // Its failure is handled below, once the attempt is counted.
+  working.catch(() => undefined);
   const entered = await entering;
+  begin();
   try {
-    const result = await begin();
+    const result = await working;
     await forgive();
     return result;
   } catch (error) {

@@ -19,16 +19,31 @@ import { runThrottled } from '../../pipeline/run-throttled.ts';
 let meanwhile = (): Promise<void> => Promise.resolve();
 let passwordsTried = 0;
 let isNextCommitLost = false;
+/** While it is set, each of so many transactions is aborted once, when all have read. */
+let afterRead: { left: number; give: () => void; given: Promise<void> } | undefined;
 const { deps, api, clock } = await memoryApi(
   { config: { throttleScale: 1 } },
   ({ toolkit, runTransaction }) => ({
-    runTransaction: (work, lane) =>
-      runTransaction(async (tx) => {
+    async runTransaction(work, lane) {
+      if (afterRead !== undefined && afterRead.left > 0) {
+        const { give, given } = afterRead;
+        afterRead.left -= 1;
+        const isLast = afterRead.left === 0;
+        const aborted = runTransaction(async (tx) => {
+          await work(tx);
+          throw new DomainError('unavailable');
+        }, lane);
+        await aborted.catch(() => undefined);
+        if (isLast) give();
+        await given;
+      }
+      return runTransaction(async (tx) => {
         const result = await work(tx);
         if (!isNextCommitLost) return result;
         isNextCommitLost = false;
         throw new DomainError('unavailable');
-      }, lane),
+      }, lane);
+    },
     toolkit: {
       ...toolkit,
       async signInWithPassword(given) {
@@ -96,6 +111,20 @@ it('a known browser’s password is tried while the attempt is being counted, a 
   expect(await triedUncounted('a-browser-of-the-owner')).toBe(1);
   expect(await triedUncounted('a-browser-of-a-stranger')).toBe(0);
   expect(await deps.sessions.find(uid)).toEqual(opened);
+});
+
+it('simultaneous guesses of a known browser are tried no more often than one more than are counted', async () => {
+  const { email, password } = await makePerson(deps);
+  const guess = (given: string) =>
+    api.call('login', { body: { email, password: given, device: 'a-browser-of-the-owner' } });
+  expect((await guess(password)).status).toBe(200);
+  const guesses = Array.from({ length: 30 }, (_, nth) => `guess number ${String(nth)}`);
+  // As in Firestore: all have read before the first one commits, and read again after it.
+  const read = signal();
+  [passwordsTried, afterRead] = [0, { left: guesses.length, ...read }];
+  await Promise.all(guesses.map(guess));
+  afterRead = undefined;
+  expect(passwordsTried).toBeLessThanOrEqual(6);
 });
 
 describe('late counts', () => {
