@@ -16,7 +16,10 @@ beforeEach(() => {
       <a href="#faq">Faq</a>
       <button type="button" data-switches-scheme>Scheme</button>
       <button type="button">Show</button>
-      <form method="post"><input aria-label="Name"><button disabled type="submit">Send</button></form>
+      <form method="post">
+        <input aria-label="Name"><button disabled type="submit">Send</button>
+        <button type="button">Leave</button>
+      </form>
     </div>`;
 });
 afterEach(() => {
@@ -51,11 +54,6 @@ it('switches the colour scheme by itself, for good', async () => {
 it('keeps a form that was sent, and sends it once to the code that then answers', async () => {
   await begin();
   await press('Send');
-  const form = document.forms[0];
-  form?.addEventListener('submit', (event) => {
-    event.preventDefault();
-    answered('sent');
-  });
   await takeOver();
   await takeOver();
   expect(answered.mock.calls).toEqual([['sent']]);
@@ -69,6 +67,23 @@ it('repeats the last press alone', async () => {
   listen();
   await takeOver();
   expect(answered.mock.calls).toEqual([['Show']]);
+});
+
+it('sends no form in which a button was pressed before, as that may change what it does', async () => {
+  await begin();
+  await press('Leave');
+  await press('Send');
+  await takeOver();
+  expect(answered).not.toHaveBeenCalled();
+});
+
+it('sends no form that was edited after it was sent', async () => {
+  await begin();
+  await press('Send');
+  document.querySelector('input')?.focus();
+  await userEvent.keyboard('half');
+  await takeOver();
+  expect(answered).not.toHaveBeenCalled();
 });
 
 it.each<[string, () => unknown]>([
@@ -112,6 +127,10 @@ function listen(): void {
 }
 
 async function takeOver(): Promise<void> {
+  document.forms[0]?.addEventListener('submit', (event) => {
+    event.preventDefault();
+    answered('sent');
+  });
   const root = document.querySelector('#root');
   root?.removeAttribute(waitingMark);
   root?.dispatchEvent(new Event(takenOver, { bubbles: true }));

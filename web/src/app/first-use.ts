@@ -20,12 +20,15 @@ type Kept = { node: HTMLElement; atMs: number; repeat: () => void };
 const waiting = `[${waitingMark}]`;
 const { code = '', later = '', session = '' } = (document.currentScript ?? document.documentElement).dataset;
 let kept: Kept | undefined;
+/** Forms of a kept press. It may change what sending one does, so that is not kept. */
+const pressed = new Set<Element | null>();
 let isFetched = false;
 
 applyColorScheme();
 for (const use of uses) addEventListener(use, start, { capture: true, passive: true });
 addEventListener('click', keepPress, true);
 addEventListener('submit', keepSubmit);
+addEventListener('input', forgetSubmit);
 addEventListener(takenOver, repeatKept);
 addEventListener('DOMContentLoaded', enableButtons);
 addEventListener('load', fetchWhenIdle);
@@ -73,8 +76,10 @@ function keepPress({ target }: Event): void {
   kept = undefined;
   if (control.closest(waiting) === null) return;
   if (control.matches('[data-switches-scheme]')) switchColorScheme();
-  else if (control.matches(repeatable)) keep(control, () => control.click());
-  else if (control.matches('a')) control.closest<HTMLElement>('[popover]')?.hidePopover();
+  else if (control.matches(repeatable)) {
+    pressed.add(control.closest('form'));
+    keep(control, () => control.click());
+  } else if (control.matches('a')) control.closest<HTMLElement>('[popover]')?.hidePopover();
 }
 
 /** Without React nothing has answered it, and the browser would leave the page. */
@@ -83,7 +88,12 @@ function keepSubmit(event: SubmitEvent): void {
   const { target: form, submitter } = event;
   if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
   event.preventDefault();
-  keep(form, () => form.requestSubmit(submitter));
+  if (!pressed.has(form)) keep(form, () => form.requestSubmit(submitter));
+}
+
+/** A form that is edited after it was sent may be half edited when its code arrives. */
+function forgetSubmit(): void {
+  if (kept?.node instanceof HTMLFormElement) kept = undefined;
 }
 
 function keep(node: HTMLElement, repeat: () => void): void {
