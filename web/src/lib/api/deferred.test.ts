@@ -90,6 +90,23 @@ describe('a decision that can be undone', () => {
     expect([send.mock.calls.length, steps()]).toEqual([2, ['deepa sending', 'emil sending']]);
   });
 
+  it.each([
+    ['done', () => Promise.resolve()],
+    ['refused', () => Promise.reject(new Error('Already decided'))],
+  ])('is kept when an earlier one about its case, which was on its way, is %s', async (_what, end) => {
+    let answer = (): void => undefined;
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    defer(caseOf('deepa'), () => answered.then(end));
+    vi.advanceTimersByTime(timing.undoMs);
+    const second = vi.fn(() => Promise.resolve());
+    defer(caseOf('deepa'), second);
+    answer();
+    await vi.advanceTimersByTimeAsync(timing.undoMs - 1);
+    expect([second.mock.calls.length, steps()]).toEqual([0, ['deepa waiting']]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect([second.mock.calls.length, steps()]).toEqual([1, []]);
+  });
+
   it('that is refused stays with the reason until that is read; waiting for it does not fail', async () => {
     defer(caseOf('deepa'), () => Promise.reject(new Error('Already decided')));
     await sendDeferred();

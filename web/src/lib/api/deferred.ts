@@ -26,9 +26,14 @@ export function useDeferred(): readonly Deferred[] {
   return useSyncExternalStore(listeners.subscribe, () => deferred);
 }
 
-function put(subject: UndoableCase, step?: Step): void {
-  const others = deferred.filter(({ id }) => id !== subject.id);
-  deferred = step === undefined ? others : [...others, { ...subject, ...step }];
+/** Puts an entry in the place of one that is still there: the next decision about its case has replaced it otherwise. */
+function replace(given: Deferred, next?: Deferred): void {
+  if (!deferred.includes(given)) return;
+  show(deferred.filter((each) => each !== given).concat(next ?? []));
+}
+
+function show(next: readonly Deferred[]): void {
+  deferred = next;
   listeners.tell();
 }
 
@@ -39,7 +44,9 @@ function put(subject: UndoableCase, step?: Step): void {
 export function defer(subject: UndoableCase, send: Send): void {
   void sendDeferred();
   waitingDecision.send = () => sendDeferred();
-  put(subject, { step: 'waiting', send, timer: setTimeout(() => void sendDeferred(true), timing.undoMs) });
+  const timer = setTimeout(() => void sendDeferred(true), timing.undoMs);
+  const others = deferred.filter(({ id }) => id !== subject.id);
+  show([...others, { ...subject, step: 'waiting', send, timer }]);
   if (document.hidden || offers === 0) leave();
 }
 
@@ -65,7 +72,7 @@ function leave(): void {
 export function forgetDeferred(given: Deferred): void {
   if (!deferred.includes(given) || given.step === 'sending') return;
   if (given.step === 'waiting') clearTimeout(given.timer);
-  put(given);
+  replace(given);
 }
 
 /** Sends the decision that waits. Resolves once all that were sent are answered; never rejects. */
@@ -74,10 +81,12 @@ export function sendDeferred(isOnTime = false): Promise<unknown> {
   if (waiting === undefined) return answered;
   const { send, timer, ...subject } = waiting;
   clearTimeout(timer);
-  put(subject, { step: 'sending' });
+  const sending = { ...subject, step: 'sending' } as const;
+  replace(waiting, sending);
   const answer = send(isOnTime).then(
-    () => put(subject),
-    (error: unknown) => put(subject, { step: 'refused', why: findText(error, 'message') ?? '' }),
+    () => replace(sending),
+    (error: unknown) =>
+      replace(sending, { ...subject, step: 'refused', why: findText(error, 'message') ?? '' }),
   );
   answered = Promise.all([answered, answer]);
   return answered;
