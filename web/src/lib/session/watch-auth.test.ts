@@ -44,6 +44,15 @@ it('a token that cannot be read is tried again every three seconds, until the ne
   expect(authState.get()).toEqual({ status: 'signed-out' });
 });
 
+it('the next person ends the session of the one before, although their token cannot be read', async () => {
+  const { emit } = watch();
+  await emit(userWith(() => Promise.resolve({ claims: {} })));
+  await emit(userWith(() => Promise.reject(new Error('offline'))));
+  expect(authState.get()).toEqual({ status: 'full', uid: 'clara' });
+  await emit(userWith(() => Promise.reject(new Error('offline')), 'ben'));
+  expect(authState.get()).toEqual({ status: 'unknown' });
+});
+
 it('says nothing more once it has ended', async () => {
   const { emit, end } = watch();
   await emit(userWith(() => delay({ claims: {} })));
@@ -69,8 +78,8 @@ function watch() {
   return { emit, end };
 }
 
-function userWith(getIdTokenResult: () => Promise<unknown>): User {
-  return Object.assign(Object.create(null), { uid: 'clara', getIdTokenResult });
+function userWith(getIdTokenResult: () => Promise<unknown>, uid = 'clara'): User {
+  return Object.assign(Object.create(null), { uid, getIdTokenResult });
 }
 
 async function delay<T>(value: T): Promise<T> {

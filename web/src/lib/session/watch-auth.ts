@@ -1,5 +1,5 @@
 import type { Auth, User } from 'firebase/auth';
-import { authState, type AuthState } from '../reactfire/auth-state.ts';
+import { authState, findUid, type AuthState } from '../reactfire/auth-state.ts';
 
 const retryMs = 3_000;
 
@@ -11,6 +11,9 @@ export function watchAuth(auth: Auth): () => void {
   let latest = {};
   const take = async (user: User | null): Promise<void> => {
     const turn = (latest = {});
+    // The token of the next person may not be readable for a while.
+    const uid = findUid(authState.get()) ?? user?.uid;
+    if (user !== null && user.uid !== uid) authState.set({ status: 'unknown' });
     const state = await readState(user).catch(() => undefined);
     if (turn !== latest) return;
     if (state !== undefined) authState.set(state);
