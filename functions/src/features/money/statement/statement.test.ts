@@ -142,6 +142,7 @@ it('get-claim-history returns the days on which the available USD changed, unles
   expect((await ask('7d')).body).toEqual({
     period: { from: daysAgo(6), to: daysAgo(0) },
     opening: 1,
+    reserved: 0,
     points: [
       { day: daysAgo(6), usd: 2, moves: [{ event: 'deposit-approved', count: 1, usd: 1 }] },
       { day: daysAgo(0), usd: 3, moves: [{ event: 'figures-edited', count: 1, usd: 1 }] },
