@@ -159,10 +159,12 @@ describe('a rejection in the inbox', () => {
   });
 });
 
-const current = vi.hoisted(() => ({ token: '' }));
-vi.mock('../lib/firebase/id-token.ts', () => ({ idToken: () => Promise.resolve(current.token) }));
+const current = vi.hoisted(() => ({ token: '', isUnreadable: false }));
+vi.mock('../lib/firebase/id-token.ts', () => ({
+  idToken: () => (current.isUnreadable ? new Promise(() => undefined) : Promise.resolve(current.token)),
+}));
 const tokenOf = (sid: string, at = '') => `${at}.${btoa(JSON.stringify({ sid }))}.`;
-beforeEach(() => void (current.token = tokenOf('ada')));
+beforeEach(() => void Object.assign(current, { token: tokenOf('ada'), isUnreadable: false }));
 
 it('the token of a rejection that is sent on time is fresh, for the machine may have slept since', async () => {
   Reflect.set(timing, 'undoMs', 1000);
@@ -174,6 +176,18 @@ it('the token of a rejection that is sent on time is fresh, for the machine may 
   await expect.poll(() => sent('PUT', rejectKyc), { timeout: 5000 }).toHaveLength(1);
   const init = fetched.mock.calls.find(([, each]) => each?.method === 'PUT' && each.keepalive)?.[1];
   expect(new Headers(init?.headers).get('token')).toBe(`Bearer ${current.token}`);
+});
+
+it('a rejection that is sent on time is not lost when the page is closed while its token is renewed', async () => {
+  Reflect.set(timing, 'undoMs', 1000);
+  const { sent } = openInbox([deepa, emil], { handlers: done });
+  await reject('Deepa Raman');
+  await screen.findByRole('button', { name: 'Undo' });
+  current.isUnreadable = true;
+  await expect.poll(() => toast('Deepa Raman'), { timeout: 5000 }).toBeNull();
+  expect(sent('PUT', rejectKyc)).toEqual([]);
+  window.dispatchEvent(new Event('pagehide'));
+  await expect.poll(() => sent('PUT', rejectKyc)).toHaveLength(1);
 });
 
 describe('the confirmation of a rejection', () => {

@@ -29,11 +29,7 @@ export function useDeferred(): readonly Deferred[] {
 /** Puts an entry in the place of one that is still there: the next decision about its case has replaced it otherwise. */
 function replace(given: Deferred, next?: Deferred): void {
   if (!deferred.includes(given)) return;
-  show(deferred.filter((each) => each !== given).concat(next ?? []));
-}
-
-function show(next: readonly Deferred[]): void {
-  deferred = next;
+  deferred = deferred.filter((each) => each !== given).concat(next ?? []);
   listeners.tell();
 }
 
@@ -46,7 +42,8 @@ export function defer(subject: UndoableCase, send: Send): void {
   waitingDecision.send = () => sendDeferred();
   const timer = setTimeout(() => void sendDeferred(true), timing.undoMs);
   const others = deferred.filter(({ id }) => id !== subject.id);
-  show([...others, { ...subject, step: 'waiting', send, timer }]);
+  deferred = [...others, { ...subject, step: 'waiting', send, timer }];
+  listeners.tell();
   if (document.hidden || offers === 0) leave();
 }
 

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { timing } from '../../../config/timing.ts';
 import { call } from '../../../lib/api/call.ts';
-import { fetchTokens, renewTokens } from '../../../lib/api/send.ts';
+import { fetchTokens, renewTokens, type Tokens } from '../../../lib/api/send.ts';
 import { defer, type UndoableCase } from '../../../lib/api/deferred.ts';
 import type { ActionDialog } from '../../../lib/query/use-action.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
@@ -85,7 +85,8 @@ function mapHolders({
 
 /**
  * Makes a decision about this case later. It asks for a confirmation and fetches the tokens beforehand, for a page that
- * is left. On time it is sent with fresh ones, as the machine may have slept. Fails if somebody has signed out meanwhile.
+ * is left. On time it is sent with fresh ones, as the machine may have slept, unless the page is closed before they are
+ * there. Fails if somebody has signed out meanwhile.
  */
 export function deferAbout(subject: UndoableCase): NonNullable<ActionDialog['later']> {
   return async (endpoint, send) => {
@@ -96,7 +97,11 @@ export function deferAbout(subject: UndoableCase): NonNullable<ActionDialog['lat
     }
     const prepared = await renewTokens(endpoint, tokens);
     defer(subject, async (isOnTime) => {
-      await send({ tokens: isOnTime ? await renewTokens(endpoint, prepared) : prepared, keepalive: true });
+      const closed = new Promise<Tokens>((resolve) => {
+        addEventListener('pagehide', () => resolve(prepared), { once: true });
+      });
+      const tokens = isOnTime ? await Promise.race([closed, renewTokens(endpoint, prepared)]) : prepared;
+      await send({ tokens, keepalive: true });
     });
   };
 }
