@@ -9,5 +9,5 @@ const Desk = lazy(async () => ({ default: (await import('../pages/dashboard/desk
  * @public Loaded by its name.
  */
 export function HomePage() {
-  return <DashboardPage desk={<Desk />} />;
+  return <DashboardPage desk={Desk} />;
 }

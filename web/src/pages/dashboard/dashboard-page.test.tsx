@@ -2,7 +2,7 @@ import type { OpenRequestsWire, TransactionWire } from '@keelstone/domain/money/
 import type { UserWire } from '@keelstone/domain/core/user/user.contract';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { enter, openDisclosure } from '../../testing/actions.ts';
 import { type Handlers, openPage, refusal, signedIn } from '../../testing/render-app.tsx';
@@ -112,7 +112,7 @@ describe('what to do next', () => {
 });
 
 it('the dashboard of an administrator begins with what is waiting, and asks for no verification', async () => {
-  open({}, { isAdmin: true, kycStatus: 'Unverified' }, <p>What waits</p>);
+  open({}, { isAdmin: true, kycStatus: 'Unverified' }, WaitingDesk);
   const waits = screen.getByText('What waits');
   const overview = await screen.findByRole('region', { name: 'Overview' });
   expect(waits.compareDocumentPosition(overview)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
@@ -122,7 +122,7 @@ it('the dashboard of an administrator begins with what is waiting, and asks for 
 it('the own account of an administrator is open at first, and stays closed in this browser once they close it', async () => {
   const admin = { isAdmin: true };
   const overview = () => screen.queryByRole('region', { name: 'Overview' });
-  open({}, admin, <p>What waits</p>);
+  open({}, admin, WaitingDesk);
   expect(await screen.findByRole('region', { name: 'Overview' })).toBeInTheDocument();
   const details = screen.getByRole('heading', { name: 'Your own account' }).closest('details');
   if (details === null) throw new Error('It cannot be folded');
@@ -130,7 +130,7 @@ it('the own account of an administrator is open at first, and stays closed in th
   fireEvent(details, new Event('toggle'));
   expect(overview()).not.toBeInTheDocument();
   cleanup();
-  open({}, admin, <p>What waits</p>);
+  open({}, admin, WaitingDesk);
   expect(await screen.findByRole('heading', { name: 'Your own account' })).toBeInTheDocument();
   expect(overview()).not.toBeInTheDocument();
 });
@@ -182,7 +182,20 @@ function withOpen(items: TransactionWire[]): Handlers {
   return { [openRequests]: { body: { items } satisfies Partial<OpenRequestsWire> } };
 }
 
-function open(handlers: Handlers = {}, user: Partial<UserWire> = {}, desk?: ReactNode) {
+function WaitingDesk({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <p>What waits</p>
+      {children}
+    </>
+  );
+}
+
+function open(
+  handlers: Handlers = {},
+  user: Partial<UserWire> = {},
+  desk?: ComponentType<{ children: ReactNode }>,
+) {
   return openPage(
     <DashboardPage desk={desk} />,
     {

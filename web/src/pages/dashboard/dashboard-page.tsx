@@ -6,7 +6,7 @@ import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { HelpLink } from '../../ui/links.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -21,9 +21,9 @@ import { transactionContract } from '@keelstone/domain/money/transaction/transac
 
 /**
  * The balance, the next step, and open or recent transactions. For administrators it begins with the `desk`. Their own
- * account is below, open until they close it.
+ * account is below, as its children, open until they close it.
  */
-export function DashboardPage({ desk }: { desk?: ReactNode }) {
+export function DashboardPage({ desk: Desk }: { desk?: ComponentType<{ children: ReactNode }> }) {
   const user = useCurrentUser();
   const [isOwnOpen, rememberOwn] = useRememberedOpen(ownAccountStorageKeys.page);
   return (
@@ -33,32 +33,36 @@ export function DashboardPage({ desk }: { desk?: ReactNode }) {
       isGreeting
       mark={user.kycStatus === 'Approved' && <Verified />}
     >
-      {user.isAdmin && desk !== undefined ? (
-        <>
-          <Suspense fallback={<Skeleton role="status" aria-label="Loading" variant="rounded" height={456} />}>
-            {desk}
-          </Suspense>
-          <Box sx={{ mt: 4 }}>
-            <Disclosure
-              look={{ py: 1.5, mb: 1 }}
-              isOpenAtFirst={isOwnOpen}
-              onToggle={rememberOwn}
-              summary={
-                <Typography variant="h2" component="span" role="heading" aria-level={2}>
-                  Your own account
-                </Typography>
-              }
-            >
-              <OwnAccount />
-            </Disclosure>
-          </Box>
-        </>
+      {user.isAdmin && Desk !== undefined ? (
+        <Suspense fallback={deskSkeleton}>
+          <Desk>
+            <Box sx={{ mt: 4 }}>
+              <Disclosure
+                look={{ py: 1.5, mb: 1 }}
+                isOpenAtFirst={isOwnOpen}
+                onToggle={rememberOwn}
+                summary={
+                  <Typography variant="h2" component="span" role="heading" aria-level={2}>
+                    Your own account
+                  </Typography>
+                }
+              >
+                <OwnAccount />
+              </Disclosure>
+            </Box>
+          </Desk>
+        </Suspense>
       ) : (
         <OwnAccount />
       )}
     </Page>
   );
 }
+
+/** Keeps the foot of the page below the window. */
+const deskSkeleton = (
+  <Skeleton role="status" aria-label="Loading" variant="rounded" height={456} sx={{ mb: '100dvh' }} />
+);
 
 /** The figures, the next step, open and recent transactions, and the wallets. */
 function OwnAccount() {

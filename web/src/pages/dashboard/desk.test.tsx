@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { dayMs } from '@keelstone/domain/kernel/time/time-units';
-import { adminId, asAdmin, type Handlers, openPage } from '../../testing/render-app.tsx';
+import { adminId, asAdmin, type Handlers, openPage, refusal } from '../../testing/render-app.tsx';
 import { makeDeskWire } from '../../testing/wires.ts';
 import { Desk } from './desk.tsx';
 
@@ -13,7 +13,7 @@ function open(handlers: Handlers) {
     [`GET /api/review/inbox/${adminId}`]: { body: { items: [], nextCursor: null } },
     [`GET /api/review/leases/${adminId}`]: { body: { leases: [] } },
   };
-  return openPage(<Desk />, { ...usual, ...handlers }, { session: asAdmin });
+  return openPage(<Desk>Own account</Desk>, { ...usual, ...handlers }, { session: asAdmin });
 }
 const cards = async () => {
   const list = await screen.findByRole('list', { name: 'Today' });
@@ -79,5 +79,17 @@ it.each([
   async (_what, check, text) => {
     open({ [counts]: { body: makeDeskWire({ check: check && { checks: 17, ...check } }) } });
     expect(await card('Books')).toHaveTextContent(text);
+  },
+);
+
+it.each([
+  ['are there', { body: makeDeskWire({}) }],
+  ['could not be loaded', refusal(429, 'too-many-requests', 'Not now')],
+])(
+  'what is below the desk comes once its cases and figures %s, so that it never moves',
+  async (_what, answer) => {
+    open({ [counts]: answer });
+    expect(screen.queryByText('Own account')).not.toBeInTheDocument();
+    expect(await screen.findByText('Own account')).toBeInTheDocument();
   },
 );

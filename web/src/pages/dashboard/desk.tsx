@@ -3,6 +3,7 @@ import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { CaseList, InboxFilters } from '../../features/desk/inbox/inbox-list.tsx';
 import { listCases, useCases } from '../../features/core/review/use-inbox.ts';
@@ -14,49 +15,64 @@ import { useCurrentUser } from '../../lib/session/use-session.ts';
 import { serif, size, tabularFigures } from '../../theme/styles.ts';
 import { listCards, type DeskCardFacts } from './desk-cards.ts';
 
-/** The administrators' part of the dashboard: waiting cases, and the figures of today. */
-export function Desk() {
+/**
+ * The administrators' part of the dashboard: waiting cases, and the figures of today. What is below an unknown number of
+ * cases comes after them, so that it never moves: on a phone the figures, and everywhere `children`.
+ */
+export function Desk({ children }: { children?: ReactNode }) {
   const { _id: adminId } = useCurrentUser();
   const desk = useDesk(adminId);
   const pages = useCases('all');
   const cases = listCases(pages.rows);
+  const areCasesThere = pages.rows !== undefined || pages.isError;
+  const areFiguresThere = desk.data !== undefined || desk.isError;
   return (
-    <Box component="section" aria-labelledby="desk-heading">
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, mb: 1 }}>
-        <Typography id="desk-heading" variant="h2">
-          What waits for administrators
-        </Typography>
-        <InboxFilters filter="all" />
-      </Box>
-      <Box sx={besideEachOther}>
-        <CaseList pages={pages} cases={cases} filter="all" id={undefined} most={8} />
-        <DataView
-          query={desk}
-          skeleton={
-            <Box sx={grid}>
-              {[1, 2, 3, 4].map((tile) => (
-                <Skeleton key={tile} variant="rounded" height={112} />
-              ))}
-            </Box>
-          }
+    <>
+      <Box component="section" aria-labelledby="desk-heading">
+        <Box
+          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, mb: 1, ...ownLine }}
         >
-          {(found) => (
-            <div>
-              <Box component="ul" aria-label="Today" sx={grid}>
-                {listCards(found, toServerTime(desk.dataUpdatedAt)).map((card) => (
-                  <DeskCard key={card.title} {...card} />
-                ))}
-              </Box>
-              <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-                {`Today is ${utcDayText(found.day)} in UTC.`}
-              </Typography>
-            </div>
+          <Typography id="desk-heading" variant="h2">
+            What waits for administrators
+          </Typography>
+          <InboxFilters filter="all" />
+        </Box>
+        <Box sx={besideEachOther}>
+          <CaseList pages={pages} cases={cases} filter="all" id={undefined} most={8} />
+          {areCasesThere && (
+            <DataView
+              query={desk}
+              skeleton={
+                <Box sx={grid}>
+                  {[1, 2, 3, 4].map((tile) => (
+                    <Skeleton key={tile} variant="rounded" height={112} />
+                  ))}
+                </Box>
+              }
+            >
+              {(found) => (
+                <div>
+                  <Box component="ul" aria-label="Today" sx={grid}>
+                    {listCards(found, toServerTime(desk.dataUpdatedAt)).map((card) => (
+                      <DeskCard key={card.title} {...card} />
+                    ))}
+                  </Box>
+                  <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+                    {`Today is ${utcDayText(found.day)} in UTC.`}
+                  </Typography>
+                </div>
+              )}
+            </DataView>
           )}
-        </DataView>
+        </Box>
       </Box>
-    </Box>
+      {areCasesThere && areFiguresThere ? children : <Box sx={{ height: '100dvh' }} />}
+    </>
   );
 }
+
+/** Beside the heading there is no room for all filters, and it is not yet known for which there is. */
+const ownLine = { '& > nav': { width: { xs: 1, lg: 'auto' } } } as const;
 
 const besideEachOther = {
   display: 'grid',

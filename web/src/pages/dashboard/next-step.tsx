@@ -92,8 +92,8 @@ function findNextStep(
       text: `${formatTitle(asked)}: ${asked.question.text}`,
       action: { label: 'Answer', to: `${paths.transactions}?record=${asked._id}` },
     };
-  // Without knowing the pending requests, no first deposit is suggested.
-  const isNew = user.balance === 0 && user.held.balance === 0 && open?.items.length === 0;
+  // The steps are there before the pending requests are known, so that they move nothing.
+  const isNew = user.balance === 0 && user.held.balance === 0 && (open?.items.length ?? 0) === 0;
   switch (user.kycStatus) {
     case 'Unverified':
       if (user.isAdmin) return undefined;
@@ -122,7 +122,8 @@ function findNextStep(
         action: { label: 'Send documents again', to: paths.kyc },
       };
     case 'Approved':
-      if (!isNew) return undefined;
+      // Without knowing the pending requests, no first deposit is suggested.
+      if (!isNew || open === undefined) return undefined;
       return {
         title: 'Make your first deposit',
         text: 'Send Bitcoin or Ethereum and upload the proof of payment.',

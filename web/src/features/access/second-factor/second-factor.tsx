@@ -58,7 +58,8 @@ export function SecondFactor() {
         )
       }
     >
-      <Card>
+      {/* The room of the text for people without a factor, also while it is not known whether they have one. */}
+      <Card sx={{ minHeight: { xs: 196, sm: 120 } }}>
         <DataView
           query={query}
           skeleton={<FactorListSkeleton />}

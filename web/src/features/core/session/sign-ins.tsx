@@ -170,7 +170,7 @@ function DeviceIcon({ os }: Pick<SessionWire, 'os'>) {
 }
 
 function SessionListSkeleton() {
-  return <ListSkeleton line={line} hasIcon texts={loadingTexts} end={buttonSkeleton} />;
+  return <ListSkeleton line={line} rows={2} hasIcon texts={loadingTexts} end={buttonSkeleton} />;
 }
 
 const loadingTexts = [

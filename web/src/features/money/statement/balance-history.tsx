@@ -28,7 +28,11 @@ const heights = { dashboard: 160, statement: 120 };
 const daysMin = 3;
 
 /** True for an account that may have a chart, so that others reserve no room for one. */
-function isCharted({ createdAt, balance, held }: Pick<UserWire, 'createdAt' | 'balance' | 'held'>): boolean {
+export function isCharted({
+  createdAt,
+  balance,
+  held,
+}: Pick<UserWire, 'createdAt' | 'balance' | 'held'>): boolean {
   return (balance > 0 || held.balance > 0) && serverNowMs() - Date.parse(createdAt) >= daysMin * dayMs;
 }
 

@@ -9,12 +9,13 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { ClaimHistoryOf } from './balance-history.tsx';
+import { ClaimHistoryOf, isCharted } from './balance-history.tsx';
 import { utcDayText } from '../../../ui/chart/chart-text.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { PagedList, type EmptyList } from '../../../ui/records/paged-list.tsx';
 import { TransactionListSkeleton } from '../transaction/transaction-list-skeleton.tsx';
 import { paths } from '../../../config/paths.ts';
+import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import { MovementDrawer } from './movement-drawer.tsx';
 import { MovementList } from './movement-list.tsx';
@@ -32,10 +33,11 @@ export function StatementContent({ userId, filter, emptyIcon }: Props) {
   const { pages, figures } = useStatement(userId, filter);
   const drawer = useDialog<MovementWire>();
   const [areCoinsShown, setAreCoinsShown] = useState(false);
+  const room = isCharted(useCurrentUser()) ? { xs: 660, md: 476 } : { xs: 248, md: 143 };
   return (
     <>
       {figures === undefined ? (
-        !pages.isError && <Skeleton variant="rounded" sx={{ height: { xs: 660, md: 476 } }} />
+        !pages.isError && <Skeleton variant="rounded" sx={{ height: room }} />
       ) : (
         <>
           <ClaimHistoryOf {...figures} />

@@ -82,7 +82,7 @@ function trimValues({ btcAddress, ethAddress, btcAgain, ethAgain }: WalletValues
   };
 }
 
-/** A field that wraps, so that a phone shows the whole address. Enter sends the form. */
+/** A field that wraps, so that a phone shows the whole address, on two lines also while it loads. Enter sends the form. */
 function AddressField(props: TextFieldProps) {
   return (
     <TextField
@@ -94,6 +94,7 @@ function AddressField(props: TextFieldProps) {
       }}
       autoComplete="off"
       multiline
+      sx={{ '& textarea:not([aria-hidden])': { minHeight: { xs: '2lh', sm: '1lh' } } }}
       slotProps={{
         htmlInput: { spellCheck: false, autoCapitalize: 'off', style: mono },
       }}
