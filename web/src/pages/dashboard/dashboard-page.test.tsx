@@ -197,7 +197,7 @@ function open(
   desk?: ComponentType<{ children: ReactNode }>,
 ) {
   return openPage(
-    <DashboardPage desk={desk} />,
+    <DashboardPage {...(desk && { desk })} />,
     {
       ...withOpen([]),
       [`GET /api/claim-history/${uid}`]: { body: makeClaimHistoryWire() },
