@@ -39,7 +39,7 @@ export function Desk({ children }: { children?: ReactNode }) {
         </Box>
         <Box sx={besideEachOther}>
           <CaseList pages={pages} cases={cases} filter="all" id={undefined} most={8} />
-          {areCasesThere && (
+          {(areCasesThere || areFiguresThere) && (
             <DataView
               query={desk}
               skeleton={
