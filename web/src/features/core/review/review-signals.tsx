@@ -72,6 +72,17 @@ const list = {
   '& .MuiAlert-message': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
 } as const;
 
+/** One line beside the decision, which must stay in sight. */
+const record = {
+  display: 'inline-block',
+  maxWidth: '100%',
+  py: { xs: 0.5, md: 0 },
+  verticalAlign: 'bottom',
+  overflow: { md: 'hidden' },
+  textOverflow: 'ellipsis',
+  whiteSpace: { md: 'nowrap' },
+} as const;
+
 type Signal = ReviewSignalsWire['signals'][number];
 
 /** One signal, with the records that show it. */
@@ -89,7 +100,7 @@ function renderSignal({ kind, text, evidence }: Signal) {
         <Box component="ul" sx={{ m: 0, pl: 2 }}>
           {evidence.map((each) => (
             <li key={each._id}>
-              <AppLink to={buildPath(each)} sx={{ display: 'inline-block', py: { xs: 0.5, md: 0.25 } }}>
+              <AppLink to={buildPath(each)} title={each.text} sx={record}>
                 {each.text}
               </AppLink>
             </li>
