@@ -179,7 +179,11 @@ function RecordTable<T extends { _id: string }>(props: RecordListProps<T>) {
             >
               {columns.map(({ head, align, cell }, index) => (
                 <TableCell key={head} align={align ?? 'left'}>
-                  <Marked mark={index === 0 ? mark?.(record) : undefined}>{cell(record)}</Marked>
+                  {index === 0 && mark !== undefined ? (
+                    <Marked mark={mark(record)}>{cell(record)}</Marked>
+                  ) : (
+                    cell(record)
+                  )}
                 </TableCell>
               ))}
               {actions !== undefined && (
