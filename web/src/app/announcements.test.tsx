@@ -25,7 +25,7 @@ describe('a change that is not visible is announced once', () => {
   it('when the image of a form is missing: only by the focused element, whose description says so', async () => {
     const announced = await openDeposit();
     await press('Confirm deposit');
-    await screen.findByText('Please upload proof');
+    await screen.findByText('Please upload proof', { selector: ':not([aria-hidden])' });
     const zone = screen.getByRole('button', { name: 'Proof of payment' });
     expect(zone).toHaveFocus();
     expect(zone).toHaveAccessibleDescription(/^Please upload proof/);
