@@ -9,7 +9,7 @@ import { serif, size } from './styles.ts';
 export const theme = makeTheme({ colorSchemeSelector: colorSchemeAttribute });
 
 /** `colorSchemeSelector` is that of Material UI's `cssVariables`. */
-export function makeTheme({ colorSchemeSelector }: { colorSchemeSelector: string }) {
+function makeTheme({ colorSchemeSelector }: { colorSchemeSelector: string }) {
   return createTheme({
     cssVariables: { colorSchemeSelector },
     colorSchemes: { light: { palette: light }, dark: { palette: dark } },
