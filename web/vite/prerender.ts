@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { build, runnerImport, type Plugin } from 'vite';
 import type * as PrerenderedPages from '../src/app/prerendered-pages.tsx';
 import { waitingMark } from '../src/config/take-over.ts';
-import { colorSchemeAttribute } from '../src/theme/color-scheme.ts';
+import { colorSchemeAttribute } from '../src/theme/styles.ts';
 
 const ofSignedOut = ['src/app/services.tsx', 'src/app/guards/signed-out.tsx'];
 

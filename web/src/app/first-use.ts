@@ -1,6 +1,6 @@
 import { takenOver, waitingMark } from '../config/take-over.ts';
 import { readStored } from '../lib/browser-storage.ts';
-import { applyColorScheme, switchColorScheme } from '../theme/color-scheme.ts';
+import { applyColorScheme, switchColorScheme } from '../lib/color-scheme.ts';
 
 // The one script of a document that was rendered at build (vite/prerender.ts): it runs before the first paint and needs
 // no other. The page's code is fetched when the browser is idle, and executed at the first use, or immediately for

@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { reporting } from '../lib/api/report-faults.ts';
 import { takeOver } from '../lib/take-over.tsx';
-import { applyColorScheme } from '../theme/color-scheme.ts';
+import { applyColorScheme } from '../lib/color-scheme.ts';
 import { App, onceInitialized } from './app.tsx';
 import { routes } from './routes.tsx';
 

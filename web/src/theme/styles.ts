@@ -1,3 +1,6 @@
+/** On <html>: which of the theme's schemes applies. */
+export const colorSchemeAttribute = 'data-color-scheme';
+
 /** The sizes of text in rem. Pages use no others, and only the weights 400, 500 and 600. */
 export const size = {
   headline: '4rem',

@@ -1,9 +1,8 @@
 import './augmentation.ts';
 import { createTheme } from '@mui/material/styles';
 import { components } from './components.ts';
-import { colorSchemeAttribute } from './color-scheme.ts';
 import { dark, light } from './palette.ts';
-import { serif, size } from './styles.ts';
+import { colorSchemeAttribute, serif, size } from './styles.ts';
 
 /** The one theme: light and dark as CSS variables, following the system until a person chooses. */
 export const theme = makeTheme({ colorSchemeSelector: colorSchemeAttribute });

@@ -1,5 +1,7 @@
-/** On <html>: which of the theme's schemes applies. */
-export const colorSchemeAttribute = 'data-color-scheme';
+import { colorSchemeAttribute } from '../theme/styles.ts';
+import { readStored, store } from './browser-storage.ts';
+
+/** Material UI's own. */
 const modeKey = 'mui-mode';
 
 /**
@@ -7,26 +9,17 @@ const modeKey = 'mui-mode';
  * which the Content-Security-Policy refuses.
  */
 export function applyColorScheme(): void {
-  const mode = withStorage((storage) => storage.getItem(modeKey));
+  const mode = readStored('localStorage', modeKey);
   const prefersDark = window.matchMedia('(prefers-color-scheme: dark)').matches;
   const scheme = mode === 'light' || mode === 'dark' ? mode : prefersDark ? 'dark' : 'light';
   document.documentElement.setAttribute(colorSchemeAttribute, scheme);
 }
 
-/** Switches between light and dark, for good. Needs nothing of MUI, which learns of it as of a switch in another tab. */
+/** Switches between light and dark, for good. Material UI learns of it as of a switch in another tab. */
 export function switchColorScheme(): void {
   const isDark = document.documentElement.getAttribute(colorSchemeAttribute) === 'dark';
   const newValue = isDark ? 'light' : 'dark';
   document.documentElement.setAttribute(colorSchemeAttribute, newValue);
-  withStorage((storage) => storage.setItem(modeKey, newValue));
+  store('localStorage', modeKey, newValue);
   window.dispatchEvent(new StorageEvent('storage', { key: modeKey, newValue }));
-}
-
-/** Storage may be blocked. The system's preference is the answer then. */
-function withStorage<T>(work: (storage: Storage) => T): T | undefined {
-  try {
-    return work(window.localStorage);
-  } catch {
-    return undefined;
-  }
 }
