@@ -1,6 +1,7 @@
 import { shortcutStorageKey } from '@keelstone/domain/storage-keys';
 import { useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 import { readStored, store } from './browser-storage.ts';
+import { makeListeners } from './listeners.ts';
 
 /** A key and its action. */
 export type Shortcut = {
@@ -96,7 +97,7 @@ function isMeantFor(area: HTMLElement | null, event: KeyboardEvent): boolean {
 }
 
 const off = 'off';
-const listeners = new Set<() => void>();
+const listeners = makeListeners();
 /** The choice in a browser that stores nothing. It lasts as long as the page. */
 let unstored: string | null = null;
 
@@ -113,15 +114,15 @@ function areShortcutsOn(): boolean {
 function turn(isOn: boolean): void {
   unstored = isOn ? null : off;
   store('localStorage', shortcutStorageKey, isOn ? undefined : off);
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 /** Follows choices of other tabs too. */
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
+  const unsubscribe = listeners.subscribe(listener);
   window.addEventListener('storage', listener);
   return () => {
-    listeners.delete(listener);
+    unsubscribe();
     window.removeEventListener('storage', listener);
   };
 }
