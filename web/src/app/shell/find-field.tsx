@@ -50,7 +50,8 @@ type Props = {
 export function FindField({ recent, onFound, onClose }: Props) {
   const navigate = useNavigate();
   const [text, setText] = useState('');
-  const records = useFoundRecords(readSearch(text).text);
+  const search = readSearch(text);
+  const records = useFoundRecords(search.text);
   return (
     <Autocomplete<Found, false, true>
       open
@@ -60,7 +61,7 @@ export function FindField({ recent, onFound, onClose }: Props) {
       inputValue={text}
       // A choice leaves the field empty for the next one.
       onInputChange={(_event, typed, reason) => setText(reason === 'input' ? typed : '')}
-      options={listFound(text, recent, records)}
+      options={listFound(search, recent, records)}
       filterOptions={(options) => options}
       getOptionKey={({ to }) => to}
       onChange={(_event, found) => {
@@ -140,8 +141,11 @@ function readSearch(typed: string) {
 }
 
 /** The pages and earlier choices whose name has the text, its records, and the lists in which to search for it. */
-function listFound(typed: string, recent: readonly Found[], records: readonly Found[]): Found[] {
-  const { txid, text } = readSearch(typed);
+function listFound(
+  { txid, text }: ReturnType<typeof readSearch>,
+  recent: readonly Found[],
+  records: readonly Found[],
+): Found[] {
   const search = `search=${encodeURIComponent(text)}`;
   // Another label below records: the field would keep an option with the same one, and Enter opens the first instead.
   const words = records.length === 0 ? `Search “${text}”` : `Show all with “${text}”`;

@@ -13,6 +13,11 @@ import { useOwnKyc } from '../../features/identity/kyc/own-kyc.calls.ts';
 
 type Props = { user: UserWire; open: OpenRequestsWire | undefined };
 
+/** Returns whether an account has nothing available and nothing reserved. */
+export function isWithoutMoney({ balance, held }: UserWire): boolean {
+  return balance === 0 && held.balance === 0;
+}
+
 /** The next thing to do or to wait for, in one line, or nothing once the account is in use. */
 export function NextStep({ user, open }: Props) {
   const { data } = useOwnKyc(user, { isPendingAsked: open?.kycAskedAt !== undefined });
@@ -93,7 +98,7 @@ function findNextStep(
       action: { label: 'Answer', to: `${paths.transactions}?record=${asked._id}` },
     };
   // The steps are there before the pending requests are known, so that they move nothing.
-  const isNew = user.balance === 0 && user.held.balance === 0 && (open?.items.length ?? 0) === 0;
+  const isNew = isWithoutMoney(user) && (open?.items.length ?? 0) === 0;
   switch (user.kycStatus) {
     case 'Unverified':
       if (user.isAdmin) return undefined;

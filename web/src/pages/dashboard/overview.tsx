@@ -7,10 +7,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ClaimHistory } from '../../features/money/statement/balance-history.tsx';
 import { ExplainedFigure } from '../../features/core/ledger/explained-figure.tsx';
-import { CoinsNote } from '../../features/core/rates/coins-note.tsx';
+import { coinsNoteTexts } from '../../features/core/rates/coins-note.tsx';
 import { Usd } from '../../ui/money.tsx';
 import { paths } from '../../config/paths.ts';
 import { serif, size } from '../../theme/styles.ts';
+import { isWithoutMoney } from './next-step.tsx';
 import { WalletCard } from './wallet-card.tsx';
 
 /**
@@ -18,7 +19,7 @@ import { WalletCard } from './wallet-card.tsx';
  * the page's grid. In an account without money the next step takes the place of the history.
  */
 export function Overview({ user, next }: { user: UserWire; next: ReactNode }) {
-  const isEmpty = user.balance === 0 && user.held.balance === 0;
+  const isEmpty = isWithoutMoney(user);
   const isVerified = user.kycStatus === 'Approved';
   return (
     <Box component="section" aria-label="Overview" sx={{ display: 'contents' }}>
@@ -51,7 +52,11 @@ export function Overview({ user, next }: { user: UserWire; next: ReactNode }) {
         {!isEmpty && next}
         <WalletCard coin="btc" amount={user.btc} />
         <WalletCard coin="eth" amount={user.eth} />
-        {(user.btc > 0 || user.eth > 0) && <CoinsNote btc={0} eth={0} />}
+        {(user.btc > 0 || user.eth > 0) && (
+          <Typography variant="note" component="p">
+            {coinsNoteTexts.own}
+          </Typography>
+        )}
       </Box>
     </Box>
   );

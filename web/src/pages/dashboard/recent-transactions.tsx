@@ -9,6 +9,7 @@ import { lateDialog } from '../../ui/late-dialog.tsx';
 import { KeelMark } from '../../ui/keel-line.tsx';
 import { paths } from '../../config/paths.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
+import { isWithoutMoney } from './next-step.tsx';
 import { RecentRow, rowLook } from './recent-row.tsx';
 import { transactionLimits } from '@keelstone/domain/money/transaction/transaction.limits';
 import { apiTexts } from '@keelstone/domain/kernel/api/api.texts';
@@ -29,7 +30,6 @@ export function RecentTransactions({ user, open, recent }: Props) {
   const details = useDialog<TransactionWire>();
   const cancelling = useDialog<TransactionWire>();
   const query = mergeLists(open, recent);
-  const isEmpty = user.balance === 0 && user.held.balance === 0;
   return (
     <Box
       component="section"
@@ -49,7 +49,7 @@ export function RecentTransactions({ user, open, recent }: Props) {
       </Typography>
       <DataView
         query={query}
-        skeleton={<RowSkeletons count={isEmpty ? 1 : transactionLimits.recentTransactions} />}
+        skeleton={<RowSkeletons count={isWithoutMoney(user) ? 1 : transactionLimits.recentTransactions} />}
         empty={<NoEntries />}
       >
         {(transactions) => (
