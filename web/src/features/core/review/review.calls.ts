@@ -12,7 +12,7 @@ import { inboxContract, type OpenedCaseWire } from '@keelstone/domain/desk/inbox
 import { useAnswer, askedOnce } from '../../../lib/query/use-answer.ts';
 import { useCall } from '../../../lib/query/use-call.ts';
 import { makeKey } from '../../../lib/api/query-keys.ts';
-import type { ResponseOf } from '@keelstone/domain/kernel/api/endpoint';
+import type { Endpoint, ResponseOf } from '@keelstone/domain/kernel/api/endpoint';
 
 /** The notes and the account of a case. Each view is audited, so it is asked for once, when the case opens. */
 export function useCase({ id, isOn }: { id: string | undefined; isOn: boolean }) {
@@ -97,13 +97,23 @@ export function deferAbout(subject: UndoableCase): NonNullable<ActionDialog['lat
     }
     const prepared = await renewTokens(endpoint, tokens);
     defer(subject, async (isOnTime) => {
-      const closed = new Promise<Tokens>((resolve) => {
-        addEventListener('pagehide', () => resolve(prepared), { once: true });
-      });
-      const tokens = isOnTime ? await Promise.race([closed, renewTokens(endpoint, prepared)]) : prepared;
+      const tokens = isOnTime ? await renewUnlessClosed(endpoint, prepared) : prepared;
       await send({ tokens, keepalive: true });
     });
   };
+}
+
+/** Fresh tokens, or the prepared ones if the page is closed before the fresh ones are there. */
+async function renewUnlessClosed(endpoint: Endpoint, prepared: Tokens): Promise<Tokens> {
+  const renewed = new AbortController();
+  const closed = new Promise<Tokens>((resolve) => {
+    addEventListener('pagehide', () => resolve(prepared), { signal: renewed.signal });
+  });
+  try {
+    return await Promise.race([closed, renewTokens(endpoint, prepared)]);
+  } finally {
+    renewed.abort();
+  }
 }
 
 /**
