@@ -142,7 +142,7 @@ async function nextCase(from: Browser, key: 'a' | '1'): Promise<number> {
     const before = (await heading.textContent()) ?? '';
     const pressedAt = await now(page);
     await page.keyboard.press(key);
-    // What stands out is read first.
+    // The list of what stands out is read first.
     const list = page.getByRole('region', { name: 'Worth a second look' });
     if (await list.evaluate((element) => element === document.activeElement)) {
       await page.waitForTimeout(1500);

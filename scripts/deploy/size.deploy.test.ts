@@ -183,7 +183,7 @@ function scriptsOf(document: string): string[] {
   return [...html.matchAll(/<script [^>]*src="\/([^"]+)"/g)].flatMap(([, file]) => file ?? []);
 }
 
-/** What it runs at its first use: all that its page needs before React works. */
+/** The code that a document runs at its first use: all that its page needs before React works. */
 function codeOf(document: string): string[] {
   const [, code = ''] = / data-code="([^"]+)"/.exec(read(document).toString('utf8')) ?? [];
   return code.split(' ').map((path) => path.slice(1));

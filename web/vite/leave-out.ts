@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** What a module of a package imports and nothing of ours uses, by the end of the module's path. */
+/** The imports of a package's module that nothing of ours uses, by the end of the module's path. */
 const unused: Record<string, readonly string[]> = {
   // Our fields have one look. One that is a `select` names Material UI's Select itself, in its `slots`.
   '/@mui/material/TextField/TextField.mjs': ['Input', 'FilledInput', 'Select'].map(

@@ -112,7 +112,7 @@ async function buildScript(): Promise<string> {
   return script.code;
 }
 
-/** The page's heading before the name of the product, as its code writes the title. The landing page has none of its own. */
+/** The page's heading before the product's name, as its code writes the title. The landing page has no title of its own. */
 function titleOf(html: string): string {
   const heading = /<main[^>]*>.{0,200}<h1[^>]*>([^<]+)</s.exec(html)?.[1];
   return html.includes('id="home"') || heading === undefined ? '' : `${heading} · `;

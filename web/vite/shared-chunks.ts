@@ -87,7 +87,7 @@ export function makeSharedChunks(): Group[] {
 
 type Needs = (reader: Reader) => boolean;
 
-/** What other pages have of a visitor's: contracts and schemas, fields, second factors. */
+/** The modules of a visitor's that other pages have too: contracts and schemas, fields, second factors. */
 const ofForms =
   /\/domain\/src\/|\/(lib\/forms|second-factor)\/|\/(door-icons|password-field|submit-button)\.tsx$/;
 

@@ -12,7 +12,7 @@ const uses = ['pointerdown', 'pointermove', 'wheel', 'keydown', 'focusin', 'inpu
 /** After this a press is forgotten: nobody expects its effect any more. */
 const waitMsMax = 3000;
 
-/** Without an action of its own. None of these pages has a button that the browser must see pressed, as for a passkey. */
+/** A button without an action of its own. None of these pages has one that the browser must see pressed, as for a passkey. */
 const repeatable = 'button[type="button"]:not([popovertarget])';
 
 type Kept = { node: HTMLElement; atMs: number; repeat: () => void };

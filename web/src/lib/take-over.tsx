@@ -12,7 +12,7 @@ export const isTakingOver = (): boolean => isFirst;
  * stays. Returns a function that ends it.
  */
 export function takeOver(container: Element, page: ReactNode, options: HydrationOptions): () => void {
-  // What is pressed from now on waits within React.
+  // A press from now on waits within React.
   container.removeAttribute(waitingMark);
   isFirst = true;
   let end: () => void = () => undefined;

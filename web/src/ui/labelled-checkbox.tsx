@@ -5,7 +5,7 @@ import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 type Props = Omit<CheckboxProps, 'onChange' | 'sx'> &
   Pick<FormControlLabelProps, 'label' | 'sx'> & { onTick: (isOn: boolean) => void };
 
-/** A checkbox with its label, which ticks it too. Takes over a tick from before its code was there, as `useOrderedForm` does. */
+/** A checkbox with its label, which ticks it too. Takes over a tick from before its code, as `useOrderedForm` does. */
 export function LabelledCheckbox({ label, sx = {}, onTick, ...box }: Props) {
   const element = useRef<HTMLLabelElement>(null);
   const tick = useEffectEvent(onTick);

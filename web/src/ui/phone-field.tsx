@@ -79,7 +79,7 @@ export function PhoneField({
     take(again ?? (text === '' ? '' : (readWholeNumber(text, id, { isWhole: true }) ?? text)));
   };
   const takeEarlier = useEffectEvent((text: string) => takeTyped(text, ''));
-  // What was there before the code, once `useOrderedForm` has it as a text.
+  // The text from before the code, once `useOrderedForm` has it.
   useEffect(() => {
     const field = input.current;
     if (field && field.value !== field.defaultValue) takeEarlier(field.value);

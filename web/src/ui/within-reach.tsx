@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { bottomBarHeight, size } from '../theme/styles.ts';
 
 type Props = {
-  /** What stops the action, next to it. Its element has this id. */
+  /** The reason that stops the action, next to it. Its element has this id. */
   message?: ReactNode;
   messageId?: string;
   /** A fault or doubt that its field announces: here it is only seen. */

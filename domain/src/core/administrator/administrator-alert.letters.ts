@@ -14,7 +14,7 @@ const letter =
 
 const notAgreed = 'If none of you agreed to this, suspend that account now and follow the runbook.';
 
-/** What an administrator did that a second one must confirm. Each text continues a sentence that begins with a name. */
+/** The acts that a second administrator must confirm. Each text continues a sentence that begins with a name. */
 export const waitingActs = {
   proposal: (about: string) => `has proposed ${about}. It is done once another administrator confirms it.`,
   firstApproval: (record: string) =>

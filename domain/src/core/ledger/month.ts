@@ -80,9 +80,9 @@ export function addEntryToMonth({
 export type FoldedJournal = { point: LedgerPoint; atMs: number; month: Month };
 
 /**
- * The months of an account's journal, oldest first; `entries` in order of `seq`. Days never go
- * back: an entry whose clock is behind belongs to the day of the entry before it. With `folded`, continues from there
- * and begins with its last month.
+ * The months of an account's journal, oldest first. `entries`: in order of `seq`. Days never go back: an entry whose
+ * clock is behind belongs to the day of the entry before it. With `folded`, continues from there and begins with its
+ * last month.
  */
 export function foldMonths(entries: readonly JournalEntry[], folded?: FoldedJournal): Month[] {
   const months: Month[] = folded === undefined ? [] : [folded.month];

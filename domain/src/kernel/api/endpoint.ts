@@ -105,7 +105,7 @@ type SharedWrite = Write & { access: 'signed-in' | 'self-or-admin' | 'admin' } &
 /** The subject of a decision. `param`: the path parameter of the record, which is in the body of the preview. */
 export type Subject = { kind: 'person' | 'nobody' } | { kind: 'record'; param?: string };
 
-/** The defaults of fields that a definition leaves out. A write obeys the switch `changes` unless its definition says otherwise. */
+/** The defaults of a definition's fields. A write obeys the switch `changes` unless its definition says otherwise. */
 const answered = { response: messageWire } as const;
 const changing = { ...answered, flags: ['changes'] } as const;
 

@@ -65,7 +65,7 @@ export type ChainReading =
 /** The answers of a coin's sources; `second` if two are set. */
 export type ChainReadings = { reading: ChainReading; second?: ChainReading };
 
-/** Returns whether a source can confirm or contradict another: it answers, is up to date, and reads contracts' transfers. */
+/** Returns whether a source can confirm another: it answers, is up to date, and reads contracts' transfers. */
 export function isHeard(reading: ChainReading): boolean {
   if (reading.found === 'silence') return false;
   return reading.found !== 'payment' || !(reading.isStale || reading.payment.calls === 'unread');
@@ -225,7 +225,7 @@ export function listBookedRows(
   return found;
 }
 
-/** The confirmations that a Bitcoin payment of this many cents needs. The last step has no upper bound. Source: docs/chain.md. */
+/** The confirmations that a Bitcoin payment of this many cents needs. The last step has no bound. Source: docs/chain.md. */
 export function confirmationsNeeded(amountUsdCents: number): number {
   const step = blockchainLimits.confirmationSteps.find(
     ({ belowUsd }) => belowUsd === null || amountUsdCents < belowUsd * 100,

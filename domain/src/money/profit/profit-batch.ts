@@ -77,7 +77,7 @@ export type CheckedFile = {
   people: string[];
 };
 
-/** The id of a row within its batch. Ids sort like the file: from row 10,000 they begin with a letter, after all digits. */
+/** The id of a row within its batch. Ids sort like the file: from row 10,000 on they begin with a letter. */
 export function rowId({ row }: Pick<ProfitCredit, 'row'>): string {
   return row > 9_999 ? `a${String(row)}` : String(row).padStart(4, '0');
 }

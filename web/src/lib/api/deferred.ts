@@ -26,7 +26,7 @@ export function useDeferred(): readonly Deferred[] {
   return useSyncExternalStore(listeners.subscribe, () => deferred);
 }
 
-/** Puts an entry in the place of one that is still there: the next decision about its case has replaced it otherwise. */
+/** Replaces an entry, unless the next decision about its case has already replaced it. */
 function replace(given: Deferred, next?: Deferred): void {
   if (!deferred.includes(given)) return;
   deferred = deferred.filter((each) => each !== given).concat(next ?? []);

@@ -16,8 +16,9 @@ import { serif, size, tabularFigures } from '../../theme/styles.ts';
 import { listCards, type DeskCardFacts } from './desk-cards.ts';
 
 /**
- * The administrators' part of the dashboard: waiting cases, and the figures of today. What is below an unknown number of
- * cases comes after them, so that it never moves: on a phone the figures, and everywhere `children`.
+ * The administrators' part of the dashboard: waiting cases, and the figures of today. `children` come below once both
+ * are there or have failed, so that they never move. The figures reserve no room before anything is there: on a phone an
+ * unknown number of cases is above them.
  */
 export function Desk({ children }: { children?: ReactNode }) {
   const { _id: adminId } = useCurrentUser();

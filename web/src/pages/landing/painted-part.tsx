@@ -61,7 +61,7 @@ export function PaintedPart({ name, isStill = false }: Props) {
       let end: (() => void) | undefined;
       const whenNear: IntersectionObserverCallback = (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        // What could not be loaded is tried again with the next approach.
+        // A part that could not be loaded is tried again with the next approach.
         void load().then(
           ({ default: Part }) => {
             const options = { ...reporting, identifierPrefix: name };
@@ -115,7 +115,7 @@ function useFollowInApp() {
   };
 }
 
-/** What a part needs around it. The page has the styles of the theme. */
+/** The providers that a part needs. The page has the styles of the theme. */
 export function PartRoot({ children }: { children: ReactNode }) {
   return (
     <ThemeProvider theme={theme} noSsr disableStyleSheetGeneration>

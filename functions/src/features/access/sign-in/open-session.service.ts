@@ -42,7 +42,7 @@ type Opening<Tokens> = {
   /** Whether that factor is too new to confirm anything: the session must confirm with an older one. */
   isFactorNew?: boolean;
 };
-/** `documents`: the documents that `leave` reads. `leave` is called before any write of the transaction: it reads, then writes. */
+/** `documents`: the documents that `leave` reads. `leave` reads, then writes, before any other write. */
 export type Traces = {
   documents(uid: string): readonly DocumentAt<object>[];
   leave(tx: Tx, opened: { user: User; sid: string }): Promise<void>;

@@ -37,7 +37,7 @@ export function reindexMonths(db: Database, runTransaction: RunTransaction) {
       return stale;
     },
 
-    /** Repairs an account's months. It reads the account's document, so that a posting at the same time waits or is repeated. */
+    /** Repairs an account's months. Reads the account, so that a posting at the same time waits or is repeated. */
     repair: (uid: string): Promise<boolean> =>
       runTransaction(async (tx) => {
         await tx.getAll([{ collection: collections.accounts, id: uid }]);

@@ -93,8 +93,8 @@ type BatchStart = {
 
 /**
  * Starts a batch, whose rows a job then credits. It always takes two administrators once two people have the role. A
- * suspended administrator counts too: otherwise one could suspend the other and decide alone. Errors: `own-record` if a row is the
- * caller's, `already-decided` if the batch was stopped, `key-reused`, and those of `decideTwoPeople`.
+ * suspended administrator counts too: otherwise one could suspend the other and decide alone. Errors: `own-record` if a
+ * row is the caller's, `already-decided` if the batch was stopped, `key-reused`, and those of `decideTwoPeople`.
  */
 export const startBatch = defineStep<BatchStart>()({
   async facts(read, call, deps) {

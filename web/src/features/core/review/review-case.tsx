@@ -62,7 +62,7 @@ type Props<Record extends ReviewRecord> = CaseProps & {
   evidenceLabel: string;
   /** Shows the evidence, and calls `onShown` once it is on the screen. */
   evidence: (options: { id: string; view: PictureView; onShown: () => void }) => ReactNode;
-  /** The facts to compare with a picture, in its order. Given if the evidence is a picture: an approval needs it shown. */
+  /** The facts to compare with a picture, in its order. Given if the evidence is one: an approval needs it shown. */
   fields?: (record: Record) => readonly Fact[];
   /** The decision whose button is filled if nothing forbids the approval: the approval by default. */
   offered?: RecordDecision;

@@ -26,8 +26,8 @@ type Props = { caseId: string; more?: ReactNode; chain?: ReactNode };
 
 /**
  * The one list of what stands out in a pending application, deposit or withdrawal, the gravest first: its signals, each with
- * the records that show it, and `more`, an alert about its address or its payment. `chain`: what the chain says, if nothing
- * is wrong with that.
+ * the records that show it, and `more`, an alert about its address or its payment. `chain`: the chain's verdict, if it
+ * is no reason for doubt.
  */
 export function ReviewSignals({ caseId, more, chain }: Props) {
   const query = useSignals({ caseId });

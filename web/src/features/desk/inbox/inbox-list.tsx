@@ -167,7 +167,7 @@ function CaseRow({ row, filter, openId, heldBy }: RowProps) {
   const { id, kind, user, createdAt, application, transaction } = row;
   const { color, text } = useWaiting(createdAt);
   const isOpen = id === openId;
-  // The open case has a newer chain verdict. Its row shows that one. Other rows keep none, so a case opened again asks again.
+  // The row of the open case shows its newer chain verdict. Other rows keep none: a case that is opened again asks again.
   const { data } = useEvidence({ caseId: isOpen ? id : '', txid: transaction?.txid, isOn: false });
   const verdict = kind === 'deposits' ? data?.verdict : undefined;
   const reasons = verdict === undefined ? row.reasons : withVerdict(row.reasons, verdict);

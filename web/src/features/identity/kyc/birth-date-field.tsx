@@ -15,8 +15,8 @@ const inWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 
 
 /**
  * A date of birth as ISO text, or the typed text while that is no date: typed, also on a phone, stepped by day with the
- * arrow keys, or picked in the browser's own calendar, which is no code of ours. The date that was read is shown in words,
- * because "01.02." and "01/02/" are different days.
+ * arrow keys, or picked in the browser's own calendar. The date that was read is shown in words, because "01.02." and
+ * "01/02/" are different days.
  */
 export function BirthDateField({ label, value, onChange, ...field }: Control<string> & { label: string }) {
   const [typed, setTyped] = useState(() => toTyped(value));
@@ -96,7 +96,7 @@ function toTyped(value: string): string {
   return isIsoDate(value) ? value.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1') : value;
 }
 
-/** "2/28/1990", "28.2.1990", "02281990" or a browser's "1990-02-28" → "1990-02-28". The day is first where dots are used. */
+/** "2/28/1990", "28.2.1990" (with dots the day is first), "02281990" or a browser's "1990-02-28" → "1990-02-28" */
 function toIso(typed: string): string {
   const text = toPlainCharacters(typed)
     .trim()

@@ -82,7 +82,7 @@ function trimValues({ btcAddress, ethAddress, btcAgain, ethAgain }: WalletValues
   };
 }
 
-/** A field that wraps, so that a phone shows the whole address, on two lines also while it loads. Enter sends the form. */
+/** A field that wraps, so that a phone shows the whole address, with two lines also while it loads. Enter sends. */
 function AddressField(props: TextFieldProps) {
   return (
     <TextField

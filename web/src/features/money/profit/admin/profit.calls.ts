@@ -15,7 +15,7 @@ export type ProfitText = { transactionId: string; csv: string; leftOut: string }
 
 const checkKey = makeKey(profitContract['credit-many']);
 
-/** The waits between two requests for a check's progress. Each is twice as long, so that a long check is not throttled. */
+/** The waits between requests for a check's progress: each twice as long, so that a long check is not throttled. */
 const waits = { firstMs: 1_000, maxMs: 10_000 } as const;
 
 /** The check of a file, and meanwhile its progress. It is not refreshed: the proposal checks again. */
