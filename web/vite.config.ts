@@ -7,7 +7,6 @@ import { flags } from './vite/flags.ts';
 import { iconLicence, thirdPartyNotices } from './vite/icon-licence.ts';
 import { leaveOut } from './vite/leave-out.ts';
 import { prerender } from './vite/prerender.ts';
-import { reactfireSlim } from './vite/reactfire-slim.ts';
 import { makeSharedChunks } from './vite/shared-chunks.ts';
 
 /** The hosting emulator, which answers the API and Firebase's reserved paths. */
@@ -16,7 +15,6 @@ const hosting = process.env['HOSTING_ORIGIN'] ?? 'http://127.0.0.1:5000';
 export default defineConfig({
   plugins: [
     react(),
-    reactfireSlim(),
     leaveOut(),
     brandPlugin(),
     flags(),

@@ -1,26 +1,57 @@
 import type { Plugin } from 'vite';
 
-/** The imports of a package's module that nothing of ours uses, by the end of the module's path. */
-const unused: Record<string, readonly string[]> = {
+/** The imports that nothing of ours uses, by a part of the importing module's path, with the names that it imports. */
+const unused: Record<string, Record<string, readonly string[]>> = {
   // Our fields have one look. One that is a `select` names Material UI's Select itself, in its `slots`.
-  '/@mui/material/TextField/TextField.mjs': ['Input', 'FilledInput', 'Select'].map(
-    (part) => `../${part}/index.mjs`,
+  '/@mui/material/TextField/TextField.mjs': byDefault(
+    '../Input/index.mjs',
+    '../FilledInput/index.mjs',
+    '../Select/index.mjs',
   ),
   // The theme switches the ripple off.
-  '/@mui/material/ButtonBase/ButtonBase.mjs': ['./TouchRipple.mjs'],
+  '/@mui/material/ButtonBase/ButtonBase.mjs': byDefault('./TouchRipple.mjs'),
   // A button of ours that is busy says so in words.
-  '/@mui/material/Button/Button.mjs': ['../CircularProgress/index.mjs'],
-  '/@mui/material/IconButton/IconButton.mjs': ['../CircularProgress/index.mjs'],
+  '/@mui/material/Button/Button.mjs': byDefault('../CircularProgress/index.mjs'),
+  '/@mui/material/IconButton/IconButton.mjs': byDefault('../CircularProgress/index.mjs'),
   // For components around others, which ours are not.
-  '/@emotion/react/dist/emotion-react.browser.esm.js': ['hoist-non-react-statics'],
-  '/formik/dist/formik.esm.js': ['hoist-non-react-statics'],
+  '/@emotion/react/dist/emotion-react.browser.esm.js': byDefault('hoist-non-react-statics'),
+  '/formik/dist/formik.esm.js': byDefault('hoist-non-react-statics'),
+  // Its single file imports products that a page which listens to signals does not use (upstream #488, #489;
+  // docs/decisions/pages.md). Its hooks for documents, files and callables therefore do not work here. The providers,
+  // `useFirestore` and `useObservable` do.
+  '/node_modules/reactfire/dist/': {
+    'firebase/database': [
+      'get',
+      'off',
+      'onChildAdded',
+      'onChildChanged',
+      'onChildMoved',
+      'onChildRemoved',
+      'onValue',
+    ],
+    'firebase/firestore': ['onSnapshot', 'queryEqual'],
+    'firebase/functions': ['httpsCallable'],
+    'firebase/remote-config': [
+      'ensureInitialized',
+      'getAll',
+      'getBoolean',
+      'getNumber',
+      'getString',
+      'getValue',
+    ],
+    'firebase/storage': ['getDownloadURL', 'ref'],
+  },
 };
+
+function byDefault(...sources: string[]): Record<string, readonly string[]> {
+  return Object.fromEntries(sources.map((source) => [source, ['default']]));
+}
 
 const prefix = '\0left-out:';
 
 /**
- * Leaves these out of what browsers get; with those of TextField a login would wait for menus and popovers. React
- * Router comes as its own build for production, which its package does not offer by itself. Builds only.
+ * Replaces these imports by functions that throw. With those of TextField a login would wait for menus and popovers.
+ * React Router comes as its own build for production, which its package does not offer by itself. Builds only.
  */
 export function leaveOut(): Plugin {
   return {
@@ -29,17 +60,25 @@ export function leaveOut(): Plugin {
     enforce: 'pre',
     async resolveId(source, importer, options) {
       const from = importer?.replaceAll('\\', '/') ?? '';
-      const isUnused = Object.entries(unused).some(
-        ([module, parts]) => from.endsWith(module) && parts.includes(source),
-      );
-      if (isUnused) return prefix + source;
+      for (const [module, sources] of Object.entries(unused))
+        if (from.includes(module) && Object.hasOwn(sources, source))
+          return `${prefix}${source}?${sources[source]?.join() ?? ''}`;
       if (source !== 'react-router' && source !== 'react-router/dom') return undefined;
       const found = await this.resolve(source, importer, { ...options, skipSelf: true });
       return found?.id.replace('/dist/development/', '/dist/production/');
     },
     load(id) {
       if (!id.startsWith(prefix)) return undefined;
-      return `export default function LeftOut() { throw new Error('${id.slice(prefix.length)} is left out of this build'); }`;
+      const [source = '', names = ''] = id.slice(prefix.length).split('?');
+      return names
+        .split(',')
+        .map((name) => makeStub(name, source))
+        .join('\n');
     },
   };
+}
+
+function makeStub(name: string, source: string): string {
+  const declared = name === 'default' ? 'default function LeftOut' : `function ${name}`;
+  return `export ${declared}() { throw new Error('${name} of ${source} is left out of this build'); }`;
 }
