@@ -9,6 +9,7 @@ import {
   journalPageWire,
 } from '../../money/statement/journal.wire.ts';
 import type { UserBooks } from '../../desk/books/invariants.ts';
+import { type Posting, toCheckableEntry } from './journal.ts';
 import {
   beginCheck,
   checkEntry,
@@ -32,6 +33,16 @@ function ownersFaults({ account, entries }: Pick<UserBooks, 'account' | 'entries
     for (const item of items) faults.push(...checkEntry(check, journalEntryFromWire(item)));
   }
   return [...faults, ...endCheck(check, account)];
+}
+
+/** The faults of one entry, or of the account, in words. */
+function faultsOf(subject: string, damage: corrupt.Damage): string[] {
+  const { account, entries } = damage(healthy);
+  const check = beginCheck(account.uid);
+  const faults = entries.flatMap((entry) => checkEntry(check, toCheckableEntry(entry)));
+  return [...faults, ...endCheck(check, account)]
+    .filter((fault) => fault.subject === subject)
+    .map(({ invariant, kind, detail }) => `${invariant} ${kind}: ${detail}`);
 }
 
 /** A third entry that nobody posted: a copy of the second one with its own id. */
@@ -88,6 +99,54 @@ describe("the owner's check of a journal", () => {
       subject: 'deposit_deposit-approved',
       figure: { ...figures, stored: 200_000, recomputed: 400_000 },
     });
+  });
+
+  it('says of an entry everything that is wrong with it', () => {
+    const forged = { uid: 'other', recordId: 'other', seq: 7, prevHash: '' };
+    expect(faultsOf('credit_profit-credited', corrupt.entry('profit-credited', forged))).toEqual([
+      'I6 foreign: belongs to other',
+      'I6 id: id does not name its effect',
+      'I6 order: seq is 7, not 2',
+      'I6 link: does not follow the entry before it',
+      'I6 hash: hash does not match its content',
+    ]);
+  });
+
+  it('says of the lines of an entry which are unknown, do not balance or are impossible', () => {
+    const lines = corrupt.lines('profit-credited', ([usd, profit, eth, ...others]) =>
+      [
+        { ...usd, delta: -199_999.5 },
+        { ...profit, account: 'sys:pocket' },
+        { ...eth, delta: -1 },
+        { ...eth, asset: 'doge' },
+        ...others,
+      ].map((line) => line as Posting),
+    );
+    expect(faultsOf('credit_profit-credited', lines)).toEqual([
+      'I1 unbalanced: unknown line sys:pocket usd',
+      'I1 unbalanced: unknown line user:available doge',
+      'I1 unbalanced: usd sums to -231999.5',
+      'I1 unbalanced: eth sums to −0.10000001 ETH',
+      'I3 impossible: usd available would be 0.5',
+      'I3 impossible: eth available would be -1',
+      'I6 hash: hash does not match its content',
+      'I6 figure: after: usd available is $2,320.00, not 0.5',
+      'I6 figure: after: eth available is 0.100000 ETH, not −0.00000001 ETH',
+    ]);
+  });
+
+  it('says of an account that it does not end where its journal ends', () => {
+    const { uid, head } = healthy.account;
+    expect(faultsOf(uid, corrupt.account({ seq: 3, head: head.toUpperCase() }))).toEqual([
+      'I6 end: seq is 3, entries are 16',
+      'I6 end: head is not the last hash',
+    ]);
+  });
+
+  it('goes on from any entry up to which the journal was proven', () => {
+    const { account, entries } = healthy;
+    for (const [at, { seq, hash: head, after: balances }] of entries.entries())
+      expect(checkJournal(account, entries.slice(at + 1), { seq, head, balances })).toEqual([]);
   });
 
   it('sends of a stored entry only what is named', () => {

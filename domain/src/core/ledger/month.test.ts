@@ -10,7 +10,9 @@ import {
   listDays,
   listEvents,
   foldMonths,
+  isSamePoint,
   type Month,
+  monthId,
   addEntryToMonth,
   toPoint,
 } from './month.ts';
@@ -94,6 +96,33 @@ describe('the months of an account', () => {
     if (first === undefined || second === undefined) throw new Error('Two were made');
     expect([...writtenBy([first, second]).values()]).toEqual(foldMonths([first.entry, second.entry]));
     expect(foldMonths([first.entry, second.entry]).map(({ month }) => month)).toEqual(['2026-03']);
+  });
+
+  it.each([1, 2])('go on from where a fold of %i entries ended, even with a slower clock', (count) => {
+    const days = ['2026-03-01T00:00:00.002', '2026-02-28T23:59:59.999', '2026-04-01'];
+    const entries = centsOn(...days).map(({ entry }) => entry);
+    const [month] = foldMonths(entries.slice(0, count));
+    if (month === undefined) throw new Error('One was made');
+    const folded = { month, point: pickClosing(month), atMs: Date.parse(`${days[0]}Z`) };
+    expect(foldMonths(entries.slice(count), folded)).toEqual(foldMonths(entries));
+  });
+
+  it('have a name for each account and month', () => {
+    expect(monthId('clara', '2026-03')).toBe('clara_2026-03');
+  });
+});
+
+describe('a point of an account', () => {
+  const point = toPoint(makeAccount({ seq: 2, head: 'b' }));
+
+  it('is the same only with the same number of entries and the same last hash', () => {
+    expect(isSamePoint(point, { seq: 2, head: 'b' })).toBe(true);
+    expect(isSamePoint(point, { seq: 3, head: 'b' })).toBe(false);
+    expect(isSamePoint(point, { seq: 2, head: 'c' })).toBe(false);
+  });
+
+  it('is the end of a month without movements', () => {
+    expect(pickClosing({ opening: point, days: {} })).toBe(point);
   });
 });
 

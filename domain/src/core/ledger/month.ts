@@ -41,7 +41,7 @@ type LedgerAccount = Pick<Account, 'seq' | 'head' | Asset>;
 
 /** The account at the end of a month. */
 export function pickClosing({ opening, days }: Pick<Month, 'opening' | 'days'>): LedgerPoint {
-  const [, last] = listDays({ days }).at(-1) ?? [];
+  const last = listDays({ days }).at(-1)?.[1];
   return last === undefined ? opening : { seq: last.seq, head: last.head, balances: last.balances };
 }
 

@@ -45,6 +45,12 @@ describe('an amount in USD', () => {
     ['\u202d650\u202c', '650.00'],
     ['\u2066$\u200e1,234.50\u2069', '1234.50'],
     ['90071992547409.91', '90071992547409.91'],
+    // The Arabic and the wide comma.
+    ['1،5', '1.50'],
+    ['1，5', '1.50'],
+    // The longest texts that are read.
+    ['5'.padStart(100, '0'), '5.00'],
+    ['5'.padStart(200), '5.00'],
   ])('is, of %j, %s', (typed, amount) => {
     expect(read(typed, 'usd')).toBe(amount);
   });
@@ -59,8 +65,15 @@ describe('an amount in USD', () => {
     ['1,234.567', validationTexts.money],
     ...['5e2', '500-600', '-500', '−500', '0x300', '1,00,00', '1,2345,678', '1.234.56', '1.00.000', '1_000']
       .concat('1  000', '1,500,', '012,345', '1.000,000.00', '5²', '½', '.', '$', 'five hundred')
+      // Groups with something before or after them.
+      .concat('1_000,000', '1,000_000', '1234,56,789', '1,00,000,00', '1\u202f23', '1’23')
+      // A unit with another sign, and texts of 24 characters.
+      .concat('5 -k', '5 k-', 'x'.repeat(24))
       .map((typed) => [typed, `"${typed}" is not an amount. Write one number in digits.`] as const),
-    ['500\t600', '"500 600" is not an amount. Write one number in digits.'],
+    ['500\t\r600', '"500 600" is not an amount. Write one number in digits.'],
+    ['x'.repeat(25), `"${'x'.repeat(24)}…" is not an amount. Write one number in digits.`],
+    // A joiner that a word needs is not hidden.
+    ['1می\u200cخ5', '"1میخ5" is not an amount. Write one number in digits.'],
     ['€500', '"€" is not the unit of this field. Write the amount in USD.'],
     ['CA$500', '"CA$" is not the unit of this field. Write the amount in USD.'],
     ['5k', '"k" is not the unit of this field. Write the amount in USD.'],
@@ -70,6 +83,7 @@ describe('an amount in USD', () => {
     ['1٥0', validationTexts.amountDigits],
     ['90071992547409.92', validationTexts.amountTooLarge],
     ['5'.repeat(101), validationTexts.tooLong],
+    ['5'.padStart(201), validationTexts.tooLong],
     [' '.repeat(100_000) + '5', validationTexts.tooLong],
   ])('cannot be %j', (typed, message) => {
     expect(read(typed, 'usd')).toBe(message);

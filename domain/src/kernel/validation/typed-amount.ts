@@ -30,7 +30,11 @@ export function readTypedAmount(typed: string, unit: Asset): TypedAmount {
   const text = cleanTyped(typed);
   if (text === '') return { kind: 'empty' };
   if (text.length > lengthMax) return refuse(validationTexts.tooLong);
-  const [, before = '', number = '', after = ''] = parts.exec(toPlainNumber(text)) ?? [];
+  const plain = toPlainNumber(text);
+  // The text before the first digit or separator, from there to the last one, and after it.
+  const before = plain.replace(/[\d.,٫٬].*/s, '');
+  const number = plain.slice(before.length).replace(/[^\d.,٫٬]*$/, '');
+  const after = plain.slice(before.length + number.length);
   const foreign = [before, after]
     .map((sign) => sign.replace(/[\s\p{Cf}]/gu, ''))
     .find((sign) => sign !== '' && !signs.some((own) => own === sign.toLowerCase()));
@@ -46,9 +50,6 @@ export function readTypedAmount(typed: string, unit: Asset): TypedAmount {
   return readNumber(number, unit, cutExcerpt(text)) ?? notAnAmount;
 }
 
-/** The text before the first digit or separator, from there to the last one, and after it. */
-const parts = /^([^\d.,٫٬]*)(.*?)([^\d.,٫٬]*)$/s;
-
 /** Digits from 0 to 9, and one character for each kind of separator. */
 function toPlainNumber(text: string): string {
   return toAsciiDigits(text)
@@ -62,12 +63,13 @@ function toPlainNumber(text: string): string {
 function readNumber(number: string, unit: Asset, typed: string): TypedAmount | undefined {
   const { decimals, tooFine } = unitFacts[unit];
   const grouped = /^\d+$/.test(number) ? number : dropGroups(number);
-  const [, before = '', separator = '', fraction = ''] = /^(.*)([.,٫])(\d*)$/s.exec(number) ?? [];
+  const at = number.search(/[.,٫]\d*$/);
+  const [before, separator, fraction] = [number.slice(0, at), number.charAt(at), number.slice(at + 1)];
   const whole = separator === '' ? undefined : readWholePart(before, separator);
   if (grouped === undefined && whole === undefined) return undefined;
   // A number that ends with a separator was cut from a longer one, whose thousands separator may have been a decimal
   // one.
-  if (separator !== '' && fraction === '' && !/^\d*$/.test(before)) return undefined;
+  if (fraction === '' && !/^\d*$/.test(before)) return undefined;
   const isFine = fraction.length <= decimals;
   // Our own separators are the point for decimals and the comma for thousands. They count if the field allows no other
   // reading.

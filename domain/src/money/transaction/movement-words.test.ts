@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeDeposit, makeWithdrawal } from '../../../testing/make-transaction.ts';
 import { transactionToWire } from './transaction.wire.ts';
-import { movementName, findPayoutState, payoutWords } from './movement-words.ts';
+import { movementName, findPayoutState, payoutWords, priceRoseText } from './movement-words.ts';
 
 const approved = makeWithdrawal({ status: 'Approved' });
 const sent = { ...approved, paidTxid: 'a'.repeat(64), paidAtMs: 2 };
@@ -27,7 +27,14 @@ describe('how far an approved withdrawal is', () => {
     };
     expect(texts('to-be-sent')).toEqual(['Withdrawal approved', 'To be sent', '0.031387 BTC to be sent']);
     expect(texts('sent')).toEqual(['Withdrawal paid', 'Sent', 'Paid 0.031387 BTC']);
-    expect(texts('returned').join()).not.toMatch(/paid/i);
+    expect(texts('returned')).toEqual(['Withdrawal approved', 'Returned', '0.031387 BTC returned']);
     expect(movementName('withdrawal-settled')).toBe('Withdrawal approved');
+    expect(movementName('withdrawal-settled', 'sent')).toBe('Withdrawal paid');
+  });
+
+  it('names the coin that a payment did not need', () => {
+    expect(priceRoseText('0.000238 BTC')).toBe(
+      'Price rose between request and approval: 0.000238 BTC returned',
+    );
   });
 });

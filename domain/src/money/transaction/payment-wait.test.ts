@@ -95,6 +95,19 @@ describe('an approval that has to wait', () => {
     expect(refusal(alone)).toThrow(new DomainError('daily-limit', { waits: alone }));
     expect(refusal([])).not.toThrow();
   });
+
+  it.each([
+    [
+      senderWait({ createdAtMs: untilMs }, 0),
+      'deposit cannot be approved before 24 November 2026, 10:20 UTC',
+    ],
+    [{ reason: 'sender', untilMs: null } as const, 'deposit cannot be approved yet'],
+  ])('says until when a deposit waits for its sender, if it ends by itself', (wait, refused) => {
+    const cause = 'its sender is not known to be the account’s alone';
+    expect(() => assertPayableNow([wait])).toThrow(
+      `This ${refused}: ${cause}. It stays pending and can be rejected`,
+    );
+  });
 });
 
 it('a deposit of a new sender waits from when its payment was named: when it was filed, or by an answer that named it', () => {
@@ -110,6 +123,8 @@ it('a deposit of a new sender waits from when its payment was named: when it was
   const asks = [
     { ...asked, answeredAtMs: 40, before: { txid: null } },
     { ...asked, answeredAtMs: 70, before: {} },
+    // Not answered yet.
+    { ...asked, answeredAtMs: null, before: null },
   ];
   expect(senderWait({ createdAtMs: 5, asks }, 100).untilMs).toBe(140);
 });

@@ -39,14 +39,11 @@ export function paymentWaits(
     makeWait('address', findFirstUseMs(facts.addressBook, address, createdAtMs), addressHours),
     makeWait('password', passwordSinceMs(facts, nowMs), passwordHours),
     makeWait('factor', facts.factors?.changedAtMs ?? null, factorHours),
-    ...(dayUsdCentsMax === 0
-      ? []
-      : [
-          {
-            reason: 'daily-limit' as const,
-            untilMs: fitsFromMs(facts.paidAmounts, { amountUsdCents, dayUsdCentsMax, nowMs }),
-          },
-        ]),
+    {
+      reason: 'daily-limit',
+      untilMs:
+        dayUsdCentsMax === 0 ? 0 : fitsFromMs(facts.paidAmounts, { amountUsdCents, dayUsdCentsMax, nowMs }),
+    },
   ];
   return waits
     .filter(({ untilMs }) => untilMs === null || untilMs > nowMs)
@@ -65,15 +62,16 @@ export function assertPayableNow(waits: readonly PaymentWait[]): void {
  * payment, so that the real sender has time to name it too.
  */
 export function senderWait(
-  { createdAtMs, asks = [] }: Pick<Transaction, 'createdAtMs' | 'asks'>,
+  { createdAtMs, asks }: Pick<Transaction, 'createdAtMs' | 'asks'>,
   holdMs: number,
 ): PaymentWait & { untilMs: number } {
-  const named = asks.findLast(({ before }) => before?.txid !== undefined);
+  const named = asks?.findLast(({ before }) => before?.txid !== undefined);
   return { reason: 'sender', untilMs: (named?.answeredAtMs ?? createdAtMs) + holdMs };
 }
 
+/** A wait of `hours`. A change that never happened keeps nothing waiting. */
 function makeWait(reason: WaitReason, sinceMs: number | null, hours: number): PaymentWait {
-  return { reason, untilMs: sinceMs === null ? 0 : sinceMs + hours * hourMs };
+  return { reason, untilMs: (sinceMs ?? -Infinity) + hours * hourMs };
 }
 
 /** When the password was set. While one is being set the owner is unknown, so the wait begins now. */
