@@ -66,7 +66,6 @@ function readNumber(number: string, unit: Asset, typed: string): TypedAmount | u
   const at = number.search(/[.,٫]\d*$/);
   const [before, separator, fraction] = [number.slice(0, at), number.charAt(at), number.slice(at + 1)];
   const whole = separator === '' ? undefined : readWholePart(before, separator);
-  if (grouped === undefined && whole === undefined) return undefined;
   // A number that ends with a separator was cut from a longer one, whose thousands separator may have been a decimal
   // one.
   if (fraction === '' && !/^\d*$/.test(before)) return undefined;
@@ -77,11 +76,12 @@ function readNumber(number: string, unit: Asset, typed: string): TypedAmount | u
     const decimal = `${whole}.${fraction}`.replace(/\.?0+$/, '');
     return refuse(`"${typed}" can mean ${grouped} or ${decimal}. ${remedy(separator)}`);
   }
-  if (whole === undefined || (grouped !== undefined && !isFine)) return toAmount(grouped, '', decimals);
+  if (grouped !== undefined && (whole === undefined || !isFine)) return toAmount(grouped, '', decimals);
+  if (whole === undefined) return undefined;
   return isFine ? toAmount(whole, fraction, decimals) : refuse(tooFine);
 }
 
-function toAmount(whole = '', fraction: string, decimals: number): TypedAmount {
+function toAmount(whole: string, fraction: string, decimals: number): TypedAmount {
   const units = Number(whole + fraction.padEnd(decimals, '0'));
   return Number.isSafeInteger(units) ? { kind: 'amount', units } : refuse(validationTexts.amountTooLarge);
 }
