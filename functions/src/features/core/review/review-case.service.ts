@@ -25,6 +25,7 @@ export async function leaseCase(
   { list, id, isLooking, callerUid }: Looking,
   deps: Deps,
 ): Promise<{ heldBy: Lease | undefined; isPending: boolean }> {
+  // In turn, because all leases of a list are one document.
   return deps.runTransaction(async (tx) => {
     const [leases, callersUser, record] = await readTogether(
       tx,
@@ -40,7 +41,7 @@ export async function leaseCase(
     const taken = takeLease(leases ?? noLeases, { ...looked, holder, nowMs });
     if (taken.leases !== undefined) deps.reviewLeases.put(tx, list, taken.leases);
     return { heldBy: taken.heldBy, isPending: isLooking && record?.status === 'Pending' };
-  });
+  }, `leases ${list}`);
 }
 
 type Noting = By & { list: ReviewList; id: string; text: string; key: string };

@@ -22,12 +22,13 @@ export async function requestCheck(
 ): Promise<string> {
   const { rows } = readProfitFile(csv, leftOut);
   const id = deps.profitChecks.newId();
+  // In turn, because all files of one administrator replace the same earlier ones.
   await deps.runTransaction(async (tx) => {
     for (const check of await deps.profitChecks.readOf(tx, uid)) deps.profitChecks.eraseWithText(tx, check);
     const about = { id, uid, transactionId, leftOut, rows: rows.length };
     const check = { ...about, checked: 0, isDone: false, pieces: 0, createdAtMs: deps.now() };
     deps.profitChecks.putWithText(tx, check, csv);
-  });
+  }, `profit-checks ${uid}`);
   return id;
 }
 
