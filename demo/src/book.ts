@@ -1,4 +1,5 @@
 import type { BookedOutput, ChainFacts } from '@keelstone/domain/money/blockchain/chain-payment';
+import type { AddressBook } from '@keelstone/domain/money/address-book/address-book';
 import type { AuditRow } from '@keelstone/domain/desk/audit/audit-row';
 import type { EventDetail } from '@keelstone/domain/kernel/hash-chain/event-row';
 import type { LoginActivity } from '@keelstone/domain/people/activity/login-activity';
@@ -33,6 +34,7 @@ export type DemoPayment = {
 export type DemoBook = {
   readonly users: Map<string, User>;
   readonly accounts: Map<string, Account>;
+  readonly addressBooks: Map<string, AddressBook>;
   readonly journal: JournalEntry[];
   readonly transactions: Map<string, Transaction>;
   readonly kyc: Map<string, KycRecord>;
@@ -49,6 +51,7 @@ export function openBook(): DemoBook {
   return {
     users: new Map(),
     accounts: new Map(),
+    addressBooks: new Map(),
     journal: [],
     transactions: new Map(),
     kyc: new Map(),

@@ -6,7 +6,7 @@ import {
   withReading,
 } from '@keelstone/domain/money/blockchain/chain-payment';
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
-import { toAddress } from '@keelstone/domain/money/transaction/transaction';
+import { toAddress, type Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { known, type DemoBook, type DemoPayment } from './book.ts';
 
 const payMs = 10 * 60_000;
@@ -45,10 +45,41 @@ export function replaceOnChain(book: DemoBook, depositId: string): void {
     ...{ txid, transfers: [], senders: [from.slice(2)], inputs: [], nonce: 0, block: null, confirmations: 0 },
     ...{ isFinal: false, isCoinbase: false, hasFailed: false, isToken: false },
   };
-  const reading = { found: 'payment', payment, isStale: false } as const;
-  book.chainFacts.push(
-    withReading({ recordId: depositId, uid, coin, txid }, { reading, before: undefined, atMs }),
-  );
+  const about = { recordId: depositId, uid, coin, txid };
+  const seen = { found: 'payment', payment, isStale: false } as const;
+  const before = withReading(about, { reading: seen, atMs });
+  book.chainFacts.push(withReading(about, { reading: { found: 'replaced', by: null }, before, atMs }));
+}
+
+/** What the job has read about each deposit that waits, so that the inbox shows it before anybody opens the case. */
+export function readChain(book: DemoBook): void {
+  for (const deposit of book.transactions.values()) {
+    const { id: recordId, uid, coin, txid, type, status, createdAtMs: atMs } = deposit;
+    const isRead = book.chainFacts.some((facts) => facts.recordId === recordId);
+    if (type !== 'Deposit' || status !== 'Pending' || txid === null || isRead) continue;
+    const payment = book.payments.find(({ id }) => id === txid);
+    const reading = payment === undefined ? ({ found: 'nothing' } as const) : readPayment(payment, deposit);
+    book.chainFacts.push(withReading({ recordId, uid, coin, txid }, { reading, atMs }));
+  }
+}
+
+function readPayment(
+  { coin, id: txid, from, to, units, atMs, hasFailed }: DemoPayment,
+  deposit: Transaction,
+) {
+  const transfer = { position: 0, to: chainDestination(coin, to), coinUnits: units };
+  const payment = {
+    txid,
+    transfers: to === toAddress(deposit) ? [transfer] : [],
+    senders: [chainDestination(coin, from)],
+    inputs: [],
+    nonce: coin === 'eth' ? 0 : null,
+    block: atMs === null ? null : { height: 1, hash: hexOf(`block of ${txid}`), atMs },
+    confirmations: atMs === null ? 0 : 32,
+    isFinal: coin === 'eth' && atMs !== null,
+    ...{ isCoinbase: false, hasFailed, isToken: false },
+  };
+  return { found: 'payment', payment, isStale: false } as const;
 }
 
 /** What the approval of a deposit books on the chain: the one transfer of its payment. */

@@ -92,6 +92,16 @@ describe('the demo data', () => {
     expect(new Set(data.journal.map(({ event }) => event))).toEqual(new Set(journalEvents));
   });
 
+  it('have an address that several accounts use, and what the chain says about each deposit that waits', () => {
+    const used = data.addressBooks.flatMap((addresses) => Object.keys(addresses.used));
+    expect(used.length).toBeGreaterThan(new Set(used).size);
+    const waiting = data.transactions.filter(
+      ({ type, status, txid }) => type === 'Deposit' && status === 'Pending' && txid !== null,
+    );
+    const read = data.chainFacts.map(({ recordId }) => recordId);
+    expect(read.sort()).toEqual(ids(waiting).sort());
+  });
+
   it('accept every printed login, of the user whom it names', () => {
     for (const { name, email, password } of demoLogins) {
       expect(data.authUsers).toContainEqual(expect.objectContaining({ email, password }));

@@ -4,6 +4,7 @@ import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import type { User } from '@keelstone/domain/core/user/user';
 import type { WalletVersion } from '@keelstone/domain/money/deposit-address/deposit-address';
 import { demoTime, endDemoAt, openBook, type DemoBook } from './book.ts';
+import { readChain } from './chain.ts';
 import { demoRates } from './market.ts';
 import { demoPassword } from './personas.ts';
 import { demoPrices } from './prices.ts';
@@ -43,12 +44,14 @@ export function demoData(endsAtMs?: number): DemoData {
   tellHolders(book, admins);
   tellNewcomers(book, admins);
   tellWatched(book, admins);
+  readChain(book);
   const users = [...book.users.values()];
   return {
     ...book,
     authUsers: users.map(authUserOf),
     users,
     accounts: [...book.accounts.values()],
+    addressBooks: [...book.addressBooks.values()],
     transactions: [...book.transactions.values()],
     kyc: [...book.kyc.values()],
     wallet: makeWalletVersion({ actorUid: admins.ada, atMs: demoTime('01 08:00') }),

@@ -4,6 +4,8 @@ import type { Account } from '@keelstone/domain/core/ledger/account';
 import type { Asset, Coin } from '@keelstone/domain/kernel/amounts/coins';
 import type { JournalEntry } from '@keelstone/domain/core/ledger/journal';
 import { type UsdCents, usdFromNumber } from '@keelstone/domain/kernel/amounts/units';
+import { addressFingerprint } from '@keelstone/domain/kernel/address/comparable-address';
+import { noAddressBook, withUse } from '@keelstone/domain/money/address-book/address-book';
 import { decideEditFigures } from '@keelstone/domain/money/figures/decide-figures';
 import { decidePayout, decidePayoutReturn } from '@keelstone/domain/money/payout/decide-payout';
 import { decideDelete, decideReview, type Review } from '@keelstone/domain/money/approval/decide-review';
@@ -23,6 +25,8 @@ export function withdraw(book: DemoBook, uid: string, request: MoneyRequest & { 
   const { coin, address } = request;
   const atMs = demoTime(request.at);
   const amountUsdCents = toUsd(request.usd);
+  const before = book.addressBooks.get(uid) ?? noAddressBook(uid);
+  book.addressBooks.set(uid, withUse(before, addressFingerprint(coin, address), atMs));
   const decided = decideWithdrawal(known(book.users, uid), known(book.accounts, uid), {
     ...makeKeys(uid, 'withdrawal', atMs, [coin, amountUsdCents, address]),
     coin,

@@ -36,6 +36,7 @@ export function documentsOf(data: DemoData): Map<string, object> {
     add(collections.accounts, user.uid, account);
     add(collections.directory, user.uid, withUserIndex(directoryRow(user, account)));
   }
+  for (const addresses of data.addressBooks) add(collections.addressBooks, addresses.uid, addresses);
   for (const entry of data.journal) add(collections.journal, entry.id, entry);
   for (const month of sumMonths(data.journal))
     add(collections.months, monthId(month.uid, month.month), month);
