@@ -71,6 +71,8 @@ export function prerender(): Plugin {
           // By these Emotion knows which rules the document has, and does not write them again.
           `<style data-emotion="css ${names.join(' ')}"></style>`,
           `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${fontOf(bundle)}">`,
+          // Painted once it is whole: the rest of a document that still arrives would move what is shown.
+          '<link rel="expect" href="#root" blocking="render">',
         ].join('\n');
         const code = `data-code="${toPaths(files)}" data-later="${toPaths(later)}" data-session="${sessionStorageKey}"`;
         // Before the styles: a script waits for those above it.

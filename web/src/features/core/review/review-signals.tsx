@@ -76,7 +76,7 @@ const list = {
 const record = {
   display: 'inline-block',
   maxWidth: '100%',
-  py: { xs: 0.5, md: 0 },
+  py: { xs: 0.5, md: 0.25 },
   verticalAlign: 'bottom',
   overflow: { md: 'hidden' },
   textOverflow: 'ellipsis',
