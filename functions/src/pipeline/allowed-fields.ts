@@ -24,7 +24,7 @@ function makeCut(field: SchemaFieldDescription, path: string): Cut {
   if ('innerType' in field) return passNullThrough(cutList(field.innerType as SchemaFieldDescription, path));
   const isUrl = 'meta' in field && field.meta?.format === 'uri';
   return (value, appUrl) => {
-    if (typeof value === 'object' && value !== null) throw unexpected(path);
+    if (typeof value === 'object' && value !== null) throw makeShapeError(path);
     return isUrl && typeof value === 'string' && value.startsWith('/') ? `${appUrl}${value}` : value;
   };
 }
@@ -34,7 +34,7 @@ function cutObject(fields: Record<string, SchemaFieldDescription>, path: string)
     ([name, field]) => [name, makeCut(field, `${path}.${name}`)] as const,
   );
   return (value, appUrl) => {
-    if (typeof value !== 'object' || Array.isArray(value)) throw unexpected(path);
+    if (typeof value !== 'object' || Array.isArray(value)) throw makeShapeError(path);
     const shown: Record<string, unknown> = {};
     for (const [name, cut] of inner) {
       const found: unknown = Reflect.get(value as object, name);
@@ -47,7 +47,7 @@ function cutObject(fields: Record<string, SchemaFieldDescription>, path: string)
 function cutList(field: SchemaFieldDescription, path: string): Cut {
   const cut = makeCut(field, `${path}[]`);
   return (value, appUrl) => {
-    if (!Array.isArray(value)) throw unexpected(path);
+    if (!Array.isArray(value)) throw makeShapeError(path);
     return value.map((each) => cut(each, appUrl));
   };
 }
@@ -56,6 +56,6 @@ function passNullThrough(cut: Cut): Cut {
   return (value, appUrl) => (value === null || value === undefined ? value : cut(value, appUrl));
 }
 
-function unexpected(path: string): TypeError {
+function makeShapeError(path: string): TypeError {
   return new TypeError(`${path} has another shape than the contract says`);
 }

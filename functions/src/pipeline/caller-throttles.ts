@@ -8,7 +8,7 @@ import {
   newWindow,
   findOpenWindow,
   refuseTooMany,
-  type Counted,
+  type CountedBy,
   type Counter,
 } from '../platform/throttle/counters.ts';
 import type { ThrottleWindow } from '../platform/collections/throttle-window.ts';
@@ -25,11 +25,11 @@ export function isCallerThrottle({ access }: Pick<Endpoint, 'access'>, { counts 
 
 /** The counters of a signed-in call, read together with the caller. */
 export async function findCallerCounters(
-  { name, endpoint, counted }: { name: string; endpoint: Endpoint; counted: Counted },
+  { name, endpoint, countedBy }: { name: string; endpoint: Endpoint; countedBy: CountedBy },
   deps: Pick<Deps, 'throttles' | 'findTogether'>,
 ): Promise<FoundCounter[]> {
   const throttles = (endpoint.throttles ?? []).filter((throttle) => isCallerThrottle(endpoint, throttle));
-  const counters = listCounters({ name, throttles, counted });
+  const counters = listCounters({ name, throttles, countedBy });
   if (counters.length === 0) return [];
   const windows = await deps.findTogether(...counters.map(({ id }) => deps.throttles.at(id)));
   return counters.map((counter, index) => ({ ...counter, window: windows[index] }));
@@ -65,7 +65,6 @@ async function countEach(
   );
 }
 
-/** Counts a call in the window that it found. */
 async function countIn(window: ThrottleWindow, { id }: Counter, deps: CallerThrottleDeps): Promise<void> {
   deps.instanceCounts.enter(id, window.resetAtMs);
   await addToWindow({ id, window, by: 1 }, deps);

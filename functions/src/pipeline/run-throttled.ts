@@ -6,14 +6,15 @@ import { toNetwork } from '@keelstone/domain/core/device/network';
 import { normalizeEmail } from '@keelstone/domain/kernel/validation/email-local';
 import type { Deps } from './pipeline-deps.ts';
 import type { Caller, Origin } from '../platform/call/caller.ts';
+import type { CountedAttempt } from '../platform/call/handler.ts';
 import { recordAfterCall } from '../platform/throttle/record-after-call.ts';
 import { enterCallerThrottles, isCallerThrottle, type FoundCounter } from './caller-throttles.ts';
 import type { Refused } from './registered.ts';
-import type { Counted } from '../platform/throttle/counters.ts';
-import { enterThrottles, takeBack } from '../platform/throttle/throttle.service.ts';
+import type { CountedBy } from '../platform/throttle/counters.ts';
+import { type Entered, enterThrottles, takeBack } from '../platform/throttle/throttle.service.ts';
 
 /** The parts of a request that throttles use. */
-export type Attempt = {
+export type ThrottledRequest = {
   name: EndpointName;
   endpoint: Endpoint;
   /** `undefined` if the body is refused. Then no counter uses its fields. */
@@ -27,84 +28,96 @@ export type Attempt = {
   noteRefusal: (refused: Refused) => Promise<void>;
 };
 
-/** The work within throttles. It may report once that it guessed nothing. `counted`: see `HandlerRequest`. */
-type Work<T> = (noGuess: () => void, counted: Promise<unknown>) => Promise<T>;
+type Work<T> = (attempt: CountedAttempt) => Promise<T>;
 
 /**
  * Runs a call within its throttles. Every call is counted first. A throttle of refusals takes back successes. A throttle
  * of successes takes back refusals. A call that guessed nothing may report so during its work, and is then taken back
  * like a success. Errors: `too-many-requests`, and those of the call.
  */
-export async function runThrottled<T>(attempt: Attempt, deps: Deps, work: Work<T>): Promise<T> {
-  const { name, origin } = attempt;
-  const call = { requestId: origin.requestId, operation: name };
-  const counting = enterCallerThrottles(attempt.counters, deps);
-  const counted = recordAfterCall(call, deps, () => counting);
+export async function runThrottled<T>(request: ThrottledRequest, deps: Deps, work: Work<T>): Promise<T> {
+  const entering = enterCallerThrottles(request.counters, deps);
+  const counted = recordAfterCall(describeCall(request), deps, () => entering);
   try {
-    return await runStrictlyThrottled(attempt, deps, work);
+    return await runStrictlyThrottled(request, deps, work);
   } finally {
     // Awaited on every path, because an instance may be stopped after the answer.
     await counted;
   }
 }
 
-/** The devices of which one attempt may begin early and is not counted yet. */
-const early = new Set<string>();
-
-/**
- * Runs the call within its strict counters. A stranger's work starts after they are entered. A known device's work
- * starts at once, which saves a round trip, but has no effect or answer before. Only one attempt of a device at a time
- * starts so, or many simultaneous guesses would all be tried.
- */
-async function runStrictlyThrottled<T>(attempt: Attempt, deps: Deps, work: Work<T>): Promise<T> {
-  const { name, endpoint, origin, switchedOn } = attempt;
-  const call = { requestId: origin.requestId, operation: name };
-  const throttles = (endpoint.throttles ?? []).filter((throttle) => !isCallerThrottle(endpoint, throttle));
-  const counted = readCounted(attempt);
-  const device = counted['email-and-device'] ?? '';
-  const mayBeEarly = !early.has(device);
-  early.add(device);
-  let begin = (): void => undefined;
-  const allowed = new Promise<void>((resolve) => (begin = resolve));
-  const onKnownDevice = () => mayBeEarly && begin();
-  const entering = enterThrottles({ name, throttles, counted, switchedOn, onKnownDevice }, deps).finally(
-    () => mayBeEarly && early.delete(device),
+/** Runs the call within its strict counters, and takes the attempt back from those that count only the other outcome. */
+async function runStrictlyThrottled<T>(request: ThrottledRequest, deps: Deps, work: Work<T>): Promise<T> {
+  const record = (write: () => Promise<void>) => recordAfterCall(describeCall(request), deps, write);
+  const { entering, mayBegin } = enterStrictThrottles(request, deps);
+  let takingBack: Promise<void> | undefined;
+  const takeRefusalBack = () =>
+    (takingBack ??= record(async () => takeBack(await entering, 'refusals', deps)));
+  const working = mayBegin.then(() =>
+    work({ counted: entering, reportNoGuess: () => void takeRefusalBack() }),
   );
-  const takeBackRefusal = async () => takeBack(await entering, 'refusals', deps);
-  let forgiven: Promise<void> | undefined;
-  const forgive = () => (forgiven ??= recordAfterCall(call, deps, takeBackRefusal));
-  const working = allowed.then(() => work(() => void forgive(), entering));
   // Its failure is handled below, once the attempt is counted.
   working.catch(() => undefined);
   const entered = await entering;
-  begin();
   try {
     const result = await working;
-    await forgive();
+    await takeRefusalBack();
     return result;
   } catch (error) {
     // The password was correct: frequent sign-ins must not lock anybody out.
-    if (error instanceof DomainError && error.code === 'second-factor-required') await forgive();
-    else await recordAfterCall(call, deps, () => takeBack(entered, 'successes', deps));
-    await forgiven;
-    await recordAfterCall(call, deps, () =>
-      attempt.noteRefusal({ email: readText(attempt.body, 'email'), origin, entered, error }),
-    );
+    if (error instanceof DomainError && error.code === 'second-factor-required') await takeRefusalBack();
+    else await record(() => takeBack(entered, 'successes', deps));
+    await takingBack;
+    const { body, origin } = request;
+    await record(() => request.noteRefusal({ email: readText(body, 'email'), origin, entered, error }));
     throw error;
   }
 }
 
-function readCounted({ body, caller, origin }: Pick<Attempt, 'body' | 'caller' | 'origin'>): Counted {
+/** The known devices with an attempt that may begin before it is counted. */
+const early = new Set<string>();
+
+/**
+ * Enters the strict counters. The work of a stranger may begin once they are entered. The work of a known device may
+ * begin once they allow the call, which saves a round trip. Only one attempt of a device at a time may begin so early, or
+ * many simultaneous guesses would all be tried.
+ */
+function enterStrictThrottles(
+  { name, endpoint, switchedOn, ...request }: ThrottledRequest,
+  deps: Deps,
+): { entering: Promise<Entered[]>; mayBegin: Promise<unknown> } {
+  const throttles = (endpoint.throttles ?? []).filter((throttle) => !isCallerThrottle(endpoint, throttle));
+  const countedBy = readCountedBy(request);
+  const call = { name, throttles, countedBy, switchedOn };
+  const device = countedBy['email-and-device'];
+  if (device === undefined || early.has(device)) {
+    const entering = enterThrottles(call, deps);
+    return { entering, mayBegin: entering };
+  }
+  early.add(device);
+  let onKnownDevice = (): void => undefined;
+  const known = new Promise<void>((resolve) => (onKnownDevice = resolve));
+  const entering = enterThrottles({ ...call, onKnownDevice }, deps).finally(() => early.delete(device));
+  return { entering, mayBegin: Promise.race([known, entering]) };
+}
+
+function describeCall({ name, origin }: ThrottledRequest) {
+  return { requestId: origin.requestId, operation: name };
+}
+
+function readCountedBy({
+  body,
+  caller,
+  origin,
+}: Pick<ThrottledRequest, 'body' | 'caller' | 'origin'>): CountedBy {
   const typed = readText(body, 'email');
   const email = typed === undefined ? undefined : normalizeEmail(typed);
   const device = readText(body, 'device');
   return {
     ip: origin.ip,
-    ...(caller === undefined ? {} : { caller: caller.uid }),
-    ...(email === undefined ? {} : { email, 'email-and-network': `${email}|${toNetwork(origin.ip)}` }),
-    ...(email === undefined || device === undefined
-      ? {}
-      : { 'email-and-device': deviceRef({ email, device }) }),
+    ...(caller !== undefined && { caller: caller.uid }),
+    ...(email !== undefined && { email, 'email-and-network': `${email}|${toNetwork(origin.ip)}` }),
+    ...(email !== undefined && device !== undefined && { 'email-and-device': deviceRef({ email, device }) }),
   };
 }
 

@@ -14,6 +14,20 @@ import type { Sessions } from '@keelstone/domain/core/session/session';
 import type { Proposed } from './proposed.ts';
 import type { Caller, Origin } from './caller.ts';
 
+/** This call as its throttles count it. */
+export type CountedAttempt = {
+  /**
+   * Resolves once the attempt is counted, rejects if it cannot be. A call with a throttle of known devices begins earlier
+   * for them, and awaits this before it writes anything. Its answer waits in any case.
+   */
+  counted: Promise<unknown>;
+  /**
+   * Reports that everything guessable was correct. Throttles that count refusals then take this attempt back during the
+   * work. Without the report, they take a success back after the work.
+   */
+  reportNoGuess: () => void;
+};
+
 /** A request after every check of the pipeline: identified, authorised, and in the contract's shape. */
 export type HandlerRequest<E extends Endpoint, Beside = undefined> = {
   params: ParamsOf<E>;
@@ -23,16 +37,7 @@ export type HandlerRequest<E extends Endpoint, Beside = undefined> = {
   origin: Origin;
   /** The documents that this call reads in the same round trip as the caller. */
   alongside: Beside;
-  /**
-   * Reports that everything guessable was correct. Throttles that count refusals then uncount this call during the
-   * work. Without the report, a success is uncounted after the work.
-   */
-  noGuess: () => void;
-  /**
-   * Resolves once the attempt is counted, rejects if it cannot be. A call with a throttle of known devices begins earlier
-   * for them, and awaits this before it writes anything; its answer waits in any case.
-   */
-  counted: Promise<unknown>;
+  attempt: CountedAttempt;
 };
 
 /** `Deps`: the dependencies of the handler's room. */
@@ -52,7 +57,6 @@ export type Alongside = {
   'get-sessions': Sessions | undefined;
 };
 
-/** The handler of one call of the contract, by its name. */
 export type Handler<Name extends EndpointName, Deps> = HandlerOf<
   Contract[Name],
   Deps,

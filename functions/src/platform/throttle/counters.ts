@@ -6,12 +6,12 @@ import type { Deps } from '../platform-deps.ts';
 import type { ThrottleWindow } from '../collections/throttle-window.ts';
 
 /** The request's value for each way of counting. For `email-and-device`: the id under which the device is known. */
-export type Counted = Partial<Record<Throttle['by'], string>>;
+export type CountedBy = Partial<Record<Throttle['by'], string>>;
 
 export type ThrottledCall = {
   name: string;
   throttles: readonly Throttle[];
-  counted: Counted;
+  countedBy: CountedBy;
   /** Awaited before anything is counted. */
   switchedOn?: Promise<void>;
   /** Called once the counters of a known device allow the call, just before it is counted. May be called twice. */
@@ -28,18 +28,18 @@ export type Counter = { id: string; group: string; throttle: Throttle };
 const timesWider = 10;
 
 /** The counters that a call is entered into. */
-export function listCounters({ name, throttles, counted }: ThrottledCall): Counter[] {
+export function listCounters({ name, throttles, countedBy }: ThrottledCall): Counter[] {
   return throttles.flatMap((throttle, at): Counter[] => {
     const { by, counts, max } = throttle;
     // A second window of the same kind is a counter of its own.
     const isSecond = throttles.slice(0, at).some((each) => each.by === by && each.counts === counts);
-    const value = counted[by];
+    const value = countedBy[by];
     if (value === undefined) return [];
     const networks = by === 'ip' ? networksToCount(value) : [value];
     // E-mail addresses are stored only as fingerprints.
     const kind = `${by}${counts === 'successes' ? '|successes' : ''}${isSecond ? '|second' : ''}`;
     const group =
-      by === 'email-and-device' ? value : fingerprint(`${name}|${nameGroup(by, networks, counted)}`);
+      by === 'email-and-device' ? value : fingerprint(`${name}|${nameGroup(by, networks, countedBy)}`);
     return networks.map((each, index) => ({
       id: fingerprint(`${name}|${kind}|${each}`),
       group,
@@ -48,7 +48,7 @@ export function listCounters({ name, throttles, counted }: ThrottledCall): Count
   });
 }
 
-function nameGroup(by: Throttle['by'], networks: readonly string[], { email, caller }: Counted): string {
+function nameGroup(by: Throttle['by'], networks: readonly string[], { email, caller }: CountedBy): string {
   if (by === 'ip') return `of network|${networks.at(-1) ?? ''}`;
   return by === 'caller' ? `of caller|${caller ?? ''}` : `of email|${email ?? ''}`;
 }

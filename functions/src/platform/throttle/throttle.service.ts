@@ -3,6 +3,7 @@ import type { KnownDevice } from '@keelstone/domain/core/device/known-device';
 import type { Deps } from '../platform-deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Tx } from '../firestore/tx.ts';
+import { settle } from '../unwrap-settled.ts';
 import {
   listCounters,
   scaleMax,
@@ -26,10 +27,7 @@ type ThrottleDeps = Pick<Deps, 'throttleGroups' | 'devices' | 'emails' | 'runTra
  */
 export async function enterThrottles(call: ThrottledCall, deps: ThrottleDeps): Promise<Entered[]> {
   const candidates = listCounters(call);
-  const refusal = call.switchedOn?.then(
-    () => undefined,
-    (error: unknown) => ({ error }),
-  );
+  const switching = call.switchedOn && settle(call.switchedOn);
   if (candidates.length === 0) {
     await call.switchedOn;
     return [];
@@ -40,30 +38,36 @@ export async function enterThrottles(call: ThrottledCall, deps: ThrottleDeps): P
     const counters = candidates.filter(({ throttle: { of } }) => of === undefined || of === kind);
     const groups = await readGroups(tx, { counters, device }, deps);
     // Thrown outside the transaction, so that no failure of the switch repeats it.
-    const refused = await refusal;
-    if (refused !== undefined) return refused;
-    const entered = groups.flatMap(({ windows, ...group }) =>
-      group.counters.map((counter): Entered => {
-        const open = windows[counter.id] ?? newWindow(counter.throttle, deps);
-        const max = scaleMax(counter.throttle, deps);
-        if (open.count >= max) throw refuseTooMany(open, deps);
-        const window = { ...open, count: open.count + 1 };
-        return { ...counter, window, isFull: window.count >= max };
-      }),
-    );
-    for (const { id, windows, stored } of groups) {
-      const own = entered
-        .filter(({ group }) => group === id)
-        .map((each): [string, ThrottleWindow] => [each.id, each.window]);
-      const changed = { windows: { ...windows, ...Object.fromEntries(own) }, added: {} };
-      if (stored === undefined) deps.throttleGroups.put(tx, id, changed);
-      else deps.devices.put(tx, id, { ...stored, ...changed });
-    }
+    const switched = await switching;
+    if (switched?.status === 'rejected') return switched;
+    const entered = groups.flatMap((group) => enterGroup(group, deps));
+    for (const group of groups) writeGroup(tx, group, entered, deps);
     if (device !== undefined) call.onKnownDevice?.();
     return entered;
   }, findLane(candidates));
-  if ('error' in outcome) throw outcome.error;
+  if ('reason' in outcome) throw outcome.reason;
   return outcome;
+}
+
+/** Enters each counter of a group. Errors: `too-many-requests`. */
+function enterGroup({ counters, windows }: Group, deps: ThrottleDeps): Entered[] {
+  return counters.map((counter) => {
+    const open = windows[counter.id] ?? newWindow(counter.throttle, deps);
+    const max = scaleMax(counter.throttle, deps);
+    if (open.count >= max) throw refuseTooMany(open, deps);
+    const window = { ...open, count: open.count + 1 };
+    return { ...counter, window, isFull: window.count >= max };
+  });
+}
+
+function writeGroup(tx: Tx, { id, windows, stored }: Group, entered: Entered[], deps: ThrottleDeps): void {
+  const own = entered.filter(({ group }) => group === id);
+  const changed = {
+    windows: { ...windows, ...Object.fromEntries(own.map((each) => [each.id, each.window])) },
+    added: {},
+  };
+  if (stored === undefined) deps.throttleGroups.put(tx, id, changed);
+  else deps.devices.put(tx, id, { ...stored, ...changed });
 }
 
 /**
@@ -126,7 +130,7 @@ export async function takeBack(
  */
 async function readKnownDevice(
   tx: Tx,
-  { throttles, counted: { email, 'email-and-device': ref } }: ThrottledCall,
+  { throttles, countedBy: { email, 'email-and-device': ref } }: ThrottledCall,
   deps: ThrottleDeps,
 ): Promise<StoredDevice | undefined> {
   if (ref === undefined || email === undefined || !throttles.some(({ of }) => of !== undefined))

@@ -58,7 +58,7 @@ const { deps, api, clock } = await memoryApi(
 );
 
 const endpoint: Endpoint = contract['get-own-kyc'];
-const callOf = (uid: string) => ({ name: 'get-own-kyc', endpoint, counted: { caller: uid } }) as const;
+const callOf = (uid: string) => ({ name: 'get-own-kyc', endpoint, countedBy: { caller: uid } }) as const;
 const counterOf = (uid: string) => fingerprint(`get-own-kyc|caller|${uid}`);
 const origin = { ip: '192.0.2.7', userAgent: '', requestId: 'test', forwarded: [] };
 
@@ -113,7 +113,7 @@ it('a known browser’s password is tried while the attempt is being counted, a 
   expect(await deps.sessions.find(uid)).toEqual(opened);
 });
 
-it('simultaneous guesses of a known browser are tried no more often than one more than are counted', async () => {
+it('of simultaneous guesses of a known browser, at most one more is tried than its counters allow', async () => {
   const { email, password } = await makePerson(deps);
   const guess = (given: string) =>
     api.call('login', { body: { email, password: given, device: 'a-browser-of-the-owner' } });
@@ -196,7 +196,7 @@ it('a call that a strict counter refuses is answered after its other count is wr
   const uid = missingId();
   const strict = { by: 'ip', counts: 'refusals', max: 1, windowSeconds: 60 } as const;
   const both: Endpoint = { ...endpoint, throttles: [...(endpoint.throttles ?? []), strict] };
-  await enterThrottles({ name: 'get-own-kyc', throttles: [strict], counted: { ip: origin.ip } }, deps);
+  await enterThrottles({ name: 'get-own-kyc', throttles: [strict], countedBy: { ip: origin.ip } }, deps);
   const counters = await findCallerCounters(callOf(uid), deps);
   const refused = signal();
   const slow: Deps = {
@@ -230,7 +230,7 @@ it('a call that a strict counter refuses is answered after its other count is wr
 
 it('strict counters are entered exactly, however many enter them together', async () => {
   const throttle = { by: 'caller', counts: 'refusals', max: 5, windowSeconds: 60 } as const;
-  const call = { name: 'test', throttles: [throttle], counted: { caller: missingId() } };
+  const call = { name: 'test', throttles: [throttle], countedBy: { caller: missingId() } };
   const entered = await Promise.allSettled(Array.from({ length: 12 }, () => enterThrottles(call, deps)));
   expect(entered.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
 });
@@ -238,7 +238,7 @@ it('strict counters are entered exactly, however many enter them together', asyn
 it('a call whose kill switch cannot be read fails with that error once, and is not counted', async () => {
   const name = missingId();
   const throttle = { by: 'caller', counts: 'all', max: 1, windowSeconds: 60 } as const;
-  const call = { name, throttles: [throttle], counted: { caller: name } };
+  const call = { name, throttles: [throttle], countedBy: { caller: name } };
   // As Firestore reports contention: the transaction itself would be repeated after it.
   const unread = Promise.reject(Object.assign(new Error('no answer'), { code: 14 }));
   await expect(enterThrottles({ ...call, switchedOn: unread }, deps)).rejects.toThrow('no answer');
@@ -250,7 +250,7 @@ describe('a counter of client addresses', () => {
   const throttle = { by: 'ip', counts: 'all', max: 2, windowSeconds: 60 } as const;
   const isLetIn = async (name: string, ip: string): Promise<boolean> => {
     try {
-      await enterThrottles({ name, throttles: [throttle], counted: { ip } }, deps);
+      await enterThrottles({ name, throttles: [throttle], countedBy: { ip } }, deps);
       return true;
     } catch {
       return false;
@@ -283,7 +283,7 @@ it('calls that all write the counters of one network do so in turn, unless a kno
     });
     const { throttles }: Endpoint = contract[name];
     const calls = Array.from({ length: 12 }, (_value, nth) => {
-      const call = { name, throttles: throttles ?? [], counted: { ip: ipOf(nth) } };
+      const call = { name, throttles: throttles ?? [], countedBy: { ip: ipOf(nth) } };
       return enterThrottles(call, { ...deps, runTransaction });
     });
     const entered = (await Promise.allSettled(calls)).filter(({ status }) => status === 'fulfilled');

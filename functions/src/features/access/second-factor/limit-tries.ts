@@ -23,7 +23,7 @@ export async function limitTries<T>(
 ): Promise<T> {
   const operation = 'second-factor';
   const entered = await enterThrottles(
-    { name: operation, throttles: [factorTries], counted: { caller: uid } },
+    { name: operation, throttles: [factorTries], countedBy: { caller: uid } },
     deps,
   );
   let isForgiven = true;

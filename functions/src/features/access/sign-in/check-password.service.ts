@@ -17,9 +17,7 @@ import type { Deps } from '../../../platform/deps.ts';
 
 export type GivenPassword = { email: string; password: string };
 
-/**
- * A password that Firebase Auth accepted, and a time just before it was checked. `identity`: a promise of its identity.
- */
+/** A password that Firebase Auth accepted, its identity, and a time just before it was checked. */
 export type TakenPassword = {
   uid: string;
   checkedAtMs: number;

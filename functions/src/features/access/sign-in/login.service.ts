@@ -1,22 +1,19 @@
 import { DomainError } from '@keelstone/domain/errors';
 import { newSecret, deriveTicketId } from '@keelstone/domain/core/one-time-link/one-time-link';
 import type { Origin } from '../../../platform/call/caller.ts';
+import type { CountedAttempt } from '../../../platform/call/handler.ts';
 import { type TakenPassword, runWithPassword } from './check-password.service.ts';
 import { newCode } from '../../core/one-time-link/issue-link.ts';
 import { type SignedIn, signIn } from './sign-in.service.ts';
 import type { Deps } from '../../../platform/deps.ts';
 
-/**
- * The input of a login. `device`: the secret by which a browser is recognised. `noGuess`: called once everything that
- * could be guessed was right. `counted`: awaited before anything is written.
- */
+/** The input of a login. `device`: the secret by which a browser is recognised. */
 type Login = {
   email: string;
   password: string;
   device?: string | undefined;
   origin: Origin;
-  noGuess: () => void;
-  counted: Promise<unknown>;
+  attempt: CountedAttempt;
 };
 
 /**
@@ -24,20 +21,20 @@ type Login = {
  * `wrong-credentials` (e-mail or password), `sign-in-locked` (Google's own lock), `account-restricted`,
  * `email-unverified`, and `second-factor-required` with a ticket that replaces the password for five minutes.
  */
-export function login({ email, password, counted, ...rest }: Login, deps: Deps): Promise<SignedIn> {
+export function login({ email, password, ...rest }: Login, deps: Deps): Promise<SignedIn> {
   return runWithPassword({ email, password }, deps, async (taken) => {
-    await counted;
+    await rest.attempt.counted;
     return openOrTicket({ email, taken, ...rest }, deps);
   });
 }
 
 async function openOrTicket(
-  { email, taken, device, origin, noGuess }: Omit<Login, 'counted' | 'password'> & { taken: TakenPassword },
+  { email, taken, device, origin, attempt }: Omit<Login, 'password'> & { taken: TakenPassword },
   deps: Deps,
 ): Promise<SignedIn> {
   const { uid, checkedAtMs } = taken;
   try {
-    return await signIn({ uid, email, device, origin, checkedAtMs, taken, noGuess }, deps);
+    return await signIn({ uid, email, device, origin, checkedAtMs, taken, attempt }, deps);
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'second-factor-required') throw error;
     const ticket = newCode();

@@ -14,6 +14,7 @@ import { assertMay } from '@keelstone/domain/core/user/restriction';
 import type { User } from '@keelstone/domain/core/user/user';
 import { judgeInside, passwordDocuments, type TakenPassword } from './check-password.service.ts';
 import { type DocumentAt, readTogether } from '../../../platform/firestore/read-together.ts';
+import type { CountedAttempt } from '../../../platform/call/handler.ts';
 import { unwrapSettled } from '../../../platform/unwrap-settled.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
 import type { SessionDevice } from '@keelstone/domain/core/device/session-device';
@@ -35,8 +36,7 @@ type Opening<Tokens> = {
   traces?: Traces;
   /** `taken`: a password that `judgePassword` has not checked yet. Its documents are read with the others. */
   taken?: TakenPassword;
-  /** Called once everything guessable was correct. */
-  noGuess?: () => void;
+  attempt?: CountedAttempt;
   /** Whether a second factor of the account was accepted as well. */
   isFactorProven?: true;
   /** Whether that factor is too new to confirm anything: the session must confirm with an older one. */
@@ -75,7 +75,7 @@ async function open(
   opening: Omit<Opening<unknown>, 'issue'> & { sid: string },
   deps: Deps,
 ): Promise<{ user: User; scope: SessionScope }> {
-  const { uid, scope, sid, device, traces, taken, noGuess, isFactorProven, isFactorNew = false } = opening;
+  const { uid, scope, sid, device, traces, taken, attempt, isFactorProven, isFactorNew = false } = opening;
   const [found, sessions, factors] = await readTogether(
     tx,
     deps.users.at(uid),
@@ -93,7 +93,7 @@ async function open(
   await traces?.leave(tx, { user, sid });
   writeNote?.();
   deps.sessions.put(tx, uid, withSession(sessions ?? noSessions(uid), sid, session));
-  noGuess?.();
+  attempt?.reportNoGuess();
   return { user, scope: granted };
 }
 

@@ -10,6 +10,7 @@ import { notifyOfFactorChange } from '../second-factor/notify-of-factor-change.t
 import { refuseFactor, limitTries } from '../second-factor/limit-tries.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Origin } from '../../../platform/call/caller.ts';
+import type { CountedAttempt } from '../../../platform/call/handler.ts';
 import { type SignedIn, signIn } from './sign-in.service.ts';
 import type { Deps } from '../../../platform/deps.ts';
 
@@ -18,7 +19,7 @@ type SecondStep = {
   proof: FactorProof;
   device?: string | undefined;
   origin: Origin;
-  noGuess: () => void;
+  attempt: CountedAttempt;
 };
 
 /**
@@ -27,7 +28,7 @@ type SecondStep = {
  * `too-many-requests`, `account-restricted`, `email-unverified`.
  */
 export async function passSecondFactor(
-  { ticket, proof, device, origin, noGuess }: SecondStep,
+  { ticket, proof, device, origin, attempt }: SecondStep,
   deps: Deps,
 ): Promise<SignedIn> {
   const waiting = await findTicket(ticket, deps);
@@ -38,7 +39,7 @@ export async function passSecondFactor(
   const { email } = user;
   try {
     return await signIn(
-      { uid, email, isFactorNew, device, origin, checkedAtMs, isFactorProven: true, noGuess },
+      { uid, email, isFactorNew, device, origin, checkedAtMs, isFactorProven: true, attempt },
       deps,
     );
   } catch (error) {

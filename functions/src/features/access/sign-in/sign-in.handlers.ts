@@ -7,11 +7,11 @@ import type { SignedIn } from './sign-in.service.ts';
 import type { Deps } from '../../../platform/deps.ts';
 
 export const signInHandlers = {
-  login: async ({ body, origin, noGuess, counted }, deps) =>
-    signedInToWire(await login({ ...body, email: body.email.toLowerCase(), origin, noGuess, counted }, deps)),
+  login: async ({ body, origin, attempt }, deps) =>
+    signedInToWire(await login({ ...body, email: body.email.toLowerCase(), origin, attempt }, deps)),
 
-  'pass-second-factor': async ({ body: { proof, ...body }, origin, noGuess }, deps) =>
-    signedInToWire(await passSecondFactor({ ...body, proof: toFactorProof(proof), origin, noGuess }, deps)),
+  'pass-second-factor': async ({ body: { proof, ...body }, origin, attempt }, deps) =>
+    signedInToWire(await passSecondFactor({ ...body, proof: toFactorProof(proof), origin, attempt }, deps)),
 
   'request-sign-in-challenge': ({ body }, deps) => challengeTicket(body.ticket, deps),
 } satisfies Partial<Handlers<Deps>>;

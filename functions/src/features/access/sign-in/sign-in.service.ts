@@ -1,5 +1,6 @@
 import { userToWire, type UserWire } from '@keelstone/domain/core/user/user.contract';
 import type { Origin } from '../../../platform/call/caller.ts';
+import type { CountedAttempt } from '../../../platform/call/handler.ts';
 import type { SessionScope } from '@keelstone/domain/core/session/session';
 import { describeDevice } from '../../core/device/describe-device.ts';
 import { openSession } from './open-session.service.ts';
@@ -11,7 +12,7 @@ import type { Deps } from '../../../platform/deps.ts';
 
 /**
  * A person and their proofs. `checkedAtMs`: just before the password was checked. `taken`: a password that
- * `judgePassword` has not checked yet. `noGuess`: called once everything that could be guessed was right.
+ * `judgePassword` has not checked yet.
  */
 type Proven = {
   uid: string;
@@ -19,7 +20,7 @@ type Proven = {
   device: string | undefined;
   origin: Origin;
   checkedAtMs: number;
-  noGuess: () => void;
+  attempt: CountedAttempt;
   taken?: TakenPassword;
   isFactorProven?: true;
   isFactorNew?: boolean;

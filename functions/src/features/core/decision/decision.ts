@@ -112,7 +112,7 @@ export type Definition<Request, Prepared, Facts, Result, Answer> = {
 /** A request as it was sent, once the pipeline has checked it. */
 export type SentRequest<Name extends EndpointName> = Omit<
   HandlerRequest<Contract[Name]>,
-  'alongside' | 'counted' | 'noGuess'
+  'alongside' | 'attempt'
 >;
 
 type CallSteps<Name extends EndpointName, Request, Prepared, Facts, Result> = {
