@@ -68,7 +68,7 @@ export function reviewKyc(
   const { review, by, reason = '' } = decision;
   const record = known(book.kyc, id);
   const atMs = demoTime(decision.at);
-  const decided = decideKycReview({ record, review, admin: findAdmin(book, by), reason, atMs });
+  const decided = decideKycReview({ record, outcome: review, admin: findAdmin(book, by), reason, atMs });
   if (decided === undefined) throw new Error(`${id} is decided already`);
   book.kyc.set(id, decided.record);
   change(book, decided.record.uid, { kycStatus: decided.kycStatus });

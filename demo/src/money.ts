@@ -8,7 +8,8 @@ import { addressFingerprint } from '@keelstone/domain/kernel/address/comparable-
 import { noAddressBook, withUse } from '@keelstone/domain/money/address-book/address-book';
 import { decideEditFigures } from '@keelstone/domain/money/figures/decide-figures';
 import { decidePayout, decidePayoutReturn } from '@keelstone/domain/money/payout/decide-payout';
-import { decideDelete, decideReview, type Review } from '@keelstone/domain/money/approval/decide-review';
+import { decideReview, type ReviewOutcome } from '@keelstone/domain/money/approval/decide-review';
+import { decideDelete } from '@keelstone/domain/money/transaction/decide-delete';
 import { decideWithdrawal } from '@keelstone/domain/money/withdrawal/decide-withdrawal';
 import { takenCoinUnits } from '@keelstone/domain/money/transaction/settlement';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
@@ -65,7 +66,7 @@ export function credit(book: DemoBook, uid: string, request: MoneyRequest & { by
 export function decide(
   book: DemoBook,
   id: string,
-  { review, by, at, reason = '' }: { review: Review; by: string; at: string; reason?: string },
+  { review, by, at, reason = '' }: { review: ReviewOutcome; by: string; at: string; reason?: string },
 ): void {
   const transaction = known(book.transactions, id);
   const atMs = demoTime(at);
@@ -73,7 +74,7 @@ export function decide(
     transaction,
     account: known(book.accounts, transaction.uid),
     owner: known(book.users, transaction.uid),
-    review,
+    outcome: review,
     admin: findAdmin(book, by),
     quote: demoQuote(transaction.coin, atMs),
     reason,

@@ -7,7 +7,7 @@ import { exampleAddresses } from './make-wallet.ts';
 import { usdCents } from '../src/kernel/amounts/units.ts';
 import { decideEditFigures } from '../src/money/figures/decide-figures.ts';
 import { decidePayout, decidePayoutReturn } from '../src/money/payout/decide-payout.ts';
-import { decideReview, type Review } from '../src/money/approval/decide-review.ts';
+import { decideReview, type ReviewOutcome } from '../src/money/approval/decide-review.ts';
 import { decideWithdrawal } from '../src/money/withdrawal/decide-withdrawal.ts';
 import type { Transaction } from '../src/money/transaction/transaction.ts';
 import type { Account } from '../src/core/ledger/account.ts';
@@ -71,9 +71,9 @@ class SampleBooks {
   readonly transactions: Transaction[] = [];
   private atMs = testTimeMs;
 
-  deposit(name: SampleName, review: Review | undefined): void {
+  deposit(name: SampleName, outcome: ReviewOutcome | undefined): void {
     const deposit = makeDeposit({ id: name, transactionId: this.next(), amountUsdCents: 200_000 });
-    this.file(deposit, review);
+    this.file(deposit, outcome);
   }
 
   credit(name: SampleName): void {
@@ -96,7 +96,12 @@ class SampleBooks {
     this.keep(decided);
   }
 
-  withdraw(name: SampleName, review: Review | undefined, rateUsd: number, paidRateUsd = rateUsd): void {
+  withdraw(
+    name: SampleName,
+    outcome: ReviewOutcome | undefined,
+    rateUsd: number,
+    paidRateUsd = rateUsd,
+  ): void {
     const request = {
       id: name,
       requestKey: this.next(),
@@ -111,7 +116,7 @@ class SampleBooks {
       quote: makeQuote({ rateUsd, atMs: this.atMs }),
     });
     this.keep(decided);
-    this.file(decided.transaction, review, paidRateUsd);
+    this.file(decided.transaction, outcome, paidRateUsd);
   }
 
   /** Its payment is entered, and comes back. */
@@ -140,11 +145,15 @@ class SampleBooks {
     if (edit !== undefined) this.keep(edit);
   }
 
-  private file(transaction: Transaction, review: Review | undefined, rateUsd = transaction.rateUsd): void {
+  private file(
+    transaction: Transaction,
+    outcome: ReviewOutcome | undefined,
+    rateUsd = transaction.rateUsd,
+  ): void {
     const { account, atMs } = this;
     const quote = makeQuote({ rateUsd, atMs });
     const people = { owner: makeUser(), admin: makeAdmin() };
-    const change = review && decideReview({ ...people, transaction, account, review, quote, atMs });
+    const change = outcome && decideReview({ ...people, transaction, account, outcome, quote, atMs });
     this.transactions.push(change?.transaction ?? transaction);
     if (change !== undefined) this.keep(change);
   }

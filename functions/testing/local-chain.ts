@@ -1,7 +1,7 @@
 import { afterAll, beforeEach } from 'vitest';
 import { currentWallet } from '@keelstone/domain/collections';
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
-import type { InboxKind } from '@keelstone/domain/core/review/review-list';
+import type { InboxKind } from '@keelstone/domain/core/review/review-queue';
 import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import { hourMs } from '@keelstone/domain/kernel/time/time-units';
 import { startChain } from '../../emulator/src/chain/server.ts';

@@ -5,7 +5,7 @@ import { assets } from '@keelstone/domain/kernel/amounts/coins';
 import { type Holder, holders, type Person } from './command.ts';
 import type { Oracle } from './oracle.ts';
 import type { OracleRecord } from './oracle-record.ts';
-import { approvalTexts } from '@keelstone/domain/money/approval/approval.texts';
+import { transactionTexts } from '@keelstone/domain/money/transaction/transaction.texts';
 
 /** Everything stored about money, with the model's names as uids. */
 export type StoredBooks = {
@@ -98,7 +98,7 @@ function textOf(record: Transaction): string {
 
 function describe(record: Transaction): string {
   const { type, status, uid, coin, amountUsdCents, coinUnits, heldCoinUnits, isCancelledByUser } = record;
-  const isRemarked = record.remarks === approvalTexts.cancelledByUser;
+  const isRemarked = record.remarks === transactionTexts.cancelledByUser;
   const state = isCancelledByUser && isRemarked && status === 'Rejected' ? 'Cancelled' : status;
   const facts = [type, state, uid, coin, amountUsdCents, coinUnits, heldCoinUnits, record.paid?.coinUnits];
   const approver = record.approvals?.at(-1)?.uid;

@@ -13,6 +13,7 @@ vi.mock('@keelstone/domain/money/figures/decide-figures', (real) => faulty(real)
 vi.mock('@keelstone/domain/money/profit/decide-credit', (real) => faulty(real));
 vi.mock('@keelstone/domain/money/payout/decide-payout', (real) => faulty(real));
 vi.mock('@keelstone/domain/money/approval/decide-review', (real) => faulty(real));
+vi.mock('@keelstone/domain/money/transaction/decide-delete', (real) => faulty(real));
 vi.mock('@keelstone/domain/money/withdrawal/decide-withdrawal', (real) => faulty(real));
 vi.mock('@keelstone/domain/core/administrator/active-admin', (real) => faulty(real));
 vi.mock('../../src/features/core/decision/two-people.ts', (real) => faulty(real));

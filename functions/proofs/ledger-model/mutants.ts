@@ -36,14 +36,14 @@ export const mutants: Record<string, () => Fault> = {
     },
   }),
 
-  'double approve': reviewing(({ transaction, review }) => {
+  'double approve': reviewing(({ transaction, outcome }) => {
     const { status, type, isDeleted } = transaction;
-    const isAgain = status === 'Approved' && review === 'Approved' && type !== 'Credited' && !isDeleted;
+    const isAgain = status === 'Approved' && outcome === 'Approved' && type !== 'Credited' && !isDeleted;
     return isAgain ? { transaction: reopened(transaction) } : {};
   }),
 
-  'approve after cancel': reviewing(({ transaction, review }) =>
-    transaction.isCancelledByUser && review === 'Approved' ? { transaction: reopened(transaction) } : {},
+  'approve after cancel': reviewing(({ transaction, outcome }) =>
+    transaction.isCancelledByUser && outcome === 'Approved' ? { transaction: reopened(transaction) } : {},
   ),
 
   'settle without fx': settling('withdrawal-settled', (postings, { heldCoinUnits: held, paid }) =>

@@ -1,4 +1,4 @@
-import type { Review } from '@keelstone/domain/money/approval/decide-review';
+import type { ReviewOutcome } from '@keelstone/domain/money/approval/decide-review';
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import type { Admin, Command, Figures, Holder, ManyRow, Person, Pick, Received, Setting } from './command.ts';
 import { amountLimits } from '@keelstone/domain/kernel/amounts/amounts.limits';
@@ -26,7 +26,7 @@ export type Operation =
   | Setting
   | {
       kind: 'review';
-      review: Review;
+      review: ReviewOutcome;
       actor: Admin;
       target: string | undefined;
       rate: number;

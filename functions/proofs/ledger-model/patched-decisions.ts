@@ -8,6 +8,7 @@ import type * as deposit from '@keelstone/domain/money/deposit/decide-deposit';
 import type * as figures from '@keelstone/domain/money/figures/decide-figures';
 import type * as profit from '@keelstone/domain/money/profit/decide-credit';
 import type * as payout from '@keelstone/domain/money/payout/decide-payout';
+import type * as deletion from '@keelstone/domain/money/transaction/decide-delete';
 import type * as review from '@keelstone/domain/money/approval/decide-review';
 import type * as withdrawal from '@keelstone/domain/money/withdrawal/decide-withdrawal';
 import type * as activeAdmin from '@keelstone/domain/core/administrator/active-admin';
@@ -16,7 +17,8 @@ import type * as twoPeople from '../../src/features/core/decision/two-people.ts'
 /** The decisions that a fault can wrap, as the product's services import them. */
 export type Decisions = Pick<typeof deposit, 'decideDeposit'> &
   Pick<typeof withdrawal, 'decideWithdrawal'> &
-  Pick<typeof review, 'decideReview' | 'decideDelete'> &
+  Pick<typeof review, 'decideReview'> &
+  Pick<typeof deletion, 'decideDelete'> &
   Pick<typeof figures, 'decideEditFigures'> &
   Pick<typeof profit, 'decideCredit'> &
   Pick<typeof payout, 'decidePayoutReturn'> &

@@ -12,11 +12,11 @@ import {
   announceFirstApproval,
   announceProposal,
   isApprovedOnce,
-  signalProposal,
+  wakeTabsOfProposal,
 } from '../features/desk/proposal/announce-proposal.service.ts';
 import { keepHeld } from '../features/rights/retention/keep-held.service.ts';
 import { attributeSignInBurst } from '../features/access/sign-in/attribute-sign-in-burst.service.ts';
-import { touchAdmins } from '../platform/signal/touch-signal.ts';
+import { wakeAdminTabs } from '../platform/live/wake-tabs.ts';
 import { receiveUpload } from '../features/core/upload/receive-upload.service.ts';
 import { options } from './options.ts';
 import { uploadLimits } from '@keelstone/domain/core/upload/upload.limits';
@@ -36,12 +36,12 @@ function onCreated(
 }
 const retried = { retry: true } as const;
 
-/** One instance: it tells of all changes that it has heard of in one write (`touchAdmins`). */
-const signalling = { ...options, maxInstances: 1 } as const;
+/** A single instance wakes the tabs once for all changes that it knows of (`wakeAdminTabs`). */
+const oneInstance = { ...options, maxInstances: 1 } as const;
 
 /** A function that wakes the administrators' open pages at each change of a collection. */
 const onChange = (document: string) =>
-  onDocumentWritten({ ...signalling, document }, (change) => touchAdmins(processDeps(), change));
+  onDocumentWritten({ ...oneInstance, document }, (change) => wakeAdminTabs(processDeps(), change));
 
 /** Sends a mail as soon as it is in the outbox; `retryMail` retries failures. */
 export const sendNewMail = onCreated('mail/{id}', (id, deps) =>
@@ -56,10 +56,10 @@ export const answerNewMailRequest = onCreated('mailRequests/{id}', answerMailReq
 
 /** Also mails administrators about a first approval that waits for a second one; retried if that fails. */
 export const signalTransactions = onDocumentWritten(
-  { ...signalling, document: 'transactions/{id}', ...retried },
+  { ...oneInstance, document: 'transactions/{id}', ...retried },
   async ({ data, time, params: { id } }) => {
     const deps = processDeps();
-    await touchAdmins(deps, { time });
+    await wakeAdminTabs(deps, { time });
     if (isApprovedOnce(data?.before.data(), data?.after.data())) await announceFirstApproval(id, deps);
   },
 );
@@ -68,8 +68,8 @@ export const signalUsers = onChange('users/{uid}');
 export const signalProfits = onChange('profitBatches/{id}');
 
 export const signalProposals = onDocumentWritten(
-  { ...signalling, document: 'proposals/{id}' },
-  ({ data, time }) => signalProposal(data?.after.data() ?? data?.before.data(), { time }, processDeps()),
+  { ...oneInstance, document: 'proposals/{id}' },
+  ({ data, time }) => wakeTabsOfProposal(data?.after.data() ?? data?.before.data(), { time }, processDeps()),
 );
 
 /** Mails administrators about a proposal that waits for a second one. */

@@ -40,7 +40,7 @@ describe('the explanation of a figure', () => {
     ]);
   });
 
-  it('of the available figure counts what was reserved as what became of it, and a risen price apart', () => {
+  it('of the available figure counts a reserved amount by its outcome, and a risen price separately', () => {
     const { account, entries } = sampleBooks();
     const whole = { entries: entries.toReversed(), isWhole: true };
     const usd = { asset: 'usd', bucket: 'available' } as const;

@@ -1,5 +1,5 @@
 import { boolean, type InferType, object, string } from 'yup';
-import { reviewLists } from './review-list.ts';
+import { reviewQueues } from './review-queue.ts';
 import { idField, multilineField, transactionIdField } from '../../kernel/validation/fields.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { exampleIds } from '../../kernel/api/example-ids.ts';
@@ -71,7 +71,7 @@ const caseFields = {
   list: string()
     .strict()
     .required(validationTexts.required)
-    .oneOf(reviewLists, validationTexts.invalid)
+    .oneOf(reviewQueues, validationTexts.invalid)
     .meta({ description: 'The queue that the record is in.' }),
   id: idField(),
 };

@@ -1,5 +1,5 @@
 import { type InferType, object, string } from 'yup';
-import { type InboxKind, inboxKinds } from '../../core/review/review-list.ts';
+import { type InboxKind, inboxKinds } from '../../core/review/review-queue.ts';
 import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { choiceField, listOf, pageQuery, uncountedPageWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
@@ -52,7 +52,6 @@ const inboxCaseWire = namedObject('InboxCase', {
 }).meta({ description: 'A record that waits for administrators.' });
 export type InboxCaseWire = InferType<typeof inboxCaseWire>;
 
-/** The filters of an inbox. */
 export const inboxFilters = ['all', ...inboxKinds] as const;
 export type InboxFilter = 'all' | InboxKind;
 

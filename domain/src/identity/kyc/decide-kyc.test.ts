@@ -10,7 +10,7 @@ const admin = makeAdmin();
 const atMs = 77;
 
 const review = (record: Partial<KycRecord>, decision: 'Approved' | 'Rejected', by = admin) =>
-  decideKycReview({ record: makeKycRecord(record), review: decision, admin: by, reason: 'blurred', atMs });
+  decideKycReview({ record: makeKycRecord(record), outcome: decision, admin: by, reason: 'blurred', atMs });
 
 describe('applying', () => {
   it.each(['Unverified', 'Rejected'] as const)('is possible while %s', (kycStatus) => {

@@ -21,54 +21,42 @@ export function assertMayApply(user: User, nowMs: number): void {
 /** Approves or rejects an application. Returns `undefined` for a repeat. Errors: `own-record`, `already-decided`. */
 export function decideKycReview(options: {
   record: KycRecord;
-  review: 'Approved' | 'Rejected';
+  outcome: 'Approved' | 'Rejected';
   admin: Actor;
   reason: string;
   atMs: number;
 }): KycChange | undefined {
-  const { record, review, admin, reason, atMs } = options;
+  const { record, outcome, admin, reason, atMs } = options;
   if (record.uid === admin.uid) throw new DomainError('own-record');
   if (record.isDeleted) throw new DomainError('already-decided');
-  if (record.status === review) return undefined;
+  if (record.status === outcome) return undefined;
   if (record.status !== 'Pending') throw new DomainError('already-decided');
   return {
     record: {
       ...record,
-      status: review,
+      status: outcome,
       checkedBy: admin,
       checkedAtMs: atMs,
-      reason: review === 'Rejected' ? reason : '',
+      reason: outcome === 'Rejected' ? reason : '',
     },
-    kycStatus: review,
+    kycStatus: outcome,
   };
 }
 
+/** An application with its owner. `newest`: the owner's latest application that is not deleted. */
+type OwnedKyc = { record: KycRecord; user: User | undefined; newest: Pick<KycRecord, 'id'> | undefined };
+
 /**
- * Deletes an application. Deleting a user's `newest` one, which determines their `kycStatus`, sets it back to
- * Unverified. Returns `undefined` if the record is already gone. The caller removes the images. Errors: `own-record`.
+ * Deletes an application. Returns `undefined` if the record is already gone. The caller removes the images. Errors:
+ * `own-record`.
  */
-export function decideKycDelete(options: {
-  record: KycRecord;
-  user: User | undefined;
-  /** The user's latest application that is not deleted. */
-  newest: Pick<KycRecord, 'id'> | undefined;
-  admin: Actor;
-}): KycChange | undefined {
-  const { record, user, newest, admin } = options;
-  if (record.uid === admin.uid) throw new DomainError('own-record');
-  return record.isDeleted ? undefined : eraseKyc({ record, user, newest });
+export function decideKycDelete({ admin, ...owned }: OwnedKyc & { admin: Actor }): KycChange | undefined {
+  if (owned.record.uid === admin.uid) throw new DomainError('own-record');
+  return owned.record.isDeleted ? undefined : eraseKyc(owned);
 }
 
-/** Erases an application, and its owner's status if no newer application determines it. */
-export function eraseKyc({
-  record,
-  user,
-  newest,
-}: {
-  record: KycRecord;
-  user: User | undefined;
-  newest: Pick<KycRecord, 'id'> | undefined;
-}): KycChange {
+/** Erases an application. Sets its owner back to Unverified if this application has determined their status. */
+export function eraseKyc({ record, user, newest }: OwnedKyc): KycChange {
   const isDeciding = newest?.id === record.id && user?.kycStatus === record.status;
   return {
     record: eraseRecord(record),
@@ -76,7 +64,7 @@ export function eraseKyc({
   };
 }
 
-/** A deleted record: its existence and its outcome, nothing about the person. */
+/** Erases everything about the person. The existence and the outcome of the record remain. */
 function eraseRecord(record: KycRecord): KycRecord {
   const nothing: KycRecord['details'] = {
     firstName: '',

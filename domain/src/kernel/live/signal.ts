@@ -2,7 +2,7 @@
  * The document `signals/{id}` states that something changed and when, not what. The server writes it with the change. A
  * listening browser then asks the API.
  */
-export type Signal = {
+export type ChangeSignal = {
   /** New with every change, so that two changes in one millisecond differ. */
   changeId: string;
   atMs: number;
@@ -17,7 +17,7 @@ export const adminSignalId = 'admins';
 export const answeredAtHeader = 'X-Answered-At';
 
 /** A stored signal, or `undefined` for anything else. */
-export function parseSignal(data: unknown): Signal | undefined {
+export function parseSignal(data: unknown): ChangeSignal | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
   const changeId: unknown = Reflect.get(data, 'changeId');
   const atMs: unknown = Reflect.get(data, 'atMs');

@@ -2,11 +2,6 @@ import type { Refusals } from '../../errors.ts';
 import { hoursKept } from '../../kernel/amounts/recent-hours.ts';
 import { countText } from '../../kernel/count-text.ts';
 
-/** Administrators choose reasons from operator/reasons-and-questions.ts. */
-export const approvalTexts = {
-  cancelledByUser: 'Cancelled by user',
-} as const;
-
 export const approvalRefusals = {
   'owner-unverified': 'The identity is no longer verified. The withdrawal stays pending and can be rejected',
   'owner-resets-factor':

@@ -5,7 +5,9 @@ import { makeAccount } from '../../../testing/make-account.ts';
 import { makeQuote } from '../../../testing/make-quote.ts';
 import { makeCredit, makeDeposit, makeWithdrawal } from '../../../testing/make-transaction.ts';
 import { makeAdmin, makeUser } from '../../../testing/make-user.ts';
-import { decideDelete, decideReview, type Review, type TransactionChange } from './decide-review.ts';
+import { decideReview, type ReviewOutcome } from './decide-review.ts';
+import { decideDelete } from '../transaction/decide-delete.ts';
+import type { TransactionChange } from '../transaction/settlement.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 import { ratesLimits } from '../../core/rates/rates.limits.ts';
 import { userTexts } from '../../core/user/user.texts.ts';
@@ -21,9 +23,9 @@ const account: Account = makeAccount({
 const facts = { account, owner, admin, quote: makeQuote({ atMs }), atMs };
 const decide = (
   transaction: Transaction,
-  review: Review,
+  outcome: ReviewOutcome,
   change: Partial<Parameters<typeof decideReview>[0]> = {},
-) => decideReview({ ...facts, transaction, review, ...change });
+) => decideReview({ ...facts, transaction, outcome, ...change });
 const remove = (transaction: Transaction, actor = owner, isAdmin = false) =>
   decideDelete({ transaction, account, actor, isAdmin, atMs });
 

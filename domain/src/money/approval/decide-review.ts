@@ -1,38 +1,27 @@
 import { DomainError } from '../../errors.ts';
 import type { Account } from '../../core/ledger/account.ts';
-import { type JournalEntry, post } from '../../core/ledger/journal.ts';
 import { usdCents } from '../../kernel/amounts/units.ts';
 import { assertFreshQuote, type Quote } from '../../core/rates/quote.ts';
 import { assertMay } from '../../core/user/restriction.ts';
 import type { User } from '../../core/user/user.ts';
 import { type Price, computePrice } from '../transaction/price.ts';
+import { pickApprovalAct } from '../transaction/reviewed-types.ts';
 import { assertReceivable, hasReceived, computeReceipt } from '../transaction/received-amount.ts';
-import { toSettlement } from '../transaction/settlement.ts';
+import { settleRecord, type TransactionChange } from '../transaction/settlement.ts';
 import type { Transaction } from '../transaction/transaction.ts';
-import { approvalTexts } from './approval.texts.ts';
 import type { Actor } from '../../core/user/actor.ts';
 
-export type Review = 'Approved' | 'Rejected';
+export type ReviewOutcome = 'Approved' | 'Rejected';
 
-/** The documents after a decision. */
-export type TransactionChange = { transaction: Transaction; account: Account; entry: JournalEntry | null };
-
-/**
- * Approves or rejects a record. Returns `undefined` if the same decision was made before. Another decision is then
- * refused. An approval checks the account holder again, prices a withdrawal at `quote`, and books the received amount
- * of a deposit. A rejection releases the held amount and needs neither. Errors: `own-record`, `already-decided`
- * (another decision, another received amount, or deleted meanwhile), `account-limit`, those of `computeReceipt`; for an
- * approval also `books-in-doubt`, `owner-suspended` and `account-closing`; for the approval of a withdrawal also
- * `account-locked`, `owner-unverified`, `owner-resets-factor` and `rate-unavailable`.
- */
-export function decideReview(options: {
+/** A record with the outcome that an administrator chose for it, and all that this depends on. */
+type Review = {
   transaction: Transaction;
   account: Account;
   /** The owner of the record, read in the same transaction. */
   owner: User | undefined;
   /** The owner's second factors are being reset. Until then nobody knows that they are who they claim to be. */
   isFactorReset?: boolean;
-  review: Review;
+  outcome: ReviewOutcome;
   admin: Actor;
   /** The price of a withdrawal, or of a deposit's excess coin, or `undefined` if there is none. */
   quote: Quote | undefined;
@@ -41,105 +30,67 @@ export function decideReview(options: {
   /** The reason of a rejection. */
   reason?: string;
   atMs: number;
-}): TransactionChange | undefined {
-  const {
-    transaction,
-    account,
-    owner,
-    isFactorReset = false,
-    review,
-    admin,
-    quote,
-    receivedCoinUnits,
-    reason = '',
-    atMs,
-  } = options;
+};
+
+/**
+ * Approves or rejects a record. Returns `undefined` if it already has this outcome. A record with another outcome is
+ * refused. Errors: `own-record`, `already-decided` (another outcome, another received amount, or deleted meanwhile),
+ * `account-limit`, those of `computeReceipt`; for an approval also those of `assertMayApprove`; for the approval of a
+ * withdrawal also `rate-unavailable`.
+ */
+export function decideReview(review: Review): TransactionChange | undefined {
+  const { transaction, account, outcome, admin, atMs } = review;
   if (transaction.uid === admin.uid) throw new DomainError('own-record');
   if (transaction.isDeleted) throw new DomainError('already-decided');
-  assertReceivable(transaction, receivedCoinUnits);
-  const isRepeat =
-    transaction.status === review &&
-    !transaction.isCancelledByUser &&
-    (review === 'Rejected' || hasReceived(transaction, receivedCoinUnits));
-  if (isRepeat) return undefined;
+  assertReceivable(transaction, review.receivedCoinUnits);
+  if (isRepeat(review)) return undefined;
   if (transaction.status !== 'Pending') throw new DomainError('already-decided');
-  if (review === 'Approved') assertMayApprove({ transaction, account, owner, atMs });
-  const isPaid = review === 'Approved' && transaction.type === 'Withdrawal';
-  if (isPaid && isFactorReset) throw new DomainError('owner-resets-factor');
-  const decided: Transaction = {
-    ...transaction,
-    status: review,
-    paid: isPaid ? payoutPrice(transaction, assertFreshQuote(quote, atMs)) : null,
-    received: review === 'Approved' ? computeReceipt(transaction, receivedCoinUnits, { quote, atMs }) : null,
-    decidedAtMs: atMs,
-    decidedBy: admin,
-    reason: review === 'Rejected' && reason !== '' ? reason : null,
-  };
-  return { transaction: decided, ...settle(decided, account, { actorUid: admin.uid, atMs }) };
+  const decided = outcome === 'Approved' ? approve(review) : reject(review);
+  const changed: Transaction = { ...transaction, ...decided, decidedAtMs: atMs, decidedBy: admin };
+  return settleRecord(changed, account, { actorUid: admin.uid, atMs });
 }
 
-/** Checks the conditions of the request again: nothing enters or leaves a stopped account. */
+function isRepeat({ transaction, outcome, receivedCoinUnits }: Review): boolean {
+  if (transaction.status !== outcome || transaction.isCancelledByUser) return false;
+  return outcome === 'Rejected' || hasReceived(transaction, receivedCoinUnits);
+}
+
+/** Prices a withdrawal at the current quote. Books the received amount of a deposit. */
+function approve(review: Review) {
+  assertMayApprove(review);
+  const { transaction, quote, receivedCoinUnits, atMs } = review;
+  const isPaid = transaction.type === 'Withdrawal';
+  return {
+    status: 'Approved',
+    paid: isPaid ? payoutPrice(transaction, assertFreshQuote(quote, atMs)) : null,
+    received: computeReceipt(transaction, receivedCoinUnits, { quote, atMs }),
+    reason: null,
+  } as const;
+}
+
+function reject({ reason = '' }: Review) {
+  return { status: 'Rejected', paid: null, received: null, reason: reason === '' ? null : reason } as const;
+}
+
+/**
+ * Checks the conditions of the request again: nothing enters or leaves a stopped account. Errors: `books-in-doubt`,
+ * `owner-suspended`, `account-closing`; for a withdrawal also `account-locked`, `owner-unverified`,
+ * `owner-resets-factor`.
+ */
 function assertMayApprove({
   transaction: { type },
   account,
   owner,
+  isFactorReset = false,
   atMs,
-}: Pick<Parameters<typeof decideReview>[0], 'transaction' | 'account' | 'owner' | 'atMs'>): void {
-  const act = type === 'Deposit' ? 'approve-deposit' : 'approve-withdrawal';
-  assertMay(act, owner, { nowMs: atMs, account, by: 'administrator' });
-  if (type === 'Withdrawal' && owner.kycStatus !== 'Approved') throw new DomainError('owner-unverified');
+}: Review): void {
+  assertMay(pickApprovalAct(type), owner, { nowMs: atMs, account, by: 'administrator' });
+  if (type !== 'Withdrawal') return;
+  if (owner.kycStatus !== 'Approved') throw new DomainError('owner-unverified');
+  if (isFactorReset) throw new DomainError('owner-resets-factor');
 }
 
 function payoutPrice({ id, coin, amountUsdCents }: Transaction, quote: Quote): Price {
   if (quote.coin !== coin) throw new Error(`${id} is paid in ${coin}, the price is of ${quote.coin}`);
   return computePrice(usdCents(amountUsdCents), quote);
-}
-
-/**
- * Deletes a record. Its owner cancels a Pending record and hides any record from their own list. An administrator
- * removes it from both lists. An administrator's own record is treated like any user's. Errors: `not-found` for anybody
- * else.
- */
-export function decideDelete(options: {
-  transaction: Transaction;
-  account: Account;
-  actor: Actor;
-  isAdmin: boolean;
-  atMs: number;
-}): TransactionChange | undefined {
-  const { transaction, account, actor, isAdmin, atMs } = options;
-  const isOwner = transaction.uid === actor.uid;
-  if (!isOwner && !isAdmin) throw new DomainError('not-found');
-  const isGone = isOwner ? transaction.isHiddenForUser : transaction.isDeleted;
-  if (isGone) return undefined;
-
-  const hidden: Transaction = {
-    ...transaction,
-    isHiddenForUser: true,
-    isDeleted: transaction.isDeleted || !isOwner,
-  };
-  if (transaction.status !== 'Pending') return { transaction: hidden, account, entry: null };
-  const cancelled: Transaction = {
-    ...hidden,
-    status: 'Rejected',
-    decidedAtMs: atMs,
-    decidedBy: actor,
-    isCancelledByUser: isOwner,
-    remarks: isOwner ? joinRemarks(transaction.remarks, approvalTexts.cancelledByUser) : transaction.remarks,
-  };
-  return { transaction: cancelled, ...settle(cancelled, account, { actorUid: actor.uid, atMs }) };
-}
-
-function settle(
-  transaction: Transaction,
-  account: Account,
-  by: { actorUid: string; atMs: number },
-): { account: Account; entry: JournalEntry | null } {
-  const settlement = toSettlement(transaction);
-  if (settlement === undefined) return { account, entry: null };
-  return post(account, { ...settlement, recordId: transaction.id, reason: '', ...by });
-}
-
-function joinRemarks(remarks: string, addition: string): string {
-  return remarks === '' ? addition : `${remarks} · ${addition}`;
 }

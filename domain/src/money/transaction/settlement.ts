@@ -1,13 +1,29 @@
 import { assertNever } from '../../errors.ts';
-import type { JournalEvent, Posting } from '../../core/ledger/journal.ts';
+import type { Account } from '../../core/ledger/account.ts';
+import { type JournalEntry, type JournalEvent, post, type Posting } from '../../core/ledger/journal.ts';
 import type { Price } from './price.ts';
 import { pickBooked } from './received-amount.ts';
 import type { Transaction } from './transaction.ts';
 
-export type Settlement = { event: JournalEvent; postings: Posting[] };
+type Settlement = { event: JournalEvent; postings: Posting[] };
+
+/** The documents after a decision about a record. */
+export type TransactionChange = { transaction: Transaction; account: Account; entry: JournalEntry | null };
+
+/** Posts the settlement of a decided record to its owner's account. */
+export function settleRecord(
+  transaction: Transaction,
+  account: Account,
+  by: { actorUid: string; atMs: number },
+): TransactionChange {
+  const settlement = toSettlement(transaction);
+  if (settlement === undefined) return { transaction, account, entry: null };
+  const posted = post(account, { ...settlement, recordId: transaction.id, reason: '', ...by });
+  return { transaction, ...posted };
+}
 
 /** The posting that settles a decided record (docs/money.md#postings-by-operation), or none for a rejected deposit. */
-export function toSettlement(transaction: Transaction): Settlement | undefined {
+function toSettlement(transaction: Transaction): Settlement | undefined {
   const { type, status, paid } = transaction;
   switch (type) {
     case 'Deposit':

@@ -1,6 +1,7 @@
 import type { Refusals } from '../../errors.ts';
 
 export const transactionTexts = {
+  cancelledByUser: 'Cancelled by user',
   proof: 'Please upload proof',
   receivedOfDeposit: 'Only a deposit has an amount that was received',
   receivedTooMuch: 'This is worth more than one record may book',

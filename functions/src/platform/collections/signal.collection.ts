@@ -1,13 +1,13 @@
 import { collections } from '@keelstone/domain/collections';
-import { parseSignal, type Signal } from '@keelstone/domain/kernel/live/signal';
+import { parseSignal, type ChangeSignal } from '@keelstone/domain/kernel/live/signal';
 import { collection, type Collection } from '../firestore/collection.ts';
 import type { Database } from '../firestore/database.ts';
 
 /**
- * Signals, which the server writes and browsers read by the same parser. Tests read them back by this one. `heardOfMs`:
- * the newest change that this process has to tell administrators of.
+ * The change signals. Browsers read them with the same parser, and only tests read them back here. `newestChangeMs`: the
+ * time of the newest change that this process must tell administrators of.
  */
-export function signalCollection(db: Database): Collection<Signal> & { heardOfMs: number } {
+export function signalCollection(db: Database): Collection<ChangeSignal> & { newestChangeMs: number } {
   const rows = collection(db, collections.signals, {
     parse: (data) => {
       const signal = parseSignal(data);
@@ -15,5 +15,5 @@ export function signalCollection(db: Database): Collection<Signal> & { heardOfMs
       return signal;
     },
   });
-  return { ...rows, heardOfMs: 0 };
+  return { ...rows, newestChangeMs: 0 };
 }

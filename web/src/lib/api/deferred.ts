@@ -1,4 +1,4 @@
-import type { InboxKind } from '@keelstone/domain/core/review/review-list';
+import type { InboxKind } from '@keelstone/domain/core/review/review-queue';
 import { useSyncExternalStore } from 'react';
 import { timing } from '../../config/timing.ts';
 import { findText } from '../find-field.ts';

@@ -1,6 +1,6 @@
 import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import { chainReasons } from '@keelstone/domain/money/blockchain/chain-evidence';
-import type { InboxKind } from '@keelstone/domain/core/review/review-list';
+import type { InboxKind } from '@keelstone/domain/core/review/review-queue';
 import { addressDoubt, judgeAddress } from '@keelstone/domain/kernel/address/address-verdict';
 import { addressExplorerUrl } from '@keelstone/domain/kernel/address/txid';
 import { isolateName } from '@keelstone/domain/kernel/isolate-name';

@@ -9,9 +9,9 @@ import { startRun } from '../../../platform/job/job-run.ts';
 import { rowsInPages } from '../../../platform/job/rows-in-pages.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { recordSecurityEvent } from '../../core/security-event/record-security-event.service.ts';
-import { touchSignal } from '../../../platform/signal/touch-signal.ts';
+import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
 import type { DueClosing } from '../../core/user/user.repository.ts';
-import { announceStaying, forgetReminder } from './closing-mails.ts';
+import { announceStaying, cancelReminder } from './closing-mails.ts';
 import { readClosingFacts } from './read-closing-facts.ts';
 import { sealAccount } from '../../core/user/seal-account.service.ts';
 import { accountClosingLimits } from '@keelstone/domain/access/account-closing/account-closing.limits';
@@ -57,11 +57,11 @@ async function closeAccount(uid: string, deps: Deps): Promise<boolean> {
     recordSecurityEvent(tx, { fact: { kind }, uid, ...by, atMs: nowMs }, deps);
     if (missing.length > 0) {
       deps.users.put(tx, uid, { ...user, closing: null });
-      touchSignal(tx, uid, deps);
+      wakeTabs(tx, uid, deps);
       announceStaying(tx, { user, closing, missing }, deps);
       return false;
     }
-    forgetReminder(tx, { uid, closing }, deps);
+    cancelReminder(tx, { uid, closing }, deps);
     sealAccount(tx, { user, credentials }, deps);
     const { name, email: to } = user;
     queueMail(tx, { kind: 'account-closed', effectId: uid, to, values: { name } }, deps);
@@ -97,7 +97,7 @@ async function removeRemainingData({ uid }: Pick<SealedAccount, 'uid'>, deps: De
     deps.addressBooks.erase(tx, uid);
     deps.noticesRead.erase(tx, uid);
     deps.paidAmounts.erase(tx, uid);
-    // A request or job that began before may still write: the next run removes that.
+    // A request or job that began earlier may still write. The next run removes what it wrote.
     if (deps.now() - sealed.closedAtMs < accountClosingLimits.closedSettlesMs) return false;
     deps.sealedAccounts.put(tx, uid, { ...sealed, leavingSinceMs: null });
     return true;

@@ -10,7 +10,7 @@ import { assertMay } from '@keelstone/domain/core/user/restriction';
 import type { By, Caller } from '../../../platform/call/caller.ts';
 import { recordSecurityEvent } from '../../core/security-event/record-security-event.service.ts';
 import { describePlace } from '../../core/device/describe-device.ts';
-import { touchSignal } from '../../../platform/signal/touch-signal.ts';
+import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
 import { announceClosing, announceStaying } from './closing-mails.ts';
 import { findClosingFacts, readClosingFacts } from './read-closing-facts.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -36,7 +36,7 @@ export async function requestClosing({ caller, origin }: By, deps: Deps): Promis
     const closing = decideClosing(facts, atMs);
     if (closing === user.closing) return;
     deps.users.put(tx, uid, { ...user, closing });
-    touchSignal(tx, uid, deps);
+    wakeTabs(tx, uid, deps);
     const detail = { effectiveAtMs: closing.closesAtMs, ...describePlace(origin) };
     const fact = { kind: 'closing-requested', detail } as const;
     recordSecurityEvent(tx, { fact, uid, caller, origin, atMs }, deps);
@@ -53,7 +53,7 @@ export async function reopenAccount({ caller, origin }: By, deps: Deps): Promise
     const closing = user.closing ?? undefined;
     if (closing === undefined) return;
     deps.users.put(tx, uid, { ...user, closing: null });
-    touchSignal(tx, uid, deps);
+    wakeTabs(tx, uid, deps);
     recordSecurityEvent(tx, { fact: { kind: 'closing-undone' }, uid, caller, origin }, deps);
     announceStaying(tx, { user, closing, missing: [] }, deps);
   });

@@ -5,7 +5,7 @@ import { keepOnLock } from '@keelstone/domain/money/address-book/only-saved';
 import type { User } from '@keelstone/domain/core/user/user';
 import type { Writer } from '../../../platform/firestore/tx.ts';
 import type { By, Caller, Origin } from '../../../platform/call/caller.ts';
-import { forgetReminder } from '../account-closing/closing-mails.ts';
+import { cancelReminder } from '../account-closing/closing-mails.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
 import { recordSecurityEvent } from '../../core/security-event/record-security-event.service.ts';
 import { describePlace } from '../../core/device/describe-device.ts';
@@ -14,7 +14,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { noSessions, withOthersEnded } from '@keelstone/domain/core/session/session';
 import { assertMay } from '@keelstone/domain/core/user/restriction';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
-import { touchSignal } from '../../../platform/signal/touch-signal.ts';
+import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
 import { decideLock } from '@keelstone/domain/access/account-lock/decide-lock';
 
 /**
@@ -36,7 +36,7 @@ export async function lockAccount({ caller, origin }: By, deps: Deps): Promise<v
     const hasOthers = Object.keys(left.live).length < Object.keys(sessions.live).length;
     if (left !== sessions) deps.sessions.put(tx, uid, left);
     const isChanged = writeLock(tx, { user, book, caller, origin }, deps);
-    if (hasOthers || isChanged) touchSignal(tx, uid, deps);
+    if (hasOthers || isChanged) wakeTabs(tx, uid, deps);
   });
 }
 
@@ -62,7 +62,7 @@ export function writeLock(tx: Writer, { user, book, caller, origin }: Locking, d
   const cancelled = activeLock(user, atMs)?.unlocksAtMs ?? null;
   if (cancelled !== null) deps.mail.erase(tx, unlockedMailId(uid, cancelled));
   const closing = user.closing ?? undefined;
-  if (closing !== undefined) forgetReminder(tx, { uid, closing }, deps);
+  if (closing !== undefined) cancelReminder(tx, { uid, closing }, deps);
   deps.users.put(tx, uid, { ...user, ...lock, ...(closing !== undefined && { closing: null }) });
   if (book !== undefined) {
     const kept = keepOnLock(book, atMs);

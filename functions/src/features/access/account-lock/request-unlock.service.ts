@@ -4,7 +4,7 @@ import type { By } from '../../../platform/call/caller.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
 import { recordSecurityEvent } from '../../core/security-event/record-security-event.service.ts';
 import { describePlace } from '../../core/device/describe-device.ts';
-import { touchSignal } from '../../../platform/signal/touch-signal.ts';
+import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
 import { issueLockLink } from '../../core/one-time-link/lock-link.ts';
 import { queueUnlockedMail } from './unlocked-mail.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -25,7 +25,7 @@ export async function requestUnlock({ caller, origin }: By, deps: Deps): Promise
     if (lock === undefined) return;
     const { unlocksAtMs } = lock;
     deps.users.put(tx, uid, { ...user, ...lock });
-    touchSignal(tx, uid, deps);
+    wakeTabs(tx, uid, deps);
     const fact = { kind: 'unlock-requested', detail: { unlocksAtMs, ...describePlace(origin) } } as const;
     recordSecurityEvent(tx, { fact, uid, caller, origin, atMs }, deps);
     const effectId = `${uid}_${String(unlocksAtMs)}`;

@@ -2,7 +2,7 @@ import { DomainError } from '@keelstone/domain/errors';
 import { activeLock, noLock } from '@keelstone/domain/core/user/owner-lock';
 import { personFact } from '../../core/user/person-fact.ts';
 import { defineDecision } from '../../core/decision/decision.ts';
-import { touchSignal } from '../../../platform/signal/touch-signal.ts';
+import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
 import { recordSecurityEvent } from '../../core/security-event/record-security-event.service.ts';
 import { queueUnlockedMail, unlockedMailId } from './unlocked-mail.ts';
 
@@ -29,7 +29,7 @@ export const unlockUser = defineDecision('unlock-user', {
         person: { before: user, after: { ...user, ...noLock } },
         write(to) {
           if (held.unlocksAtMs !== null) deps.mail.erase(to, unlockedMailId(uid, held.unlocksAtMs));
-          touchSignal(to, uid, deps);
+          wakeTabs(to, uid, deps);
           recordSecurityEvent(to, { fact: { kind: 'account-unlocked' }, uid, caller, origin, atMs }, deps);
           queueUnlockedMail(to, { user, unlocksAtMs: atMs }, deps);
         },

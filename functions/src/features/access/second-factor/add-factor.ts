@@ -13,7 +13,7 @@ import type { User } from '@keelstone/domain/core/user/user';
 import type { Writer } from '../../../platform/firestore/tx.ts';
 import type { By } from '../../../platform/call/caller.ts';
 import { renewTokens } from '../../core/session/revoke-tokens.service.ts';
-import { touchSignal } from '../../../platform/signal/touch-signal.ts';
+import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
 import { newRecoveryCodes } from './create-recovery-codes.service.ts';
 import { notifyOfFactorChange } from './notify-of-factor-change.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -63,7 +63,7 @@ export function writeAdded(tx: Writer, adding: Adding, deps: Deps): AddedFactor 
   } as const;
   const kept = isFirst ? withOthersEnded(sessions, sid, deps.now()) : sessions;
   deps.sessions.put(tx, uid, withSession(kept, sid, proven));
-  touchSignal(tx, uid, deps);
+  wakeTabs(tx, uid, deps);
   const fact = { kind: 'factor-added', detail: { method } } as const;
   notifyOfFactorChange(tx, { user, fact, sentence: sentences[method], caller, origin }, deps);
   return recovery === undefined ? {} : { recoveryCodes: recovery.codes };

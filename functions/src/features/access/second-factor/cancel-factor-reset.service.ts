@@ -4,7 +4,7 @@ import type { User } from '@keelstone/domain/core/user/user';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Writer } from '../../../platform/firestore/tx.ts';
 import type { By } from '../../../platform/call/caller.ts';
-import { touchSignal } from '../../../platform/signal/touch-signal.ts';
+import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
 import { notifyOfFactorChange } from './notify-of-factor-change.ts';
 import type { Deps } from '../../../platform/deps.ts';
 
@@ -34,7 +34,7 @@ export function writeResetCancelled(
   const { uid } = user;
   deps.factors.put(tx, uid, { ...factors, reset: null });
   deps.users.put(tx, uid, { ...user, factorResetAtMs: null });
-  touchSignal(tx, uid, deps);
+  wakeTabs(tx, uid, deps);
   const sentence = 'The removal of your second factor was stopped: it stays as it is.';
   const fact = { kind: 'factor-reset-cancelled' } as const;
   notifyOfFactorChange(tx, { user, fact, sentence, caller, origin }, deps);

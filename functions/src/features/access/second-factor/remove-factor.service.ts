@@ -11,7 +11,7 @@ import { findLiveSession, withOthersEnded, withSession } from '@keelstone/domain
 import { assertMay } from '@keelstone/domain/core/user/restriction';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { By } from '../../../platform/call/caller.ts';
-import { touchSignal } from '../../../platform/signal/touch-signal.ts';
+import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
 import { spendProof } from './spend-proof.ts';
 import { notifyOfFactorChange } from './notify-of-factor-change.ts';
 import { limitTries } from './limit-tries.ts';
@@ -53,7 +53,7 @@ export async function removeFactor({ factorId, proof, caller, origin }: Removal,
       deps.sessions.put(tx, uid, withSession(withOthersEnded(sessions, sid, deps.now()), sid, kept));
       if (factors.reset !== null && after.reset === null)
         deps.users.put(tx, uid, { ...user, factorResetAtMs: null });
-      touchSignal(tx, uid, deps);
+      wakeTabs(tx, uid, deps);
       const fact = { kind: 'factor-removed', detail: { method } } as const;
       notifyOfFactorChange(tx, { user, fact, sentence: sentences[method], caller, origin }, deps);
     }),

@@ -6,7 +6,7 @@ import { personFact } from '../../core/user/person-fact.ts';
 import { defineDecision } from '../../core/decision/decision.ts';
 import { hiddenFact, factKind } from '../../../platform/decision/fact.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
-import { touchSignal } from '../../../platform/signal/touch-signal.ts';
+import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
 import { issueLink, newCode, buildSecureLink } from '../../core/one-time-link/issue-link.ts';
 import { issueLockLink } from '../../core/one-time-link/lock-link.ts';
 import { recordSecurityEvent } from '../../core/security-event/record-security-event.service.ts';
@@ -49,7 +49,7 @@ export const resetFactors = defineDecision('reset-factors', {
           const credentials = stored ?? noCredentials(uid);
           const purpose = 'stop-factor-reset';
           deps.credentials.put(to, uid, issueLink(to, { credentials, purpose, code }, deps));
-          touchSignal(to, uid, deps);
+          wakeTabs(to, uid, deps);
           const fact = { kind: 'factor-reset-started', detail: { effectiveAtMs } } as const;
           recordSecurityEvent(to, { fact, uid, caller, origin, atMs: nowMs }, deps);
           const links = { link: buildSecureLink(code, deps), lockLink: issueLockLink(to, uid, deps) };

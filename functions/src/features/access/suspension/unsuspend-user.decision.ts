@@ -3,7 +3,7 @@ import { assertMay } from '@keelstone/domain/core/user/restriction';
 import { personFact } from '../../core/user/person-fact.ts';
 import { defineDecision } from '../../core/decision/decision.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
-import { touchSignal } from '../../../platform/signal/touch-signal.ts';
+import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
 
 /** Ends a suspension. A repeat changes no document but updates Firebase Auth again. Errors: those of `suspend-user`. */
 export const unsuspendUser = defineDecision('unsuspend-user', {
@@ -25,7 +25,7 @@ export const unsuspendUser = defineDecision('unsuspend-user', {
       change: {
         person: { before: target, after: { ...target, isBlocked: false } },
         write(to) {
-          touchSignal(to, uid, deps);
+          wakeTabs(to, uid, deps);
           const effectId = `${uid}_${String(nowMs)}`;
           const values = { link: `${deps.config.appUrl}/login` };
           notifyHolder(to, { kind: 'account-unsuspended', effectId, user: target, values }, deps);

@@ -10,7 +10,7 @@ import type { Caller } from '../../../platform/call/caller.ts';
 import type { Collection } from '../../../platform/firestore/collection.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
-import { touchSignal } from '../../../platform/signal/touch-signal.ts';
+import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
 import { claimUpload } from '../upload/claim-upload.service.ts';
 import type { Imaged } from '../upload/stray-image.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -68,7 +68,7 @@ export async function answerQuestion<
       const writeClaim = await claim?.(tx, { before: record, now: changed });
       records.put(tx, id, changed);
       writeClaim?.();
-      touchSignal(tx, uid, deps);
+      wakeTabs(tx, uid, deps);
       return changed;
     });
   const { reference, kind } = upload;

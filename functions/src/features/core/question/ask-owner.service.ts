@@ -6,7 +6,7 @@ import type { By } from '../../../platform/call/caller.ts';
 import type { Collection } from '../../../platform/firestore/collection.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Writer } from '../../../platform/firestore/tx.ts';
-import { touchSignal } from '../../../platform/signal/touch-signal.ts';
+import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
 import { requireActiveAdmin } from '../administrator/require-active-caller.ts';
 import type { Deps } from '../../../platform/deps.ts';
 
@@ -40,7 +40,7 @@ export async function askOwner<R extends { uid: string }, Q extends { number: nu
     const asked = decide(record, { admin, atMs: deps.now() });
     if (asked === undefined) return;
     records.put(tx, id, asked.record);
-    touchSignal(tx, uid, deps);
+    wakeTabs(tx, uid, deps);
     if (owner !== undefined) notify(tx, { ...asked, owner });
     const detail = { number: asked.question.number, items: items.join(', '), text };
     writeAudit(tx, { action, caller, origin, targetId: id, subjectUid: uid, detail }, deps);

@@ -1,5 +1,5 @@
 import { type Lease, noLeases, takeLease } from '@keelstone/domain/core/review/leases';
-import type { ReviewList } from '@keelstone/domain/core/review/review-list';
+import type { ReviewQueue } from '@keelstone/domain/core/review/review-queue';
 import { requireActiveAdmin } from '../administrator/require-active-caller.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import { checkRecord, locateRecord } from './reviewed-record.ts';
@@ -9,7 +9,7 @@ import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import type { By } from '../../../platform/call/caller.ts';
 
 type Looking = {
-  list: ReviewList;
+  list: ReviewQueue;
   id: string;
   /** False for a caller who leaves the queue. */
   isLooking: boolean;
@@ -44,7 +44,7 @@ export async function leaseCase(
   }, `leases ${list}`);
 }
 
-type Noting = By & { list: ReviewList; id: string; text: string; key: string };
+type Noting = By & { list: ReviewQueue; id: string; text: string; key: string };
 
 /**
  * Adds a note for other administrators. A note that arrives twice is kept once. The repeat leaves the audit row of a

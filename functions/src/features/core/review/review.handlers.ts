@@ -1,6 +1,6 @@
 import { leasesToWire, leaseToWire, reviewCaseToWire } from '@keelstone/domain/core/review/review.contract';
 import { listLeasesOfOthers, noLeases } from '@keelstone/domain/core/review/leases';
-import { reviewLists } from '@keelstone/domain/core/review/review-list';
+import { reviewQueues } from '@keelstone/domain/core/review/review-queue';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import { leaseCase, noteCase } from './review-case.service.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -11,7 +11,7 @@ export const reviewHandlers = {
 
   // The answer shows no account holder, so it leaves no audit row.
   'get-leases': async ({ caller }, deps) => {
-    const lists = await Promise.all(reviewLists.map((list) => deps.reviewLeases.find(list)));
+    const lists = await Promise.all(reviewQueues.map((list) => deps.reviewLeases.find(list)));
     const now = { uid: caller.uid, nowMs: deps.now() };
     return leasesToWire(lists.flatMap((leases) => listLeasesOfOthers(leases ?? noLeases, now)));
   },

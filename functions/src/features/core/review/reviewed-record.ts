@@ -1,6 +1,6 @@
 import { DomainError } from '@keelstone/domain/errors';
 import type { KycRecord } from '@keelstone/domain/identity/kyc/kyc-record';
-import type { ReviewList } from '@keelstone/domain/core/review/review-list';
+import type { ReviewQueue } from '@keelstone/domain/core/review/review-queue';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 import type { DocumentAt } from '../../../platform/firestore/read-together.ts';
 import { reviewedTypes } from '@keelstone/domain/money/transaction/reviewed-types';
@@ -8,7 +8,7 @@ import type { Deps } from '../../../platform/deps.ts';
 
 /** The record of a case, in any queue. */
 export function locateRecord(
-  { list, id }: { list: ReviewList; id: string },
+  { list, id }: { list: ReviewQueue; id: string },
   deps: Deps,
 ): DocumentAt<KycRecord> | DocumentAt<Transaction> {
   return list === 'kyc' ? deps.kyc.at(id) : deps.transactions.at(id);
@@ -17,7 +17,7 @@ export function locateRecord(
 /** Checks that the record is in the queue of this case. Errors: those of `checkOpen`. */
 export function checkRecord<R extends KycRecord | Transaction>(
   record: R | undefined,
-  { list, callerUid }: { list: ReviewList; callerUid: string },
+  { list, callerUid }: { list: ReviewQueue; callerUid: string },
 ): R {
   return checkOpen(record !== undefined && isIn(list, record) ? record : undefined, callerUid);
 }
@@ -29,7 +29,7 @@ export function checkOpen<R extends KycRecord | Transaction>(record: R | undefin
   return record;
 }
 
-function isIn(list: ReviewList, record: KycRecord | Transaction): boolean {
+function isIn(list: ReviewQueue, record: KycRecord | Transaction): boolean {
   if (list === 'kyc') return !('type' in record);
   return 'type' in record && record.type === reviewedTypes[list];
 }

@@ -9,7 +9,7 @@ import {
 import type { Writer } from '../../../platform/firestore/tx.ts';
 import type { By } from '../../../platform/call/caller.ts';
 import { recordSecurityEvent } from '../security-event/record-security-event.service.ts';
-import { touchSignal } from '../../../platform/signal/touch-signal.ts';
+import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
 import type { CommandDeps, Deps } from '../../../platform/deps.ts';
 
 /**
@@ -38,7 +38,7 @@ export function endOtherSessions(by: By, deps: Deps): Promise<void> {
 export function endAllSessions(tx: Writer, uid: string, deps: CommandDeps): number {
   const endedAtMs = deps.now();
   deps.sessions.endAll(tx, uid, endedAtMs);
-  touchSignal(tx, uid, deps);
+  wakeTabs(tx, uid, deps);
   return endedAtMs;
 }
 
@@ -59,7 +59,7 @@ async function change(
     deps.sessions.put(tx, uid, left);
     const ended = Object.keys(sessions.live).length - Object.keys(left.live).length;
     if (ended === 0) return;
-    touchSignal(tx, uid, deps);
+    wakeTabs(tx, uid, deps);
     const fact = { kind: 'session-ended', detail: { sessions: ended } } as const;
     recordSecurityEvent(tx, { fact, targetId, uid, caller, origin }, deps);
   });

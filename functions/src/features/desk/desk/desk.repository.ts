@@ -4,7 +4,7 @@ import { dayMs } from '@keelstone/domain/kernel/time/time-units';
 import type { TransactionType } from '@keelstone/domain/money/transaction/transaction';
 import type { Database } from '../../../platform/firestore/database.ts';
 import type { Filter } from '../../../platform/firestore/query.ts';
-import { reviewFilters } from '../../../platform/firestore/review-list.ts';
+import { filterUndeleted } from '../../../platform/firestore/record-filters.ts';
 import { approvedNotSent } from '../../money/transaction/transaction.repository.ts';
 import { deskLimits } from '@keelstone/domain/desk/desk/desk.limits';
 import type { AuditKind } from '@keelstone/domain/audit-kinds';
@@ -21,8 +21,8 @@ const decisionKinds = {
 export function deskRepository(db: Database) {
   return {
     /** Undecided identity applications. Two reads. */
-    async waitingKyc(): Promise<Waiting> {
-      const where = reviewFilters('pending');
+    async countWaitingKyc(): Promise<Waiting> {
+      const where = filterUndeleted('pending');
       const [count, oldestAtMs] = await Promise.all([
         db.count(collections.kyc, { where, orderBy: [['createdAtMs', 'asc']], limit }),
         findOldestAtMs(db, collections.kyc, { where, by: 'createdAtMs' }),
@@ -30,25 +30,24 @@ export function deskRepository(db: Database) {
       return { ...toCount(count), oldestAtMs };
     },
     /** Undecided deposits or withdrawals. Two reads. */
-    waitingOf: (type: TransactionType): Promise<WaitingMoney> =>
+    countWaiting: (type: TransactionType): Promise<WaitingMoney> =>
       countWaitingMoney(db, {
-        where: [...reviewFilters('pending'), ['type', '==', type]],
+        where: [...filterUndeleted('pending'), ['type', '==', type]],
         by: 'createdAtMs',
       }),
     /** Approved withdrawals that were not sent, by their approval. Two reads. */
-    waitingPayouts: (): Promise<WaitingMoney> =>
+    countWaitingPayouts: (): Promise<WaitingMoney> =>
       countWaitingMoney(db, { where: [['isDeleted', '==', false], ...approvedNotSent], by: 'decidedAtMs' }),
-    /** The number of open findings of the books. */
-    async openFindings(): Promise<{ count: number; isExact: boolean }> {
+    async countOpenFindings(): Promise<{ count: number; isExact: boolean }> {
       return toCount(await db.count(collections.findings, { where: [['isOpen', '==', true]], limit }));
     },
     /** The number of decisions on a day in UTC, `yyyy-mm-dd`. Each count stops at `countMax`, if given. */
-    async decidedOn(day: string, { countMax }: { countMax?: number } = {}): Promise<Decided> {
+    async countDecided(day: string, { countMax }: { countMax?: number } = {}): Promise<Decided> {
       const fromMs = Date.parse(day);
-      const count = (review: keyof Decided) =>
+      const count = (outcome: keyof Decided) =>
         db.count(collections.audit, {
           where: [
-            ['kind', 'in', decisionKinds[review]],
+            ['kind', 'in', decisionKinds[outcome]],
             ['atMs', '>=', fromMs],
             ['atMs', '<=', fromMs + dayMs - 1],
           ],

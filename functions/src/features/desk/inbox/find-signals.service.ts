@@ -8,6 +8,7 @@ import {
   isToBeSent,
   findSanctionSignals,
   findTransactionSignals,
+  type Stop,
 } from '@keelstone/domain/desk/inbox/transaction-signals';
 import {
   administratorsRefusal,
@@ -15,7 +16,7 @@ import {
   findStopping,
 } from '@keelstone/domain/core/user/restriction';
 import { errorText } from '@keelstone/domain/error-texts';
-import type { Stop } from '@keelstone/domain/desk/inbox/transaction-signals';
+import { pickApprovalAct } from '@keelstone/domain/money/transaction/reviewed-types';
 import { toAddress, type Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { auditView } from '../../../platform/audit/write-audit.ts';
 import type { By } from '../../../platform/call/caller.ts';
@@ -27,7 +28,7 @@ import type { Deps } from '../../../platform/deps.ts';
 type Input = By & { caseId: string };
 
 /**
- * The current signals of an application, deposit or withdrawal. The people they point at are audited first.
+ * Finds the current signals of an application, deposit or withdrawal. Audits the people in them first.
  * Errors: `not-found`, `own-record`.
  */
 export async function findSignals({ caseId, caller, origin }: Input, deps: Deps): Promise<ReviewSignal[]> {
@@ -64,7 +65,7 @@ export async function listMoneySignals(transaction: Transaction, deps: Deps): Pr
     deps.wallets.find(currentWallet),
     proof === null ? [] : deps.transactions.listWithProof(proof.sha256, id),
     deps.transactions.listRejectedOf({ uid, type }, id),
-    findNamedFacts(transaction, deps),
+    findAddressFactsWithNames(transaction, deps),
     findSanctioned(transaction, deps),
   ]);
   return findTransactionSignals({
@@ -82,13 +83,12 @@ export async function listMoneySignals(transaction: Transaction, deps: Deps): Pr
 /** Finds the restriction of the owner's account that stops an approval, with the text of its refusal. */
 async function findStop({ uid, type }: Transaction, deps: Deps): Promise<Stop | undefined> {
   const [owner, account] = await deps.findTogether(deps.users.at(uid), deps.accounts.at(uid));
-  const act = type === 'Deposit' ? 'approve-deposit' : 'approve-withdrawal';
   const state = { nowMs: deps.now(), ...(account && { account }) };
-  const by = owner && findStopping(act, findRestrictions(owner, state));
+  const by = owner && findStopping(pickApprovalAct(type), findRestrictions(owner, state));
   return by && { by, text: errorText(administratorsRefusal(by)) };
 }
 
-async function findNamedFacts(transaction: Transaction, deps: Deps): Promise<AddressFacts> {
+async function findAddressFactsWithNames(transaction: Transaction, deps: Deps): Promise<AddressFacts> {
   if (transaction.type !== 'Withdrawal')
     return { isPlatformAddress: false, sameAddress: [], addressSinceMs: transaction.createdAtMs };
   const { others, ...facts } = await findAddressFacts(transaction, deps);

@@ -2,7 +2,7 @@ import type { InboxFilter } from '@keelstone/domain/desk/inbox/inbox.contract';
 import { kycRecordToWire } from '@keelstone/domain/identity/kyc/kyc.wire';
 import { reviewedTransactionToWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import { failedPayoutFindings } from '@keelstone/domain/money/blockchain/chain-finding';
-import type { InboxKind } from '@keelstone/domain/core/review/review-list';
+import type { InboxKind } from '@keelstone/domain/core/review/review-queue';
 import { auditList } from '../../../platform/audit/audit-list.ts';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import type { RowKey, WaitingRequest } from '../../../platform/firestore/list-page.ts';
@@ -16,7 +16,7 @@ type Case = { kind: InboxKind } & Waiting;
 
 /**
  * The waiting cases, oldest first. Each collection is read up to the size of a page, and all rows read are shown. The
- * next page begins where this one is certain to be complete. The reader, and the people it shows, are audited first.
+ * next page begins where this one is certain to be complete. The view is audited first, with the people in it.
  * Errors: `invalid-input` for a malformed cursor.
  */
 export const listInbox: Handlers<Deps>['list-inbox'] = async (
@@ -35,7 +35,7 @@ export const listInbox: Handlers<Deps>['list-inbox'] = async (
   // A reviewer does not see the reasons of their own cases.
   const others = cases.filter(({ record }) => record.uid !== caller.uid);
   const reasons = new Map((await findReasons(others, deps)).map((each, at) => [others[at], each]));
-  // Behind the last row of a full list there may be older rows than the last rows of the others.
+  // A full list may have more rows after its last one. The next page begins after the earliest of these last rows.
   const [end] = lists.flatMap((list) => (list.length < page.limit ? [] : list.slice(-1))).sort(byKey);
   const nowMs = deps.now();
   return {
@@ -49,7 +49,7 @@ export const listInbox: Handlers<Deps>['list-inbox'] = async (
 
 /**
  * Payouts whose payment is gone, was replaced or did not settle, according to an open finding about their current id.
- * One read if there is none, otherwise two for each.
+ * Costs one read without a finding, otherwise two for each.
  */
 async function listFailedPayouts(
   kind: InboxFilter,

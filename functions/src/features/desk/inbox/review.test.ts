@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { exampleAddresses } from '@keelstone/domain/kernel/address/example-addresses';
 import { collections } from '@keelstone/domain/collections';
 import type { InboxFilter } from '@keelstone/domain/desk/inbox/inbox.contract';
-import type { ReviewList } from '@keelstone/domain/core/review/review-list';
+import type { ReviewQueue } from '@keelstone/domain/core/review/review-queue';
 import { makeDeposit, makeWithdrawal } from '@keelstone/domain/testing/make-transaction';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { auditedRows } from '../../../../testing/audit-rows.ts';
@@ -21,9 +21,9 @@ beforeEach(async () => {
 });
 
 const by = ({ uid, token }: Person) => ({ token, params: { adminId: uid } });
-const look = (who: Person, id: string, list: ReviewList = 'kyc') =>
+const look = (who: Person, id: string, list: ReviewQueue = 'kyc') =>
   api.call('lease-case', { ...by(who), body: { list, id, isLooking: true } });
-type Noting = { list?: ReviewList; text?: string; key?: string };
+type Noting = { list?: ReviewQueue; text?: string; key?: string };
 const note = (who: Person, id: string, { text = secret, key = freshKey(), list = 'kyc' }: Noting = {}) =>
   api.call('note-case', { ...by(who), body: { list, id, text, key } });
 const open = ({ uid, token }: Person, id: string) =>

@@ -3,20 +3,21 @@ import { isHoldOn, waitsUntilMs } from '@keelstone/domain/core/two-person-rule/p
 import { type ProposedOperation, proposedWords } from '@keelstone/domain/decisions';
 import { timeText } from '@keelstone/domain/kernel/time/time-text';
 import { adminsToMail, mailAdmins } from '../../core/administrator/mail-admins.service.ts';
-import { touchAdmins } from '../../../platform/signal/touch-signal.ts';
+import { wakeAdminTabs } from '../../../platform/live/wake-tabs.ts';
 import { personText, type ProposalPerson } from '@keelstone/domain/core/user/person-text';
 import type { Deps } from '../../../platform/deps.ts';
 
 /**
- * Notifies the administrators' open pages of a new or changed proposal, except one about a hold: all share one signal,
- * and the person concerned would see a change that none of their lists shows (docs/audit.md#withheld).
+ * Wakes the administrators' tabs for a new or changed proposal, but not for one about a hold. All administrators share
+ * one signal, so a hold's person would notice a change that none of their lists shows (docs/audit.md#withheld).
  */
-export async function signalProposal(
+export async function wakeTabsOfProposal(
   stored: Readonly<Record<string, unknown>> | undefined,
   change: { time: string },
   deps: Deps,
 ): Promise<void> {
-  if (stored?.['operation'] !== ('propose-hold' satisfies ProposedOperation)) await touchAdmins(deps, change);
+  if (stored?.['operation'] !== ('propose-hold' satisfies ProposedOperation))
+    await wakeAdminTabs(deps, change);
 }
 
 /** Mails the other administrators, once, that a proposal waits, but nobody about a hold on themselves. */

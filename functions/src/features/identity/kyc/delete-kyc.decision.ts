@@ -3,7 +3,7 @@ import { listImages } from '@keelstone/domain/identity/kyc/decide-kyc-question';
 import { decideKycDelete } from '@keelstone/domain/identity/kyc/decide-kyc';
 import { defineDecision } from '../../core/decision/decision.ts';
 import { hiddenFact } from '../../../platform/decision/fact.ts';
-import { touchSignal } from '../../../platform/signal/touch-signal.ts';
+import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
 import { kycFact } from './kyc-fact.ts';
 
 /**
@@ -39,7 +39,7 @@ export const deleteKyc = defineDecision('delete-kyc', {
         write(to) {
           deps.kyc.put(to, kycId, change.record);
           deps.reviewCases.erase(to, kycId);
-          if (user !== undefined) touchSignal(to, user.uid, deps);
+          if (user !== undefined) wakeTabs(to, user.uid, deps);
         },
         audit: {
           action: 'delete-kyc',

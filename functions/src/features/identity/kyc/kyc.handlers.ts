@@ -9,7 +9,7 @@ import { DomainError } from '@keelstone/domain/errors';
 import { auditList } from '../../../platform/audit/audit-list.ts';
 import { type ListRequest, withFileLimit, showList } from '../../../platform/audit/show-list.ts';
 import { auditView } from '../../../platform/audit/write-audit.ts';
-import type { ReviewListRequest } from '../../../platform/firestore/review-list.ts';
+import type { RecordListRequest } from '../../../platform/firestore/record-filters.ts';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import { isKycHidden } from '../../../platform/retention/hidden-from-owner.ts';
 import { findReplacedImage, showImage } from '../../core/upload/show-image.ts';
@@ -75,7 +75,7 @@ export const kycHandlers = {
   'open-kyc-session': ({ body, origin }, deps) => openKycSession({ ...body, origin }, deps),
 } satisfies Partial<Handlers<Deps>>;
 
-function showKyc(action: 'list-kyc' | 'export-kyc', request: ListRequest<ReviewListRequest>, deps: Deps) {
+function showKyc(action: 'list-kyc' | 'export-kyc', request: ListRequest<RecordListRequest>, deps: Deps) {
   const toWire = (record: KycRow) => kycRecordToWire(record, request.caller.uid);
   return showList({ action, list: 'kyc', request, find: deps.kyc.listAll, toWire }, deps);
 }

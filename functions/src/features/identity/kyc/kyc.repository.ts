@@ -13,7 +13,7 @@ import {
 } from '../../../platform/firestore/list-page.ts';
 import type { PageRequest } from '../../../platform/firestore/page.ts';
 import { ownerIndexed } from '../../../platform/firestore/owner-indexed.ts';
-import { reviewFilters, type ReviewListRequest } from '../../../platform/firestore/review-list.ts';
+import { filterUndeleted, type RecordListRequest } from '../../../platform/firestore/record-filters.ts';
 import { equal, type Filter, type QuerySpec } from '../../../platform/firestore/query.ts';
 import type { TxReader } from '../../../platform/firestore/tx.ts';
 import { type DueRequest, listDueRows } from '../../../platform/collections/due-rows.ts';
@@ -31,9 +31,9 @@ export function kycRepository(db: Database, totals: TotalsRepository) {
     renameOwner: (uid: string, owner: OwnerCopy) =>
       rewriteOwner(db, { collection: rows.name, where: filterKept(uid) }, owner),
     /** Applications that no administrator deleted, of any or one status, by a part of the applicant's name. */
-    listAll: ({ search, status, ...page }: ReviewListRequest) =>
+    listAll: ({ search, status, ...page }: RecordListRequest) =>
       listPage(rows, page, {
-        where: [...reviewFilters(status), ...searchFilter(search)],
+        where: [...filterUndeleted(status), ...searchFilter(search)],
         select: kycRowFields,
         idField: 'id',
         liveCountMax: totals.liveCountMax,
@@ -41,7 +41,7 @@ export function kycRepository(db: Database, totals: TotalsRepository) {
       }),
     /** Undecided applications, oldest first. */
     listWaiting: (page: WaitingRequest) =>
-      rows.list({ where: reviewFilters('pending'), ...oldestAfter(page) }),
+      rows.list({ where: filterUndeleted('pending'), ...oldestAfter(page) }),
     /** Every application of one person that no administrator has deleted. */
     listOf: (uid: string, page: PageRequest) =>
       listPage(rows, page, {
@@ -63,23 +63,17 @@ export function kycRepository(db: Database, totals: TotalsRepository) {
     ): Promise<Pick<KycRecord, 'id'> | undefined> =>
       record.status === 'Rejected' ? (await rows.readList(tx, queryLatest(record.uid)))[0] : record,
     /** Lists other applications, also deleted ones, that have or had this image, newest first. */
-    listWithImage: async (sha256: string, butId: string) =>
+    listWithImage: (sha256: string, butId: string) =>
       listNewestOthers(
         butId,
-        ...(await Promise.all([
-          rows.list({ ...signalRows, where: [['document.sha256', '==', sha256]] }),
-          rows.list({ ...signalRows, where: [['replacedHashes', 'array-contains', sha256]] }),
-        ])),
+        rows.list({ ...signalRows, where: [['document.sha256', '==', sha256]] }),
+        rows.list({ ...signalRows, where: [['replacedHashes', 'array-contains', sha256]] }),
       ),
     /** Other rejected applications of a person, newest first: a few more than are shown. */
-    listRejectedOf: async (uid: string, butId: string) =>
-      listNewestOthers(
-        butId,
-        await rows.list({
-          ...signalRows,
-          where: equal({ isDeleted: false, uid, status: 'Rejected' }),
-        }),
-      ),
+    listRejectedOf: (uid: string, butId: string) => {
+      const where = equal({ isDeleted: false, uid, status: 'Rejected' });
+      return listNewestOthers(butId, rows.list({ ...signalRows, where }));
+    },
     /** Rejected applications decided up to a given time, oldest first. */
     listDue: (request: DueRequest) =>
       listDueRows(rows, request, {
@@ -87,8 +81,7 @@ export function kycRepository(db: Database, totals: TotalsRepository) {
         field: 'checkedAtMs',
         where: equal({ isDeleted: false, status: 'Rejected' }),
       }),
-    /** Counts the records of one status. */
-    countStatus: (status: ReviewStatusFilter) => countStatus(rows, reviewFilters(status)),
+    countStatus: (status: ReviewStatusFilter) => countStatus(rows, filterUndeleted(status)),
   };
 }
 

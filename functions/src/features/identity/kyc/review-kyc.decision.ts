@@ -5,7 +5,7 @@ import type { User } from '@keelstone/domain/core/user/user';
 import { type Decision, defineDecision } from '../../core/decision/decision.ts';
 import { hiddenFact, type Read } from '../../../platform/decision/fact.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
-import { touchSignal } from '../../../platform/signal/touch-signal.ts';
+import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
 import { kycFact } from './kyc-fact.ts';
 import type { Actor } from '@keelstone/domain/core/user/actor';
 import type { Deps } from '../../../platform/deps.ts';
@@ -18,7 +18,7 @@ export const approveKyc = defineDecision('approve-kyc', {
   request: ({ body }) => ({ kycId: body.idToApprove }),
   facts: (read, { request }, deps) => readKyc(read, request.kycId, deps),
   decide: (facts, { actor, nowMs }, deps) =>
-    decideReview(facts, { review: 'Approved', reason: '', actor, nowMs }, deps),
+    reviewApplication(facts, { outcome: 'Approved', reason: '', actor, nowMs }, deps),
   respond: () => ({ message: 'KYC approved' }),
 });
 
@@ -27,7 +27,7 @@ export const rejectKyc = defineDecision('reject-kyc', {
   request: ({ body: { idToReject: kycId, reason } }) => ({ kycId, reason }),
   facts: (read, { request }, deps) => readKyc(read, request.kycId, deps),
   decide: (facts, { request: { reason }, actor, nowMs }, deps) =>
-    decideReview(facts, { review: 'Rejected', reason, actor, nowMs }, deps),
+    reviewApplication(facts, { outcome: 'Rejected', reason, actor, nowMs }, deps),
   respond: () => ({ message: 'KYC rejected' }),
 });
 
@@ -41,20 +41,17 @@ async function readKyc(read: Read, kycId: string, deps: Deps): Promise<KycFacts>
   return { record, user };
 }
 
-function decideReview(
+type Review = { outcome: 'Approved' | 'Rejected'; reason: string; actor: Actor; nowMs: number };
+
+function reviewApplication(
   { record, user }: KycFacts,
-  {
-    review,
-    reason,
-    actor,
-    nowMs: atMs,
-  }: { review: 'Approved' | 'Rejected'; reason: string; actor: Actor; nowMs: number },
+  { outcome, reason, actor, nowMs: atMs }: Review,
   deps: Deps,
 ): Decision<undefined> {
-  const change = decideKycReview({ record, review, admin: actor, reason, atMs });
+  const change = decideKycReview({ record, outcome, admin: actor, reason, atMs });
   if (change === undefined) return { result: undefined };
   const { id: kycId } = record;
-  const isApproved = review === 'Approved';
+  const isApproved = outcome === 'Approved';
   return {
     result: undefined,
     change: {
@@ -62,23 +59,17 @@ function decideReview(
       write(to) {
         deps.kyc.put(to, kycId, change.record);
         if (user === undefined) return;
-        touchSignal(to, user.uid, deps);
-        const { appUrl } = deps.config;
+        wakeTabs(to, user.uid, deps);
         const mail = { effectId: kycId, user };
-        if (isApproved)
-          notifyHolder(to, { ...mail, kind: 'kyc-approved', values: { link: `${appUrl}/dashboard` } }, deps);
-        else
-          notifyHolder(
-            to,
-            { ...mail, kind: 'kyc-rejected', values: { reason, link: `${appUrl}/kyc` } },
-            deps,
-          );
+        const link = `${deps.config.appUrl}/${isApproved ? 'dashboard' : 'kyc'}`;
+        if (isApproved) notifyHolder(to, { ...mail, kind: 'kyc-approved', values: { link } }, deps);
+        else notifyHolder(to, { ...mail, kind: 'kyc-rejected', values: { reason, link } }, deps);
       },
       audit: {
         action: isApproved ? 'approve-kyc' : 'reject-kyc',
         targetId: kycId,
         subjectUid: record.uid,
-        detail: { before: record.status, after: review, ...(!isApproved && { reason }) },
+        detail: { before: record.status, after: outcome, ...(!isApproved && { reason }) },
       },
     },
   };

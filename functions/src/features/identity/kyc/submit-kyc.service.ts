@@ -7,7 +7,7 @@ import { emailForms } from '@keelstone/domain/kernel/validation/email-local';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Caller } from '../../../platform/call/caller.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
-import { touchSignal } from '../../../platform/signal/touch-signal.ts';
+import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
 import { assertAdult, cleanDetails } from './clean-details.ts';
 import { claimUpload } from '../../core/upload/claim-upload.service.ts';
 import type { StoredImage } from '@keelstone/domain/core/upload/stored-image';
@@ -64,7 +64,7 @@ export async function submitKyc(submission: KycSubmission, deps: Deps): Promise<
       deps.users.put(tx, uid, { ...user, kycStatus: 'Pending' });
       if (credentials !== undefined)
         deps.credentials.put(tx, uid, dropLinks(credentials, ['kyc-ticket', 'delete-account']));
-      touchSignal(tx, uid, deps);
+      wakeTabs(tx, uid, deps);
       const values = { documentType, link: `${deps.config.appUrl}/kyc` };
       notifyHolder(tx, { kind: 'kyc-received', effectId: id, user, values }, deps);
       return record;

@@ -7,7 +7,7 @@ import type { Writer } from '../../../platform/firestore/tx.ts';
 import type { By } from '../../../platform/call/caller.ts';
 import { recordSecurityEvent } from '../../core/security-event/record-security-event.service.ts';
 import { type Place, describePlace } from '../../core/device/describe-device.ts';
-import { touchSignal } from '../../../platform/signal/touch-signal.ts';
+import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
 import type { Deps } from '../../../platform/deps.ts';
 
 type Change = {
@@ -43,7 +43,7 @@ export async function changeAddressBook(
     if (change === undefined) return;
     const { book, fact, notify } = change;
     deps.addressBooks.put(tx, uid, book);
-    touchSignal(tx, uid, deps);
+    wakeTabs(tx, uid, deps);
     if (fact === undefined) return;
     const eventId = deps.securityEvents.newId();
     recordSecurityEvent(tx, { id: eventId, fact, uid, caller, origin, atMs }, deps);

@@ -6,7 +6,7 @@ import type { Transaction } from '@keelstone/domain/money/transaction/transactio
 import { defineDecision, type QuoteGetter } from '../../core/decision/decision.ts';
 import { hiddenFact, type Read } from '../../../platform/decision/fact.ts';
 import { readPeople } from '../../core/decision/two-people.ts';
-import { touchSignal } from '../../../platform/signal/touch-signal.ts';
+import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
 import { awaitSource } from '../../../platform/ask-source.ts';
 import { type Booking, bookOutputs, readPayment } from '../blockchain/book-outputs.ts';
 import { findCandidates } from '../blockchain/find-candidates.service.ts';
@@ -15,7 +15,7 @@ import { findStanding } from '../blockchain/hold-new-sender.ts';
 import { readUnproven, writeUnproven } from '../blockchain/unproven-deposit.ts';
 import { approvalWarnings } from './approval-warnings.ts';
 import { readWaits, requireNoWaits } from '../transaction/find-waits.ts';
-import { notifyOfReview } from '../transaction/notify-of-money.ts';
+import { notifyOfOutcome } from '../transaction/notify-of-money.ts';
 import { readLedger } from '../transaction/read-ledger.ts';
 import { requireCoin } from '../../../platform/required-figures.ts';
 import { transactionFact } from '../transaction/transaction-fact.ts';
@@ -76,7 +76,7 @@ export const approveTransaction = defineDecision('approve-transaction', {
       reason,
       admin: actor,
       isFactorReset: (factors?.reset ?? null) !== null,
-      review: 'Approved',
+      outcome: 'Approved',
       // A repeat is answered even if the shown price has become too old.
       quote: status === 'Pending' ? priceNow() : undefined,
       atMs: nowMs,
@@ -105,8 +105,8 @@ export const approveTransaction = defineDecision('approve-transaction', {
           booking?.write(to);
           if (found !== undefined)
             writeUnproven(to, { record: transaction, reason, likely, found, nowMs }, deps);
-          touchSignal(to, uid, deps);
-          if (owner !== undefined) notifyOfReview(to, { transaction: decided, owner }, deps);
+          wakeTabs(to, uid, deps);
+          if (owner !== undefined) notifyOfOutcome(to, { transaction: decided, owner }, deps);
         },
         twoPeople: {
           facts: people,

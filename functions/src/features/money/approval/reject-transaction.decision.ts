@@ -2,8 +2,8 @@ import { DomainError } from '@keelstone/domain/errors';
 import { decideReview } from '@keelstone/domain/money/approval/decide-review';
 import { defineDecision } from '../../core/decision/decision.ts';
 import { hiddenFact } from '../../../platform/decision/fact.ts';
-import { touchSignal } from '../../../platform/signal/touch-signal.ts';
-import { notifyOfReview } from '../transaction/notify-of-money.ts';
+import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
+import { notifyOfOutcome } from '../transaction/notify-of-money.ts';
 import { readLedger } from '../transaction/read-ledger.ts';
 import { transactionFact } from '../transaction/transaction-fact.ts';
 
@@ -30,7 +30,7 @@ export const rejectTransaction = defineDecision('reject-transaction', {
   decide({ transaction, owner, ledger }, { request: { reason }, actor, nowMs }, deps) {
     const { id, uid, type, coin, amountUsdCents, status } = transaction;
     const about = { transaction, account: ledger.account, owner, admin: actor, quote: undefined, reason };
-    const change = decideReview({ ...about, review: 'Rejected', atMs: nowMs });
+    const change = decideReview({ ...about, outcome: 'Rejected', atMs: nowMs });
     if (change === undefined) return { result: undefined };
     const { entry } = change;
     return {
@@ -39,9 +39,9 @@ export const rejectTransaction = defineDecision('reject-transaction', {
         posted: entry === null ? undefined : { account: change.account, entry, before: ledger },
         write(to) {
           deps.transactions.put(to, id, change.transaction);
-          touchSignal(to, uid, deps);
+          wakeTabs(to, uid, deps);
           if (owner !== undefined)
-            notifyOfReview(to, { transaction: change.transaction, owner, reason }, deps);
+            notifyOfOutcome(to, { transaction: change.transaction, owner, reason }, deps);
         },
         audit: {
           action: 'reject-transaction',

@@ -9,7 +9,7 @@ import { depositTxid } from '@keelstone/domain/money/transaction/deposit-txid';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Caller } from '../../../platform/call/caller.ts';
-import { touchSignal } from '../../../platform/signal/touch-signal.ts';
+import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
 import { claimUpload } from '../../core/upload/claim-upload.service.ts';
 import { openQuote } from '../../core/rates/signed-quote.ts';
 import { findDepositAddresses } from '../deposit-address/find-deposit-addresses.ts';
@@ -83,7 +83,7 @@ export async function requestDeposit(submission: DepositSubmission, deps: Deps):
       writeClaim();
       if (used !== undefined)
         deps.quoteUses.put(tx, used.useId, { recordId: id, uid, untilMs: used.quoted.untilMs });
-      touchSignal(tx, uid, deps);
+      wakeTabs(tx, uid, deps);
       notifyOfDeposit(tx, { transaction, owner: user }, deps);
       return transaction;
     });

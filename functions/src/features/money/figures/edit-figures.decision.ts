@@ -10,7 +10,7 @@ import { assertMay } from '@keelstone/domain/core/user/restriction';
 import { personFact } from '../../core/user/person-fact.ts';
 import { defineDecision } from '../../core/decision/decision.ts';
 import { readPeople } from '../../core/decision/two-people.ts';
-import { touchSignal } from '../../../platform/signal/touch-signal.ts';
+import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
 import { notifyOfEdit } from '../transaction/notify-of-money.ts';
 import { readLedger } from '../transaction/read-ledger.ts';
 import { requireFigures } from '../../../platform/required-figures.ts';
@@ -56,7 +56,7 @@ export const editFigures = defineDecision('edit-figures', {
       change: {
         posted: { account: after, entry, before: ledger },
         write(to) {
-          touchSignal(to, uid, deps);
+          wakeTabs(to, uid, deps);
           notifyOfEdit(to, { before: account, after, entryId: entry.id, reason, owner: user }, deps);
         },
         twoPeople: {

@@ -11,7 +11,7 @@ import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { TxReader, Writer } from '../../../platform/firestore/tx.ts';
 import type { By } from '../../../platform/call/caller.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
-import { touchSignal } from '../../../platform/signal/touch-signal.ts';
+import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
 import type { User } from '@keelstone/domain/core/user/user';
 import { paidText, describeMovement } from '../transaction/notify-of-money.ts';
 import { lookUpPayout } from '../blockchain/find-payout.service.ts';
@@ -49,7 +49,7 @@ export async function recordPayout(recorded: Recorded, deps: Deps): Promise<stri
     if (!isClaimed) deps.payoutClaims.put(tx, wantedId, { transactionId: id, uid, atMs: deps.now() });
     // The job that reads the chain continues from these facts.
     if (deps.chain.isOn(paid.coin)) deps.chainFacts.put(tx, id, makeChainFacts(paid, txid, looked, deps));
-    touchSignal(tx, uid, deps);
+    wakeTabs(tx, uid, deps);
     const isUnseen = looked?.unseen !== undefined;
     if (owner !== undefined) mailOwner(tx, { before: transaction, paid, owner, isUnseen }, deps);
     const detail = {
@@ -81,7 +81,7 @@ async function findFacts(tx: TxReader, { id, paidTxid, caller }: Recorded, deps:
   const isClaimed = claim?.transactionId === id;
   const other = claim && !isClaimed ? await transactions.read(tx, claim.transactionId) : undefined;
   const claimant = other && { ...other, isKept: claim?.isKept === true };
-  // If the replaced payment was returned, another withdrawal may have its id since.
+  // If the replaced payment was returned, another withdrawal may have taken its id since.
   const isFreed = replacedClaim?.transactionId === id && replacedClaim.isKept !== true;
   const freedId = isFreed ? replaced : undefined;
   return { transaction, account, owner, admin, txid, wantedId, isClaimed, freedId, claimant };

@@ -9,7 +9,7 @@ import { defineDecision, type Warning } from '../../core/decision/decision.ts';
 import { hiddenFact } from '../../../platform/decision/fact.ts';
 import { readPeople } from '../../core/decision/two-people.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
-import { touchSignal } from '../../../platform/signal/touch-signal.ts';
+import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
 import { awaitSource } from '../../../platform/ask-source.ts';
 import { findSettledTxids, isPayout } from '../blockchain/find-payout.service.ts';
 import { readSettledReturn, writeSettledReturn } from '../blockchain/settled-return.ts';
@@ -72,7 +72,7 @@ export const returnPayout = defineDecision('return-payout', {
           // The job that reads the chain checks whether the withdrawal is paid after all.
           if (facts !== undefined && isPayout(change.transaction))
             deps.chainFacts.put(to, id, checkReturned(facts, change.transaction, nowMs));
-          touchSignal(to, uid, deps);
+          wakeTabs(to, uid, deps);
           if (owner === undefined) return;
           const link = `${deps.config.appUrl}/transactions`;
           const values = { what: describeMovement(transaction), reason, link };

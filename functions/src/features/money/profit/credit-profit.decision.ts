@@ -10,7 +10,7 @@ import { personFact } from '../../core/user/person-fact.ts';
 import { type Call, defineDecision } from '../../core/decision/decision.ts';
 import { readPeople } from '../../core/decision/two-people.ts';
 import type { Writer } from '../../../platform/firestore/tx.ts';
-import { touchSignal } from '../../../platform/signal/touch-signal.ts';
+import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
 import { notifyOfCredit } from '../transaction/notify-of-money.ts';
 import { readLedger } from '../transaction/read-ledger.ts';
 import { requireUsd } from '../../../platform/required-figures.ts';
@@ -129,6 +129,6 @@ export function writeCredit(
   deps: Deps,
 ): void {
   deps.transactions.put(to, transaction.id, transaction);
-  touchSignal(to, owner.uid, deps);
+  wakeTabs(to, owner.uid, deps);
   notifyOfCredit(to, { transaction, owner }, deps);
 }

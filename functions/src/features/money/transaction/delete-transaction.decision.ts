@@ -1,10 +1,10 @@
 import { DomainError } from '@keelstone/domain/errors';
-import { decideDelete } from '@keelstone/domain/money/approval/decide-review';
+import { decideDelete } from '@keelstone/domain/money/transaction/decide-delete';
 import { defineDecision } from '../../core/decision/decision.ts';
 import { hiddenFact } from '../../../platform/decision/fact.ts';
-import { touchSignal } from '../../../platform/signal/touch-signal.ts';
+import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
 import { requireActiveAdmin } from '../../core/administrator/require-active-caller.ts';
-import { notifyOfReview } from './notify-of-money.ts';
+import { notifyOfOutcome } from './notify-of-money.ts';
 import { readLedger } from './read-ledger.ts';
 import { transactionFact } from './transaction-fact.ts';
 
@@ -47,9 +47,9 @@ export const deleteTransaction = defineDecision('delete-transaction', {
         posted: entry === null ? undefined : { account: change.account, entry, before: ledger },
         write(to) {
           deps.transactions.put(to, id, change.transaction);
-          touchSignal(to, uid, deps);
+          wakeTabs(to, uid, deps);
           if (isAdmin && status === 'Pending' && owner !== undefined)
-            notifyOfReview(to, { transaction: change.transaction, owner }, deps);
+            notifyOfOutcome(to, { transaction: change.transaction, owner }, deps);
         },
         // The audit row describes the record, which no list shows any more.
         audit: isAdmin

@@ -19,7 +19,7 @@ export function notifyOfDeposit(tx: Writer, { transaction, owner }: OfRecord, de
 }
 
 /** Notifies the owner of the decision about a deposit or withdrawal. `reason`: given for a rejection. */
-export function notifyOfReview(
+export function notifyOfOutcome(
   tx: Writer,
   { transaction, owner, reason = '' }: OfRecord & { reason?: string },
   deps: Deps,
@@ -53,7 +53,6 @@ export function notifyOfQuestion(
   notifyHolder(tx, { kind: 'transaction-information', ...mail }, deps);
 }
 
-/** Notifies the owner that profit was credited. */
 export function notifyOfCredit(tx: Writer, { transaction, owner }: OfRecord, deps: Deps): void {
   const { id, amountUsdCents, coin, reason } = transaction;
   const values = {

@@ -19,7 +19,7 @@ import {
   type WaitingRequest,
 } from '../../../platform/firestore/list-page.ts';
 import type { PageRequest } from '../../../platform/firestore/page.ts';
-import { reviewFilters, statusFilter } from '../../../platform/firestore/review-list.ts';
+import { filterUndeleted, filterStatus } from '../../../platform/firestore/record-filters.ts';
 import { listNewestOthers } from '../../../platform/collections/newest-others.ts';
 import { cleanContentType } from '../../core/upload/clean-image.ts';
 import type { TotalsRepository } from '../../../platform/collections/totals.repository.ts';
@@ -100,14 +100,13 @@ export function transactionRepository(db: Database, totals: TotalsRepository) {
         field: 'decidedAtMs',
         where: [['proof.contentType', '==', cleanContentType]],
       }),
-    /** Counts the records of one status. */
-    countStatus: (status: ReviewStatusFilter) => countStatus(rows, reviewFilters(status)),
+    countStatus: (status: ReviewStatusFilter) => countStatus(rows, filterUndeleted(status)),
     /** A user's own records that they have not hidden, filtered by type, status and period. */
     listVisibleTo: (uid: string, { type, status, from, to, ...page }: OwnListRequest) =>
       listPage(rows, page, {
         where: [
           ...filterVisible(uid),
-          ...statusFilter(status),
+          ...filterStatus(status),
           ...typeFilter(type),
           ...daysFilter({ from, to }),
         ],
@@ -163,28 +162,22 @@ export function transactionRepository(db: Database, totals: TotalsRepository) {
      * approved without an id while it was a likely payment.
      */
     listClaims: (txid: string, limit: number = transactionLimits.claimsRead) =>
-      rows.list(claiming(txid, limit)),
+      rows.list(queryClaims(txid, limit)),
     /** Reads the claims inside a transaction, which then depends on them. */
     readClaims: (tx: TxReader, txid: string) =>
-      rows.readList(tx, claiming(txid, transactionLimits.claimsRead)),
+      rows.readList(tx, queryClaims(txid, transactionLimits.claimsRead)),
     /** Other transactions that have or had the same image, newest first: a few more than are shown. */
-    listWithProof: async (sha256: string, butId: string) =>
+    listWithProof: (sha256: string, butId: string) =>
       listNewestOthers(
         butId,
-        ...(await Promise.all([
-          rows.list({ ...signalRows, where: [['proof.sha256', '==', sha256]] }),
-          rows.list({ ...signalRows, where: [['replacedHashes', 'array-contains', sha256]] }),
-        ])),
+        rows.list({ ...signalRows, where: [['proof.sha256', '==', sha256]] }),
+        rows.list({ ...signalRows, where: [['replacedHashes', 'array-contains', sha256]] }),
       ),
     /** Other requests of a person and type that an administrator has rejected, newest first. */
-    listRejectedOf: async ({ uid, type }: Pick<Transaction, 'uid' | 'type'>, butId: string) =>
-      listNewestOthers(
-        butId,
-        await rows.list({
-          ...signalRows,
-          where: equal({ uid, type, status: 'Rejected', isCancelledByUser: false }),
-        }),
-      ),
+    listRejectedOf: ({ uid, type }: Pick<Transaction, 'uid' | 'type'>, butId: string) => {
+      const where = equal({ uid, type, status: 'Rejected', isCancelledByUser: false });
+      return listNewestOthers(butId, rows.list({ ...signalRows, where }));
+    },
     /** Returns which kinds of open requests a person has. A transaction that reads it depends on the result. */
     async findOpenKinds(uid: string, tx?: Tx) {
       const isThere = async (where: readonly Filter[]): Promise<boolean> => {
@@ -201,9 +194,7 @@ export function transactionRepository(db: Database, totals: TotalsRepository) {
       return { isPending: { deposit, withdrawal }, isUnpaid };
     },
     countPending: (uid: string, type: Transaction['type']) =>
-      rows.count({
-        where: equal({ uid, type, status: 'Pending' }),
-      }),
+      rows.count({ where: equal({ uid, type, status: 'Pending' }) }),
   };
 }
 
@@ -226,7 +217,7 @@ export const approvedNotSent: readonly Filter[] = equal({
 });
 
 function listFilters(status: TransactionStatusFilter): Filter[] {
-  return status === 'unpaid' ? [...reviewFilters('any'), ...approvedNotSent] : reviewFilters(status);
+  return status === 'unpaid' ? [...filterUndeleted('any'), ...approvedNotSent] : filterUndeleted(status);
 }
 
 function typeFilter(type: TypeFilter): Filter[] {
@@ -242,7 +233,7 @@ function daysFilter(filed: Pick<OwnListRequest, 'from' | 'to'>): Filter[] {
   ];
 }
 
-function claiming(txid: string, limit: number) {
+function queryClaims(txid: string, limit: number) {
   const named: Filter[] = [...equal({ txid }), ['status', 'in', ['Pending', 'Approved']]];
   const likely: Filter[] = [['likelyTxids', 'array-contains', txid]];
   const select = ['id', 'outputs', 'status', 'transactionId', 'likelyTxids'] as const;

@@ -14,7 +14,7 @@ import type { Caller } from '../../../platform/call/caller.ts';
 import { issueLockLink } from '../../core/one-time-link/lock-link.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
 import { hiddenFact, readFacts } from '../../../platform/decision/fact.ts';
-import { touchSignal } from '../../../platform/signal/touch-signal.ts';
+import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
 import { isPlatformAddress } from '../deposit-address/is-platform-address.ts';
 import { requireSameRequest } from '../transaction/require-same-request.ts';
 import { readLedger } from '../transaction/read-ledger.ts';
@@ -82,7 +82,7 @@ export async function requestWithdrawal(submission: WithdrawalSubmission, deps: 
     deps.transactions.put(tx, id, decided.transaction);
     writePosted(tx, decided, ledger, deps);
     deps.addressBooks.put(tx, user.uid, withUse(book, addressFingerprint(coin, address), atMs));
-    touchSignal(tx, uid, deps);
+    wakeTabs(tx, uid, deps);
     const values = {
       amount: `${formatUsd(amountUsdCents)} in ${coin.toUpperCase()}`,
       address: shortenAddress(request.address),

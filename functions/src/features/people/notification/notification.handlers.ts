@@ -1,6 +1,6 @@
 import { noticesToWire } from '@keelstone/domain/people/notification/notification.contract';
 import type { Handlers } from '../../../platform/call/handler.ts';
-import { touchSignal } from '../../../platform/signal/touch-signal.ts';
+import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
 import { findAccount } from '../../../platform/collections/account.repository.ts';
 import { updateOwnUser } from '../profile/update-user.service.ts';
 import { userToWire } from '@keelstone/domain/core/user/user.contract';
@@ -28,6 +28,6 @@ async function readNotices(uid: string, deps: Deps): Promise<void> {
     const read = await deps.noticesRead.read(tx, uid);
     const readUpToMs = Math.max(read?.readUpToMs ?? 0, deps.now());
     deps.noticesRead.put(tx, uid, { uid, readUpToMs });
-    touchSignal(tx, uid, deps);
+    wakeTabs(tx, uid, deps);
   });
 }

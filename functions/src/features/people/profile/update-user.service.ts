@@ -2,7 +2,7 @@ import { assertMay } from '@keelstone/domain/core/user/restriction';
 import type { User } from '@keelstone/domain/core/user/user';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Caller } from '../../../platform/call/caller.ts';
-import { touchSignal } from '../../../platform/signal/touch-signal.ts';
+import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
 import { noteRename } from './follow-renames.service.ts';
 import type { Deps } from '../../../platform/deps.ts';
 
@@ -20,7 +20,7 @@ export async function updateOwnUser(caller: Caller, change: OwnChange, deps: Dep
     const changed = { ...user, ...change };
     deps.users.put(tx, caller.uid, changed);
     if (changed.name !== user.name) noteRename(tx, { uid: caller.uid, earlier }, deps);
-    touchSignal(tx, caller.uid, deps);
+    wakeTabs(tx, caller.uid, deps);
     return changed;
   });
 }

@@ -11,7 +11,7 @@ import type { Tx, Writer } from '../../../platform/firestore/tx.ts';
 import { writeJobAudit } from '../../../platform/audit/write-audit.ts';
 import { startRun } from '../../../platform/job/job-run.ts';
 import { rowsInPages } from '../../../platform/job/rows-in-pages.ts';
-import { touchSignal } from '../../../platform/signal/touch-signal.ts';
+import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
 import type { DueRow } from '../../../platform/collections/due-rows.ts';
 import { keepAllHeld } from './keep-held.service.ts';
 import type { StoredImage } from '@keelstone/domain/core/upload/stored-image';
@@ -108,7 +108,7 @@ function putStatus(
 ): void {
   if (user === undefined || user.kycStatus === kycStatus) return;
   deps.users.put(tx, user.uid, { ...user, kycStatus });
-  touchSignal(tx, user.uid, deps);
+  wakeTabs(tx, user.uid, deps);
 }
 
 /**

@@ -5,7 +5,7 @@ import { alertAdmins } from '../../desk/audit/alert-admins.service.ts';
 import { sealAudit } from '../../desk/audit/seal-audit.service.ts';
 import { adminSignalId } from '@keelstone/domain/kernel/live/signal';
 import { fileProposal, missingId } from '../../../../testing/records.ts';
-import { announceProposal, signalProposal } from '../../desk/proposal/announce-proposal.service.ts';
+import { announceProposal, wakeTabsOfProposal } from '../../desk/proposal/announce-proposal.service.ts';
 import { type AuditedRow, auditedRows } from '../../../../testing/audit-rows.ts';
 import { changeHold, proposeHold, waitingAbout } from '../../../../testing/due-records.ts';
 import { mailsOf } from '../../../../testing/sent-mails.ts';
@@ -95,7 +95,7 @@ describe('a proposal to put an administrator on hold', () => {
 describe('the signal of the administrators', () => {
   const signalled = async (id: string): Promise<boolean> => {
     const before = await deps.signals.find(adminSignalId);
-    await signalProposal(await deps.proposals.find(id), { time: new Date().toISOString() }, deps);
+    await wakeTabsOfProposal(await deps.proposals.find(id), { time: new Date().toISOString() }, deps);
     return (await deps.signals.find(adminSignalId))?.changeId !== before?.changeId;
   };
 
@@ -181,7 +181,7 @@ describe('an administrator on hold', () => {
     await hold(cleo, false);
   });
 
-  it('gets no notice of it, and no alert that it was lifted; the others do', async () => {
+  it('gets no notice of the hold and no alert when it is lifted, while the other administrators do', async () => {
     await hold(cleo);
     await hold(cleo, false);
     expect(await deps.notices.list({ where: [['uid', '==', cleo.uid]] })).toEqual([]);

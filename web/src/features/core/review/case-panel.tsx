@@ -1,5 +1,5 @@
 import type { ReviewCaseWire } from '@keelstone/domain/core/review/review.contract';
-import type { ReviewList } from '@keelstone/domain/core/review/review-list';
+import type { ReviewQueue } from '@keelstone/domain/core/review/review-queue';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
@@ -10,7 +10,7 @@ import { useNoteCase } from './review.calls.ts';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { reviewLimits } from '@keelstone/domain/core/review/review.limits';
 
-type CaseOf = { list: ReviewList; id: string };
+type CaseOf = { list: ReviewQueue; id: string };
 
 /** Notes of administrators about a case, which its account holder never sees. */
 export function CasePanel({ list, id, notes }: CaseOf & Pick<ReviewCaseWire, 'notes'>) {

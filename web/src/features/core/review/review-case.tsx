@@ -1,7 +1,7 @@
 import { gravestSignals } from '@keelstone/domain/core/review/review-signal';
 import { restrictionWords } from '@keelstone/domain/core/user/restriction';
 import type { TransactionStatus } from '@keelstone/domain/money/transaction/transaction';
-import { toReviewList } from '@keelstone/domain/core/review/review-list';
+import { toReviewQueue } from '@keelstone/domain/core/review/review-queue';
 import { isolateName } from '@keelstone/domain/kernel/isolate-name';
 import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
@@ -230,7 +230,7 @@ export function ReviewCase<Record extends ReviewRecord>(props: Props<Record>) {
               <>
                 <FactList facts={[...facts(shown), ...(isOwn ? [] : ownerFacts(kept))]} isDense />
                 {kept.data !== undefined && (
-                  <CasePanel list={toReviewList(kind)} id={shown._id} notes={kept.data.notes} />
+                  <CasePanel list={toReviewQueue(kind)} id={shown._id} notes={kept.data.notes} />
                 )}
               </>
             )}

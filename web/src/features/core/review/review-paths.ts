@@ -1,6 +1,6 @@
 import type { InboxFilter } from '@keelstone/domain/desk/inbox/inbox.contract';
 import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
-import type { InboxKind } from '@keelstone/domain/core/review/review-list';
+import type { InboxKind } from '@keelstone/domain/core/review/review-queue';
 import { generatePath } from 'react-router-dom';
 import { paths } from '../../../config/paths.ts';
 

@@ -1,5 +1,5 @@
 import { reviewContract } from '@keelstone/domain/core/review/review.contract';
-import type { ReviewList } from '@keelstone/domain/core/review/review-list';
+import type { ReviewQueue } from '@keelstone/domain/core/review/review-queue';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { timing } from '../../../config/timing.ts';
@@ -27,7 +27,7 @@ export function useCase({ id, isOn }: { id: string | undefined; isOn: boolean })
 /** Who else looks at a case, and whether it still waits; asked for again when a decision is closed. */
 export type Lease = Pick<ReturnType<typeof useLease>, 'data' | 'refetch'>;
 
-type Options = { list: ReviewList; id: string | undefined; isOn: boolean };
+type Options = { list: ReviewQueue; id: string | undefined; isOn: boolean };
 
 /**
  * Leases a case while its page is open and visible, and returns who else looks at it and whether it still waits. The

@@ -4,7 +4,7 @@ import {
   type InboxCaseWire,
   type InboxFilter,
 } from '@keelstone/domain/desk/inbox/inbox.contract';
-import { inboxKinds, type InboxKind } from '@keelstone/domain/core/review/review-list';
+import { inboxKinds, type InboxKind } from '@keelstone/domain/core/review/review-queue';
 import { keepPreviousData } from '@tanstack/react-query';
 import { foldName } from '@keelstone/domain/kernel/search/fold-name';
 import { useEffect, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
 import type { InboxFilter } from '@keelstone/domain/desk/inbox/inbox.contract';
-import type { InboxKind } from '@keelstone/domain/core/review/review-list';
+import type { InboxKind } from '@keelstone/domain/core/review/review-queue';
 import { sanctionedReason, withVerdict } from '@keelstone/domain/desk/inbox/row-reasons';
 import { searchLimits } from '@keelstone/domain/kernel/search/search.limits';
 import Box from '@mui/material/Box';

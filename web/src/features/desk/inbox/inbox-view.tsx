@@ -1,4 +1,4 @@
-import { toReviewList } from '@keelstone/domain/core/review/review-list';
+import { toReviewQueue } from '@keelstone/domain/core/review/review-queue';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
@@ -26,7 +26,7 @@ export function InboxView({ inbox, children }: Props) {
   const isOn = kind !== undefined && (row === undefined || isOthers(row, adminId));
   const kept = useUndo();
   // Kept for a case that is being rejected, although the next one is shown.
-  const leased = useLease({ list: toReviewList(kept?.kind ?? kind ?? 'kyc'), id: kept?.id ?? id, isOn });
+  const leased = useLease({ list: toReviewQueue(kept?.kind ?? kind ?? 'kyc'), id: kept?.id ?? id, isOn });
   const lease = kept === undefined ? leased : { ...leased, data: undefined };
   if (!isWide && id !== undefined) return children(lease);
   return (

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { adminSignalId } from '@keelstone/domain/kernel/live/signal';
 import { memoryDatabase } from '../../../testing/memory-store/memory-database.ts';
 import { memoryDeps } from '../../../testing/memory-store/memory-deps.ts';
-import { touchAdmins } from './touch-signal.ts';
+import { wakeAdminTabs } from './wake-tabs.ts';
 
 it('tells administrators of every change, in at most one write a second of all processes together', async () => {
   const db = memoryDatabase();
@@ -24,7 +24,7 @@ it('tells administrators of every change, in at most one write a second of all p
       processes.flatMap((deps, index) =>
         changes.map(async (ago) => {
           const changedAtMs = nowMs - ago - index;
-          await touchAdmins(deps, { time: new Date(changedAtMs).toISOString() }, wait);
+          await wakeAdminTabs(deps, { time: new Date(changedAtMs).toISOString() }, wait);
           expect(await told()).toBeGreaterThanOrEqual(changedAtMs);
         }),
       ),
@@ -38,6 +38,6 @@ it('tells administrators of every change, in at most one write a second of all p
 
   // One that is older than what they were told of is no news.
   const before = writtenAtMs.length;
-  await touchAdmins(processes[0] ?? expect.fail(), { time: new Date(999_000).toISOString() });
+  await wakeAdminTabs(processes[0] ?? expect.fail(), { time: new Date(999_000).toISOString() });
   expect(writtenAtMs).toHaveLength(before);
 });
