@@ -62,7 +62,7 @@ describe('the event of an alert', () => {
     commitment: null,
   };
 
-  it('is the row, or one an hour for the parts of an export', () => {
+  it('is the row of the act, but one an hour for all parts of an export', () => {
     expect(alertEvent('row', row)).toBe('row');
     const part = { ...row, kind: 'export-audit' as const };
     expect(alertEvent('one', part)).toBe(alertEvent('two', { ...part, atMs: 7_199_999 }));

@@ -58,7 +58,7 @@ type DecisionKind = { group: Exclude<AuditKindFilter, 'decisions'>; words: strin
 export const decisionKinds = {
   'approve-transaction': { group: 'money', words: 'approved # of @', alert: ifMoreIsBooked },
   'ask-transaction': { group: 'money', words: 'asked @ about # of theirs', alert: never },
-  // Alerts once, by the batch's sum: its rows have a kind of their own.
+  // One alert for the sum of the batch. Its rows have another kind, which never alerts.
   'credit-many': { group: 'money', words: 'credited # to many people', alert: ifLarge },
   'credit-profit': { group: 'money', words: 'credited # to @', alert: ifLarge },
   'credit-row': { group: 'money', words: 'credited # to @, as one of many', alert: never },
@@ -70,7 +70,7 @@ export const decisionKinds = {
   'return-payout': { group: 'money', words: 'returned a payout of # to @', alert: ifLarge },
   'stop-profits': { group: 'money', words: 'stopped a credit of profit to many people', alert: never },
   'approve-kyc': { group: 'identity', words: 'approved the identity of @', alert: never },
-  // Decides nothing, and its text may not contain a link.
+  // Never alerts, because it decides nothing, and its text may not contain a link.
   'ask-kyc': { group: 'identity', words: 'asked @ about their identity', alert: never },
   'delete-kyc': { group: 'identity', words: 'deleted the identity application of @', alert: unusual },
   'reject-kyc': { group: 'identity', words: 'rejected the identity of @', alert: never },
@@ -94,7 +94,7 @@ export const decisionKinds = {
   'close-month': { group: 'platform', words: 'closed a month', alert: never },
   'export-audit': { group: 'platform', words: 'exported the audit trail', alert: ifExported },
   'export-month': { group: 'platform', words: 'exported the movements of a month', alert: unusual },
-  // The mail about a proposal announces it. A confirmed proposal has the row of its operation.
+  // Never alerts, because a mail announces the proposal. A confirmed proposal has the row of its operation.
   propose: { group: 'platform', words: 'proposed # for @', alert: never },
   'prove-books': { group: 'platform', words: 'asked for a check of the books', alert: never },
   'record-holdings': { group: 'platform', words: 'recorded the holdings', alert: never },

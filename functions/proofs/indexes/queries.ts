@@ -151,9 +151,11 @@ export async function askEverything(deps: Made, holder: string): Promise<void> {
   await seals.listUntimed(0, 1);
   await bothPages(0, (afterMs) => seals.listRows({ afterMs, untilMs: 1 }, 1));
   await Promise.all([reconciliations.findLatestWhole(), reconciliations.listLatest(1)]);
-  for (const type of transactionTypes) await desk.waitingOf(type);
-  await Promise.all([desk.waitingKyc(), desk.waitingPayouts(), desk.openFindings()]);
-  await bothPages(1, (countMax) => desk.decidedOn('2026-01-01', countMax === undefined ? {} : { countMax }));
+  for (const type of transactionTypes) await desk.countWaiting(type);
+  await Promise.all([desk.countWaitingKyc(), desk.countWaitingPayouts(), desk.countOpenFindings()]);
+  await bothPages(1, (countMax) =>
+    desk.countDecided('2026-01-01', countMax === undefined ? {} : { countMax }),
+  );
   await Promise.all([
     deps.prices.listOf(period),
     deps.holdings.list({ orderBy: [['day', 'desc']], limit: 1 }),

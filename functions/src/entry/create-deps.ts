@@ -92,7 +92,7 @@ export function processDeps(): Deps {
  */
 export function startInstance(env: NodeJS.ProcessEnv): void {
   if (env['K_SERVICE'] === undefined) return;
-  // If it fails, so does the first request, which says why.
+  // If this fails, the first request fails too and reports why.
   void processDeps()
     .flags.find(flagsId)
     .catch(() => undefined);

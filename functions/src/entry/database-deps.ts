@@ -94,10 +94,7 @@ export function databaseDeps(
 ) {
   const settings = { expiringDays: expiringDaysAtFirst, ...options };
   const platform = platformCollections(db, settings);
-  return {
-    ...platform,
-    ...featureCollections(db, { ...settings, ...platform }),
-  };
+  return { ...platform, ...featureCollections(db, { ...settings, ...platform }) };
 }
 
 /** The collections of every subject; platform/platform-deps.ts has those that the platform itself writes. */

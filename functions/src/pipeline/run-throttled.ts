@@ -74,6 +74,8 @@ async function runStrictlyThrottled<T>(request: ThrottledRequest, deps: Deps, wo
   }
 }
 
+type StrictEntry = { entering: Promise<Entered[]>; mayBegin: Promise<unknown> };
+
 /** The known devices with an attempt that may begin before it is counted. */
 const early = new Set<string>();
 
@@ -82,10 +84,8 @@ const early = new Set<string>();
  * begin once they allow the call, which saves a round trip. Only one attempt of a device at a time may begin so early, or
  * many simultaneous guesses would all be tried.
  */
-function enterStrictThrottles(
-  { name, endpoint, switchedOn, ...request }: ThrottledRequest,
-  deps: Deps,
-): { entering: Promise<Entered[]>; mayBegin: Promise<unknown> } {
+function enterStrictThrottles(request: ThrottledRequest, deps: Deps): StrictEntry {
+  const { name, endpoint, switchedOn } = request;
   const throttles = (endpoint.throttles ?? []).filter((throttle) => !isCallerThrottle(endpoint, throttle));
   const countedBy = readCountedBy(request);
   const call = { name, throttles, countedBy, switchedOn };
@@ -105,11 +105,7 @@ function describeCall({ name, origin }: ThrottledRequest) {
   return { requestId: origin.requestId, operation: name };
 }
 
-function readCountedBy({
-  body,
-  caller,
-  origin,
-}: Pick<ThrottledRequest, 'body' | 'caller' | 'origin'>): CountedBy {
+function readCountedBy({ body, caller, origin }: ThrottledRequest): CountedBy {
   const typed = readText(body, 'email');
   const email = typed === undefined ? undefined : normalizeEmail(typed);
   const device = readText(body, 'device');

@@ -26,7 +26,7 @@ export function identityRepository(auth: Auth) {
      */
     async verifyToken(token: string): Promise<VerifiedToken | undefined> {
       try {
-        const claims = await verified(auth, token);
+        const claims = await verifyIdToken(auth, token);
         const sid: unknown = claims['sid'];
         const scope = sessionScopes.find((each) => each === claims['scope']);
         if (findSignInProvider(claims) !== 'custom') return undefined;
@@ -159,7 +159,7 @@ export function identityRepository(auth: Auth) {
  * does the SDK also ask whether the identity exists, is disabled or revoked. It asks last, so after such a failure the
  * claims may be read, and are as trustworthy as in production.
  */
-async function verified(auth: Auth, token: string): Promise<DecodedIdToken> {
+async function verifyIdToken(auth: Auth, token: string): Promise<DecodedIdToken> {
   try {
     return await auth.verifyIdToken(token);
   } catch (error) {

@@ -7,7 +7,7 @@ export const registrationLimits = {
 
 export const registrationThrottles = {
   register: [
-    // Many people share the address of an office or a mobile network: many a day, a few at a time.
+    // Many people share the address of an office or a mobile network. They register a few at a time, all day.
     { by: 'ip', counts: 'all', max: 10, windowSeconds: 10 * minute },
     { by: 'ip', counts: 'all', max: 60, windowSeconds: 24 * hour },
     // Each registration of an unverified address sends a mail to it.

@@ -50,22 +50,16 @@ export function listDays({ days }: Pick<Month, 'days'>): [day: string, MonthDay]
   return Object.entries(days).sort(([one], [other]) => Number(one) - Number(other));
 }
 
+/** `month`: the stored month, if any. `before`: the account before the entry. */
+type NextEntry = { month: Month | undefined; before: Account; entry: JournalEntry };
+
 /**
- * Returns the month after another entry. `before` is the account before that entry. For the first entry of a month it
- * equals the end of the last month with movements. `month`: the stored month, if any.
+ * Returns the month after another entry. The first entry of a month begins where the last month with movements ended.
  *
  * Returns `undefined` if the stored months do not end at the account's state, as in a database that had no months yet:
  * a month must not begin halfway. The month stays unwritten until `npm run reindex` (I16).
  */
-export function addEntryToMonth({
-  month,
-  before,
-  entry,
-}: {
-  month: Month | undefined;
-  before: Account;
-  entry: JournalEntry;
-}): Month | undefined {
+export function addEntryToMonth({ month, before, entry }: NextEntry): Month | undefined {
   const atMs = findLatestEntryMs(before, entry);
   const opening = toPoint(before);
   const name = toMonth(atMs);

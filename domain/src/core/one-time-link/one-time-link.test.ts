@@ -28,7 +28,7 @@ describe('a link', () => {
     expect(refusal({ nowMs: atMs + oneTimeLinkLimits.resetLinkAgeMsMax + 1 })).toBe('link-expired');
   });
 
-  it('is of no use for another purpose, and an unknown one for none', () => {
+  it('is refused for another purpose, and an unknown link for every purpose', () => {
     expect(refusal({ link: { ...link, purpose: 'verify-email' } })).toBe('link-invalid');
     expect(refusal({ link: undefined })).toBe('link-invalid');
   });

@@ -31,20 +31,20 @@ export type SecretRecord = {
 };
 
 /**
- * With `stands`, the secret counts until it is used or expires, even if newer ones are issued. Otherwise the next
- * secret of its kind replaces it. `repeats`: a use does not end it.
+ * `outlivesNewer`: the secret counts until it is used or expires, even if newer ones are issued. Without it, the next
+ * secret of its kind replaces it. `isReusable`: a use does not end it.
  */
-type Rules = { ageMsMax: number; stands?: true; repeats?: true };
+type Rules = { ageMsMax: number; outlivesNewer?: true; isReusable?: true };
 
 const rules: Readonly<Record<SecretPurpose, Rules>> = {
   'verify-email': { ageMsMax: oneTimeLinkLimits.verifyLinkAgeMsMax },
   'reset-password': { ageMsMax: oneTimeLinkLimits.resetLinkAgeMsMax },
-  'kyc-ticket': { ageMsMax: oneTimeLinkLimits.kycTicketAgeMsMax, repeats: true },
+  'kyc-ticket': { ageMsMax: oneTimeLinkLimits.kycTicketAgeMsMax, isReusable: true },
   // Every security mail has its own link, and whichever link the owner finds first must work.
-  'lock-account': { ageMsMax: oneTimeLinkLimits.secureLinkAgeMsMax, stands: true },
+  'lock-account': { ageMsMax: oneTimeLinkLimits.secureLinkAgeMsMax, outlivesNewer: true },
   'delete-account': { ageMsMax: oneTimeLinkLimits.secureLinkAgeMsMax },
   'stop-factor-reset': { ageMsMax: oneTimeLinkLimits.factorResetDelayMs },
-  'factor-ticket': { ageMsMax: oneTimeLinkLimits.factorTicketAgeMsMax, stands: true },
+  'factor-ticket': { ageMsMax: oneTimeLinkLimits.factorTicketAgeMsMax, outlivesNewer: true },
   'add-passkey': { ageMsMax: oneTimeLinkLimits.challengeAgeMsMax },
   prove: { ageMsMax: oneTimeLinkLimits.challengeAgeMsMax },
 };
@@ -64,7 +64,6 @@ export function deriveChallengeId({ purpose, boundTo }: ChallengeFor): string {
   return fingerprint(`challenge|${purpose}|${boundTo}`);
 }
 
-/** The fingerprint of a challenge. */
 export function challengeRef(challenge: string): string {
   return fingerprint(`challenge|${challenge}`);
 }
@@ -79,7 +78,7 @@ export function newSecret({
 
 /** Returns the secret after a use. It ends unless its kind may be used again. */
 export function useSecret(secret: SecretRecord, nowMs: number): SecretRecord {
-  return rules[secret.purpose].repeats === true
+  return rules[secret.purpose].isReusable === true
     ? { ...secret, attempts: secret.attempts + 1 }
     : { ...secret, usedAtMs: nowMs };
 }
@@ -112,7 +111,7 @@ export function assertUsable({
   if (link === undefined || link.purpose !== purpose) throw new DomainError('link-invalid');
   if (link.usedAtMs !== null) throw new DomainError('link-used');
   if (nowMs > link.expiresAtMs) throw new DomainError('link-expired');
-  if (rules[purpose].stands === true) return link;
+  if (rules[purpose].outlivesNewer === true) return link;
   const current = credentials?.links[purpose];
   if (current === undefined) throw new DomainError('link-invalid');
   if (current.id !== id) throw new DomainError('link-replaced');

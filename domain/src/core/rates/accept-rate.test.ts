@@ -21,7 +21,7 @@ describe('acceptRate', () => {
     expect(doubted).toEqual({ ...kept(50_000, 0), suspect: { rate: 60_001, atMs: 60_000 } });
   });
 
-  it('believes a jump that stands for fifteen minutes, and not a millisecond earlier, or another one', () => {
+  it('believes a jump that lasts fifteen minutes at about one price, and not a millisecond earlier', () => {
     const doubted = acceptRate(kept(50_000, 0), quote(70_000, 60_000));
     expect(acceptRate(doubted, quote(70_000, 959_999))).toEqual(doubted);
     expect(acceptRate(doubted, quote(70_100, 960_000))).toEqual(kept(70_100, 960_000));
@@ -104,7 +104,7 @@ describe('two sources', () => {
     expect(acceptRate(last, quote(64_500, 180_000), rate(64_500))).toEqual(kept(64_500, 180_000));
   });
 
-  it('that disputed a price leave none of them the word for a jump', () => {
+  it('that disputed a price cannot confirm a jump alone once the other is silent', () => {
     const doubted = acceptRate(kept(50_000, 0), quote(50_000, 60_000), rate(90_000));
     const jumped = acceptRate(doubted, quote(90_000, 3_660_001), 'silent');
     expect(jumped).toEqual({ ...kept(50_000, 0), suspect: { rate: 90_000, atMs: 3_660_001 } });

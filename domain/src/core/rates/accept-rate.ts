@@ -43,7 +43,7 @@ export function acceptRate(
   // gains an attacker nothing.
   if (suspect === null && other !== 'silent' && atMs - kept.atMs > ratesLimits.comparableMs) return accepted;
   if (relativeChange(base.rate, rate) <= ratesLimits.jumpMax)
-    return isBacked ? accepted : { ...accepted, ...measuringPrices({ ...kept, base }, polled, other) };
+    return isBacked ? accepted : { ...accepted, ...pickMeasuredPrices({ ...kept, base }, polled, other) };
   if (
     suspect === null ||
     (isDisputed && !isBacked) ||
@@ -57,7 +57,7 @@ export function acceptRate(
 }
 
 /** The prices from which the next jump is measured, after a price from a single source. */
-function measuringPrices(
+function pickMeasuredPrices(
   { base, next }: Pick<KeptQuote, 'base' | 'next'>,
   { rate, atMs }: Quote,
   other: 'silent' | undefined,

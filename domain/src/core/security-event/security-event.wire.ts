@@ -40,15 +40,9 @@ export const securityEventPageWire = uncountedPageWire('SecurityEventPage', {
   item: securityEventWire.required(),
 });
 
-export function securityEventToWire({
-  id,
-  event,
-  detail = {},
-}: {
-  id: string;
-  event: SecurityEvent;
-  detail?: Detail | undefined;
-}): SecurityEventWire {
+type FoundEvent = { id: string; event: SecurityEvent; detail?: Detail | undefined };
+
+export function securityEventToWire({ id, event, detail = {} }: FoundEvent): SecurityEventWire {
   const ip = toText(detail['ip']);
   return {
     _id: id,

@@ -6,7 +6,6 @@ import { isHiddenFrom, isOwnEvent, type RowReader } from './withheld.ts';
 /** The first line of one part of an export. */
 export type ExportHeading = {
   export: 'audit';
-  /** The first batch of this part. */
   batch: number;
   /** The first batch of the next part, or `null` if this is the last. */
   next: number | null;
@@ -42,7 +41,7 @@ export function exportFor(reader: RowReader, { heading, batches }: ExportPart, n
     heading,
     batches: batches.map((batch) => {
       const left = batch.rows.flatMap((row) =>
-        isOwnEvent(parseAuditRow(row.data), reader) ? asIfNotKept(row, batch, reader, nowMs) : row,
+        isOwnEvent(parseAuditRow(row.data), reader) ? undoPostponement(row, batch, reader, nowMs) : row,
       );
       const withheld = left.filter(({ data }) => isHiddenFrom(parseAuditRow(data), reader));
       return {
@@ -55,10 +54,10 @@ export function exportFor(reader: RowReader, { heading, batches }: ExportPart, n
 }
 
 /**
- * A security event with the expiry time in its seal, since a hold postpones the stored one. An expired event is left
- * out, unless its seal would miss it.
+ * Returns a security event as if no hold had postponed its expiry, which is still in its seal. Leaves out an expired
+ * event, unless its seal would miss it.
  */
-function asIfNotKept(row: StoredRow, { seal }: Batch, reader: RowReader, nowMs: number): StoredRow[] {
+function undoPostponement(row: StoredRow, { seal }: Batch, reader: RowReader, nowMs: number): StoredRow[] {
   const sealed = seal.rows.find(({ path }) => path === row.path);
   const expiresAtMs = sealed === undefined ? row.expiresAtMs : sealed.expiresAtMs;
   const isExpired = expiresAtMs !== null && expiresAtMs <= nowMs;

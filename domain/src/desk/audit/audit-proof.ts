@@ -21,7 +21,6 @@ export type AuditProof = { days: readonly ProvenDay[]; countedOn: number };
 /** A verified batch, which may have been unreadable. */
 export type Verified = { seal: Seal; isUnread: boolean };
 
-/** Adds a batch to the days. */
 export function addToDays(days: readonly ProvenDay[], batch: Verified, today: number): ProvenDay[] {
   const last = days.at(-1);
   const isSameDay = last !== undefined && toDay(last) === toDay(batch.seal);

@@ -12,7 +12,6 @@ export const jobKinds = ['erase-due', 'close-month', 'credit-row'] as const;
 /** A decision or view: who did what (`AuditKind`), and whom it concerns. Created once, never changed. */
 export type AuditRow = EventRow<string>;
 
-/** The actor of a command. */
 export const commandLineActor = 'sys:cli';
 
 /** The actors of the job that erases due data, and of the job that closes months. */

@@ -57,14 +57,12 @@ const auditPageWire = uncountedPageWire('AuditPage', {
   item: auditEventWire.required(),
 });
 
-/** The state of a detail; `changed` if it is not the one with which its row was written. */
+/** The state of a detail. `changed`: it differs from the one with which its row was written. */
 const detailStates = ['none', 'kept', 'erased', 'changed'] as const;
 export type DetailState = (typeof detailStates)[number];
 
 const detailedAuditEventWire = auditEventWire
-  .shape({
-    detailState: string().oneOf(detailStates).required(),
-  })
+  .shape({ detailState: string().oneOf(detailStates).required() })
   .meta({ name: 'DetailedAuditEvent', description: 'One row with its whole detail.' });
 export type DetailedAuditEventWire = InferType<typeof detailedAuditEventWire>;
 

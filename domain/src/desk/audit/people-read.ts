@@ -30,7 +30,7 @@ export function listPeople(
 ): string[] {
   const listed = detail['people'];
   const uids = [subjectUid, ...(typeof listed === 'string' ? listed.split(' ') : [])];
-  // An empty answer has shown nobody, and its id may be a guess.
+  // An empty answer showed nobody, and the requested id may be a guess.
   if (isNobody(actorUid) || detail['rows'] === 0) return [];
   return [...new Set(uids)].filter((uid) => uid !== actorUid && !isNobody(uid));
 }

@@ -23,7 +23,7 @@ export function isWithheld(
 /** An administrator who reads event rows. */
 export type RowReader = {
   uid: string;
-  /** Security events up to this time have expired (`overUntilMs`), or `undefined` if none ever does. */
+  /** Security events up to this time have expired (`expiredUntilMs`), or `undefined` if none ever does. */
   eventsOverUntilMs: number | undefined;
 };
 

@@ -6,7 +6,6 @@ export type Waiting = { count: number; isExact: boolean; oldestAtMs: number | nu
 /** A count with its sum in US cents. */
 export type WaitingMoney = Waiting & { usdCents: number };
 
-/** The numbers of approved and rejected records. */
 export type Decided = { approved: number; rejected: number };
 
 /** The counts on the administrators' home page, equal for all of them. */

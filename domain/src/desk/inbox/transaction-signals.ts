@@ -74,7 +74,7 @@ export function findTransactionSignals(facts: TransactionReviewFacts): ReviewSig
     priceSignal(facts),
     ...rejectionSignal(rejected, facts.rejected, describeEvidence),
   ];
-  return sortByGravity(found.filter(isFound));
+  return sortByGravity(found.filter((signal) => signal !== undefined));
 }
 
 /** The restriction that stops the approval, in the words of its refusal. */
@@ -119,14 +119,11 @@ function replacedSignal({ transaction, platformAddress }: TransactionReviewFacts
 
 /** The signals of a withdrawal's destination address, without its checksum. */
 export function findAddressSignals(transaction: Transaction, facts: AddressFacts): ReviewSignal[] {
-  return [ownSignal(facts), elsewhereSignal(facts), firstUseSignal(transaction, facts)].filter(isFound);
+  const found = [platformSignal(facts), elsewhereSignal(facts), firstUseSignal(transaction, facts)];
+  return found.filter((signal) => signal !== undefined);
 }
 
-function isFound(signal: ReviewSignal | undefined): signal is ReviewSignal {
-  return signal !== undefined;
-}
-
-function ownSignal({ isPlatformAddress }: AddressFacts): ReviewSignal | undefined {
+function platformSignal({ isPlatformAddress }: AddressFacts): ReviewSignal | undefined {
   if (!isPlatformAddress) return undefined;
   return { kind: 'own-address', text: 'This is a deposit address of the platform itself.', evidence: [] };
 }

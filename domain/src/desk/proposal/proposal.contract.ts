@@ -95,7 +95,7 @@ export const proposalContract = {
   'list-proposals': endpoint('GET /api/proposal/:adminId', {
     access: 'admin',
     summary: 'Lists the proposals of administrators, newest first. They may be only those that wait.',
-    // A row, and its proposer's sessions. Proposals left out of the count are looked up once.
+    // Each row is a proposal and its proposer's sessions. Proposals left out of the count are looked up once.
     cost: { reads: { perRow: 2, more: 12 }, writes: 3 },
     throttles: throttles.adminList,
     query: pageQuery.shape({

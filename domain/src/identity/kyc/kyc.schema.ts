@@ -82,7 +82,7 @@ function zipCodeField() {
     });
 }
 
-/** Letters with a special capital at the beginning of a word, and a letter of which only the second part has one. */
+/** Letters whose capital at the beginning of a word is special. Only the second part of `ŉ` has a capital. */
 const titles: Readonly<Record<string, string>> = { ǆ: 'ǅ', ǉ: 'ǈ', ǌ: 'ǋ', ǳ: 'ǲ', ŉ: 'ʼN' };
 
 /** Georgian has capitals for whole words (Mtavruli), but none for the beginning of a name. */
@@ -94,7 +94,7 @@ export function capitalise(name: string): string {
   return toTitleCase(first) + rest.join('');
 }
 
-/** The title case of a letter, which JavaScript lacks: "Ss" for "ß". Keeps marks, such as iota below Greek letters. */
+/** The title case of a letter, such as "Ss" for "ß". JavaScript has none. Keeps marks, as the iota below Greek letters. */
 function toTitleCase(letter: string): string {
   const [base = '', ...marks] = letter.normalize('NFD');
   const [capital = '', ...small] = base.toUpperCase();

@@ -79,11 +79,11 @@ function ethereumForm(address: string): AddressForm | undefined {
   if (!/^0x[0-9a-fA-F]{40}$/.test(address)) return undefined;
   const hex = address.slice(2);
   if (hex === hex.toLowerCase() || hex === hex.toUpperCase()) return 'unchecked';
-  return address === checksummed(hex) ? 'checked' : 'mistyped';
+  return address === addChecksum(hex) ? 'checked' : 'mistyped';
 }
 
 /** The spelling with the checksum of EIP-55. */
-function checksummed(hex: string): string {
+function addChecksum(hex: string): string {
   const lower = hex.toLowerCase();
   const hash = bytesToHex(keccak_256(utf8ToBytes(lower)));
   const letters = [...lower].map((letter, index) =>
@@ -97,7 +97,7 @@ export function addressSpellings(coin: Coin, address: string): string[] {
   const [lower, upper] = [address.toLowerCase(), address.toUpperCase()];
   if (coin === 'btc') return lower.startsWith('bc1') ? [lower, upper] : [address];
   const [, hex] = /^(?:0x)?([\da-f]{40})$/.exec(lower) ?? [];
-  return hex === undefined ? [address] : [`0x${hex}`, `0x${hex.toUpperCase()}`, checksummed(hex)];
+  return hex === undefined ? [address] : [`0x${hex}`, `0x${hex.toUpperCase()}`, addChecksum(hex)];
 }
 
 function attempt<T>(decode: () => T): T | undefined {

@@ -64,7 +64,7 @@ const linkInText = /\/\/|(?:bitcoin|ethereum):|(?:bc1|tb1|bcrt1|0x|[13])[a-z\d]{
 export function readAddress(coin: Coin, text: string): PastedValue {
   if (text.length > validationLimits.linkLengthMax) return { refused: validationTexts.tooLong };
   const bare = text.normalize('NFKC').replace(noise, '');
-  // The link as entered, because a letter that only looks like one of an address is not one.
+  // Not normalised, because a letter that only looks like a letter of an address is wrong.
   const link = text.replace(noise, '');
   if (isSite(link)) return readPage(coin, link, 'address');
   const refused = isOfCoin(link) ? undefined : addressRefusal(text);

@@ -12,17 +12,17 @@ export function findSecret(text: string): 'phrase' | 'key' | undefined {
 const base58 = '[1-9A-HJ-NP-Za-km-z]';
 const keys = [
   // 32 bytes, or the 64 of a seed. A transaction id has the same form.
-  alone(String.raw`(?:0x)?(?:[\da-f]{64}){1,2}`, 'i'),
+  matchAlone(String.raw`(?:0x)?(?:[\da-f]{64}){1,2}`, 'i'),
   // The wallet import format of Bitcoin, its test networks and derived coins, and BIP 38.
-  alone(`[5KL9c67QTX]${base58}{50,51}|6P${base58}{56}`),
+  matchAlone(`[5KL9c67QTX]${base58}{50,51}|6P${base58}{56}`),
   // Solana and Stellar.
-  alone(`${base58}{86,88}|S[A-Z2-7]{55}`),
+  matchAlone(`${base58}{86,88}|S[A-Z2-7]{55}`),
   // Extended keys (BIP 32, SLIP 132), also within a descriptor.
   new RegExp(`(?:[tuvxyz]prv|[lmt]tpv|dgpv)${base58}{40,}`, 'i'),
 ];
 
 /** Matches a form that is not a part of a longer word. */
-function alone(form: string, flags = ''): RegExp {
+function matchAlone(form: string, flags = ''): RegExp {
   return new RegExp(String.raw`(?<![\dA-Za-z])(?:${form})(?![\dA-Za-z])`, flags);
 }
 

@@ -3,6 +3,6 @@ export const apiTexts = {
   somethingWentWrong: 'Something went wrong',
   tokenNotValid: 'Token is not valid!',
   noRecords: 'No records',
-  // Begins like every failure.
+  // Begins like the text of every failure.
   offline: 'Something went wrong. You are offline: please try again once you are connected.',
 } as const;

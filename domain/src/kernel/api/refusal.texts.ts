@@ -1,7 +1,7 @@
 import type { Refusals } from '../../errors.ts';
 import { apiTexts } from './api.texts.ts';
 
-// Apart from the texts of pages, which the landing page has too.
+// In a file of their own, because the landing page loads the texts of pages but not these.
 export const apiRefusals = {
   'invalid-input': 'Please check what you entered',
   'invalid-json': 'The request is not valid JSON',

@@ -18,16 +18,16 @@ export type Throttle = {
 export const minute = 60;
 export const hour = 60 * minute;
 
-/** The limits that calls of several subjects share. A subject's own are in its limits. */
+/** The limits that calls of several subjects share. Other limits are in the subject's own file. */
 export const throttles = {
-  // Far more than an open page requests. Bounds how many people a stolen session can read. Three files of 10,000 rows.
+  // Three files of 10,000 rows, far more than an open page requests. Bounds how many people a stolen session can read.
   adminExport: [{ by: 'caller', counts: 'all', max: 60, windowSeconds: hour }],
   adminList: [{ by: 'caller', counts: 'all', max: 300, windowSeconds: 15 * minute }],
-  // One person, record or document a call: a page with many images requests each of them.
+  // Each call shows one person, record or document. A page with many images makes a call for each.
   adminView: [{ by: 'caller', counts: 'all', max: 300, windowSeconds: 15 * minute }],
   adminDelete: [{ by: 'caller', counts: 'all', max: 100, windowSeconds: hour }],
   // Far more than people decide by hand.
   figures: [{ by: 'caller', counts: 'all', max: 100, windowSeconds: hour }],
-  // A page that fails when it opens, for a whole office.
+  // Enough for a whole office whose page fails when it opens.
   fault: [{ by: 'ip', counts: 'all', max: 20, windowSeconds: hour }],
 } as const satisfies Record<string, readonly Throttle[]>;

@@ -24,7 +24,6 @@ export type Mail = {
   leaseUntilMs: number;
   createdAtMs: number;
   sentAtMs: number | null;
-  /** When the mail was given up, if it was. */
   givenUpAtMs?: number;
   /** The mail in which this held mail is sent. */
   mergedInto?: string;

@@ -17,7 +17,7 @@ describe('digits of any script', () => {
     expect(hasMixedDigits(text)).toBe(false);
   });
 
-  it('are not those that stand for more than a digit, or are raised', () => {
+  it('exclude numbers above nine and raised digits', () => {
     expect(toAsciiDigits('五 Ⅴ ⅕ 5² ⑤')).toBe('五 Ⅴ ⅕ 5² ⑤');
   });
 

@@ -54,7 +54,6 @@ export function cleanText(text: string): string {
   );
 }
 
-/** Cleans and trims one typed line. */
 export function cleanTyped(text: string): string {
   return cleanText(text).trim();
 }

@@ -25,7 +25,7 @@ const lengthMax = 100;
  */
 export function readTypedAmount(typed: string, unit: Asset): TypedAmount {
   const { name, signs } = unitFacts[unit];
-  // Before so long a text is matched with any pattern.
+  // Refused before any pattern is matched, which takes long for a long text.
   if (typed.length > 2 * lengthMax) return refuse(validationTexts.tooLong);
   const text = cleanTyped(typed);
   if (text === '') return { kind: 'empty' };
@@ -74,7 +74,7 @@ function readNumber(number: string, unit: Asset, typed: string): TypedAmount | u
   // reading.
   if (grouped !== undefined && whole !== undefined && (separator === '.') !== isFine) {
     const decimal = `${whole}.${fraction}`.replace(/\.?0+$/, '');
-    return refuse(`"${typed}" can mean ${grouped} or ${decimal}. ${remedy(separator)}`);
+    return refuse(`"${typed}" can mean ${grouped} or ${decimal}. ${suggestSpelling(separator)}`);
   }
   if (grouped !== undefined && (whole === undefined || !isFine)) return toAmount(grouped, '', decimals);
   if (whole === undefined) return undefined;
@@ -103,7 +103,7 @@ function dropGroups(text: string): string | undefined {
   return isInGroups ? groups.replaceAll('_', '') : undefined;
 }
 
-function remedy(separator: string): string {
+function suggestSpelling(separator: string): string {
   return separator === ','
     ? 'Write it without the comma or with a point.'
     : 'Write it without the point or with at most two decimals.';

@@ -28,9 +28,7 @@ const approvalSchema = namedObject('ApprovalBody', {
   }),
   ticked: tickedField(),
   expected: expectedField(),
-}).meta({
-  description: 'The Pending record to approve. A deposit books the `received` amount.',
-});
+}).meta({ description: 'The Pending record to approve. A deposit books the `received` amount.' });
 
 export const approvalContract = {
   'approve-transaction': endpoint('PUT /api/transaction/approve', {

@@ -1,7 +1,6 @@
 import { settings } from '@keelstone/operator/settings';
 
 export const blockchainLimits = {
-  /** The steps of `confirmationsNeeded`. */
   confirmationSteps: settings.chain.confirmations,
   /** The confirmations that new coins need. Before, the network itself refuses to spend them. */
   coinbaseConfirmations: 100,

@@ -89,7 +89,6 @@ function wrongAmountText(units: number, { coin, paid }: Pick<Payout, 'coin' | 'p
   return `${formatAsset(coin, units)}, not ${formatCoinInFull(coinUnits(paid.coinUnits))}`;
 }
 
-/** The verdict about a payout, for its owner. */
 export function ownersPayoutText({ verdict, isDeepEnough, confirmations: { now } }: ChainEvidence): string {
   switch (verdict) {
     case 'matches':

@@ -29,9 +29,7 @@ export const restorableWalletWire = namedObject('RestorableWallet', {
     .meta({ description: 'A change of the addresses that can be undone.' })
     .nullable()
     .defined(),
-}).meta({
-  description: 'The addresses that one other administrator may put back alone, or null.',
-});
+}).meta({ description: 'The addresses that one other administrator may put back alone, or null.' });
 export type RestorableWalletWire = InferType<typeof restorableWalletWire>;
 
 export const depositAddressContract = {

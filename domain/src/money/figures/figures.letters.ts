@@ -1,16 +1,10 @@
 import { reasonParagraph, supportSentence } from '../../kernel/mail/phrases.ts';
 
+/** `changes`: a line for each figure that changed. `reason` is empty if the administrator gave none. */
+type EditedFigures = { changes: readonly string[]; reason: string; link: string };
+
 export const figuresLetters = {
-  /** `changes`: a line for each figure that changed. `reason` is empty if the administrator gave none. */
-  'figures-edited': ({
-    changes,
-    reason,
-    link,
-  }: {
-    changes: readonly string[];
-    reason: string;
-    link: string;
-  }) => ({
+  'figures-edited': ({ changes, reason, link }: EditedFigures) => ({
     subject: 'Your balance was edited',
     paragraphs: [
       'An administrator changed these figures:',

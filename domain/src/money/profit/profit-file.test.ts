@@ -89,7 +89,7 @@ describe('a file of profit', () => {
     }
   });
 
-  it('has as many rows as may be once those are left out that were excluded by hand', () => {
+  it('may have the most rows allowed after some were excluded by hand', () => {
     const rows = Array<string>(profitLimits.rowsMax + 2).fill(good);
     expect(readProfitFile(fileOf(...rows), '2 17').rows).toHaveLength(profitLimits.rowsMax);
   });

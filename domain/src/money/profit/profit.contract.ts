@@ -37,7 +37,7 @@ const creditManySchema = namedObject('CreditManyBody', {
     .max(profitLimits.rowsMax * 6, validationTexts.tooLong)
     .matches(/^(\d{1,5}( \d{1,5})*)?$/, validationTexts.invalid)
     .meta({ description: 'The numbers of the rows that were left out by hand, such as "3 17".' }),
-  // With the number of a row it is the key of that row's record.
+  // Together with the number of a row, it makes the key of that row's record.
   transactionId: transactionIdField().max(13, validationTexts.invalid),
   digest: expectedField(),
 }).meta({

@@ -123,7 +123,6 @@ export function journalPageToWire(
   };
 }
 
-/** One entry for its owner: without the actor's id. */
 export function journalEntryToWire(stored: JournalEntry, records: MovementRecords): JournalEntryWire {
   const record = records.get(stored.recordId);
   const { id, uid, seq, event, recordId, postings, after, ...entry } = toCheckableEntry(stored);

@@ -88,7 +88,6 @@ export function findPeriodDays(
   };
 }
 
-/** Computes the figures of a period from its days. */
 export function computeFigures({ opening, days }: PeriodDays): PeriodFigures {
   return {
     opening,

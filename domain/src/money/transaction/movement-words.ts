@@ -52,10 +52,10 @@ export function movementName(event: JournalEvent, payout?: PayoutState): string 
   return payout === undefined ? movementNames[event] : payoutWords[payout].movement;
 }
 
-/** The note below the amount of a payment, which changes no balance: the money became unavailable when it was reserved. */
+/** The note below the amount of a payment. A payment changes no balance, because its amount was reserved before. */
 export const fromReserved = 'from reserved';
 
-/** The note of held coin that a payment did not need; "0.000238 BTC". */
+/** The note next to held coin that a payment did not need. `coinText`: "0.000238 BTC". */
 export const priceRoseText = (coinText: string): string =>
   `Price rose between request and approval: ${coinText} returned`;
 

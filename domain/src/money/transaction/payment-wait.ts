@@ -53,7 +53,7 @@ export function paymentWaits(
 /** Refuses a payment that must wait. Errors, with the waits: `not-payable-yet`, `daily-limit`. */
 export function assertPayableNow(waits: readonly PaymentWait[]): void {
   const [last] = waits.filter(({ reason }) => reason !== 'daily-limit');
-  if (last !== undefined) throw new DomainError('not-payable-yet', { message: notYet(last), waits });
+  if (last !== undefined) throw new DomainError('not-payable-yet', { message: waitText(last), waits });
   if (waits.length > 0) throw new DomainError('daily-limit', { waits });
 }
 
@@ -88,7 +88,7 @@ const causes: Readonly<Record<WaitReason, string>> = {
   sender: 'its sender is not known to be the account’s alone',
 };
 
-function notYet({ reason, untilMs }: PaymentWait): string {
+function waitText({ reason, untilMs }: PaymentWait): string {
   const from = untilMs === null ? 'yet' : `before ${timeText(untilMs)}`;
   const what = reason === 'sender' ? 'deposit cannot be approved' : 'withdrawal cannot be paid';
   return `This ${what} ${from}: ${causes[reason]}. It stays pending and can be rejected`;

@@ -11,7 +11,6 @@ export type Price = { coinUnits: number; rateUsd: number; rateAtMs: number };
  */
 export type Receipt = Price & { usdCents: number };
 
-/** Prices an amount of USD in the coin of a quote. */
 export function computePrice(amount: UsdCents, { rate, atMs }: Quote): Price {
   return { coinUnits: coinForUsd(amount, rate), rateUsd: rate, rateAtMs: atMs };
 }

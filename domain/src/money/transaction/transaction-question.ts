@@ -22,7 +22,6 @@ export const itemsOfType: Readonly<Record<TransactionType, readonly TransactionQ
   Credited: [],
 };
 
-/** The field of each item. */
 const transactionItemFields = {
   proof: 'proof',
   'transaction-id': 'txid',
@@ -38,7 +37,6 @@ export type TransactionAnswer = {
   readonly [Field in keyof typeof answerSchema.fields]?: string | undefined;
 };
 
-/** The schema of an answer to some items. */
 export function transactionAnswerSchema(items: readonly TransactionQuestionItem[]) {
   return answerSchema.pick(items.map((item) => transactionItemFields[item]));
 }

@@ -67,7 +67,6 @@ export const transactionWire = namedObject('Transaction', {
   }),
   /** The requested amount. A deposit books it unless another was received. For a withdrawal it is an estimate. */
   requested: priceWire.required(),
-  /** The amount and price at which an approved withdrawal was paid. */
   paid: priceWire.optional().default(undefined),
   /** The received and booked amounts of an approved deposit, if they differ from the request. */
   received: receiptWire.optional().default(undefined),

@@ -17,8 +17,8 @@ export function signInEntryId(sid: string): string {
 }
 
 /**
- * Fills in the hints of a later call where the server itself knew nothing. `undefined` if the entry is too old to be
- * about the same sign-in.
+ * Adds the browser and system that a client reports, if the server knew none. Returns `undefined` if the entry is too
+ * old to be about the same sign-in.
  */
 export function withHints(
   entry: LoginActivity,

@@ -26,7 +26,7 @@ export const imageViewPageWire = uncountedPageWire('DocumentViewPage', {
   item: imageViewWire.required(),
 });
 
-/** `pseudonym`: stands for an administrator towards the owner. */
+/** `pseudonym`: returns the name under which the owner sees an administrator. */
 export function imageViewToWire(
   id: string,
   { kind, actorUid, subjectUid, targetId, atMs }: EventRow<string>,

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { expiresAtMs, expiringDaysAtFirst, expiringDaysMin, isExpiringDays, overUntilMs } from './expiry.ts';
+import {
+  expiresAtMs,
+  expiringDaysAtFirst,
+  expiringDaysMin,
+  isExpiringDays,
+  expiredUntilMs,
+} from './expiry.ts';
 import { dayMs } from '../../kernel/time/time-units.ts';
 
 const kinds = ['mail', 'activity', 'notice', 'securityEvent'] as const;
@@ -17,7 +23,7 @@ describe('what expires by itself', () => {
     expect(expiresAtMs('securityEvent', 1000, expiringDaysAtFirst)).toBe(1000 + 400 * dayMs);
     const forEver = { ...expiringDaysAtFirst, mail: 0 };
     expect(expiresAtMs('mail', 1000, forEver)).toBeUndefined();
-    expect(overUntilMs('mail', 1000 + 90 * dayMs, expiringDaysAtFirst)).toBe(1000);
-    expect(overUntilMs('mail', 1000, forEver)).toBeUndefined();
+    expect(expiredUntilMs('mail', 1000 + 90 * dayMs, expiringDaysAtFirst)).toBe(1000);
+    expect(expiredUntilMs('mail', 1000, forEver)).toBeUndefined();
   });
 });

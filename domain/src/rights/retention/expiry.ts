@@ -3,8 +3,8 @@ import { settings } from '@keelstone/operator/settings';
 import { dayMs } from '../../kernel/time/time-units.ts';
 
 /**
- * The kinds of data that Firestore removes at a time set when they are written. They are sent `mail`, without its text,
- * the Login `activity`, each `notice` of the bell, and each `securityEvent` with its details.
+ * The kinds of data that Firestore removes at a time set when they are written. `mail`: a sent mail, without its text.
+ * `activity`: an entry of the Login Activity. `notice`: one of the bell. `securityEvent`: an event with its details.
  */
 export type ExpiringKind = 'mail' | 'activity' | 'notice' | 'securityEvent';
 
@@ -35,6 +35,6 @@ export function expiresAtMs(kind: ExpiringKind, atMs: number, days: ExpiringDays
  * The time up to which events have expired, or `undefined` if none ever does. An expired event is no longer shown to
  * its owner even if it still exists, so that nobody notices a hold.
  */
-export function overUntilMs(kind: ExpiringKind, nowMs: number, days: ExpiringDays): number | undefined {
+export function expiredUntilMs(kind: ExpiringKind, nowMs: number, days: ExpiringDays): number | undefined {
   return days[kind] === 0 ? undefined : nowMs - days[kind] * dayMs;
 }

@@ -29,7 +29,6 @@ export function directoryRepository(db: Database, totals: TotalsRepository) {
         liveCountMax: totals.liveCountMax,
         keptTotal: search === undefined ? () => totals.find('users', status) : undefined,
       }),
-    /** Counts the users of one status. */
     countStatus: (status: UserStatusFilter) => countStatus(rows, statusFilter(status)),
   };
 }

@@ -46,13 +46,9 @@ export function eventRepository(db: Database) {
     async listPage({ trail, limit, cursor, isShown, kinds, ...asked }: EventQuery): Promise<FoundEvents> {
       const rowsAfter = async (startAfter: unknown[] | undefined, wanted: number): Promise<FoundEvent[]> => {
         const found = await Promise.all(
-          kindChunks(kinds).map((where) => {
-            const filters = [...buildFilters(asked), ...where];
-            return db.query(trails[trail], {
-              where: filters,
-              ...newestFirst('atMs', startAfter),
-              limit: wanted,
-            });
+          kindChunks(kinds).map((kindFilters) => {
+            const where = [...buildFilters(asked), ...kindFilters];
+            return db.query(trails[trail], { where, ...newestFirst('atMs', startAfter), limit: wanted });
           }),
         );
         const rows = found.flat().map((each) => toFound(trails[trail], each));

@@ -1,6 +1,6 @@
 import { collections } from '@keelstone/domain/collections';
 import type { Mail } from '@keelstone/domain/kernel/mail/mail';
-import { expiresAtMs, overUntilMs } from '@keelstone/domain/rights/retention/expiry';
+import { expiresAtMs, expiredUntilMs } from '@keelstone/domain/rights/retention/expiry';
 import { collection } from '../firestore/collection.ts';
 import type { Database } from '../firestore/database.ts';
 import { equal, oldestFirst } from '../firestore/query.ts';
@@ -25,7 +25,7 @@ export function mailRepository(db: Database, { days, now }: ExpirySettings) {
     /** Returns whether a mail has expired, after which its owner is not shown it. */
     isOver: (mail: Mail): boolean => {
       const endedAtMs = findEnd(mail);
-      const untilMs = overUntilMs('mail', now(), days);
+      const untilMs = expiredUntilMs('mail', now(), days);
       return endedAtMs !== undefined && untilMs !== undefined && endedAtMs <= untilMs;
     },
     /** The oldest held mails to a recipient, which are sent together with another mail. */
@@ -49,7 +49,6 @@ export function mailRepository(db: Database, { days, now }: ExpirySettings) {
   };
 }
 
-/** When the mail was sent or given up. */
 function findEnd({ sentAtMs, givenUpAtMs }: Mail): number | undefined {
   return sentAtMs ?? givenUpAtMs;
 }

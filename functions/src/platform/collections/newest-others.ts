@@ -1,8 +1,11 @@
 type Trace = { id: string; createdAtMs: number };
 
 /** The records of several lists without the reviewed one, each once, newest first. */
-export function listNewestOthers<T extends Trace>(butId: string, ...lists: readonly (readonly T[])[]): T[] {
-  const byId = new Map(lists.flat().map((record) => [record.id, record]));
+export async function listNewestOthers<T extends Trace>(
+  butId: string,
+  ...lists: readonly Promise<readonly T[]>[]
+): Promise<T[]> {
+  const byId = new Map((await Promise.all(lists)).flat().map((record) => [record.id, record]));
   byId.delete(butId);
   return [...byId.values()].sort((one, other) => other.createdAtMs - one.createdAtMs);
 }

@@ -81,7 +81,6 @@ export function sealRepository(db: Database) {
       return found.flat().toSorted(byTimeThenPath);
     },
 
-    /** Counts the rows within a span. */
     async countRows(span: Span): Promise<RowCounts> {
       const where = filterByTime(span);
       const [audit, securityEvents] = await Promise.all([

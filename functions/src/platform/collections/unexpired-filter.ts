@@ -1,4 +1,8 @@
-import { overUntilMs, type ExpiringDays, type ExpiringKind } from '@keelstone/domain/rights/retention/expiry';
+import {
+  expiredUntilMs,
+  type ExpiringDays,
+  type ExpiringKind,
+} from '@keelstone/domain/rights/retention/expiry';
 import type { Filter } from '../firestore/query.ts';
 
 /** How long expiring data is kept, and the clock. */
@@ -6,6 +10,6 @@ export type ExpirySettings = { days: ExpiringDays; now: () => number };
 
 /** Filters out expired rows, by the field with their time. */
 export function unexpiredFilter(kind: ExpiringKind, field: string, { days, now }: ExpirySettings): Filter[] {
-  const untilMs = overUntilMs(kind, now(), days);
+  const untilMs = expiredUntilMs(kind, now(), days);
   return untilMs === undefined ? [] : [[field, '>', untilMs]];
 }

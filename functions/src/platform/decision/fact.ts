@@ -33,7 +33,7 @@ export const neverShown: readonly string[] = [
   collections.secrets,
 ];
 
-/** Declares a kind of fact, once, next to its subject: `transactionFact`. */
+/** Declares a kind of fact, once, next to its subject, as `transactionFact`. */
 export function factKind<T extends object>(
   shown: FactKind<T> & { fields?: readonly (keyof T & string)[] },
 ): (at: DocumentAt<T>) => Fact<T> {
@@ -107,7 +107,7 @@ export function factReader(tx: TxReader) {
 }
 export type FactReader = ReturnType<typeof factReader>;
 
-/** Reads facts in a transaction: in one round trip, but for the ones that an earlier one points to. */
+/** Reads facts in a transaction, in one round trip. Documents that others point to take one more. */
 export async function readFacts<T>(tx: Tx, facts: (read: Read) => Promise<T>): Promise<T> {
   await tx.readAhead(await predictPlaces(facts, new Map()));
   return facts(factReader(tx).read);

@@ -10,7 +10,6 @@ export type Filter = readonly [
 ];
 export type Order = readonly [field: string, direction: 'asc' | 'desc'];
 
-/** The filters for fields with these values. */
 export function equal(values: Readonly<Record<string, unknown>>): Filter[] {
   return Object.entries(values).map(([field, value]) => [field, '==', value]);
 }

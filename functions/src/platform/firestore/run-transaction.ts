@@ -44,14 +44,14 @@ export function transactionRunner(db: Database, msMax = repeatedMsMax): RunTrans
     const startedAtMs = performance.now();
     let contended: string | undefined;
     for (;;) {
-      if (performance.now() > untilMs) throw unavailable();
+      if (performance.now() > untilMs) throw refuseUnavailable();
       const changed = trackChanges(work);
       const endTurn = contended === undefined ? undefined : await takeTurn(db, contended, untilMs);
       try {
         return await db.runTransaction(changed.work);
       } catch (error) {
         const isRepeated = isBusy(error) || hasCode(error, ...repeatedCodes);
-        if (!isRepeated || performance.now() > untilMs) throw isBusy(error) ? unavailable() : error;
+        if (!isRepeated || performance.now() > untilMs) throw isBusy(error) ? refuseUnavailable() : error;
         contended = changed.firstPath() ?? contended;
       } finally {
         await endTurn?.();
@@ -110,7 +110,7 @@ async function takeTurn(db: Database, path: string, untilMs: number): Promise<()
     // If this fails, the turn expires, and the others wait until then.
     if (isFree && (await db.replace(place, turn, earlier)))
       return () => db.write((writer) => writer.delete(place)).catch(() => undefined);
-    if (performance.now() > untilMs) throw unavailable();
+    if (performance.now() > untilMs) throw refuseUnavailable();
     await pause(200);
   }
 }
@@ -120,7 +120,7 @@ function pause(msMax: number): Promise<void> {
   return setTimeout(20 + Math.random() * msMax);
 }
 
-function unavailable(): DomainError {
+function refuseUnavailable(): DomainError {
   return new DomainError('unavailable', { retryAfterSeconds: 2 });
 }
 

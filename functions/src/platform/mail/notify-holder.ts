@@ -39,7 +39,7 @@ export function notifyHolder<Kind extends HolderMailKind>(
   const values = { name: user.name, ...given };
   if (isMailWanted(mail.kind, user.settings, { isDue }))
     queueMail(tx, { ...mail, values, to: user.email }, deps);
-  // A future event is already in the bell, as its announcement.
+  // The bell already shows the announcement of a future event.
   if (mail.notBeforeMs !== undefined && mail.notBeforeMs > deps.now()) return;
   const id = mailId(mail);
   const { kind } = mail;

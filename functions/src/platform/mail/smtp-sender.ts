@@ -64,7 +64,7 @@ export function processSmtp(config: Settings): SmtpSender {
   const sender = smtpSender(config);
   process.once('SIGTERM', () => {
     sender.close();
-    // Another listener would end the process. Without one the process must end itself.
+    // If another listener exists, it ends the process. Otherwise this one must.
     if (process.listenerCount('SIGTERM') === 0) process.kill(process.pid, 'SIGTERM');
   });
   return (shared = sender);

@@ -1,5 +1,5 @@
 import { collections } from '@keelstone/domain/collections';
-import { parseSignal, type Signal } from '@keelstone/domain/kernel/live/signal';
+import { parseSignal, type ChangeSignal } from '@keelstone/domain/kernel/live/signal';
 import { doc, type DocumentSnapshot, type Firestore } from 'firebase/firestore';
 import { fromRef } from 'rxfire/firestore';
 import { catchError, concat, EMPTY, map, of, switchMap, timer, type Observable } from 'rxjs';
@@ -8,7 +8,7 @@ import { findText } from '../find-field.ts';
 
 export type SignalState =
   /** The server has answered with the last change, if there was one. */
-  | { status: 'live'; change: Signal | undefined }
+  | { status: 'live'; change: ChangeSignal | undefined }
   /** The server does not answer (blocked, offline), or its answer cannot be read. */
   | { status: 'silent' }
   | { status: 'refused' };

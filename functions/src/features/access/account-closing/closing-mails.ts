@@ -27,13 +27,13 @@ export function announceClosing(
   notifyHolder(tx, { kind: 'closing-tomorrow', ...mail(closingReminderAtMs(closing)) }, deps);
 }
 
-/** Mails the owner that the account stays open, and why. `missing` is empty if somebody has undone the closing. */
+/** Mails the owner that the account stays open, and why. `missing` is empty if somebody has cancelled the closing. */
 export function announceStaying(
   tx: Writer,
   { user, closing, missing }: { user: User; closing: Closing; missing: readonly ClosingObstacle[] },
   deps: Deps,
 ): void {
-  forgetReminder(tx, { uid: user.uid, closing }, deps);
+  cancelReminder(tx, { uid: user.uid, closing }, deps);
   const effectId = closingEffectId(user.uid, closing);
   const obstacles = missing.map((each) => obstacleTexts[each]);
   const values = { ...issueMailValues(tx, user, deps), missing: obstacles };
@@ -45,8 +45,8 @@ function issueMailValues(tx: Writer, { uid }: User, deps: Deps) {
   return { link: `${deps.config.appUrl}/settings/data`, lockLink: issueLockLink(tx, uid, deps) };
 }
 
-/** Cancels the mail of the day before. */
-export function forgetReminder(
+/** Cancels the mail that was queued for the day before the closing. */
+export function cancelReminder(
   tx: Writer,
   { uid, closing }: { uid: string; closing: Closing },
   { mail }: Deps,

@@ -88,7 +88,7 @@ async function deleteAccount({ code }: Given, deps: Deps): Promise<string> {
     if (link !== undefined && link.usedAtMs !== null) return link.uid;
     const found = await readUsableLink(tx, { code, purpose: 'delete-account' }, deps);
     if (!(await eraseUnusedAccount(tx, found.user, deps))) throw new DomainError('account-in-use');
-    // The only remaining document: the used link.
+    // The used link is the only document that remains.
     deps.secrets.put(tx, id, useSecret(found.link, deps.now()));
     return found.user.uid;
   });

@@ -39,7 +39,7 @@ export async function restoreIdentity(
   if (drift.length === 0) return undefined;
 
   const isPasswordReplaced = needsNewPassword(drift);
-  const user = await endAndTell({ uid, drift, isPasswordReplaced, seen: { endedAtMs } }, deps);
+  const user = await endSessionsAndNotify({ uid, drift, isPasswordReplaced, seen: { endedAtMs } }, deps);
   if (user === undefined) return undefined;
   const revoke = () => revokeTokens({ uid, requestId: '', operation: 'restore-identity' }, deps);
   if (isPasswordReplaced) {
@@ -98,7 +98,7 @@ type Ending = Restored & {
  * Returns the user, or `undefined` if all sessions have ended since the identity was checked. A reset has then
  * corrected it, and the password that the owner has just chosen must stay.
  */
-async function endAndTell(
+async function endSessionsAndNotify(
   { uid, drift, isPasswordReplaced, seen }: Ending,
   deps: Deps,
 ): Promise<User | undefined> {
@@ -114,7 +114,7 @@ async function endAndTell(
     const credentials = stored ?? noCredentials(uid);
     const nowMs = deps.now();
     endAllSessions(tx, uid, deps);
-    // Verifying an address with its link ends here too. The flag alone is no news for the owner.
+    // A changed flag alone is no news for the owner. Verifying an address with its link changes it too.
     const isNews = drift.some((each) => each !== 'verification');
     if (!isNews) return user;
     const kind = isOnlyPassword(drift) ? 'password-changed-outside' : 'identity-restored';

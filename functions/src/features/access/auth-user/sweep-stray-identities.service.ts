@@ -2,8 +2,8 @@ import { startRun } from '../../../platform/job/job-run.ts';
 import type { Deps } from '../../../platform/deps.ts';
 
 /**
- * The least age of a stray identity: a registration writes its documents first, so an identity this old without
- * documents is not part of a running one.
+ * The least age of a stray identity. A registration writes its documents first, so an older identity without documents
+ * belongs to no running registration.
  */
 const ageMsMin = 60 * 60_000;
 /** The identities that one run checks, at one read each, and the size of a page. */
@@ -12,9 +12,9 @@ const pageSize = 500;
 const progressId = 'stray-identities';
 
 /**
- * Deletes sign-ins without a user document: made through Firebase's own API, or left behind by a deleted account. They
- * give no access, but each blocks an address for its owner. Covers all of them over several runs. Returns how many were
- * deleted. A failure does not stop the others. The next pass finds it again.
+ * Deletes sign-ins without a user document, which Firebase's own API made or a deleted account left behind. They give
+ * no access, but each blocks an address for its owner. Several runs cover all sign-ins. One that cannot be deleted does
+ * not stop the others, and the next pass finds it again. Returns how many were deleted.
  */
 export async function sweepStrayIdentities(deps: Deps): Promise<number> {
   const run = startRun(deps);

@@ -18,7 +18,7 @@ import type { Deps } from '../../../platform/deps.ts';
  * the request is deleted, so a second run finds nothing to do.
  */
 export async function answerMailRequest(id: string, deps: Deps): Promise<'mailed' | 'silent' | 'gone'> {
-  const letters = lettersWith(deps);
+  const letters = makeLetters(deps);
   await restoreHolder(id, deps);
   return deps.runTransaction(async (tx) => {
     const request = await deps.mailRequests.read(tx, id);
@@ -56,7 +56,7 @@ type Letter = {
 };
 
 /** Makes the secrets once, however often the transaction runs. */
-function lettersWith(deps: Deps): Record<MailRequestKind, Letter> {
+function makeLetters(deps: Deps): Record<MailRequestKind, Letter> {
   const resetCode = newCode();
   const codes = newVerificationCodes();
   return {

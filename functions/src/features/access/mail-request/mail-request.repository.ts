@@ -12,7 +12,7 @@ export type WaitingRequest = { id: string; createdAtMs: number };
 
 export function mailRequestRepository(db: Database) {
   const rows = collection<MailRequest>(db, collections.mailRequests, {
-    // Long after the jobs would have dropped it; matters only if they do not run at all.
+    // The jobs drop a request much earlier. This expiry matters only if they do not run.
     expiresAtMs: ({ createdAtMs }) => createdAtMs + 24 * mailRequestLimits.ageMsMax,
   });
   return {

@@ -161,7 +161,7 @@ describe('removing a factor', () => {
     expect((await api.call('login', { body: { email, password } })).status).toBe(200);
   });
 
-  it('is not possible with or for a factor that is somebody else’s, which spends nothing', async () => {
+  it('is refused with, and for, a factor of somebody else, and spends nothing', async () => {
     const [person, other] = [await withApp(), await makePerson(deps)];
     const key = await givePasskey(deps, other);
     const theirs = (await deps.factors.find(other.uid))?.passkeys[0]?.id ?? '';

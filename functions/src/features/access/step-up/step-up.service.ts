@@ -29,7 +29,7 @@ export async function stepUp({ proof, caller, origin }: StepUpRequest, deps: Dep
   return limitTries({ uid, origin }, deps, async () => {
     if (proof.method !== 'password')
       return deps.runTransaction((tx) => writeConfirmed(tx, { proof, caller }, deps));
-    // A password that cannot confirm is not checked, so that nobody can test it here.
+    // With a second factor, the password does not confirm. It is not checked, so that nobody can test it here.
     if (hasFactor(await deps.factors.find(uid))) throw refuseFactor();
     return confirmByPassword(proof, caller, deps);
   });
@@ -71,11 +71,8 @@ async function writeConfirmed(
   if (proof.method === 'password') {
     if (hasFactor(factors)) throw refuseFactor();
   } else {
-    deps.factors.put(
-      tx,
-      uid,
-      await spendProof(tx, { proof, factors, boundTo: sid, purpose: 'account' }, deps),
-    );
+    const after = await spendProof(tx, { proof, factors, boundTo: sid, purpose: 'account' }, deps);
+    deps.factors.put(tx, uid, after);
   }
   writeNote?.();
   const proven = proof.method === 'password' ? {} : ({ isFactorProven: true } as const);

@@ -44,7 +44,7 @@ export type Warning = {
   text: string;
   /** A warning with a kind is covered by `expected`: if the kinds differ, the decision is refused. */
   kind?: string;
-  /** Whom to check this warning with. */
+  /** The name of the person with whom the administrator must check this warning. */
   checkedWith?: string;
   /** The text of an extra tick that the warning asks for: "I found this payment myself." */
   tick?: string;

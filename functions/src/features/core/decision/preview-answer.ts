@@ -68,7 +68,7 @@ export function describeRefusal(
 ): PreviewWire {
   if (!(error instanceof DomainError)) throw error;
   const { code, waits } = error;
-  // With a stored record read, `invalid-input` is about that record (such as another account's entry), not the request.
+  // Once a stored record was read, `invalid-input` is about that record, for example an entry of another account.
   const isOfRecord = code === 'invalid-input' && reader !== undefined;
   if (listErrors(contract[`preview-${name}`]).includes(code) && !isOfRecord) throw error;
   const refusal = { code, error: errorText(error), waits: waits?.map(paymentWaitToWire) };

@@ -108,9 +108,9 @@ export async function readPeople(
 }
 
 /**
- * The only function that determines whether a decision goes ahead, alone or as the second of two. If it does not, it
- * is stored as the first of two. The first counts for 72 hours, for exactly this decision, and while its author is an
- * administrator whose sessions were not ended. Sent again, it changes nothing. An amount that one administrator decides
+ * Determines whether a decision goes ahead, alone or as the second of two. No other function does. A decision that does
+ * not go ahead is stored as the first of two. It counts for 72 hours, only for the same decision, and while its author is
+ * an administrator whose sessions were not ended. Repeating it changes nothing. An amount that one administrator decides
  * alone is added to their sum of the day. Errors: those of `decidePeople`; for a confirmation also `not-found`,
  * `already-decided` and `changed-meanwhile`.
  */
@@ -206,13 +206,13 @@ function approveFirst(
   const { admin, nowMs } = by;
   const { id, type, coin, amountUsdCents, received, outputs } = record;
   const message = 'Approved by you. Another administrator has to approve it too';
-  const isThere =
+  const isStored =
     approval?.uid === admin.uid && canBeCompleted(approval, facts.approvers.get(admin.uid), nowMs);
   return {
     goesAhead: false,
     proposed: new Proposed({ message, proposalId: id }),
     write(to) {
-      if (isThere) return;
+      if (isStored) return;
       const entered = {
         ...(received !== null && { receivedCoinUnits: received.coinUnits }),
         ...(outputs !== undefined && { outputs }),

@@ -24,7 +24,7 @@ export const closeFinding = defineDecision('close-finding', {
   },
 
   async facts(read, { request: { findingId, entryId } }, deps) {
-    // An id with a slash would name another document, and Firestore reserves these others.
+    // An id with a slash would name another document. Firestore reserves the other forms.
     const isEntry = entryId !== '' && !/\/|^\.{1,2}$|^__.*__$/.test(entryId);
     const { finding, entry } = await read({
       finding: findingFact(deps.findings.at(findingId)),

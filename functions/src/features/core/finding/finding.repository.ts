@@ -13,10 +13,7 @@ export function findingRepository(db: Database) {
     ...rows,
     /** Open findings with these codes. */
     listOpenOf: (codes: readonly string[], limit: number): Promise<KeptFinding[]> =>
-      rows.list({
-        where: [...equal({ isOpen: true }), ['code', 'in', [...codes]]],
-        limit,
-      }),
+      rows.list({ where: [...equal({ isOpen: true }), ['code', 'in', [...codes]]], limit }),
     /** The open findings, newest first. */
     listOpen: (limit: number): Promise<KeptFinding[]> =>
       rows.list({ where: [['isOpen', '==', true]], orderBy: [['openedAtMs', 'desc']], limit }),

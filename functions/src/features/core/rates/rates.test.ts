@@ -49,7 +49,7 @@ describe('a quote', () => {
     });
   });
 
-  it('in time books the quoted amount, and after its end the coin at a price that has fallen, once', async () => {
+  it('books the quoted amount before its end, and after it the coin at a price that has fallen, once', async () => {
     const inTime = (await (await fileLater(29, 40_000))()).body.transaction;
     expect(inTime).toMatchObject({ usd: 500, btc: 0.007813, rate: 64_000 });
     deps.quotes = priced({ btc: 64_000, eth: 3_201 });

@@ -21,12 +21,12 @@ export const decoder = spareDecoder();
  */
 export async function cleanImage(bytes: Uint8Array): Promise<{ bytes: Uint8Array; sha256: string }> {
   const rebuilt = rebuildImage(bytes);
-  const cleaned = await decoder.decode(rebuilt.bytes, keptEdge(rebuilt));
+  const cleaned = await decoder.decode(rebuilt.bytes, limitEdge(rebuilt));
   return { bytes: cleaned, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 
 /** The shorter edge of the kept image. The longer edge is free, or a long screenshot would become a narrow strip. */
-function keptEdge({ width, height }: { width: number; height: number }): number {
+function limitEdge({ width, height }: { width: number; height: number }): number {
   const scale = Math.sqrt(uploadLimits.keptImagePixelsMax / (width * height));
   const edge = Math.min(uploadLimits.keptImageEdgeMax, Math.min(width, height) * Math.min(1, scale));
   return Math.max(1, Math.floor(edge));

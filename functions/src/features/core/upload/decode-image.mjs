@@ -12,7 +12,7 @@ const require = createRequire(import.meta.url);
 const sharp = require('sharp');
 const parent = process.ppid;
 
-// One thread, and no decoder but these three.
+// Uses one thread, and only these three decoders.
 sharp.concurrency(1);
 sharp.cache(false);
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -20,7 +20,7 @@ sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsFo
 
 const input = await buffer(process.stdin);
 const taskEnd = input.indexOf('\n');
-// Its parent has ended, or has no use for it.
+// The parent process has ended, or does not need this one any more.
 if (taskEnd === -1) process.exit();
 const { edge, pixelsMax, memoryBytesMax } = JSON.parse(input.subarray(0, taskEnd).toString());
 const image = input.subarray(taskEnd + 1);

@@ -12,19 +12,19 @@ export function oneAtATime({
   waitingMax: number;
   prepare?: (pieces: number) => void;
 }): <T>(work: () => Promise<T>) => Promise<T> {
-  let inside = 0;
+  let unfinished = 0;
   let last: Promise<unknown> = Promise.resolve();
   return async (work) => {
-    if (inside > waitingMax) throw new DomainError('unavailable', { retryAfterSeconds: 5 });
-    inside += 1;
-    prepare(inside);
+    if (unfinished > waitingMax) throw new DomainError('unavailable', { retryAfterSeconds: 5 });
+    unfinished += 1;
+    prepare(unfinished);
     const turn = last.then(work);
     last = turn.catch(() => undefined);
     try {
       return await turn;
     } finally {
-      inside -= 1;
-      prepare(inside);
+      unfinished -= 1;
+      prepare(unfinished);
     }
   };
 }

@@ -41,7 +41,7 @@ describe('a spare decoder', () => {
     expect(ends()).toEqual([0, 0]);
   });
 
-  it('is in addition to what decodes, and only one waits for the next image', async () => {
+  it('runs beside the processes that decode, and only one spare waits for the next image', async () => {
     const { prepare, decodePhoto, started, ends } = observed();
     prepare(4);
     const decoding = decodePhoto();

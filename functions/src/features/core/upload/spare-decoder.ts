@@ -53,7 +53,7 @@ export function startDecoder() {
   const program = fileURLToPath(new URL('./decode-image.mjs', import.meta.url));
   const env = { MALLOC_ARENA_MAX: '1' };
   const decoder = spawn(process.execPath, [program], { env, stdio: ['pipe', 'pipe', 'ignore'] });
-  // The exit is the answer, even if the process did not start or did not read everything.
+  // The exit of the process ends the wait, even if it did not start or did not read everything.
   for (const each of [decoder, decoder.stdin]) each.on('error', () => undefined);
   return decoder;
 }

@@ -50,18 +50,20 @@ async function alertAndCount(id: string, row: AuditRow, deps: Deps): Promise<voi
 }
 
 async function alertAboutRow(id: string, row: AuditRow, deps: Deps): Promise<void> {
-  const [detail, subject, actorName] = await Promise.all([
+  const [stored, subject, actorName] = await Promise.all([
     deps.audit.findDetail(id),
     deps.users.find(row.subjectUid),
     readActorName(row, deps),
   ]);
-  const amountUsdCents = await findAmount(detail?.detail ?? {}, deps);
-  const boundUsdCents = await findLargeBound(deps);
-  const isAboutAdmin = subject?.isAdmin === true;
-  const batches = readNumber(detail?.detail ?? {}, 'batches');
-  const isFirstPayout = isFirstPayoutIn(detail?.detail ?? {});
-  const addedUsdCents = detail === undefined ? undefined : computeAdded(detail.detail);
-  const facts = { isAboutAdmin, amountUsdCents, addedUsdCents, boundUsdCents, batches, isFirstPayout };
+  const detail = stored?.detail ?? {};
+  const facts = {
+    isAboutAdmin: subject?.isAdmin === true,
+    amountUsdCents: await findAmount(detail, deps),
+    addedUsdCents: stored && computeAdded(stored.detail),
+    boundUsdCents: await findLargeBound(deps),
+    batches: readNumber(detail, 'batches'),
+    isFirstPayout: isFirstPayoutIn(detail),
+  };
   const kind = alertFor(row.kind, facts);
   if (kind === undefined) return;
 
@@ -69,8 +71,8 @@ async function alertAboutRow(id: string, row: AuditRow, deps: Deps): Promise<voi
   const whom = subject === undefined ? 'an account that is gone' : personText(subject);
   const plainWhat = `${isolateName(actorName)} ${eventSentence(row.kind, { whom: 'somebody' })}.`;
   const values = {
-    what: `${isolateName(actorName)} ${eventSentence(row.kind, { whom, detail: detail?.detail ?? {} })}.`,
-    facts: describeFacts(detail?.detail ?? {}),
+    what: `${isolateName(actorName)} ${eventSentence(row.kind, { whom, detail })}.`,
+    facts: describeFacts(detail),
     at: timeText(row.atMs),
     link: `${deps.config.appUrl}/admin/audit?what=${row.kind}`,
   };

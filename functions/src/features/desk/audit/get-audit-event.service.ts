@@ -10,7 +10,7 @@ import { toDetailState } from './detail-state.ts';
 import { auditView } from '../../../platform/audit/write-audit.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { AuditKind } from '@keelstone/domain/audit-kinds';
-import { overUntilMs } from '@keelstone/domain/rights/retention/expiry';
+import { expiredUntilMs } from '@keelstone/domain/rights/retention/expiry';
 
 /** Rows whose detail has review signals, which are hidden from the person concerned as in the review view. */
 const signals: AuditKind = 'get-signals';
@@ -50,5 +50,5 @@ export async function getAuditEvent(
 
 /** The caller as a reader of event rows at this time. */
 export function rowReader({ uid }: Pick<Caller, 'uid'>, { config, now }: Deps): RowReader {
-  return { uid, eventsOverUntilMs: overUntilMs('securityEvent', now(), config.expiringDays) };
+  return { uid, eventsOverUntilMs: expiredUntilMs('securityEvent', now(), config.expiringDays) };
 }

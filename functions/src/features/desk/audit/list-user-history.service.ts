@@ -16,9 +16,8 @@ type HistoryRequest = By & {
 };
 
 /**
- * One page of the decisions about an account, with their details. The administrator's `ip` is left out, since it is
- * about them. So is anything that the reader may not know about themselves. Writes an audit row. Errors:
- * `invalid-input` for a malformed cursor.
+ * One page of the decisions about an account, with their details. Leaves out the administrator's `ip`, and decisions
+ * that the reader may not know about themselves. Writes an audit row. Errors: `invalid-input` for a malformed cursor.
  */
 export async function listUserHistory(
   { params, query, caller, origin }: HistoryRequest,

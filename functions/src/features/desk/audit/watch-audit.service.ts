@@ -22,21 +22,22 @@ const daysAtOnce = 15;
 
 /**
  * The scheduled check of the chain (docs/audit.md#verify). Checks the batches sealed since the previous run. Once a day
- * it also checks the number of rows of every day, and the due days as a whole. Faults are stored, logged, and mailed to
- * all administrators once. Faults and progress are saved after each batch, so that the next run continues there.
+ * it also checks the number of rows of every day, and the due days as a whole. Stores and logs faults, and mails each to
+ * all administrators once. Saves its progress after each batch, so that the next run continues there.
  */
 export async function watchAudit(deps: Deps): Promise<ChainReport> {
   const run = startRun(deps, platformLimits.nightlyMsMax);
   const today = Math.floor(deps.now() / dayMs);
   let proof: AuditProof = (await deps.seals.findProof()) ?? { days: [], countedOn: today };
   const report = { batches: 0, rows: 0, faults: [] as ChainFault[] };
-  let waiting: Parameters<typeof keepFindings>[0][number][] = [];
-  const note = async (faults: readonly ChainFault[], days: AuditProof['days']): Promise<void> => {
+  let unkept: Parameters<typeof keepFindings>[0][number][] = [];
+  /** Saves the progress once all faults so far are kept, so that the next run checks again what was not reported. */
+  const saveProgress = async (faults: readonly ChainFault[], days: AuditProof['days']): Promise<void> => {
     proof = { ...proof, days };
     report.faults.push(...faults);
-    waiting.push(...faults.map(makeFinding));
-    if (!(await run.attempt(() => keepFindings(waiting, deps)))) return;
-    waiting = [];
+    unkept.push(...faults.map(makeFinding));
+    if (!(await run.attempt(() => keepFindings(unkept, deps)))) return;
+    unkept = [];
     await run.attempt(() => deps.seals.saveProof(proof));
   };
   /** Checks a part of the chain, as far as the time allows. */
@@ -48,13 +49,14 @@ export async function watchAudit(deps: Deps): Promise<ChainReport> {
       const isUnread = faults.some(({ fault }) => fault === 'unread');
       report.batches += seal === undefined ? 0 : 1;
       report.rows += rows;
-      await note(faults, seal === undefined ? proof.days : after({ seal, isUnread }));
+      await saveProgress(faults, seal === undefined ? proof.days : after({ seal, isUnread }));
       if (run.isOver()) return;
     }
   };
 
   const head = proof.days.at(-1);
-  if (head !== undefined) await note(checkHead(head, await deps.seals.findSeal(head.seq)), proof.days);
+  if (head !== undefined)
+    await saveProgress(checkHead(head, await deps.seals.findSeal(head.seq)), proof.days);
   await check({ after: head }, (batch) => addToDays(proof.days, batch, today));
   if (proof.countedOn !== today && !run.isOver())
     await run.attempt(async () => {
@@ -70,10 +72,10 @@ export async function watchAudit(deps: Deps): Promise<ChainReport> {
     });
     // If the day's last batch is missing, the day stays unchanged.
     if (again?.seq !== day.seq && !run.isOver())
-      await note([], proof.days.with(index, { ...day, dueOn: findNextDue(day, today) }));
+      await saveProgress([], proof.days.with(index, { ...day, dueOn: findNextDue(day, today) }));
   }
   const last = proof.days.at(-1);
-  await note(await findUntimed(last, deps), proof.days);
+  await saveProgress(await findUntimed(last, deps), proof.days);
   const { faults, batches } = report;
   if (faults.length > 0)
     deps.log.error({ operation: 'verify-audit', batches, head: last, faults: faults.slice(0, 20) });

@@ -5,66 +5,57 @@ import { keepFindings } from '../../core/finding/keep-findings.service.ts';
 import { startRun } from '../../../platform/job/job-run.ts';
 import { closeMonths, continueMonth } from './close-months.service.ts';
 import { readHoldings } from './read-holdings.service.ts';
-import { addCounts, countFindings, type KeptReport, type ProofPart } from './report.ts';
+import {
+  addCounts,
+  type BooksCounts,
+  type BooksFinding,
+  countFindings,
+  type KeptReport,
+  type ProofPart,
+} from './report.ts';
 import { proofRequestId } from './request-proof.service.ts';
-import { sumBooks } from './sum-books.service.ts';
+import { type BookSums, sumBooks } from './sum-books.service.ts';
 import { logViolations, shortenReport, toFinding } from './watch-books.service.ts';
 import type { Deps } from '../../../platform/deps.ts';
 
 /**
- * Ends a check of the books once none of its parts is left. Adds up the last result of every part, proves the sums of
- * all accounts, closes ended months, and stores the report. Later calls continue a month that took longer. Every step
- * may be repeated, so several parts that end together may all call it.
+ * Ends a check of the books once none of its parts is left, with `reportBooks`. Later calls continue a month that took
+ * longer. Every step may be repeated, so several parts that end together may all call it.
  */
 export async function concludeBooks(deps: Deps): Promise<void> {
   const ordered = await deps.proofRequests.listIds({ where: [['usersMax', '>', 0]], limit: 1 });
   if (ordered.length > 0) return;
   const [newest] = await deps.proofParts.list({ select: ['forMs'], orderBy: [['forMs', 'desc']], limit: 1 });
   if (newest === undefined) return;
-  if ((await deps.reconciliations.find(String(newest.forMs))) !== undefined) {
-    const run = startRun(deps, booksLimits.runMsMax);
-    await run.attempt(async () => keepFindings((await continueMonth(run, deps)).map(toFinding), deps));
-    await run.attempt(() => endRequest(deps));
-    return run.throwIfFailed('A month could not be closed');
-  }
+  const isReported = (await deps.reconciliations.find(String(newest.forMs))) !== undefined;
+  if (!isReported) return reportBooks(newest.forMs, deps);
+  const run = startRun(deps, booksLimits.runMsMax);
+  await run.attempt(async () => keepFindings((await continueMonth(run, deps)).map(toFinding), deps));
+  await run.attempt(() => endRequest(deps));
+  run.throwIfFailed('A month could not be closed');
+}
 
-  const atMs = newest.forMs;
+/** Adds up the last result of every part, proves the sums of all accounts, closes ended months, and stores the report. */
+async function reportBooks(atMs: number, deps: Deps): Promise<void> {
   const [parts, closed] = await Promise.all([
     deps.proofParts.list({ orderBy: [['provenAtMs', 'asc']] }),
     deps.monthCloses.list({ orderBy: [['month', 'asc']] }),
   ]);
-  const oldestProofMs = parts[0]?.provenAtMs ?? 0;
   const sums = await sumBooks(closed.at(-1), deps);
   const run = startRun(deps, booksLimits.runMsMax);
-  // A run that is killed is not repeated once there is a report.
+  // Kept before the report, because a killed run is not repeated once its report exists.
   await run.attempt(() => keepFindings(sums.faults.map(toFinding), deps));
   run.throwIfFailed('Findings could not be kept');
-  const isWhole = parts.every(({ provenAtMs, moved }) => provenAtMs > 0 && moved !== null);
-  const total = (of: (part: ProofPart) => number) => parts.reduce((sum, part) => sum + of(part), 0);
-  const current = parts.filter(({ forMs }) => forMs === atMs);
-  const whole = {
-    atMs,
-    sinceMs: isWhole ? null : 0,
-    users: total(({ users }) => users),
-    entries: total(({ entries }) => entries),
-    transactions: total(({ transactions }) => transactions),
-    sums: totalsToStored(sums.totals),
-    proven: { users: current.reduce((sum, { users }) => sum + users, 0), sinceMs: oldestProofMs },
-  };
   const faults = [...sums.faults];
-  const toReport = (): KeptReport =>
-    shortenReport({
-      ...whole,
-      violations: [...parts.flatMap(({ violations }) => violations), ...faults],
-      found: addCounts([...parts.map(({ found }) => found), countFindings({ violations: faults })]),
-    });
+  const oldestProofMs = parts[0]?.provenAtMs ?? 0;
   const save = (report: KeptReport) => run.attempt(() => deps.reconciliations.save(String(atMs), report));
+  const toReport = () => sumParts(parts, { atMs, oldestProofMs, sums, faults });
   await save(toReport());
-  if (isWhole)
+  if (parts.every(isWhole))
     await run.attempt(async () => {
       const moved = addMovements(parts.map((part) => part.moved ?? {}));
-      const proven = { oldestProofMs, moved };
-      faults.push(...(await closeMonths({ atMs, closed, sums, proven }, run, deps)));
+      const checked = { atMs, closed, sums, proven: { oldestProofMs, moved } };
+      faults.push(...(await closeMonths(checked, run, deps)));
       await save({ ...toReport(), ...(faults.length === 0 && { basis: sums.basis }) });
     });
   await run.attempt(() => keepFindings(faults.map(toFinding), deps));
@@ -72,6 +63,31 @@ export async function concludeBooks(deps: Deps): Promise<void> {
   await run.attempt(() => readHoldings(deps));
   await run.attempt(() => endRequest(deps));
   run.throwIfFailed('Months could not be closed, or findings could not be kept');
+}
+
+/** `faults`: the faults of the sums and of the months. */
+type Summed = { atMs: number; oldestProofMs: number; sums: BookSums; faults: BooksFinding[] };
+
+/** Makes the report of all parts. */
+function sumParts(parts: readonly ProofPart[], { atMs, oldestProofMs, sums, faults }: Summed): KeptReport {
+  const total = (all: readonly ProofPart[], count: keyof BooksCounts) =>
+    all.reduce((sum, part) => sum + part[count], 0);
+  const current = parts.filter(({ forMs }) => forMs === atMs);
+  return shortenReport({
+    atMs,
+    sinceMs: parts.every(isWhole) ? null : 0,
+    users: total(parts, 'users'),
+    entries: total(parts, 'entries'),
+    transactions: total(parts, 'transactions'),
+    sums: totalsToStored(sums.totals),
+    proven: { users: total(current, 'users'), sinceMs: oldestProofMs },
+    violations: [...parts.flatMap(({ violations }) => violations), ...faults],
+    found: addCounts([...parts.map(({ found }) => found), countFindings({ violations: faults })]),
+  });
+}
+
+function isWhole({ provenAtMs, moved }: ProofPart): boolean {
+  return provenAtMs > 0 && moved !== null;
 }
 
 /** Ends a request for a check of all books once every part was checked for it, or later. */

@@ -17,14 +17,14 @@ import type { Deps } from '../../../platform/deps.ts';
 /** The statement of each invariant, including those around the ledger. */
 const texts: Readonly<Record<string, string>> = {
   ...invariantTexts,
-  I12: 'Firebase Auth says of each user what their document says, and their address is reserved for them',
+  I12: 'Firebase Auth agrees with the document of each user, and their address is reserved for them',
   I13: 'each image that a record refers to is in the vault, without a download token',
-  I14: 'each decision of an administrator has exactly one audit row, and details are as they were written',
+  I14: 'each decision of an administrator has exactly one audit row, and no detail of a row has changed',
   I15: 'copies equal their originals',
   I16: 'months equal the journal',
   I17: 'a closed account holds nothing, and nothing waits in it',
-  I18: 'what an approved deposit has booked on the chain is booked once, for it',
-  I19: 'a closed month is as it was closed, and its movements lead to what the accounts had at its end',
+  I18: 'each payment on the chain that an approved deposit booked is booked once, for this deposit',
+  I19: 'a closed month is as it was closed, and its movements lead to the amounts of the accounts at its end',
   unchecked: 'each account could be checked',
 };
 

@@ -44,7 +44,7 @@ export async function orderParts(which: 'due' | 'all', deps: Deps, atMs: number 
   const turn = Math.ceil(parts.length / cycleNights);
   const isDoubted = ({ after, upTo }: UidRange) =>
     open.some(({ source, uid }) => source === 'books' && uid > after && (upTo === null || uid <= upTo));
-  // A time that is still to come was not written by a check.
+  // No check writes a future time, so a part with one does not count as proven.
   const isProven = ({ provenAtMs, forMs, isClean }: ProofPart) =>
     isClean && provenAtMs >= atMs - overdueMs && provenAtMs <= atMs && forMs <= atMs;
   const due = parts
@@ -65,7 +65,7 @@ async function findParts({ proofParts }: Deps): Promise<{ parts: ProofPart[]; fa
   if (hasEveryAccount(known)) return { parts: known, faults: [] };
   for (const id of await proofParts.listIds({})) await proofParts.eraseNow(id);
   const faults = known.length === 0 ? [] : ['the parts did not have every account, and begin again'];
-  return { parts: [unproven({ after: '', upTo: null })], faults };
+  return { parts: [newPart({ after: '', upTo: null })], faults };
 }
 
 /** Returns whether each range begins where another ends, from the first account to the last. */
@@ -102,7 +102,7 @@ export async function answerProofRequest(id: string, deps: Deps): Promise<void> 
  */
 async function provePart(id: string, order: ProofRequest, deps: Deps): Promise<ProofRequest | undefined> {
   const stored = await deps.proofParts.find(id);
-  const part = stored ?? unproven({ after: id.slice(prefix.length), upTo: null });
+  const part = stored ?? newPart({ after: id.slice(prefix.length), upTo: null });
   const { usersMax = booksLimits.partUsers.max } = order;
   const run = startRun(deps, booksLimits.runMsMax);
   const keeper = createFindingKeeper(run, deps);
@@ -125,7 +125,7 @@ async function provePart(id: string, order: ProofRequest, deps: Deps): Promise<P
       moved: checked.isWhole ? movementsToStored(checked.moved) : null,
     });
     if (upTo !== null && upTo !== part.upTo) {
-      deps.proofParts.put(tx, buildId(upTo), unproven({ after: upTo, upTo: part.upTo }));
+      deps.proofParts.put(tx, buildId(upTo), newPart({ after: upTo, upTo: part.upTo }));
       deps.proofRequests.put(tx, buildId(upTo), current);
     }
     if (current.atMs !== order.atMs) return current;
@@ -153,7 +153,7 @@ function buildId(after: string): string {
   return `${prefix}${after}`;
 }
 
-function unproven(range: UidRange): ProofPart {
+function newPart(range: UidRange): ProofPart {
   const nothing = { users: 0, entries: 0, transactions: 0, violations: [], found: {}, moved: null };
   return { ...range, ...nothing, provenAtMs: 0, forMs: 0, isClean: false };
 }

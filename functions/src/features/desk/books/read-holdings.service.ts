@@ -36,7 +36,7 @@ export async function readHoldings(deps: Deps): Promise<void> {
   if (asked.length === 0) return;
   const [whole, leaving, versions] = await Promise.all([
     deps.reconciliations.findLatestWhole(),
-    leavingUnits(deps),
+    sumLeavingUnits(deps),
     deps.wallets.list({ orderBy: [['atMs', 'desc']], limit: versionsMax }),
   ]);
   const ledger = whole === undefined ? undefined : coinsByLedger(whole.sums);
@@ -74,7 +74,7 @@ async function reportOldHoldings(coin: Coin, last: AddressHoldings | undefined, 
   await keepFindings([makeChainFinding({ code: 'holdings-unread', subject: coin, detail })], deps);
 }
 
-async function leavingUnits({ transactions }: Deps): Promise<Record<Coin, number>> {
+async function sumLeavingUnits({ transactions }: Deps): Promise<Record<Coin, number>> {
   const units = { btc: 0, eth: 0 };
   const unpaid = rowsInPages<TransactionRow>(pageSize, (after) =>
     transactions.listWaiting('unpaid', 'any', { after, limit: pageSize }),

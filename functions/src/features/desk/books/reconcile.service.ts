@@ -85,7 +85,7 @@ export async function reconcile(
         found.push(...(await sums.add(uid, () => deps.books.readLedger(uid))));
     isListed = true;
   } catch (error) {
-    found.push(unchecked('', error));
+    found.push(reportUnchecked('', error));
   }
   if (sums.isWhole()) found.push(...checkTotals(sums.totals));
   const checked = await check.end(found);
@@ -110,7 +110,7 @@ export async function reconcileChanged(
     const unreached = await check.pages(deps.books.uidsChangedSince(since), read);
     return { ...(await check.end([])), isUnfinished: unreached !== undefined };
   } catch (error) {
-    return { ...(await check.end([unchecked('', error)])), isUnfinished: true };
+    return { ...(await check.end([reportUnchecked('', error)])), isUnfinished: true };
   }
 }
 
@@ -124,7 +124,7 @@ function startCheck(
   const checks = scope === 'ledger' ? [checkLedger] : [checkLedger, ...surroundings];
 
   const checkUser = async (uid: string, read: Read, add: Add | undefined): Promise<BooksFinding[]> => {
-    const file = await tryTwice(() => read(uid)).catch((error: unknown) => unchecked(uid, error));
+    const file = await tryTwice(() => read(uid)).catch((error: unknown) => reportUnchecked(uid, error));
     if (file === undefined) return [];
     if ('invariant' in file) return [file];
     counts.users += 1;
@@ -191,7 +191,7 @@ function startSums() {
         return [];
       } catch (error) {
         isWhole = false;
-        return [unchecked(uid, error)];
+        return [reportUnchecked(uid, error)];
       }
     },
   };
@@ -215,7 +215,7 @@ async function keepProof(
   return [];
 }
 
-function unchecked(uid: string, error: unknown): BooksFinding {
+function reportUnchecked(uid: string, error: unknown): BooksFinding {
   const detail = `could not be checked: ${String(error).slice(0, booksLimits.errorLengthMax)}`;
   const subject = uid === '' ? 'the list of accounts' : 'the account';
   return { invariant: 'unchecked', uid, subject, detail };
@@ -240,7 +240,7 @@ function orUnchecked(
   uid: string,
   work: () => Promise<BooksFinding[]> | BooksFinding[],
 ): Promise<BooksFinding[]> {
-  return tryTwice(work).catch((error: unknown) => [unchecked(uid, error)]);
+  return tryTwice(work).catch((error: unknown) => [reportUnchecked(uid, error)]);
 }
 
 /** Repeats a failed call once. */

@@ -5,26 +5,16 @@ import type { Violation } from '@keelstone/domain/core/ledger/violation';
 
 /** A broken invariant of the books or of their surroundings (I12 to I19), or something that could not be checked. */
 export type BooksFinding = Omit<Violation, 'invariant'> & {
-  invariant:
-    | Violation['invariant']
-    | 'I12'
-    | 'I13'
-    | 'I14'
-    | 'I15'
-    | 'I16'
-    | 'I17'
-    | 'I18'
-    | 'I19'
-    | 'unchecked';
+  invariant: Violation['invariant'] | `I1${2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}` | 'unchecked';
 };
 
 /** The numbers of checked users, and of their journal entries and records. */
 export type BooksCounts = { users: number; entries: number; transactions: number };
 
 /**
- * How far an account's journal was proven, `accountProofs/{uid}`. The check of changed accounts begins there. It
- * reveals no more about a person than account and months. Removed with a finding, so that the next check reads
- * everything again.
+ * How far an account's journal was proven, `accountProofs/{uid}`. The check of changed accounts begins there. A proof
+ * reveals no more about a person than account and months. A finding removes it, so that the next check reads everything
+ * again.
  */
 export type AccountProof = FoldedJournal & {
   uid: string;
@@ -45,9 +35,8 @@ export type ProofPart = UidRange &
     found: Counts;
     /** When its last check began, or 0 before the first. */
     provenAtMs: number;
-    /** Start time of the check it belonged to. */
+    /** When the check of all parts began that this result belongs to. */
     forMs: number;
-    /** Whether nothing was found. */
     isClean: boolean;
     /** The part's movements by month, or null unless every account was added up. */
     moved: StoredMovements | null;

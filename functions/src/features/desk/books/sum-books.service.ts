@@ -57,7 +57,6 @@ function addEntries({ totals, moved }: Sums, entries: readonly JournalEntry[]): 
   addEntriesByMonth(moved, entries);
 }
 
-/** Drops the movements of closed months. */
 function dropMonths(moved: MovementsByMonth, upToMonth: string): void {
   for (const month of moved.keys()) if (month <= upToMonth) moved.delete(month);
 }

@@ -9,12 +9,12 @@ import type { Deps } from '../../../platform/deps.ts';
 export async function getDesk(deps: Deps): Promise<Desk> {
   const day = toDay(deps.now());
   const [kyc, deposits, withdrawals, payouts, decisions, findings, flags] = await Promise.all([
-    deps.desk.waitingKyc(),
-    deps.desk.waitingOf('Deposit'),
-    deps.desk.waitingOf('Withdrawal'),
-    deps.desk.waitingPayouts(),
-    deps.desk.decidedOn(day, { countMax: deskLimits.countMax }),
-    deps.desk.openFindings(),
+    deps.desk.countWaitingKyc(),
+    deps.desk.countWaiting('Deposit'),
+    deps.desk.countWaiting('Withdrawal'),
+    deps.desk.countWaitingPayouts(),
+    deps.desk.countDecided(day, { countMax: deskLimits.countMax }),
+    deps.desk.countOpenFindings(),
     findFlags(deps),
   ]);
   const stopped = flagNames.filter((name) => !flags[name]);

@@ -58,7 +58,7 @@ async function sendDigest(admin: User, shared: Shared, deps: Deps): Promise<bool
 async function sharedFacts(deps: Deps): Promise<Shared> {
   const nowMs = deps.now();
   const yesterday = toDay(nowMs - dayMs);
-  const [desk, decided] = await Promise.all([getDesk(deps), deps.desk.decidedOn(yesterday)]);
+  const [desk, decided] = await Promise.all([getDesk(deps), deps.desk.countDecided(yesterday)]);
   const { kyc, deposits, withdrawals, payouts, findings, stopped } = desk;
   const review = 'waits for a review';
   return {

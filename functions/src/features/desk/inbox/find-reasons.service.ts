@@ -3,34 +3,34 @@ import type { KycRecord } from '@keelstone/domain/identity/kyc/kyc-record';
 import { findRowReasons } from '@keelstone/domain/desk/inbox/row-reasons';
 import { toAddress, type Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { judgeAddress } from '@keelstone/domain/kernel/address/address-verdict';
-import { findEvidence, namesNothing } from '../../money/blockchain/find-evidence.service.ts';
+import { findEvidence, lacksTxid } from '../../money/blockchain/find-evidence.service.ts';
 import { listKycSignals, listMoneySignals } from './find-signals.service.ts';
 import type { Deps } from '../../../platform/deps.ts';
 
-/** A row of the inbox. `hasFailed`: the entered payment does not pay it. */
+/** A row of the inbox. `hasFailed`: the transaction entered for a payout does not pay it. */
 export type Waiting = { record: KycRecord | Transaction; hasFailed: boolean };
 
-/** How long the reasons of a row are used again, since the inbox is requested every few seconds. */
-const keptMs = 30_000;
-const keptMax = 1_000;
+/** The inbox is requested every few seconds, so the reasons of a row are reused for this time. */
+const reusedMs = 30_000;
+const reusedMax = 1_000;
 type Kept = Map<string, { atMs: number; reasons: Promise<readonly string[]> }>;
 const keptOf = new WeakMap<object, Kept>();
 
 /**
- * The reasons why each case deserves a second look, the gravest first, from the case itself and the last reading of the
- * chain. Asks no source. Some ten reads for a case, twice a minute.
+ * Finds why each case deserves a second look, the gravest reason first. Uses the case and the last reading of the chain,
+ * and asks no source. Costs about ten reads for a case, twice a minute.
  */
 export function findReasons(cases: readonly Waiting[], deps: Deps): Promise<(readonly string[])[]> {
   const kept: Kept = keptOf.get(deps.transactions) ?? new Map();
   keptOf.set(deps.transactions, kept);
-  if (kept.size > keptMax) kept.clear();
+  if (kept.size > reusedMax) kept.clear();
   const nowMs = deps.now();
   const shared = withSharedReads(deps);
   return Promise.all(
     cases.map((waiting) => {
       const key = makeKey(waiting);
       const before = kept.get(key);
-      if (before !== undefined && nowMs - before.atMs < keptMs) return before.reasons;
+      if (before !== undefined && nowMs - before.atMs < reusedMs) return before.reasons;
       const reasons = findReasonsOfCase(waiting, shared);
       kept.set(key, { atMs: nowMs, reasons });
       // After a failure the reasons are read again.
@@ -55,7 +55,7 @@ async function findReasonsOfCase({ record, hasFailed }: Waiting, deps: Deps): Pr
   ]);
   return findRowReasons({
     signals,
-    verdict: namesNothing(record, deps) ? 'no-id' : found?.evidence.verdict,
+    verdict: lacksTxid(record, deps) ? 'no-id' : found?.evidence.verdict,
     ...(record.type === 'Withdrawal' && { address: judgeAddress(record.coin, toAddress(record)).kind }),
     hasFailed,
   });

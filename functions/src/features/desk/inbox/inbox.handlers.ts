@@ -2,7 +2,7 @@ import type { Handlers } from '../../../platform/call/handler.ts';
 import { checkOpen } from '../../core/review/reviewed-record.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { findCandidates } from '../../money/blockchain/find-candidates.service.ts';
-import { findEvidence, namesNothing } from '../../money/blockchain/find-evidence.service.ts';
+import { findEvidence, lacksTxid } from '../../money/blockchain/find-evidence.service.ts';
 import { isPayout, findPayoutEvidence, suggestPayments } from '../../money/blockchain/find-payout.service.ts';
 import { findSignals } from './find-signals.service.ts';
 import { listInbox } from './list-inbox.service.ts';
@@ -29,7 +29,7 @@ export const inboxHandlers = {
     if (record.status !== 'Pending') return { isOn: false };
     const [found, candidates] = await Promise.all([findEvidence(record, deps), findCandidates(record, deps)]);
     return {
-      ...(namesNothing(record, deps)
+      ...(lacksTxid(record, deps)
         ? { isOn: true, verdict: 'no-id' as const, text: noIdText }
         : chainEvidenceToWire(found, record)),
       ...(candidates.length > 0 && { candidates: candidates.map(chainCandidateToWire) }),

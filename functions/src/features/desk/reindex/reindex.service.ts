@@ -44,7 +44,7 @@ export async function reindex(
     countAll(),
     isRestarted || isDryRun ? undefined : checkpoints.find(checkpointId),
   ]);
-  let point: ReindexCheckpoint = earlier ?? beginning(deps.now());
+  let point: ReindexCheckpoint = earlier ?? newCheckpoint(deps.now());
 
   for (const phase of reindexPhases.slice(reindexPhases.indexOf(point.phase))) {
     if (phase !== point.phase) point = { ...point, phase, after: '' };
@@ -70,7 +70,7 @@ export async function reindex(
   return { seen: point.seen, repaired: point.repaired, isContinued: earlier !== undefined };
 }
 
-function beginning(startedAtMs: number): ReindexCheckpoint {
+function newCheckpoint(startedAtMs: number): ReindexCheckpoint {
   return { phase: reindexPhases[0], after: '', seen: 0, repaired: 0, startedAtMs };
 }
 

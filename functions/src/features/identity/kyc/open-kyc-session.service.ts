@@ -29,7 +29,7 @@ export async function openKycSession(
   return { customToken };
 }
 
-/** Also refuses the correct password of another identity that may have taken the address. */
+/** Refuses a wrong password, and the correct one of another identity that may have taken the address. */
 async function confirmPassword(
   { uid, ...given }: { uid: string; email: string; password: string },
   deps: Deps,

@@ -9,7 +9,7 @@ import { findAddressSignals, findSanctionSignals } from '@keelstone/domain/desk/
 import { toAddress, type Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { addressDoubt } from '@keelstone/domain/kernel/address/address-verdict';
 import { findTick, type Warning } from '../../core/decision/decision.ts';
-import { findEvidence, namesNothing } from '../blockchain/find-evidence.service.ts';
+import { findEvidence, lacksTxid } from '../blockchain/find-evidence.service.ts';
 import { findSanctioned } from '../blockchain/find-sanctioned.ts';
 import { findAddressFacts } from '../address-book/find-address-facts.service.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -80,7 +80,7 @@ function receiptWarnings({ received, coin, coinUnits: asked, amountUsdCents }: T
 /** Warns if the chain does not show the requested payment. Without any payment, the warning requires a tick. */
 async function chainWarnings(approved: Transaction, deps: Deps): Promise<Warning[]> {
   const { coin } = approved;
-  if (namesNothing(approved, deps))
+  if (lacksTxid(approved, deps))
     return [{ kind: 'chain-no-id', text: `${noIdText}.`, tick: 'I found this payment myself.' }];
   const found = await findEvidence(approved, deps, { isAsked: false });
   if (found === undefined) return [];
@@ -90,7 +90,7 @@ async function chainWarnings(approved: Transaction, deps: Deps): Promise<Warning
     text: 'What the chain says is old: its source has not answered lately.',
   };
   const isNoneChosen = transfers.length > 1 && approved.outputs === undefined;
-  // Chosen outputs of another amount than requested have the warning of any wrong amount.
+  // If the chosen outputs do not add up to the requested amount, the usual warning of a wrong amount is shown.
   const isAsChosen = verdict === 'several' && !isNoneChosen;
   if (verdict === 'matches' || isAsChosen) return isStale ? [stale] : [];
   return [

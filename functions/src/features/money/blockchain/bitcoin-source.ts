@@ -188,7 +188,7 @@ function toPayment(
       .slice(0, inputsMax),
     nonce: null,
     block,
-    // A tip behind the block counts as one confirmation.
+    // The source may report an older tip than the block. The block then counts as one confirmation.
     confirmations: block === null ? 0 : Math.max(1, tipHeight - block.height + 1),
     isFinal: false,
     isCoinbase: vin.some(({ is_coinbase: isNew, prevout }) => isNew === true || prevout === null),

@@ -35,8 +35,8 @@ export type Booking = {
 const makeBookedQuery = (txid: string) => ({ where: [['txid', '==', txid]], limit: 300 }) as const;
 
 /**
- * The rows that have booked transfers of a transaction with payments by contracts, which may have been booked under
- * other names. One query; none if no contract paid.
+ * Finds the rows that booked transfers of a transaction, if a contract paid: these rows may have other ids. Costs one
+ * query, or none if no contract paid.
  */
 export async function findBookedByCalls(
   { txid, transfers }: Pick<ChainPayment, 'txid' | 'transfers'>,
@@ -88,8 +88,8 @@ type BookingInput = {
   /** The ids of the ticked outputs. A single remaining output needs no tick. */
   chosen?: readonly string[] | undefined;
   /**
-   * Set by a job, whose result nobody reviews: it books nothing that another source disputes or an outdated source
-   * reports, and of several outputs only one of `units`.
+   * Set by a job, because nobody reviews its result. Then nothing is booked that another source disputes or an outdated
+   * source reports, and of several outputs only one of `units`.
    */
   late?: { units: number };
   found: FoundPayment | undefined;
@@ -97,10 +97,11 @@ type BookingInput = {
 };
 
 /**
- * The transfers to a deposit's address that its approval books, by the last reading. Each transfer is booked once, by
- * one record. Of several remaining ones only the chosen are booked, since one may belong to somebody else in the same
- * batch. `undefined` if there are none, or none of several was chosen. Errors: `output-booked` if others have booked
- * all of them or a chosen one, `invalid-input` for an unknown choice, and those of `requireKnownSender`.
+ * Returns the transfers to a deposit's address that its approval books, by the last reading. One record books each
+ * transfer, once. Of several remaining transfers only the chosen ones are booked, since one may belong to somebody else
+ * in the same batch. Returns `undefined` without a transfer, or if none of several was chosen. Errors: `output-booked`
+ * if others have booked all transfers or a chosen one, `invalid-input` for an unknown choice, and those of
+ * `requireKnownSender`.
  */
 export function bookOutputs(
   { record, chosen = [], late, found, nowMs }: BookingInput,

@@ -77,8 +77,8 @@ function isBetter(other: ChainReading, reading: ChainReading): boolean {
 
 const isListed = (reading: ChainReading) => reading.found === 'payment' && reading.payment.calls === 'listed';
 
-/** The payment as traced before; with two sources, only if both have traced it and agree. */
-function tracedBefore(before: ChainReadings): ChainPayment | undefined {
+/** Finds the payment as an earlier reading traced it. With two sources, both must have traced it and agree. */
+function findTracedPayment(before: ChainReadings): ChainPayment | undefined {
   const isTraced = [before.reading, before.second ?? before.reading].every(
     (each) => each.found === 'payment' && each.payment.calls === 'traced',
   );
@@ -117,7 +117,7 @@ function chainSource({ btc, eth }: Config['chain'], own: Own) {
     const seen = {
       sender: sender ? `0x${sender}` : undefined,
       nonce,
-      traced: before && tracedBefore(before),
+      traced: before && findTracedPayment(before),
     };
     return readEthereum(eth, { txid, ...seen, ours, nowMs });
   };

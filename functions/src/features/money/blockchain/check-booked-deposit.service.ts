@@ -42,14 +42,14 @@ export function checkBookedDeposit(id: string, deps: Deps): Promise<PaymentNews 
     const { isOpen } = check.facts;
     deps.chainFacts.put(tx, id, { ...check.facts, isOpen: isOpen || check.finding !== undefined });
     const doubts = account?.chainDoubts ?? [];
-    const next = nextDoubts(doubts, id, check.isGone);
+    const next = updateDoubts(doubts, id, check.isGone);
     if (account !== undefined && next !== doubts) writeDoubts(tx, { account, chainDoubts: next }, deps);
     return check.finding && { found: makePaymentFinding(record, txid, check.finding), isOpen };
   });
 }
 
-/** The payments of an account that are in doubt after a check of one. The same list if nothing has changed. */
-function nextDoubts(doubts: readonly string[], id: string, isGone: boolean | undefined): readonly string[] {
+/** Returns an account's payments in doubt after a check of one of them, or the same list if nothing has changed. */
+function updateDoubts(doubts: readonly string[], id: string, isGone: boolean | undefined): readonly string[] {
   if (isGone === undefined || isGone === doubts.includes(id)) return doubts;
   return isGone ? [...doubts, id] : doubts.filter((doubt) => doubt !== id);
 }

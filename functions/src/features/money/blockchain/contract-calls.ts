@@ -79,7 +79,7 @@ export async function listContractCalls(internal: string, txid: string): Promise
     { url: `${internal}&module=account&action=txlistinternal&txhash=${txid}` },
     list,
   );
-  // Refusals look like empty lists: only one message means an empty one.
+  // A refusal looks like an empty list. Only one message means that there is nothing to list.
   if (answer?.status !== '1') {
     if (answer?.message === 'No transactions found') return [];
     throw new SourceSilent('busy');

@@ -18,7 +18,7 @@ import { blockchainLimits } from '@keelstone/domain/money/blockchain/blockchain.
 export type FoundEvidence = { evidence: ChainEvidence; readAtMs: number };
 
 const { askedEveryMs } = blockchainLimits;
-/** How long a reading is used again: an open case asks every few seconds, an approval once, a job every ten minutes. */
+/** How long a reading is reused. An open case asks every few seconds, an approval once, a job every ten minutes. */
 const freshMs = { owner: askedEveryMs, view: askedEveryMs, approval: 60_000, job: 9 * 60_000 } as const;
 type Purpose = keyof typeof freshMs;
 /**
@@ -67,7 +67,7 @@ export async function findEvidence(
     bookedBy: new Map(
       own.flatMap(({ position, booker }) => (booker ? [[position, booker.transactionId] as const] : [])),
     ),
-    // Also claimed by a record approved while no source answered, which has booked nothing.
+    // A record that was approved while no source answered has a claim, but has booked nothing.
     isClaimedElsewhere: others.some((other) => !own.some(({ booker }) => booker === other)),
     standing,
   });
@@ -75,7 +75,7 @@ export async function findEvidence(
 }
 
 /** Returns whether a deposit names no transaction although a source could look for it. */
-export function namesNothing(
+export function lacksTxid(
   { type, txid, coin }: Pick<Transaction, 'type' | 'txid' | 'coin'>,
   { chain }: Deps,
 ): boolean {
@@ -116,7 +116,7 @@ async function readFacts(
   const { id: recordId, uid, coin } = record;
   const before = await findKeptFacts(record, txid, deps);
   const nowMs = deps.now();
-  if (before !== undefined && nowMs - before.askedAtMs < youngMs(record, before, { by, nowMs }))
+  if (before !== undefined && nowMs - before.askedAtMs < pickReuseMs(record, before, { by, nowMs }))
     return before;
   const asker = by === 'owner' || by === 'job' ? by : 'reviewer';
   // A refusal is not stored: a reviewer may still get an answer.
@@ -143,8 +143,8 @@ async function readFacts(
   });
 }
 
-/** How long a reading is used again. */
-function youngMs(
+/** Returns how long a reading is reused. */
+function pickReuseMs(
   record: Transaction,
   { reading, sender }: ChainFacts,
   { by, nowMs }: { by: Purpose; nowMs: number },

@@ -97,7 +97,7 @@ export async function suggestPayments(record: Payout, deps: Deps): Promise<Chain
   const { coin, paidTxid } = record;
   const { coinUnits } = record.paid;
   const address = comparableAddress(coin, toAddress(record));
-  // The address becomes part of a URL, and somebody typed it.
+  // Somebody typed the address, and it becomes part of a URL.
   if (coin !== 'btc' || !deps.chain.isOn(coin) || bitcoinScript(address) === undefined) return [];
   const found = (await deps.chain.list({ address, nowMs: deps.now() }))
     .filter((payment) => payment.txid !== paidTxid && isPaymentOf(record, payment))

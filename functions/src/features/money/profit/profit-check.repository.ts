@@ -38,7 +38,7 @@ export function profitCheckRepository(db: Database) {
       const { id, createdAtMs } = check;
       const count = Math.ceil(text.length / pieceLength);
       for (let at = 0; at < count; at += 1) {
-        // As JSON, because a piece may end within a character.
+        // Stored as JSON, because a piece may end within a character.
         const piece = JSON.stringify(text.slice(at * pieceLength, (at + 1) * pieceLength));
         pieces.put(to, pieceId(id, at), { text: piece, createdAtMs });
       }

@@ -33,7 +33,7 @@ export const profitHandlers = {
       one === undefined ? [] : await deps.profitBatches.listRows(one.id, { states, after, limit: limit + 1 });
     const rows = found.slice(0, limit);
     const uids = rows.map(({ uid }) => uid);
-    // A started batch counts as one person, also if a single administrator started it. Before, its people are counted.
+    // A started batch counts as one person, even if one administrator started it. Before, each of its people counts.
     const people = one === undefined || one.startedAtMs === null ? uids : [one.id];
     const view = { action: 'list-profits', caller, origin, query: { cursor: after } } as const;
     await auditList({ ...view, list: 'profitBatches', rows: rows.length, people }, deps);

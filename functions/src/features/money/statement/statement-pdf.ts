@@ -165,7 +165,7 @@ function drawChart(
 }
 
 function sumCells(name: string, { available, held }: Movement['change']): string[] {
-  return ['', name, ...figures(available), '', '', '', usd(held.usd)];
+  return ['', name, ...formatFigures(available), '', '', '', usd(held.usd)];
 }
 
 /** Draws a rule of the table. */
@@ -178,8 +178,8 @@ function formatCells(movement: Movement): string[] {
   return [
     toMinute(Date.parse(createdAt)).slice(11),
     movementTitle(movement),
-    ...figures(change.available),
-    ...figures(balance.available),
+    ...formatFigures(change.available),
+    ...formatFigures(balance.available),
     usd(balance.held.usd),
   ];
 }
@@ -244,7 +244,7 @@ function describeNote({ payout, change, reason }: Movement): string | undefined 
   return parts.length === 0 ? undefined : parts.join('. ');
 }
 
-function figures({ usd: dollars, btc, eth }: Movement['change']['available']): string[] {
+function formatFigures({ usd: dollars, btc, eth }: Movement['change']['available']): string[] {
   return [usd(dollars), coin(btc), coin(eth)];
 }
 

@@ -25,7 +25,11 @@ export const statementHandlers = {
     const period = readPeriod(query, deps.now());
     const only = type === 'any' ? {} : { type };
     const page = await deps.statements.readPage(userId, period, { limit, cursor, ...only });
-    await audit(page, { action: 'get-statement', ownerUid: userId, caller, origin, query: { cursor } }, deps);
+    await auditStatement(
+      page,
+      { action: 'get-statement', ownerUid: userId, caller, origin, query: { cursor } },
+      deps,
+    );
     return statementToWire(page);
   },
 
@@ -70,7 +74,7 @@ type Viewing = By & {
 
 async function readWholeStatement(period: Period, viewing: Viewing, deps: Deps): Promise<StatementWire> {
   const whole = await deps.statements.readWhole(viewing.ownerUid, period, statementLimits.fileMovements);
-  await audit(whole, viewing, deps);
+  await auditStatement(whole, viewing, deps);
   return statementToWire(whole);
 }
 
@@ -82,6 +86,6 @@ function makeFileName({ from, to }: Period): string {
  * Audits a statement before it is shown. Views by the owner are not recorded. Days without movements show balances too,
  * so they count as one row of the person.
  */
-function audit({ entries, figures }: StatementPage, viewing: Viewing, deps: Deps): Promise<void> {
+function auditStatement({ entries, figures }: StatementPage, viewing: Viewing, deps: Deps): Promise<void> {
   return auditList({ ...viewing, rows: Math.max(entries.length, Math.min(figures.closing.seq, 1)) }, deps);
 }

@@ -5,14 +5,14 @@ import type { By } from '../../../platform/call/caller.ts';
 import { describePlace } from '../../core/device/describe-device.ts';
 import type { Deps } from '../../../platform/deps.ts';
 
-/** For sessions older than this time, reports by the same browser and address within it are one entry. */
+/** Reports by the same browser and address within this time are one entry, if the entry of the login is too old. */
 const slotMs = 60_000;
 const hintLengthMax = 40;
 
 /**
- * Records a sign-in that a client reports, unless its owner switched that off. The login itself has left an entry: a
- * report within a minute of it only fills in browser and system if the server knew none. User and address come from the
- * server. The hints are cut and cleaned, because a client can send anything.
+ * Records a sign-in that a client reports, unless its owner has switched this off. The login itself leaves an entry. A
+ * report within a minute of it only adds the browser and system that the server did not know. User and address come
+ * from the server. The hints are cut and cleaned, because a client can send anything.
  */
 export async function recordActivity(
   { caller, origin, browser, os }: By & { browser: string; os: string },
@@ -22,7 +22,7 @@ export async function recordActivity(
   const nowMs = deps.now();
   const slot = String(Math.floor(nowMs / slotMs));
   const slotId = fingerprint([caller.uid, origin.ip, origin.userAgent, slot].join('|'));
-  const hints = { browser: hint(browser), os: hint(os) };
+  const hints = { browser: cleanHint(browser), os: cleanHint(os) };
   const { uid } = caller;
   const fresh = { id: slotId, uid, ...describePlace(origin), createdAtMs: nowMs };
   await deps.runTransaction(async (tx) => {
@@ -38,6 +38,6 @@ export async function recordActivity(
   });
 }
 
-function hint(text: string): string {
+function cleanHint(text: string): string {
   return text.replace(/[^\x20-\x7e]/g, '').slice(0, hintLengthMax);
 }

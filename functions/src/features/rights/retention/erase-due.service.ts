@@ -34,7 +34,7 @@ export async function eraseDue(deps: CommandDeps): Promise<Record<DueKind, numbe
   try {
     await keepAllHeld(deps);
   } finally {
-    // Each hold is checked again.
+    // Runs even if some data on hold could not be postponed, because each erasure checks the hold again.
     const run = startRun(deps);
     for (const kind of dueKinds) {
       const untilMs = dueUntilMs(kind, deps.config.keptDays, nowMs);

@@ -6,7 +6,7 @@ import type { Place } from '../../../platform/firestore/tx.ts';
 import { hasCode } from '../../../platform/has-code.ts';
 
 const pageSize = 200;
-/** gRPC. */
+/** The gRPC code for a missing document. */
 const notFound = 5;
 
 /** The collections with a person's expiring documents, and the field with their owner. */
@@ -41,7 +41,7 @@ export function expiringRepository(db: Database) {
       return found.flat();
     },
 
-    /** Sets the expiry of each document separately. One that was removed meanwhile stays removed. */
+    /** Sets the expiry of each document separately. A document that was removed meanwhile stays removed. */
     async postpone(places: readonly Place[], toMs: number): Promise<void> {
       try {
         await db.updateEach(places.map((place) => ({ place, data: { [ttlField]: new Date(toMs) } })));

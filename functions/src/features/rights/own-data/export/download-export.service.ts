@@ -15,16 +15,16 @@ import { type ExportPlace, firstPlace, zipPart } from './zip-part.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { wholeExports } from '@keelstone/domain/rights/own-data/own-data.limits';
 
-/** `copyId`: the caller's own name for a copy, so that each of its parts can be fetched again. */
+/** `copyId`: names a copy, so that the caller can fetch each of its parts again. */
 type Input = By & { copyId: string; cursor?: string | undefined };
 
-/** Part of the input of signatures and counters, so that they are useless elsewhere. */
+/** A part of the input of signatures and counters, so that nothing else accepts them. */
 const label = 'keelstone data export';
 
 /**
- * One part of a person's copy, with a security event for each session that fetches any. The daily quota is used when
- * the last part has been sent except for its end. Then only this copy can be fetched again, since its connection may
- * have broken. Errors: `too-many-requests` for another copy on that day, `invalid-input` for a cursor of another copy,
+ * One part of a person's copy. Each session that fetches a part leaves a security event. The last part uses the daily
+ * quota just before its end is sent. Then only this copy can be fetched again, since its connection may have broken.
+ * Errors: `too-many-requests` for another copy on that day, `invalid-input` for a cursor of another copy,
  * `account-locked`, `account-restricted`.
  */
 export async function downloadExport(

@@ -7,7 +7,7 @@ import { cellTime, jsonFile, recordsSection } from './section.ts';
 
 const pageSize = 20;
 
-/** Identity applications: declared values, questions, answers and every image that is left. */
+/** Identity applications: declared values, questions, answers and every image that still exists. */
 export const identitySection = recordsSection<KycRecord>({
   pageSize,
   list: ({ uid }, after, { kyc }) =>
@@ -18,11 +18,11 @@ export const identitySection = recordsSection<KycRecord>({
     }),
   keyOf: ({ createdAtMs, id }) => [createdAtMs, id],
   files: (record) => {
-    const made = [
+    const makers = [
       () => Promise.resolve(jsonFile(`identity/${record.id}.json`, toApplication(record))),
       ...imageFiles(`identity/${record.id}`, listImages(record)),
     ];
-    return made.map((make) => async (deps) => (isKycHidden(record, deps) ? undefined : make(deps)));
+    return makers.map((make) => async (deps) => (isKycHidden(record, deps) ? undefined : make(deps)));
   },
 });
 

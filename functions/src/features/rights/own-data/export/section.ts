@@ -86,7 +86,7 @@ export function recordsSection<R>({ list, pageSize, keyOf, files }: Records<R>):
         made = 0;
       }
       if (records.length < pageSize) return;
-      // Also after a page without files, so that a part can end there.
+      // The place is reported after a page without files too, so that a part can end there.
       yield { files: [], next: { after: key, done: 0 } };
     }
   };
@@ -105,7 +105,6 @@ export function eventCursor(after: Key): { cursor?: string } {
   return after.length === 0 ? {} : { cursor: after.join('_') };
 }
 
-/** A time in a cell. */
 export function cellTime(atMs: number | null | undefined): string {
   return atMs === null || atMs === undefined ? '' : new Date(atMs).toISOString();
 }

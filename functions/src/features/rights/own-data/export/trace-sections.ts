@@ -82,7 +82,7 @@ export const mailSection = rowsSection<Mail>({
   ],
 });
 
-/** No more than the account's own page shows: seven days later, and without names. */
+/** Shows no more than the account's own page does: each view seven days later, and without names. */
 export const documentViewSection = rowsSection<ImageViewWire>({
   path: 'document-views/document-views',
   list: async ({ uid: ownerUid }, after, deps) =>
