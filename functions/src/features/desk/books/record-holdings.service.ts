@@ -20,6 +20,7 @@ export async function recordHoldings(
   const whole = await deps.reconciliations.findLatestWhole();
   const day = toDay(deps.now());
   const units = { btc: parseUnits(counted.btc), eth: parseUnits(counted.eth) };
+  // In turn, because all counts of a day are one document.
   return deps.runTransaction(async (tx) => {
     const [before, callersUser] = await readTogether(tx, deps.holdings.at(day), deps.users.at(caller.uid));
     const { uid, name } = requireActiveAdmin(callersUser, deps.now());
@@ -42,7 +43,7 @@ export async function recordHoldings(
     const about = { targetId: day, subjectUid: uid, detail };
     writeAudit(tx, { action: 'record-holdings', caller, origin, ...about }, deps);
     return holdings;
-  });
+  }, `holdings ${day}`);
 }
 
 function parseUnits(amount: number): CoinUnits {
