@@ -146,7 +146,7 @@ describe('Back closes what is open', () => {
     await openInBrowser(
       <>
         <QuestionPane
-          value={{ isBlocked: false, isFirst: true, others: null, said: [], isRefusalSaid: false }}
+          value={{ isBlocked: false, isFirst: true, others: null, shownWarnings: [], isRefusalShown: false }}
         >
           <Form />
         </QuestionPane>

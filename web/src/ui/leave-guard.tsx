@@ -54,7 +54,7 @@ export function LeaveGuard({ isDirty, isKept = false, text = everything, allowed
       confirmLabel="Leave"
       busyText="Leaving..."
       isBusy={false}
-      isBackTaken
+      isBackHandled
       onConfirm={() => blocker.proceed?.()}
       onClose={() => blocker.reset?.()}
     />

@@ -16,21 +16,21 @@ import { SubmitButton } from './submit-button.tsx';
 
 /** A part of the page that shows a question in place of a dialog. */
 type Pane = {
-  /** True while the question must not be answered yet. */
+  /** The question must not be answered yet. */
   isBlocked: boolean;
-  /** True if the question is shown without being chosen: it takes no focus and cannot be closed. */
+  /** Nobody chose this question: it takes no focus, and has the buttons of `others` in place of Cancel. */
   isFirst: boolean;
-  /** Buttons for the other decisions, next to the answer. */
+  /** Buttons that choose another question. */
   others: ReactNode;
-  /** The kinds of warnings that are shown next to the question, which does not repeat them. */
-  said: readonly string[];
-  /** True if the reason why the decision is refused is shown next to it. */
-  isRefusalSaid: boolean;
+  /** The kinds of the warnings that the page already shows. The question does not repeat them. */
+  shownWarnings: readonly string[];
+  /** The page already shows why the decision is refused. */
+  isRefusalShown: boolean;
 };
 
 export const QuestionPane = createContext<Pane | undefined>(undefined);
 
-type QuestionDialogProps = {
+type QuestionProps = {
   isOpen: boolean;
   title: string;
   text: ReactNode;
@@ -38,26 +38,72 @@ type QuestionDialogProps = {
   /** Why the last try failed. */
   failure?: Error | null;
   onClose: () => void;
-  /** The focus starts at Cancel, so that an accidental Enter does nothing. */
-  isCancelFirst?: boolean;
-  /** The dismiss button is the filled one. */
-  isDismissFilled?: boolean;
+  /** Takes the focus when a dialog opens: after `cancel` an accidental Enter does nothing. By default `answer`. */
+  initialFocus?: 'answer' | 'cancel' | 'warnings';
+  /** The filled button, if something speaks against the answer. By default `answer`. */
+  filledButton?: 'answer' | 'cancel' | 'neither';
   /** Replaces "Cancel" where that could be read as the answer. */
-  dismissLabel?: string;
+  cancelLabel?: string;
   /** The caller handles Back itself. */
-  isBackTaken?: boolean;
+  isBackHandled?: boolean;
   /** Fields that belong to the question. */
   children?: ReactNode;
 };
 
-type Props = QuestionDialogProps & {
+type Props = QuestionProps & {
   /** The button that answers the question. */
   answer: ReactNode;
   /** Makes the question a form: Enter in a field answers it too. */
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
 };
 
-/** A title, a text, Cancel and one answer. It cannot be closed while it is busy. */
+/** A title, a text, fields, Cancel and one answer: a section in a pane, elsewhere a dialog. */
+function Question(props: Props) {
+  const pane = use(QuestionPane);
+  return pane === undefined ? <QuestionDialog {...props} /> : <QuestionSection {...props} pane={pane} />;
+}
+
+function QuestionSection({
+  pane,
+  title,
+  text,
+  children,
+  failure,
+  answer,
+  onSubmit,
+  ...cancel
+}: Props & { pane: Pane }) {
+  const titleId = useId();
+  const textId = useId();
+  return (
+    <Box component="section" aria-labelledby={titleId} aria-describedby={textId} sx={{ px: 2, pt: 1.5 }}>
+      <AnswerForm onSubmit={onSubmit}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 }}>
+          <Typography id={titleId} variant="h3" component="h2">
+            {title}
+          </Typography>
+          <Typography id={textId} variant="note">
+            {text}
+          </Typography>
+        </Box>
+        {children}
+        <FailureNote error={failure} />
+        <Box sx={inSight}>
+          {pane.isFirst ? (
+            <Box sx={{ display: 'flex', gap: 1 }}>{pane.others}</Box>
+          ) : (
+            <Button onClick={cancel.onClose} disabled={cancel.isBusy}>
+              {cancel.cancelLabel ?? 'Cancel'}
+            </Button>
+          )}
+          {answer}
+        </Box>
+      </AnswerForm>
+    </Box>
+  );
+}
+
+/** A dialog cannot be closed while it is busy. */
 function QuestionDialog({
   isOpen,
   title,
@@ -65,65 +111,17 @@ function QuestionDialog({
   isBusy,
   failure,
   onClose,
-  isCancelFirst = false,
-  isDismissFilled = false,
-  dismissLabel = 'Cancel',
-  isBackTaken = false,
   children,
   answer,
   onSubmit,
+  ...more
 }: Props) {
   const titleId = useId();
   const textId = useId();
-  const pane = use(QuestionPane);
   const { layer, discard } = useLayer({
-    isOpen: isOpen && pane === undefined && !isBackTaken,
+    isOpen: isOpen && more.isBackHandled !== true,
     onClose: isBusy ? undefined : onClose,
   });
-  const inForm = (content: ReactNode) =>
-    onSubmit === undefined ? (
-      content
-    ) : (
-      <Box
-        component="form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSubmit(event);
-        }}
-        sx={{ display: 'contents' }}
-      >
-        {content}
-      </Box>
-    );
-  if (pane !== undefined)
-    return (
-      <Box component="section" aria-labelledby={titleId} aria-describedby={textId} sx={{ px: 2, pt: 1.5 }}>
-        {inForm(
-          <>
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 }}>
-              <Typography id={titleId} variant="h3" component="h2">
-                {title}
-              </Typography>
-              <Typography id={textId} variant="note">
-                {text}
-              </Typography>
-            </Box>
-            {children}
-            <FailureNote error={failure} />
-            <Box sx={inSight}>
-              {pane.isFirst && <Box sx={{ display: 'flex', gap: 1 }}>{pane.others}</Box>}
-              {!pane.isFirst && (
-                <Button onClick={onClose} disabled={isBusy}>
-                  {dismissLabel}
-                </Button>
-              )}
-              {answer}
-            </Box>
-          </>,
-        )}
-      </Box>
-    );
   return (
     <>
       {discard && <DiscardQuestion {...discard} />}
@@ -136,31 +134,47 @@ function QuestionDialog({
         fullWidth
         slotProps={{ transition: { onExited: keepPlace } }}
       >
-        {inForm(
-          <>
-            <DialogTitle id={titleId} variant="h2">
-              {title}
-            </DialogTitle>
-            <DialogContent>
-              <DialogContentText id={textId}>{text}</DialogContentText>
-              {children}
-              <FailureNote error={failure} />
-            </DialogContent>
-            <DialogActions>
-              <Button
-                variant={isDismissFilled ? 'contained' : 'text'}
-                onClick={onClose}
-                disabled={isBusy}
-                autoFocus={isCancelFirst}
-              >
-                {dismissLabel}
-              </Button>
-              {answer}
-            </DialogActions>
-          </>,
-        )}
+        <AnswerForm onSubmit={onSubmit}>
+          <DialogTitle id={titleId} variant="h2">
+            {title}
+          </DialogTitle>
+          <DialogContent>
+            <DialogContentText id={textId}>{text}</DialogContentText>
+            {children}
+            <FailureNote error={failure} />
+          </DialogContent>
+          <DialogActions>
+            <Button
+              variant={more.filledButton === 'cancel' ? 'contained' : 'text'}
+              onClick={onClose}
+              disabled={isBusy}
+              autoFocus={more.initialFocus === 'cancel'}
+            >
+              {more.cancelLabel ?? 'Cancel'}
+            </Button>
+            {answer}
+          </DialogActions>
+        </AnswerForm>
       </Dialog>
     </>
+  );
+}
+
+/** A form around the question, if it is one. */
+function AnswerForm({ onSubmit, children }: { onSubmit: Props['onSubmit']; children: ReactNode }) {
+  if (onSubmit === undefined) return children;
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit(event);
+      }}
+      sx={{ display: 'contents' }}
+    >
+      {children}
+    </Box>
   );
 }
 
@@ -177,74 +191,62 @@ const inSight = {
   bgcolor: 'background.paper',
 } as const;
 
-export type ConfirmDialogProps = QuestionDialogProps & {
+export type ConfirmDialogProps = QuestionProps & {
   confirmLabel: string;
   /** "Suspending...", "Deleting...". */
   busyText: string;
-  /** True while there is nothing to confirm yet. */
+  /** There is nothing to confirm yet. */
   isDisabled?: boolean;
-  /** There is a warning to read first: the answer does not take the focus. */
-  isWarned?: boolean;
   /** The answer refuses or removes something: its button is red. */
   isDanger?: boolean;
-  /** There is a reason against the answer: its button is not filled. */
-  isDoubted?: boolean;
   onConfirm: () => void;
 };
 
 /** Asks before something that cannot be undone. */
-export function ConfirmDialog({
-  confirmLabel,
-  busyText,
-  isDisabled = false,
-  isWarned = false,
-  isDanger = false,
-  isDoubted = false,
-  onConfirm,
-  ...dialog
-}: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  return <Question {...props} answer={<ConfirmButton {...props} />} />;
+}
+
+function ConfirmButton(props: ConfirmDialogProps) {
+  const { isOpen, isBusy, isDisabled = false, isDanger = false, confirmLabel, busyText, onConfirm } = props;
+  const { initialFocus = 'answer', filledButton = 'answer' } = props;
   const button = useRef<HTMLButtonElement>(null);
   const pane = use(QuestionPane);
-  const isWaiting =
-    pane !== undefined || isDisabled || isWarned || dialog.isCancelFirst === true || !dialog.isOpen;
+  const takesFocus = pane === undefined && initialFocus === 'answer';
+  const isReady = takesFocus && !isDisabled && isOpen;
   useEffect(() => {
     // A disabled button could not take the focus. If the focus is in another field by now, it stays there.
-    if (!isWaiting && document.activeElement?.matches('input, textarea, button, a') !== true)
+    if (isReady && document.activeElement?.matches('input, textarea, button, a') !== true)
       button.current?.focus();
-  }, [isWaiting]);
+  }, [isReady]);
   return (
-    <QuestionDialog
-      {...dialog}
-      answer={
-        <Button
-          ref={button}
-          data-answer
-          color={isDanger ? 'error' : 'primary'}
-          variant={dialog.isDismissFilled === true || isDoubted ? 'outlined' : 'contained'}
-          onClick={({ detail: clicks }) => {
-            // In the pane the next question may be under the second click of a double one.
-            if (pane === undefined || clicks < 2) onConfirm();
-          }}
-          // The key that opened the dialog may still be held down: key repeat must not confirm.
-          onKeyDown={(event) => {
-            if (event.repeat) event.preventDefault();
-          }}
-          disabled={dialog.isBusy || isDisabled || pane?.isBlocked === true}
-          autoFocus={pane === undefined && dialog.isCancelFirst !== true && !isWarned}
-        >
-          <span>{dialog.isBusy ? busyText : confirmLabel}</span>
-          {pane?.isFirst === true && (
-            <Box component="span" aria-hidden sx={{ ml: 1, display: 'inline-flex' }}>
-              <KeyCap>A</KeyCap>
-            </Box>
-          )}
-        </Button>
-      }
-    />
+    <Button
+      ref={button}
+      data-answer
+      color={isDanger ? 'error' : 'primary'}
+      variant={filledButton === 'answer' ? 'contained' : 'outlined'}
+      onClick={({ detail: clicks }) => {
+        // In the pane the next question may be under the second click of a double one.
+        if (pane === undefined || clicks < 2) onConfirm();
+      }}
+      // The key that opened the dialog may still be held down: key repeat must not confirm.
+      onKeyDown={(event) => {
+        if (event.repeat) event.preventDefault();
+      }}
+      disabled={isBusy || isDisabled || pane?.isBlocked === true}
+      autoFocus={takesFocus}
+    >
+      <span>{isBusy ? busyText : confirmLabel}</span>
+      {pane?.isFirst === true && (
+        <Box component="span" aria-hidden sx={{ ml: 1, display: 'inline-flex' }}>
+          <KeyCap>A</KeyCap>
+        </Box>
+      )}
+    </Button>
   );
 }
 
-export type FormDialogProps = QuestionDialogProps & {
+export type FormDialogProps = QuestionProps & {
   submitLabel: string;
   busyText: string;
   isDisabled?: boolean;
@@ -260,7 +262,7 @@ export function FormDialog({
   ...dialog
 }: FormDialogProps) {
   return (
-    <QuestionDialog
+    <Question
       {...dialog}
       answer={
         <SubmitButton
@@ -278,6 +280,6 @@ export function FormDialog({
       <Stack spacing={2.5} sx={{ pt: 2.5 }}>
         {children}
       </Stack>
-    </QuestionDialog>
+    </Question>
   );
 }

@@ -1,6 +1,7 @@
 import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import Button from '@mui/material/Button';
 import { generatePath, useNavigate } from 'react-router-dom';
+import { useCsvDownload } from '../../ui/records/csv-download.tsx';
 import { AdminListPage } from '../../ui/records/admin-list-page.tsx';
 import { reviewHref } from '../../features/core/review/review-paths.ts';
 import { TransactionListSkeleton } from '../../features/money/transaction/transaction-list-skeleton.tsx';
@@ -15,7 +16,7 @@ import { transactionActions } from './transaction-actions.ts';
 import { TransactionDialog, type TransactionDialogKind } from './transaction-dialog.tsx';
 import { ReceiptIcon } from '../../theme/icons.tsx';
 import { statusFilters } from '@keelstone/domain/money/transaction/transaction-filter';
-import { useAdminList, useListFile } from '../../lib/query/use-admin-list.ts';
+import { useAdminList } from '../../lib/query/use-admin-list.ts';
 import { transactionContract } from '@keelstone/domain/money/transaction/transaction.contract';
 import { transactionsToCsv } from '@keelstone/domain/money/transaction/transaction.csv';
 
@@ -43,9 +44,9 @@ export function AdminTransactionsPage() {
         onFilter={change}
         counts={{ pending: waiting[paths.adminTransactions] ?? '' }}
         pages={pages}
-        file={useListFile(transactionContract['export-transactions'], {
-          name: 'transactions',
-          many: 'transactions',
+        download={useCsvDownload(transactionContract['export-transactions'], {
+          fileName: 'transactions',
+          rowsName: 'transactions',
           filter,
           toCsv: transactionsToCsv,
         })}

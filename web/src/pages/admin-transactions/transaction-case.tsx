@@ -19,11 +19,13 @@ import { ReviewSignals } from '../../features/core/review/review-signals.tsx';
 import {
   Candidates,
   ChainEvidence,
-  pickFirstOffered,
-  useEvidence,
+  suggestDecision,
+  useChainEvidence,
 } from '../../features/money/blockchain/chain-evidence.tsx';
 import { PictureViewer } from '../../features/core/review/picture-viewer.tsx';
-import { type CaseProps, ReviewCase } from '../../features/core/review/review-case.tsx';
+import type { CaseProps } from '../../features/core/review/case-state.ts';
+import { ReviewCase } from '../../features/core/review/review-case.tsx';
+import type { Loadable } from '../../ui/data-view.tsx';
 import { paymentProofSource } from '../../features/money/transaction/payment-proof.tsx';
 import { TransactionCoin } from '../../features/money/transaction/transaction-coin.tsx';
 import { type FactId, listFacts } from '../../features/money/transaction/transaction-details-dialog.tsx';
@@ -39,87 +41,45 @@ import { CircledTickIcon } from '../../theme/icons.tsx';
 import { TransactionQuestions } from '../../features/money/transaction/transaction-questions.tsx';
 import { coinNames } from '@keelstone/domain/kernel/amounts/coins';
 
+type TransactionKind = Exclude<InboxKind, 'kyc'>;
+
 /** A deposit with its proof, or a withdrawal with its address, to decide or to pay. */
-export function TransactionCase({ inbox, lease, kind }: CaseProps & { kind: Exclude<InboxKind, 'kyc'> }) {
-  const { _id: adminId } = useCurrentUser();
+export function TransactionCase({ inbox, lease, kind }: CaseProps & { kind: TransactionKind }) {
   const isDeposit = kind === 'deposits';
-  const { pages } = inbox;
-  // The case is not among the loaded rows: it is decided, or its address was opened directly.
-  const isElsewhere = pages.rows !== undefined && inbox.row === undefined;
-  const opened = useCase({ id: inbox.id, isOn: isElsewhere });
-  const row = inbox.row?.transaction ?? opened.data?.transaction;
-  const failed = isElsewhere ? opened : pages;
-  const isChecked = isDeposit && row?.status === 'Pending' && row.user._id !== adminId;
-  const evidence = useEvidence({ caseId: inbox.id ?? '', txid: row?.txid, isOn: isChecked });
-  const verdict = isChecked ? evidence.data?.verdict : undefined;
-  const isOdd = verdict !== undefined && chainReasons[verdict] !== null;
-  const doubt = row && findDoubt(row);
-  // Without a pane the dialog would be the first to say that an approval is refused.
-  const isPreviewed = !useIsWide() && kind === 'withdrawals' && row?.status === 'Pending';
-  const preview = usePreview({
-    operation: 'approve-transaction',
-    request: row && { idToApprove: row._id, reason: '' },
-    questions: row && shownQuestions(row),
-    isOpen: isPreviewed && row.user._id !== adminId,
-  });
+  const query = useOpenTransaction(inbox);
+  const transaction = query.data;
+  const chain = useDepositEvidence(kind, transaction);
+  const refusal = useEarlyRefusal(kind, transaction);
+  const addressDoubt = transaction && findAddressDoubt(transaction);
   return (
     <ReviewCase
       inbox={inbox}
       lease={lease}
       title={titles[kind]}
-      query={{ data: row, isError: failed.isError, error: failed.error, refetch: failed.refetch }}
+      query={query}
       evidenceLabel={isDeposit ? 'Proof of payment' : 'Payout address'}
-      {...(isDeposit && { fields: paymentFields })}
-      said={[doubt && 'address-doubt', verdict && `chain-${verdict}`].filter((kind) => kind !== undefined)}
-      offered={pickFirstOffered(verdict)}
-      refusal={preview.data?.latest.refusal?.error}
       evidence={({ id, view, onShown }) =>
         isDeposit ? (
           <PictureViewer
-            source={paymentProofSource(id, { answers: countAnswers(row ?? {}) })}
-            alt={row === undefined ? 'Proof of payment' : `Proof of payment of ${isolateName(row.user.name)}`}
+            source={paymentProofSource(id, { answers: countAnswers(transaction ?? {}) })}
+            alt={
+              transaction ? `Proof of payment of ${isolateName(transaction.user.name)}` : 'Proof of payment'
+            }
             view={view}
             onShown={onShown}
           />
         ) : (
-          row !== undefined && <PayoutAddress transaction={row} />
+          transaction && <PayoutAddress transaction={transaction} />
         )
       }
-      facts={isDeposit ? depositFacts : withdrawalFacts}
-      more={(transaction) => {
-        const { _id: caseId, status, txid, paidTxid, btc, user } = transaction;
-        const isOthers = user._id !== adminId;
-        const isAsked = status === 'Pending' && isOthers;
-        const isToBeSent = kind === 'payouts' && isOthers;
-        const named = status === 'Pending' ? txid : paidTxid;
-        const isRead = isOthers && (named !== undefined || isDeposit) && evidence.data?.isOn !== false;
-        const chain = isRead && <ChainEvidence caseId={caseId} txid={named} />;
-        // A payout that was entered is in the inbox only if the chain speaks against it.
-        const isAgainst = isOdd || (isToBeSent && paidTxid !== undefined);
-        const more = isAgainst ? chain : doubt && <Alert severity="error">{doubt}</Alert>;
-        const calm = !isAgainst && chain;
-        return (
-          <Stack spacing={1.5} sx={{ mb: 1.5 }}>
-            {isAsked || isToBeSent ? (
-              <ReviewSignals caseId={caseId} more={more} chain={calm} />
-            ) : (
-              <>
-                {calm}
-                {more}
-              </>
-            )}
-            <FirstApproval transaction={transaction} />
-            <TransactionQuestions transaction={transaction} />
-            {isAsked && isDeposit && txid === undefined && btc !== undefined && (
-              <Candidates
-                caseId={caseId}
-                label="Payments without a deposit"
-                text="No transaction was named. These payments to its address are neither booked nor named. Only the owner can name one: ask for it."
-              />
-            )}
-          </Stack>
-        );
-      }}
+      {...(isDeposit && { pictureFacts: listProofFacts })}
+      facts={isDeposit ? listDepositFacts : listWithdrawalFacts}
+      notices={(record) => <TransactionNotices kind={kind} transaction={record} chain={chain} />}
+      shownWarnings={[addressDoubt && 'address-doubt', chain.verdict && `chain-${chain.verdict}`].filter(
+        (warning) => warning !== undefined,
+      )}
+      suggested={suggestDecision(chain.verdict)}
+      refusal={refusal}
       dialog={({ record, kind: decision, ...dialog }) => (
         <TransactionDialog {...dialog} kind={decision} transaction={record} onDecide={() => undefined} />
       )}
@@ -127,8 +87,93 @@ export function TransactionCase({ inbox, lease, kind }: CaseProps & { kind: Excl
   );
 }
 
+/** The transaction of the inbox's row, or of its case if it is decided or its address was opened directly. */
+function useOpenTransaction({ id, row, pages }: CaseProps['inbox']): Loadable<TransactionWire> {
+  const isElsewhere = pages.rows !== undefined && row === undefined;
+  const opened = useCase({ id, isOn: isElsewhere });
+  const { isError, error, refetch } = isElsewhere ? opened : pages;
+  return { data: row?.transaction ?? opened.data?.transaction, isError, error, refetch };
+}
+
+type Transaction = TransactionWire | undefined;
+
+/** The verdict of the blockchain about a pending deposit of somebody else, and whether the chain is read at all. */
+function useDepositEvidence(kind: TransactionKind, transaction: Transaction) {
+  const { _id: viewerId } = useCurrentUser();
+  const isOn = kind === 'deposits' && transaction?.status === 'Pending' && transaction.user._id !== viewerId;
+  const { data } = useChainEvidence({ caseId: transaction?._id ?? '', txid: transaction?.txid, isOn });
+  return { verdict: isOn ? data?.verdict : undefined, isRead: data?.isOn !== false };
+}
+
+/** Why an approval of a withdrawal would be refused, on a screen without a pane, which would show it. */
+function useEarlyRefusal(kind: TransactionKind, transaction: Transaction): string | undefined {
+  const { _id: viewerId } = useCurrentUser();
+  const isPreviewed = !useIsWide() && kind === 'withdrawals' && transaction?.status === 'Pending';
+  const preview = usePreview({
+    operation: 'approve-transaction',
+    request: transaction && { idToApprove: transaction._id, reason: '' },
+    questions: transaction && shownQuestions(transaction),
+    isOpen: isPreviewed && transaction.user._id !== viewerId,
+  });
+  return preview.data?.latest.refusal?.error;
+}
+
+type NoticesProps = {
+  kind: TransactionKind;
+  transaction: TransactionWire;
+  chain: ReturnType<typeof useDepositEvidence>;
+};
+
+/** Everything to be read before a decision: findings, an earlier approval, questions, payments without a deposit. */
+function TransactionNotices({ kind, transaction, chain }: NoticesProps) {
+  const { _id: viewerId } = useCurrentUser();
+  const { _id: caseId, status, txid, btc, user } = transaction;
+  const isUnnamed = kind === 'deposits' && status === 'Pending' && txid === undefined && btc !== undefined;
+  return (
+    <Stack spacing={1.5} sx={{ mb: 1.5 }}>
+      <Findings kind={kind} transaction={transaction} chain={chain} />
+      <FirstApproval transaction={transaction} />
+      <TransactionQuestions transaction={transaction} />
+      {isUnnamed && user._id !== viewerId && (
+        <Candidates
+          caseId={caseId}
+          label="Payments without a deposit"
+          text="No transaction was named. These payments to its address are neither booked nor named. Only the owner can name one: ask for it."
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** The signals of a case that waits, the verdict of the blockchain, and a doubt about the address. */
+function Findings({ kind, transaction, chain }: NoticesProps) {
+  const { _id: viewerId } = useCurrentUser();
+  const { _id: caseId, status, txid, paidTxid, user } = transaction;
+  const isOthers = user._id !== viewerId;
+  const named = status === 'Pending' ? txid : paidTxid;
+  const evidence = isOthers && (named !== undefined || kind === 'deposits') && chain.isRead && (
+    <ChainEvidence caseId={caseId} txid={named} />
+  );
+  // A payout that was entered is in the inbox only if the chain speaks against it.
+  const isRefuted =
+    kind === 'payouts'
+      ? isOthers && paidTxid !== undefined
+      : chain.verdict !== undefined && chainReasons[chain.verdict] !== null;
+  const addressDoubt = findAddressDoubt(transaction);
+  const doubt = isRefuted ? evidence : addressDoubt && <Alert severity="error">{addressDoubt}</Alert>;
+  const verdict = !isRefuted && evidence;
+  if (isOthers && (status === 'Pending' || kind === 'payouts'))
+    return <ReviewSignals caseId={caseId} doubt={doubt} verdict={verdict} />;
+  return (
+    <>
+      {verdict}
+      {doubt}
+    </>
+  );
+}
+
 /** The doubt about the address of a withdrawal, if there is any. */
-function findDoubt(transaction: TransactionWire): string | undefined {
+function findAddressDoubt(transaction: TransactionWire): string | undefined {
   if (transaction.type !== 'Withdrawal') return undefined;
   const { coin, address } = pickCoin(transaction);
   return addressDoubt(coin, address);
@@ -143,13 +188,13 @@ const titles = {
 const inReview = { isUserShown: false, isDense: true } as const;
 
 /** A link to the owner's profile, whose name is the heading. */
-function accountFact({ user }: TransactionWire): Fact {
+function makeAccountFact({ user }: TransactionWire): Fact {
   const profile = generatePath(paths.adminUserDetail, { userId: user._id });
   return { label: 'Account', value: <AppLink to={profile}>{user.email}</AppLink> };
 }
 
-/** The facts that the proof of a payment shows, with a link to the address on an explorer, if the deposit names no transaction. */
-function paymentFields(transaction: TransactionWire): Fact[] {
+/** The facts that a proof of payment shows. A deposit that names no transaction has a link to its address on an explorer. */
+function listProofFacts(transaction: TransactionWire): Fact[] {
   const { coin, address } = pickCoin(transaction);
   const href = addressExplorerUrl(coin, address);
   return [
@@ -158,22 +203,22 @@ function paymentFields(transaction: TransactionWire): Fact[] {
   ];
 }
 
-/** The transaction id is long, and may be on the proof or not: it is read in one line below. */
+/** The transaction id is long and not on every proof, so it has a line of its own below. */
 const notOnProof: readonly FactId[] = ['order', 'rate', 'remarks', 'txid', 'explorer'];
 
-function depositFacts(transaction: TransactionWire): Fact[] {
+function listDepositFacts(transaction: TransactionWire): Fact[] {
   const facts = listFacts(transaction, inReview).filter(({ id }) => notOnProof.includes(id));
-  return [accountFact(transaction), ...facts];
+  return [makeAccountFact(transaction), ...facts];
 }
 
 /** The facts of a withdrawal, without its amount and its address, which are shown above. */
-function withdrawalFacts(transaction: TransactionWire): Fact[] {
-  const facts = listFacts(transaction, inReview).filter(({ id }) => !shownElsewhere.includes(id));
-  return [accountFact(transaction), ...facts];
+function listWithdrawalFacts(transaction: TransactionWire): Fact[] {
+  const facts = listFacts(transaction, inReview).filter(({ id }) => !shownAbove.includes(id));
+  return [makeAccountFact(transaction), ...facts];
 }
 
 /** A payout has its amount in its headline, and the estimate is outdated. */
-const shownElsewhere: readonly FactId[] = ['amount', 'estimate', 'address'];
+const shownAbove: readonly FactId[] = ['amount', 'estimate', 'address'];
 
 function FirstApproval({ transaction: { approvedBy } }: { transaction: TransactionWire }) {
   if (approvedBy === undefined) return null;
@@ -184,7 +229,7 @@ function FirstApproval({ transaction: { approvedBy } }: { transaction: Transacti
   );
 }
 
-/** The address of a withdrawal, in groups for comparison, and that its checksum is right. A doubt stands out in its list. */
+/** The address of a withdrawal in groups, for comparison, with the result of its checksum. A doubt is in the notices. */
 function PayoutAddress({ transaction }: { transaction: TransactionWire }) {
   const { coin, address } = pickCoin(transaction);
   const { kind, text } = judgeAddress(coin, address);

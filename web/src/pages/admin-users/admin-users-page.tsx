@@ -1,6 +1,7 @@
 import { type UserWire, userContract } from '@keelstone/domain/core/user/user.contract';
 import Button from '@mui/material/Button';
 import { generatePath, Link, useLocation, useNavigate } from 'react-router-dom';
+import { useCsvDownload } from '../../ui/records/csv-download.tsx';
 import { AdminListPage } from '../../ui/records/admin-list-page.tsx';
 import { RecordListSkeleton } from '../../ui/records/record-list-skeleton.tsx';
 import { RecordList } from '../../ui/records/record-list.tsx';
@@ -17,7 +18,7 @@ import { useDialog } from '../../lib/use-dialog.ts';
 import { userColumns } from './user-columns.tsx';
 import { InfoIcon, TwoPeopleIcon } from '../../theme/icons.tsx';
 import { userStatuses } from '@keelstone/domain/core/user/user-filter';
-import { useAdminList, useListFile } from '../../lib/query/use-admin-list.ts';
+import { useAdminList } from '../../lib/query/use-admin-list.ts';
 import { usersToCsv } from '@keelstone/domain/core/user/user.csv';
 
 export function AdminUsersPage() {
@@ -36,9 +37,9 @@ export function AdminUsersPage() {
         filter={filter}
         onFilter={change}
         pages={useAdminList(userContract['list-users'], filter)}
-        file={useListFile(userContract['export-users'], {
-          name: 'users',
-          many: 'users',
+        download={useCsvDownload(userContract['export-users'], {
+          fileName: 'users',
+          rowsName: 'users',
           filter,
           toCsv: usersToCsv,
         })}

@@ -182,7 +182,7 @@ function ResetFactorsDialog({ user, ...state }: Props) {
       }
       confirmLabel="Start the reset"
       busyText="Starting..."
-      isCancelFirst
+      initialFocus="cancel"
       operation="reset-factors"
       request={{ idToReset: user._id }}
       onConfirm={({ expected }) => resetting.run({ body: { idToReset: user._id, expected } })}

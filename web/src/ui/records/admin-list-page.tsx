@@ -2,21 +2,17 @@ import { type ListSort, listSorts } from '@keelstone/domain/kernel/api/common.wi
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import LinearProgress from '@mui/material/LinearProgress';
-import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useRef } from 'react';
 import type { ListFilter } from '../../lib/query/list-filter.ts';
-import type { ListFile } from '../../lib/query/use-admin-list.ts';
-import { countText, type Pages } from '../../lib/query/use-pages.ts';
-import { tabularFigures } from '../../theme/styles.ts';
+import type { Pages } from '../../lib/query/use-pages.ts';
 import { Page } from '../page.tsx';
 import { ShortcutHelp } from '../shortcut-help.tsx';
 import { SelectField } from '../select-field.tsx';
 import { labelUnseen, ListToolbar, PageSizeSelect } from './list-toolbar.tsx';
 import { type EmptyList, PagedList, TotalCount } from './paged-list.tsx';
+import { type CsvDownload, CsvDownloadButton } from './csv-download.tsx';
 import { SearchField } from './search-field.tsx';
 import { StatusTabs } from './status-tabs.tsx';
-import { DownloadIcon } from '../../theme/icons.tsx';
 import type { RecordDecision } from '../decision-buttons.tsx';
 import { type Shortcuts, useShortcuts } from '../../lib/use-shortcuts.ts';
 import { rowSelector } from '../../config/row-mark.ts';
@@ -30,8 +26,8 @@ type Props<T, Status extends string> = {
   filter: ListFilter<Status>;
   onFilter: (changes: Partial<ListFilter<Status>>) => void;
   pages: Pages<T>;
-  /** The download of the filtered rows. */
-  file?: ListFile;
+  /** Saves all rows of the filter. */
+  download?: CsvDownload;
   searchLabel?: string;
   /** The number of waiting records of a status, as text. */
   counts?: Partial<Record<Status, string>>;
@@ -49,7 +45,7 @@ type Props<T, Status extends string> = {
 
 /** A list for administrators, with status tabs, search, order, page size, rows, Load More, and a download. */
 export function AdminListPage<T, Status extends string>(props: Props<T, Status>) {
-  const { title, one, many, statuses, filter, onFilter, pages, file, searchLabel, skeleton, children } =
+  const { title, one, many, statuses, filter, onFilter, pages, download, searchLabel, skeleton, children } =
     props;
   const panelId = useId();
   const keys = useListKeys(props);
@@ -60,7 +56,7 @@ export function AdminListPage<T, Status extends string>(props: Props<T, Status>)
       lead={<TotalCount total={pages.total} isFailed={pages.isError} one={one} many={many} />}
       actions={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-          {file !== undefined && <ListFileButton file={file} />}
+          {download !== undefined && <CsvDownloadButton download={download} />}
           {props.actions}
           <ShortcutHelp {...keys} />
         </Box>
@@ -120,36 +116,6 @@ function describeEmpty<T, Status extends string>(props: Props<T, Status>): Empty
       </Button>
     ),
   };
-}
-
-/** Saves the filtered list as a CSV file. Shows its progress and a Cancel button while rows arrive. */
-export function ListFileButton({ file: { many, progress, save, cancel } }: { file: ListFile }) {
-  if (progress === undefined) {
-    return (
-      <Button variant="outlined" size="small" startIcon={<DownloadIcon />} onClick={save}>
-        Download CSV
-      </Button>
-    );
-  }
-  const { rows, of } = progress;
-  const text = of === 0 ? 'Preparing the file' : `${countText(rows)} of ${countText(of)} ${many}`;
-  return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
-      <Box sx={{ minWidth: 160 }}>
-        <Typography variant="caption" sx={tabularFigures}>
-          {text}
-        </Typography>
-        <LinearProgress
-          aria-label="Download CSV"
-          aria-valuetext={text}
-          {...(of > 0 && { variant: 'determinate', value: (rows / of) * 100 })}
-        />
-      </Box>
-      <Button size="small" onClick={cancel}>
-        Cancel
-      </Button>
-    </Box>
-  );
 }
 
 const sortNames = { newest: 'Newest', oldest: 'Oldest' } as const satisfies Record<ListSort, string>;

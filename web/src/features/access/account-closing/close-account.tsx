@@ -138,7 +138,7 @@ function CloseDialog(state: DialogState) {
       confirmLabel="Close my account"
       isDanger
       busyText="Closing..."
-      isCancelFirst
+      initialFocus="cancel"
       onConfirm={closing.run}
     />
   );

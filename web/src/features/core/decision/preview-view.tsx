@@ -34,7 +34,7 @@ const usualHeight = 144;
 /** The effect of a decision in words, before it is made. Warnings come first. */
 export function PreviewView({ preview, severity = 'warning', hasFigures = false }: Props) {
   const height = hasFigures && preview.data?.latest.refusal === undefined ? usualHeight : 0;
-  const isRefusalSaid = use(QuestionPane)?.isRefusalSaid ?? false;
+  const isRefusalShown = use(QuestionPane)?.isRefusalShown ?? false;
   return (
     <Box sx={{ mt: 1.5, minHeight: height }}>
       <DataView query={preview} skeleton={<Skeleton variant="rounded" height={height} />}>
@@ -49,7 +49,7 @@ export function PreviewView({ preview, severity = 'warning', hasFigures = false 
             return (
               <Stack spacing={1.5}>
                 <ChangedMeanwhile changes={listChangesSince(state)} onAccept={undefined} />
-                {!isRefusalSaid && <Alert severity="error">{refusal.error}</Alert>}
+                {!isRefusalShown && <Alert severity="error">{refusal.error}</Alert>}
                 {refusal.waits?.map((wait) => (
                   <Typography key={wait.reason} variant="body2">
                     <WaitingText {...waitNote(wait, 'reviewer')} />
@@ -145,12 +145,12 @@ function PreviewWarnings({ state, dispatch, severity }: PreviewWarningsProps) {
     if (pane === undefined && document.activeElement?.matches('input, textarea, button, a') !== true)
       group.current?.focus();
   }, [pane]);
-  const said = pane?.said ?? [];
-  const unsaid = warnings.filter(({ kind }) => kind === undefined || !said.includes(kind));
-  if (unsaid.length === 0 && toConfirm === undefined) return null;
+  const shown = pane?.shownWarnings ?? [];
+  const missing = warnings.filter(({ kind }) => kind === undefined || !shown.includes(kind));
+  if (missing.length === 0 && toConfirm === undefined) return null;
   return (
     <Stack ref={group} role="group" aria-label="Warnings" tabIndex={-1} spacing={1}>
-      {unsaid.map(({ kind, text }) => (
+      {missing.map(({ kind, text }) => (
         <Alert key={text} severity={severity} variant={kind === 'sanctioned' ? 'filled' : 'outlined'}>
           {text}
         </Alert>

@@ -4,7 +4,7 @@ import { ConfirmDialog, type ConfirmDialogProps } from '../../../ui/question-dia
 import { ReasonField, type ReasonFieldProps } from '../../../ui/reason-field.tsx';
 import { toExpected } from './preview-state.ts';
 import { PreviewView } from './preview-view.tsx';
-import { isWarned, type PreviewOptions, usePreview } from './use-preview.ts';
+import { pickInitialFocus, type PreviewOptions, usePreview } from './use-preview.ts';
 
 /** The part of a decision that is sent besides its request. */
 export type Confirmed = {
@@ -16,10 +16,7 @@ export type Confirmed = {
   reason: string;
 };
 
-type Props<Name extends PreviewedName> = Omit<
-  ConfirmDialogProps,
-  'onConfirm' | 'isDisabled' | 'isWarned' | 'children'
-> &
+type Props<Name extends PreviewedName> = Omit<ConfirmDialogProps, 'onConfirm' | 'isDisabled' | 'children'> &
   PreviewOptions<Name> & {
     hasFigures?: boolean;
     /** The subject of the decision, shown above its effect. */
@@ -47,7 +44,7 @@ export function PreviewedDialog<Name extends PreviewedName>({
     <ConfirmDialog
       {...dialog}
       isDisabled={expected === undefined || (reasons !== undefined && reason === '')}
-      isWarned={isWarned(preview)}
+      initialFocus={dialog.initialFocus ?? pickInitialFocus(preview)}
       onConfirm={() => {
         if (expected !== undefined) onConfirm({ expected, ticked: preview.data?.latest.ticks, reason });
       }}

@@ -68,9 +68,9 @@ export function usePreview<Name extends PreviewedName>({
 /** The type of `request` has checked the body. Flags and cost concern the server. */
 const ofAnyBody = { body: object(), flags: [], cost: { reads: 0, writes: 0 } } as const;
 
-/** Whether warnings have to be read before the decision. */
-export function isWarned({ data }: Preview): boolean {
-  return data !== undefined && data.latest.warnings.length > 0;
+/** Warnings take the focus of a dialog, so that they are read before its answer. */
+export function pickInitialFocus({ data }: Preview): 'warnings' | 'answer' {
+  return data !== undefined && data.latest.warnings.length > 0 ? 'warnings' : 'answer';
 }
 
 /** A record as administrators see it. `asks` is missing where nobody asked. */

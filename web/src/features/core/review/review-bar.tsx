@@ -1,15 +1,12 @@
-import type { InboxKind } from '@keelstone/domain/core/review/review-queue';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { KeyCap } from '../../../ui/shortcut-help.tsx';
 import type { RecordDecision } from '../../../ui/decision-buttons.tsx';
+import type { ReviewDecision } from './case-state.ts';
 
-/** The decisions about a case, which may also wait for its payment. */
-export type ReviewDecision = RecordDecision | 'record-payout' | 'return-payout';
-
-const words = {
+const buttons = {
   approve: { label: 'Approve', keys: 'A' },
   reject: { label: 'Reject', keys: 'R' },
   ask: { label: 'Ask', keys: 'I' },
@@ -17,34 +14,25 @@ const words = {
   'return-payout': { label: 'Return payout', keys: 'R' },
 } as const;
 
-type Decided = { status: string; returned?: object | undefined };
-
-/** The decisions that a record of this kind allows, the most common one first. A payment can be corrected. */
-export function listDecisions({ status, returned }: Decided, kind: InboxKind): readonly ReviewDecision[] {
-  if (kind !== 'payouts') return status === 'Pending' ? ['approve', 'reject', 'ask'] : [];
-  return status === 'Approved' && returned === undefined ? ['record-payout', 'return-payout'] : [];
-}
-
 type ButtonsProps = {
   /** The most common one first, empty if this person has nothing to decide. */
   decisions: readonly ReviewDecision[];
   /** Absent while a decision is on its way. */
   onDecide: ((kind: ReviewDecision) => void) | undefined;
   /** The decision whose button is filled, of a record that waits. */
-  offered: RecordDecision;
-  /** The evidence has been on the screen. */
+  suggested: RecordDecision;
   canApprove: boolean;
 };
 
 /** The buttons of the decisions. The most common one is last. The refusal is in red, far from it. */
-export function ReviewButtons({ decisions, onDecide, offered, canApprove }: ButtonsProps) {
+export function ReviewButtons({ decisions, onDecide, suggested, canApprove }: ButtonsProps) {
   const shown = refusalFirst.filter((kind) => decisions.includes(kind));
   return shown.map((kind) => (
     <BarButton
       key={kind}
-      {...words[kind]}
+      {...buttons[kind]}
       color={kind === 'reject' ? 'error' : 'primary'}
-      look={kind === offered || kind === 'record-payout' ? 'contained' : 'outlined'}
+      look={kind === suggested || kind === 'record-payout' ? 'contained' : 'outlined'}
       onPress={
         onDecide === undefined || (kind === 'approve' && !canApprove) ? undefined : () => onDecide(kind)
       }

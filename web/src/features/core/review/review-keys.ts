@@ -1,58 +1,51 @@
-import type { RefObject } from 'react';
+import { type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { timing } from '../../../config/timing.ts';
 import type { Shortcut } from '../../../lib/use-shortcuts.ts';
 import type { PictureView } from './picture-tools.tsx';
-import type { ReviewDecision } from './review-bar.tsx';
+import type { ReviewDecision } from './case-state.ts';
 import { inboxPath } from './review-paths.ts';
+import type { useDecision } from './use-decision.ts';
 import type { Inbox } from './use-inbox.ts';
 
 type KeyOptions = {
   inbox: Inbox;
   /** Missing without a picture. */
   view: PictureView | undefined;
-  /** The possible decisions, the most common one first. */
-  decisions: readonly ReviewDecision[];
-  /** The evidence has been on the screen. */
-  isShown: boolean;
-  /** The decision that is open next to the facts, missing if each is a dialog. */
-  pane:
-    | {
-        /** Missing while a decision is on its way. */
-        element: RefObject<HTMLElement | null> | undefined;
-        decision: ReviewDecision | undefined;
-        openedAtMs: number;
-      }
-    | undefined;
-  onDecide: (kind: ReviewDecision) => void;
-  /** Closes the decision that was chosen. */
-  onClose: (() => void) | undefined;
+  decision: Pick<
+    ReturnType<typeof useDecision>,
+    'possible' | 'open' | 'isChosen' | 'canApprove' | 'isBusy' | 'choose' | 'close'
+  >;
+  /** The question next to the facts, missing if each is a dialog. */
+  pane: RefObject<HTMLElement | null> | undefined;
 };
 
 const reasons = ['1', '2', '3', '4', '5', '6'];
 
 /** The keys of the review, in the order of the help. */
-export function useReviewKeys(options: KeyOptions): Shortcut[] {
-  const { inbox, view, decisions, isShown, pane, onDecide, onClose } = options;
+export function useReviewKeys({ inbox, view, decision, pane }: KeyOptions): Shortcut[] {
+  const { possible, open, isChosen, canApprove, isBusy, choose, close } = decision;
   const navigate = useNavigate();
+  const [openedAtMs] = useState(() => performance.now());
+  const question = () => (isBusy ? undefined : pane?.current);
   const decide = (kind: ReviewDecision) => (event: KeyboardEvent) => {
-    if (!decisions.includes(kind)) return;
-    if (pane?.decision === kind) {
+    if (isBusy || !possible.includes(kind)) return;
+    if (pane !== undefined && open === kind) {
       // The key of a payment only focuses its field.
-      if (kind === 'record-payout') answerQuestion(pane.element?.current);
-      else actOnce(event, pane.openedAtMs, () => answerQuestion(pane.element?.current));
-    } else if (kind !== 'approve' || isShown) onDecide(kind);
+      if (kind === 'record-payout') answerQuestion(question());
+      else actOnce(event, openedAtMs, () => answerQuestion(question()));
+    } else if (kind !== 'approve' || canApprove) choose(kind);
   };
-  const isPaid = decisions.includes('record-payout');
+  const isPayout = !isBusy && possible.includes('record-payout');
   return [
-    isPaid
+    isPayout
       ? { key: 'a', text: 'Enter the payout', run: decide('record-payout') }
       : { key: 'a', text: 'Approve', run: decide('approve') },
-    isPaid
+    isPayout
       ? { key: 'r', text: 'Return the payout', run: decide('return-payout') }
       : { key: 'r', text: 'Reject', run: decide('reject') },
-    ...(isPaid ? [] : [{ key: 'i', text: 'Ask for information', run: decide('ask') }]),
+    ...(isPayout ? [] : [{ key: 'i', text: 'Ask for information', run: decide('ask') }]),
     ...(pane === undefined
       ? []
       : [
@@ -61,9 +54,13 @@ export function useReviewKeys(options: KeyOptions): Shortcut[] {
             aliases: reasons,
             text: 'The reason with this number',
             run: (event: KeyboardEvent, key: string) =>
-              actOnce(event, pane.openedAtMs, () => chooseReason(pane.element?.current, Number(key))),
+              actOnce(event, openedAtMs, () => chooseReason(question(), Number(key))),
           },
-          { key: 'Escape', text: 'Back to the first decision', run: () => (onClose ? onClose() : false) },
+          {
+            key: 'Escape',
+            text: 'Back to the first decision',
+            run: () => (isChosen && !isBusy ? close() : false),
+          },
         ]),
     // `useUndo` acts on it, also where no case is open.
     { key: 'u', text: 'Undo the last rejection', run: () => false },

@@ -8,10 +8,10 @@ type Props = {
   /** The document, or the address that the money goes to. */
   evidence: ReactNode;
   evidenceLabel: string;
-  /** The fields that are read next to a picture. None without one. */
-  fields: ReactNode;
+  /** The facts to compare with a picture, next to it. `undefined` without one. */
+  pictureFacts: ReactNode;
   /** Warnings and questions, to be read before anything else. */
-  first: ReactNode;
+  notices: ReactNode;
   facts: ReactNode;
   /** The open decision, or nothing if it is a dialog. */
   question: ReactNode;
@@ -31,26 +31,26 @@ export const inSight = { position: { lg: 'sticky' }, top: 'calc(72px + var(--off
  * decision is always in sight.
  */
 export function ReviewLayout(props: Props) {
-  const { heading, evidence, evidenceLabel, fields, first, facts, question, foot } = props;
+  const { heading, evidence, evidenceLabel, pictureFacts, notices, facts, question, foot } = props;
   const isWide = useIsWide();
-  const isPictured = fields !== undefined;
-  const shown = (
+  const isPictured = pictureFacts !== undefined;
+  const evidenceCard = (
     <Card component="section" aria-label={evidenceLabel} sx={isPictured ? pictureLook : {}}>
       {evidence}
     </Card>
   );
-  const beside = isPictured && (
+  const besidePicture = isPictured && (
     <Card component="section" aria-label="Fields" sx={factsLook}>
-      {fields}
+      {pictureFacts}
     </Card>
   );
   if (!isWide)
     return (
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         {heading}
-        <Card sx={firstLook}>{first}</Card>
-        {shown}
-        {beside}
+        <Card sx={noticesLook}>{notices}</Card>
+        {evidenceCard}
+        {besidePicture}
         <Card component="section" aria-label="Facts" sx={{ px: 2, py: 1.5 }}>
           {facts}
         </Card>
@@ -61,14 +61,14 @@ export function ReviewLayout(props: Props) {
     <Box sx={columns}>
       <Box sx={isPictured ? pictured : rows}>
         {heading}
-        {shown}
-        {beside}
+        {evidenceCard}
+        {besidePicture}
         <Card component="section" aria-label="Facts" sx={{ ...factsLook, ...inColumns }}>
           {facts}
         </Card>
       </Box>
       <Card component="section" aria-label="Decision" sx={decisionLook}>
-        <Box sx={firstLook}>{first}</Box>
+        <Box sx={noticesLook}>{notices}</Box>
         {question}
         <Box sx={{ px: 2, pb: 1.5, '&:has(> :empty)': { pb: 0 } }}>{foot}</Box>
       </Card>
@@ -103,7 +103,7 @@ const pictureLook = {
 } as const;
 
 /** No box around nothing. */
-const firstLook = {
+const noticesLook = {
   px: 2,
   pt: 1.5,
   '&:empty, &:has(> :only-child:empty)': { display: 'none' },

@@ -13,7 +13,7 @@ const evidence = [
 it('what stands out is one list by gravity, an alert about the payment between what forbids and what asks for care', async () => {
   const kinds = ['sanctioned', 'own-address', 'first-use'];
   const body = { signals: kinds.map((kind) => ({ kind, text: kind, evidence: [] })) };
-  openPage(<ReviewSignals caseId="t1" more={<p>payment</p>} />, { [asked]: { body } }, { session: asAdmin });
+  openPage(<ReviewSignals caseId="t1" doubt={<p>payment</p>} />, { [asked]: { body } }, { session: asAdmin });
   await screen.findByText('first-use');
   const shown = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(shown).toEqual(['sanctioned', 'own-address', 'payment', 'first-use']);

@@ -1,5 +1,6 @@
 import type { ReviewSignalsWire } from '@keelstone/domain/core/review/review-signal.wire';
 import { gravestSignals } from '@keelstone/domain/core/review/review-signal';
+import { restrictionWords } from '@keelstone/domain/core/user/restriction';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
@@ -12,8 +13,8 @@ import { DataView } from '../../../ui/data-view.tsx';
 import { inboxContract } from '@keelstone/domain/desk/inbox/inbox.contract';
 import { useAnswer, askedOnce } from '../../../lib/query/use-answer.ts';
 
-/** The signals of a case, the gravest first. `isOn` is false where something else asks for them. */
-export function useSignals({ caseId, isOn = true }: { caseId: string; isOn?: boolean }) {
+/** The signals of a case, the gravest first. With `isOn: false` as far as `ReviewSignals` has loaded them. */
+function useSignals({ caseId, isOn }: { caseId: string; isOn: boolean }) {
   return useAnswer(inboxContract['get-signals'], {
     ...askedOnce,
     params: { caseId },
@@ -22,28 +23,41 @@ export function useSignals({ caseId, isOn = true }: { caseId: string; isOn?: boo
   });
 }
 
-type Props = { caseId: string; more?: ReactNode; chain?: ReactNode };
+/** The effect of the signals that `ReviewSignals` shows on the decision about their case. */
+export function useSignalVerdict(caseId: string) {
+  const { data: signals = [], isFetching } = useSignals({ caseId, isOn: false });
+  return {
+    isLoading: isFetching,
+    kinds: signals.map(({ kind }) => kind),
+    isGrave: signals.some(isGrave),
+    /** The account is restricted: an approval would be refused. */
+    isRestricted: signals.some(({ kind }) => kind in restrictionWords),
+  };
+}
 
-/**
- * The one list of what stands out in a pending application, deposit or withdrawal, the gravest first: its signals, each with
- * the records that show it, and `more`, an alert about its address or its payment. `chain`: the chain's verdict, if it
- * is no reason for doubt.
- */
-export function ReviewSignals({ caseId, more, chain }: Props) {
-  const query = useSignals({ caseId });
+type Props = {
+  caseId: string;
+  /** An alert about the address or the payment, in its place among the signals. */
+  doubt?: ReactNode;
+  /** The chain's verdict above the list, if it is no reason for doubt. */
+  verdict?: ReactNode;
+};
+
+/** What stands out in a pending case, the gravest first: its signals, each with the records that show it, and a doubt. */
+export function ReviewSignals({ caseId, doubt, verdict }: Props) {
+  const query = useSignals({ caseId, isOn: true });
   const { data: signals = [] } = query;
-  const isGrave = ({ kind }: Signal) => gravestSignals.includes(kind);
-  const isEmpty = signals.length === 0 && more === undefined;
+  const isEmpty = signals.length === 0 && doubt === undefined;
   return (
     <Box component="section" aria-label="Worth a second look" tabIndex={-1} data-read-first={!isEmpty}>
       <Typography variant="h3" component="h2" sx={{ mb: 0.5 }}>
         Worth a second look
       </Typography>
-      <Box sx={list}>{chain}</Box>
+      <Box sx={list}>{verdict}</Box>
       {!isEmpty && (
         <Box component="ul" sx={list}>
           {signals.filter(isGrave).map(renderSignal)}
-          {more !== undefined && <li>{more}</li>}
+          {doubt !== undefined && <li>{doubt}</li>}
           {signals.filter((signal) => !isGrave(signal)).map(renderSignal)}
         </Box>
       )}
@@ -51,7 +65,7 @@ export function ReviewSignals({ caseId, more, chain }: Props) {
         {() =>
           isEmpty && (
             <Typography variant="note">
-              {chain ? 'Nothing else stands out.' : 'Nothing stands out.'}
+              {verdict ? 'Nothing else stands out.' : 'Nothing stands out.'}
             </Typography>
           )
         }
@@ -85,15 +99,20 @@ const record = {
 
 type Signal = ReviewSignalsWire['signals'][number];
 
+function isGrave({ kind }: Signal): boolean {
+  return gravestSignals.includes(kind);
+}
+
 /** One signal, with the records that show it. */
-function renderSignal({ kind, text, evidence }: Signal) {
+function renderSignal(signal: Signal) {
+  const { kind, text, evidence } = signal;
   return (
     <Alert
       key={kind}
       component="li"
       role="listitem"
       variant={kind === 'sanctioned' ? 'filled' : 'outlined'}
-      severity={gravestSignals.includes(kind) ? 'error' : 'warning'}
+      severity={isGrave(signal) ? 'error' : 'warning'}
     >
       <span>{text}</span>
       {evidence.length > 0 && (

@@ -18,7 +18,7 @@ import { screenReaderOnly, tabularFigures } from '../../../theme/styles.ts';
 import { askedWords } from '../../core/question/question-words.tsx';
 import { DataView } from '../../../ui/data-view.tsx';
 import { Usd } from '../../../ui/money.tsx';
-import { useEvidence } from '../../money/blockchain/chain-evidence.tsx';
+import { useChainEvidence } from '../../money/blockchain/chain-evidence.tsx';
 import { TransactionCoin } from '../../money/transaction/transaction-coin.tsx';
 import { useWaiting } from '../../core/review/pending-mark.tsx';
 import { inboxPath, reviewPath } from '../../core/review/review-paths.ts';
@@ -168,7 +168,7 @@ function CaseRow({ row, filter, openId, heldBy }: RowProps) {
   const { color, text } = useWaiting(createdAt);
   const isOpen = id === openId;
   // The row of the open case shows its newer chain verdict. Other rows keep none: a case that is opened again asks again.
-  const { data } = useEvidence({ caseId: isOpen ? id : '', txid: transaction?.txid, isOn: false });
+  const { data } = useChainEvidence({ caseId: isOpen ? id : '', txid: transaction?.txid, isOn: false });
   const verdict = kind === 'deposits' ? data?.verdict : undefined;
   const reasons = verdict === undefined ? row.reasons : withVerdict(row.reasons, verdict);
   const asked = (application ?? transaction)?.asked;

@@ -136,8 +136,8 @@ function CheckAddressDialog({ coin, address, ...dialog }: CheckAddressDialogProp
   return (
     <ConfirmDialog
       {...dialog}
-      isCancelFirst
-      isDismissFilled
+      initialFocus="cancel"
+      filledButton="cancel"
       confirmLabel="Save anyway"
       busyText="Saving..."
       title="Is this address right?"

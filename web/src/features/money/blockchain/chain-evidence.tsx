@@ -24,7 +24,7 @@ import { useAnswer } from '../../../lib/query/use-answer.ts';
 type Input = { caseId: string; txid?: string | undefined; isOn: boolean };
 
 /** The evidence of the blockchain about a deposit, or about the entered payment of a payout, refreshed while a case is open. */
-export function useEvidence({ caseId, txid = '', isOn }: Input) {
+export function useChainEvidence({ caseId, txid = '', isOn }: Input) {
   return useAnswer(inboxContract['get-evidence'], {
     params: { transactionId: caseId },
     version: txid,
@@ -49,7 +49,7 @@ export function usePaymentOutputs({ caseId, txid = '' }: { caseId: string; txid:
 
 /** The evidence in one line with its basis, or nothing if no source is configured. */
 export function ChainEvidence({ caseId, txid }: Omit<Input, 'isOn'>) {
-  const { data, dataUpdatedAt, isError } = useEvidence({ caseId, txid, isOn: true });
+  const { data, dataUpdatedAt, isError } = useChainEvidence({ caseId, txid, isOn: true });
   if (data === undefined && !isError) return <Skeleton variant="rounded" height={64} />;
   if (data !== undefined && !data.isOn) return null;
   return (
@@ -77,7 +77,7 @@ type CandidatesProps = Omit<Input, 'isOn'> & {
 
 /** Payments on the chain that may belong to a case, if there are any. For a payout, `txid` is the entered one. */
 export function Candidates({ caseId, txid, label, text, onChoose }: CandidatesProps) {
-  const { candidates = [] } = useEvidence({ caseId, txid, isOn: true }).data ?? {};
+  const { candidates = [] } = useChainEvidence({ caseId, txid, isOn: true }).data ?? {};
   if (candidates.length === 0) return null;
   return (
     <Alert
@@ -133,8 +133,8 @@ function describeBasis(
   return note === undefined ? basis : `${basis}; ${note}`;
 }
 
-/** The decision to offer first: not an approval for a deposit that the chain refutes or does not know. */
-export function pickFirstOffered(verdict: ChainVerdict | undefined): RecordDecision {
+/** Suggests no approval for a deposit that the chain refutes or does not know. */
+export function suggestDecision(verdict: ChainVerdict | undefined): RecordDecision {
   if (verdict === 'no-id' || verdict === 'not-found') return 'ask';
   return verdict !== undefined && pickSeverity(verdict) === 'error' ? 'reject' : 'approve';
 }

@@ -50,7 +50,7 @@ export function CancelRequestDialog({ transaction, ...state }: TransactionDialog
       failure={cancelling.failure}
       title={`Cancel this ${kind}?`}
       text={`It is still being reviewed. ${cancellationText(transaction)}`}
-      dismissLabel="Keep it"
+      cancelLabel="Keep it"
       confirmLabel={`Cancel ${kind}`}
       busyText="Cancelling..."
       onConfirm={() => cancelling.run({ params: { transactionId: transaction._id } })}

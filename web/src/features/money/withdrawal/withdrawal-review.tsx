@@ -34,8 +34,8 @@ export function WithdrawalReview({ question, label, ...dialog }: Props) {
   return (
     <ConfirmDialog
       {...dialog}
-      isCancelFirst={isDoubtful}
-      isDismissFilled={isDoubtful}
+      initialFocus={isDoubtful ? 'cancel' : 'answer'}
+      filledButton={isDoubtful ? 'cancel' : 'answer'}
       title={isDoubtful ? 'Is this address right?' : 'Check your withdrawal'}
       text="The coin is priced when this is approved. Once sent, it cannot be called back."
       confirmLabel={isDoubtful ? 'Withdraw anyway' : 'Confirm'}

@@ -47,7 +47,7 @@ export function OwnersLock({ user: { _id: uid, name, lockedAt, unlocksAt } }: { 
         text={`Withdrawals and changes of ${isolateName(name)} are possible again immediately. Make sure that it is really them who ask: the lock may be keeping somebody else out.`}
         confirmLabel="Unlock the account"
         busyText="Unlocking..."
-        isCancelFirst
+        initialFocus="cancel"
         operation="unlock-user"
         request={{ idToUnlock: uid }}
         onConfirm={({ expected }) => unlocking.run({ body: { idToUnlock: uid, expected } })}

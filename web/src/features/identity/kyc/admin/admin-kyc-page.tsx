@@ -4,6 +4,7 @@ import Link from '@mui/material/Link';
 import { generatePath, useLocation, useNavigate } from 'react-router-dom';
 import { StatusWithQuestion } from '../../../core/question/question-words.tsx';
 import { DateTime } from '../../../../ui/date-time.tsx';
+import { useCsvDownload } from '../../../../ui/records/csv-download.tsx';
 import { AdminListPage } from '../../../../ui/records/admin-list-page.tsx';
 import { PersonCell } from '../../../core/user/person-cell.tsx';
 import { RecordListSkeleton } from '../../../../ui/records/record-list-skeleton.tsx';
@@ -20,7 +21,7 @@ import { kycActions, type KycDialogKind } from './kyc-actions.ts';
 import { KycDialog } from './kyc-dialog.tsx';
 import { ChecklistIcon } from '../../../../theme/icons.tsx';
 import { reviewStatuses } from '@keelstone/domain/core/review/review-filter';
-import { useAdminList, useListFile } from '../../../../lib/query/use-admin-list.ts';
+import { useAdminList } from '../../../../lib/query/use-admin-list.ts';
 import { kycContract } from '@keelstone/domain/identity/kyc/kyc.contract';
 import { kycToCsv } from '@keelstone/domain/identity/kyc/kyc.csv';
 
@@ -42,9 +43,9 @@ export function AdminKycPage() {
         filter={filter}
         onFilter={change}
         counts={{ pending: waiting[paths.adminKyc] ?? '' }}
-        file={useListFile(kycContract['export-kyc'], {
-          name: 'kyc',
-          many: 'records',
+        download={useCsvDownload(kycContract['export-kyc'], {
+          fileName: 'kyc',
+          rowsName: 'records',
           filter,
           toCsv: kycToCsv,
         })}

@@ -7,7 +7,8 @@ import { DateTime } from '../../../../ui/date-time.tsx';
 import type { Fact } from '../../../../ui/fact-list.tsx';
 import { ReviewSignals } from '../../../core/review/review-signals.tsx';
 import { PictureViewer } from '../../../core/review/picture-viewer.tsx';
-import { ReviewCase, type CaseProps } from '../../../core/review/review-case.tsx';
+import type { CaseProps } from '../../../core/review/case-state.ts';
+import { ReviewCase } from '../../../core/review/review-case.tsx';
 import { paths } from '../../../../config/paths.ts';
 import { useCurrentUser } from '../../../../lib/session/use-session.ts';
 import { countAnswers } from '../../../core/decision/use-preview.ts';
@@ -43,14 +44,9 @@ export function KycCase({ inbox, lease }: CaseProps) {
           onShown={onShown}
         />
       )}
-      fields={documentFields}
-      facts={reviewFacts}
-      more={(record) => (
-        <ReviewedMore
-          isReviewed={record.status === 'Pending' && record.user._id !== viewerId}
-          record={record}
-        />
-      )}
+      pictureFacts={listDocumentFacts}
+      facts={listOtherFacts}
+      notices={(record) => <KycNotices record={record} />}
       dialog={({ kind, ...dialog }) =>
         kind === 'record-payout' || kind === 'return-payout' ? null : <KycDialog {...dialog} kind={kind} />
       }
@@ -58,17 +54,19 @@ export function KycCase({ inbox, lease }: CaseProps) {
   );
 }
 
-function ReviewedMore({ isReviewed, record }: { isReviewed: boolean; record: KycDetailWire }) {
+/** The signals, if the viewer may decide, and the questions. */
+function KycNotices({ record }: { record: KycDetailWire }) {
+  const { _id: viewerId } = useCurrentUser();
   return (
     <Stack spacing={1.5} sx={{ mb: 1.5 }}>
-      {isReviewed && <ReviewSignals caseId={record._id} />}
+      {record.status === 'Pending' && record.user._id !== viewerId && <ReviewSignals caseId={record._id} />}
       <KycQuestions record={record} />
     </Stack>
   );
 }
 
 /** The facts that an identity document shows, in its order. */
-function documentFields(record: KycDetailWire): Fact[] {
+function listDocumentFacts(record: KycDetailWire): Fact[] {
   const { id: documentType, firstName, lastName, dob, nationality } = record;
   return [
     { label: 'Document', value: documentType },
@@ -80,7 +78,7 @@ function documentFields(record: KycDetailWire): Fact[] {
   ];
 }
 
-function reviewFacts({ user, createdAt, checkedBy, reason, number, email }: KycDetailWire): Fact[] {
+function listOtherFacts({ user, createdAt, checkedBy, reason, number, email }: KycDetailWire): Fact[] {
   const profile = generatePath(paths.adminUserDetail, { userId: user._id });
   return [
     { label: 'Account', value: <AppLink to={profile}>{user.email}</AppLink> },

@@ -4,9 +4,9 @@ import { use, useState } from 'react';
 import { PreviewView } from '../../../core/decision/preview-view.tsx';
 import { RemarksField } from '../../../../ui/remarks-field.tsx';
 import { ConfirmDialog, QuestionPane } from '../../../../ui/question-dialog.tsx';
-import { pickFirstOffered, useEvidence } from '../../blockchain/chain-evidence.tsx';
+import { suggestDecision, useChainEvidence } from '../../blockchain/chain-evidence.tsx';
 import { toExpected } from '../../../core/decision/preview-state.ts';
-import { isWarned, shownQuestions, usePreview } from '../../../core/decision/use-preview.ts';
+import { pickInitialFocus, shownQuestions, usePreview } from '../../../core/decision/use-preview.ts';
 import { size } from '../../../../theme/styles.ts';
 import { ReceivedField, useReceived } from './received-field.tsx';
 import { personText } from '@keelstone/domain/core/user/person-text';
@@ -28,7 +28,7 @@ export function ApproveTransactionDialog({ transaction, ...state }: TransactionD
     ...state,
     shows: () => ({ in: transactionAnswers, id, fields: { status: 'Approved' } }),
   });
-  const evidence = useEvidence({ caseId: id, txid, isOn: isOpen && type === 'Deposit' });
+  const evidence = useChainEvidence({ caseId: id, txid, isOn: isOpen && type === 'Deposit' });
   const received = useReceived(transaction);
   // The pane has the address next to it.
   const isInPane = use(QuestionPane) !== undefined;
@@ -43,6 +43,7 @@ export function ApproveTransactionDialog({ transaction, ...state }: TransactionD
   const [reason, setReason] = useState('');
   // A deposit has points to confirm if the chain does not prove it.
   const { toConfirm, ticks } = preview.data?.latest ?? {};
+  const isDoubtful = toConfirm !== undefined || suggestDecision(evidence.data?.verdict) !== 'approve';
   const isUnproven = type === 'Deposit' && toConfirm !== undefined;
   return (
     <ConfirmDialog
@@ -53,8 +54,8 @@ export function ApproveTransactionDialog({ transaction, ...state }: TransactionD
       confirmLabel="Approve"
       busyText="Approving..."
       isDisabled={expected === undefined || (isUnproven && reason.trim() === '')}
-      isWarned={isWarned(preview)}
-      isDoubted={toConfirm !== undefined || pickFirstOffered(evidence.data?.verdict) !== 'approve'}
+      initialFocus={pickInitialFocus(preview)}
+      filledButton={isDoubtful ? 'neither' : 'answer'}
       onConfirm={() => {
         if (expected !== undefined)
           approval.run({

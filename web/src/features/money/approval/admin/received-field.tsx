@@ -7,7 +7,7 @@ import {
 } from '@keelstone/domain/kernel/amounts/units';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
-import { useEvidence } from '../../blockchain/chain-evidence.tsx';
+import { useChainEvidence } from '../../blockchain/chain-evidence.tsx';
 import { AmountField } from '../../../../ui/amount-field.tsx';
 import { Coin } from '../../../../ui/money.tsx';
 import { pickCoin } from '../../transaction/transaction-facts.ts';
@@ -84,7 +84,7 @@ const settleMs = 400;
 export function useReceived(transaction: TransactionWire) {
   const { _id: caseId, type, status, txid, requested, approvedBy } = transaction;
   const isOpen = type === 'Deposit' && status === 'Pending';
-  const { data: evidence, isPending } = useEvidence({ caseId, txid, isOn: isOpen });
+  const { data: evidence, isPending } = useChainEvidence({ caseId, txid, isOn: isOpen });
   const isOffChain = !isOpen || evidence?.isOn === false;
   const seen = isOffChain ? requested.amount : evidence?.received;
   const arrived = approvedBy === undefined ? seen : (approvedBy.received ?? requested.amount);

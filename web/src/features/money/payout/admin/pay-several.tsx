@@ -21,7 +21,7 @@ import { useState } from 'react';
 import { CoinChoice } from '../../../../ui/coin-choice.tsx';
 import { FailureNote } from '../../../../ui/failure-note.tsx';
 import { QrCode } from '../../../../ui/qr-code.tsx';
-import { useEvidence, usePaymentOutputs } from '../../blockchain/chain-evidence.tsx';
+import { useChainEvidence, usePaymentOutputs } from '../../blockchain/chain-evidence.tsx';
 import { SideDrawer } from '../../../../ui/side-drawer.tsx';
 import { TransactionCoin } from '../../transaction/transaction-coin.tsx';
 import { pickCoin } from '../../transaction/transaction-facts.ts';
@@ -182,7 +182,7 @@ function OnePayment({ coin, caseId = '', chosen, ...state }: PaymentProps) {
   const [text, setText] = useState('');
   const reading = readTxid(coin, text);
   const txid = 'refused' in reading ? undefined : reading.value;
-  const isOn = useEvidence({ caseId, isOn: caseId !== '' }).data?.isOn === true;
+  const isOn = useChainEvidence({ caseId, isOn: caseId !== '' }).data?.isOn === true;
   const { data, isError } = usePaymentOutputs({ caseId, txid });
   const action = useAction({
     ...state,

@@ -2,11 +2,10 @@ import { userContract } from '@keelstone/domain/core/user/user.contract';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { useListFile } from '../../lib/query/use-admin-list.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { adminId, asAdmin, type Handlers, never, openPage, refusal } from '../../testing/render-app.tsx';
 import { makeUserWire } from '../../testing/wires.ts';
-import { ListFileButton } from './admin-list-page.tsx';
+import { CsvDownloadButton, useCsvDownload } from './csv-download.tsx';
 import { usersToCsv } from '@keelstone/domain/core/user/user.csv';
 import { apiLimits } from '@keelstone/domain/kernel/api/api.limits';
 
@@ -70,13 +69,13 @@ describe('a list as a file', () => {
 });
 
 function People() {
-  const saved = useListFile(userContract['export-users'], {
-    name: 'users',
-    many: 'users',
+  const download = useCsvDownload(userContract['export-users'], {
+    fileName: 'users',
+    rowsName: 'users',
     filter: { search: 'cl', status: 'active', sort: 'oldest', limit: 10 },
     toCsv: usersToCsv,
   });
-  return <ListFileButton file={saved} />;
+  return <CsvDownloadButton download={download} />;
 }
 
 async function download(answer: Handlers[string]) {

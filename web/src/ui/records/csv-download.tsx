@@ -1,0 +1,134 @@
+// The filtered rows of an administrators' list as a CSV file: the hook that fetches and saves them, and its button.
+import { apiLimits } from '@keelstone/domain/kernel/api/api.limits';
+import { brand } from '@keelstone/domain/kernel/brand';
+import { toDay } from '@keelstone/domain/kernel/time/period';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef, useState } from 'react';
+import { answerTo } from '../../lib/api/call.ts';
+import type { ListFilter } from '../../lib/query/list-filter.ts';
+import { countText, type PagedEndpoint, type PageOf } from '../../lib/query/use-pages.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { serverNowMs } from '../../lib/server-time.ts';
+import { useOwnIds } from '../../lib/session/use-session.ts';
+import { useNotify } from '../../lib/toast/notify.ts';
+import { DownloadIcon } from '../../theme/icons.tsx';
+import { tabularFigures } from '../../theme/styles.ts';
+
+/** The numbers of rows that have arrived and that will arrive: both 0 before the first. */
+type Progress = { arrived: number; expected: number };
+
+export type CsvDownload = {
+  rowsName: string;
+  /** `undefined` if no download is running. */
+  progress: Progress | undefined;
+  start: () => void;
+  cancel: () => void;
+};
+
+type Options<Row> = {
+  /** Follows the brand in the name of the file: "users". */
+  fileName: string;
+  /** The rows in words: "records". */
+  rowsName: string;
+  filter: ListFilter;
+  toCsv: (rows: readonly Row[]) => string;
+};
+
+/**
+ * Saves the rows of a filter as one file, up to `apiLimits.listFileRowsMax`, and reports if there are more. Asks for one
+ * page after the other. Saves nothing if it fails or is cancelled. Leaving the page cancels it.
+ */
+export function useCsvDownload<Row>(endpoint: PagedEndpoint<Row>, options: Options<Row>): CsvDownload {
+  const params = useOwnIds();
+  const notify = useNotify();
+  const [progress, setProgress] = useState<Progress>();
+  const running = useRef<AbortController>(undefined);
+  const cancel = () => {
+    running.current?.abort();
+    running.current = undefined;
+    setProgress(undefined);
+  };
+  useEffect(() => () => running.current?.abort(), []);
+
+  const download = async (signal: AbortSignal) => {
+    const { fileName, rowsName, filter, toCsv } = options;
+    const { search, status, sort } = filter;
+    const fetchPage = (cursor: string | undefined) =>
+      answerTo<PageOf<Row>>(endpoint, { params, query: { search, status, sort, cursor }, signal });
+    const { rows, total } = await fetchRows(fetchPage, (now) => {
+      if (!signal.aborted) setProgress(now);
+    });
+    if (signal.aborted) return;
+    saveFile(
+      new Blob([toCsv(rows)], { type: 'text/csv;charset=utf-8' }),
+      `${brand.slug}-${fileName}-${toDay(serverNowMs())}.csv`,
+    );
+    if (total > rows.length)
+      notify.error(`The file has the first ${countText(rows.length)} of ${countText(total)} ${rowsName}.`);
+  };
+  const start = () => {
+    if (running.current !== undefined) return;
+    const abort = new AbortController();
+    running.current = abort;
+    setProgress({ arrived: 0, expected: 0 });
+    download(abort.signal)
+      .catch((error: unknown) => {
+        if (!abort.signal.aborted) notify.refused(error);
+      })
+      .finally(() => {
+        if (running.current === abort) cancel();
+      });
+  };
+  return { rowsName: options.rowsName, progress, start, cancel };
+}
+
+async function fetchRows<Row>(
+  fetchPage: (cursor: string | undefined) => Promise<PageOf<Row>>,
+  onProgress: (progress: Progress) => void,
+): Promise<{ rows: Row[]; total: number }> {
+  const rows: Row[] = [];
+  for (let cursor: string | undefined; ;) {
+    const { items, total: counted = 0, nextCursor } = await fetchPage(cursor);
+    rows.push(...items);
+    const total = Math.max(counted, rows.length);
+    onProgress({ arrived: rows.length, expected: Math.min(total, apiLimits.listFileRowsMax) });
+    if (nextCursor === null || rows.length >= apiLimits.listFileRowsMax)
+      return { rows: rows.slice(0, apiLimits.listFileRowsMax), total };
+    cursor = nextCursor;
+  }
+}
+
+/** The button of a download; while rows arrive, its progress and a Cancel button. */
+export function CsvDownloadButton({ download }: { download: CsvDownload }) {
+  const { rowsName, progress, start, cancel } = download;
+  if (progress === undefined) {
+    return (
+      <Button variant="outlined" size="small" startIcon={<DownloadIcon />} onClick={start}>
+        Download CSV
+      </Button>
+    );
+  }
+  const { arrived, expected } = progress;
+  const text =
+    expected === 0 ? 'Preparing the file' : `${countText(arrived)} of ${countText(expected)} ${rowsName}`;
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+      <Box sx={{ minWidth: 160 }}>
+        <Typography variant="caption" sx={tabularFigures}>
+          {text}
+        </Typography>
+        <LinearProgress
+          aria-label="Download CSV"
+          aria-valuetext={text}
+          {...(expected > 0 && { variant: 'determinate', value: (arrived / expected) * 100 })}
+        />
+      </Box>
+      <Button size="small" onClick={cancel}>
+        Cancel
+      </Button>
+    </Box>
+  );
+}
