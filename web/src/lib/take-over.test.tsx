@@ -20,7 +20,7 @@ function Page() {
     toInput: (values) => values,
     onSubmit: ({ email, number }) => Promise.resolve(send(email, number, isTicked)),
   });
-  const { component: Form, ...taken } = form.taken;
+  const { component: Form, ...taken } = form.prerendered;
   const { value, onChange, id, name } = form.field('email');
   return (
     <Form {...taken}>

@@ -58,7 +58,7 @@ export function BooksTable({ label, heads, rows }: Props) {
                 <TableCell
                   key={heads[index]}
                   align={index === 0 ? 'left' : 'right'}
-                  // The part of the line of a first cell with a mark is as high as its row.
+                  // The line of a `KeelMark` in the first cell is as high as the cell.
                   sx={index === 0 ? { position: 'relative' } : { ...tabularFigures, whiteSpace: 'nowrap' }}
                 >
                   {cell}

@@ -4,7 +4,6 @@ import { coinLabels } from './coin-name.ts';
 
 type Props = { value: Coin; onChange: (coin: Coin) => void; disabled?: boolean };
 
-/** Bitcoin or Ethereum. */
 export function CoinChoice(props: Props) {
   return <ChoiceCards {...props} label="Coin" options={coins} words={coinLabels} />;
 }

@@ -6,7 +6,6 @@ export type Loadable<T> = { data: T | undefined; isError: boolean; error?: unkno
 
 type Props<T> = {
   query: Loadable<T>;
-  /** A skeleton of the data. */
   skeleton: ReactNode;
   /** Shown if there is no data; usually a `Notice` with the one next action. */
   empty?: ReactNode;

@@ -14,10 +14,12 @@ type Options = {
 
 /** Closes a dialog or drawer on Escape, a click beside it and Back. Asks first if a field has changed. */
 export function useLayer({ isOpen, onClose }: Options) {
-  const found = useRef(new Map<TextField, string>());
+  const textsAtFocus = useRef(new Map<TextField, string>());
   const asking = usePlainDialog();
   const close = () => {
-    const isTyped = [...found.current].some(([field, text]) => field.isConnected && field.value !== text);
+    const isTyped = [...textsAtFocus.current].some(
+      ([field, text]) => field.isConnected && field.value !== text,
+    );
     if (isTyped && onClose !== undefined) asking.open();
     else onClose?.();
     return isTyped || onClose === undefined;
@@ -30,7 +32,8 @@ export function useLayer({ isOpen, onClose }: Options) {
     layer: {
       onClose: close,
       onFocusCapture: ({ target }: FocusEvent) => {
-        if (isTextField(target) && !found.current.has(target)) found.current.set(target, target.value);
+        if (isTextField(target) && !textsAtFocus.current.has(target))
+          textsAtFocus.current.set(target, target.value);
       },
     },
     /** Props of the question, which is rendered before the dialog: the focus then returns to the opener of that. */

@@ -51,7 +51,6 @@ type QuestionProps = {
 };
 
 type Props = QuestionProps & {
-  /** The button that answers the question. */
   answer: ReactNode;
   /** Makes the question a form: Enter in a field answers it too. */
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;

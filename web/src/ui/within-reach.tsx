@@ -6,23 +6,23 @@ import type { ReactNode } from 'react';
 import { bottomBarHeight, size } from '../theme/styles.ts';
 
 type Props = {
-  /** The reason that stops the action, next to it. Its element has this id. */
+  /** The reason that stops the action, shown next to it in an element with this id. */
   message?: ReactNode;
   messageId?: string;
-  /** A fault or doubt that its field announces: here it is only seen. */
+  /** The fault of a field, or a doubt. Screen readers skip it here, because the field announces it. */
   fault?: string | undefined;
-  /** A button as wide as there is room. */
+  /** The button of the action, as wide as its place. */
   children: ReactNode;
 };
 
 /**
- * Keeps the action of a long form within reach of a thumb. On a phone it is a bar of 72 px above that of the app, the
- * foot of its card, unless the window is low. The fields scroll behind it. Its card must have `overflow: visible`.
+ * Keeps the action of a long form within reach of a thumb. On a phone, unless its window is low, the action is a bar of
+ * 72 px above the bar of the app, and the fields scroll behind it. Its card must have `overflow: visible`.
  */
 export function WithinReach({ message, messageId, fault, children }: Props) {
   const note = fault ?? message;
   return (
-    <Box sx={reach}>
+    <Box sx={makeBar}>
       <GlobalStyles styles={roomForAction} />
       {note !== undefined && (
         <Typography id={messageId} variant="note" {...(fault !== undefined && faultLook)}>
@@ -38,7 +38,7 @@ const faultLook = { 'aria-hidden': true, color: 'warning', sx: { fontWeight: 500
 
 const onPhone = (theme: Theme) => `${theme.breakpoints.down('md')} and (min-height: 560px)`;
 
-function reach(theme: Theme) {
+function makeBar(theme: Theme) {
   return {
     display: 'grid',
     gap: theme.spacing(1),
@@ -51,7 +51,7 @@ function reach(theme: Theme) {
       alignItems: 'center',
       gap: theme.spacing(2),
       minHeight: 72,
-      // Past the padding of the card, in a stack too.
+      // The bar covers the padding of the card. A stack would reset a single `&`.
       '&&': { marginInline: theme.spacing(-2) },
       paddingInline: theme.spacing(2),
       [theme.breakpoints.between('sm', 'md')]: { '&&': { marginInline: theme.spacing(-3) } },

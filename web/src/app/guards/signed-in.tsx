@@ -6,7 +6,7 @@ import { Fragment, lazy, Suspense, type ReactNode } from 'react';
 import { matchPath, Navigate, Outlet, useLocation } from 'react-router-dom';
 import { ClosingBanner, FactorResetBanner, LockBanner } from '../shell/account-banners.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
-import { AppShell, type ShellPerson } from '../shell/app-shell.tsx';
+import { AppShell } from '../shell/app-shell.tsx';
 import { LegalLinks } from '../../features/core/legal/legal-links.tsx';
 import { lateDialog } from '../../ui/late-dialog.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
@@ -33,38 +33,31 @@ const LockAccountDialog = lateDialog(
  */
 export function Component() {
   const session = useSession();
+  const user = session.status === 'signed-in' ? session.user : undefined;
   const locking = useDialog<true>();
   const { pathname, search } = useLocation();
-  const adminId = session.status === 'signed-in' && session.user.isAdmin ? session.uid : undefined;
-  const waiting = useWaitingTexts(adminId);
+  const waiting = useWaitingTexts(user?.isAdmin === true ? user._id : undefined);
   if (session.status === 'signed-out' || session.status === 'kyc')
     return <Navigate to={paths.login} replace />;
   if (session.status === 'enrol')
     return <Navigate to={paths.secondFactor} state={{ wanted: `${pathname}${search}` }} replace />;
-  const mustAccept = session.status === 'signed-in' && isAskedToAccept(session.user);
-  if (mustAccept && !isOpenBeforeAcceptance(pathname))
+  if (user !== undefined && isAskedToAccept(user) && !isOpenBeforeAcceptance(pathname))
     return (
       <Suspense fallback={<PageSkeleton pathname={pathname} />}>
-        <AcceptancePage key={session.uid} onDecline={() => void signOut()} />
+        <AcceptancePage key={user._id} onDecline={() => void signOut()} />
       </Suspense>
     );
   return (
     <AppShell
-      person={findPerson(session)}
-      isVerificationShown={session.status === 'signed-in' && isAskedToVerify(session.user)}
+      person={session.status === 'signed-in' ? session.user : session.snapshot}
+      isVerificationShown={user !== undefined && isAskedToVerify(user)}
       waiting={waiting}
-      bell={session.status === 'signed-in' && <Bell key={session.uid} />}
-      onLock={
-        session.status === 'signed-in' && session.user.lockedAt === null
-          ? () => locking.open(true)
-          : undefined
-      }
+      bell={user && <Bell key={user._id} />}
+      onLock={user?.lockedAt === null ? () => locking.open(true) : undefined}
       onSignOut={() => void signOut()}
     >
       {renderContent(session, pathname)}
-      {session.status === 'signed-in' && locking.subject !== undefined && (
-        <LockAccountDialog {...locking.props} />
-      )}
+      {user !== undefined && locking.subject !== undefined && <LockAccountDialog {...locking.props} />}
     </AppShell>
   );
 }
@@ -74,17 +67,14 @@ function isAskedToVerify({ isAdmin, kycStatus }: UserWire): boolean {
   return !isAdmin && kycStatus !== 'Approved';
 }
 
-type Here = Exclude<Session, { status: 'signed-out' | 'kyc' | 'enrol' }>;
-
-function findPerson(session: Here): ShellPerson | undefined {
-  return session.status === 'signed-in' ? session.user : session.snapshot;
-}
+/** A session for which the shell is shown. */
+type ShownSession = Exclude<Session, { status: 'signed-out' | 'kyc' | 'enrol' }>;
 
 /** The second sentence helps if the browser's storage is stuck, which a reload does not repair. */
 const unavailableText =
   'Check your connection and try again. If that does not help, close this browser completely and open it again. Nothing was changed.';
 
-function renderContent(session: Here, pathname: string): ReactNode {
+function renderContent(session: ShownSession, pathname: string): ReactNode {
   if (session.status === 'loading') return <PageSkeleton pathname={pathname} />;
   if (session.status === 'unavailable') return <LoadFailed text={unavailableText} onRetry={session.retry} />;
   return (
@@ -100,7 +90,7 @@ function renderContent(session: Here, pathname: string): ReactNode {
         </BackgroundBoundary>
       )}
       <Outlet />
-      {/* A case fills the window. */}
+      {/* The review has no footer: a case fills the window. */}
       {publishedTexts.length > 0 && matchPath(paths.adminReview, pathname) === null && (
         <Box component="footer" sx={footer}>
           <AppLink to={paths.help} color="textSecondary">
@@ -115,7 +105,7 @@ function renderContent(session: Here, pathname: string): ReactNode {
   );
 }
 
-/** The footer is at the foot of the window if the page is shorter. */
+/** On a page that is shorter than the window the footer is at the bottom of the window. */
 const footer = {
   position: 'sticky',
   top: '100dvh',
@@ -127,12 +117,12 @@ const footer = {
   '@media print': { display: 'none' },
 } as const;
 
-/** True for a person who has yet to accept a published text. Administrators need not, as at the server. */
+/** True for a person who has yet to accept a published text. Neither the page nor the server asks administrators. */
 export function isAskedToAccept({ isAdmin, accepted }: Pick<UserWire, 'isAdmin' | 'accepted'>): boolean {
   return !isAdmin && !hasAccepted(accepted, listAskedVersions(publishedTexts));
 }
 
-/** The pages with which people take out their money and data: the server too allows this before they accept anything. */
+/** The pages that people need to take out their money and data. The server allows both before they accept anything. */
 const openPages: readonly string[] = [
   paths.withdraw,
   paths.transactions,

@@ -27,7 +27,7 @@ import {
 } from './navigation.ts';
 import { searchLimits } from '@keelstone/domain/kernel/search/search.limits';
 
-/** `kind`: the list in which to search, the group of a page (two pages may have one name), or the kind of a record. */
+/** An option of the field. `kind`, shown at its right: the list to search, the group of a page, or a record's status. */
 export type Found = NavigationEntry & { kind: string };
 
 const pages: readonly Found[] = [
@@ -106,7 +106,7 @@ export function FindField({ recent, onFound, onClose }: Props) {
   );
 }
 
-/** The list is a part of the dialog, not a layer above it. */
+/** Renders the list in the dialog in place of a layer above it. */
 function InPanel({ children }: PopperProps) {
   return typeof children === 'function' ? null : children;
 }
@@ -117,7 +117,7 @@ function useFoundRecords(search: string): Found[] {
   const asked = { query: { search, limit: 10 }, ...askedOnce, enabled: isAsked };
   const users = useAnswer(userContract['list-users'], asked);
   const transactions = useAnswer(transactionContract['list-transactions'], asked);
-  // Together: Enter must not open another one because a second answer came.
+  // Both answers appear together, because Enter opens the first option: a later answer must not move it.
   if (users.isFetching || transactions.isFetching) return [];
   const people = (users.data?.items ?? []).map(({ _id: userId, name, email }) => ({
     label: `${isolateName(name)}, ${email}`,
@@ -125,37 +125,37 @@ function useFoundRecords(search: string): Found[] {
     to: generatePath(paths.adminUserDetail, { userId }),
     Icon: PersonIcon,
   }));
-  const moved = (transactions.data?.items ?? []).map((each) => ({
+  const orders = (transactions.data?.items ?? []).map((each) => ({
     label: `${formatTitle(each)} of ${isolateName(each.user.name)}, order ${each.transactionId}`,
     kind: each.status,
     to: reviewHref(each) ?? `${paths.adminTransactions}?search=${each.transactionId}`,
     Icon: ReceiptIcon,
   }));
-  return [...people.slice(0, 4), ...moved.slice(0, 4)];
+  return [...people.slice(0, 4), ...orders.slice(0, 4)];
 }
 
-/** The text as lists search for it: the id of a chain transaction in it, if there is one. */
+/** The text to search for: the id of a chain transaction in it, or else the typed text. */
 function readSearch(typed: string) {
   const txid = bareTxid(typed.split('/').at(-1) ?? '');
   return { txid, text: txid ?? [...cleanTyped(typed)].slice(0, searchLimits.lengthMax).join('') };
 }
 
-/** The pages and earlier choices whose name has the text, its records, and the lists in which to search for it. */
+/** The options: earlier choices and pages with the text in their name, found records, and the lists to search. */
 function listFound(
   { txid, text }: ReturnType<typeof readSearch>,
   recent: readonly Found[],
   records: readonly Found[],
 ): Found[] {
   const search = `search=${encodeURIComponent(text)}`;
-  // Another label below records: the field would keep an option with the same one, and Enter opens the first instead.
+  // The field keeps its highlight on an option with the same label. With another label it highlights the first record.
   const words = records.length === 0 ? `Search “${text}”` : `Show all with “${text}”`;
   const label = txid === undefined ? words : 'Search this transaction id';
   const users = { label, kind: 'Users', to: `${paths.adminUsers}?${search}`, Icon: TwoPeopleIcon };
   const to = `${paths.adminTransactions}?${search}`;
   const transactions = { label, kind: 'Transactions', to, Icon: ArrowsUpAndDownIcon };
   if (txid !== undefined) return [...records, transactions];
-  const isMeant = (each: Found) => each.label.toLowerCase().includes(text.toLowerCase());
+  const hasText = (each: Found) => each.label.toLowerCase().includes(text.toLowerCase());
   const lists = text === '' ? [] : [users, transactions];
-  const found = [...[...recent, ...pages].filter(isMeant), ...records, ...lists];
+  const found = [...[...recent, ...pages].filter(hasText), ...records, ...lists];
   return found.filter((each, at) => found.findIndex((other) => other.to === each.to) === at);
 }

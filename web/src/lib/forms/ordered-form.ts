@@ -9,7 +9,7 @@ import { ObjectSchema, ValidationError } from 'yup';
 
 type Texts = Record<string, unknown>;
 
-/** The props of a field of ours that gives its value and no event: `form.control(name)`. */
+/** The props of a field of ours, whose `onChange` gets the value in place of an event: `form.control(name)`. */
 export type Control<Value> = {
   name: string;
   id: string;
@@ -80,7 +80,7 @@ export function useOrderedForm<Values extends Texts, Input>({
       const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
       if (isText && field.value !== field.defaultValue) void form.setFieldValue(name, field.value, false);
     }
-    // Once: from then on React knows what is typed.
+    // Once: from now on React knows the typed values.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
@@ -121,10 +121,10 @@ export function useOrderedForm<Values extends Texts, Input>({
     isSubmitting: form.isSubmitting,
     onSubmit,
     /**
-     * The props of a form that a document may show before its code (app/first-use.ts). What was typed by then is taken
-     * over, and if it were ever sent without code, no password would be part of an address.
+     * The props of a form that may be typed into before its code is loaded (app/first-use.ts). The form takes over the
+     * typed values. `method` keeps a password out of the address if the form is sent without its code.
      */
-    taken: { component: 'form' as const, method: 'post', noValidate: true, ref: element, onSubmit },
+    prerendered: { component: 'form' as const, method: 'post', noValidate: true, ref: element, onSubmit },
     /** Checks these fields as on submit. The first refused one gets its message and the focus. */
     passes: (event: FormEvent<HTMLFormElement>, names: readonly Name[]): boolean => {
       event.preventDefault();

@@ -16,11 +16,11 @@ import { watchAuth } from './watch-auth.ts';
 export function SessionProvider({ children }: { children: ReactNode }) {
   useAuthWatch();
   const session = useSessionState();
-  useForgettingOnChange();
+  useEmptyCachesOnChange();
   useSnapshot(session);
   useEffect(() => forgetForeignKycDraft(session), [session]);
-  useEffect(() => onSessionRefused(end), []);
-  useEffect(() => onFactorRequired(enrol), []);
+  useEffect(() => onSessionRefused(endRefusedSession), []);
+  useEffect(() => onFactorRequired(requireFactor), []);
   useRetryOnReconnect();
   return <SessionContext value={session}>{children}</SessionContext>;
 }
@@ -40,7 +40,7 @@ function useAuthWatch(): void {
   useEffect(() => {
     if (isUnreachable) return;
     let isCurrent = true;
-    const callOff = waitForPaint(() => {
+    const cancelLoad = waitForPaint(() => {
       import('../firebase/auth.ts')
         .then(({ loadAuth }) => loadAuth())
         .then(setAuth, () => {
@@ -49,12 +49,12 @@ function useAuthWatch(): void {
     });
     return () => {
       isCurrent = false;
-      callOff();
+      cancelLoad();
     };
   }, [isUnreachable]);
 }
 
-/** Tries again once the browser is online, so that a page opened offline needs no reload. */
+/** Loads Firebase Auth again once the browser is online, so that a page opened offline needs no reload. */
 function useRetryOnReconnect(): void {
   useEffect(() => {
     const retry = () => {
@@ -99,22 +99,22 @@ function useSessionState(): Session {
 }
 
 /**
- * Ends a session that the server no longer accepts. The login page says why. A person who is signing out, and so has no
- * snapshot, needs no reason.
+ * Ends a session that the server no longer accepts. The login page says why, unless the person is signing out: the
+ * snapshot has gone by then.
  */
-function end({ code }: ApiError): void {
+function endRefusedSession({ code }: ApiError): void {
   if (readSnapshot() !== undefined) sessionEnd.note(code === 'account-restricted' ? 'suspended' : 'over');
   void endSession();
 }
 
-/** The session is older than its administrator's role or duty to have a second factor: the token does not know of them. */
-function enrol(): void {
+/** Sends an administrator to add a second factor, whose token was made before they needed one. */
+function requireFactor(): void {
   const state = authState.get();
   if (state.status === 'full') authState.set({ status: 'enrol', uid: state.uid });
 }
 
 /** Empties the caches after a change of person, once the pages of the previous one are unmounted. */
-function useForgettingOnChange(): void {
+function useEmptyCachesOnChange(): void {
   const state = useAuthState();
   const queryClient = useQueryClient();
   const uid = findUid(state);

@@ -4,8 +4,8 @@ import { authState, findUid, type AuthState } from '../reactfire/auth-state.ts';
 const retryMs = 3_000;
 
 /**
- * Updates `authState` on sign-in, sign-out and every new token, and returns a function that ends it. Not by reactfire,
- * whose hooks remember the claims of a uid: a `kyc` session that signs in fully keeps its uid.
+ * Updates `authState` on sign-in, sign-out and every new token, and returns a function that stops it. It does not use
+ * reactfire, whose hooks cache the claims by uid: a `kyc` session that signs in fully keeps its uid.
  */
 export function watchAuth(auth: Auth): () => void {
   let latest = {};

@@ -1,7 +1,6 @@
 import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import Button from '@mui/material/Button';
 import { generatePath, useNavigate } from 'react-router-dom';
-import { useCsvDownload } from '../../ui/records/csv-download.tsx';
 import { AdminListPage } from '../../ui/records/admin-list-page.tsx';
 import { reviewHref } from '../../features/core/review/review-paths.ts';
 import { TransactionListSkeleton } from '../../features/money/transaction/transaction-list-skeleton.tsx';
@@ -44,12 +43,11 @@ export function AdminTransactionsPage() {
         onFilter={change}
         counts={{ pending: waiting[paths.adminTransactions] ?? '' }}
         pages={pages}
-        download={useCsvDownload(transactionContract['export-transactions'], {
+        csv={{
+          endpoint: transactionContract['export-transactions'],
           fileName: 'transactions',
-          rowsName: 'transactions',
-          filter,
           toCsv: transactionsToCsv,
-        })}
+        }}
         actions={
           filter.status === 'unpaid' &&
           unpaid.length > 0 && (

@@ -1,14 +1,7 @@
 import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import type { MenuAction } from '../../ui/action-menu.tsx';
-import {
-  BinIcon,
-  CrossIcon,
-  InfoIcon,
-  PaperPlaneIcon,
-  QuestionIcon,
-  TickIcon,
-  UndoIcon,
-} from '../../theme/icons.tsx';
+import { BinIcon, InfoIcon, PaperPlaneIcon, UndoIcon } from '../../theme/icons.tsx';
+import { listDecisionActions } from '../../ui/decision-buttons.tsx';
 import type { TransactionDialogKind } from './transaction-dialog.tsx';
 
 type Options = {
@@ -19,34 +12,20 @@ type Options = {
 
 /** The menu of a row. Administrators do not decide on their own records, nor delete them here. */
 export function transactionActions({ transaction, adminId, open }: Options): MenuAction[] {
-  const action = (label: string, Icon: MenuAction['Icon'], kind: TransactionDialogKind): MenuAction => ({
-    label,
-    Icon,
-    onSelect: () => open(kind),
-  });
-  const isOwn = transaction.user._id === adminId;
-  const isOpen = transaction.status === 'Pending' && !isOwn;
-  const { type, status, returned } = transaction;
-  const isPaidOut = type === 'Withdrawal' && status === 'Approved' && !isOwn;
+  const { type, status, user } = transaction;
+  const details: MenuAction = { label: 'View Details', Icon: InfoIcon, onSelect: () => open('details') };
+  if (user._id === adminId) return [details];
   return [
-    ...(isOpen
-      ? [
-          action('Approve', TickIcon, 'approve'),
-          action('Reject', CrossIcon, 'reject'),
-          action('Ask for Information', QuestionIcon, 'ask'),
-        ]
-      : []),
-    ...(isPaidOut
-      ? [
-          action(
-            transaction.paidTxid === undefined ? 'Enter Payout' : 'Correct Payout',
-            PaperPlaneIcon,
-            'record-payout',
-          ),
-          ...(returned === undefined ? [action('Return Payout', UndoIcon, 'return-payout')] : []),
-        ]
-      : []),
-    ...(isOwn ? [] : [action('Delete', BinIcon, 'delete')]),
-    action('View Details', InfoIcon, 'details'),
+    ...(status === 'Pending' ? listDecisionActions(open) : []),
+    ...(type === 'Withdrawal' && status === 'Approved' ? listPayoutActions(transaction, open) : []),
+    { label: 'Delete', Icon: BinIcon, onSelect: () => open('delete') },
+    details,
   ];
+}
+
+function listPayoutActions({ paidTxid, returned }: TransactionWire, open: Options['open']): MenuAction[] {
+  const label = paidTxid === undefined ? 'Enter Payout' : 'Correct Payout';
+  const enter: MenuAction = { label, Icon: PaperPlaneIcon, onSelect: () => open('record-payout') };
+  if (returned !== undefined) return [enter];
+  return [enter, { label: 'Return Payout', Icon: UndoIcon, onSelect: () => open('return-payout') }];
 }

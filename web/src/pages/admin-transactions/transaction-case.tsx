@@ -23,7 +23,7 @@ import {
   useChainEvidence,
 } from '../../features/money/blockchain/chain-evidence.tsx';
 import { PictureViewer } from '../../features/core/review/picture-viewer.tsx';
-import type { CaseProps } from '../../features/core/review/case-state.ts';
+import type { CaseProps } from '../../features/core/review/use-case-decision.ts';
 import { ReviewCase } from '../../features/core/review/review-case.tsx';
 import type { Loadable } from '../../ui/data-view.tsx';
 import { paymentProofSource } from '../../features/money/transaction/payment-proof.tsx';
@@ -48,8 +48,10 @@ export function TransactionCase({ inbox, lease, kind }: CaseProps & { kind: Tran
   const isDeposit = kind === 'deposits';
   const query = useOpenTransaction(inbox);
   const transaction = query.data;
-  const chain = useDepositEvidence(kind, transaction);
-  const refusal = useEarlyRefusal(kind, transaction);
+  const { _id: viewerId } = useCurrentUser();
+  const isDecidable = transaction?.status === 'Pending' && transaction.user._id !== viewerId;
+  const chain = useDepositEvidence({ transaction, isOn: isDeposit && isDecidable });
+  const refusal = useEarlyRefusal({ transaction, isOn: kind === 'withdrawals' && isDecidable });
   const addressDoubt = transaction && findAddressDoubt(transaction);
   return (
     <ReviewCase
@@ -95,25 +97,22 @@ function useOpenTransaction({ id, row, pages }: CaseProps['inbox']): Loadable<Tr
   return { data: row?.transaction ?? opened.data?.transaction, isError, error, refetch };
 }
 
-type Transaction = TransactionWire | undefined;
+type Asked = { transaction: TransactionWire | undefined; isOn: boolean };
 
-/** The verdict of the blockchain about a pending deposit of somebody else, and whether the chain is read at all. */
-function useDepositEvidence(kind: TransactionKind, transaction: Transaction) {
-  const { _id: viewerId } = useCurrentUser();
-  const isOn = kind === 'deposits' && transaction?.status === 'Pending' && transaction.user._id !== viewerId;
+/** The verdict of the blockchain about a deposit, and whether the chain is read at all. */
+function useDepositEvidence({ transaction, isOn }: Asked) {
   const { data } = useChainEvidence({ caseId: transaction?._id ?? '', txid: transaction?.txid, isOn });
   return { verdict: isOn ? data?.verdict : undefined, isRead: data?.isOn !== false };
 }
 
 /** Why an approval of a withdrawal would be refused, on a screen without a pane, which would show it. */
-function useEarlyRefusal(kind: TransactionKind, transaction: Transaction): string | undefined {
-  const { _id: viewerId } = useCurrentUser();
-  const isPreviewed = !useIsWide() && kind === 'withdrawals' && transaction?.status === 'Pending';
+function useEarlyRefusal({ transaction, isOn }: Asked): string | undefined {
+  const isWide = useIsWide();
   const preview = usePreview({
     operation: 'approve-transaction',
     request: transaction && { idToApprove: transaction._id, reason: '' },
     questions: transaction && shownQuestions(transaction),
-    isOpen: isPreviewed && transaction.user._id !== viewerId,
+    isOpen: isOn && !isWide,
   });
   return preview.data?.latest.refusal?.error;
 }
@@ -126,15 +125,32 @@ type NoticesProps = {
 
 /** Everything to be read before a decision: findings, an earlier approval, questions, payments without a deposit. */
 function TransactionNotices({ kind, transaction, chain }: NoticesProps) {
-  const { _id: viewerId } = useCurrentUser();
-  const { _id: caseId, status, txid, btc, user } = transaction;
-  const isUnnamed = kind === 'deposits' && status === 'Pending' && txid === undefined && btc !== undefined;
+  const isOthers = useCurrentUser()._id !== transaction.user._id;
+  const { _id: caseId, status, txid, paidTxid, btc } = transaction;
+  const isPending = status === 'Pending';
+  const named = isPending ? txid : paidTxid;
+  const isRead = isOthers && (named !== undefined || kind === 'deposits') && chain.isRead;
+  const evidence = isRead && <ChainEvidence caseId={caseId} txid={named} />;
+  // A payout that was entered is in the inbox only if the chain speaks against it.
+  const isRefuted =
+    (chain.verdict !== undefined && chainReasons[chain.verdict] !== null) ||
+    (isOthers && kind === 'payouts' && paidTxid !== undefined);
+  const addressDoubt = findAddressDoubt(transaction);
+  const doubt = isRefuted ? evidence : addressDoubt && <Alert severity="error">{addressDoubt}</Alert>;
+  const verdict = !isRefuted && evidence;
   return (
     <Stack spacing={1.5} sx={{ mb: 1.5 }}>
-      <Findings kind={kind} transaction={transaction} chain={chain} />
+      {isOthers && (isPending || kind === 'payouts') ? (
+        <ReviewSignals caseId={caseId} doubt={doubt} verdict={verdict} />
+      ) : (
+        <>
+          {verdict}
+          {doubt}
+        </>
+      )}
       <FirstApproval transaction={transaction} />
       <TransactionQuestions transaction={transaction} />
-      {isUnnamed && user._id !== viewerId && (
+      {isOthers && kind === 'deposits' && isPending && txid === undefined && btc !== undefined && (
         <Candidates
           caseId={caseId}
           label="Payments without a deposit"
@@ -142,33 +158,6 @@ function TransactionNotices({ kind, transaction, chain }: NoticesProps) {
         />
       )}
     </Stack>
-  );
-}
-
-/** The signals of a case that waits, the verdict of the blockchain, and a doubt about the address. */
-function Findings({ kind, transaction, chain }: NoticesProps) {
-  const { _id: viewerId } = useCurrentUser();
-  const { _id: caseId, status, txid, paidTxid, user } = transaction;
-  const isOthers = user._id !== viewerId;
-  const named = status === 'Pending' ? txid : paidTxid;
-  const evidence = isOthers && (named !== undefined || kind === 'deposits') && chain.isRead && (
-    <ChainEvidence caseId={caseId} txid={named} />
-  );
-  // A payout that was entered is in the inbox only if the chain speaks against it.
-  const isRefuted =
-    kind === 'payouts'
-      ? isOthers && paidTxid !== undefined
-      : chain.verdict !== undefined && chainReasons[chain.verdict] !== null;
-  const addressDoubt = findAddressDoubt(transaction);
-  const doubt = isRefuted ? evidence : addressDoubt && <Alert severity="error">{addressDoubt}</Alert>;
-  const verdict = !isRefuted && evidence;
-  if (isOthers && (status === 'Pending' || kind === 'payouts'))
-    return <ReviewSignals caseId={caseId} doubt={doubt} verdict={verdict} />;
-  return (
-    <>
-      {verdict}
-      {doubt}
-    </>
   );
 }
 
@@ -193,7 +182,7 @@ function makeAccountFact({ user }: TransactionWire): Fact {
   return { label: 'Account', value: <AppLink to={profile}>{user.email}</AppLink> };
 }
 
-/** The facts that a proof of payment shows. A deposit that names no transaction has a link to its address on an explorer. */
+/** The facts that a proof of payment shows. Without a named transaction they end with a link to an explorer. */
 function listProofFacts(transaction: TransactionWire): Fact[] {
   const { coin, address } = pickCoin(transaction);
   const href = addressExplorerUrl(coin, address);

@@ -69,7 +69,6 @@ function AskTransactionDialog({ transaction, ...state }: TransactionDialogProps)
     ...state,
     shows: () => ({ in: transactionAnswers, id, fields: { asked: 'asked' } }),
   });
-  const presets = questionPresets(transaction);
   const kind = formatKind(transaction);
   return (
     <AskDialog
@@ -80,7 +79,7 @@ function AskTransactionDialog({ transaction, ...state }: TransactionDialogProps)
           : `${isolateName(user.name)} is notified by email. The ${kind} stays pending.`
       }
       items={itemsOfType[type]}
-      presets={presets}
+      presets={reasonsAndQuestions[type === 'Withdrawal' ? 'askWithdrawal' : 'askDeposit']}
       reader={user.name}
       onAsk={(question) => action.run({ body: { idToAsk: id, ...question } })}
     />
@@ -88,7 +87,7 @@ function AskTransactionDialog({ transaction, ...state }: TransactionDialogProps)
 }
 
 function RejectTransactionDialog({ transaction, ...state }: TransactionDialogProps) {
-  const presets = rejectionReasons(transaction);
+  const isWithdrawal = transaction.type === 'Withdrawal';
   const rejection = useDialogCall(approvalContract['reject-transaction'], {
     ...state,
     shows: ({ body: { reason } }) => ({
@@ -99,7 +98,7 @@ function RejectTransactionDialog({ transaction, ...state }: TransactionDialogPro
   });
   return (
     <PreviewedDialog
-      hasFigures={transaction.type === 'Withdrawal'}
+      hasFigures={isWithdrawal}
       {...rejection.dialog}
       failure={rejection.failure}
       title={`Reject this ${formatKind(transaction)}?`}
@@ -111,7 +110,7 @@ function RejectTransactionDialog({ transaction, ...state }: TransactionDialogPro
       request={{ idToReject: transaction._id, reason: '' }}
       questions={shownQuestions(transaction)}
       reason={{
-        presets,
+        presets: reasonsAndQuestions[isWithdrawal ? 'rejectWithdrawal' : 'rejectDeposit'],
         helperText: `${isolateName(transaction.user.name)} reads it in the email and next to the record.`,
       }}
       onConfirm={({ expected, reason }) =>
@@ -181,14 +180,4 @@ function deletionText(transaction: TransactionWire): string {
   return transaction.type === 'Withdrawal'
     ? `It is still Pending. Deleting it rejects it: ${usdText(transaction)} goes back to the available balance. ${leaves}`
     : `It is still Pending. Deleting it rejects it: nothing is added to the balances. ${leaves}`;
-}
-
-/** The usual reasons to reject a deposit or a withdrawal. */
-function rejectionReasons({ type }: TransactionWire): readonly string[] {
-  return type === 'Withdrawal' ? reasonsAndQuestions.rejectWithdrawal : reasonsAndQuestions.rejectDeposit;
-}
-
-/** The usual questions about a deposit or a withdrawal. */
-function questionPresets({ type }: TransactionWire): readonly string[] {
-  return type === 'Withdrawal' ? reasonsAndQuestions.askWithdrawal : reasonsAndQuestions.askDeposit;
 }

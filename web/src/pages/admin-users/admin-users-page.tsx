@@ -1,7 +1,6 @@
 import { type UserWire, userContract } from '@keelstone/domain/core/user/user.contract';
 import Button from '@mui/material/Button';
 import { generatePath, Link, useLocation, useNavigate } from 'react-router-dom';
-import { useCsvDownload } from '../../ui/records/csv-download.tsx';
 import { AdminListPage } from '../../ui/records/admin-list-page.tsx';
 import { RecordListSkeleton } from '../../ui/records/record-list-skeleton.tsx';
 import { RecordList } from '../../ui/records/record-list.tsx';
@@ -37,12 +36,7 @@ export function AdminUsersPage() {
         filter={filter}
         onFilter={change}
         pages={useAdminList(userContract['list-users'], filter)}
-        download={useCsvDownload(userContract['export-users'], {
-          fileName: 'users',
-          rowsName: 'users',
-          filter,
-          toCsv: usersToCsv,
-        })}
+        csv={{ endpoint: userContract['export-users'], fileName: 'users', toCsv: usersToCsv }}
         actions={
           <Button variant="outlined" size="small" component={Link} to={paths.adminProfit}>
             Profit for many

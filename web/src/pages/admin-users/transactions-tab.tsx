@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { ListToolbar, PageSizeSelect } from '../../ui/records/list-toolbar.tsx';
 import { PagedList } from '../../ui/records/paged-list.tsx';
 import { reviewHref } from '../../features/core/review/review-paths.ts';
-import type { MenuAction } from '../../ui/action-menu.tsx';
 import { PaymentProofDialog } from '../../features/money/transaction/payment-proof.tsx';
 import { TransactionDetailsDialog } from '../../features/money/transaction/transaction-details-dialog.tsx';
 import { TransactionListSkeleton } from '../../features/money/transaction/transaction-list-skeleton.tsx';
@@ -28,13 +27,6 @@ export function TransactionsTab({ user: { _id: userId } }: { user: ViewedUserWir
   const pages = useUserTransactions({ userId, limit: pageSize });
   const details = useDialog<TransactionWire>();
   const proof = useDialog<TransactionWire>();
-  const actionsOf = (transaction: TransactionWire): MenuAction[] => [
-    {
-      label: 'View Details',
-      Icon: InfoIcon,
-      onSelect: () => details.open(transaction),
-    },
-  ];
   const list = (label: string, shown: Pages<TransactionWire>) => (
     <PagedList pages={shown} skeleton={<TransactionListSkeleton rows={pageSize} />} empty={empty}>
       {(transactions) => (
@@ -43,7 +35,9 @@ export function TransactionsTab({ user: { _id: userId } }: { user: ViewedUserWir
           transactions={transactions}
           columns={['details', 'order', 'amount', 'status']}
           onShowProof={proof.open}
-          actionsOf={actionsOf}
+          actionsOf={(transaction) => [
+            { label: 'View Details', Icon: InfoIcon, onSelect: () => details.open(transaction) },
+          ]}
           reviewHref={reviewHref}
         />
       )}

@@ -28,7 +28,7 @@ import { secondFactorTexts } from '@keelstone/domain/access/second-factor/second
 import { useDialogCall } from '../../lib/query/use-action.ts';
 import { secondFactorContract } from '@keelstone/domain/access/second-factor/second-factor.contract';
 
-/** The side panel: balances, KYC status, joined. */
+/** The side panel of a user: balances, KYC status, the day of joining, and their menus. */
 export function UserPanel({ user }: { user: ViewedUserWire }) {
   const { _id: adminId } = useCurrentUser();
   const download = useDownloadStatement({
@@ -50,13 +50,13 @@ export function UserPanel({ user }: { user: ViewedUserWire }) {
           )}
         </Box>
         <Box component="dl" sx={{ m: 0, my: 1 }}>
-          <Row label="USD" held={held.balance > 0 && <Usd amount={held.balance} />}>
+          <Row label="USD" reserved={held.balance > 0 && <Usd amount={held.balance} />}>
             <Usd amount={balance} />
           </Row>
-          <Row label="Bitcoin" held={held.btc > 0 && <Coin coin="btc" amount={held.btc} />}>
+          <Row label="Bitcoin" reserved={held.btc > 0 && <Coin coin="btc" amount={held.btc} />}>
             <Coin coin="btc" amount={btc} />
           </Row>
-          <Row label="Ethereum" held={held.eth > 0 && <Coin coin="eth" amount={held.eth} />}>
+          <Row label="Ethereum" reserved={held.eth > 0 && <Coin coin="eth" amount={held.eth} />}>
             <Coin coin="eth" amount={eth} />
           </Row>
           <Row label="KYC status">
@@ -89,9 +89,9 @@ export function UserPanel({ user }: { user: ViewedUserWire }) {
   );
 }
 
-type RowProps = { label: string; children: ReactNode; held?: ReactNode };
+type RowProps = { label: string; children: ReactNode; reserved?: ReactNode };
 
-function Row({ label, children, held = false }: RowProps) {
+function Row({ label, children, reserved = false }: RowProps) {
   return (
     <Box
       sx={{
@@ -107,9 +107,9 @@ function Row({ label, children, held = false }: RowProps) {
       </Typography>
       <Typography component="dd" variant="body2" sx={{ m: 0, textAlign: 'right', fontWeight: 500 }}>
         {children}
-        {held !== false && (
+        {reserved !== false && (
           <Typography component="span" variant="caption" sx={{ display: 'block' }}>
-            {held}
+            {reserved}
             <span> reserved</span>
           </Typography>
         )}
@@ -142,17 +142,15 @@ function FiguresMenu({ user }: { user: UserWire }) {
 function UserMenu({ user }: { user: UserWire }) {
   const resetting = usePlainDialog();
   const suspension = useDialog<Suspension>();
-  const actions = [
-    suspensionAction(user, suspension.open),
-    {
-      label: 'Reset second factor',
-      Icon: PadlockResetIcon,
-      onSelect: resetting.open,
-    },
-  ];
   return (
     <>
-      <ActionMenu label={`Actions for ${user.name}`} actions={actions} />
+      <ActionMenu
+        label={`Actions for ${user.name}`}
+        actions={[
+          suspensionAction(user, suspension.open),
+          { label: 'Reset second factor', Icon: PadlockResetIcon, onSelect: resetting.open },
+        ]}
+      />
       {suspension.render((subject, state) => (
         <SuspensionDialog {...subject} {...state} />
       ))}
@@ -163,7 +161,7 @@ function UserMenu({ user }: { user: UserWire }) {
 
 type Props = DialogState & { user: Pick<UserWire, '_id' | 'name'> };
 
-/** Asks before a reset of lost second factors, with which an impostor could get into the account. */
+/** Asks before the reset of lost second factors. An impostor could use it to get into the account. */
 function ResetFactorsDialog({ user, ...state }: Props) {
   const resetting = useDialogCall(secondFactorContract['reset-factors'], state);
   return (

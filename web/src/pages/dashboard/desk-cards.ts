@@ -19,14 +19,11 @@ export function listCards(desk: DeskWire, nowMs: number): DeskCardFacts[] {
     lines: listLines(waiting, nowMs),
     to,
   });
-  const proposed = card('Proposals', proposals, paths.adminProposals);
+  const proposalCard = card('Proposals', proposals, paths.adminProposals);
   const forYou = proposals.forYou === 0 ? [] : [`${String(proposals.forYou)} for you to decide`];
   const cards = [
     card('To pay', payouts, inboxPath('payouts')),
-    {
-      ...proposed,
-      lines: [...forYou, ...proposed.lines],
-    },
+    { ...proposalCard, lines: [...forYou, ...proposalCard.lines] },
     {
       title: 'Decisions today',
       figure: String(decisions.approved + decisions.rejected),
@@ -46,7 +43,7 @@ export function listCards(desk: DeskWire, nowMs: number): DeskCardFacts[] {
       to: paths.adminWallets,
     },
   ];
-  const always = ['Decisions today', ...(forYou.length === 0 ? [] : [proposed.title])];
+  const always = ['Decisions today', ...(forYou.length === 0 ? [] : [proposalCard.title])];
   return cards.filter(({ title, figure }) => figure !== '0' || always.includes(title));
 }
 

@@ -39,7 +39,7 @@ export function Desk({ children }: { children?: ReactNode }) {
           <InboxFilters filter="all" />
         </Box>
         <Box sx={besideEachOther}>
-          <CaseList pages={pages} cases={cases} filter="all" id={undefined} most={8} />
+          <CaseList pages={pages} cases={cases} filter="all" id={undefined} rowsMax={8} />
           {(areCasesThere || areFiguresThere) && (
             <DataView
               query={desk}

@@ -26,7 +26,7 @@ import { serverNowMs } from '../../lib/server-time.ts';
 
 type Props = {
   transaction: TransactionWire;
-  /** True until it is booked, sent or refused. */
+  /** It is neither booked nor sent nor refused yet. */
   isOpen: boolean;
   user: Owner;
   onOpen: (transaction: TransactionWire) => void;
@@ -70,7 +70,7 @@ export function RecentRow({ transaction, isOpen, user, onOpen, onCancel }: Props
       ) : (
         <Box sx={outcome}>
           {transaction.status === 'Approved' ? (
-            // Its mark is the seal.
+            // The seal at the left shows that it is approved.
             <Typography variant="caption">Approved</Typography>
           ) : (
             <StatusChip status={transaction.status} />
@@ -96,7 +96,7 @@ export function RecentRow({ transaction, isOpen, user, onOpen, onCancel }: Props
   );
 }
 
-/** 56 pixels high. On a phone what became of it has a line of its own. */
+/** A row of 56 pixels. On a phone the progress or the outcome has a line of its own. */
 export const rowLook = {
   position: 'relative',
   display: 'grid',

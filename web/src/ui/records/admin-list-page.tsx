@@ -10,14 +10,21 @@ import { ShortcutHelp } from '../shortcut-help.tsx';
 import { SelectField } from '../select-field.tsx';
 import { labelUnseen, ListToolbar, PageSizeSelect } from './list-toolbar.tsx';
 import { type EmptyList, PagedList, TotalCount } from './paged-list.tsx';
-import { type CsvDownload, CsvDownloadButton } from './csv-download.tsx';
+import { CsvDownload, type CsvSource } from './csv-download.tsx';
 import { SearchField } from './search-field.tsx';
 import { StatusTabs } from './status-tabs.tsx';
 import type { RecordDecision } from '../decision-buttons.tsx';
 import { type Shortcuts, useShortcuts } from '../../lib/use-shortcuts.ts';
 import { rowSelector } from '../../config/row-mark.ts';
 
-type Props<T, Status extends string> = {
+type RowKeys = {
+  /** Enter on a row opens its record. */
+  onEnter?: (id: string) => void;
+  /** A, R or I on a row that waits for a decision opens the dialog of its menu. */
+  onDecide?: (id: string, kind: RecordDecision) => void;
+};
+
+type Props<T, Status extends string, CsvRow> = RowKeys & {
   title: string;
   /** The name of the records, for counts: "1 user", "2 users". */
   one: string;
@@ -26,27 +33,22 @@ type Props<T, Status extends string> = {
   filter: ListFilter<Status>;
   onFilter: (changes: Partial<ListFilter<Status>>) => void;
   pages: Pages<T>;
-  /** Saves all rows of the filter. */
-  download?: CsvDownload;
+  /** Offers the filtered rows as a CSV file. */
+  csv?: CsvSource<CsvRow>;
   searchLabel?: string;
   /** The number of waiting records of a status, as text. */
   counts?: Partial<Record<Status, string>>;
   skeleton: ReactNode;
   /** Buttons next to the heading. */
   actions?: ReactNode;
-  /** Enter on a row opens its record. */
-  onEnter?: (id: string) => void;
-  /** A, R or I on a row that waits for a decision opens the dialog of its menu. */
-  onDecide?: (id: string, kind: RecordDecision) => void;
   /** Shown if the unfiltered list is empty. */
   empty: EmptyList;
   children: (rows: T[]) => ReactNode;
 };
 
 /** A list for administrators, with status tabs, search, order, page size, rows, Load More, and a download. */
-export function AdminListPage<T, Status extends string>(props: Props<T, Status>) {
-  const { title, one, many, statuses, filter, onFilter, pages, download, searchLabel, skeleton, children } =
-    props;
+export function AdminListPage<T, Status extends string, CsvRow>(props: Props<T, Status, CsvRow>) {
+  const { title, one, many, statuses, filter, onFilter, pages, csv, searchLabel, skeleton, children } = props;
   const panelId = useId();
   const keys = useListKeys(props);
   return (
@@ -56,7 +58,7 @@ export function AdminListPage<T, Status extends string>(props: Props<T, Status>)
       lead={<TotalCount total={pages.total} isFailed={pages.isError} one={one} many={many} />}
       actions={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-          {download !== undefined && <CsvDownloadButton download={download} />}
+          {csv !== undefined && <CsvDownload {...csv} rowsName={many} filter={filter} />}
           {props.actions}
           <ShortcutHelp {...keys} />
         </Box>
@@ -101,7 +103,7 @@ export function AdminListPage<T, Status extends string>(props: Props<T, Status>)
 }
 
 /** Why the list is empty: no match for the search, nothing with that status, or nothing yet. */
-function describeEmpty<T, Status extends string>(props: Props<T, Status>): EmptyList {
+function describeEmpty<T, Status extends string, CsvRow>(props: Props<T, Status, CsvRow>): EmptyList {
   const { filter, statuses, empty, many, onFilter } = props;
   const isNarrowed = filter.status !== statuses[0];
   if (filter.search === '') {
@@ -120,13 +122,6 @@ function describeEmpty<T, Status extends string>(props: Props<T, Status>): Empty
 
 const sortNames = { newest: 'Newest', oldest: 'Oldest' } as const satisfies Record<ListSort, string>;
 
-type Handlers = {
-  /** Enter on a row. */
-  onEnter?: ((id: string) => void) | undefined;
-  /** A, R or I on a row. */
-  onDecide?: ((id: string, kind: RecordDecision) => void) | undefined;
-};
-
 const decisionKeys = [
   { key: 'a', text: 'Approve', kind: 'approve' },
   { key: 'r', text: 'Reject', kind: 'reject' },
@@ -134,8 +129,8 @@ const decisionKeys = [
 ] as const;
 
 /** The keys of a list: J and K choose a row, Enter opens it, A, R and I decide, `/` searches. */
-function useListKeys({ onEnter, onDecide }: Handlers): Shortcuts {
-  const reached = useRef(-1);
+function useListKeys({ onEnter, onDecide }: RowKeys): Shortcuts {
+  const lastRow = useRef(-1);
   const keys = useShortcuts([
     { key: 'j', text: 'Next row', run: () => moveTo(1) },
     { key: 'k', text: 'Previous row', run: () => moveTo(-1) },
@@ -158,10 +153,10 @@ function useListKeys({ onEnter, onDecide }: Handlers): Shortcuts {
   function moveTo(step: 1 | -1): void {
     const rows = [...(keys.area.current?.querySelectorAll<HTMLElement>(rowSelector) ?? [])];
     const focused = rows.findIndex((row) => row.contains(document.activeElement));
-    // A decided row may have left the list together with the focus: the next row is now in its place.
-    const from = focused === -1 ? reached.current - (step === 1 ? 1 : 0) : focused;
+    // If a decided row has left the list with the focus, the next row is now in its place.
+    const from = focused === -1 ? lastRow.current - (step === 1 ? 1 : 0) : focused;
     const to = Math.min(Math.max(from + step, 0), rows.length - 1);
-    reached.current = to;
+    lastRow.current = to;
     rows[to]?.focus();
     rows[to]?.scrollIntoView({ block: 'nearest' });
   }

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { saveFile } from '../../lib/save-file.ts';
 import { adminId, asAdmin, type Handlers, never, openPage, refusal } from '../../testing/render-app.tsx';
 import { makeUserWire } from '../../testing/wires.ts';
-import { CsvDownloadButton, useCsvDownload } from './csv-download.tsx';
+import { CsvDownload } from './csv-download.tsx';
 import { usersToCsv } from '@keelstone/domain/core/user/user.csv';
 import { apiLimits } from '@keelstone/domain/kernel/api/api.limits';
 
@@ -69,13 +69,15 @@ describe('a list as a file', () => {
 });
 
 function People() {
-  const download = useCsvDownload(userContract['export-users'], {
-    fileName: 'users',
-    rowsName: 'users',
-    filter: { search: 'cl', status: 'active', sort: 'oldest', limit: 10 },
-    toCsv: usersToCsv,
-  });
-  return <CsvDownloadButton download={download} />;
+  return (
+    <CsvDownload
+      endpoint={userContract['export-users']}
+      fileName="users"
+      rowsName="users"
+      filter={{ search: 'cl', status: 'active', sort: 'oldest', limit: 10 }}
+      toCsv={usersToCsv}
+    />
+  );
 }
 
 async function download(answer: Handlers[string]) {

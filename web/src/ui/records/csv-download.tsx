@@ -1,4 +1,3 @@
-// The filtered rows of an administrators' list as a CSV file: the hook that fetches and saves them, and its button.
 import { apiLimits } from '@keelstone/domain/kernel/api/api.limits';
 import { brand } from '@keelstone/domain/kernel/brand';
 import { toDay } from '@keelstone/domain/kernel/time/period';
@@ -17,31 +16,59 @@ import { useNotify } from '../../lib/toast/notify.ts';
 import { DownloadIcon } from '../../theme/icons.tsx';
 import { tabularFigures } from '../../theme/styles.ts';
 
-/** The numbers of rows that have arrived and that will arrive: both 0 before the first. */
-type Progress = { arrived: number; expected: number };
-
-export type CsvDownload = {
-  rowsName: string;
-  /** `undefined` if no download is running. */
-  progress: Progress | undefined;
-  start: () => void;
-  cancel: () => void;
-};
-
-type Options<Row> = {
+export type CsvSource<Row> = {
+  endpoint: PagedEndpoint<Row>;
   /** Follows the brand in the name of the file: "users". */
   fileName: string;
+  toCsv: (rows: readonly Row[]) => string;
+};
+
+type Props<Row> = CsvSource<Row> & {
   /** The rows in words: "records". */
   rowsName: string;
   filter: ListFilter;
-  toCsv: (rows: readonly Row[]) => string;
 };
+
+/** Saves the filtered list as a CSV file. Shows its progress and a Cancel button while rows arrive. */
+export function CsvDownload<Row>(props: Props<Row>) {
+  const { progress, start, cancel } = useCsvDownload(props);
+  if (progress === undefined) {
+    return (
+      <Button variant="outlined" size="small" startIcon={<DownloadIcon />} onClick={start}>
+        Download CSV
+      </Button>
+    );
+  }
+  const { arrived, expected } = progress;
+  const counts = `${countText(arrived)} of ${countText(expected)} ${props.rowsName}`;
+  const text = expected === 0 ? 'Preparing the file' : counts;
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+      <Box sx={{ minWidth: 160 }}>
+        <Typography variant="caption" sx={tabularFigures}>
+          {text}
+        </Typography>
+        <LinearProgress
+          aria-label="Download CSV"
+          aria-valuetext={text}
+          {...(expected > 0 && { variant: 'determinate', value: (arrived / expected) * 100 })}
+        />
+      </Box>
+      <Button size="small" onClick={cancel}>
+        Cancel
+      </Button>
+    </Box>
+  );
+}
+
+/** The numbers of rows that have arrived and that will arrive: both 0 before the first. */
+type Progress = { arrived: number; expected: number };
 
 /**
  * Saves the rows of a filter as one file, up to `apiLimits.listFileRowsMax`, and reports if there are more. Asks for one
  * page after the other. Saves nothing if it fails or is cancelled. Leaving the page cancels it.
  */
-export function useCsvDownload<Row>(endpoint: PagedEndpoint<Row>, options: Options<Row>): CsvDownload {
+function useCsvDownload<Row>({ endpoint, fileName, rowsName, filter, toCsv }: Props<Row>) {
   const params = useOwnIds();
   const notify = useNotify();
   const [progress, setProgress] = useState<Progress>();
@@ -54,7 +81,6 @@ export function useCsvDownload<Row>(endpoint: PagedEndpoint<Row>, options: Optio
   useEffect(() => () => running.current?.abort(), []);
 
   const download = async (signal: AbortSignal) => {
-    const { fileName, rowsName, filter, toCsv } = options;
     const { search, status, sort } = filter;
     const fetchPage = (cursor: string | undefined) =>
       answerTo<PageOf<Row>>(endpoint, { params, query: { search, status, sort, cursor }, signal });
@@ -82,7 +108,7 @@ export function useCsvDownload<Row>(endpoint: PagedEndpoint<Row>, options: Optio
         if (running.current === abort) cancel();
       });
   };
-  return { rowsName: options.rowsName, progress, start, cancel };
+  return { progress, start, cancel };
 }
 
 async function fetchRows<Row>(
@@ -99,36 +125,4 @@ async function fetchRows<Row>(
       return { rows: rows.slice(0, apiLimits.listFileRowsMax), total };
     cursor = nextCursor;
   }
-}
-
-/** The button of a download; while rows arrive, its progress and a Cancel button. */
-export function CsvDownloadButton({ download }: { download: CsvDownload }) {
-  const { rowsName, progress, start, cancel } = download;
-  if (progress === undefined) {
-    return (
-      <Button variant="outlined" size="small" startIcon={<DownloadIcon />} onClick={start}>
-        Download CSV
-      </Button>
-    );
-  }
-  const { arrived, expected } = progress;
-  const text =
-    expected === 0 ? 'Preparing the file' : `${countText(arrived)} of ${countText(expected)} ${rowsName}`;
-  return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
-      <Box sx={{ minWidth: 160 }}>
-        <Typography variant="caption" sx={tabularFigures}>
-          {text}
-        </Typography>
-        <LinearProgress
-          aria-label="Download CSV"
-          aria-valuetext={text}
-          {...(expected > 0 && { variant: 'determinate', value: (arrived / expected) * 100 })}
-        />
-      </Box>
-      <Button size="small" onClick={cancel}>
-        Cancel
-      </Button>
-    </Box>
-  );
 }

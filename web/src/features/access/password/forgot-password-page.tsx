@@ -43,7 +43,7 @@ function ForgotPasswordForm() {
     },
   });
   return (
-    <Stack {...form.taken} spacing={2.5}>
+    <Stack {...form.prerendered} spacing={2.5}>
       <TextField {...form.field('email')} label="Email address" type="email" autoComplete="username" />
       {mailedTo !== undefined && (
         <Alert severity="info" role="note">

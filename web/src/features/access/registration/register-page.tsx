@@ -72,7 +72,7 @@ function RegisterForm() {
   });
 
   return (
-    <Stack {...form.taken} spacing={2.5}>
+    <Stack {...form.prerendered} spacing={2.5}>
       <TextField {...form.field('name', 'Enter it as in your ID')} label="Full Name" autoComplete="name" />
       <TextField
         {...form.field('email', 'We send a link to it, to confirm that it is yours')}

@@ -49,7 +49,7 @@ export function LoginForm({ email: knownEmail, isExpired, onFactorAsked }: Props
 
   const note = isExpired ? expiredText : ended === 'over' ? endedText : undefined;
   return (
-    <Stack {...form.taken} spacing={2.5} onChange={() => setObstacle(undefined)}>
+    <Stack {...form.prerendered} spacing={2.5} onChange={() => setObstacle(undefined)}>
       {ended === 'suspended' && <SuspendedNotice wasSignedOut />}
       {note !== undefined && <Alert severity="info">{note}</Alert>}
       <TextField {...form.field('email')} label="Email address" type="email" autoComplete="username" />

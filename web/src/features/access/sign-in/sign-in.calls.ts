@@ -19,17 +19,17 @@ type Credentials = { email: string; password: string };
 export type LoginObstacle = {
   /** Absent for unexpected failures. */
   code: ApiError['code'] | undefined;
-  /** The toast's sentence: the server's, or one of the catalogue. */
+  /** The sentence of the toast: the server's, or one of ours. */
   text: string;
   email: string;
 };
 
-/** The password was right: the ticket stands for it, and a second factor completes the sign-in. */
+/** The password was right. The ticket proves that, and a second factor completes the sign-in. */
 export type FactorAsked = { ticket: string; methods: readonly ProofMethod[]; email: string };
 
 export type SecondStepKind = 'totp' | 'passkey' | 'recovery';
 
-/** The kind to ask for first: the code of the app, if there is an app. */
+/** The second factor to ask for first: the code of the app, if there is an app. */
 export function pickFirstKind(methods: FactorAsked['methods']): SecondStepKind {
   return methods.includes('totp') ? 'totp' : 'passkey';
 }
@@ -98,13 +98,13 @@ export function usePassSecondFactor(ticket: string) {
   });
 }
 
-/** Completes the login's entry with browser and system if the server did not recognise them. Not awaited. */
+/** Adds browser and system to the record of this sign-in, for a server that did not recognise them. Not awaited. */
 function reportLogin(): void {
   const body = { browser: navigator.userAgent.slice(0, 200), os: navigator.platform };
   call(activityContract['record-activity'], { body }).catch(() => undefined);
 }
 
-/** Tells a suspended person how to go on, as the first step does. */
+/** Replaces the refusal of a suspended person by the text that the first step shows. */
 function explainSuspension(error: unknown): never {
   if (isRefusal(error, 'account-restricted'))
     throw new ApiError({ ...error, message: userTexts.accountRestrictedToast });

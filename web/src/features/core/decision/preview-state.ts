@@ -9,14 +9,14 @@ import type { ChangeLine } from '@keelstone/domain/kernel/api/common.wire';
 export type PreviewState = {
   /** The request that was previewed, as JSON. */
   request: string;
-  /** The preview that was looked at, and the one that holds now. */
+  /** The preview that the administrator has looked at, and the newest one. */
   baseline: PreviewWire;
   latest: PreviewWire;
   /** When the latest was answered, by the server's clock. */
   latestAtMs: number;
-  /** The request and warnings that were ticked as read. */
+  /** A digest of the request and the warnings for which the box was ticked. */
   confirmed: string | undefined;
-  /** The page behind shows other questions and answers than the preview has; true until the dialog is closed. */
+  /** The page behind shows other questions and answers than the preview. Stays true until the dialog is closed. */
   isPageBehind: boolean;
 };
 
@@ -40,7 +40,7 @@ export function reducePreview(
   switch (event.type) {
     case 'answer': {
       const { request, preview, atMs, questions } = event;
-      // A refusal shows nothing to decide, so the preview after it is a first one.
+      // A refused decision showed nothing to compare with: the preview after it is the new baseline.
       const isFirst = state?.request !== request || state.baseline.refusal !== undefined;
       return {
         request,
@@ -77,7 +77,7 @@ export function listChangesSince({ baseline, latest, latestAtMs }: PreviewState)
   return previewChanges(baseline, latest, latestAtMs);
 }
 
-/** The `expected` to send, or `undefined` while nothing can be decided, or a change has not been looked at. */
+/** The `expected` to send, or `undefined` while the decision is blocked, as by a change that nobody has accepted. */
 export function toExpected(state: PreviewState | undefined): string | undefined {
   if (state === undefined || state.latest.refusal !== undefined || state.isPageBehind) return undefined;
   if (listChangesSince(state).length > 0) return undefined;
@@ -89,8 +89,8 @@ export function toExpected(state: PreviewState | undefined): string | undefined 
 const partNames = ['The record', 'The balances', 'The two-person rule'] as const;
 
 /**
- * The differences between the preview that somebody looked at and the one that holds now, field by field. A refusal had
- * nothing to look at. `nowMs`: when the later one was answered.
+ * The differences between two previews, field by field. After a refusal there are none, as it showed no decision.
+ * `nowMs`: when the later preview was answered.
  */
 export function previewChanges(from: PreviewWire, to: PreviewWire, nowMs: number): ChangeLine[] {
   if (from.refusal !== undefined) return [];
@@ -103,7 +103,7 @@ export function previewChanges(from: PreviewWire, to: PreviewWire, nowMs: number
   return lines.length === 0 ? listHiddenChanges(from, to) : lines;
 }
 
-/** A refusal has only the facts that were read before it: a fact that one preview lacks is no difference. */
+/** A refusal has only the facts that were read before it. So a fact that one of the previews lacks is no difference. */
 function factChanges({ facts }: PreviewWire, to: PreviewWire): ChangeLine[] {
   const after = new Map(to.facts.map(({ what, value }) => [what, value]));
   return facts.flatMap(({ what, value: before }) => {
@@ -125,7 +125,7 @@ function secondChange(from: PreviewWire, to: PreviewWire): ChangeLine[] {
   return [{ what: 'Second administrator', before: text(from.needsSecond), after: text(to.needsSecond) }];
 }
 
-/** Prices move all the time: a new one is a change only once the old one is too old to be used. */
+/** A new price is a change only if the old one is too old to be used, because prices move all the time. */
 function priceChange({ price: from }: PreviewWire, { price: to }: PreviewWire, nowMs: number): ChangeLine[] {
   if (from === undefined || to === undefined || from.rate === to.rate) return [];
   const isUsable = nowMs - Date.parse(from.rateAt) <= ratesLimits.rateAgeMsMax;

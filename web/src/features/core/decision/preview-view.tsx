@@ -24,11 +24,11 @@ import { LabelledCheckbox } from '../../../ui/labelled-checkbox.tsx';
 type Props = {
   preview: Preview;
   severity?: WarningSeverity;
-  /** The decision moves money: there is room for a table from the beginning. */
+  /** The decision moves money: the room for a table of figures is reserved while the preview loads. */
   hasFigures?: boolean;
 };
 
-/** The height of a table of two figures with its notes, reserved so that nothing moves when it arrives. */
+/** The height of a table of two figures with its notes. */
 const usualHeight = 144;
 
 /** The effect of a decision in words, before it is made. Warnings come first. */
@@ -43,7 +43,7 @@ export function PreviewView({ preview, severity = 'warning', hasFigures = false 
           const { dispatch } = preview;
           const { refusal, needsSecond, postings, price, warnings } = shown;
           const coin = coins.find((each) => each === price?.coin);
-          // The table shows the account. These lines show what the platform pays or keeps.
+          // The table shows the changes of the account, these lines the amounts that the platform pays or keeps.
           const effects = postings.filter(({ account }) => account === 'sys:fx');
           if (refusal !== undefined)
             return (
@@ -102,7 +102,7 @@ type ChangedMeanwhileProps = {
   onAccept: (() => void) | undefined;
 };
 
-/** The changes since the preview was shown, field by field. The decision waits until they are checked. */
+/** The changes since the preview was shown, field by field. The decision is blocked until somebody accepts them. */
 function ChangedMeanwhile({ changes, onAccept }: ChangedMeanwhileProps) {
   if (changes.length === 0) return null;
   return (
@@ -134,8 +134,8 @@ type PreviewWarningsProps = {
 };
 
 /**
- * Warnings to be read before a decision, without those next to the question. The list takes the focus from the answer, so
- * that an Enter that was meant for a dialog without warnings decides nothing. An alert is announced when it appears.
+ * The warnings of a preview that the page does not show yet. In a dialog they take the focus from the answer, so that an
+ * accidental Enter decides nothing. Screen readers announce an alert when it appears.
  */
 function PreviewWarnings({ state, dispatch, severity }: PreviewWarningsProps) {
   const { warnings, toConfirm } = state.latest;

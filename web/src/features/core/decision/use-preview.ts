@@ -29,10 +29,10 @@ export type Preview = Loadable<PreviewState> & {
 };
 
 /**
- * Previews a decision while its dialog is open, and again after every change, also one that has refused the decision. Not
- * while the decision is on its way: its own effect is no change to warn of. If the page behind shows outdated questions,
- * it is loaded again, and nothing can be decided until the dialog is opened again. Mounted with `timesOpened` of
- * `useDialog` as its key, so that the state is that of one opening.
+ * Previews a decision while its dialog is open, and again after every change, even if the server has refused the
+ * decision. It pauses while the decision is on its way, whose own effect is nothing to warn of. If the page behind shows
+ * outdated questions, the page is loaded again, and nothing can be decided until the dialog is opened again. Mounted
+ * with `timesOpened` of `useDialog` as its key, so that each opening has a state of its own.
  */
 export function usePreview<Name extends PreviewedName>({
   operation,
@@ -73,7 +73,7 @@ export function pickInitialFocus({ data }: Preview): 'warnings' | 'answer' {
   return data !== undefined && data.latest.warnings.length > 0 ? 'warnings' : 'answer';
 }
 
-/** A record as administrators see it. `asks` is missing where nobody asked. */
+/** A record with its questions. `asks` is missing if nobody asked. */
 export type QuestionedRecord = { asks?: readonly { answeredAt?: string | undefined }[] | undefined };
 
 /** How many questions about a record were answered: each answer may have replaced its image. */

@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { useCheckJournal, useJournal, type Journal, type JournalAccount } from './journal.calls.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { SupportLink } from '../../../ui/links.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { DataView } from '../../../ui/data-view.tsx';
 import { CheckJournal } from './check-journal.tsx';
 import { Equation, sumLine } from './equation.tsx';
 import { FigureEntry } from './figure-entry.tsx';
@@ -25,13 +25,11 @@ export function Explanation({ name, skeleton }: Props) {
   const user = useCurrentUser();
   const journal = useJournal(user._id);
   const { pages, account, readAgain } = journal;
-  if (pages.rows !== undefined && account !== undefined)
-    return <Explained name={name} journal={{ ...journal, account }} entries={pages.rows} />;
-  if (pages.isError) return <LoadFailed error={pages.error} onRetry={readAgain} />;
+  const data = pages.rows && account && { entries: pages.rows, journal: { ...journal, account } };
   return (
-    <div role="status" aria-label="Loading">
-      {skeleton}
-    </div>
+    <DataView query={{ ...pages, data, refetch: readAgain }} skeleton={skeleton}>
+      {(loaded) => <Explained name={name} {...loaded} />}
+    </DataView>
   );
 }
 
@@ -45,30 +43,30 @@ function Explained({ name, journal: { pages, account, isOutrun, readAgain }, ent
   const user = useCurrentUser();
   const checking = useCheckJournal(user._id);
   const storedUnits = account.balances[name.asset][name.bucket];
-  const isChanged = isOutrun || liveUnits(user, name) !== storedUnits;
+  const isOutdated = isOutrun || findShownUnits(user, name) !== storedUnits;
   const explained = explainFigure(name, { entries, storedUnits, isWhole: !pages.hasMore });
-  const { atMs, faults = [], faultCount = 0, entries: checked = 0 } = checking.result ?? {};
+  const { atMs, faults = [], faultCount = 0, entries: checkedCount = 0 } = checking.result ?? {};
   const faultsOf = ({ id }: ShownEntry) => faults.filter(({ subject }) => subject === id);
   const parts = explained.parts.flatMap((part) => part.entries);
   const others = entries.filter((entry) => !parts.includes(entry) && faultsOf(entry).length > 0);
   const shown = [...parts, ...others].sort((a, b) => a.seq - b.seq);
-  // Its key: a check opens every line, so that its seals are seen.
-  const list = (kind: string, texts: ReactNode, own: readonly ShownEntry[]) => (
+  // The key has the time of the check, which opens every line, so that the seals of its entries are seen.
+  const renderLine = (kind: string, summary: ReactNode, lineEntries: readonly ShownEntry[]) => (
     <Disclosure
       key={`${kind} ${String(atMs)}`}
       isOpenAtFirst={atMs !== undefined}
       look={sumLine}
-      summary={texts}
+      summary={summary}
     >
       <Box component="ul" sx={{ m: 0, p: 0, pr: '24px', listStyle: 'none' }}>
-        {own.map((entry) => (
+        {lineEntries.map((entry) => (
           <FigureEntry
             key={`${String(entry.seq)} ${entry.id}`}
             name={name}
             entry={entry}
             faults={faultsOf(entry)}
-            isChecked={entry.seq <= checked && faultCount === faults.length}
-            lit={{ index: shown.indexOf(entry), count: shown.length }}
+            isChecked={entry.seq <= checkedCount && faultCount === faults.length}
+            place={{ index: shown.indexOf(entry), count: shown.length }}
           />
         ))}
       </Box>
@@ -76,7 +74,7 @@ function Explained({ name, journal: { pages, account, isOutrun, readAgain }, ent
   );
   return (
     <Stack spacing={2.5}>
-      {isChanged && (
+      {isOutdated && (
         <AlertWithButton
           severity="info"
           role="status"
@@ -101,9 +99,9 @@ function Explained({ name, journal: { pages, account, isOutrun, readAgain }, ent
         name={name}
         explained={explained}
         isWhole={!pages.hasMore}
-        lineOf={(part, texts) => list(part.kind, texts, part.entries)}
+        lineOf={(part, summary) => renderLine(part.kind, summary, part.entries)}
       >
-        {others.length > 0 && list('others', <span>Other entries</span>, others)}
+        {others.length > 0 && renderLine('others', <span>Other entries</span>, others)}
       </Equation>
       {entries.length === 0 && (
         <Typography variant="note">
@@ -126,8 +124,8 @@ function Explained({ name, journal: { pages, account, isOutrun, readAgain }, ent
   );
 }
 
-/** The figure as the page behind the drawer shows it. */
-function liveUnits(user: ReturnType<typeof useCurrentUser>, { asset, bucket }: FigureName): number {
+/** The figure that the page behind the drawer shows. */
+function findShownUnits(user: ReturnType<typeof useCurrentUser>, { asset, bucket }: FigureName): number {
   const shown = bucket === 'available' ? user : user.held;
   return toUnits(asset, asset === 'usd' ? shown.balance : shown[asset]);
 }

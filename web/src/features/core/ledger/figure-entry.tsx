@@ -17,12 +17,12 @@ type Props = {
   entry: ShownEntry;
   faults: readonly JournalFault[];
   isChecked: boolean;
-  /** Its place among all entries that are shown, from the oldest on. */
-  lit: { index: number; count: number };
+  /** Its place among the shown entries, the oldest first: the seals light up in this order. */
+  place: { index: number; count: number };
 };
 
 /** One entry: its event and time, its change and the balance after it, and the faults that the check has found. */
-export function FigureEntry({ name, entry, faults, isChecked, lit }: Props) {
+export function FigureEntry({ name, entry, faults, isChecked, place }: Props) {
   const isRight = faults.length === 0;
   const change = sumChange(entry, name);
   return (
@@ -33,7 +33,7 @@ export function FigureEntry({ name, entry, faults, isChecked, lit }: Props) {
       <KeelMark
         state="sealed"
         hash={entry.hash}
-        checked={isChecked || !isRight ? { ...lit, isRight } : undefined}
+        checked={isChecked || !isRight ? { ...place, isRight } : undefined}
       />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>

@@ -11,22 +11,18 @@ import { EyeIcon } from '../../../theme/door-icons.tsx';
 import { ClockIcon } from '../../../theme/icons.tsx';
 
 type Props = {
-  /** The id of the record. */
-  id: string;
-  /** When it was sent. */
-  iso: string;
-  /** The address of its review. */
-  to: string;
+  record: { _id: string; createdAt: string };
+  reviewPath: string;
   /** "order 1795", for screen readers. */
   name: string;
 };
 
 /** How long a row has waited, as a link to its review, and the other administrator who looks at it. */
-export function PendingMark({ id, iso, to, name }: Props) {
-  const heldBy = useLeases().get(id);
+export function PendingMark(props: Props) {
+  const heldBy = useLeases().get(props.record._id);
   return (
     <>
-      <ReviewLink iso={iso} to={to} name={name} />
+      <ReviewLink {...props} />
       {heldBy !== undefined && <LookedAt by={heldBy} />}
     </>
   );
@@ -49,11 +45,11 @@ function LookedAt({ by }: { by: string }) {
   );
 }
 
-function ReviewLink({ iso, to, name }: Omit<Props, 'id'>) {
-  const { color, text, sent } = useWaiting(iso);
+function ReviewLink({ record, reviewPath, name }: Props) {
+  const { color, text, sent } = useWaiting(record.createdAt);
   return (
     <AppLink
-      to={to}
+      to={reviewPath}
       variant="caption"
       underline="always"
       title="Review"

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { KeyCap } from '../../../ui/shortcut-help.tsx';
 import type { RecordDecision } from '../../../ui/decision-buttons.tsx';
-import type { ReviewDecision } from './case-state.ts';
+import type { ReviewDecision } from './use-case-decision.ts';
 
 const buttons = {
   approve: { label: 'Approve', keys: 'A' },
@@ -24,9 +24,9 @@ type ButtonsProps = {
   canApprove: boolean;
 };
 
-/** The buttons of the decisions. The most common one is last. The refusal is in red, far from it. */
+/** The buttons of the decisions. The most common one is last, the red one for a rejection is first. */
 export function ReviewButtons({ decisions, onDecide, suggested, canApprove }: ButtonsProps) {
-  const shown = refusalFirst.filter((kind) => decisions.includes(kind));
+  const shown = buttonOrder.filter((kind) => decisions.includes(kind));
   return shown.map((kind) => (
     <BarButton
       key={kind}
@@ -40,13 +40,7 @@ export function ReviewButtons({ decisions, onDecide, suggested, canApprove }: Bu
   ));
 }
 
-const refusalFirst: readonly ReviewDecision[] = [
-  'reject',
-  'ask',
-  'approve',
-  'return-payout',
-  'record-payout',
-];
+const buttonOrder: readonly ReviewDecision[] = ['reject', 'ask', 'approve', 'return-payout', 'record-payout'];
 
 /** Goes to the next case; disabled without one. */
 export function NextButton({ onNext }: { onNext: (() => void) | undefined }) {

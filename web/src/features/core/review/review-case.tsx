@@ -15,7 +15,6 @@ import { QuestionPane } from '../../../ui/question-dialog.tsx';
 import { isMissing, MissingRecord, RecordView } from '../../../ui/records/record-view.tsx';
 import { ShortcutHelp } from '../../../ui/shortcut-help.tsx';
 import { CasePanel } from './case-panel.tsx';
-import { type CaseProps, type ReviewRecord } from './case-state.ts';
 import { ownerFacts } from './owner-facts.tsx';
 import { type PictureView, usePictureView } from './picture-tools.tsx';
 import { NextButton, ReviewBar, ReviewButtons, ReviewNote } from './review-bar.tsx';
@@ -23,14 +22,18 @@ import { ReviewHeading } from './review-heading.tsx';
 import { useReviewKeys } from './review-keys.ts';
 import { ReviewLayout } from './review-layout.tsx';
 import { useSignalVerdict } from './review-signals.tsx';
-import { type DecisionDialog, useDecision } from './use-decision.ts';
+import {
+  type CaseProps,
+  type DecisionDialog,
+  type ReviewRecord,
+  useCaseDecision,
+} from './use-case-decision.ts';
 import { isOthers } from './use-inbox.ts';
 import type { RecordDecision } from '../../../ui/decision-buttons.tsx';
 
 type Props<Record extends ReviewRecord> = CaseProps & {
   /** "KYC review". */
   title: string;
-  /** The record that the address names. */
   query: Loadable<Record>;
   /** "Document", "Payout address". */
   evidenceLabel: string;
@@ -77,7 +80,7 @@ function FoundCase<Record extends ReviewRecord>(props: Props<Record>) {
   const isSeen = pictureFacts === undefined || picture.isSeen;
   const signals = useSignalVerdict(id);
   const { isRestricted } = signals;
-  const decision = useDecision({ inbox, lease, record, isSeen, isRestricted, refusal });
+  const decision = useCaseDecision({ inbox, lease, record, isSeen, isRestricted, refusal });
   const pane = useRef<HTMLDivElement>(null);
   const { area, ...help } = useShortcuts(
     useReviewKeys({ inbox, view: pictureFacts && picture.view, decision, pane: isWide ? pane : undefined }),
@@ -200,7 +203,6 @@ function CaseFacts<Record extends ReviewRecord>({ kind, query, facts, opened }: 
   );
 }
 
-/** Who else looks at the case. */
 function OtherViewer({ lease: { data } }: { lease: Lease }) {
   if (data?.heldBy === undefined) return null;
   return (

@@ -4,9 +4,8 @@ import { useNavigate } from 'react-router-dom';
 import { timing } from '../../../config/timing.ts';
 import type { Shortcut } from '../../../lib/use-shortcuts.ts';
 import type { PictureView } from './picture-tools.tsx';
-import type { ReviewDecision } from './case-state.ts';
 import { inboxPath } from './review-paths.ts';
-import type { useDecision } from './use-decision.ts';
+import type { ReviewDecision, useCaseDecision } from './use-case-decision.ts';
 import type { Inbox } from './use-inbox.ts';
 
 type KeyOptions = {
@@ -14,14 +13,14 @@ type KeyOptions = {
   /** Missing without a picture. */
   view: PictureView | undefined;
   decision: Pick<
-    ReturnType<typeof useDecision>,
+    ReturnType<typeof useCaseDecision>,
     'possible' | 'open' | 'isChosen' | 'canApprove' | 'isBusy' | 'choose' | 'close'
   >;
   /** The question next to the facts, missing if each is a dialog. */
   pane: RefObject<HTMLElement | null> | undefined;
 };
 
-const reasons = ['1', '2', '3', '4', '5', '6'];
+const reasonKeys = ['1', '2', '3', '4', '5', '6'];
 
 /** The keys of the review, in the order of the help. */
 export function useReviewKeys({ inbox, view, decision, pane }: KeyOptions): Shortcut[] {
@@ -51,7 +50,7 @@ export function useReviewKeys({ inbox, view, decision, pane }: KeyOptions): Shor
       : [
           {
             key: '1',
-            aliases: reasons,
+            aliases: reasonKeys,
             text: 'The reason with this number',
             run: (event: KeyboardEvent, key: string) =>
               actOnce(event, openedAtMs, () => chooseReason(question(), Number(key))),
@@ -86,14 +85,14 @@ export function useReviewKeys({ inbox, view, decision, pane }: KeyOptions): Shor
   ];
 }
 
-type Place = HTMLElement | null | undefined;
+type Pane = HTMLElement | null | undefined;
 
-const answerOf = (pane: Place) =>
+const findAnswer = (pane: Pane) =>
   pane?.querySelector<HTMLButtonElement>('[data-answer]:not(:disabled)') ?? undefined;
 
 let decidedAtMs = -Infinity;
 
-/** Calls `act`, unless the last act or the opening of the case is so recent that the key was meant for the case before. */
+/** Calls `act`, unless the key came so soon after the last act or the opening that it was meant for another case. */
 function actOnce({ timeStamp }: KeyboardEvent, openedAtMs: number, act: () => boolean): boolean {
   if (timeStamp - Math.max(decidedAtMs, openedAtMs) < timing.decisionKeyMs) return true;
   const isDone = act();
@@ -101,25 +100,27 @@ function actOnce({ timeStamp }: KeyboardEvent, openedAtMs: number, act: () => bo
   return isDone;
 }
 
-/** Answers the open question, after its warnings, a required field, or what stands out above it have had the focus. */
-function answerQuestion(pane: Place): boolean {
+/** Answers the open question. Its warnings, a required field, or the signals above it have to have the focus first. */
+function answerQuestion(pane: Pane): boolean {
   const first =
     pane?.querySelector<HTMLElement>('[role="group"][aria-label="Warnings"], input[required]') ??
     pane?.closest('section')?.querySelector<HTMLElement>('[data-read-first="true"]');
-  const next = first && !first.contains(document.activeElement) ? first : undefined;
-  const answer = answerOf(pane);
-  next?.focus();
-  if (next === undefined) answer?.click();
-  return next !== undefined || answer !== undefined;
+  if (first && !first.contains(document.activeElement)) {
+    first.focus();
+    return true;
+  }
+  const answer = findAnswer(pane);
+  answer?.click();
+  return answer !== undefined;
 }
 
 /** Chooses the reason with a number, and answers with it. */
-function chooseReason(pane: Place, number: number): boolean {
+function chooseReason(pane: Pane, number: number): boolean {
   const choice = pane?.querySelectorAll<HTMLElement>('[data-reason]')[number - 1];
   if (choice === undefined) return false;
   flushSync(() => choice.click());
   // A reason in one's own words has yet to be written.
-  const answer = choice.dataset['reason'] === 'own' ? undefined : answerOf(pane);
+  const answer = choice.dataset['reason'] === 'own' ? undefined : findAnswer(pane);
   answer?.click();
   return answer !== undefined;
 }

@@ -19,16 +19,16 @@ type Props = {
   foot: ReactNode;
 };
 
-/** The height of the window without the header, the filters of the inbox and the margins of the page. */
+/** The height of the window below the header and the filters of the inbox, without the margins of the page. */
 export const caseHeight = 'calc(100dvh - 144px - var(--offline-bar))';
 
-/** Stays below the header while something longer next to it is read. */
+/** Stays below the header while a longer neighbour scrolls. */
 export const inSight = { position: { lg: 'sticky' }, top: 'calc(72px + var(--offline-bar))' } as const;
 
 /**
- * The one layout of a case. On a wide screen (1280 × 800 without scrolling): evidence and facts at the left, what stands out
- * and the decision in one card at the right. Longer ones scroll with the page. On others one column, warnings first. The
- * decision is always in sight.
+ * The layout of a case. A wide screen has evidence and facts at the left, and one card with notices and the decision at
+ * the right: at 1280 × 800 nothing has to be scrolled. Other screens have one column, notices first. The decision is
+ * always in sight.
  */
 export function ReviewLayout(props: Props) {
   const { heading, evidence, evidenceLabel, pictureFacts, notices, facts, question, foot } = props;
@@ -85,7 +85,7 @@ const columns = {
 
 const rows = { display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' } as const;
 
-/** The picture as high as the window allows, its fields beside it, everything else across below. */
+/** Picture and facts side by side, as high as the window allows. Heading and other facts take the whole width. */
 const pictured = {
   ...rows,
   minHeight: caseHeight,
@@ -94,7 +94,7 @@ const pictured = {
   '& > header, & > :last-child': { gridColumn: '1 / -1' },
 } as const;
 
-/** Half of a phone's screen, elsewhere what the fields next to it and the window leave. */
+/** On a phone half of the screen. On a wide screen as high as its row, however large the picture is. */
 const pictureLook = {
   position: 'relative',
   height: { xs: '52dvh', lg: 'auto' },
@@ -102,14 +102,14 @@ const pictureLook = {
   '& > *': { position: 'absolute', inset: 0 },
 } as const;
 
-/** No box around nothing. */
+/** A card without content is hidden. */
 const noticesLook = {
   px: 2,
   pt: 1.5,
   '&:empty, &:has(> :only-child:empty)': { display: 'none' },
 } as const;
 
-/** The card of the decision: as high as its content, its buttons at the foot of the window at the latest. */
+/** The card of the decision. A long one stays in sight, with its buttons at the bottom of the window. */
 const decisionLook = {
   ...inSight,
   overflow: 'visible',

@@ -35,15 +35,12 @@ export function useSignalVerdict(caseId: string) {
   };
 }
 
-type Props = {
-  caseId: string;
-  /** An alert about the address or the payment, in its place among the signals. */
-  doubt?: ReactNode;
-  /** The chain's verdict above the list, if it is no reason for doubt. */
-  verdict?: ReactNode;
-};
+type Props = { caseId: string; doubt?: ReactNode; verdict?: ReactNode };
 
-/** What stands out in a pending case, the gravest first: its signals, each with the records that show it, and a doubt. */
+/**
+ * The signals of a pending case, the gravest first, each with the records that show it. `doubt`, an alert about the
+ * address or the payment, follows the gravest ones. `verdict`, of a chain that raises no doubt, precedes the list.
+ */
 export function ReviewSignals({ caseId, doubt, verdict }: Props) {
   const query = useSignals({ caseId, isOn: true });
   const { data: signals = [] } = query;

@@ -14,7 +14,7 @@ import { useCall } from '../../../lib/query/use-call.ts';
 import { makeKey } from '../../../lib/api/query-keys.ts';
 import type { Endpoint, ResponseOf } from '@keelstone/domain/kernel/api/endpoint';
 
-/** The notes and the account of a case. Each view is audited, so it is asked for once, when the case opens. */
+/** The notes and the account of a case. Each request is audited, so it is made once, when the case opens. */
 export function useCase({ id, isOn }: { id: string | undefined; isOn: boolean }) {
   return useAnswer(inboxContract['get-case'], {
     ...askedOnce,
@@ -30,9 +30,8 @@ export type Lease = Pick<ReturnType<typeof useLease>, 'data' | 'refetch'>;
 type Options = { list: ReviewQueue; id: string | undefined; isOn: boolean };
 
 /**
- * Leases a case while its page is open and visible, and returns who else looks at it and whether it still waits. The
- * next case releases the one before. Leaving the inbox releases the last. A lease only warns, so its failures are
- * ignored.
+ * Leases a case while its page is open and visible, and returns who else looks at it and whether it still waits. Opening
+ * another case or leaving the inbox releases it. A lease only warns others, so its failures are ignored.
  */
 export function useLease({ list, id, isOn }: Options) {
   const { _id: adminId } = useCurrentUser();
@@ -40,7 +39,7 @@ export function useLease({ list, id, isOn }: Options) {
     ...askedOnce,
     body: { list, id: id ?? '', isLooking: true },
     enabled: isOn && id !== undefined,
-    // A hidden tab renews nothing. While somebody else has the lease it is asked for more often, to see its end.
+    // A hidden tab renews nothing. While somebody else has the lease, the end of it is looked for more often.
     refetchInterval: ({ state }) =>
       state.data?.heldBy === undefined ? timing.leaseMs : timing.leaseOfOtherMs,
     retry: false,
@@ -63,8 +62,8 @@ export function useLease({ list, id, isOn }: Options) {
 const none: ReadonlyMap<string, string> = new Map();
 
 /**
- * Who else looks at which case, by the id of its record. All rows of a page share one answer, asked again while a waiting
- * row is visible. It only warns, so its failures are ignored.
+ * The names of the administrators who look at a case, by the id of its record. All rows of a page share one answer,
+ * which is refreshed while a waiting row is visible. It is only a hint, so its failures are ignored.
  */
 export function useLeases(): ReadonlyMap<string, string> {
   const { data = none } = useAnswer(reviewContract['get-leases'], {
@@ -84,9 +83,9 @@ function mapHolders({
 }
 
 /**
- * Makes a decision about this case later. It asks for a confirmation and fetches the tokens beforehand, for a page that
- * is left. On time it is sent with fresh ones, as the machine may have slept, unless the page is closed before they are
- * there. Fails if somebody has signed out meanwhile.
+ * Sends a decision about this case later. It asks for the confirmation and fetches the tokens now, so that it can be sent
+ * while the page closes. If its time comes first, it is sent with fresh tokens, because the machine may have slept.
+ * Fails if the person has signed out by then.
  */
 export function deferAbout(subject: UndoableCase): NonNullable<ActionDialog['later']> {
   return async (endpoint, send) => {
@@ -117,8 +116,8 @@ async function renewUnlessClosed(endpoint: Endpoint, prepared: Tokens): Promise<
 }
 
 /**
- * Adds a note. A text that is sent again because no answer came keeps its key, and is one note. The answer has all notes:
- * they are shown without another call, which would be one more audited view.
+ * Adds a note. A text that is sent again because no answer came keeps its key, so it is one note. The answer has all
+ * notes, which are shown without another call of `get-case`, because each is audited.
  */
 export function useNoteCase(id: string) {
   const queryClient = useQueryClient();

@@ -34,14 +34,14 @@ export type Inbox = {
   row: InboxCase | undefined;
   /** The open case is no longer in the inbox: somebody has decided it, or its owner has cancelled it. */
   hasLeft: boolean;
-  /** Its rejection waits, or is on its way. */
+  /** The rejection of the open case waits or is on its way. */
   isRejecting: boolean;
   isEmpty: boolean;
   pages: Pages<InboxCaseWire>;
   next: (() => void) | undefined;
   previous: (() => void) | undefined;
-  /** Goes to the case after the decided one, even if the inbox has changed, or nowhere if another is open. */
-  goOn: (from: string) => void;
+  /** Opens the case after a decided one, even if the inbox has changed. Does nothing if another case is open by then. */
+  goOn: (decidedId: string) => void;
 };
 
 /** True if a record is loaded and belongs to somebody else. */
@@ -57,7 +57,7 @@ export function useCases(filter: InboxFilter): Pages<InboxCaseWire> {
   });
 }
 
-/** The rows that still wait, each once, the oldest first, although a later page may bring older ones. */
+/** The rows that still wait, each once, the oldest first. A later page may have older ones. */
 export function listCases(rows: readonly InboxCaseWire[] = [], filter: InboxFilter = 'all'): InboxCase[] {
   const cases = rows.flatMap((row): InboxCase[] => {
     const record = row.application ?? row.transaction;
@@ -108,22 +108,22 @@ export function useInbox(): Inbox {
     deferred.some((each) => each.id === caseId && each.step === 'refused');
   const isRejecting = (caseId = '') => !isRefused(caseId) && deferred.some((each) => each.id === caseId);
   const [search, onSearch] = useState('');
-  const all = listCases(pages.rows, filter)
+  const waiting = listCases(pages.rows, filter)
     .filter((each) => !isRejecting(each.id))
     .sort((one, other) => Number(isRefused(other.id)) - Number(isRefused(one.id)));
-  const cases = all.filter((each) => isFound(each, search));
-  const index = all.findIndex((each) => each.id === id && each.kind === kind);
+  const cases = waiting.filter((each) => isFound(each, search));
+  const openIndex = waiting.findIndex((each) => each.id === id && each.kind === kind);
+  const openRow = waiting[openIndex];
   const [seen, setSeen] = useState<{ row: InboxCase; index: number }>();
-  const found = all[index];
-  if (found !== undefined && (seen?.row.id !== found.id || seen.row.kind !== kind || seen.index !== index))
-    setSeen({ row: found, index });
-  const last = seen?.row.id === id && seen?.row.kind === kind ? seen : undefined;
-  const place = found === undefined ? last?.index : index;
+  const isSeen = seen?.row.id === id && seen?.row.kind === kind;
+  if (openRow !== undefined && !(isSeen && seen?.index === openIndex))
+    setSeen({ row: openRow, index: openIndex });
+  const left = openRow === undefined && isSeen ? seen : undefined;
+  const hasLeft = left !== undefined && !isStale;
   // The next case has the index of a case that has left.
-  const hasLeft = found === undefined && last !== undefined && !isStale;
-  const later = place === undefined ? all : all.slice(found === undefined ? place : place + 1);
-  const following = later.find((each) => cases.includes(each));
-  const preceding = all.slice(0, place ?? 0).findLast((each) => cases.includes(each));
+  const [before, after] = openRow ? [openIndex, openIndex + 1] : [left?.index ?? 0, left?.index ?? 0];
+  const following = waiting.slice(after).find((each) => cases.includes(each));
+  const preceding = waiting.slice(0, before).findLast((each) => cases.includes(each));
 
   const open = (row: InboxCase | undefined): void => {
     void navigate(row === undefined ? inboxPath(filter) : reviewPath(row.kind, row.id, filter), {
@@ -136,14 +136,14 @@ export function useInbox(): Inbox {
     if (firstPath !== undefined) void navigate(firstPath, { replace: true });
   }, [firstPath, navigate]);
   const isNearEnd =
-    hasMore && !isLoadingMore && !pages.isError && index >= 0 && index >= all.length - aheadRows;
+    hasMore && !isLoadingMore && !pages.isError && openIndex >= 0 && openIndex >= waiting.length - aheadRows;
   useEffect(() => {
     if (isNearEnd) loadMore();
-    // Once for each page: `loadMore` is another function on each render.
+    // Once for each page. `loadMore` is no dependency, because it is another function on each render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [isNearEnd, all.length]);
+  }, [isNearEnd, waiting.length]);
 
-  const goOn = (): void => open(following ?? [...cases, ...all].find((row) => row.id !== id));
+  const goOn = (): void => open(following ?? [...cases, ...waiting].find((row) => row.id !== id));
   const latest = useRef<{ id: string | undefined; goOn: () => void }>(undefined);
   useEffect(() => {
     latest.current = { id, goOn };
@@ -159,16 +159,16 @@ export function useInbox(): Inbox {
     cases,
     search,
     onSearch,
-    row: found ?? last?.row,
+    row: openRow ?? left?.row,
     hasLeft,
     isRejecting: isRejecting(id),
-    isEmpty: pages.rows !== undefined && !isStale && all.length === 0 && !hasMore && id === undefined,
+    isEmpty: pages.rows !== undefined && !isStale && waiting.length === 0 && !hasMore && id === undefined,
     pages,
-    // A case that somebody else has decided can always be left, even if it was the last one.
+    // Next is possible after somebody else has decided the open case, even if it was the last one.
     next: hasLeft ? goOn : step(following),
     previous: step(preceding),
-    goOn: (from) => {
-      if (latest.current?.id === from) latest.current.goOn();
+    goOn: (decidedId) => {
+      if (latest.current?.id === decidedId) latest.current.goOn();
     },
   };
 }

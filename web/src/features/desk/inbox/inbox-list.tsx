@@ -84,7 +84,7 @@ const filterLook = {
 /** The line under the open filter. */
 const keelLine = { boxShadow: (theme: Theme) => `inset 0 -2px ${theme.vars.palette.brass.main}` };
 
-/** Searches the list: Enter opens the first case that is found, Escape clears the field. Both give the keys back to the case. */
+/** Searches the list. Enter opens the first case, Escape clears the field. Both leave the field for the shortcuts. */
 export function CaseSearch({ search, onSearch, cases: [first], filter }: Inbox) {
   const navigate = useNavigate();
   return (
@@ -110,13 +110,13 @@ export function CaseSearch({ search, onSearch, cases: [first], filter }: Inbox) 
 type ListProps = Pick<Inbox, 'pages' | 'cases' | 'filter' | 'id'> & {
   search?: string;
   /** The maximum of shown rows. A button leads to the others. */
-  most?: number;
+  rowsMax?: number;
 };
 
 /** The waiting cases, the oldest first, each a link. */
-export function CaseList({ cases, id, filter, pages, search = '', most = Infinity }: ListProps) {
+export function CaseList({ cases, id, filter, pages, search = '', rowsMax = Infinity }: ListProps) {
   const heldBy = useLeases();
-  const hasOthers = cases.length > most;
+  const hasOthers = cases.length > rowsMax;
   return (
     <Card variant="ground" component="section" aria-label="Waiting">
       <DataView query={{ ...pages, data: pages.rows && cases }} skeleton={<RowSkeletons />}>
@@ -128,7 +128,7 @@ export function CaseList({ cases, id, filter, pages, search = '', most = Infinit
               </Typography>
             )}
             <Box component="ul" aria-label="Cases" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-              {shown.slice(0, most).map((each) => (
+              {shown.slice(0, rowsMax).map((each) => (
                 <li key={each.id}>
                   <CaseRow row={each} filter={filter} openId={id} heldBy={heldBy.get(each.id)} />
                 </li>
@@ -167,7 +167,7 @@ function CaseRow({ row, filter, openId, heldBy }: RowProps) {
   const { id, kind, user, createdAt, application, transaction } = row;
   const { color, text } = useWaiting(createdAt);
   const isOpen = id === openId;
-  // The row of the open case shows its newer chain verdict. Other rows keep none: a case that is opened again asks again.
+  // The open case has asked the chain since the list was loaded. Its row shows the newer verdict.
   const { data } = useChainEvidence({ caseId: isOpen ? id : '', txid: transaction?.txid, isOn: false });
   const verdict = kind === 'deposits' ? data?.verdict : undefined;
   const reasons = verdict === undefined ? row.reasons : withVerdict(row.reasons, verdict);
@@ -243,7 +243,7 @@ function CaseRow({ row, filter, openId, heldBy }: RowProps) {
   );
 }
 
-/** The open case: an edge that is also seen in forced colours, and a background that hovering does not change. */
+/** The look of the open case. Forced colours show its edge. Hovering does not change its background. */
 const openLook = {
   borderLeft: 4,
   borderLeftColor: 'brass.main',
@@ -258,7 +258,7 @@ const sanctionedLook = {
   borderRadius: 0.5,
   color: 'error.contrastText',
   bgcolor: 'error.main',
-  // For forced colours.
+  // Forced colours show the outline in place of the background.
   outline: '1px solid transparent',
 } as const;
 

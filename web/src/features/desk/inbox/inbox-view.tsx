@@ -24,10 +24,14 @@ export function InboxView({ inbox, children }: Props) {
   const { _id: adminId } = useCurrentUser();
   const isWide = useIsWide();
   const isOn = kind !== undefined && (row === undefined || isOthers(row, adminId));
-  const kept = useUndo();
-  // Kept for a case that is being rejected, although the next one is shown.
-  const leased = useLease({ list: toReviewQueue(kept?.kind ?? kind ?? 'kyc'), id: kept?.id ?? id, isOn });
-  const lease = kept === undefined ? leased : { ...leased, data: undefined };
+  const rejected = useUndo();
+  // While a rejection waits its case keeps the lease, although the next case is shown.
+  const leased = useLease({
+    list: toReviewList(rejected?.kind ?? kind ?? 'kyc'),
+    id: rejected?.id ?? id,
+    isOn,
+  });
+  const lease = rejected === undefined ? leased : { ...leased, data: undefined };
   if (!isWide && id !== undefined) return children(lease);
   return (
     <Box
@@ -74,7 +78,7 @@ export function InboxView({ inbox, children }: Props) {
   );
 }
 
-/** The list, and a case with its decision: always in the same place. */
+/** The list and the open case, whose widths do not depend on their contents. */
 const columns = {
   display: 'grid',
   gap: 2,

@@ -7,14 +7,14 @@ import { type Deferred, forgetDeferred, offerUndo, useDeferred } from '../../../
 import { isShortcut } from '../../../lib/use-shortcuts.ts';
 
 /**
- * Shows whose rejection waits, with Undo (U), which leads back to the case. Leaving the inbox, or hiding or closing the
- * page, sends it. Returns the latest rejection that is not answered yet.
+ * Shows a toast while a rejection waits. Its button Undo (key U) cancels the rejection and opens the case again. Leaving
+ * the inbox, or hiding or closing the page, sends it. Returns the latest rejection that the server has not answered.
  */
 export function useUndo(): Deferred | undefined {
   const navigate = useNavigate();
   const { enqueueSnackbar, closeSnackbar } = useSnackbar();
-  const kept = useDeferred().findLast(({ step }) => step !== 'refused');
-  const waiting = kept?.step === 'waiting' ? kept : undefined;
+  const latest = useDeferred().findLast(({ step }) => step !== 'refused');
+  const waiting = latest?.step === 'waiting' ? latest : undefined;
   useEffect(() => {
     if (waiting === undefined) return;
     const undo = () => {
@@ -38,5 +38,5 @@ export function useUndo(): Deferred | undefined {
     };
   }, [waiting, navigate, enqueueSnackbar, closeSnackbar]);
   useEffect(offerUndo, []);
-  return kept;
+  return latest;
 }

@@ -10,10 +10,13 @@ export function usdText({ usd }: TransactionWire): string {
   return formatUsd(toUnits('usd', usd));
 }
 
-/** The effect of an approval on the balances. `isAsked` is true if the deposit brought the requested amount. */
-export function approvalText(transaction: TransactionWire, { isAsked }: { isAsked: boolean }): string {
+/** The effect of an approval on the balances. `isAsRequested` is true if the deposit brought the requested amount. */
+export function approvalText(
+  transaction: TransactionWire,
+  { isAsRequested }: { isAsRequested: boolean },
+): string {
   const { name } = transaction.user;
-  if (!isAsked)
+  if (!isAsRequested)
     return `What is added to the balances of ${isolateName(name)} follows from the amount received. This is final.`;
   return transaction.type === 'Withdrawal'
     ? `${usdText(transaction)} leaves the account of ${isolateName(name)} for good. The coin is priced at this moment, and the record then says how much to send. This is final.`

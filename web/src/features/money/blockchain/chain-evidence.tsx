@@ -23,7 +23,7 @@ import { useAnswer } from '../../../lib/query/use-answer.ts';
 
 type Input = { caseId: string; txid?: string | undefined; isOn: boolean };
 
-/** The evidence of the blockchain about a deposit, or about the entered payment of a payout, refreshed while a case is open. */
+/** The evidence of the blockchain about a deposit or the entered payment of a payout, refreshed while it is shown. */
 export function useChainEvidence({ caseId, txid = '', isOn }: Input) {
   return useAnswer(inboxContract['get-evidence'], {
     params: { transactionId: caseId },

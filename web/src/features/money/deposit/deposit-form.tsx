@@ -44,8 +44,8 @@ const minimumNote = `Minimum: ${String(depositLimits.usdMin)} USD`;
 const schema = depositSchema.omit(['transactionId', 'quote']);
 
 /**
- * The form has three parts, which can be opened in any order: amount, address, and proof. The transaction id of what
- * was sent already may come first: it chooses the coin, and the address is left out.
+ * The form has three parts, which can be opened in any order: amount, address, and proof. Somebody who has sent the
+ * payment already may enter its transaction id first. It sets the coin, and the form skips the address.
  */
 export function DepositForm({ initialCoin, onReceived }: Props) {
   const { requestDeposit, upload, failure } = useRequestDeposit();
@@ -96,7 +96,7 @@ export function DepositForm({ initialCoin, onReceived }: Props) {
   const isWide = useIsWide();
   const price = useQuote(coin, amountUsdCents);
   const wallet = useWallet();
-  // Deposits may be switched off: then it may no longer be ours.
+  // While deposits are switched off the cached address may no longer be ours.
   const address = wallet.error === null ? wallet.data?.[`${coin}Address`] : undefined;
   const rows = [
     { name: 'You send', value: price.quote && sentText(coin, price.quote) },
@@ -226,7 +226,7 @@ export function DepositForm({ initialCoin, onReceived }: Props) {
   );
 }
 
-/** The fields of each part. One that is in two is refused in the last. */
+/** The fields of each part. A refused transaction id is shown in the last of its two parts. */
 const fieldsOfParts = [
   ['usd', 'coinSelected', 'txid'],
   [],

@@ -32,7 +32,7 @@ export function MovementList({ movements, assets, isWhole, onOpen }: Props) {
     {
       head: 'Date (UTC)',
       cell: (movement) => (
-        <Box sx={onLine}>
+        <Box sx={besideMark}>
           <KeelMark state="sealed" hash={movement.hash} />
           <Day iso={movement.createdAt} isFirst={firstOfDays.includes(movement)} />
         </Box>
@@ -76,7 +76,7 @@ export function MovementList({ movements, assets, isWhole, onOpen }: Props) {
           overflowWrap: 'normal',
         },
         '& th': { whiteSpace: 'nowrap' },
-        // A day is set apart, not its rows.
+        // A line separates days, not the movements of one day.
         '& tr:not(:has(+ tr .day)) td': { borderBottom: 0 },
         '& :is(td, th):first-of-type': { pl: 2, position: 'relative' },
         '& :is(td, th):last-of-type': { pr: 2 },
@@ -85,9 +85,9 @@ export function MovementList({ movements, assets, isWhole, onOpen }: Props) {
   );
 }
 
-const onLine = { display: 'flex', gap: '14px' } as const;
+const besideMark = { display: 'flex', gap: '14px' } as const;
 
-/** The time of a movement in UTC, below its day, which is seen at the first one of the day. */
+/** The time of a movement in UTC. The first movement of a day shows the day above it. */
 function Day({ iso, isFirst }: { iso: string; isFirst: boolean }) {
   return (
     <Moment iso={iso}>
@@ -109,9 +109,9 @@ type CardProps = { movement: MovementWire; isFirst: boolean } & Pick<Props, 'ass
 function MovementCard({ movement, isFirst, assets, isWhole, onOpen }: CardProps) {
   const { createdAt, change, balance, hash } = movement;
   const [only, ...others] = assets;
-  const isShort = only !== undefined && others.length === 0;
+  const hasOneAsset = only !== undefined && others.length === 0;
   return (
-    <Box sx={onLine}>
+    <Box sx={besideMark}>
       <KeelMark state="sealed" hash={hash} />
       <Box sx={{ flex: 1, minWidth: 0, typography: 'body2' }}>
         <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'start', gap: 2 }}>
@@ -121,7 +121,7 @@ function MovementCard({ movement, isFirst, assets, isWhole, onOpen }: CardProps)
               <Day iso={createdAt} isFirst={isFirst} />
             </Typography>
           </div>
-          {isShort && (
+          {hasOneAsset && (
             <Box sx={{ textAlign: 'right' }}>
               <Change change={change} asset={only} />
               {isWhole && (
@@ -136,7 +136,9 @@ function MovementCard({ movement, isFirst, assets, isWhole, onOpen }: CardProps)
           )}
         </Box>
         <MovementNote movement={movement} />
-        {!isShort && <FigureTable assets={assets} change={change} balance={isWhole ? balance : undefined} />}
+        {!hasOneAsset && (
+          <FigureTable assets={assets} change={change} balance={isWhole ? balance : undefined} />
+        )}
       </Box>
     </Box>
   );

@@ -4,7 +4,6 @@ import Card from '@mui/material/Card';
 import { Link, useSearchParams } from 'react-router-dom';
 import { ConfirmDialog } from '../../../ui/question-dialog.tsx';
 import { PagedList, type EmptyList } from '../../../ui/records/paged-list.tsx';
-import type { MenuAction } from '../../../ui/action-menu.tsx';
 import { TransactionDetailsDialog } from './transaction-details-dialog.tsx';
 import { cancellationText, keptText, formatKind } from './transaction-facts.ts';
 import { TransactionListSkeleton } from './transaction-list-skeleton.tsx';
@@ -24,29 +23,15 @@ export function OwnTransactions({ userId, pageSize, filter }: Props) {
   const pages = useUserTransactions({ userId, limit: pageSize, filter });
   const details = useDialog<TransactionWire>();
   const deletion = useDialog<TransactionWire>();
-  // The list has a newer version if the record is decided while the dialog is open.
+  // If the record is decided while its dialog is open, the list has a newer version of it.
   const shown = pages.rows?.find(({ _id }) => _id === details.subject?._id) ?? details.subject;
   const linked = useLinkedRecord(pages.rows);
-
-  const actionsOf = (transaction: TransactionWire): MenuAction[] => [
-    {
-      label: 'Delete',
-      Icon: BinIcon,
-      onSelect: () => deletion.open(transaction),
-    },
-    {
-      label: 'View Details',
-      Icon: InfoIcon,
-      onSelect: () => details.open(transaction),
-    },
-  ];
-
   return (
     <Card variant="ground">
       <PagedList
         pages={pages}
         skeleton={<TransactionListSkeleton rows={pageSize} />}
-        empty={isFiltered(filter) ? emptyOfFilter : empty}
+        empty={isFiltered(filter) ? emptyForFilter : empty}
       >
         {(transactions) => (
           <TransactionList
@@ -54,7 +39,10 @@ export function OwnTransactions({ userId, pageSize, filter }: Props) {
             label="Transactions"
             transactions={transactions}
             columns={['details', 'source', 'order', 'amount', 'status']}
-            actionsOf={actionsOf}
+            actionsOf={(transaction) => [
+              { label: 'Delete', Icon: BinIcon, onSelect: () => deletion.open(transaction) },
+              { label: 'View Details', Icon: InfoIcon, onSelect: () => details.open(transaction) },
+            ]}
             onOpen={details.open}
           />
         )}
@@ -70,14 +58,14 @@ export function OwnTransactions({ userId, pageSize, filter }: Props) {
           onCancelled={linked.close}
         />
       )}
-      {deletion.subject !== undefined && (
-        <DeleteTransactionDialog transaction={deletion.subject} {...deletion.props} />
-      )}
+      {deletion.render((transaction, state) => (
+        <DeleteTransactionDialog transaction={transaction} {...state} />
+      ))}
     </Card>
   );
 }
 
-const emptyOfFilter: EmptyList = {
+const emptyForFilter: EmptyList = {
   icon: <ReceiptIcon />,
   text: 'Nothing of this type, status and period.',
 };

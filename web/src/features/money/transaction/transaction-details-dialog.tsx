@@ -32,17 +32,15 @@ type Props = {
   transaction: TransactionWire;
   isOpen: boolean;
   onClose: () => void;
-  /** Shows the owner, for administrators. */
+  /** True for administrators. */
   isUserShown?: boolean | undefined;
   /** Given for the owner, who may cancel it while it waits; called once it is cancelled. */
   onCancelled?: (() => void) | undefined;
   /** Below the details. */
   children?: ReactNode;
-  /** Buttons at the end. */
   actions?: ReactNode;
 };
 
-/** All details of a transaction. */
 export function TransactionDetailsDialog(props: Props) {
   const { transaction, isOpen, onClose, isUserShown = false, onCancelled, children, actions } = props;
   const { coin, address } = pickCoin(transaction);

@@ -1,5 +1,4 @@
 import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import type { ActionDialog } from '../../../lib/query/use-action.ts';
 
-/** A dialog about a transaction. */
 export type TransactionDialogProps = ActionDialog & { transaction: TransactionWire };

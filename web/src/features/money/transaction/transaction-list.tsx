@@ -24,7 +24,6 @@ type Props = {
   label: string;
   transactions: readonly TransactionWire[];
   columns: readonly TransactionColumn[];
-  /** The actions of a row's menu. */
   actionsOf?: (transaction: TransactionWire) => readonly MenuAction[];
   /** Opens the proof image. Rows that have one show an eye. */
   onShowProof?: (transaction: TransactionWire) => void;
@@ -168,9 +167,8 @@ function StatusCell({ transaction, reviewHref, isCompact = false }: StatusCellPr
         >
           {reviewHref !== undefined && (
             <PendingMark
-              id={transaction._id}
-              iso={transaction.createdAt}
-              to={reviewHref}
+              record={transaction}
+              reviewPath={reviewHref}
               name={`order ${transaction.transactionId}`}
             />
           )}

@@ -101,9 +101,8 @@ export function TransactionRow({ transaction, onOpen, actions, desk }: Props) {
               <StatusChip status={status} />
               {desk.reviewHref !== undefined && (
                 <PendingMark
-                  id={transaction._id}
-                  iso={createdAt}
-                  to={desk.reviewHref}
+                  record={transaction}
+                  reviewPath={desk.reviewHref}
                   name={`order ${transactionId}`}
                 />
               )}

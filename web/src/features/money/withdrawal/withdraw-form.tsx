@@ -168,7 +168,7 @@ export function WithdrawForm({ initialCoin, user, onReceived }: Props) {
         </Stack>
         <WithdrawalReview
           question={question}
-          label={saved?.label}
+          addressLabel={saved?.label}
           {...review.props}
           isBusy={isSending}
           onConfirm={() => {
@@ -188,7 +188,7 @@ export function WithdrawForm({ initialCoin, user, onReceived }: Props) {
   );
 }
 
-/** Half an address is none yet. */
+/** The pause in typing after which the address is judged. */
 const typingMs = 400;
 
 const minimumNote = `Minimum: ${String(withdrawalLimits.usdMin)} USD`;
@@ -201,11 +201,11 @@ function useWithdrawalForm({
 }: Pick<Props, 'initialCoin' | 'user'> & { onReview: (draft: WithdrawalDraft) => void }) {
   const withdrawal = useRequestWithdrawal();
   const { data: book } = useAnswer(addressBookContract['get-address-book']);
-  /** The last draft that was sent: blocks a second click on a review that fades out. */
+  /** The last draft that was sent. A second click on a review that fades out does not send it again. */
   const sent = useRef<WithdrawalDraft>(undefined);
-  /** The user before the withdrawal, frozen once sending starts, so that the balance does not change under the form. */
-  const [frozen, setFrozen] = useState<UserWire>();
-  const holder = frozen ?? user;
+  /** The user as of the sending, so that the form does not show the new balance while it is on the screen. */
+  const [sentBy, setSentBy] = useState<UserWire>();
+  const holder = sentBy ?? user;
   const initialValues: Values = { usd: '', coinSelected: initialCoin, btcAddress: '', ethAddress: '' };
   const form = useOrderedForm({
     initialValues,
@@ -231,11 +231,11 @@ function useWithdrawalForm({
   const send = async (draft: WithdrawalDraft): Promise<TransactionWire | undefined> => {
     if (sent.current === draft) return undefined;
     sent.current = draft;
-    setFrozen(user);
+    setSentBy(user);
     try {
       return await withdrawal.mutateAsync(draft);
     } catch {
-      setFrozen(undefined);
+      setSentBy(undefined);
       return undefined;
     }
   };
@@ -248,7 +248,7 @@ function useWithdrawalForm({
       obstacleText(withdrawalHolder(holder), question) ??
       platformObstacle ??
       addressObstacle(book, findSaved(book?.addresses ?? [], question)),
-    /** For a small screen: elsewhere it is near enough in the field. */
+    /** The doubt about the address, for the bar of a small screen. On a wide one the field shows it. */
     doubt: isWide || !isSettled ? undefined : addressDoubt(coin, address),
     isApproved: holder.kycStatus === 'Approved',
     isSending: withdrawal.isPending,

@@ -20,14 +20,13 @@ import { type ReceiptRow, ReceiptRows } from '../transaction/request-receipt.tsx
 
 type Props = Pick<ConfirmDialogProps, 'isOpen' | 'isBusy' | 'onConfirm' | 'onClose'> & {
   question: WithdrawalQuestion;
-  /** The label of a saved address. */
-  label: string | undefined;
+  addressLabel: string | undefined;
 };
 
 /** Shows a withdrawal once more before it is requested. Warns about an address in doubt without blocking it. */
-export function WithdrawalReview({ question, label, ...dialog }: Props) {
+export function WithdrawalReview({ question, addressLabel, ...dialog }: Props) {
   const { coin, amountUsdCents = usdCents(0), address } = question;
-  const rows = useWithdrawalRows(question, label);
+  const rows = useWithdrawalRows(question, addressLabel);
   const rate = useRate(coin);
   const { kind, text } = judgeAddress(coin, address);
   const isDoubtful = kind !== 'checked' && kind !== 'unchecked';
@@ -66,8 +65,11 @@ export function WithdrawalReview({ question, label, ...dialog }: Props) {
 /** The operator's statements about fees and time. */
 const feesAndTime = [statements.fees, statements.payouts].filter((text) => text !== '').join(' ');
 
-/** The figures of a withdrawal, as far as it is filled in. `label`: of a saved address. */
-export function useWithdrawalRows(question: WithdrawalQuestion, label: string | undefined): ReceiptRow[] {
+/** The figures of a withdrawal, as far as it is filled in. */
+export function useWithdrawalRows(
+  question: WithdrawalQuestion,
+  addressLabel: string | undefined,
+): ReceiptRow[] {
   const { coin, amountUsdCents, availableUsdCents, address } = question;
   const rate = useRate(coin);
   const symbol = coin.toUpperCase();
@@ -88,7 +90,7 @@ export function useWithdrawalRows(question: WithdrawalQuestion, label: string | 
       value:
         address === '' ? undefined : (
           <>
-            {label !== undefined && <div>{label}</div>}
+            {addressLabel !== undefined && <div>{addressLabel}</div>}
             <GroupedAddress address={address} sx={{ fontSize: size.address, fontWeight: 400 }} />
           </>
         ),

@@ -67,7 +67,7 @@ function ContactForm() {
   });
   const { isSubmitting } = form;
   return (
-    <Stack {...form.taken} aria-label="Contact" spacing={2.5}>
+    <Stack {...form.prerendered} aria-label="Contact" spacing={2.5}>
       <Stack direction={{ xs: 'column', lg: 'row' }} spacing={2.5}>
         <TextField {...form.field('name')} label="Name" autoComplete="name" disabled={isSubmitting} />
         <TextField
@@ -112,7 +112,7 @@ function NewsletterForm() {
   });
   return (
     <Box
-      {...form.taken}
+      {...form.prerendered}
       aria-label="Newsletter"
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'start', columnGap: 1.5, rowGap: 0.5 }}
     >

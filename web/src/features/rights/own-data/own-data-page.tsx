@@ -83,7 +83,6 @@ function textFor(part: number, isComplete: boolean): string {
   return 'There is more. Download it here, and unpack all parts into one folder.';
 }
 
-/** The views of the user's images. */
 function DocumentViews() {
   return (
     <Card variant="ground">

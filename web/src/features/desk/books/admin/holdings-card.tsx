@@ -13,7 +13,7 @@ import { booksContract } from '@keelstone/domain/desk/books/books.contract';
 import { makeKey } from '../../../../lib/api/query-keys.ts';
 import { useQueryClient } from '@tanstack/react-query';
 
-/** The daily count of the wallets, next to the balance of incoming and paid amounts. */
+/** The form for the daily count of the wallets, and the counts with their differences from the books. */
 export function HoldingsCard({ holdings, onChain }: Pick<BooksWire, 'holdings' | 'onChain'>) {
   const [btc, setBtc] = useState('');
   const [eth, setEth] = useState('');
@@ -67,14 +67,16 @@ export function HoldingsCard({ holdings, onChain }: Pick<BooksWire, 'holdings' |
         <BooksTable
           label="What the wallets held"
           heads={['Day (UTC)', 'BTC counted', 'BTC difference', 'ETH counted', 'ETH difference', 'By']}
-          rows={holdings.map(({ day, btc: counted, eth: countedEth, differenceBtc, differenceEth, by }) => ({
-            key: day,
-            cells: [
-              day,
-              ...[counted, differenceBtc ?? '–', countedEth, differenceEth ?? '–'].map(groupDecimal),
-              by,
-            ],
-          }))}
+          rows={holdings.map(
+            ({ day, btc: countedBtc, eth: countedEth, differenceBtc, differenceEth, by }) => ({
+              key: day,
+              cells: [
+                day,
+                ...[countedBtc, differenceBtc ?? '–', countedEth, differenceEth ?? '–'].map(groupDecimal),
+                by,
+              ],
+            }),
+          )}
         />
       )}
       {onChain.length > 0 && <OnChain onChain={onChain} />}

@@ -4,7 +4,6 @@ import Link from '@mui/material/Link';
 import { generatePath, useLocation, useNavigate } from 'react-router-dom';
 import { StatusWithQuestion } from '../../../core/question/question-words.tsx';
 import { DateTime } from '../../../../ui/date-time.tsx';
-import { useCsvDownload } from '../../../../ui/records/csv-download.tsx';
 import { AdminListPage } from '../../../../ui/records/admin-list-page.tsx';
 import { PersonCell } from '../../../core/user/person-cell.tsx';
 import { RecordListSkeleton } from '../../../../ui/records/record-list-skeleton.tsx';
@@ -43,12 +42,7 @@ export function AdminKycPage() {
         filter={filter}
         onFilter={change}
         counts={{ pending: waiting[paths.adminKyc] ?? '' }}
-        download={useCsvDownload(kycContract['export-kyc'], {
-          fileName: 'kyc',
-          rowsName: 'records',
-          filter,
-          toCsv: kycToCsv,
-        })}
+        csv={{ endpoint: kycContract['export-kyc'], fileName: 'kyc', toCsv: kycToCsv }}
         pages={pages}
         onEnter={(id) => {
           const isPending = pages.rows?.find(({ _id }) => _id === id)?.status === 'Pending';
@@ -127,15 +121,15 @@ function kycColumns(onShowDocument: (record: KycRecordWire) => void): RecordColu
   ];
 }
 
-function StatusOf({ record: { _id, status, asked, createdAt, user } }: { record: KycRecordWire }) {
+function StatusOf({ record }: { record: KycRecordWire }) {
+  const { _id, status, asked, user } = record;
   return (
     <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', lg: 'nowrap' }, alignItems: 'center', columnGap: 1 }}>
       <StatusWithQuestion status={status} asked={asked} />
       {status === 'Pending' && (
         <PendingMark
-          id={_id}
-          iso={createdAt}
-          to={reviewPath('kyc', _id)}
+          record={record}
+          reviewPath={reviewPath('kyc', _id)}
           name={`the application of ${user.name}`}
         />
       )}

@@ -4,14 +4,8 @@ import type { MenuAction } from '../../../../ui/action-menu.tsx';
 import { paths } from '../../../../config/paths.ts';
 import type { ActionDialog } from '../../../../lib/query/use-action.ts';
 import type { QuestionedRecord } from '../../../core/decision/use-preview.ts';
-import {
-  BinIcon,
-  CrossIcon,
-  InfoIcon,
-  PersonIcon,
-  QuestionIcon,
-  TickIcon,
-} from '../../../../theme/icons.tsx';
+import { BinIcon, InfoIcon, PersonIcon } from '../../../../theme/icons.tsx';
+import { listDecisionActions } from '../../../../ui/decision-buttons.tsx';
 
 export type KycDialogKind = 'document' | 'approve' | 'reject' | 'ask' | 'delete';
 
@@ -30,7 +24,6 @@ type Options = {
 
 /** The row menu. Nobody decides on their own documents, nor deletes them. */
 export function kycActions({ record, adminId, listQuery, open }: Options): MenuAction[] {
-  const isOwn = record.user._id === adminId;
   const views: MenuAction[] = [
     {
       label: 'View Details',
@@ -43,19 +36,10 @@ export function kycActions({ record, adminId, listQuery, open }: Options): MenuA
       to: generatePath(paths.adminUserDetail, { userId: record.user._id }),
     },
   ];
-  if (isOwn) return views;
-  const action = (label: string, Icon: MenuAction['Icon'], kind: KycDialogKind): MenuAction => ({
-    label,
-    Icon,
-    onSelect: () => open(kind),
-  });
-  const decisions =
-    record.status === 'Pending'
-      ? [
-          action('Approve', TickIcon, 'approve'),
-          action('Reject', CrossIcon, 'reject'),
-          action('Ask for Information', QuestionIcon, 'ask'),
-        ]
-      : [];
-  return [...views, ...decisions, action('Delete', BinIcon, 'delete')];
+  if (record.user._id === adminId) return views;
+  return [
+    ...views,
+    ...(record.status === 'Pending' ? listDecisionActions(open) : []),
+    { label: 'Delete', Icon: BinIcon, onSelect: () => open('delete') },
+  ];
 }

@@ -7,7 +7,7 @@ import { DateTime } from '../../../../ui/date-time.tsx';
 import type { Fact } from '../../../../ui/fact-list.tsx';
 import { ReviewSignals } from '../../../core/review/review-signals.tsx';
 import { PictureViewer } from '../../../core/review/picture-viewer.tsx';
-import type { CaseProps } from '../../../core/review/case-state.ts';
+import type { CaseProps } from '../../../core/review/use-case-decision.ts';
 import { ReviewCase } from '../../../core/review/review-case.tsx';
 import { paths } from '../../../../config/paths.ts';
 import { useCurrentUser } from '../../../../lib/session/use-session.ts';
@@ -18,7 +18,6 @@ import { addressText, dateText } from './kyc-facts.ts';
 import { useAnswer, askedOnce } from '../../../../lib/query/use-answer.ts';
 import { kycContract } from '@keelstone/domain/identity/kyc/kyc.contract';
 
-/** The case of an identity application. */
 export function KycCase({ inbox, lease }: CaseProps) {
   const { _id: viewerId } = useCurrentUser();
   const query = useAnswer(kycContract['get-kyc'], {

@@ -69,39 +69,39 @@ export function ReceivedField({ transaction, typed, isDisabled }: Props) {
   );
 }
 
-/** The received amount, absent if it is the requested one, and the chosen payments of several, as the call takes them. */
+/** The input of the call: the received amount if it is not the requested one, and the chosen payments of several. */
 export type Received = { received?: number; outputs?: string[] };
 
 /** The pause after the last keystroke before the amount is previewed. */
 const settleMs = 400;
 
 /**
- * The state of the received amount, which is prefilled with the one that the first of two administrators approved, else
- * with the one on the chain (empty if that is uncertain or the deposit names no transaction), or without a source of
- * evidence with the requested one. Of several payments, the ticked ones are added up. `settled`: the amount to preview,
- * once it is valid and nobody types any more.
+ * The state of the received amount. It is prefilled with the amount that the first of two administrators approved, else
+ * with the one on the chain, or, without a source of evidence, with the requested one. It stays empty if the chain is
+ * uncertain or the deposit names no transaction. Of several payments the ticked ones are added up. `settled`: the amount
+ * to preview, once it is valid and nobody types any more.
  */
 export function useReceived(transaction: TransactionWire) {
   const { _id: caseId, type, status, txid, requested, approvedBy } = transaction;
-  const isOpen = type === 'Deposit' && status === 'Pending';
-  const { data: evidence, isPending } = useChainEvidence({ caseId, txid, isOn: isOpen });
-  const isOffChain = !isOpen || evidence?.isOn === false;
-  const seen = isOffChain ? requested.amount : evidence?.received;
-  const arrived = approvedBy === undefined ? seen : (approvedBy.received ?? requested.amount);
+  const isPendingDeposit = type === 'Deposit' && status === 'Pending';
+  const { data: evidence, isPending } = useChainEvidence({ caseId, txid, isOn: isPendingDeposit });
+  const isOffChain = !isPendingDeposit || evidence?.isOn === false;
+  const ownAmount = isOffChain ? requested.amount : evidence?.received;
+  const prefilled = approvedBy === undefined ? ownAmount : (approvedBy.received ?? requested.amount);
   const [typed, setText] = useState<string>();
   const [ticked, setTicked] = useState<readonly string[]>(approvedBy?.outputs ?? []);
   // Keeps the prefilled amount, even if later evidence differs.
-  if (typed === undefined && !isOffChain && arrived !== undefined) setText(coinText(arrived));
-  const text = typed ?? (arrived === undefined ? '' : coinText(arrived));
+  if (typed === undefined && !isOffChain && prefilled !== undefined) setText(coinText(prefilled));
+  const text = typed ?? (prefilled === undefined ? '' : coinText(prefilled));
   const amount = type === 'Deposit' ? parseAmount(text, pickCoin(transaction).coin) : requested.amount;
   const units = amount === undefined ? undefined : coinFromNumber(amount);
   const isAmount = units !== undefined && units > 0 && units <= amountLimits.accountUnitsMax;
-  const isAsked = units === coinFromNumber(requested.amount);
+  const isAsRequested = units === coinFromNumber(requested.amount);
   const isSettled = useSettled(text, settleMs) === text;
   const outputs = evidence?.outputs ?? [];
   const chosen = outputs.flatMap(({ id }) => (ticked.includes(id) ? id : []));
   const received: Received = {
-    ...(!isAsked && amount !== undefined && { received: amount }),
+    ...(!isAsRequested && amount !== undefined && { received: amount }),
     ...(chosen.length > 0 && { outputs: chosen }),
   };
   return {
@@ -115,10 +115,10 @@ export function useReceived(transaction: TransactionWire) {
       const sum = nextTicked.reduce((all, each) => all + (coinFromNumber(each.amount) ?? 0), 0);
       setText(sum === 0 ? '' : unitsText(coinUnits(sum)));
     },
-    isAsked,
+    isAsRequested,
     // An empty field is no error before somebody types.
     error: isAmount || (typed === undefined && text === '') ? undefined : validationTexts.received,
-    settled: isAmount && isSettled && !(isOpen && isPending) ? received : undefined,
+    settled: isAmount && isSettled && !(isPendingDeposit && isPending) ? received : undefined,
   };
 }
 

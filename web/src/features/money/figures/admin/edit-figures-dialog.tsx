@@ -26,7 +26,7 @@ const reasons = [
 
 /** Edits the available figures. Mounted afresh at each opening. */
 export function EditFiguresDialog({ user, isOpen, onClose }: DialogState & { user: UserWire }) {
-  const [from, setFrom] = useState(user);
+  const [openedWith, setOpenedWith] = useState(user);
   const [asked, setAsked] = useState<Figures>();
   const edit = useDialogCall(figuresContract['edit-figures'], {
     toast: 'Figures updated',
@@ -53,11 +53,11 @@ export function EditFiguresDialog({ user, isOpen, onClose }: DialogState & { use
   });
   const figure = (name: keyof Figures) => ({
     ...form.control(name),
-    from: from[name],
-    amount: form.input[name],
+    present: openedWith[name],
+    typed: form.input[name],
   });
-  // Figures typed over older ones would undo the movements since.
-  const isOutdated = isOpen && !areSame(user, from);
+  // The typed figures were meant to replace others: to save them would undo the movements since.
+  const isOutdated = isOpen && !areSame(user, openedWith);
 
   if (asked !== undefined)
     return (
@@ -85,7 +85,7 @@ export function EditFiguresDialog({ user, isOpen, onClose }: DialogState & { use
       submitLabel="Continue"
       busyText="Checking..."
       isBusy={false}
-      isDisabled={isOutdated || areSame(form.input, from)}
+      isDisabled={isOutdated || areSame(form.input, openedWith)}
       isOpen={isOpen}
       onSubmit={form.onSubmit}
       onClose={onClose}
@@ -98,7 +98,7 @@ export function EditFiguresDialog({ user, isOpen, onClose }: DialogState & { use
             form.setValue('balance', texts.balance);
             form.setValue('btc', texts.btc);
             form.setValue('eth', texts.eth);
-            setFrom(user);
+            setOpenedWith(user);
           }}
         >
           The figures changed while this was open.
@@ -115,15 +115,13 @@ type FigureFieldProps = Control<string> & {
   label: string;
   autoFocus?: boolean;
   asset: Asset;
-  /** The present figure. */
-  from: number;
-  /** The parsed value. */
-  amount: number | undefined;
+  present: number;
+  typed: number | undefined;
 };
 
-/** The field of a figure with the resulting change. A jump is warned about, not refused. */
-function FigureField({ asset, from, amount, helperText, ...field }: FigureFieldProps) {
-  const change = figureChange(asset, from, amount);
+/** The field of a figure with the resulting change. A large change is not refused, but has a warning. */
+function FigureField({ asset, present, typed, helperText, ...field }: FigureFieldProps) {
+  const change = figureChange(asset, present, typed);
   return (
     <AmountField
       {...field}

@@ -44,21 +44,21 @@ const pickDestination = (payout: TransactionWire) => {
   return chainDestination(coin, address);
 };
 /**
- * The reasons why withdrawals cannot be paid together with others, by their id: a doubtful address may be a link that
- * pays somebody else, and one transaction pays an address once.
+ * The reasons why withdrawals cannot be paid together with others, by their id. A wallet may pay somebody else from a
+ * doubtful address, and one transaction pays each address once.
  */
 function mapRefusals(rows: readonly TransactionWire[]): ReadonlyMap<string, string> {
   const refusals = new Map<string, string>();
-  const taken = new Set<string>();
+  const destinations = new Set<string>();
   for (const payout of rows) {
     const to = pickDestination(payout);
     const { coin, address } = pickCoin(payout);
     const doubt = addressDoubt(coin, address);
     if (payout.isStopped === true) refusals.set(payout._id, 'Its account is in doubt: do not send it.');
     else if (doubt !== undefined) refusals.set(payout._id, `${doubt} Pay it by itself.`);
-    else if (taken.has(to))
+    else if (destinations.has(to))
       refusals.set(payout._id, 'Pay it by itself: another row goes to the same address.');
-    else taken.add(to);
+    else destinations.add(to);
   }
   return refusals;
 }
@@ -172,7 +172,7 @@ function Row({ payout, refusal, isChosen, isQrCodeShown, onToggle }: RowProps) {
 
 type PaymentProps = DialogState & {
   coin: Coin;
-  /** Any of the withdrawals: its chain is asked. */
+  /** Any of the withdrawals. Its coin decides which chain is read. */
   caseId: string | undefined;
   chosen: readonly TransactionWire[];
 };
@@ -182,11 +182,11 @@ function OnePayment({ coin, caseId = '', chosen, ...state }: PaymentProps) {
   const [text, setText] = useState('');
   const reading = readTxid(coin, text);
   const txid = 'refused' in reading ? undefined : reading.value;
-  const isOn = useChainEvidence({ caseId, isOn: caseId !== '' }).data?.isOn === true;
+  const isChainRead = useChainEvidence({ caseId, isOn: caseId !== '' }).data?.isOn === true;
   const { data, isError } = usePaymentOutputs({ caseId, txid });
   const action = useAction({
     ...state,
-    // After a failure the rest can be tried again: recorded payouts stay recorded.
+    // After a failure the payouts that are recorded stay recorded, and the others can be tried again.
     send: async ({ ids, paidTxid }: { ids: readonly string[]; paidTxid: string }) => {
       for (const idToPay of ids)
         await call(payoutContract['record-payout'], {
@@ -195,7 +195,7 @@ function OnePayment({ coin, caseId = '', chosen, ...state }: PaymentProps) {
       return { message: `${String(ids.length)} payout${ids.length === 1 ? '' : 's'} recorded` };
     },
   });
-  if (!isOn) return null;
+  if (!isChainRead) return null;
   const matched = data?.text === undefined && data !== undefined && matchChosen(chosen, data.outputs);
   const isRefused = text !== '' && 'refused' in reading;
   return (
