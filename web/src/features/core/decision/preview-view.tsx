@@ -34,29 +34,11 @@ const usualHeight = 144;
 /** The effect of a decision in words, before it is made. Warnings come first. */
 export function PreviewView({ preview, severity = 'warning', hasFigures = false }: Props) {
   const height = hasFigures && preview.data?.latest.refusal === undefined ? usualHeight : 0;
-  const isRefusalShown = use(QuestionPane)?.isRefusalShown ?? false;
   return (
     <Box sx={{ mt: 1.5, minHeight: height }}>
       <DataView query={preview} skeleton={<Skeleton variant="rounded" height={height} />}>
         {(state) => {
-          const { latest: shown } = state;
-          const { dispatch } = preview;
-          const { refusal, needsSecond, postings, price, warnings } = shown;
-          const coin = coins.find((each) => each === price?.coin);
-          // The table shows the changes of the account, these lines the amounts that the platform pays or keeps.
-          const effects = postings.filter(({ account }) => account === 'sys:fx');
-          if (refusal !== undefined)
-            return (
-              <Stack spacing={1.5}>
-                <ChangedMeanwhile changes={listChangesSince(state)} onAccept={undefined} />
-                {!isRefusalShown && <Alert severity="error">{refusal.error}</Alert>}
-                {refusal.waits?.map((wait) => (
-                  <Typography key={wait.reason} variant="body2">
-                    <WaitingText {...waitNote(wait, 'reviewer')} />
-                  </Typography>
-                ))}
-              </Stack>
-            );
+          if (state.latest.refusal !== undefined) return <Refusal state={state} {...state.latest.refusal} />;
           if (state.isPageBehind)
             return (
               <Alert severity="warning">
@@ -64,35 +46,58 @@ export function PreviewView({ preview, severity = 'warning', hasFigures = false 
                 and then decide.
               </Alert>
             );
-          return (
-            <Stack spacing={1.5}>
-              <ChangedMeanwhile
-                changes={listChangesSince(state)}
-                onAccept={() => dispatch({ type: 'accept' })}
-              />
-              {warnings.length > 0 && <PreviewWarnings {...{ state, dispatch, severity }} />}
-              {effects.length > 0 && (
-                <Box component="ul" aria-label="What happens" sx={{ m: 0, pl: 2.5, typography: 'body2' }}>
-                  {effects.map((posting) => (
-                    <li key={`${posting.account} ${posting.asset}`}>{postingText(posting)}</li>
-                  ))}
-                </Box>
-              )}
-              <FigureChanges changes={figureChanges(shown)} />
-              {shown.after !== undefined && <Typography variant="caption">{coinsNoteTexts.users}</Typography>}
-              {price !== undefined && coin !== undefined && (
-                <Typography variant="caption">
-                  {`${formatRate(coin, price.rate)}. This price is kept for up to ${spellOut(minutesText(ratesLimits.rateAgeMsMax))}.`}
-                </Typography>
-              )}
-              {needsSecond && (
-                <Alert severity="info">A second administrator has to confirm this before it happens.</Alert>
-              )}
-            </Stack>
-          );
+          return <Effect state={state} dispatch={preview.dispatch} severity={severity} />;
         }}
       </DataView>
     </Box>
+  );
+}
+
+/** Why the decision is refused, unless the page shows it already, and until when it has to wait. */
+function Refusal({ state, error, waits }: { state: PreviewState } & NonNullable<PreviewWire['refusal']>) {
+  const isRefusalShown = use(QuestionPane)?.isRefusalShown ?? false;
+  return (
+    <Stack spacing={1.5}>
+      <ChangedMeanwhile changes={listChangesSince(state)} onAccept={undefined} />
+      {!isRefusalShown && <Alert severity="error">{error}</Alert>}
+      {waits?.map((wait) => (
+        <Typography key={wait.reason} variant="body2">
+          <WaitingText {...waitNote(wait, 'reviewer')} />
+        </Typography>
+      ))}
+    </Stack>
+  );
+}
+
+type EffectProps = { state: PreviewState; dispatch: Preview['dispatch']; severity: WarningSeverity };
+
+function Effect({ state, dispatch, severity }: EffectProps) {
+  const { needsSecond, postings, price, warnings, after } = state.latest;
+  const coin = coins.find((each) => each === price?.coin);
+  // The table shows the changes of the account, these lines the amounts that the platform pays or keeps.
+  const platformPostings = postings.filter(({ account }) => account === 'sys:fx');
+  return (
+    <Stack spacing={1.5}>
+      <ChangedMeanwhile changes={listChangesSince(state)} onAccept={() => dispatch({ type: 'accept' })} />
+      {warnings.length > 0 && <PreviewWarnings {...{ state, dispatch, severity }} />}
+      {platformPostings.length > 0 && (
+        <Box component="ul" aria-label="What happens" sx={{ m: 0, pl: 2.5, typography: 'body2' }}>
+          {platformPostings.map((posting) => (
+            <li key={`${posting.account} ${posting.asset}`}>{postingText(posting)}</li>
+          ))}
+        </Box>
+      )}
+      <FigureChanges changes={figureChanges(state.latest)} />
+      {after !== undefined && <Typography variant="caption">{coinsNoteTexts.users}</Typography>}
+      {price !== undefined && coin !== undefined && (
+        <Typography variant="caption">
+          {`${formatRate(coin, price.rate)}. This price is kept for up to ${spellOut(minutesText(ratesLimits.rateAgeMsMax))}.`}
+        </Typography>
+      )}
+      {needsSecond && (
+        <Alert severity="info">A second administrator has to confirm this before it happens.</Alert>
+      )}
+    </Stack>
   );
 }
 
@@ -127,17 +132,11 @@ function ChangedMeanwhile({ changes, onAccept }: ChangedMeanwhileProps) {
 
 type WarningSeverity = 'warning' | 'error';
 
-type PreviewWarningsProps = {
-  state: PreviewState;
-  dispatch: Preview['dispatch'];
-  severity: WarningSeverity;
-};
-
 /**
  * The warnings of a preview that the page does not show yet. In a dialog they take the focus from the answer, so that an
  * accidental Enter decides nothing. Screen readers announce an alert when it appears.
  */
-function PreviewWarnings({ state, dispatch, severity }: PreviewWarningsProps) {
+function PreviewWarnings({ state, dispatch, severity }: EffectProps) {
   const { warnings, toConfirm } = state.latest;
   const group = useRef<HTMLDivElement>(null);
   const pane = use(QuestionPane);

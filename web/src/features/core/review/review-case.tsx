@@ -44,7 +44,7 @@ type Props<Record extends ReviewRecord> = CaseProps & {
   /** All other facts. */
   facts: (record: Record) => readonly Fact[];
   /** Warnings and questions, shown before anything else. */
-  notices?: (record: Record) => ReactNode;
+  notices: (record: Record) => ReactNode;
   /** The kinds of the warnings of a preview that `notices` shows besides the signals. */
   shownWarnings?: readonly string[];
   /** The decision whose button is filled if no grave signal suggests a rejection: the approval by default. */
@@ -71,7 +71,7 @@ export function ReviewCase<Record extends ReviewRecord>(props: Props<Record>) {
 function FoundCase<Record extends ReviewRecord>(props: Props<Record>) {
   const { inbox, lease, title, query, evidence, evidenceLabel, pictureFacts, facts, notices } = props;
   const { shownWarnings = [], suggested = 'approve', refusal, dialog } = props;
-  const { id = '', kind = 'kyc', row } = inbox;
+  const { id = '', kind = 'kyc' } = inbox;
   const { data: record, isError } = query;
   const { _id: viewerId } = useCurrentUser();
   const isWide = useIsWide();
@@ -100,12 +100,7 @@ function FoundCase<Record extends ReviewRecord>(props: Props<Record>) {
     <div ref={area}>
       <ReviewLayout
         heading={
-          <ReviewHeading
-            title={title}
-            name={row?.user.name ?? record?.user.name}
-            createdAt={row?.createdAt ?? record?.createdAt}
-            inbox={inbox}
-          >
+          <ReviewHeading title={title} record={inbox.row ?? record} inbox={inbox}>
             {isWide && next}
             <ShortcutHelp {...help} />
           </ReviewHeading>
@@ -116,7 +111,7 @@ function FoundCase<Record extends ReviewRecord>(props: Props<Record>) {
           record !== undefined && (
             <>
               <OtherViewer lease={lease} />
-              {notices?.(record)}
+              {notices(record)}
             </>
           )
         }

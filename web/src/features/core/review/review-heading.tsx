@@ -14,15 +14,14 @@ import { ArrowLeftIcon } from '../../../theme/icons.tsx';
 type Props = {
   /** "KYC review". */
   title: string;
-  /** The owner's name, or `undefined` until it is known. */
-  name: string | undefined;
-  createdAt: string | undefined;
+  /** Missing until it is loaded. */
+  record: { createdAt: string; user: { name: string } } | undefined;
   inbox: Inbox;
   children: ReactNode;
 };
 
 /** The owner of the case and how long they have waited; on narrow screens a link back to the inbox. */
-export function ReviewHeading({ title, name, createdAt, inbox, children }: Props) {
+export function ReviewHeading({ title, record, inbox, children }: Props) {
   return (
     <Box component="header" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
       <Tooltip title="Back to the inbox">
@@ -37,10 +36,10 @@ export function ReviewHeading({ title, name, createdAt, inbox, children }: Props
         </IconButton>
       </Tooltip>
       <Box sx={{ minWidth: 0, flex: 1, '& h1': { fontSize: size.section, overflowWrap: 'anywhere' } }}>
-        <PageHeading title={title}>{name ?? title}</PageHeading>
+        <PageHeading title={title}>{record?.user.name ?? title}</PageHeading>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'center' }}>
           <Typography variant="note">{title}</Typography>
-          {createdAt !== undefined && <WaitingSince iso={createdAt} />}
+          {record !== undefined && <WaitingSince iso={record.createdAt} />}
         </Box>
       </Box>
       {children}
