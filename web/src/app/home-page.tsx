@@ -5,7 +5,7 @@ import { DashboardPage } from '../pages/dashboard/dashboard-page.tsx';
 const Desk = lazy(async () => ({ default: (await import('../pages/dashboard/desk.tsx')).Desk }));
 
 /**
- * The dashboard; for administrators it begins with the desk.
+ * The dashboard, which begins with the desk for administrators.
  * @public Loaded by its name.
  */
 export function HomePage() {

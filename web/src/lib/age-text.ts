@@ -12,7 +12,7 @@ export function ageText(iso: string, nowMs: number): string {
   return age === undefined ? 'just now' : relative.format(-age.count, age.unit);
 }
 
-/** An age in its largest whole unit; nothing within the first minute. */
+/** An age in its largest whole unit, or `undefined` within the first minute. */
 function wholeUnits(iso: string, nowMs: number) {
   const ageMs = nowMs - Date.parse(iso);
   const found = units.find(([, ms]) => ageMs >= ms);

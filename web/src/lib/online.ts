@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** False if the browser knows that it is offline; true is no proof of a connection. */
+/** False if the browser knows that it is offline. True is no proof of a connection. */
 export function isOnline(): boolean {
   return window.navigator.onLine;
 }

@@ -74,7 +74,7 @@ export function spaced(typed: string): string {
   return new AsYouType().input(typed);
 }
 
-/** The country of the typed number; of countries that share a code, the chosen one. */
+/** The country of the typed number. Of countries that share a code it is the chosen one. */
 export function detectCountry(typed: string, chosen?: CountryCode): CountryCode {
   const first = chosen ?? preferredCountries[0]?.id ?? 'US';
   const reader = new AsYouType();

@@ -11,7 +11,7 @@ export function noteServerTime(date: string | null, sentMs: number): void {
   ahead = both.min > both.max ? seen : both;
 }
 
-/** The current time of the server, to compare its times with; our own time as long as that may be right. */
+/** The current time of the server, to compare its times with. It is our own time unless that is known to be wrong. */
 export function serverNowMs(): number {
   return toServerTime(Date.now());
 }

@@ -1,7 +1,7 @@
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 
-/** True if the window has room for a list and its open record side by side; correct from the first paint on. */
+/** True if the window has room for a list and its open record side by side. It is correct from the first paint on. */
 export function useIsWide(): boolean {
   return useMediaQuery(useTheme().breakpoints.up('lg'), { noSsr: true });
 }

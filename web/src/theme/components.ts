@@ -139,7 +139,7 @@ export const components: ThemeOptions['components'] = {
       }),
     },
   },
-  // The buttons of a dialog; on a phone as wide as the dialog, with Cancel at the bottom.
+  // The buttons of a dialog. On a phone they are as wide as the dialog, with Cancel at the bottom.
   MuiDialogActions: {
     defaultProps: { disableSpacing: true },
     styleOverrides: {
@@ -205,7 +205,7 @@ export const components: ThemeOptions['components'] = {
   MuiSwitch: {
     styleOverrides: {
       root: { width: 36, height: 20, padding: 0, overflow: 'visible', flex: 'none' },
-      // The knob on the colour of its track; where one may press is higher than what is seen.
+      // The knob on the colour of its track. The area that takes a press is higher than the visible switch.
       switchBase: ({ theme }) => ({
         padding: 2,
         color: '#fff',

@@ -14,7 +14,7 @@ const exact = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'lon
 /** `short`: a day without its year, if that is the current one. */
 type Precision = 'short' | 'day' | 'minute';
 
-/** A time from the wire in the reader's time zone; the exact time on hover or focus. */
+/** A time from the wire in the reader's time zone. Hover or focus shows the exact time. */
 export function DateTime({ iso, precision = 'day' }: { iso: string; precision?: Precision }) {
   const moment = new Date(iso);
   if (Number.isNaN(moment.getTime())) return <span>–</span>;

@@ -9,7 +9,7 @@ type Props = {
   sx?: Exclude<SxProps<Theme>, readonly unknown[]>;
 };
 
-/** An address in groups of four, for comparison; copied, it has no gaps. */
+/** An address in groups of four, for comparison. A copy of it has no gaps. */
 export function GroupedAddress({ address, label, sx }: Props) {
   return (
     <Box

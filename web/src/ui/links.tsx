@@ -8,7 +8,7 @@ import { ArrowLeftIcon, ArrowOutOfWindowIcon } from '../theme/icons.tsx';
 import type { HelpTopic } from '../config/help-topics.ts';
 import { pageWidth } from '../theme/styles.ts';
 
-/** Leads from a page back to its list; above the heading. */
+/** The link above a heading that leads from a page back to its list. */
 export function BackLink({ to }: { to: string }) {
   return (
     <Box sx={{ maxWidth: pageWidth, mx: 'auto', mb: { xs: 0.5, sm: 1.5 } }}>

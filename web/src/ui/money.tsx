@@ -4,7 +4,7 @@ import { toUnits } from '@keelstone/domain/kernel/amounts/units';
 import Box from '@mui/material/Box';
 import { tabularFigures } from '../theme/styles.ts';
 
-/** The sign of a movement. Green only repeats it; red is kept for errors and danger. */
+/** The sign of a movement. Green only repeats it. Red is kept for errors and danger. */
 type Direction = 'in' | 'out';
 
 const signs = { in: '+', out: '−' } as const;

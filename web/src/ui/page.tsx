@@ -10,7 +10,7 @@ type Props = {
   tabTitle?: string;
   /** A smaller heading, on a page whose largest text is a figure. */
   isGreeting?: boolean;
-  /** The state of what the page is about, as one large sentence; empty while it is unknown, which keeps its room. */
+  /** The state of the page's subject, as one large sentence. An empty one keeps its room until the state is known. */
   state?: string;
   /** Next to the heading. */
   mark?: ReactNode;

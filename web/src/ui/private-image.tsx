@@ -17,7 +17,7 @@ export type PrivateImageSource = {
 };
 type Props = PrivateImageSource & { alt: string };
 
-/** The bytes of an image that only the API serves; no longer cached once nothing shows them. */
+/** The bytes of an image that only the API serves. They leave the cache once nothing shows them. */
 export function usePrivateImage({ queryKey, load }: PrivateImageSource) {
   return useQuery({
     queryKey,

@@ -21,7 +21,7 @@ export type ReasonFieldProps = {
   initial?: string;
   /** Other words, if the text is no reason. */
   words?: { label: string; own: string };
-  /** The reason, trimmed; empty as long as there is none that can be sent. */
+  /** Called with the trimmed reason, or with an empty text while no reason can be sent. */
   onChange: (reason: string) => void;
 };
 

@@ -62,7 +62,7 @@ function formatKey(key: string): string {
   return key.length === 1 ? key.toUpperCase() : key;
 }
 
-/** A visible hint to the key of a button; screen readers have `aria-keyshortcuts`. */
+/** A visible hint to the key of a button. Screen readers have `aria-keyshortcuts`. */
 export function KeyCap({ children }: { children: string }) {
   return (
     <Box

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 
-/** Skips the navigation by keyboard; visible only while it has the focus. */
+/** Skips the navigation by keyboard. It is visible only while it has the focus. */
 export function SkipLink({ target }: { target: string }) {
   return (
     <Box

@@ -20,7 +20,7 @@ import { MenuIcon } from '../../theme/icons.tsx';
 export type ShellPerson = { name: string; isAdmin: boolean };
 
 type Props = {
-  /** The signed-in person, or the last one; unknown on a first visit. */
+  /** The signed-in person, or the last one. Missing on a first visit. */
   person: ShellPerson | undefined;
   isVerificationShown?: boolean;
   /** The bell of the account, absent while the session is unknown. */

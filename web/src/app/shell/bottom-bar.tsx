@@ -72,7 +72,7 @@ function EntryLabel({ children }: { children: string }) {
   );
 }
 
-/** Low enough to end below the edge of the bar; a long one grows away from its icon. */
+/** Low enough to end below the edge of the bar. A long number grows away from its icon. */
 const badge = {
   ...{ top: 3, right: 'auto', left: 12, minWidth: 16, height: 16, px: 0.5 },
   '&:not(.MuiBadge-invisible)': { transform: 'translateY(-50%)' },

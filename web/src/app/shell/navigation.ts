@@ -24,7 +24,7 @@ import {
 
 export type NavigationEntry = { to: string; label: string; Icon: ComponentType };
 
-/** The pages about money, in the order of the sidebar; those about the account follow. */
+/** The pages about money, in the order of the sidebar. The pages about the account follow. */
 export const moneyEntries: readonly NavigationEntry[] = [
   { to: paths.dashboard, label: 'Dashboard', Icon: TilesIcon },
   { to: paths.deposit, label: 'Deposit', Icon: ArrowDownIcon },

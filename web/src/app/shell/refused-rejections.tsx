@@ -4,7 +4,7 @@ import { forgetDeferred, useDeferred } from '../../lib/api/deferred.ts';
 import { bannerPlace } from '../../theme/styles.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 
-/** Shown on every page of this administrator until they close it; their cases are first in the inbox. */
+/** Shows failed rejections on every page until their administrator closes the alert. Their cases lead the inbox. */
 export default function RefusedRejections({ uid }: { uid: string }) {
   const refused = useDeferred().filter((each) => each.step === 'refused');
   const own = refused.filter((each) => each.uid === uid);

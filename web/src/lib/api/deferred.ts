@@ -72,7 +72,7 @@ export function forgetDeferred(given: Deferred): void {
   replace(given);
 }
 
-/** Sends the decision that waits. Resolves once all that were sent are answered; never rejects. */
+/** Sends the decision that waits. Resolves once all sent decisions are answered. Never rejects. */
 export function sendDeferred(isOnTime = false): Promise<unknown> {
   const waiting = deferred.find((each) => each.step === 'waiting');
   if (waiting === undefined) return answered;

@@ -59,7 +59,7 @@ function startAppCheck(app: FirebaseApp, siteKey: string): AppCheckToken {
     );
 }
 
-/** True once the script has loaded; false if it was refused or is late. */
+/** True once the script has loaded, false if it was refused or is late. */
 function loadRecaptcha(): Promise<boolean> {
   const script = document.createElement('script');
   script.src = recaptchaScript;

@@ -116,7 +116,7 @@ export function useOrderedForm<Values extends Texts, Input>({
 
   return {
     values: form.values,
-    /** The typed values as `toInput` makes them; nothing else parses a field. */
+    /** The typed values as `toInput` makes them. Nothing else parses a field. */
     input,
     isSubmitting: form.isSubmitting,
     onSubmit,

@@ -21,7 +21,7 @@ export function usePolling(isOn: boolean): void {
   }, [isOn, queryClient]);
 }
 
-/** A query may set `meta: { isPolled: false }` if each answer is expensive; a signal refreshes it anyway. */
+/** A query may set `meta: { isPolled: false }` if each answer is expensive. A signal refreshes it anyway. */
 function isPolled(query: Query): boolean {
   return isLive(query) && query.meta?.['isPolled'] !== false;
 }

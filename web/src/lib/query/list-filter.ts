@@ -26,7 +26,7 @@ export function parseSearch(typed: string): string | undefined {
 
 /**
  * The filter of a list, kept in the URL, so that it can be shared and Back restores it. The URL has only values that
- * differ from the defaults. Beginning a search adds a history entry, so Back undoes it; refining the search adds none.
+ * differ from the defaults. Beginning a search adds a history entry, so Back undoes it. Refining the search adds none.
  */
 export function useListFilter<Status extends string>(statuses: readonly [Status, ...Status[]]) {
   const [params, setParams] = useSearchParams();

@@ -50,7 +50,7 @@ export function useDialogCall<const E extends JsonEndpoint>(endpoint: E, options
  * An action that a dialog asks about, sent once per opened dialog however often its button is clicked, even while the
  * dialog fades out. The answer closes the dialog, shows a toast and the changed record, and refreshes the page. If
  * somebody else was quicker (404, 409), the toast has the server's text and the dialog closes too. Any other failure
- * can be tried again. A call that is made `later` closes the dialog at once; the next action sends it.
+ * can be tried again. A call that is made `later` closes the dialog immediately. The next action sends it.
  */
 export function useAction<Input = void, Answer = { message: string }>({
   send,

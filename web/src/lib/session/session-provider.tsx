@@ -12,7 +12,7 @@ import { clearSnapshot, readSnapshot, writeSnapshot } from './snapshot.ts';
 import { currentUserQuery, SessionContext, type Session } from './use-session.ts';
 import { watchAuth } from './watch-auth.ts';
 
-/** Holds the session for everything below; loads Firebase Auth after the first paint. */
+/** Holds the session for everything below. Loads Firebase Auth after the first paint. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   useAuthWatch();
   const session = useSessionState();

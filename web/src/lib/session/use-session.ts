@@ -12,7 +12,7 @@ export function useSession(): Session {
   return useContext(SessionContext);
 }
 
-/** The signed-in user; for pages behind the signed-in guard alone. */
+/** The signed-in user. Only pages behind the signed-in guard may use it. */
 export function useCurrentUser(): UserWire {
   const session = useSession();
   if (session.status !== 'signed-in') throw new Error('useCurrentUser is used outside the signed-in guard');
@@ -65,7 +65,7 @@ export type Session =
 
 export const SessionContext = createContext<Session>({ status: 'loading', snapshot: undefined });
 
-/** The signed-in user with their balances (`get-current-user`); asked for again whenever their signal changes. */
+/** The signed-in user with their balances (`get-current-user`), asked for again whenever their signal changes. */
 export function currentUserQuery(uid: string) {
   return queryOptions({
     queryKey: keys.currentUser(uid),

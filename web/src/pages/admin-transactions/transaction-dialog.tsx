@@ -151,7 +151,7 @@ type DetailsActionsProps = {
   onDecide: (kind: 'approve' | 'reject' | 'ask') => void;
 };
 
-/** The decision buttons below the details; for the administrator's own record, why there are none. */
+/** The decision buttons below the details, or why the administrator's own record has none. */
 function DetailsActions({ transaction: { status, user }, onDecide }: DetailsActionsProps) {
   const { _id: adminId } = useCurrentUser();
   if (status !== 'Pending') return null;

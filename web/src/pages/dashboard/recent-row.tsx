@@ -170,7 +170,7 @@ function findWaitingReason(
 /** The smallest unit of a shown age. */
 const tickMs = 60_000;
 
-/** How long ago something was, in words, kept up to date; the exact time on hover or focus. */
+/** How long ago something was, in words, kept up to date. Hover or focus shows the exact time. */
 function Age({ iso }: { iso: string }) {
   const [nowMs, setNowMs] = useState(() => serverNowMs());
   useEffect(() => {

@@ -17,7 +17,7 @@ import { type RateState, useRate } from '../../features/core/rates/rates.calls.t
 import { serif, size, tabularFigures } from '../../theme/styles.ts';
 import { PriceChart, usePriceHistory } from './price-chart.tsx';
 
-/** The amount of a coin with its worth, its price and the last thirty days; opened, with a chart and the actions. */
+/** The amount of a coin with its worth, its price and the last thirty days. Opened, it has a chart and the actions. */
 export function WalletCard({ coin, amount }: { coin: CoinKey; amount: number }) {
   const name = coinNames[coin];
   const state = useRate(coin);

@@ -15,7 +15,7 @@ import { readSnapshot } from '../../lib/session/snapshot.ts';
 import { type HelpTopic, helpTopics } from '../../config/help-topics.ts';
 import { pageInset, topBar } from '../../theme/styles.ts';
 
-/** Short answers to common questions, for everyone; pages of the app link to its topics. */
+/** Short answers to common questions, for everyone. Pages of the app link to its topics. */
 export function HelpPage() {
   const isKnown = readSnapshot() !== undefined;
   return (

@@ -8,7 +8,7 @@ export const band = { px: pageInset } as const;
 /** Above and below the sections. */
 export const sectionRoom = { py: { xs: 8, md: 12 } } as const;
 
-/** Two columns with the keel (landing-page.tsx) between them; one column on a narrow screen. */
+/** Two columns with the keel (landing-page.tsx) between them, or one column on a narrow screen. */
 export const twoSides = {
   display: 'grid',
   columnGap: 12,

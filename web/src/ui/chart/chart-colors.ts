@@ -1,6 +1,6 @@
 import type { Theme } from '@mui/material/styles';
 
-/** The colours of drawings, for `sx` of an `svg`; in both schemes at least 3:1 on a card. */
+/** The colours of drawings, for `sx` of an `svg`. Their contrast on a card is at least 3:1 in both schemes. */
 export function chartColors({ vars: { palette } }: Theme) {
   return {
     '& .grid': { stroke: palette.divider },

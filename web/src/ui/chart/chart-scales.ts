@@ -63,7 +63,7 @@ function dropOverlapping(ticks: readonly Tick[]): Tick[] {
   return kept;
 }
 
-/** The lowest and the highest label of the value axis; what did not move is drawn in the middle. */
+/** The lowest and the highest label of the value axis. Values that never change are drawn in the middle. */
 function findHeights(data: ChartData): [number, number] {
   const values = pickShownPoints(data).map(({ value }) => value);
   const [lowest, highest] = [Math.min(...values), Math.max(...values)];

@@ -37,7 +37,7 @@ export function axisText(value: number, step: number): string {
   return Math.abs(value) >= compactFrom ? compact.format(value) : whole.format(value);
 }
 
-/** The label of a day on an axis; its month if the axis has more than two months. */
+/** The label of a day on an axis, or its month if the axis has more than two months. */
 export function axisDayText(date: Date, days: number): string {
   return (days <= 62 ? dayOfMonth : month).format(date);
 }

@@ -30,9 +30,9 @@ export type RecordColumn<T> = {
   head: string;
   cell: (record: T) => ReactNode;
   align?: 'right';
-  /** In pixels, in a compact table; columns without a width share the rest. */
+  /** In pixels, in a compact table. Columns without a width share the rest. */
   width?: number;
-  /** Its place on a card; without one, only the details of the record show it. */
+  /** Its place on a card. Without a place only the details of the record show it. */
   onCard?: 'head' | 'side' | 'foot';
 };
 
@@ -47,7 +47,7 @@ type RecordListProps<T> = {
   actions?: (record: T) => ReactNode;
   /** A click on a row or card opens the record. One of its columns has a button that does the same. */
   onOpen?: ((record: T) => void) | undefined;
-  /** The card of a record; without it, one made from the columns. */
+  /** The card of a record, by default made from the columns. */
   card?: (record: T) => ReactNode;
   /** Cards on windows narrower than this: the table needs the room next to the sidebar. */
   cardsBelow?: Breakpoint | number;

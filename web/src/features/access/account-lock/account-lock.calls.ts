@@ -10,8 +10,8 @@ import { errorTexts } from '@keelstone/domain/error-texts';
 import { askedOnce, useAnswer } from '../../../lib/query/use-answer.ts';
 
 /**
- * The mailed link of a page. Opening the page asks the API what the link may do; only `use` does it. After a failure that
- * is not a refusal the link may still be valid, so both can be repeated.
+ * The mailed link of a page. Opening the page only asks the API what the link may do, and `use` does it. After a failure
+ * that is not a refusal the link may still be valid, so both can be repeated.
  */
 export function useSecureLink(code: string | undefined) {
   const notify = useNotify();

@@ -14,7 +14,7 @@ import { useProof } from '../second-factor/use-proof.ts';
 import { stepUpContract } from '@keelstone/domain/access/step-up/step-up.contract';
 
 export type StepUpDialogProps = DialogState & {
-  /** The ways in which the person can confirm; at least one. */
+  /** The ways in which the person can confirm, at least one. */
   methods: readonly ProofMethod[];
   onConfirmed: () => void;
 };

@@ -26,7 +26,7 @@ export type PreviewEvent =
       request: string;
       preview: PreviewWire;
       atMs: number;
-      /** The questions on the page, in the words of a preview; absent if the page shows none. */
+      /** The questions on the page, in the words of a preview. Missing if the page shows none. */
       questions: string | undefined;
     }
   | { type: 'accept' }

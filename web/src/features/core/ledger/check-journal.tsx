@@ -30,7 +30,7 @@ export function CheckJournal({ checking, head, userId }: Props) {
           </span>
         </Button>
       </Box>
-      {/* The region announces its content; an alert inside would be announced twice. */}
+      {/* The region announces its content. An alert inside would be announced twice. */}
       <Box role="status" sx={{ mt: 1.5, '&:empty': { display: 'none' } }}>
         {isPending && (
           <Typography variant="body2">

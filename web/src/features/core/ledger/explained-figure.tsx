@@ -67,7 +67,7 @@ function ExplainDrawer({ name, isOpen, onClose }: ExplainDrawerProps) {
   );
 }
 
-/** How coins relate to the balance in USD, and their worth today; renders nothing without coins. */
+/** How coins relate to the balance in USD, and their worth today. Renders nothing without coins. */
 function Worth({ coin, bucket }: { coin: Coin; bucket: FigureName['bucket'] }) {
   const user = useCurrentUser();
   const amount = bucket === 'held' ? user.held[coin] : user[coin];

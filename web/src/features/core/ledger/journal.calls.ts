@@ -24,7 +24,7 @@ const pageSize = 20;
 
 export type JournalAccount = JournalPageWire['account'];
 
-/** The newest entries of the own ledger, as of `account`; older pages are added on request. */
+/** The newest entries of the own ledger, as of `account`. Older pages are added on request. */
 export type Journal = {
   pages: Pages<ShownEntry>;
   account: JournalAccount | undefined;

@@ -33,7 +33,7 @@ function useValue(coin: Coin, amount: number): Value {
   return typeof state === 'string' ? state : usdForCoin(units, state.rate);
 }
 
-/** The value of all coins; none is shown if one of them has no price. */
+/** The value of all coins, which is shown only if each of them has a price. */
 function sumValues(values: readonly Value[]): Value {
   let sum = 0;
   for (const value of values) {

@@ -38,7 +38,7 @@ type ToolProps = { label: string; keys: string; isOn: boolean; onUse: () => void
 function Tool({ label, keys, isOn, onUse, children }: ToolProps) {
   return (
     <Tooltip title={`${label} (${keys})`}>
-      {/* A disabled button shows no tooltip; and it would drop the focus when the last step is reached. */}
+      {/* A disabled button shows no tooltip, and would lose the focus when the last step is reached. */}
       <IconButton
         aria-label={label}
         aria-keyshortcuts={keys}
@@ -68,7 +68,7 @@ export type PictureView = {
   rotate: () => void;
 };
 
-/** Zoom and rotation of a picture; at first it fits into its frame. */
+/** Zoom and rotation of a picture, which at first fits into its frame. */
 export function usePictureView(): PictureView {
   const [step, setStep] = useState(0);
   const [turns, setTurns] = useState(0);

@@ -113,7 +113,7 @@ function useDragScroll() {
 
 type Size = { width: number; height: number };
 
-/** The room inside an element in pixels, whenever it changes; scroll bars that appear and disappear do not count. */
+/** The size of an element in pixels, kept up to date. Scroll bars that appear or disappear do not change it. */
 function useFrameSize() {
   const ref = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState<Size>({ width: 0, height: 0 });

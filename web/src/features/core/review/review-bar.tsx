@@ -42,12 +42,12 @@ export function ReviewButtons({ decisions, onDecide, suggested, canApprove }: Bu
 
 const buttonOrder: readonly ReviewDecision[] = ['reject', 'ask', 'approve', 'return-payout', 'record-payout'];
 
-/** Goes to the next case; disabled without one. */
+/** Goes to the next case. It is disabled without one. */
 export function NextButton({ onNext }: { onNext: (() => void) | undefined }) {
   return <BarButton label="Next" keys="J" look="text" onPress={onNext} />;
 }
 
-/** The reason why a decision is not offered; announced when it appears. */
+/** The reason why a decision is not offered. Screen readers announce it when it appears. */
 export function ReviewNote({ children }: { children: ReactNode }) {
   return (
     <Typography role="status" variant="note" sx={{ flex: '1 0 100%', '&:empty': { flex: 'none', mr: -1 } }}>

@@ -20,7 +20,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The owner of the case and how long they have waited; on narrow screens a link back to the inbox. */
+/** The owner of the case and how long they have waited. On narrow screens it has a link back to the inbox. */
 export function ReviewHeading({ title, record, inbox, children }: Props) {
   return (
     <Box component="header" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>

@@ -15,7 +15,7 @@ type Props = {
   facts: ReactNode;
   /** The open decision, or nothing if it is a dialog. */
   question: ReactNode;
-  /** The reason why a decision is not offered; in one column also the buttons. */
+  /** The reason why a decision is not offered. In one column it has the buttons too. */
   foot: ReactNode;
 };
 

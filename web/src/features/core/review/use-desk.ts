@@ -15,8 +15,8 @@ export function useDesk(adminId: string | undefined, refetching: Refetching = {}
 export type WaitingTexts = Readonly<Record<string, string>>;
 
 /**
- * How much waits on administrators' pages, by their paths; empty for anybody else. Every page shows it, so it is asked for
- * once, and again only after a signal or an own action.
+ * How much waits on administrators' pages, by their paths. It is empty for anybody else. Every page shows it, so it is
+ * asked for once, and again only after a signal or an own action.
  */
 export function useWaitingTexts(adminId: string | undefined): WaitingTexts {
   const { data } = useDesk(adminId, { staleTime: Infinity, refetchOnReconnect: false });

@@ -23,7 +23,7 @@ export type InboxCase = InboxCaseWire & {
 
 export type Inbox = {
   filter: InboxFilter;
-  /** The kind and id in the address; both missing if it names no case. */
+  /** The kind and id in the address. Both are missing if it names no case. */
   kind: InboxKind | undefined;
   id: string | undefined;
   /** The cases that the search finds. */

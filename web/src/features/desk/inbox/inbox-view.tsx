@@ -18,7 +18,7 @@ import { DoubleTickIcon } from '../../../theme/icons.tsx';
 
 type Props = { inbox: Inbox; children: (lease: Lease) => ReactNode };
 
-/** The waiting cases at the left and the open one at the right; on a narrow screen either of them. */
+/** The waiting cases at the left and the open one at the right. A narrow screen shows either. */
 export function InboxView({ inbox, children }: Props) {
   const { id, kind, filter, row, isEmpty } = inbox;
   const { _id: adminId } = useCurrentUser();

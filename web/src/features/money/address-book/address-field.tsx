@@ -27,7 +27,7 @@ export function takeAddress(coin: Coin, text: string): string {
 
 /**
  * The address to send to. A pasted or scanned text is reduced to its address, without the payment link and invisible
- * characters; the field names omitted parts of the link, such as its amount. A refused link stays, with the reason.
+ * characters. The field names omitted parts of the link, such as its amount. A refused link stays, with the reason.
  * When the field is left, or filled by a button, the address is shown in groups of four with its checksum's verdict,
  * which never blocks.
  */

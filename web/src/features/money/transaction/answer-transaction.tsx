@@ -14,7 +14,7 @@ import { AskedNote } from '../../core/question/question-words.tsx';
 import type { TransactionQuestionWire } from '@keelstone/domain/money/transaction/transaction-question.wire';
 import { uploadTexts } from '@keelstone/domain/core/upload/upload.texts';
 
-/** The open question about a transaction with the form for its answer; shown to the owner alone. */
+/** The open question about a transaction with the form for its answer, for the owner alone. */
 export function TransactionQuestion({ transaction }: { transaction: TransactionWire }) {
   const { _id: uid } = useCurrentUser();
   const { question, user } = transaction;

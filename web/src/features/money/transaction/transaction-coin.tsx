@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { Coin, Usd } from '../../../ui/money.tsx';
 import { pickBookedUsd, pickCoin, findDirection, isEstimate } from './transaction-facts.ts';
 
-/** The coin amount of a transaction; with ≈ for a withdrawal that is not priced yet. */
+/** The coin amount of a transaction, with ≈ for a withdrawal that is not priced yet. */
 export function TransactionCoin({ transaction }: { transaction: TransactionWire }) {
   return (
     <span>
@@ -14,7 +14,7 @@ export function TransactionCoin({ transaction }: { transaction: TransactionWire 
   );
 }
 
-/** The amount of a transaction in USD; a rejected one, which moved nothing, in grey. */
+/** The amount of a transaction in USD. A rejected amount is grey, because it moved nothing. */
 export function TransactionUsd({ transaction }: { transaction: TransactionWire }) {
   const direction = findDirection(transaction);
   return (

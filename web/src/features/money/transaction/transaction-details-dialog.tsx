@@ -34,7 +34,7 @@ type Props = {
   onClose: () => void;
   /** True for administrators. */
   isUserShown?: boolean | undefined;
-  /** Given for the owner, who may cancel it while it waits; called once it is cancelled. */
+  /** Given for the owner, who may cancel it while it waits. Called once it is cancelled. */
   onCancelled?: (() => void) | undefined;
   /** Below the details. */
   children?: ReactNode;
@@ -160,7 +160,7 @@ function makeFact(id: FactId, label: string, value: ReactNode): TransactionFact 
   return { id, label, value };
 }
 
-/** A deposit has one price; a withdrawal an estimate at its request, and the price of its approval. */
+/** A deposit has one price. A withdrawal has the estimate of its request and the price of its approval. */
 function priceFacts(transaction: TransactionWire, isDense: boolean): TransactionFact[] {
   const { coin } = pickCoin(transaction);
   const { type, rate, requested, paid } = transaction;

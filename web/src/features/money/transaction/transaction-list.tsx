@@ -149,7 +149,7 @@ type StatusCellProps = {
 };
 
 /**
- * The status and its note (`findStatusNote`); for administrators also the age of a waiting transaction.
+ * The status and its note (`findStatusNote`), and for administrators the age of a waiting transaction.
  */
 function StatusCell({ transaction, reviewHref, isCompact = false }: StatusCellProps) {
   const note = findStatusNote(transaction);

@@ -16,7 +16,7 @@ type Props = {
   steps: readonly CourseStep[];
   /** Absent before there is one. */
   transaction?: TransactionWire;
-  /** Offers to cancel a waiting transaction; called once it is cancelled. */
+  /** Given if a waiting transaction may be cancelled. Called once it is cancelled. */
   onCancelled?: (() => void) | undefined;
 };
 

@@ -10,7 +10,7 @@ import { type AnswerToSend, useSendAnswer } from '../../core/upload/use-upload.t
 import type { TypeFilter } from '@keelstone/domain/money/transaction/transaction-filter';
 import type { ReviewStatusFilter } from '@keelstone/domain/core/review/review-filter';
 
-/** The filter of a list; days in the reader's zone, both included. */
+/** The filter of a list. Its days are in the reader's zone, both included. */
 export type TransactionFilter = {
   type: TypeFilter;
   status: ReviewStatusFilter;

@@ -138,7 +138,7 @@ function Content({ notices, onFollow }: Props) {
   );
 }
 
-/** One event; unread ones have a dot and say so. */
+/** One event. An unread one has a dot, and a word for screen readers. */
 function NoticeRow({ notice, onFollow }: { notice: NoticeWire; onFollow: () => void }) {
   const { title, isRead, createdAt } = notice;
   // Computed once: the panel is open for a moment only.

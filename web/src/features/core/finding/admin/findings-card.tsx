@@ -67,7 +67,7 @@ export function FindingsCard({ findings, invariants }: CardProps) {
   );
 }
 
-/** To the record that a finding of the chain is about, else to the account; nothing for one about neither. */
+/** Links a finding of the chain to its record, any other to its account. A finding about neither has no link. */
 function CaseLink({ finding: { source, code, subject, user } }: { finding: FindingWire }) {
   if (user === '') return null;
   const list = code.startsWith('payout-') ? 'payouts' : 'deposits';

@@ -161,7 +161,7 @@ function listFacts(event: ViewedAuditEventWire): Fact[] {
   ];
 }
 
-/** "Clara Jensen, clara@example.com (id)"; the id alone without an account. */
+/** "Clara Jensen, clara@example.com (id)", or only the id without an account. */
 function describe({ id, name, email }: Account): string {
   return name === '' ? id : `${isolateName(name)}, ${email} (${id})`;
 }

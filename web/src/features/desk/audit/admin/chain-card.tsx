@@ -45,7 +45,7 @@ export function ChainCard() {
             <span>{exporting.isPending ? 'Exporting...' : 'Export'}</span>
           </Button>
         </Box>
-        {/* The region announces its content; an alert inside would be announced twice. */}
+        {/* The region announces its content. An alert inside would be announced twice. */}
         <Box role="status" sx={{ flexBasis: '100%', '&:empty': { display: 'none' } }}>
           {isPending && <Typography variant="body2">{`${countText(rows, 'row')} checked`}</Typography>}
           {!isPending && error !== null && (

@@ -102,7 +102,7 @@ function SumsCard({ sums }: Pick<BooksWire, 'sums'>) {
   );
 }
 
-/** The result of the last check of all books; on request the invariants and the last runs. */
+/** The result of the last check of all books. A click shows the invariants and the last runs. */
 function ChecksCard({ runs, invariants, check }: Pick<BooksWire, 'runs' | 'invariants' | 'check'>) {
   return (
     <BooksCard title="Checks">

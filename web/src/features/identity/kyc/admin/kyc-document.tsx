@@ -32,7 +32,7 @@ export function KycDocument({ record, replacedBy }: Props) {
   );
 }
 
-/** The questions about an application with the changes by their answers; renders nothing without a question. */
+/** The questions about an application with the changes by their answers, or nothing if nobody asked. */
 export function KycQuestions({ record }: { record: KycDetailWire }) {
   if (record.asks.length === 0) return null;
   return (
@@ -56,7 +56,7 @@ export function KycQuestions({ record }: { record: KycDetailWire }) {
 type ImageRequest = {
   viewerId: string;
   kycId: string;
-  /** The number of the question whose answer replaced the image; the present image without it. */
+  /** The number of the question whose answer replaced the image. Missing for the present image. */
   replacedBy?: number | undefined;
   /** How many questions were answered: each answer may have replaced the present image. */
   answers: number;

@@ -37,7 +37,7 @@ export function figureChange(asset: Asset, from: number, amount: number | undefi
   };
 }
 
-/** "Available $900.00 → $1,000.00" for a typed profit; empty for no amount. */
+/** "Available $900.00 → $1,000.00" for a typed profit, empty without an amount. */
 export function creditedText(balance: number, profitUsdCents: UsdCents | undefined): string {
   if (profitUsdCents === undefined || profitUsdCents === 0) return '';
   const beforeUsdCents = toUnits('usd', balance);
