@@ -62,16 +62,8 @@ function Question(props: Props) {
   return pane === undefined ? <QuestionDialog {...props} /> : <QuestionSection {...props} pane={pane} />;
 }
 
-function QuestionSection({
-  pane,
-  title,
-  text,
-  children,
-  failure,
-  answer,
-  onSubmit,
-  ...cancel
-}: Props & { pane: Pane }) {
+function QuestionSection({ pane, ...props }: Props & { pane: Pane }) {
+  const { title, text, isBusy, failure, onClose, cancelLabel = 'Cancel', children, answer, onSubmit } = props;
   const titleId = useId();
   const textId = useId();
   return (
@@ -91,8 +83,8 @@ function QuestionSection({
           {pane.isFirst ? (
             <Box sx={{ display: 'flex', gap: 1 }}>{pane.others}</Box>
           ) : (
-            <Button onClick={cancel.onClose} disabled={cancel.isBusy}>
-              {cancel.cancelLabel ?? 'Cancel'}
+            <Button onClick={onClose} disabled={isBusy}>
+              {cancelLabel}
             </Button>
           )}
           {answer}
@@ -103,22 +95,13 @@ function QuestionSection({
 }
 
 /** A dialog cannot be closed while it is busy. */
-function QuestionDialog({
-  isOpen,
-  title,
-  text,
-  isBusy,
-  failure,
-  onClose,
-  children,
-  answer,
-  onSubmit,
-  ...more
-}: Props) {
+function QuestionDialog(props: Props) {
+  const { isOpen, title, text, isBusy, failure, onClose, children, answer, onSubmit } = props;
+  const { initialFocus, filledButton, cancelLabel = 'Cancel', isBackHandled = false } = props;
   const titleId = useId();
   const textId = useId();
   const { layer, discard } = useLayer({
-    isOpen: isOpen && more.isBackHandled !== true,
+    isOpen: isOpen && !isBackHandled,
     onClose: isBusy ? undefined : onClose,
   });
   return (
@@ -144,12 +127,12 @@ function QuestionDialog({
           </DialogContent>
           <DialogActions>
             <Button
-              variant={more.filledButton === 'cancel' ? 'contained' : 'text'}
+              variant={filledButton === 'cancel' ? 'contained' : 'text'}
               onClick={onClose}
               disabled={isBusy}
-              autoFocus={more.initialFocus === 'cancel'}
+              autoFocus={initialFocus === 'cancel'}
             >
-              {more.cancelLabel ?? 'Cancel'}
+              {cancelLabel}
             </Button>
             {answer}
           </DialogActions>

@@ -83,6 +83,5 @@ function userActions({ user, adminId, listQuery, onSuspension }: Options): MenuA
     Icon: InfoIcon,
     to: generatePath(paths.adminUserDetail, { userId: user._id }) + listQuery,
   };
-  if (user._id === adminId) return [view];
-  return [view, suspensionAction(user, onSuspension)];
+  return user._id === adminId ? [view] : [view, suspensionAction(user, onSuspension)];
 }

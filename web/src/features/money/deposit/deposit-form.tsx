@@ -47,11 +47,164 @@ const schema = depositSchema.omit(['transactionId', 'quote']);
  * The form has three parts, which can be opened in any order: amount, address, and proof. Somebody who has sent the
  * payment already may enter its transaction id first. It sets the coin, and the form skips the address.
  */
-export function DepositForm({ initialCoin, onReceived }: Props) {
+export function DepositForm(props: Props) {
+  const deposit = useDepositForm(props);
+  const { form, parts, coin, amountUsdCents, price, isReceived } = deposit;
+  const { usd, remarks, proof, txid } = form.values;
+  const rows = useReceiptRows(deposit);
+  const isDirty = usd !== '' || remarks !== '' || proof !== undefined || txid !== '';
+  const hasAmount = amountUsdCents !== undefined;
+  return (
+    <WithReceipt type="Deposit" amountUsdCents={amountUsdCents} rows={rows} isReceived={isReceived}>
+      <Card sx={{ px: { xs: 2, sm: 3 }, py: 1, overflow: 'visible' }}>
+        <form
+          aria-label="Deposit Funds"
+          noValidate
+          onSubmit={parts.submitOf(form, txid === '' ? undefined : 3)}
+        >
+          <FormPart {...parts.part(1)} title="Amount and coin" isComplete={parts.open !== 1 && hasAmount}>
+            <AmountFields deposit={deposit} />
+          </FormPart>
+          <FormPart {...parts.part(2)} title="Send" isComplete={parts.open === 3 && hasAmount}>
+            <Stack spacing={3}>
+              <DepositPrice
+                coin={coin}
+                amountUsdCents={amountUsdCents}
+                price={price}
+                isBusy={form.isSubmitting}
+              />
+              <DepositAddress coin={coin} amount={price.quote && toUnits(coin, price.quote.coin)} />
+              <WithinReach>
+                <Button type="submit" variant="contained" size="large" fullWidth>
+                  Continue
+                </Button>
+              </WithinReach>
+            </Stack>
+          </FormPart>
+          <FormPart {...parts.part(3)} title="Proof">
+            <ProofFields deposit={deposit} />
+          </FormPart>
+          <LeaveGuard isDirty={isDirty && !isReceived} />
+        </form>
+      </Card>
+    </WithReceipt>
+  );
+}
+
+type PartProps = { deposit: ReturnType<typeof useDepositForm> };
+
+function AmountFields({ deposit }: PartProps) {
+  const { form, parts, coin, amountUsdCents } = deposit;
+  return (
+    <Stack spacing={3}>
+      <CoinChoice
+        value={coin}
+        disabled={form.isSubmitting}
+        onChange={(next) => form.setValue('coinSelected', next)}
+      />
+      <div>
+        <AmountField
+          {...form.control('usd', minimumNote)}
+          label="Amount in USD"
+          disabled={form.isSubmitting}
+        />
+        <CoinPreview coin={coin} amountUsdCents={amountUsdCents} unavailableNote={unavailableNote} />
+      </div>
+      {parts.open === 1 && <NamedTransaction deposit={deposit} isFirst />}
+      <Button type="submit" variant="contained" size="large">
+        Continue
+      </Button>
+    </Stack>
+  );
+}
+
+function ProofFields({ deposit }: PartProps) {
+  const { form, parts, upload, failure } = deposit;
+  const [isNoteShown, setIsNoteShown] = useState(false);
+  const isWide = useIsWide();
+  return (
+    <Stack spacing={3}>
+      <ImageDrop
+        id="proof"
+        label="Proof of payment"
+        hint={uploadTexts.imageHint}
+        file={form.values.proof}
+        onChange={(file) => form.setValue('proof', file)}
+        onReject={(message) => form.setError('proof', message)}
+        required
+        error={form.errorOf('proof')}
+        upload={upload}
+      />
+      {parts.open !== 1 && <NamedTransaction deposit={deposit} />}
+      {isNoteShown ? (
+        <TextField
+          {...form.field('remarks')}
+          label="Remarks (optional)"
+          multiline
+          minRows={2}
+          maxRows={6}
+          autoFocus
+          disabled={form.isSubmitting}
+        />
+      ) : (
+        <Button
+          startIcon={<PlusIcon />}
+          sx={{ alignSelf: 'start', '&&': { ml: -1.5 } }}
+          onClick={() => setIsNoteShown(true)}
+        >
+          Add a note
+        </Button>
+      )}
+      <FailureNote error={failure} />
+      <WithinReach fault={isWide ? undefined : (form.errorOf('proof') ?? form.errorOf('txid'))}>
+        <SubmitButton isBusy={form.isSubmitting} busyText="Confirming...">
+          Confirm deposit
+        </SubmitButton>
+      </WithinReach>
+    </Stack>
+  );
+}
+
+/** The id of the payment's transaction. `isFirst`: in the first part a pasted id or link also chooses the coin. */
+function NamedTransaction({ deposit: { form, coin }, isFirst = false }: PartProps & { isFirst?: boolean }) {
+  const takePasted = (text: string): void => {
+    const named = coins.find((each) => !('refused' in readTxid(each, text)));
+    const reading = readTxid(named ?? coin, text);
+    if (named !== undefined) form.setValue('coinSelected', named);
+    form.setValue('txid', 'refused' in reading ? text : reading.value);
+  };
+  return (
+    <TxidField
+      {...form.control('txid', isFirst ? sentNote : txidNote)}
+      {...(isFirst && { onChange: takePasted })}
+      coin={coin}
+      label="Transaction id (optional)"
+      disabled={form.isSubmitting}
+    />
+  );
+}
+
+/** The receipt, as far as the deposit is quoted. */
+function useReceiptRows({ coin, price: { quote } }: PartProps['deposit']) {
+  const wallet = useWallet();
+  // While deposits are switched off the cached address may no longer be ours.
+  const address = wallet.error === null ? wallet.data?.[`${coin}Address`] : undefined;
+  return [
+    { name: 'You send', value: quote && sentText(coin, quote) },
+    { name: 'This price', value: quote && <PriceEnd iso={quote.expiresAt} /> },
+    {
+      name: `To, on the ${coinNames[coin]} network`,
+      isBelow: true,
+      value: quote && address && <GroupedAddress address={address} />,
+    },
+  ] as const;
+}
+
+/** The fields of a deposit, its price, and the sending of it. */
+function useDepositForm({ initialCoin, onReceived }: Props) {
   const { requestDeposit, upload, failure } = useRequestDeposit();
   const [isReceived, setIsReceived] = useState(false);
   const parts = useFormParts<keyof Values>(fieldsOfParts);
-  const [isNoteShown, setIsNoteShown] = useState(false);
   const initialValues: Values = {
     usd: '',
     coinSelected: initialCoin,
@@ -91,139 +244,10 @@ export function DepositForm({ initialCoin, onReceived }: Props) {
       onReceived(transaction);
     },
   });
-  const { usd, coinSelected: coin, remarks, proof, txid } = form.values;
+  const coin = form.values.coinSelected;
   const amountUsdCents = toUsdCents(form.input.usd);
-  const isWide = useIsWide();
   const price = useQuote(coin, amountUsdCents);
-  const wallet = useWallet();
-  // While deposits are switched off the cached address may no longer be ours.
-  const address = wallet.error === null ? wallet.data?.[`${coin}Address`] : undefined;
-  const rows = [
-    { name: 'You send', value: price.quote && sentText(coin, price.quote) },
-    { name: 'This price', value: price.quote && <PriceEnd iso={price.quote.expiresAt} /> },
-    {
-      name: `To, on the ${coinNames[coin]} network`,
-      isBelow: true,
-      value: price.quote && address && <GroupedAddress address={address} />,
-    },
-  ] as const;
-  const txidField = (
-    <TxidField
-      {...form.control('txid', parts.open === 1 ? sentNote : txidNote)}
-      {...(parts.open === 1 && {
-        onChange: (text) => {
-          const named = coins.find((each) => !('refused' in readTxid(each, text)));
-          const reading = readTxid(named ?? coin, text);
-          if (named !== undefined) form.setValue('coinSelected', named);
-          form.setValue('txid', 'refused' in reading ? text : reading.value);
-        },
-      })}
-      coin={coin}
-      label="Transaction id (optional)"
-      disabled={form.isSubmitting}
-    />
-  );
-  const isDirty = usd !== '' || remarks !== '' || proof !== undefined || txid !== '';
-
-  return (
-    <WithReceipt type="Deposit" amountUsdCents={amountUsdCents} rows={rows} isReceived={isReceived}>
-      <Card sx={{ px: { xs: 2, sm: 3 }, py: 1, overflow: 'visible' }}>
-        <form
-          aria-label="Deposit Funds"
-          noValidate
-          onSubmit={parts.submitOf(form, txid === '' ? undefined : 3)}
-        >
-          <FormPart
-            {...parts.part(1)}
-            title="Amount and coin"
-            isComplete={parts.open !== 1 && amountUsdCents !== undefined}
-          >
-            <Stack spacing={3}>
-              <CoinChoice
-                value={coin}
-                disabled={form.isSubmitting}
-                onChange={(next) => form.setValue('coinSelected', next)}
-              />
-              <div>
-                <AmountField
-                  {...form.control('usd', minimumNote)}
-                  label="Amount in USD"
-                  disabled={form.isSubmitting}
-                />
-                <CoinPreview coin={coin} amountUsdCents={amountUsdCents} unavailableNote={unavailableNote} />
-              </div>
-              {parts.open === 1 && txidField}
-              <Button type="submit" variant="contained" size="large">
-                Continue
-              </Button>
-            </Stack>
-          </FormPart>
-          <FormPart
-            {...parts.part(2)}
-            title="Send"
-            isComplete={parts.open === 3 && amountUsdCents !== undefined}
-          >
-            <Stack spacing={3}>
-              <DepositPrice
-                coin={coin}
-                amountUsdCents={amountUsdCents}
-                price={price}
-                isBusy={form.isSubmitting}
-              />
-              <DepositAddress coin={coin} amount={price.quote && toUnits(coin, price.quote.coin)} />
-              <WithinReach>
-                <Button type="submit" variant="contained" size="large" fullWidth>
-                  Continue
-                </Button>
-              </WithinReach>
-            </Stack>
-          </FormPart>
-          <FormPart {...parts.part(3)} title="Proof">
-            <Stack spacing={3}>
-              <ImageDrop
-                id="proof"
-                label="Proof of payment"
-                hint={uploadTexts.imageHint}
-                file={proof}
-                onChange={(file) => form.setValue('proof', file)}
-                onReject={(message) => form.setError('proof', message)}
-                required
-                error={form.errorOf('proof')}
-                upload={upload}
-              />
-              {parts.open !== 1 && txidField}
-              {isNoteShown ? (
-                <TextField
-                  {...form.field('remarks')}
-                  label="Remarks (optional)"
-                  multiline
-                  minRows={2}
-                  maxRows={6}
-                  autoFocus
-                  disabled={form.isSubmitting}
-                />
-              ) : (
-                <Button
-                  startIcon={<PlusIcon />}
-                  sx={{ alignSelf: 'start', '&&': { ml: -1.5 } }}
-                  onClick={() => setIsNoteShown(true)}
-                >
-                  Add a note
-                </Button>
-              )}
-              <FailureNote error={failure} />
-              <WithinReach fault={isWide ? undefined : (form.errorOf('proof') ?? form.errorOf('txid'))}>
-                <SubmitButton isBusy={form.isSubmitting} busyText="Confirming...">
-                  Confirm deposit
-                </SubmitButton>
-              </WithinReach>
-            </Stack>
-          </FormPart>
-          <LeaveGuard isDirty={isDirty && !isReceived} />
-        </form>
-      </Card>
-    </WithReceipt>
-  );
+  return { form, parts, coin, amountUsdCents, price, upload, failure, isReceived };
 }
 
 /** The fields of each part. A refused transaction id is shown in the last of its two parts. */

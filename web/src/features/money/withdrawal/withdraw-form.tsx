@@ -168,7 +168,7 @@ export function WithdrawForm({ initialCoin, user, onReceived }: Props) {
         </Stack>
         <WithdrawalReview
           question={question}
-          addressLabel={saved?.label}
+          savedAs={saved?.label}
           {...review.props}
           isBusy={isSending}
           onConfirm={() => {

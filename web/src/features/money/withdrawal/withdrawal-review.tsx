@@ -20,13 +20,13 @@ import { type ReceiptRow, ReceiptRows } from '../transaction/request-receipt.tsx
 
 type Props = Pick<ConfirmDialogProps, 'isOpen' | 'isBusy' | 'onConfirm' | 'onClose'> & {
   question: WithdrawalQuestion;
-  addressLabel: string | undefined;
+  savedAs: string | undefined;
 };
 
 /** Shows a withdrawal once more before it is requested. Warns about an address in doubt without blocking it. */
-export function WithdrawalReview({ question, addressLabel, ...dialog }: Props) {
+export function WithdrawalReview({ question, savedAs, ...dialog }: Props) {
   const { coin, amountUsdCents = usdCents(0), address } = question;
-  const rows = useWithdrawalRows(question, addressLabel);
+  const rows = useWithdrawalRows(question, savedAs);
   const rate = useRate(coin);
   const { kind, text } = judgeAddress(coin, address);
   const isDoubtful = kind !== 'checked' && kind !== 'unchecked';
@@ -66,10 +66,7 @@ export function WithdrawalReview({ question, addressLabel, ...dialog }: Props) {
 const feesAndTime = [statements.fees, statements.payouts].filter((text) => text !== '').join(' ');
 
 /** The figures of a withdrawal, as far as it is filled in. */
-export function useWithdrawalRows(
-  question: WithdrawalQuestion,
-  addressLabel: string | undefined,
-): ReceiptRow[] {
+export function useWithdrawalRows(question: WithdrawalQuestion, savedAs: string | undefined): ReceiptRow[] {
   const { coin, amountUsdCents, availableUsdCents, address } = question;
   const rate = useRate(coin);
   const symbol = coin.toUpperCase();
@@ -90,7 +87,7 @@ export function useWithdrawalRows(
       value:
         address === '' ? undefined : (
           <>
-            {addressLabel !== undefined && <div>{addressLabel}</div>}
+            {savedAs !== undefined && <div>{savedAs}</div>}
             <GroupedAddress address={address} sx={{ fontSize: size.address, fontWeight: 400 }} />
           </>
         ),
