@@ -79,14 +79,7 @@ function FoundCase<Record extends ReviewRecord>(props: Props<Record>) {
   const picture = usePicture(record);
   const isSeen = pictureFacts === undefined || picture.isSeen;
   const signals = useSignalVerdict(id);
-  const decision = useCaseDecision({
-    inbox,
-    lease,
-    record,
-    isSeen,
-    isRestricted: signals.isRestricted,
-    refusal,
-  });
+  const decision = useCaseDecision({ inbox, lease, record, isSeen, signals, refusal });
   const pane = useRef<HTMLDivElement>(null);
   const { area, ...help } = useShortcuts(
     useReviewKeys({ inbox, view: pictureFacts && picture.view, decision, pane: isWide ? pane : undefined }),

@@ -33,8 +33,8 @@ type Options<Record> = CaseProps & {
   record: Record | undefined;
   /** The image has been on the screen, or there is none. */
   isSeen: boolean;
-  /** The account is restricted: it has no approval, and a signal on the page says why. */
-  isRestricted: boolean;
+  /** A restricted account has no approval. The page shows a signal that says so. */
+  signals: { isRestricted: boolean };
   /** Why the server would refuse an approval, if that is known. */
   refusal: string | undefined;
 };
@@ -105,7 +105,7 @@ function describeCase(
   options: Options<ReviewRecord>,
   viewer: { id: string; isDeciding: boolean },
 ): CaseState {
-  const { inbox, lease, record, isSeen, isRestricted, refusal } = options;
+  const { inbox, lease, record, isSeen, signals, refusal } = options;
   if (record === undefined) return { step: 'loading' };
   if (inbox.isRejecting) return closed('You are rejecting this case.');
   // The inbox knows only the rows that it has loaded. The lease knows every case.
@@ -119,7 +119,7 @@ function describeCase(
   if (decisions.length === 0) return closed(`This case is ${record.status.toLowerCase()}.`);
   const open = { step: 'open', decisions, canApprove: false } as const;
   if (!isSeen) return { ...open, note: 'You can approve once the image has been shown.' };
-  if (isRestricted) return open;
+  if (signals.isRestricted) return open;
   return { ...open, canApprove: refusal === undefined, note: refusal };
 }
 
