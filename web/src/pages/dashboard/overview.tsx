@@ -28,7 +28,7 @@ export function Overview({ user, next }: { user: UserWire; next: ReactNode }) {
         <ClaimHistory />
         {isEmpty && next}
       </Box>
-      <Box sx={side}>
+      <Box sx={sideColumn}>
         <Box sx={{ display: 'flex', gap: 1.5, '& > *': { flex: 1 } }}>
           <Button
             // Until the identity is verified, the button of the next step is the filled one.
@@ -68,7 +68,7 @@ function Balance({ user: { balance, held } }: { user: UserWire }) {
       <Typography variant="body2" component="h2" color="textSecondary">
         Available balance
       </Typography>
-      <Typography component="p" sx={figure}>
+      <Typography component="p" sx={balanceLook}>
         <ExplainedFigure asset="usd" bucket="available">
           <Usd amount={balance} />
         </ExplainedFigure>
@@ -88,7 +88,7 @@ function Balance({ user: { balance, held } }: { user: UserWire }) {
   );
 }
 
-const side = {
+const sideColumn = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 2,
@@ -97,11 +97,11 @@ const side = {
   gridRow: { lg: '1 / span 2' },
 } as const;
 
-const figure = ({ breakpoints }: Theme) => ({
+const balanceLook = ({ breakpoints }: Theme) => ({
   ...serif,
   lineHeight: 1.2,
   fontSize: size.headline,
   [breakpoints.down('sm')]: { fontSize: size.figure },
-  // A page of 640 pixels at 200 %.
+  // A window of 640 pixels that is zoomed to 200 %.
   [breakpoints.down(360)]: { fontSize: size.amount },
 });

@@ -16,23 +16,23 @@ type Props = { value: string; onSearch: (search: string) => void; label?: string
 /** A search that is sent as somebody types. Enter sends it immediately, Escape and the cross clear it. */
 export function SearchField({ value, onSearch, label = 'Name or email' }: Props) {
   const [typed, setTyped] = useState(value);
-  const [sent, setSent] = useState(value);
-  const [seen, setSeen] = useState(value);
+  const [lastSent, setLastSent] = useState(value);
+  const [lastValue, setLastValue] = useState(value);
   const input = useRef<HTMLInputElement>(null);
   const wanted = parseSearch(typed);
 
   // Something else changed the URL: Back, or "Clear the search".
-  if (value !== seen) {
-    setSeen(value);
-    if (value !== sent) {
-      setSent(value);
+  if (value !== lastValue) {
+    setLastValue(value);
+    if (value !== lastSent) {
+      setLastSent(value);
       setTyped(value);
     }
   }
 
   const send = (search: string | undefined): void => {
-    if (search === undefined || search === sent) return;
-    setSent(search);
+    if (search === undefined || search === lastSent) return;
+    setLastSent(search);
     onSearch(search);
   };
   useEffect(() => {

@@ -45,7 +45,7 @@ export default function AcceptancePage({ onDecline }: { onDecline: () => void })
         {acceptedKinds
           .filter((kind) => versions[kind] !== undefined)
           .map((kind) => (
-            <Text key={kind} kind={kind} />
+            <AcceptedText key={kind} kind={kind} />
           ))}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
           <Button
@@ -64,8 +64,8 @@ export default function AcceptancePage({ onDecline }: { onDecline: () => void })
   );
 }
 
-/** One text, scrolling in a frame so that both buttons stay near. */
-function Text({ kind }: { kind: AcceptedKind }) {
+/** One text in a frame that scrolls, so that both buttons stay near. */
+function AcceptedText({ kind }: { kind: AcceptedKind }) {
   const title = legalTitles[kind];
   return (
     <Box component="section" aria-label={title}>

@@ -44,14 +44,14 @@ export function MovementDrawer({ movement, movements, isOpen, onClose }: Props) 
   );
 }
 
-/** True for a movement that never is the first of its transaction. */
+/** True for a movement that an earlier one of the same transaction precedes. */
 function isFollowUp(movement: MovementWire | undefined): boolean {
   const followUps: readonly string[] = ['withdrawal-settled', 'withdrawal-released', 'payout-returned'];
   return movement !== undefined && followUps.includes(movement.event);
 }
 
-const shape = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' } as const;
-const minute = new Intl.DateTimeFormat('en-u-hc-h23', shape);
+const minuteShape = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' } as const;
+const minute = new Intl.DateTimeFormat('en-u-hc-h23', minuteShape);
 
 function Entry({ movement }: { movement: MovementWire }) {
   const { event, payout, createdAt, change, balance } = movement;

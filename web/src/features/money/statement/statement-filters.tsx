@@ -76,10 +76,11 @@ type DatesProps = { period: Period; nowMs: number; onChange: (period: Period) =>
 function Dates({ period, nowMs, onChange }: DatesProps) {
   const [typed, setTyped] = useState(period);
   const isWhole = typed.from !== '' && typed.to !== '';
-  const fault = isWhole ? periodFault(typed, nowMs) : undefined;
+  const fault = isWhole ? findPeriodFault(typed, nowMs) : undefined;
   const change = (wanted: Period): void => {
     setTyped(wanted);
-    if (wanted.from !== '' && wanted.to !== '' && periodFault(wanted, nowMs) === undefined) onChange(wanted);
+    if (wanted.from !== '' && wanted.to !== '' && findPeriodFault(wanted, nowMs) === undefined)
+      onChange(wanted);
   };
   return (['from', 'to'] as const).map((name) => (
     <TextField
@@ -135,7 +136,7 @@ function listLatestMonths(nowMs: number): NamedPeriod[] {
 }
 
 /** The fault of chosen dates in the server's words, or nothing for a valid period. */
-function periodFault(period: Period, nowMs: number): string | undefined {
+function findPeriodFault(period: Period, nowMs: number): string | undefined {
   try {
     readPeriod(period, nowMs);
     return undefined;
