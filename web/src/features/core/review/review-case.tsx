@@ -1,4 +1,4 @@
-import { type InboxKind, toReviewList } from '@keelstone/domain/core/review/review-list';
+import { type InboxKind, toReviewQueue } from '@keelstone/domain/core/review/review-queue';
 import { isolateName } from '@keelstone/domain/kernel/isolate-name';
 import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
@@ -189,7 +189,7 @@ function CaseFacts<Record extends ReviewRecord>({ kind, query, facts, opened }: 
             isDense
           />
           {opened.data !== undefined && (
-            <CasePanel list={toReviewList(kind)} id={record._id} notes={opened.data.notes} />
+            <CasePanel list={toReviewQueue(kind)} id={record._id} notes={opened.data.notes} />
           )}
         </>
       )}

@@ -1,4 +1,4 @@
-import type { InboxKind } from '@keelstone/domain/core/review/review-list';
+import type { InboxKind } from '@keelstone/domain/core/review/review-queue';
 import type { TransactionStatus } from '@keelstone/domain/money/transaction/transaction';
 import { useIsMutating } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';

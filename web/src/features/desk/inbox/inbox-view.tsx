@@ -27,7 +27,7 @@ export function InboxView({ inbox, children }: Props) {
   const rejected = useUndo();
   // While a rejection waits its case keeps the lease, although the next case is shown.
   const leased = useLease({
-    list: toReviewList(rejected?.kind ?? kind ?? 'kyc'),
+    list: toReviewQueue(rejected?.kind ?? kind ?? 'kyc'),
     id: rejected?.id ?? id,
     isOn,
   });
