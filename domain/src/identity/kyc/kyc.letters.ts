@@ -8,6 +8,8 @@ const itemWords: Readonly<Record<KycQuestionItem, string>> = {
   document: 'your document',
 };
 
+type MailedQuestion = { items: readonly KycQuestionItem[]; text: string; link: string };
+
 export const kycLetters = {
   'kyc-received': ({ documentType, link }: Record<'documentType' | 'link', string>) => ({
     subject: 'We received your identity documents',
@@ -17,15 +19,7 @@ export const kycLetters = {
     ],
     action: { label: 'See your application', link },
   }),
-  'kyc-information': ({
-    items,
-    text,
-    link,
-  }: {
-    items: readonly KycQuestionItem[];
-    text: string;
-    link: string;
-  }) => ({
+  'kyc-information': ({ items, text, link }: MailedQuestion) => ({
     subject: 'We need more information to verify your identity',
     paragraphs: [
       `We are checking your application and ask you for this again: ${items.map((item) => itemWords[item]).join(', ')}.`,

@@ -65,7 +65,7 @@ export async function resetPassword(
     await deps.runTransaction(async (tx) => {
       const { uid } = used.user;
       const [signIns, user] = await readTogether(tx, deps.signIns.at(uid), deps.users.at(uid));
-      // Their account was deleted meanwhile.
+      // The account was deleted meanwhile.
       if (user === undefined) return;
       rememberOnlyDevice(tx, { user: used.user, device, signIns, atMs: deps.now() }, deps);
       endAllSessions(tx, uid, deps);
@@ -76,21 +76,14 @@ export async function resetPassword(
   });
 }
 
+type OnlyDevice = Pick<Reset, 'device'> & { user: User; signIns: SignIns | undefined; atMs: number };
+
 /**
  * Makes a browser the only known one of an account, without a sign-in. The mailed link has proved that it is the
  * owner's, while other browsers may belong to somebody who knew the old password. Without a device id, none is known
  * afterwards.
  */
-function rememberOnlyDevice(
-  tx: Tx,
-  {
-    user,
-    device,
-    signIns: stored,
-    atMs,
-  }: { user: User; signIns: SignIns | undefined; atMs: number } & Pick<Reset, 'device'>,
-  deps: Deps,
-): void {
+function rememberOnlyDevice(tx: Tx, { user, device, signIns: stored, atMs }: OnlyDevice, deps: Deps): void {
   const { uid, email } = user;
   if (device === undefined && stored === undefined) return;
   const signIns = stored ?? noSignIns(uid, atMs);

@@ -1,3 +1,4 @@
+import type { Finding } from '@keelstone/domain/core/finding/finding';
 import { movementsToStored } from '@keelstone/domain/desk/books/month-close';
 import type { ProofRequest } from '@keelstone/domain/desk/books/proof-request';
 import { booksLimits } from '@keelstone/domain/desk/books/books.limits';
@@ -15,45 +16,57 @@ import type { Deps } from '../../../platform/deps.ts';
 const pageSizeMax = 100;
 const prefix = 'part_';
 
-function isPart(orderId: string): boolean {
-  return orderId.startsWith(prefix);
-}
-
 /**
  * Orders the check of parts of the books, which a trigger runs: of all parts, or of those due (so that each account is
  * proven within a month) and those with faults or open findings. An order with the same time is the same order, so a
  * killed run can be repeated.
  */
 export async function orderParts(which: 'due' | 'all', deps: Deps, atMs: number = deps.now()): Promise<void> {
-  const { cycleNights, overdueMs, orderLostMs, partUsers } = booksLimits;
+  const { cycleNights, orderLostMs, partUsers } = booksLimits;
   const [{ parts, faults }, users, left, open] = await Promise.all([
     findParts(deps),
     deps.users.count({}),
     listOrders(atMs - orderLostMs, deps),
     deps.findings.listOpen(booksLimits.reportedViolations),
   ]);
-  const lastMs = Math.max(...parts.map(({ forMs }) => forMs));
-  const hasReport = async () => (await deps.reconciliations.find(String(lastMs))) !== undefined;
-  if (left.length > 0) faults.push(`${String(left.length)} parts of the check before have not ended`);
-  else if (lastMs > 0 && lastMs <= atMs - orderLostMs && !(await hasReport()))
-    faults.push('the check before has no report');
+  faults.push(...(await findUnended(parts, { left, atMs }, deps)));
   const subject = 'all accounts';
   const found = faults.map((detail) => toFinding({ invariant: 'unchecked', uid: '', subject, detail }));
   if (found.length > 0) await keepFindings(found, deps);
+  const oldestFirst = parts.toSorted((one, other) => one.provenAtMs - other.provenAtMs);
+  const due = which === 'all' ? oldestFirst : pickDue(oldestFirst, { open, atMs });
+  const ordered = due.filter(({ forMs }) => forMs !== atMs);
   const usersMax = Math.min(partUsers.max, Math.max(partUsers.min, Math.ceil(users / cycleNights)));
-  const turn = Math.ceil(parts.length / cycleNights);
+  await inPool(booksLimits.poolSize, ordered, ({ after }) =>
+    deps.proofRequests.save(buildId(after), { byUid: '', atMs, usersMax }),
+  );
+}
+
+/** Describes how the check before did not end. `left`: its orders that are still stored. */
+async function findUnended(
+  parts: readonly ProofPart[],
+  { left, atMs }: { left: readonly string[]; atMs: number },
+  deps: Deps,
+): Promise<string[]> {
+  if (left.length > 0) return [`${String(left.length)} parts of the check before have not ended`];
+  const lastMs = Math.max(...parts.map(({ forMs }) => forMs));
+  if (lastMs <= 0 || lastMs > atMs - booksLimits.orderLostMs) return [];
+  const report = await deps.reconciliations.find(String(lastMs));
+  return report === undefined ? ['the check before has no report'] : [];
+}
+
+/** Picks the parts whose turn it is, which are the first ones, and all that are not proven or have open findings. */
+function pickDue(
+  parts: readonly ProofPart[],
+  { open, atMs }: { open: readonly Pick<Finding, 'source' | 'uid'>[]; atMs: number },
+): ProofPart[] {
+  const turn = Math.ceil(parts.length / booksLimits.cycleNights);
   const isDoubted = ({ after, upTo }: UidRange) =>
     open.some(({ source, uid }) => source === 'books' && uid > after && (upTo === null || uid <= upTo));
   // No check writes a future time, so a part with one does not count as proven.
   const isProven = ({ provenAtMs, forMs, isClean }: ProofPart) =>
-    isClean && provenAtMs >= atMs - overdueMs && provenAtMs <= atMs && forMs <= atMs;
-  const due = parts
-    .toSorted((one, other) => one.provenAtMs - other.provenAtMs)
-    .filter((part, at) => which === 'all' || at < turn || !isProven(part) || isDoubted(part));
-  const ordered = due.filter(({ forMs }) => forMs !== atMs);
-  await inPool(booksLimits.poolSize, ordered, ({ after }) =>
-    deps.proofRequests.save(buildId(after), { byUid: '', atMs, usersMax }),
-  );
+    isClean && provenAtMs >= atMs - booksLimits.overdueMs && provenAtMs <= atMs && forMs <= atMs;
+  return parts.filter((part, at) => at < turn || !isProven(part) || isDoubted(part));
 }
 
 /**
@@ -86,7 +99,7 @@ function hasEveryAccount(parts: readonly UidRange[]): boolean {
  * trigger may run twice: the second run finds nothing to do.
  */
 export async function answerProofRequest(id: string, deps: Deps): Promise<void> {
-  if (id !== proofRequestId && !isPart(id)) return deps.proofRequests.eraseNow(id);
+  if (id !== proofRequestId && !id.startsWith(prefix)) return deps.proofRequests.eraseNow(id);
   let order = await deps.proofRequests.find(id);
   if (order === undefined) return;
   if (id === proofRequestId) await orderParts('all', deps, order.atMs);
