@@ -97,7 +97,7 @@ export const twoPeopleScenes: readonly act.Scene[] = [
       rowMenu('Approve', 'withdrawal'),
       async (page) => {
         const dialog = page.getByRole('dialog');
-        await dialog.getByRole('list', { name: 'What happens' }).waitFor();
+        await dialog.getByRole('table').waitFor();
         for (const tick of await dialog.getByRole('checkbox').all()) await tick.check();
         await dialog.getByRole('button', { name: 'Approve' }).click();
       },
