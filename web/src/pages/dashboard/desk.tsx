@@ -17,8 +17,8 @@ import { listCards, type DeskCardFacts } from './desk-cards.ts';
 
 /**
  * The administrators' part of the dashboard: waiting cases, and the figures of today. `children` come below once both
- * are there or have failed, so that they never move. The figures reserve no room before anything is there: on a phone an
- * unknown number of cases is above them.
+ * are there or have failed, so that they never move. The figures wait for the cases: on a phone an unknown number of
+ * them is above.
  */
 export function Desk({ children }: { children?: ReactNode }) {
   const { _id: adminId } = useCurrentUser();
@@ -40,7 +40,7 @@ export function Desk({ children }: { children?: ReactNode }) {
         </Box>
         <Box sx={besideEachOther}>
           <CaseList pages={pages} cases={cases} filter="all" id={undefined} rowsMax={8} />
-          {(areCasesThere || areFiguresThere) && (
+          {areCasesThere && (
             <DataView
               query={desk}
               skeleton={

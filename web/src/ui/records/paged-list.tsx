@@ -75,6 +75,7 @@ type TotalCountProps = { total: Total | undefined; isFailed: boolean; one: strin
 /** "51 transactions". Keeps its space while the count loads and if it has failed. */
 export function TotalCount({ total, isFailed, one, many }: TotalCountProps) {
   if (total === undefined && isFailed) return <span>&nbsp;</span>;
-  if (total === undefined) return <Skeleton width={96} component="span" sx={{ display: 'inline-block' }} />;
+  if (total === undefined)
+    return <Skeleton width={96} component="span" sx={{ display: 'inline-block', verticalAlign: 'top' }} />;
   return <span>{`${totalText(total)} ${total.count === 1 ? one : many}`}</span>;
 }
