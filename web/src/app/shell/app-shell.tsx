@@ -17,7 +17,7 @@ import { Sidebar } from './sidebar.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { MenuIcon } from '../../theme/icons.tsx';
 
-export type ShellPerson = { name: string; isAdmin: boolean };
+type ShellPerson = { name: string; isAdmin: boolean };
 
 type Props = {
   /** The signed-in person, or the last one. Missing on a first visit. */
