@@ -67,7 +67,6 @@ function isAskedToVerify({ isAdmin, kycStatus }: UserWire): boolean {
   return !isAdmin && kycStatus !== 'Approved';
 }
 
-/** A session for which the shell is shown. */
 type ShownSession = Exclude<Session, { status: 'signed-out' | 'kyc' | 'enrol' }>;
 
 /** The second sentence helps if the browser's storage is stuck, which a reload does not repair. */

@@ -70,17 +70,17 @@ export function StatementFilters({ filter, onFilter }: Props) {
 
 const field = { flex: { xs: '1 1 160px', sm: '0 0 200px' } };
 
+const isWhole = ({ from, to }: Period): boolean => from !== '' && to !== '';
+
 type DatesProps = { period: Period; nowMs: number; onChange: (period: Period) => void };
 
 /** The first and last day of a period, reported once they are valid. */
 function Dates({ period, nowMs, onChange }: DatesProps) {
   const [typed, setTyped] = useState(period);
-  const isWhole = typed.from !== '' && typed.to !== '';
-  const fault = isWhole ? findPeriodFault(typed, nowMs) : undefined;
+  const fault = isWhole(typed) ? findPeriodFault(typed, nowMs) : undefined;
   const change = (wanted: Period): void => {
     setTyped(wanted);
-    if (wanted.from !== '' && wanted.to !== '' && findPeriodFault(wanted, nowMs) === undefined)
-      onChange(wanted);
+    if (isWhole(wanted) && findPeriodFault(wanted, nowMs) === undefined) onChange(wanted);
   };
   return (['from', 'to'] as const).map((name) => (
     <TextField
