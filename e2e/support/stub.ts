@@ -2,6 +2,7 @@ import type { CDPSession, Page } from '@playwright/test';
 
 /** A request of the page that is answered here. */
 export type Stubbed = {
+  url: string;
   method: string;
   /** What the server answers it. */
   ask: () => Promise<Response>;
@@ -48,7 +49,7 @@ async function startStubs(page: Page): Promise<Stubs> {
 
     async function reply({ answer }: Stub): Promise<void> {
       const ask = () => fetch(url, { method, headers, ...(postData !== undefined && { body: postData }) });
-      const answered = await answer({ method, ask });
+      const answered = await answer({ url, method, ask });
       if (answered === undefined) return;
       const { status: responseCode = 200, json, body = JSON.stringify(json) } = answered;
       const responseHeaders = [{ name: 'content-type', value: 'application/json' }];
