@@ -9,7 +9,7 @@ import { root, runCommand } from './run-command.ts';
 /** `npm run bench`: times calls and first pixels on separate stacks, and what grows, into tables. */
 const usage = `npm run bench                          all, into artefacts/bench
 npm run bench -- --only calls [CALL …]  how long calls take: all, or some
-npm run bench -- --only pixels          how long until people see what they came for
+npm run bench -- --only pixels          what people wait for, and how long lists scroll
 npm run bench -- --only growth [--long] what the jobs of a night cost for more and more accounts
 npm run bench -- --only plain           our money calls beside ones written by hand
 npm run bench -- --quick                with fewer requests, to see that it works`;

@@ -6,11 +6,6 @@ import { readCommandLine } from './command-line.ts';
 import { onOwnStack, runMeasurement } from './own-stack.ts';
 import { root } from './run-command.ts';
 
-/** What every page must reach, of 100. */
-const minimums = { performance: 95, accessibility: 100, 'best-practices': 95, seo: 95 } as const;
-type Category = keyof typeof minimums;
-const categories = Object.keys(minimums) as Category[];
-
 const metrics = [
   'server-response-time',
   'first-contentful-paint',
@@ -40,6 +35,16 @@ npm run lighthouse -- --applied  with a slow network and processor that are real
   },
   ({ values }) => values.applied,
 );
+
+/** What every page must reach, of 100. */
+const minimums = {
+  performance: isApplied ? 97 : 95,
+  accessibility: 100,
+  'best-practices': 95,
+  seo: 95,
+} as const;
+type Category = keyof typeof minimums;
+const categories = Object.keys(minimums) as Category[];
 
 await runMeasurement(async (stopSignal) => {
   const chromium = await findChromium(testBrowsers);
@@ -90,7 +95,7 @@ async function measure(
 ): Promise<Run | undefined> {
   const chrome = await launch({
     ...(chromePath === undefined ? {} : { chromePath }),
-    // Without a GPU its process is tried for two seconds, before which nothing is painted.
+    // A machine without a GPU would emulate one on the processor that is measured.
     chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu'],
   });
   try {
