@@ -14,8 +14,9 @@ type TraceEvent = { name: string; ts: number; dur?: number; pid: number; tid: nu
 type Wanted = { selector: string } & ({ text: string } | { otherThan: string });
 
 const shownMark = 'bench-shown';
+const taskEvent = 'ThreadControllerImpl::RunTask';
 /** Tasks of the main thread, and the marks of a page. More would slow down what is measured. */
-const categories = ['-*', 'disabled-by-default-lighthouse', 'blink.user_timing'];
+const categories = ['-*', 'toplevel', 'blink.user_timing'];
 /** A shorter task is no script of the page, but the browser's own. */
 const scriptMsMin = 1;
 const stepMs = 0.1;
@@ -83,7 +84,7 @@ function readTasks(trace: Buffer, shownMs: number): Span[] {
   if (mark === undefined) throw new Error('The trace has no mark of what was shown');
   const shift = mark.ts / 1000 - shownMs;
   return traceEvents
-    .filter(({ name, pid, tid }) => name === 'RunTask' && pid === mark.pid && tid === mark.tid)
+    .filter(({ name, pid, tid }) => name === taskEvent && pid === mark.pid && tid === mark.tid)
     .map(({ ts, dur = 0 }): Span => [ts / 1000 - shift, (ts + dur) / 1000 - shift])
     .toSorted(([one], [other]) => one - other);
 }
