@@ -1,6 +1,6 @@
 import './augmentation.ts';
 import type { Theme, ThemeOptions } from '@mui/material/styles';
-import { darkErrorFill, darkRaised, darkWarning } from './palette.ts';
+import { darkError, darkErrorFill, darkRaised, darkWarning } from './palette.ts';
 import { mono, size } from './styles.ts';
 
 /** A field of one line is 48 px high. */
@@ -88,7 +88,7 @@ export const components: ThemeOptions['components'] = {
       }),
     },
   },
-  // The severity is in the edge and the icon. A warning has a surface of its own, too. An alert that forbids a decision is filled.
+  // The severity is in the edge and the icon. Warnings and errors have a surface of their own, too. An alert that forbids a decision is filled.
   MuiAlert: {
     defaultProps: { variant: 'outlined' },
     styleOverrides: {
@@ -96,8 +96,8 @@ export const components: ThemeOptions['components'] = {
         ...theme.typography.body2,
         color: theme.vars.palette.text.primary,
         backgroundColor:
-          severity === 'warning'
-            ? theme.vars.palette.Alert.warningStandardBg
+          severity === 'warning' || severity === 'error'
+            ? theme.vars.palette.Alert[`${severity}StandardBg`]
             : theme.vars.palette.background.paper,
         borderColor: theme.vars.palette.divider,
         borderLeft: `2px solid ${theme.vars.palette[severity].main}`,
@@ -106,7 +106,8 @@ export const components: ThemeOptions['components'] = {
           backgroundColor: theme.vars.palette[severity].main,
         }),
         ...(severity === 'warning' && theme.applyStyles('dark', { backgroundColor: darkWarning })),
-        ...(variant === 'filled' && severity === 'error' && theme.applyStyles('dark', darkErrorFill)),
+        ...(severity === 'error' &&
+          theme.applyStyles('dark', variant === 'filled' ? darkErrorFill : { backgroundColor: darkError })),
       }),
     },
   },

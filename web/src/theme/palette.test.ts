@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dark, darkErrorFill, darkWarning, light } from './palette.ts';
+import { dark, darkError, darkErrorFill, darkWarning, light } from './palette.ts';
 
 describe.each([
   ['light', light],
@@ -35,10 +35,16 @@ describe.each([
   });
 });
 
-it('keeps a dark warning readable and apart from a card, and a dark error that is filled', () => {
-  for (const text of [dark.text.primary, dark.text.secondary, dark.primary.main, dark.warning.main])
-    expect(contrast(text, darkWarning), text).toBeGreaterThanOrEqual(4.5);
-  expect(contrast(darkWarning, dark.background.paper)).toBeGreaterThanOrEqual(1.2);
+it('keeps a dark warning and a dark error readable and apart from a card, also the error that is filled', () => {
+  const { text, primary, warning, error, background } = dark;
+  for (const [surface, own] of [
+    [darkWarning, warning.main],
+    [darkError, error.main],
+  ] as const) {
+    for (const each of [text.primary, text.secondary, primary.main, own])
+      expect(contrast(each, surface), each).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(surface, background.paper)).toBeGreaterThanOrEqual(1.2);
+  }
   expect(contrast(darkErrorFill.color, darkErrorFill.backgroundColor)).toBeGreaterThanOrEqual(4.5);
   expect(contrast(darkErrorFill.backgroundColor, dark.background.paper)).toBeGreaterThanOrEqual(3);
 });

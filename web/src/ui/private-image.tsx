@@ -79,7 +79,7 @@ export function BlobImage({ blob, alt, sx, style, onLoad }: BlobImageProps) {
 export function ShownToOwner() {
   return (
     <Typography variant="caption" sx={{ px: 1, py: 0.5, textAlign: 'center' }}>
-      {`The owner sees in ${daysText(ownDataLimits.viewShownAfterMs)} that you opened this.`}
+      {`The owner will see this view in ${daysText(ownDataLimits.viewShownAfterMs)}.`}
     </Typography>
   );
 }

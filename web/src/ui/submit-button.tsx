@@ -7,7 +7,7 @@ type Props = Omit<ButtonProps, 'type'> & {
 };
 
 /** Below the button of a form over stored values that cannot be pressed, since they are as they were. */
-export const unchangedText = 'Nothing is changed yet.';
+export const unchangedText = 'No changes to save.';
 
 /**
  * The one primary action of a form: disabled and renamed while its request runs. The build writes into what is beside it

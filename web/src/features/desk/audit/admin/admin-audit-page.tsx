@@ -46,7 +46,7 @@ export function AdminAuditPage() {
     <Page
       title="Audit trail"
       state={proof === undefined ? '' : describeProof(proof)}
-      lead="Nobody can change or delete a row."
+      lead="Nobody can change or delete an audit row."
     >
       <ChainCard />
       <Card variant="ground">

@@ -65,7 +65,7 @@ describe('the two-person rule', () => {
 
   it('cannot be saved as it is, and says why, unless that drops a looser one', async () => {
     const { handlers, queryClient } = open(stateOf({ twoPeopleFrom: 1000 }));
-    expect(await screen.findByText('Nothing is changed yet.')).toBeInTheDocument();
+    expect(await screen.findByText('No changes to save.')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
     const next = { twoPeopleFrom: 5000, from: '2026-11-23T10:00:00.000Z' };
     handlers[`GET ${path}`] = { body: stateOf({ twoPeopleFrom: 1000, next }) };
