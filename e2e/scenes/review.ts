@@ -27,7 +27,9 @@ const everySignal: ReviewSignalsWire = {
     {
       kind: 'same-image',
       text: 'The same picture was sent with an application of somebody else.',
-      evidence: [{ of: 'kyc', _id: 'KYC5SCENE5SCENE5SCENE5SCEN', text: 'Ivo Santos, Rejected, 10 Nov 2026' }],
+      evidence: [
+        { of: 'kyc', _id: 'KYC5SCENE5SCENE5SCENE5SCEN', text: 'Ivo Santos, Rejected, Nov 10, 2026' },
+      ],
     },
     {
       kind: 'other-name',
@@ -64,7 +66,7 @@ const sanctioned: ReviewSignalsWire = {
   signals: [
     {
       kind: 'sanctioned',
-      text: 'This address is on the list of sanctioned addresses of 28 November 2026.',
+      text: 'This address is on the list of sanctioned addresses of Nov 28, 2026.',
       evidence: [],
     },
     { kind: 'first-use', text: 'The first payment of this account to this address.', evidence: [] },

@@ -43,7 +43,7 @@ it.each<[part: string, page: ReactNode, call: string, body: unknown, text: strin
     'No addresses yet',
   ],
   ['audit trail', <AdminAuditPage />, 'audit', noItems, 'No records'],
-  ['books', <AdminBooksPage />, `books/${id}`, noBooks, /Nothing was checked yet/],
+  ['books', <AdminBooksPage />, `books/${id}`, noBooks, /Not checked yet/],
   ['applications', <AdminKycPage />, `kyc/${id}`, noItems, 'No records'],
   ['inbox', <ReviewPage />, `review/inbox/${id}`, noItems, 'Nothing to review'],
   [
@@ -54,7 +54,6 @@ it.each<[part: string, page: ReactNode, call: string, body: unknown, text: strin
     /rule is off/,
   ],
   ['proposals', <ProposalsPage />, `proposal/${id}`, noItems, /appears here until one confirms it/],
-  ['first approvals', <ProposalsPage />, `proposal/approvals/${id}`, [], 'Nothing is waiting.'],
   [
     'prices',
     <PriceChart coin="btc" />,

@@ -37,7 +37,7 @@ describe('the inbox', () => {
       'Deepa Raman7 dKYC, Passport',
       expect.stringMatching(/^Emil Novak2 dDeposit .*\$500\.00$/),
       expect.stringMatching(
-        /^Wanda Wiese1 dWithdrawal .*\$500\.00Stands out:Sanctioned address· New address$/,
+        /^Wanda Wiese1 dWithdrawal .*\$500\.00Stands out:Sanctioned address ·New address$/,
       ),
       'Farah Aziz1 minKYC, Passport',
     ]);
@@ -48,7 +48,7 @@ describe('the inbox', () => {
     });
     const filters = within(screen.getByRole('navigation', { name: 'Inbox' }));
     expect((await filters.findAllByRole('link')).map(({ textContent }) => textContent)).toEqual([
-      'All',
+      'Any',
       'KYC3',
     ]);
   });

@@ -23,7 +23,7 @@ export function CopyButton({ text, label, isIcon = false }: Props & { isIcon?: b
   return (
     <>
       {isIcon ? (
-        <IconButton {...button} sx={{ my: -0.75, '& svg': { fontSize: 16 } }}>
+        <IconButton {...button} sx={{ my: -0.75, ml: 0.5, '& svg': { fontSize: 16 } }}>
           {icon}
         </IconButton>
       ) : (
@@ -111,10 +111,11 @@ export function CopyableText({ text, label, isDense = false, isGrouped = false }
   return (
     <Box
       sx={{
-        display: 'flex',
+        // The icon follows the last character, the button stands beside the text.
+        display: isDense ? 'block' : 'flex',
         alignItems: 'center',
-        gap: isDense ? 0.5 : 1.5,
-        flexWrap: isDense ? 'nowrap' : 'wrap',
+        gap: 1.5,
+        flexWrap: 'wrap',
         ...(isGrouped && { '& > button': { flex: { xs: '1 1 100%', sm: 'none' } } }),
       }}
     >
@@ -123,7 +124,7 @@ export function CopyableText({ text, label, isDense = false, isGrouped = false }
         className={text.length > 20 ? 'long' : undefined}
         translate="no"
         sx={{
-          flex: isDense ? '0 1 auto' : '1 1 180px',
+          flex: '1 1 180px',
           minWidth: 0,
           overflowWrap: 'anywhere',
           userSelect: 'all',

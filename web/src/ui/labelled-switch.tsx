@@ -33,6 +33,9 @@ export function LabelledSwitch({ label, text, note, isOn, onTurn, sx }: Props) {
             </Typography>
           )}
         </div>
+        <Typography variant="note" aria-hidden sx={{ ml: 'auto' }}>
+          {isOn ? 'On' : 'Off'}
+        </Typography>
         <Switch
           checked={isOn}
           onChange={(_event, isTurnedOn) => onTurn(isTurnedOn)}

@@ -42,9 +42,9 @@ export function sortByGravity(signals: readonly ReviewSignal[]): ReviewSignal[] 
   return signals.toSorted((one, other) => gravityOf(one) - gravityOf(other));
 }
 
-/** "2 January 2026" */
-export function longDateText(atMs: number): string {
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(atMs);
+/** "Jan 2, 2026", as on all pages. */
+export function dateText(atMs: number): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(atMs);
 }
 
 /** The fields of an earlier record that signals use. */

@@ -3,7 +3,7 @@ import { foldName } from '../../kernel/search/fold-name.ts';
 import type { User } from '../../core/user/user.ts';
 import {
   type Evidence,
-  longDateText,
+  dateText,
   rejectionSignal,
   type ReviewSignal,
   sameImageSignal,
@@ -64,7 +64,7 @@ function isSameName(one: string, other: string): boolean {
 
 function describeEvidence({ id, uid, userName, status, createdAtMs, isDeleted }: KycTrace): Evidence {
   const text = isDeleted
-    ? `Deleted record of ${longDateText(createdAtMs)}`
-    : `${isolateName(userName)}, ${status}, ${longDateText(createdAtMs)}`;
+    ? `Deleted record of ${dateText(createdAtMs)}`
+    : `${isolateName(userName)}, ${status}, ${dateText(createdAtMs)}`;
   return { of: 'kyc', id, uid, text };
 }

@@ -20,7 +20,11 @@ const options = () => screen.getAllByRole('option').map(({ textContent }) => tex
 
 it('Ctrl-K finds a page while somebody types, and opens it on Enter', async () => {
   const router = await find('aud');
-  expect(options()).toEqual(['Audit trailControl', 'Search “aud”Users', 'Search “aud”Transactions']);
+  expect(options()).toEqual([
+    'Audit trailControl',
+    'Search users with “aud”Users',
+    'Search transactions with “aud”Transactions',
+  ]);
   await userEvent.keyboard('{Enter}');
   expect(router.state.location.pathname).toBe('/admin/audit');
 });
@@ -46,9 +50,9 @@ it('Ctrl-K shows the people and transactions that a text finds, the first of whi
   await screen.findByRole('option', { name: `${user.name}, ${user.email} User` });
   expect(options()).toEqual([
     `${user.name}, ${user.email}User`,
-    expect.stringMatching(/^Bitcoin deposit of Clara Jensen, order \d+Pending$/),
-    'Show all with “cla”Users',
-    'Show all with “cla”Transactions',
+    expect.stringMatching(/^Bitcoin deposit of Clara Jensen, \$[\d,.]+Pending$/),
+    'Show all users with “cla”Users',
+    'Show all transactions with “cla”Transactions',
   ]);
   expect(asked).toEqual(['cla']);
   await userEvent.keyboard('{Enter}');
@@ -72,7 +76,11 @@ it('Ctrl-K offers what was found before first, each once, and closes on Escape',
   await enter(await openFind(), 'aud');
   await userEvent.keyboard('{Enter}');
   await openFind();
-  expect(options().slice(0, 3)).toEqual(['Audit trailControl', 'Search “clara”Users', 'InboxAdmin Pages']);
+  expect(options().slice(0, 3)).toEqual([
+    'Audit trailControl',
+    'Search users with “clara”Users',
+    'InboxAdmin Pages',
+  ]);
   expect(options().filter((text) => text === 'Audit trailControl')).toHaveLength(1);
   await userEvent.keyboard('{Escape}');
   await expect.poll(() => screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -14,6 +14,7 @@ import { paths } from '../../config/paths.ts';
 import { ArrowsUpAndDownIcon, PersonIcon, ReceiptIcon, TwoPeopleIcon } from '../../theme/icons.tsx';
 import { reviewHref } from '../../features/core/review/review-paths.ts';
 import { formatTitle } from '../../features/money/transaction/transaction-facts.ts';
+import { usdText } from '../../ui/chart/chart-text.ts';
 import { askedOnce, useAnswer } from '../../lib/query/use-answer.ts';
 import { useSettled } from '../../lib/timers.ts';
 import { labelUnseen } from '../../ui/records/list-toolbar.tsx';
@@ -64,6 +65,8 @@ export function FindField({ recent, onFound, onClose }: Props) {
       options={listFound(search, recent, records)}
       filterOptions={(options) => options}
       getOptionKey={({ to }) => to}
+      // Two payments may have one name.
+      getOptionLabel={({ label, to }) => `${label} ${to}`}
       onChange={(_event, found) => {
         onFound(found);
         void navigate(found.to);
@@ -89,7 +92,7 @@ export function FindField({ recent, onFound, onClose }: Props) {
       renderOption={({ key, ...option }, { Icon, label, kind }) => (
         <Box component="li" key={key} {...option} sx={{ gap: 1.5, '& svg': { fontSize: 20 } }}>
           <Icon />
-          <Typography variant="body2" noWrap component="span" sx={{ flex: 1 }}>
+          <Typography variant="body2" component="span" sx={{ flex: 1 }}>
             {label}
           </Typography>
           <Typography variant="caption" component="span">
@@ -126,7 +129,7 @@ function useFoundRecords(search: string): Found[] {
     Icon: PersonIcon,
   }));
   const orders = (transactions.data?.items ?? []).map((each) => ({
-    label: `${formatTitle(each)} of ${isolateName(each.user.name)}, order ${each.transactionId}`,
+    label: `${formatTitle(each)} of ${isolateName(each.user.name)}, ${usdText(each.usd)}`,
     kind: each.status,
     to: reviewHref(each) ?? `${paths.adminTransactions}?search=${each.transactionId}`,
     Icon: ReceiptIcon,
@@ -148,10 +151,15 @@ function listFound(
 ): Found[] {
   const search = `search=${encodeURIComponent(text)}`;
   // The field keeps its highlight on an option with the same label. With another label it highlights the first record.
-  const words = records.length === 0 ? `Search “${text}”` : `Show all with “${text}”`;
-  const label = txid === undefined ? words : 'Search this transaction id';
-  const users = { label, kind: 'Users', to: `${paths.adminUsers}?${search}`, Icon: TwoPeopleIcon };
+  const words = (many: string) => `${records.length === 0 ? 'Search' : 'Show all'} ${many} with “${text}”`;
+  const label = txid === undefined ? words('transactions') : 'Search this transaction id';
   const to = `${paths.adminTransactions}?${search}`;
+  const users = {
+    label: words('users'),
+    kind: 'Users',
+    to: `${paths.adminUsers}?${search}`,
+    Icon: TwoPeopleIcon,
+  };
   const transactions = { label, kind: 'Transactions', to, Icon: ArrowsUpAndDownIcon };
   if (txid !== undefined) return [...records, transactions];
   const hasText = (each: Found) => each.label.toLowerCase().includes(text.toLowerCase());

@@ -77,7 +77,7 @@ export function Sidebar(props: Props) {
   );
 }
 
-/** Icons in the middle, the number of waiting records at their upper corner. */
+/** Icons in the middle, the number of waiting records between them and the edge of the rail. */
 const rail = {
   px: 0.75,
   py: 1,
@@ -97,8 +97,8 @@ const rail = {
   },
   '& .MuiListItemIcon-root': { minWidth: 0 },
   '& .MuiListItemText-root': screenReaderOnly,
-  '& .MuiChip-root': { position: 'absolute', top: 0, right: 0, height: 16, minWidth: 16 },
-  '& .MuiChip-label': { px: 0.5 },
+  '& .MuiChip-root': { position: 'absolute', top: 0, right: -5, height: 16, minWidth: 16 },
+  '& .MuiChip-label': { px: '3px' },
   '& details > summary': { flexDirection: 'column', alignItems: 'center', pr: 0 },
   '& summary h2': { mx: 0, whiteSpace: 'nowrap' },
 } as const;

@@ -40,7 +40,7 @@ export function userColumns(listQuery: string): RecordColumn<UserWire>[] {
     {
       head: 'Balance',
       align: 'right',
-      width: 136,
+      width: 152,
       onCard: 'side',
       cell: (user) => <BalanceCell user={user} />,
     },

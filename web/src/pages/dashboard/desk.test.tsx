@@ -52,7 +52,7 @@ it('the home of administrators shows how much is waiting, since when and its tot
   expect(await card('To pay')).toHaveAttribute('href', '/admin/review/payouts');
   const filters = within(screen.getByRole('navigation', { name: 'Inbox' })).getAllByRole('link');
   expect(filters.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['All', '/admin/review'],
+    ['Any', '/admin/review'],
     ['KYC3', '/admin/review/kyc'],
     ['Deposits1,000+', '/admin/review/deposits'],
     ['To pay3', '/admin/review/payouts'],
@@ -67,7 +67,7 @@ it('the home of administrators shows what waits for this administrator as the se
 });
 
 it.each([
-  ['that nothing was checked', undefined, 'BooksNothing was checked yet'],
+  ['that nothing was checked', undefined, 'BooksNot checked yet'],
   [
     'since when they add up',
     { at: '2020-11-23T11:13:00', failed: 0 },

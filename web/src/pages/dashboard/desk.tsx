@@ -77,15 +77,18 @@ const ownLine = { '& > nav': { width: { xs: 1, lg: 'auto' } } } as const;
 
 const besideEachOther = {
   display: 'grid',
-  gap: { xs: 2, lg: 4 },
+  gap: { xs: 2, lg: 3 },
   alignItems: 'start',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 300px' },
+  // The columns of the own account below.
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) calc((100% - 48px) / 3)' },
 } as const;
 
 const grid = {
   display: 'grid',
   gap: { xs: 1.5, sm: 2 },
   gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', lg: 'minmax(0, 1fr)' },
+  // No hole beside an odd one.
+  '& > li:last-child:nth-of-type(odd)': { gridColumn: '1 / -1' },
   listStyle: 'none',
   m: 0,
   p: 0,
@@ -105,7 +108,12 @@ function DeskCard({ title, figure, lines, to }: DeskCardFacts) {
         </Typography>
         <Typography
           component="span"
-          sx={{ ...serif, fontSize: { xs: size.section, sm: size.title }, lineHeight: 1.3 }}
+          // A sentence is smaller than a number.
+          sx={{
+            ...serif,
+            fontSize: { xs: size.section, sm: figure.includes(' ') ? size.section : size.title },
+            lineHeight: 1.3,
+          }}
         >
           {figure}
         </Typography>

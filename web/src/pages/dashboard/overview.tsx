@@ -62,13 +62,13 @@ export function Overview({ user, next }: { user: UserWire; next: ReactNode }) {
   );
 }
 
-function Balance({ user: { balance, held } }: { user: UserWire }) {
+function Balance({ user: { balance, held, isAdmin } }: { user: UserWire }) {
   return (
     <div>
       <Typography variant="body2" component="h2" color="textSecondary">
         Available balance
       </Typography>
-      <Typography component="p" sx={balanceLook}>
+      <Typography component="p" sx={isAdmin ? { ...serif, fontSize: size.amount } : balanceLook}>
         <ExplainedFigure asset="usd" bucket="available">
           <Usd amount={balance} />
         </ExplainedFigure>

@@ -20,6 +20,7 @@ const compactTable = {
   tableLayout: 'fixed',
   '& th, & td': { px: 1 },
   '& tr > :first-of-type': { pl: 2 },
+  '& .MuiTableCell-alignRight:not(:last-child)': { pr: 3 },
   '& tbody td': { height: 48, py: 0, whiteSpace: 'nowrap' },
   [texts]: ellipsis,
   [`${texts} .MuiTypography-root`]: oneLine,

@@ -18,7 +18,7 @@ export function CasePanel({ list, id, notes }: CaseOf & Pick<ReviewCaseWire, 'no
     <Box
       component="section"
       aria-label="Between administrators"
-      sx={{ mt: 0.25, pt: 0.5, borderTop: 1, borderColor: 'divider' }}
+      sx={{ mt: 0.25, pt: 0.5, pb: 1.5, borderTop: 1, borderColor: 'divider' }}
     >
       {notes.length > 0 && (
         <Box

@@ -51,7 +51,6 @@ function ReviewLink({ record, reviewPath, name }: Props) {
     <AppLink
       to={reviewPath}
       variant="caption"
-      underline="always"
       title="Review"
       aria-label={`Review ${isolateName(name)}, sent ${sent}`}
       sx={{
@@ -60,7 +59,6 @@ function ReviewLink({ record, reviewPath, name }: Props) {
         alignItems: 'center',
         gap: 0.5,
         color,
-        textDecorationColor: 'currentcolor',
         // Tall enough for a thumb. The negative margin takes the extra room back.
         minHeight: { xs: 40, lg: 20 },
         my: { xs: -1, lg: 0 },

@@ -51,7 +51,7 @@ export function ReviewLayout(props: Props) {
         <Card sx={noticesLook}>{notices}</Card>
         {evidenceCard}
         {besidePicture}
-        <Card component="section" aria-label="Facts" sx={{ px: 2, py: 1.5 }}>
+        <Card component="section" aria-label="Facts" sx={factsLook}>
           {facts}
         </Card>
         {foot}
@@ -89,7 +89,7 @@ const rows = { display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' } 
 const pictured = {
   ...rows,
   minHeight: caseHeight,
-  gridTemplateColumns: 'minmax(0, 55fr) minmax(0, 45fr)',
+  gridTemplateColumns: 'minmax(0, 62fr) minmax(0, 38fr)',
   gridTemplateRows: 'auto minmax(min-content, 1fr) auto',
   '& > header, & > :last-child': { gridColumn: '1 / -1' },
 } as const;
@@ -127,8 +127,6 @@ const factsLook = {
 
 const inColumns = {
   '& dl': { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', columnGap: 2 },
-  // The email address of the account.
-  '& dl > div:first-of-type': { gridColumn: 'span 2' },
   // An address or a transaction id, in one line.
   '& dl > div:has(code.long)': { gridColumn: '1 / -1' },
 } as const;

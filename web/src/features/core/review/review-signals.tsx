@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { generatePath } from 'react-router-dom';
 import { paths } from '../../../config/paths.ts';
+import { size } from '../../../theme/styles.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { DataView } from '../../../ui/data-view.tsx';
 import { inboxContract } from '@keelstone/domain/desk/inbox/inbox.contract';
@@ -45,10 +46,11 @@ export function ReviewSignals({ caseId, doubt, verdict }: Props) {
   const query = useSignals({ caseId, isOn: true });
   const { data: signals = [] } = query;
   const isEmpty = signals.length === 0 && doubt === undefined;
+  const title = isEmpty && query.isSuccess ? 'Checks' : 'Worth a second look';
   return (
-    <Box component="section" aria-label="Worth a second look" tabIndex={-1} data-read-first={!isEmpty}>
+    <Box component="section" aria-label={title} tabIndex={-1} data-read-first={!isEmpty}>
       <Typography variant="h3" component="h2" sx={{ mb: 0.5 }}>
-        Worth a second look
+        <span>{title}</span>
       </Typography>
       <Box sx={list}>{verdict}</Box>
       {!isEmpty && (
@@ -83,9 +85,10 @@ const list = {
   '& .MuiAlert-message': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
 } as const;
 
-/** One line beside the decision, which must stay in sight. */
+/** One line beside the decision, which must stay in sight. Elsewhere it wraps, its bullet beside the first line. */
 const record = {
-  display: 'inline-block',
+  display: { xs: 'inline', md: 'inline-block' },
+  fontSize: { md: size.caption },
   maxWidth: '100%',
   py: { xs: 0.5, md: 0.25 },
   verticalAlign: 'bottom',
@@ -113,7 +116,7 @@ function renderSignal(signal: Signal) {
     >
       <span>{text}</span>
       {evidence.length > 0 && (
-        <Box component="ul" sx={{ m: 0, pl: 2 }}>
+        <Box component="ul" sx={{ m: 0, pl: 2, '& > li': { py: { xs: 0.5, md: 0 } } }}>
           {evidence.map((each) => (
             <li key={each._id}>
               <AppLink to={buildPath(each)} title={each.text} sx={record}>

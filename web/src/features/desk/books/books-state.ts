@@ -7,6 +7,6 @@ type State = Pick<BooksWire, 'check'> & { findings: { count: number; isExact: bo
 /** The state of the books in one sentence, the same on Home and on Books: "Everything adds up, 11:13", "2 findings". */
 export function describeBooks({ findings, check }: State): string {
   if (findings.count > 0) return `${waitingText(findings)} ${findings.count === 1 ? 'finding' : 'findings'}`;
-  if (check === undefined) return 'Nothing was checked yet';
+  if (check === undefined) return 'Not checked yet';
   return `${check.failed === 0 ? 'Everything adds up' : checkText(check)}, ${clockText(check.at)}`;
 }

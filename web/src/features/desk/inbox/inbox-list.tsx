@@ -51,7 +51,7 @@ export function InboxFilters({ filter }: { filter: InboxFilter }) {
         overflowX: 'auto',
       }}
     >
-      {[['all', 'All'] as const, ...shown].map(([kind, label]) => (
+      {[['all', 'Any'] as const, ...shown].map(([kind, label]) => (
         <Button
           key={kind}
           component={Link}
@@ -232,10 +232,12 @@ function CaseRow({ row, filter, openId, heldBy }: RowProps) {
             Stands out:
           </Box>
           {reasons.map((reason, index) => (
-            <Box component="span" key={reason} sx={reason === sanctionedReason ? sanctionedLook : {}}>
-              {index > 0 && <span aria-hidden>· </span>}
-              <span>{reason}</span>
-            </Box>
+            <span key={reason}>
+              <Box component="span" sx={reason === sanctionedReason ? sanctionedLook : {}}>
+                {reason}
+              </Box>
+              {index < reasons.length - 1 && <span aria-hidden> ·</span>}
+            </span>
           ))}
         </Typography>
       )}

@@ -47,7 +47,7 @@ export function InboxView({ inbox, children }: Props) {
     >
       <Box sx={strip}>
         {id === undefined && (
-          <Box sx={isWide ? screenReaderOnly : {}}>
+          <Box sx={isWide ? screenReaderOnly : { mb: 1.5 }}>
             <PageHeading title="Inbox">Inbox</PageHeading>
           </Box>
         )}

@@ -41,7 +41,7 @@ export function AdminBooksPage() {
     <Page
       title="Books"
       state={books.data === undefined ? '' : describeBooks(countFindings(books.data))}
-      lead={`All sums are checked every night, each account within ${countText(booksLimits.cycleNights, 'night')}, changes every 15 minutes. Nothing is corrected automatically.`}
+      lead={`All sums are checked ${books.data?.check === undefined ? 'tonight for the first time, then ' : ''}every night, each account within ${countText(booksLimits.cycleNights, 'night')}, changes every 15 minutes. Nothing is corrected automatically.`}
       actions={
         <Button
           variant="contained"

@@ -2,7 +2,6 @@ import type { TransactionWire } from '@keelstone/domain/money/transaction/transa
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Divider from '@mui/material/Divider';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Fragment } from 'react';
 import { AppLink } from '../../../../ui/app-link.tsx';
@@ -20,24 +19,17 @@ import { decisionLimits } from '@keelstone/domain/core/decision/decision.limits'
 import { useAnswer } from '../../../../lib/query/use-answer.ts';
 import { proposalContract } from '@keelstone/domain/desk/proposal/proposal.contract';
 
-/** Withdrawals and deposits that wait for a second approval, each with a link to its case. */
+/** Withdrawals and deposits that wait for a second approval, each with a link to its case. Nothing while there are none. */
 export function FirstApprovals() {
   const query = useAnswer(proposalContract['list-first-approvals']);
+  if (query.data === undefined ? !query.isError : query.data.length === 0) return null;
   return (
     <PageSection
       title="Approved once"
       lead={`Withdrawals and deposits that one administrator has approved. A second one approves them within ${hoursText(decisionLimits.proposalAgeMsMax)}.`}
     >
       <Card>
-        <DataView
-          query={query}
-          skeleton={<Skeleton variant="rounded" height={56} sx={{ m: { xs: 2, sm: 3 } }} />}
-          empty={
-            <Typography variant="body2" sx={{ px: { xs: 2, sm: 3 }, py: 2 }}>
-              Nothing is waiting.
-            </Typography>
-          }
-        >
+        <DataView query={query} skeleton={null}>
           {(records) => (
             <>
               {records.map((record, index) => (

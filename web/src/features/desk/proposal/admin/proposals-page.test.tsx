@@ -120,6 +120,15 @@ describe('a record that was approved once', () => {
     );
   });
 
+  it('has no part of the page if there is none, and one if they could not be loaded', async () => {
+    const { handlers } = open({ [approvals]: { status: 500, body: { error: 'x', code: 'internal' } } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(screen.getByText('Approved once')).toBeInTheDocument();
+    handlers[approvals] = { body: [] };
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    await expect.poll(() => screen.queryByText('Approved once')).not.toBeInTheDocument();
+  });
+
   it.each([
     ['one has approved oneself', { approvedBy: { ...record.approvedBy, _id: adminId } }],
     ['is about oneself', { user: { ...record.user, _id: adminId } }],

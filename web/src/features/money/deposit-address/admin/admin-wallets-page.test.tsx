@@ -1,4 +1,5 @@
 import { normalFlags } from '@keelstone/domain/core/kill-switch/kill-switch';
+import { groupAddress } from '@keelstone/domain/kernel/address/grouped-address';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -42,7 +43,7 @@ describe('the wallets page', () => {
     await queryClient.invalidateQueries();
     expect(await screen.findByText(/Deposits are switched off/)).toBeInTheDocument();
     expect(screen.queryByText(/No addresses are set yet|changed while this page/)).not.toBeInTheDocument();
-    expect(bitcoin()).toHaveValue(wallet.btcAddress);
+    expect(bitcoin()).toHaveValue(groupAddress(wallet.btcAddress));
     expect(screen.getByRole('button', { name: 'Update Wallets' })).toBeDisabled();
     await enter(bitcoin(), 'x');
     expect(screen.getByRole('button', { name: 'Update Wallets' })).toBeEnabled();
@@ -55,6 +56,9 @@ describe('the wallets page', () => {
     await queryClient.invalidateQueries();
     expect(await screen.findByText(/changed while this page was open/)).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Reload' }));
+    expect(bitcoin()).toHaveValue(groupAddress(otherBtc));
+    // In one piece to be edited.
+    await userEvent.click(bitcoin());
     expect(bitcoin()).toHaveValue(otherBtc);
   });
 });
@@ -137,4 +141,4 @@ function open(handlers: Handlers = {}) {
 const bitcoin = () => screen.getByLabelText('Bitcoin (BTC) address');
 const again = (coin: string) => screen.getByLabelText(`New ${coin} address again`);
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Update Wallets' }));
-const loaded = () => screen.findByDisplayValue(wallet.btcAddress);
+const loaded = () => screen.findByDisplayValue(groupAddress(wallet.btcAddress));

@@ -1,4 +1,5 @@
 import { walletSchema } from '@keelstone/domain/money/deposit-address/deposit-address.schema';
+import { groupAddress } from '@keelstone/domain/kernel/address/grouped-address';
 import { cleanTyped } from '@keelstone/domain/kernel/validation/shaping-characters';
 import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
@@ -82,11 +83,18 @@ function trimValues({ btcAddress, ethAddress, btcAgain, ethAgain }: WalletValues
   };
 }
 
-/** A field that wraps, so that a phone shows the whole address, with two lines also while it loads. Enter sends. */
-function AddressField(props: TextFieldProps) {
+/**
+ * A field that wraps, so that a phone shows the whole address, with two lines also while it loads. Enter sends. In groups
+ * of four while nobody types.
+ */
+function AddressField({ value, ...props }: TextFieldProps) {
+  const [isFocused, setIsFocused] = useState(false);
   return (
     <TextField
       {...props}
+      value={isFocused ? value : groupAddress(String(value))}
+      onFocus={() => setIsFocused(true)}
+      onBlur={() => setIsFocused(false)}
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return;
         event.preventDefault();

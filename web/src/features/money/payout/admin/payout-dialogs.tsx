@@ -48,7 +48,7 @@ export function RecordPayoutDialog({ transaction, ...state }: TransactionDialogP
       submitLabel={isCorrection ? 'Save' : 'Mark as sent'}
       busyText="Saving..."
       failure={failure}
-      isDisabled={isStopped && reason.trim() === ''}
+      isDisabled={text.trim() === '' || (isStopped && reason.trim() === '')}
       onSubmit={() => {
         const reading = readTxid(coin, text);
         if ('refused' in reading) setFault(reading.refused);
