@@ -102,7 +102,7 @@ async function applicationOf({ email }: Person, admin: Caller): Promise<string> 
 /** What stands out, the account and the decision are in sight, next to the document. */
 async function expectInSight(page: Page, what: string): Promise<void> {
   const facts = page.getByRole('region', { name: 'Facts' });
-  await expect(page.getByRole('region', { name: 'Worth a second look' })).toBeVisible();
+  await expect(page.getByRole('region', { name: /^(Worth a second look|Checks)$/ })).toBeVisible();
   await expect(facts.getByLabel('Loading')).toHaveCount(0);
   await expect(facts.getByText(/ available/)).toBeVisible();
   await expect.soft(facts, what).toBeInViewport({ ratio: 1 });

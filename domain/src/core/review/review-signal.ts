@@ -43,7 +43,7 @@ export function sortByGravity(signals: readonly ReviewSignal[]): ReviewSignal[] 
 }
 
 /** "Jan 2, 2026", as on all pages. */
-export function dateText(atMs: number): string {
+export function utcDateText(atMs: number): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(atMs);
 }
 

@@ -3,7 +3,7 @@ import { foldName } from '../../kernel/search/fold-name.ts';
 import type { User } from '../../core/user/user.ts';
 import {
   type Evidence,
-  dateText,
+  utcDateText,
   rejectionSignal,
   type ReviewSignal,
   sameImageSignal,
@@ -64,7 +64,7 @@ function isSameName(one: string, other: string): boolean {
 
 function describeEvidence({ id, uid, userName, status, createdAtMs, isDeleted }: KycTrace): Evidence {
   const text = isDeleted
-    ? `Deleted record of ${dateText(createdAtMs)}`
-    : `${isolateName(userName)}, ${status}, ${dateText(createdAtMs)}`;
+    ? `Deleted record of ${utcDateText(createdAtMs)}`
+    : `${isolateName(userName)}, ${status}, ${utcDateText(createdAtMs)}`;
   return { of: 'kyc', id, uid, text };
 }

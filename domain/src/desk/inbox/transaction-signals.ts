@@ -4,7 +4,7 @@ import { toAddress, type Transaction } from '../../money/transaction/transaction
 import {
   type Evidence,
   evidenceToShow,
-  dateText,
+  utcDateText,
   rejectionSignal,
   type ReviewSignal,
   sameImageSignal,
@@ -95,7 +95,7 @@ export function findSanctionSignals(
   if (sanctionedAtMs === undefined)
     return hasMoreSenders === true ? [{ kind: 'senders-cut', text: cut, evidence: [] }] : [];
   const what = type === 'Withdrawal' ? 'This address is' : 'A sender of this payment is';
-  const text = `${what} on the list of sanctioned addresses of ${dateText(sanctionedAtMs)}.`;
+  const text = `${what} on the list of sanctioned addresses of ${utcDateText(sanctionedAtMs)}.`;
   return [{ kind: 'sanctioned', text, evidence: [] }];
 }
 
@@ -171,6 +171,6 @@ function describeEvidence({
     id,
     orderId: transactionId,
     uid,
-    text: `${type} of ${isolateName(userName)}, ${status}, ${dateText(createdAtMs)}`,
+    text: `${type} of ${isolateName(userName)}, ${status}, ${utcDateText(createdAtMs)}`,
   };
 }

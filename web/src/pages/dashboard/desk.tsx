@@ -12,7 +12,7 @@ import { DataView } from '../../ui/data-view.tsx';
 import { useDesk } from '../../features/core/review/use-desk.ts';
 import { toServerTime } from '../../lib/server-time.ts';
 import { useCurrentUser } from '../../lib/session/use-session.ts';
-import { serif, size, tabularFigures } from '../../theme/styles.ts';
+import { tabularFigures } from '../../theme/styles.ts';
 import { listCards, type DeskCardFacts } from './desk-cards.ts';
 
 /**
@@ -106,15 +106,8 @@ function DeskCard({ title, figure, lines, to }: DeskCardFacts) {
         <Typography variant="body2" color="textSecondary" component="span">
           {title}
         </Typography>
-        <Typography
-          component="span"
-          // A sentence is smaller than a number.
-          sx={{
-            ...serif,
-            fontSize: { xs: size.section, sm: figure.includes(' ') ? size.section : size.title },
-            lineHeight: 1.3,
-          }}
-        >
+        {/* A sentence is smaller than a number. */}
+        <Typography variant={figure.includes(' ') ? 'h2' : 'h1'} component="span">
           {figure}
         </Typography>
         {lines.map((line) => (

@@ -37,7 +37,7 @@ export function ownerFacts({ data, isError, refetch }: Loadable<OpenedCaseWire>)
 function AccountStatus({ owner }: { owner: CaseOwnerWire }) {
   const found = listShownRestrictions(owner);
   return (
-    <Box sx={statusLook}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75 }}>
       {found.length === 0 && <StatusChip status="Active" />}
       {found.map((each) => (
         <Chip
@@ -55,15 +55,6 @@ function AccountStatus({ owner }: { owner: CaseOwnerWire }) {
     </Box>
   );
 }
-
-/** The words of the chips are as large as the text around them. */
-const statusLook = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 0.75,
-  '& .MuiChip-root': { fontSize: 'inherit' },
-} as const;
 
 function Balance({ owner: { balance, held } }: { owner: CaseOwnerWire }) {
   return (

@@ -123,6 +123,7 @@ const factsLook = {
   py: 0.5,
   '& dl > div': { display: 'block', borderBottom: 0, py: 0.5 },
   '& dt': { typography: 'caption' },
+  '& .MuiChip-root': { fontSize: 'inherit' },
 } as const;
 
 const inColumns = {

@@ -90,7 +90,7 @@ const record = {
   display: { xs: 'inline', md: 'inline-block' },
   fontSize: { md: size.caption },
   maxWidth: '100%',
-  py: { xs: 0.5, md: 0.25 },
+  py: { xs: 0.5, md: 0.375 },
   verticalAlign: 'bottom',
   overflow: { md: 'hidden' },
   textOverflow: 'ellipsis',
