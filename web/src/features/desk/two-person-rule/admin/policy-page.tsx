@@ -44,8 +44,8 @@ function Notices({ state: { twoPeopleFrom, next, administrators } }: { state: Po
     <>
       {twoPeopleFrom === null && (
         <Alert severity="warning">
-          One administrator alone can pay out, credit one person’s profit, edit balances and change the deposit
-          addresses.
+          One administrator alone can pay out, credit one person’s profit, edit balances and change the
+          deposit addresses.
         </Alert>
       )}
       {administrators < 2 && (
