@@ -17,8 +17,7 @@ import { listCards, type DeskCardFacts } from './desk-cards.ts';
 
 /**
  * The administrators' part of the dashboard: waiting cases, and the figures of today. `children` come below once both
- * are there or have failed, so that they never move. The figures wait for the cases: on a phone an unknown number of
- * them is above.
+ * are there or have failed, so that they never move. On a phone the figures wait for the cases above them.
  */
 export function Desk({ children }: { children?: ReactNode }) {
   const { _id: adminId } = useCurrentUser();
@@ -40,30 +39,32 @@ export function Desk({ children }: { children?: ReactNode }) {
         </Box>
         <Box sx={besideEachOther}>
           <CaseList pages={pages} cases={cases} filter="all" id={undefined} rowsMax={8} />
-          {areCasesThere && (
-            <DataView
-              query={desk}
-              skeleton={
-                <Box sx={grid}>
-                  {[1, 2, 3, 4].map((tile) => (
-                    <Skeleton key={tile} variant="rounded" height={112} />
-                  ))}
-                </Box>
-              }
-            >
-              {(found) => (
-                <div>
-                  <Box component="ul" aria-label="Today" sx={grid}>
-                    {listCards(found, toServerTime(desk.dataUpdatedAt)).map((card) => (
-                      <DeskCard key={card.title} {...card} />
+          {(areCasesThere || areFiguresThere) && (
+            <Box sx={{ display: { xs: areCasesThere ? 'block' : 'none', lg: 'block' } }}>
+              <DataView
+                query={desk}
+                skeleton={
+                  <Box sx={grid}>
+                    {[1, 2, 3, 4].map((tile) => (
+                      <Skeleton key={tile} variant="rounded" height={112} />
                     ))}
                   </Box>
-                  <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-                    {`Today is ${utcDayText(found.day)} in UTC.`}
-                  </Typography>
-                </div>
-              )}
-            </DataView>
+                }
+              >
+                {(found) => (
+                  <div>
+                    <Box component="ul" aria-label="Today" sx={grid}>
+                      {listCards(found, toServerTime(desk.dataUpdatedAt)).map((card) => (
+                        <DeskCard key={card.title} {...card} />
+                      ))}
+                    </Box>
+                    <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+                      {`Today is ${utcDayText(found.day)} in UTC.`}
+                    </Typography>
+                  </div>
+                )}
+              </DataView>
+            </Box>
           )}
         </Box>
       </Box>
