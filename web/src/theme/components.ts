@@ -50,10 +50,15 @@ export const components: ThemeOptions['components'] = {
       root: { minHeight: 40, padding: '8px 16px', lineHeight: 1.5, overflowWrap: 'normal' },
       sizeLarge: { minHeight: 48, padding: '8px 24px', fontSize: size.body },
       sizeSmall: { fontSize: size.small, padding: '4px 12px' },
-      // A form with a fault is not sent, and one with a doubt asks once more: its button steps back until then.
+      // A form with a fault is not sent, and one with a doubt asks once more: its button steps back until then, as one
+      // that cannot be pressed yet does.
       contained: ({ theme: { vars } }) => ({
+        '&.Mui-disabled': {
+          backgroundColor: 'transparent',
+          boxShadow: `inset 0 0 0 1px ${vars.palette.divider}`,
+        },
         'form:has(.Mui-error, .MuiInputBase-colorWarning) &[type="submit"]:enabled': {
-          color: vars.palette.text.primary,
+          color: vars.palette.primary.main,
           backgroundColor: 'transparent',
           boxShadow: `inset 0 0 0 1px ${vars.palette.fieldBorder}`,
         },

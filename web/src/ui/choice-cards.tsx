@@ -21,6 +21,7 @@ type Props<Value extends string> = {
 export function ChoiceCards<Value extends string>(props: Props<Value>) {
   const { label, options, words, value, onChange, disabled = false } = props;
   const labelId = useId();
+  const isMany = options.length > 2;
   const columns = `repeat(${String(options.length)}, minmax(0, 1fr))`;
   return (
     <FormControl disabled={disabled} fullWidth>
@@ -36,7 +37,7 @@ export function ChoiceCards<Value extends string>(props: Props<Value>) {
         }}
         sx={{
           display: 'grid',
-          gridTemplateColumns: { xs: options.length > 2 ? '1fr' : columns, sm: columns },
+          gridTemplateColumns: { xs: isMany ? '1fr' : columns, sm: columns },
           gap: { xs: 1, sm: 1.5 },
         }}
       >
@@ -54,7 +55,9 @@ export function ChoiceCards<Value extends string>(props: Props<Value>) {
               value={option}
               control={<Radio sx={{ p: { xs: 0.75, sm: 1.125 } }} />}
               label={words?.[option] ?? option}
-              slotProps={{ typography: { sx: { fontSize: { xs: size.small, sm: size.body } } } }}
+              slotProps={{
+                typography: { sx: { fontSize: { xs: size.small, sm: isMany ? size.small : size.body } } },
+              }}
               sx={{ m: 0, px: { xs: 0.5, sm: 1 }, py: 0.5, width: '100%', minHeight: 44 }}
             />
           </Box>

@@ -69,14 +69,9 @@ const look = (theme: Theme) => {
     // Filled by its border, which forced colours keep.
     '&.step > i': { m: '6px', width: 0, height: 0, borderWidth: 4 },
     '& > svg': {
-      color: 'text.primary',
-      bgcolor: `color-mix(in srgb, ${palette.brass.main} 20%, ${palette.background.paper})`,
-      // A tint of brass is grey on a dark ground.
-      ...theme.applyStyles('dark', {
-        color: palette.brass.text,
-        bgcolor: 'background.default',
-        boxShadow: `0 0 0 1px ${palette.brass.main}`,
-      }),
+      color: palette.brass.text,
+      // The line stops at its circle.
+      boxShadow: `0 0 0 1px ${palette.brass.main}, 0 0 0 3px ${palette.background.default}`,
     },
     '@keyframes unchecked': {
       from: { transform: 'none', color: palette.text.primary, backgroundColor: 'transparent' },

@@ -26,7 +26,7 @@ type Look = {
 const looks: Record<Status, Look> = {
   Pending: { icon: <HourglassIcon />, color: 'text.primary' },
   Approved: { icon: <CircledTickIcon />, color: 'text.secondary', isQuiet: true },
-  Rejected: { icon: <CircledCrossIcon />, color: 'text.secondary' },
+  Rejected: { icon: <CircledCrossIcon />, color: 'text.secondary', isQuiet: true },
   Unverified: { icon: <QuestionIcon />, color: 'text.secondary' },
   Active: { color: 'text.secondary', isQuiet: true },
   Suspended: { icon: <NoEntryIcon />, color: 'warning.main' },

@@ -51,8 +51,8 @@ function makeBar(theme: Theme) {
       alignItems: 'center',
       gap: theme.spacing(2),
       minHeight: 72,
-      // The bar covers the padding of the card. A stack would reset a single `&`.
-      '&&': { marginInline: theme.spacing(-2) },
+      // The bar covers the padding of the card, nearly to its foot. A stack would reset a single `&`.
+      '&&': { marginInline: theme.spacing(-2), marginBottom: 'var(--reach-end, -8px)' },
       paddingInline: theme.spacing(2),
       [theme.breakpoints.between('sm', 'md')]: { '&&': { marginInline: theme.spacing(-3) } },
       backgroundColor: theme.vars.palette.background.paper,

@@ -18,7 +18,11 @@ describe('the explanation of a figure', () => {
             const explained = explainFigure(name, { entries: shown, storedUnits, isWhole });
             expect(explained).toMatchObject({ recomputedUnits: storedUnits, isConsistent: true });
             const changing = shown.filter((entry) => sumChange(entry, name) !== 0);
-            expect(new Set(explained.parts.flatMap((part) => part.entries))).toEqual(new Set(changing));
+            const told = explained.parts.flatMap((part) => part.entries);
+            expect(told).toEqual(expect.arrayContaining(changing));
+            for (const entry of told.filter((each) => !changing.includes(each)))
+              expect(entry.event).toBe('withdrawal-settled');
+            expect(new Set(told).size).toBe(told.length);
             for (const part of explained.parts)
               expect(part.units).toBe(part.entries.reduce((sum, entry) => sum + sumChange(entry, name), 0));
             if (isWhole) expect(explained.openingUnits).toBe(0);
@@ -51,6 +55,15 @@ describe('the explanation of a figure', () => {
       ['withdrawn', -100_000],
       ['given-back', 0],
       ['reserved', -50_000],
+    ]);
+    const withdrawn = explainFigure(usd, { ...whole, storedUnits: account.usd.available }).parts.find(
+      ({ kind }) => kind === 'withdrawn',
+    );
+    expect(withdrawn?.entries.map(({ event }) => event)).toEqual([
+      'withdrawal-settled',
+      'withdrawal-held',
+      'withdrawal-settled',
+      'withdrawal-held',
     ]);
     const btc = { asset: 'btc', bucket: 'available' } as const;
     const rose = explainFigure(btc, { ...whole, storedUnits: account.btc.available }).parts.find(

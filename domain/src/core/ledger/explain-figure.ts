@@ -39,7 +39,8 @@ export function sumChange(
 
 /**
  * Explains a figure of an account by its latest entries: opening + parts = figure. `entries`: the latest entries,
- * newest first. `isWhole`: there are no older entries, so the opening is zero whatever the oldest entry contains.
+ * newest first. `isWhole`: there are no older entries, so the opening is zero whatever the oldest entry contains. The
+ * approval of a withdrawal is among the entries of its kind even if the figure did not change with it.
  */
 export function explainFigure<Entry extends Explaining>(
   name: FigureName,
@@ -47,8 +48,14 @@ export function explainFigure<Entry extends Explaining>(
 ): Explanation<Entry> {
   const latest = new Map(entries.toReversed().map(({ recordId, event }) => [recordId, event]));
   const changing = entries.filter((entry) => sumChange(entry, name) !== 0);
+  const moved = new Set(changing.map(({ recordId }) => recordId));
+  // A payment of what was reserved changes no available amount, but is what became of it.
+  const told = entries.filter(
+    (entry) =>
+      changing.includes(entry) || (entry.event === 'withdrawal-settled' && moved.has(entry.recordId)),
+  );
   const parts = changeKinds.flatMap((kind) => {
-    const own = changing.filter((entry) => toKind(entry, name, latest.get(entry.recordId)) === kind);
+    const own = told.filter((entry) => toKind(entry, name, latest.get(entry.recordId)) === kind);
     return own.length === 0
       ? []
       : { kind, units: sumChanges(own.map((entry) => sumChange(entry, name))), entries: own };

@@ -50,8 +50,8 @@ export function movementCells(movement: MovementWire): (string | number)[] {
 }
 
 /** The title of a movement in a file. */
-export function movementTitle({ event, payout }: Pick<MovementWire, 'event' | 'payout'>): string {
-  const name = movementName(event, payout?.state);
+export function movementTitle({ event }: Pick<MovementWire, 'event'>): string {
+  const name = movementName(event);
   return event === 'withdrawal-settled' ? `${name} (${fromReserved})` : name;
 }
 

@@ -73,7 +73,7 @@ describe('a statement as CSV', () => {
       /,0\.00390600 BTC to be sent,$/,
     );
     expect(rows.filter((row) => /paid/i.test(row))).toEqual([
-      expect.stringMatching(/,Withdrawal paid \(from reserved\),.*,Paid 0\.15625000 BTC,$/),
+      expect.stringMatching(/,Withdrawal approved \(from reserved\),.*,Paid 0\.15625000 BTC,$/),
     ]);
   });
 

@@ -20,16 +20,15 @@ describe('how far an approved withdrawal is', () => {
     expect(findPayoutState(transactionToWire(record))).toBe(state);
   });
 
-  it('is called paid only once it was sent', () => {
+  it('is called paid only once it was sent, and its entry, which the approval posts, approved', () => {
     const texts = (state: keyof typeof payoutWords) => {
-      const { movement, status, amount } = payoutWords[state];
-      return [movement, status, amount('0.031387 BTC')];
+      const { status, amount } = payoutWords[state];
+      return [status, amount('0.031387 BTC')];
     };
-    expect(texts('to-be-sent')).toEqual(['Withdrawal approved', 'To be sent', '0.031387 BTC to be sent']);
-    expect(texts('sent')).toEqual(['Withdrawal paid', 'Sent', 'Paid 0.031387 BTC']);
-    expect(texts('returned')).toEqual(['Withdrawal approved', 'Returned', '0.031387 BTC returned']);
+    expect(texts('to-be-sent')).toEqual(['To be sent', '0.031387 BTC to be sent']);
+    expect(texts('sent')).toEqual(['Sent', 'Paid 0.031387 BTC']);
+    expect(texts('returned')).toEqual(['Returned', '0.031387 BTC returned']);
     expect(movementName('withdrawal-settled')).toBe('Withdrawal approved');
-    expect(movementName('withdrawal-settled', 'sent')).toBe('Withdrawal paid');
   });
 
   it('names the coin that a payment did not need', () => {

@@ -24,8 +24,6 @@ export function findPayoutState({ type, status, paidTxid, returned }: PayoutFact
 }
 
 type PayoutWords = {
-  /** The title of the ledger entry that the approval posts. */
-  movement: string;
   /** The text next to the status Approved. */
   status: string;
   /** The amount in words, made from "0.031387 BTC". */
@@ -34,22 +32,14 @@ type PayoutWords = {
 
 /** The words for an approved withdrawal in pages, mails and files. docs/product.md#approved-is-not-paid */
 export const payoutWords = {
-  'to-be-sent': {
-    movement: 'Withdrawal approved',
-    status: 'To be sent',
-    amount: (coinText) => `${coinText} to be sent`,
-  },
-  sent: { movement: 'Withdrawal paid', status: 'Sent', amount: (coinText) => `Paid ${coinText}` },
-  returned: {
-    movement: 'Withdrawal approved',
-    status: 'Returned',
-    amount: (coinText) => `${coinText} returned`,
-  },
+  'to-be-sent': { status: 'To be sent', amount: (coinText) => `${coinText} to be sent` },
+  sent: { status: 'Sent', amount: (coinText) => `Paid ${coinText}` },
+  returned: { status: 'Returned', amount: (coinText) => `${coinText} returned` },
 } as const satisfies Record<PayoutState, PayoutWords>;
 
-/** The title of a movement for users. `payout` is the progress of its payment, if known. */
-export function movementName(event: JournalEvent, payout?: PayoutState): string {
-  return payout === undefined ? movementNames[event] : payoutWords[payout].movement;
+/** The title of a movement for users: what happened at its time. A payment comes later, in a note of its own. */
+export function movementName(event: JournalEvent): string {
+  return movementNames[event];
 }
 
 /** The note below the amount of a payment. A payment changes no balance, because its amount was reserved before. */
@@ -62,7 +52,7 @@ export const priceRoseText = (coinText: string): string =>
 const movementNames = {
   'deposit-approved': 'Deposit approved',
   'withdrawal-held': 'Reserved for withdrawal',
-  'withdrawal-settled': payoutWords['to-be-sent'].movement,
+  'withdrawal-settled': 'Withdrawal approved',
   'withdrawal-released': 'Given back',
   'payout-returned': 'Withdrawal returned',
   'profit-credited': 'Profit credited',

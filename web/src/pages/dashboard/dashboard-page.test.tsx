@@ -40,7 +40,8 @@ it('the dashboard shows the price of each coin, or that there is none, and then 
   expect(within(wallet('Bitcoin')).queryByText(/^worth/)).not.toBeInTheDocument();
   await openDisclosure('Bitcoin Wallet');
   await userEvent.click(screen.getByRole('button', { name: 'Why this balance' }));
-  expect(await screen.findByText(/Their price is not available now\.$/)).toBeInTheDocument();
+  const drawer = within(await screen.findByRole('dialog'));
+  expect(await drawer.findByText(/Their price is not available now\.$/)).toBeInTheDocument();
 });
 
 it('a wallet shows the change of its price since the first day that has one', async () => {

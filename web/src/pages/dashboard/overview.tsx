@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ClaimHistory } from '../../features/money/statement/balance-history.tsx';
 import { ExplainedFigure } from '../../features/core/ledger/explained-figure.tsx';
-import { coinsNoteTexts } from '../../features/core/rates/coins-note.tsx';
+import { CoinsNote } from '../../features/core/rates/coins-note.tsx';
 import { Usd } from '../../ui/money.tsx';
 import { paths } from '../../config/paths.ts';
 import { serif, size } from '../../theme/styles.ts';
@@ -52,11 +52,7 @@ export function Overview({ user, next }: { user: UserWire; next: ReactNode }) {
         {!isEmpty && next}
         <WalletCard coin="btc" amount={user.btc} />
         <WalletCard coin="eth" amount={user.eth} />
-        {(user.btc > 0 || user.eth > 0) && (
-          <Typography variant="note" component="p">
-            {coinsNoteTexts.own}
-          </Typography>
-        )}
+        {(user.btc > 0 || user.eth > 0) && <CoinsNote btc={user.btc} eth={user.eth} />}
       </Box>
     </Box>
   );
@@ -73,23 +69,25 @@ function Balance({ user: { balance, held, isAdmin } }: { user: UserWire }) {
           <Usd amount={balance} />
         </ExplainedFigure>
       </Typography>
-      <Typography variant="note" sx={{ color: 'brass.text', fontWeight: 500 }}>
-        <ExplainedFigure asset="usd" bucket="available">
-          Every figure can be checked
-        </ExplainedFigure>
-      </Typography>
       {held.balance > 0 && (
         <ExplainedFigure asset="usd" bucket="held">
           <Usd amount={held.balance} />
           <span> reserved</span>
         </ExplainedFigure>
       )}
+      <Box sx={{ mt: 1.5 }}>
+        <ExplainedFigure asset="usd" bucket="available" isButton>
+          Check my balance
+        </ExplainedFigure>
+      </Box>
     </div>
   );
 }
 
 const sideColumn = {
   display: 'grid',
+  // The worth of the coins comes later.
+  '& > p': { minHeight: 63 },
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 2,
   alignContent: 'start',

@@ -35,6 +35,7 @@ type Props = {
 
 /** A transaction: title, time, progress or outcome, amount. The menu of a pending one cancels it. */
 export function RecentRow({ transaction, isOpen, user, onOpen, onCancel }: Props) {
+  const statusNote = quiet(findStatusNote(transaction));
   return (
     <Box component="li" sx={rowLook}>
       <KeelMark {...toKeel(transaction)} />
@@ -69,13 +70,9 @@ export function RecentRow({ transaction, isOpen, user, onOpen, onCancel }: Props
         </Box>
       ) : (
         <Box sx={outcome}>
-          {transaction.status === 'Approved' ? (
-            // The seal at the left shows that it is approved.
-            <Typography variant="caption">Approved</Typography>
-          ) : (
-            <StatusChip status={transaction.status} />
-          )}
-          <Note note={quiet(findStatusNote(transaction))} />
+          <StatusChip status={transaction.status} />
+          {statusNote && <span aria-hidden>·</span>}
+          <Note note={statusNote} />
         </Box>
       )}
       <Box sx={{ gridColumn: { xs: 3, md: 4 }, gridRow: 1, whiteSpace: 'nowrap' }}>

@@ -17,13 +17,13 @@ import { serif, size } from '../../theme/styles.ts';
 const chart = computeLayout(
   {
     shape: 'steps',
-    opening: 10_000,
-    period: { from: '2026-10-20', to: '2026-11-19' },
+    opening: 0,
+    period: { from: '2026-10-21', to: '2026-11-07' },
     points: [
-      { day: '2026-10-26', value: 12_500 },
-      { day: '2026-11-09', value: 18_100 },
-      { day: '2026-11-13', value: 19_350 },
-      { day: '2026-11-17', value: 18_150 },
+      { day: '2026-10-22', value: 12_500 },
+      { day: '2026-10-25', value: 20_500 },
+      { day: '2026-10-30', value: 19_350 },
+      { day: '2026-11-06', value: 18_150 },
     ],
   },
   { width: 516, height: 88 },
@@ -56,7 +56,8 @@ export const pieces: readonly ReactNode[] = [
         parts: [
           { kind: 'deposits', units: 2_050_000, entries: [] },
           { kind: 'profit', units: 35_000, entries: [] },
-          { kind: 'withdrawn', units: -270_000, entries: [] },
+          { kind: 'withdrawn', units: -150_000, entries: [] },
+          { kind: 'reserved', units: -120_000, entries: [] },
         ],
         ...{ recomputedUnits: 1_815_000, storedUnits: 1_815_000, isConsistent: true },
       }}

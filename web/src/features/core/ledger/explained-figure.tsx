@@ -1,6 +1,7 @@
 import type { Asset, Coin } from '@keelstone/domain/kernel/amounts/coins';
 import type { Bucket, FigureName } from '@keelstone/domain/core/ledger/figures';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
@@ -18,39 +19,49 @@ import { keys } from '../../../lib/api/query-keys.ts';
 type Props = {
   asset: Asset;
   bucket: keyof Bucket;
+  /** A button of its own, instead of a figure with a sign. */
+  isButton?: true;
   children: ReactNode;
 };
 
 /** A figure of the user's own account that opens its explanation when pressed. */
-export function ExplainedFigure({ asset, bucket, children }: Props) {
+export function ExplainedFigure({ asset, bucket, isButton, children }: Props) {
   const drawer = usePlainDialog();
   const name = { asset, bucket };
+  const opener = {
+    'aria-haspopup': 'dialog',
+    'aria-description': `Explain: ${figureTitle(name)}`,
+    onClick: drawer.open,
+  } as const;
   return (
     <>
-      <ButtonBase
-        aria-haspopup="dialog"
-        aria-description={`Explain: ${figureTitle(name)}`}
-        onClick={drawer.open}
-        sx={{
-          // Tall enough for a thumb. The negative margin takes the extra room back.
-          font: 'inherit',
-          letterSpacing: 'inherit',
-          textAlign: 'inherit',
-          verticalAlign: 'baseline',
-          py: 0.5,
-          my: -0.5,
-          borderRadius: 0.5,
-          '& svg': { ml: 0.75, fontSize: 16, color: 'text.secondary' },
-          '@media (hover: hover)': { '&:hover svg': { color: 'primary.main' } },
-        }}
-      >
-        <span>{children}</span>
-        <InfoIcon aria-hidden />
-      </ButtonBase>
+      {isButton === true ? (
+        <Button variant="outlined" size="small" {...opener}>
+          {children}
+        </Button>
+      ) : (
+        <ButtonBase {...opener} sx={figureLook}>
+          <span>{children}</span>
+          <InfoIcon aria-hidden />
+        </ButtonBase>
+      )}
       {drawer.wasOpened && <ExplainDrawer name={name} {...drawer.props} />}
     </>
   );
 }
+
+/** Tall enough for a thumb. The negative margin takes the extra room back. */
+const figureLook = {
+  font: 'inherit',
+  letterSpacing: 'inherit',
+  textAlign: 'inherit',
+  verticalAlign: 'baseline',
+  py: 0.5,
+  my: -0.5,
+  borderRadius: 0.5,
+  '& svg': { ml: 0.75, fontSize: 16, color: 'text.secondary' },
+  '@media (hover: hover)': { '&:hover svg': { color: 'primary.main' } },
+} as const;
 
 type ExplainDrawerProps = DialogState & { name: FigureName };
 

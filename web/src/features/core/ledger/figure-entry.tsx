@@ -2,7 +2,7 @@ import type { ShownEntry } from '@keelstone/domain/money/statement/journal.wire'
 import { sumChange } from '@keelstone/domain/core/ledger/explain-figure';
 import type { FigureName } from '@keelstone/domain/core/ledger/figures';
 import type { JournalFault } from '@keelstone/domain/core/ledger/journal-check';
-import { movementName, priceRoseText } from '@keelstone/domain/money/transaction/movement-words';
+import { movementName, payoutWords, priceRoseText } from '@keelstone/domain/money/transaction/movement-words';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { tabularFigures } from '../../../theme/styles.ts';
@@ -38,7 +38,7 @@ export function FigureEntry({ name, entry, faults, isChecked, place }: Props) {
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
           <Typography variant="body2" sx={{ fontWeight: 500 }}>
-            {movementName(entry.event, entry.payout)}
+            {movementName(entry.event)}
           </Typography>
           <Typography
             variant="body2"
@@ -65,6 +65,7 @@ export function FigureEntry({ name, entry, faults, isChecked, place }: Props) {
           {entry.event === 'withdrawal-settled' && change > 0 && (
             <div>{priceRoseText(unitsText(name.asset, change))}</div>
           )}
+          {entry.payout !== undefined && <span>{`${payoutWords[entry.payout].status} · `}</span>}
           {entry.reason !== '' && <span>{entry.order ? `${entry.reason} · ` : entry.reason}</span>}
           {entry.order && (
             <span>

@@ -11,6 +11,8 @@ import { Coin } from '../../../ui/money.tsx';
 type Props = {
   coin: CoinKey;
   amountUsdCents: UsdCents | undefined;
+  /** A price that is held, so that nothing is approximate. */
+  held?: { coin: number; rate: number } | undefined;
   /** Limits the promise of the figure: "priced when approved". */
   note?: string;
   /** Advice while there is no price. */
@@ -18,7 +20,7 @@ type Props = {
 };
 
 /** An amount of USD in the coin at the present price, to six decimals. The server computes its own. */
-export function CoinPreview({ coin, amountUsdCents, note, unavailableNote }: Props) {
+export function CoinPreview({ coin, amountUsdCents, held, note, unavailableNote }: Props) {
   const state = useRate(coin);
   if (state === 'unavailable') {
     return (
@@ -30,18 +32,19 @@ export function CoinPreview({ coin, amountUsdCents, note, unavailableNote }: Pro
   const amount =
     state === 'loading' || amountUsdCents === undefined
       ? undefined
-      : coinToNumber(coinForUsd(amountUsdCents, state.rate));
+      : (held?.coin ?? coinToNumber(coinForUsd(amountUsdCents, state.rate)));
   return (
     <Typography variant="note" sx={{ mt: 1, minHeight: 21 }} aria-live="polite">
       {amount !== undefined && amount > 0 && (
         <span>
-          ≈ <Coin coin={coin} amount={amount} />
+          {held === undefined && <span>≈ </span>}
+          <Coin coin={coin} amount={amount} />
           <span>{note === undefined ? ' · ' : `, ${note} · `}</span>
         </span>
       )}
       {state !== 'loading' && (
         <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-          {formatRate(coin, state.rate)}
+          {formatRate(coin, held?.rate ?? state.rate)}
         </Box>
       )}
     </Typography>

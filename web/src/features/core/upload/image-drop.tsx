@@ -130,7 +130,12 @@ export function ImageDrop(props: Props) {
             )}
           </Typography>
           <Typography variant="body2" color="primary" sx={{ mt: 1, fontWeight: 500 }}>
-            Drag an image here or select a file
+            <Box component="span" sx={{ '@media (pointer: coarse)': { display: 'none' } }}>
+              Drag an image here or select a file
+            </Box>
+            <Box component="span" sx={{ display: 'none', '@media (pointer: coarse)': { display: 'inline' } }}>
+              Choose a photo
+            </Box>
           </Typography>
         </Box>
       ) : (

@@ -7,7 +7,6 @@ import { FieldGrid } from '../../../ui/form-part.tsx';
 import { ImageDrop } from '../../core/upload/image-drop.tsx';
 import type { UploadState } from '../../core/upload/use-upload.ts';
 import type { KycFormControls } from './kyc-form.schema.ts';
-import { EyeIcon } from '../../../theme/door-icons.tsx';
 import { CircledCrossIcon, CircledTickIcon } from '../../../theme/icons.tsx';
 import { uploadTexts } from '@keelstone/domain/core/upload/upload.texts';
 
@@ -49,11 +48,10 @@ export function DocumentUpload({ form, upload }: Props) {
         />
       </Box>
       {form.values.document && (
-        <Box component="ul" aria-label="Look at it once more" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        <Box component="ul" aria-label="Look at it once more" sx={{ m: 0, pl: 2.5 }}>
           {checks.map((check) => (
-            <Box component="li" key={check} sx={{ display: 'flex', gap: 1, mb: 1, typography: 'body2' }}>
-              <EyeIcon aria-hidden fontSize="small" sx={{ color: 'text.secondary' }} />
-              <span>{check}</span>
+            <Box component="li" key={check} sx={{ mb: 1, typography: 'body2' }}>
+              {check}
             </Box>
           ))}
         </Box>

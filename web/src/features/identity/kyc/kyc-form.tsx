@@ -83,6 +83,8 @@ function OpenedForm({ owner, known, onSubmit, upload, onStartAgain }: OpenedProp
   });
   useKeepTexts(owner, form.values, known);
   const { values } = form;
+  const isWhole = (['personal', 'address', 'document'] as const).every((name) => isFilledIn(values, name));
+  const variant = isWhole ? 'contained' : 'outlined';
   const part = (number: number, name: KycPart, summary: string | undefined) => {
     const isComplete = parts.open !== number && isFilledIn(values, name);
     const missing = number < parts.open && 'Not finished';
@@ -115,7 +117,7 @@ function OpenedForm({ owner, known, onSubmit, upload, onStartAgain }: OpenedProp
           Details cannot be edited after submission.
         </Typography>
         <Confirmation form={form} />
-        <SubmitButton isBusy={form.isSubmitting} busyText="Submitting..." sx={{ mt: 2 }}>
+        <SubmitButton isBusy={form.isSubmitting} busyText="Submitting..." variant={variant} sx={{ mt: 2 }}>
           Submit
         </SubmitButton>
       </FormPart>

@@ -88,7 +88,7 @@ export function KycPage() {
   return (
     <Page key="form" title={formTitle} width="narrow">
       {isRejected && <KycRejected reason={declared?.reason} />}
-      <Card sx={{ px: { xs: 2, sm: 4 }, pb: { xs: 3, sm: 4 } }}>
+      <Card sx={{ px: { xs: 2, sm: 4 }, pt: { sm: 2 }, pb: { xs: 3, sm: 4 } }}>
         {isRejected && own.isPending ? (
           <KycFormSkeleton />
         ) : (

@@ -70,7 +70,7 @@ function LastName({ form }: { form: KycFormControls }) {
           label="My document shows only one name"
           slotProps={{ typography: { variant: 'body2' } }}
         />
-        <FormHelperText id="hasNoLastName-hint" sx={{ mt: 0 }}>
+        <FormHelperText id="hasNoLastName-hint" sx={{ mt: -0.5, ml: '31px' }}>
           Enter it as your first name.
         </FormHelperText>
       </Box>

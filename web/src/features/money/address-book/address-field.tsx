@@ -8,16 +8,18 @@ import { type ReactNode, useState } from 'react';
 import { GroupedAddress } from '../../../ui/grouped-address.tsx';
 import { usePlatformObstacle } from './platform-wallet.calls.ts';
 import type { Control } from '../../../lib/forms/ordered-form.ts';
-import { mono, screenReaderOnly } from '../../../theme/styles.ts';
+import { useSettled } from '../../../lib/timers.ts';
+import { mono } from '../../../theme/styles.ts';
 
 type Props = Control<string> & {
   coin: Coin;
   disabled: boolean;
   /** A button that fills the field. */
   action?: ReactNode;
-  /** True if the page shows a doubt elsewhere: here it is then only announced. */
-  isDoubtElsewhere?: boolean;
 };
+
+/** Half an address is none yet. */
+export const typingMs = 700;
 
 /** The address in a typed or pasted text, empty without one, or for a refused link. */
 export function takeAddress(coin: Coin, text: string): string {
@@ -28,26 +30,17 @@ export function takeAddress(coin: Coin, text: string): string {
 /**
  * The address to send to. A pasted or scanned text is reduced to its address, without the payment link and invisible
  * characters. The field names omitted parts of the link, such as its amount. A refused link stays, with the reason.
- * When the field is left, or filled by a button, the address is shown in groups of four with its checksum's verdict,
- * which never blocks.
+ * When the field is left, filled by a button or not typed in for a moment, the address is shown in groups of four with
+ * its checksum's verdict, which never blocks.
  */
-export function AddressField({
-  coin,
-  value,
-  error,
-  helperText,
-  action,
-  isDoubtElsewhere = false,
-  onChange,
-  ...field
-}: Props) {
+export function AddressField({ coin, value, error, helperText, action, onChange, ...field }: Props) {
   const [isTyping, setIsTyping] = useState(false);
   const [fromLink, setFromLink] = useState<{ address: string; leftOut: readonly LeftOut[] }>();
   const reading = readAddress(coin, value);
   const refused = 'refused' in reading && !isTyping ? reading.refused : undefined;
   const address = 'refused' in reading ? '' : reading.value;
-  const isJudged = !isTyping && address !== '';
-  const verdict = isJudged ? judgeAddress(coin, address) : undefined;
+  const isJudged = useSettled(value, typingMs) === value || !isTyping;
+  const verdict = isJudged && address !== '' ? judgeAddress(coin, address) : undefined;
   const isDoubtful = verdict !== undefined && verdict.kind !== 'checked' && verdict.kind !== 'unchecked';
   const obstacle = usePlatformObstacle(coin, isJudged ? address : '');
   const fault = refused ?? helperText ?? obstacle;
@@ -76,7 +69,6 @@ export function AddressField({
             address={address}
             verdict={verdict}
             leftOut={fromLink?.address === address ? fromLink.leftOut : []}
-            isTextShown={!(isDoubtful && isDoubtElsewhere)}
           />
         )
       }
@@ -120,10 +112,9 @@ type VerdictProps = {
   /** Absent while somebody types. */
   verdict: AddressVerdict | undefined;
   leftOut: readonly LeftOut[];
-  isTextShown: boolean;
 };
 
-function Verdict({ address, verdict, leftOut, isTextShown }: VerdictProps) {
+function Verdict({ address, verdict, leftOut }: VerdictProps) {
   if (verdict === undefined)
     return (
       <Box sx={address === '' ? {} : verdictRoom}>
@@ -134,9 +125,9 @@ function Verdict({ address, verdict, leftOut, isTextShown }: VerdictProps) {
   return (
     <Box sx={verdictRoom}>
       <GroupedAddress address={address} label="The address in groups of four" />
-      <Box component="span" sx={isTextShown ? {} : screenReaderOnly}>
+      <span>
         {verdict.kind === 'checked' ? 'The checksum matches. Compare it with your wallet.' : verdict.text}
-      </Box>
+      </span>
       <LeftOutNote leftOut={leftOut} />
     </Box>
   );

@@ -11,6 +11,7 @@ import { AmountField } from '../../../ui/amount-field.tsx';
 import { CoinChoice } from '../../../ui/coin-choice.tsx';
 import { CoinPreview } from '../../core/rates/coin-preview.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
 import { FormPart } from '../../../ui/form-part.tsx';
 import { ImageDrop } from '../../core/upload/image-drop.tsx';
 import { LeaveGuard } from '../../../ui/leave-guard.tsx';
@@ -20,7 +21,6 @@ import { WithinReach } from '../../../ui/within-reach.tsx';
 import { GroupedAddress } from '../../../ui/grouped-address.tsx';
 import { useWallet } from '../address-book/platform-wallet.calls.ts';
 import { WithReceipt } from '../transaction/request-receipt.tsx';
-import { useIsWide } from '../../../lib/use-is-wide.ts';
 import { findFieldError } from '../../../lib/api/api-error.ts';
 import { parseAmount, toUsdCents } from '../../../lib/forms/amount-text.ts';
 import { useFormParts } from '../../../lib/forms/form-parts.ts';
@@ -36,7 +36,7 @@ import { uploadTexts } from '@keelstone/domain/core/upload/upload.texts';
 type Props = { initialCoin: Coin; onReceived: (transaction: TransactionWire) => void };
 type Values = { usd: string; coinSelected: Coin; remarks: string; proof: File | undefined; txid: string };
 
-const sentNote = 'Already sent? Then the address is left out.';
+const sentNote = 'Enter the id to skip step 2.';
 const txidNote = 'It helps us to find your payment sooner.';
 const minimumNote = `Minimum: ${String(depositLimits.usdMin)} USD`;
 
@@ -56,7 +56,7 @@ export function DepositForm(props: Props) {
   const hasAmount = amountUsdCents !== undefined;
   return (
     <WithReceipt type="Deposit" amountUsdCents={amountUsdCents} rows={rows} isReceived={isReceived}>
-      <Card sx={{ px: { xs: 2, sm: 3 }, py: 1, overflow: 'visible' }}>
+      <Card sx={{ px: { xs: 2, sm: 3 }, py: 1, overflow: 'visible', '--reach-end': '-24px' }}>
         <form
           aria-label="Deposit Funds"
           noValidate
@@ -94,7 +94,8 @@ export function DepositForm(props: Props) {
 type PartProps = { deposit: ReturnType<typeof useDepositForm> };
 
 function AmountFields({ deposit }: PartProps) {
-  const { form, parts, coin, amountUsdCents } = deposit;
+  const { form, parts, coin, amountUsdCents, price } = deposit;
+  const { usd, txid } = form.values;
   return (
     <Stack spacing={3}>
       <CoinChoice
@@ -108,10 +109,14 @@ function AmountFields({ deposit }: PartProps) {
           label="Amount in USD"
           disabled={form.isSubmitting}
         />
-        <CoinPreview coin={coin} amountUsdCents={amountUsdCents} unavailableNote={unavailableNote} />
+        <CoinPreview {...{ coin, amountUsdCents, unavailableNote }} held={price.quote} />
       </div>
-      {parts.open === 1 && <NamedTransaction deposit={deposit} isFirst />}
-      <Button type="submit" variant="contained" size="large">
+      {parts.open === 1 && (
+        <Disclosure summary="Already sent?" isOpenAtFirst={txid !== ''}>
+          <NamedTransaction deposit={deposit} isFirst />
+        </Disclosure>
+      )}
+      <Button type="submit" variant={usd === '' ? 'outlined' : 'contained'} size="large">
         Continue
       </Button>
     </Stack>
@@ -121,7 +126,6 @@ function AmountFields({ deposit }: PartProps) {
 function ProofFields({ deposit }: PartProps) {
   const { form, parts, upload, failure } = deposit;
   const [isNoteShown, setIsNoteShown] = useState(false);
-  const isWide = useIsWide();
   return (
     <Stack spacing={3}>
       <ImageDrop
@@ -156,7 +160,7 @@ function ProofFields({ deposit }: PartProps) {
         </Button>
       )}
       <FailureNote error={failure} />
-      <WithinReach fault={isWide ? undefined : (form.errorOf('proof') ?? form.errorOf('txid'))}>
+      <WithinReach>
         <SubmitButton isBusy={form.isSubmitting} busyText="Confirming...">
           Confirm deposit
         </SubmitButton>
@@ -185,17 +189,19 @@ function NamedTransaction({ deposit: { form, coin }, isFirst = false }: PartProp
 }
 
 /** The receipt, as far as the deposit is quoted. */
-function useReceiptRows({ coin, price: { quote } }: PartProps['deposit']) {
+function useReceiptRows({ coin, parts, price: { quote } }: PartProps['deposit']) {
   const wallet = useWallet();
   // While deposits are switched off the cached address may no longer be ours.
   const address = wallet.error === null ? wallet.data?.[`${coin}Address`] : undefined;
+  // The address comes with its warning, in the second part.
+  const shown = parts.open === 1 ? undefined : quote;
   return [
     { name: 'You send', value: quote && sentText(coin, quote) },
-    { name: 'This price', value: quote && <PriceEnd iso={quote.expiresAt} /> },
+    { name: 'This price', value: shown && <PriceEnd iso={shown.expiresAt} /> },
     {
       name: `To, on the ${coinNames[coin]} network`,
       isBelow: true,
-      value: quote && address && <GroupedAddress address={address} />,
+      value: shown && address && <GroupedAddress address={address} />,
     },
   ] as const;
 }

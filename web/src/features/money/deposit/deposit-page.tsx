@@ -18,8 +18,8 @@ export function DepositPage() {
       form={(options) => <DepositForm {...options} />}
       received={(options) => (
         <ReceivedRequest {...options} title="Your deposit request is received and being reviewed">
-          We have your request, not yet the payment of <Coin {...pickCoin(options.transaction)} />. It is in
-          your balance once it is approved.
+          We have your request, not yet the payment of <Coin {...pickCoin(options.transaction)} />. It is
+          added to your balance once it is approved.
         </ReceivedRequest>
       )}
     >

@@ -1,5 +1,5 @@
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
-import { formatRate } from '@keelstone/domain/kernel/amounts/format';
+import { formatCoin, formatRate } from '@keelstone/domain/kernel/amounts/format';
 import { toUnits, type UsdCents } from '@keelstone/domain/kernel/amounts/units';
 import { toPlainDecimal } from '@keelstone/domain/kernel/address/payment-uri';
 import Alert from '@mui/material/Alert';
@@ -61,7 +61,6 @@ const clock = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit'
 function SendExactly({ coin, quote, replaced, disabled, onRenew }: SendExactlyProps) {
   const leftMs = useLeftMs(quote.expiresAt);
   const unit = coin.toUpperCase();
-  const amount = formatAmount(quote);
   return (
     <Box component="section" aria-label="What to send" sx={{ mt: 1.5 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1.5, rowGap: 1 }}>
@@ -71,7 +70,7 @@ function SendExactly({ coin, quote, replaced, disabled, onRenew }: SendExactlyPr
             {sentText(coin, quote)}
           </Box>
         </Typography>
-        <CopyButton text={amount} label={`Copy the amount in ${unit}`} />
+        <CopyButton text={toPlainDecimal(toUnits(coin, quote.coin))} label={`Copy the amount in ${unit}`} />
       </Box>
       {leftMs > 0 ? (
         <Typography variant="note" sx={{ mt: 0.5 }}>
@@ -99,13 +98,9 @@ function SendExactly({ coin, quote, replaced, disabled, onRenew }: SendExactlyPr
   );
 }
 
-/** The amount of coin that a quote asks for, with all its decimals. */
+/** The amount of coin that a quote asks for. It has six decimals, as everywhere. */
 export function sentText(coin: Coin, quote: QuoteWire): string {
-  return `${formatAmount(quote)} ${coin.toUpperCase()}`;
-}
-
-function formatAmount({ coin }: QuoteWire): string {
-  return toPlainDecimal(toUnits('btc', coin));
+  return `${formatCoin(toUnits(coin, quote.coin))} ${coin.toUpperCase()}`;
 }
 
 const figure = {

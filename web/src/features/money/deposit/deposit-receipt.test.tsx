@@ -2,7 +2,7 @@ import { minuteMs } from '@keelstone/domain/kernel/time/time-units';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { enter } from '../../../testing/actions.ts';
+import { enter, openDisclosure, openPart } from '../../../testing/actions.ts';
 import { openPage } from '../../../testing/render-app.tsx';
 import { DepositPage } from './deposit-page.tsx';
 
@@ -12,6 +12,7 @@ it('a transaction id that comes first chooses its coin, and leaves the address o
   const txid = `0x${'ab'.repeat(32)}`;
   open();
   await enter(amount(), '500');
+  await openDisclosure('Already sent?');
   await enter(screen.getByLabelText('Transaction id (optional)'), `https://etherscan.io/tx/${txid}`);
   expect(screen.getByRole('radio', { name: 'Ethereum (ETH)' })).toBeChecked();
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
@@ -19,7 +20,7 @@ it('a transaction id that comes first chooses its coin, and leaves the address o
   expect(screen.getByLabelText('Transaction id (optional)')).toHaveValue(txid);
 });
 
-it('the receipt fills with the form', async () => {
+it('the receipt fills with the form, and has the address once its warning is seen', async () => {
   open();
   const receipt = screen.getByRole('region', { name: 'Your deposit' });
   const filled = () =>
@@ -27,6 +28,9 @@ it('the receipt fills with the form', async () => {
   expect(filled()).toEqual(['–', '–', '–']);
   await enter(amount(), '500');
   expect(receipt).toHaveTextContent('$500.00');
+  await expect.poll(filled).toEqual(['0.007813 BTC', '–', '–']);
+  expect(screen.queryByText(/≈/)).not.toBeInTheDocument();
+  await openPart(2);
   await expect
     .poll(filled)
     .toEqual(['0.007813 BTC', expect.stringMatching(/^holds until \d\d:\d\d$/) as string, wallet.btcAddress]);

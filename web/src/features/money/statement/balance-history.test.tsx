@@ -62,7 +62,9 @@ it('the chart begins with nothing on the day before the first movement', async (
   expect(await screen.findByRole('img', { name })).toHaveAccessibleDescription(
     /^From \$0\.00 on Sep 29, 2026 to \$25\.00/,
   );
-  expect(screen.getByText('30 days: +$600 in, −$150 out, +$25 profit, $450 reserved')).toBeInTheDocument();
+  expect(
+    screen.getByText('30 days, since the first entry: +$600 in, −$150 out, +$25 profit, $450 reserved'),
+  ).toBeInTheDocument();
 });
 
 it.each([

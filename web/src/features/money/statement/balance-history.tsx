@@ -24,6 +24,9 @@ import { useCurrentUser } from '../../../lib/session/use-session.ts';
 const name = 'Your USD over time';
 const heads = ['Day', 'USD', 'What changed'] as const;
 const heights = { dashboard: 160, statement: 120 };
+/** Of a range that began before there was anything to draw. */
+const sinceFirst = ', since the first entry';
+
 /** Fewer days make no line. */
 const daysMin = 3;
 
@@ -92,7 +95,7 @@ function HistoryChart({ query, height, label, ranges }: ChartProps) {
           name={name}
           data={claimChart(history)}
           height={height}
-          caption={`${label}: ${sumsText(history)}`}
+          caption={`${label}${history.opening === null ? sinceFirst : ''}: ${sumsText(history)}`}
           ranges={ranges}
           heads={heads}
           rows={listRows(history)}

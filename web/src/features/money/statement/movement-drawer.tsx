@@ -19,9 +19,9 @@ type Props = {
 
 /** A movement with the others of its transaction, such as the reserving and the payment of a withdrawal. */
 export function MovementDrawer({ movement, movements, isOpen, onClose }: Props) {
-  const { event, payout, order } = movement;
+  const { event, order } = movement;
   return (
-    <SideDrawer title={movementName(event, payout?.state)} isOpen={isOpen} onClose={onClose}>
+    <SideDrawer title={movementName(event)} isOpen={isOpen} onClose={onClose}>
       <Box component="ol" aria-label="Entries" sx={{ listStyle: 'none', m: 0, mb: 2, p: 0 }}>
         {movements.map((each) => (
           <Entry key={each._id} movement={each} />
@@ -54,13 +54,13 @@ const minuteShape = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }
 const minute = new Intl.DateTimeFormat('en-u-hc-h23', minuteShape);
 
 function Entry({ movement }: { movement: MovementWire }) {
-  const { event, payout, createdAt, change, balance } = movement;
+  const { event, createdAt, change, balance } = movement;
   const changed = assets.filter((asset) => change.available[asset] !== 0 || change.held[asset] !== 0);
   return (
     <Box component="li" sx={{ py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
         <Typography variant="body2" sx={{ fontWeight: 500 }}>
-          {movementName(event, payout?.state)}
+          {movementName(event)}
         </Typography>
         <Typography variant="caption" component="div">
           <Moment iso={createdAt}>{`${minute.format(Date.parse(createdAt))} UTC`}</Moment>

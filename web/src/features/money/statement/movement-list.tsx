@@ -78,8 +78,8 @@ export function MovementList({ movements, assets, isWhole, onOpen }: Props) {
         '& th': { whiteSpace: 'nowrap' },
         // A line separates days, not the movements of one day.
         '& tr:not(:has(+ tr .day)) td': { borderBottom: 0 },
-        '& :is(td, th):first-of-type': { pl: 2, position: 'relative' },
-        '& :is(td, th):last-of-type': { pr: 2 },
+        '& :is(td, th):first-of-type': { pl: 0, position: 'relative' },
+        '& :is(td, th):last-of-type': { pr: 0 },
       }}
     />
   );
@@ -125,12 +125,9 @@ function MovementCard({ movement, isFirst, assets, isWhole, onOpen }: CardProps)
             <Box sx={{ textAlign: 'right' }}>
               <Change change={change} asset={only} />
               {isWhole && (
-                <div>
-                  <Box component="span" sx={screenReaderOnly}>
-                    Balance
-                  </Box>
-                  <Balance balance={balance} asset={only} />
-                </div>
+                <Typography variant="caption" component="div">
+                  Balance <Balance balance={balance} asset={only} />
+                </Typography>
               )}
             </Box>
           )}
@@ -146,11 +143,7 @@ function MovementCard({ movement, isFirst, assets, isWhole, onOpen }: CardProps)
 
 /** The name of a movement, as the button that opens its details. */
 function MovementName({ movement, onOpen }: { movement: MovementWire } & Pick<Props, 'onOpen'>) {
-  return (
-    <DetailsLink onOpen={() => onOpen(movement)}>
-      {movementName(movement.event, movement.payout?.state)}
-    </DetailsLink>
-  );
+  return <DetailsLink onOpen={() => onOpen(movement)}>{movementName(movement.event)}</DetailsLink>;
 }
 
 /** The state of a withdrawal's payment and the coin that it did not need, or the reason of an edit. */

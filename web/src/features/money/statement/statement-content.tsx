@@ -44,7 +44,7 @@ export function StatementContent({ userId, filter, emptyIcon }: Props) {
           <StatementSummary {...figures} />
         </>
       )}
-      <Card variant="ground">
+      <Card variant="ground" sx={{ mx: { md: 0 } }}>
         <PagedList
           pages={pages}
           skeleton={<TransactionListSkeleton rows={6} />}
@@ -56,9 +56,9 @@ export function StatementContent({ userId, filter, emptyIcon }: Props) {
                 control={
                   <Switch checked={areCoinsShown} onChange={(_event, isOn) => setAreCoinsShown(isOn)} />
                 }
-                label="Show coins"
+                label="Coins per entry"
                 slotProps={{ typography: { variant: 'body2' } }}
-                sx={{ mx: 2, my: 1, gap: 1, '@media print': { display: 'none' } }}
+                sx={{ mx: edge, my: 1, gap: 1, '@media print': { display: 'none' } }}
               />
               <MovementList
                 movements={movements}
@@ -70,7 +70,7 @@ export function StatementContent({ userId, filter, emptyIcon }: Props) {
           )}
         </PagedList>
         {figures !== undefined && figures.head !== '' && (
-          <Box sx={{ px: 2, borderTop: 1, borderColor: 'divider' }}>
+          <Box sx={{ px: edge, borderTop: 1, borderColor: 'divider' }}>
             <Disclosure summary="Fingerprint">
               <Typography variant="note" sx={{ pb: 1.5, overflowWrap: 'anywhere' }}>
                 {`Head of the chain on ${utcDayText(figures.period.to)}: ${figures.head}`}
@@ -89,6 +89,9 @@ export function StatementContent({ userId, filter, emptyIcon }: Props) {
     </>
   );
 }
+
+/** The lines of the table are as wide as those of the summary; on a phone they go to the edge of the page. */
+const edge = { xs: 2, md: 0 };
 
 /** The rows of the same transaction, oldest first. */
 function listMovements({ transaction }: MovementWire, movements: readonly MovementWire[]): MovementWire[] {

@@ -67,7 +67,7 @@ describe('the statement', () => {
         held: { usd: -700, btc: -0.007813, eth: 0 },
       };
       open({ [`GET ${call}`]: { body: { ...statement, movements: [{ ...settled, change }] } } });
-      expect(await screen.findByRole('row', { name: /Withdrawal paid/ })).toHaveTextContent(
+      expect(await screen.findByRole('row', { name: /Withdrawal approved/ })).toHaveTextContent(
         'Paid 0.00771300 BTC',
       );
       const returned = 'Price rose between request and approval: 0.00010000 BTC returned';
@@ -116,9 +116,9 @@ describe('the statement', () => {
     await expect.poll(() => screen.queryByRole('button', { name: 'Load More' })).toBeNull();
     const row = (name: RegExp) => screen.getByRole('row', { name });
     expect(row(/Reserved for withdrawal/)).toHaveTextContent('−$700.00$500.00');
-    expect(row(/Withdrawal paid/)).toHaveTextContent('$700.00from reserved$500.00');
-    await userEvent.click(screen.getByRole('button', { name: 'Withdrawal paid' }));
-    const drawer = within(screen.getByRole('dialog', { name: 'Withdrawal paid' }));
+    expect(row(/Withdrawal approved/)).toHaveTextContent('$700.00from reserved$500.00');
+    await userEvent.click(screen.getByRole('button', { name: 'Withdrawal approved' }));
+    const drawer = within(screen.getByRole('dialog', { name: 'Withdrawal approved' }));
     const entries = within(drawer.getByRole('list', { name: 'Entries' })).getAllByRole('listitem');
     expect(entries).toHaveLength(2);
     expect(entries[0]).toHaveTextContent('Reserved for withdrawal');
@@ -143,7 +143,7 @@ describe('the statement', () => {
       return screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
     };
     expect(await names()).toEqual(['Date (UTC)', 'Movement', 'USD']);
-    await userEvent.click(screen.getByRole('switch', { name: 'Show coins' }));
+    await userEvent.click(screen.getByRole('switch', { name: 'Coins per entry' }));
     expect(await names()).toEqual(['Date (UTC)', 'Movement', 'USD', 'BTC', 'ETH']);
   });
 
@@ -158,7 +158,7 @@ describe('the statement', () => {
         return { body: { ...whole, movements: newestFirst.slice(at, at + 5), nextCursor } };
       },
     });
-    await userEvent.click(await screen.findByRole('switch', { name: 'Show coins' }));
+    await userEvent.click(await screen.findByRole('switch', { name: 'Coins per entry' }));
     for (let more; (more = screen.queryByRole('button', { name: 'Load More' }));) {
       await userEvent.click(more);
       await expect.poll(() => more?.isConnected === true && more.hasAttribute('disabled')).toBe(false);

@@ -30,12 +30,15 @@ export function StatementSummary({ period, opening, closing, sums }: Props) {
     })),
     { name: 'Reserved for withdrawals', sumOf: (asset: Asset) => sumAsset(sums, asset, reserved) },
   ].filter(({ sumOf }) => assets.some((asset) => sumOf(asset) !== 0));
+  // Else the row above has it.
+  const wasHeld = assets.some((asset) => opening.held[asset] > 0);
   return (
     <Box component="section" aria-label="In this period">
       <Typography variant="h2" sx={{ mb: 1 }}>
         {`${utcDayText(period.from)} to ${utcDayText(period.to)}`}
       </Typography>
       <Box component="dl" sx={{ m: 0, mb: 1, '& > div + div': { borderTop: 1, borderColor: 'divider' } }}>
+        <Row name="Asset" isHead figure={(asset) => asset.toUpperCase()} />
         <Row
           name="Opening balance"
           figure={(asset) => <Balance balance={opening} asset={asset} isUnitShown isHeldShown />}
@@ -53,7 +56,7 @@ export function StatementSummary({ period, opening, closing, sums }: Props) {
         <Row
           name="Closing balance"
           isTotal
-          figure={(asset) => <Balance balance={closing} asset={asset} isUnitShown isHeldShown />}
+          figure={(asset) => <Balance balance={closing} asset={asset} isUnitShown isHeldShown={wasHeld} />}
         />
       </Box>
       <CoinsNote btc={closing.available.btc} eth={closing.available.eth} />
@@ -75,13 +78,15 @@ function sumAsset(sums: readonly Sum[], asset: Asset, unitsOf: typeof moved): nu
   );
 }
 
-type RowProps = { name: string; isTotal?: boolean; figure: (asset: Asset) => ReactNode };
+/** `isHead`: seen only above columns. */
+type RowProps = { name: string; isHead?: boolean; isTotal?: boolean; figure: (asset: Asset) => ReactNode };
 
-function Row({ name, isTotal = false, figure }: RowProps) {
+function Row({ name, isHead = false, isTotal = false, figure }: RowProps) {
   return (
     <Box
       sx={{
         ...rowLook,
+        ...(isHead && { display: { xs: 'none', md: 'flex' }, typography: 'caption' }),
         ...(isTotal && { '&&': closingRule, '& dt, & dd > :first-of-type': { fontWeight: 600 } }),
       }}
     >

@@ -51,7 +51,11 @@ function listSteps(type: Props['type'], isReceived: boolean): CourseStep[] {
 }
 
 const notes = {
-  Deposit: ['You send the coins and add a proof.', 'We look for your payment.', 'It is in your balance.'],
+  Deposit: [
+    'You send the coins and add a proof.',
+    'We look for your payment.',
+    'It is added to your balance.',
+  ],
   Withdrawal: ['The dollars are reserved.', 'The coin is priced when approved.', 'We send it to you.'],
 } as const satisfies Record<Props['type'], readonly string[]>;
 
@@ -97,6 +101,7 @@ const receipt = {
   top: 'calc(96px + var(--offline-bar))',
   p: { xs: 2, sm: 3 },
   border: 1,
+  borderRadius: '12px',
   borderColor: 'divider',
   bgcolor: 'background.paper',
   '& dd, & code': { fontSize: size.small },

@@ -104,7 +104,7 @@ export function TransactionList(props: Props) {
       {...(isCompact && { compact: { actionsWidth: 84 } })}
       tableSx={{
         '& td, & th': { px: 1.5, overflowWrap: 'normal' },
-        '& td:first-of-type': { position: 'relative' },
+        '& :is(td, th):first-of-type': { pl: 2, position: 'relative' },
       }}
     />
   );

@@ -29,7 +29,7 @@ export function TransactionTimeline({ title, steps, transaction, onCancelled }: 
       <Typography id={headingId} variant="note" component="h3" sx={{ mb: 1 }}>
         {title}
       </Typography>
-      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, '& i': { bgcolor: 'background.paper' } }}>
+      <Box component="ol" sx={course}>
         {steps.map(({ what, doneAt, note, isSent, waits = [], mark = 'step' }, index) => (
           <Box component="li" key={what} sx={{ position: 'relative', display: 'flex', gap: '14px' }}>
             <KeelMark state={mark} hash={index === lastSealed ? transaction?.hash : undefined} />
@@ -65,6 +65,15 @@ export function TransactionTimeline({ title, steps, transaction, onCancelled }: 
     </Box>
   );
 }
+
+/** The line ends at its last step. */
+const course = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  '& i': { bgcolor: 'background.paper' },
+  '& > li:last-of-type > div::before': { bottom: 'auto', height: 10 },
+} as const;
 
 /** A link to the payment on a public explorer: of a sent withdrawal, or of a deposit whose sender named it. */
 export function ExplorerLink({ transaction }: { transaction: TransactionWire }) {

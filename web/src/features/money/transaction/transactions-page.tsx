@@ -31,7 +31,8 @@ export function TransactionsPage() {
       title="Transactions"
       lead={
         <span>
-          Balances are on your <AppLink to={paths.statement}>statement</AppLink>.{' '}
+          Days are those of the request. Balances are on your{' '}
+          <AppLink to={paths.statement}>statement</AppLink>.{' '}
           <HelpLink topic="confirmations">How deposits are confirmed</HelpLink>
         </span>
       }

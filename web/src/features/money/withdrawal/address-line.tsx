@@ -13,14 +13,14 @@ type Props = {
   book: AddressBookWire | undefined;
   /** The entry of the typed address. */
   saved: SavedAddressWire | undefined;
-  /** Something was typed. */
-  hasAddress: boolean;
+  /** An address that is not in doubt was typed. */
+  canSave: boolean;
   disabled: boolean;
   onSave: () => void;
 };
 
 /** The line below the address: its label or a button to save it, and a link to all addresses. */
-export function AddressLine({ book, saved, hasAddress, disabled, onSave }: Props) {
+export function AddressLine({ book, saved, canSave, disabled, onSave }: Props) {
   return (
     <Box
       sx={{
@@ -38,7 +38,7 @@ export function AddressLine({ book, saved, hasAddress, disabled, onSave }: Props
             Saved as <strong>{saved.label}</strong>
           </span>
         )}
-        {book !== undefined && saved === undefined && hasAddress && (
+        {book !== undefined && saved === undefined && canSave && (
           <Link
             component="button"
             type="button"

@@ -10,7 +10,7 @@ import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import { useId, useRef, useState } from 'react';
 import { SaveAddressDialog } from '../address-book/address-dialogs.tsx';
-import { AddressField, takeAddress } from '../address-book/address-field.tsx';
+import { AddressField, takeAddress, typingMs } from '../address-book/address-field.tsx';
 import { AmountField } from '../../../ui/amount-field.tsx';
 import { CoinChoice } from '../../../ui/coin-choice.tsx';
 import { CoinPreview } from '../../core/rates/coin-preview.tsx';
@@ -60,11 +60,12 @@ export function WithdrawForm({ initialCoin, user, onReceived }: Props) {
   const addressName = coin === 'btc' ? 'btcAddress' : 'ethAddress';
   const addresses = book?.addresses.filter((each) => each.coin === coin) ?? [];
   const saved = findSaved(addresses, question);
-  const rows = useWithdrawalRows(question, saved?.label);
+  const rows = useWithdrawalRows(question, saved?.label, doubt && doubtText);
   const most = usdCents(Math.min(availableUsdCents, amountLimits.recordUsdCentsMax));
   const isTooMuch = amountUsdCents !== undefined && amountUsdCents > availableUsdCents;
   const isBusy = form.isSubmitting || isSending;
-  const isDoubtInBar = !isBusy && reason === undefined && doubt !== undefined;
+  const isWide = useIsWide();
+  const isDoubtInBar = !isWide && !isBusy && reason === undefined && doubt !== undefined;
   const amount = form.control('usd');
 
   const confirm = async (draft: WithdrawalDraft): Promise<void> => {
@@ -129,7 +130,6 @@ export function WithdrawForm({ initialCoin, user, onReceived }: Props) {
               required
               coin={coin}
               disabled={isBusy}
-              isDoubtElsewhere={isDoubtInBar}
               action={
                 addresses.length > 0 && (
                   <SavedAddressesButton
@@ -143,7 +143,7 @@ export function WithdrawForm({ initialCoin, user, onReceived }: Props) {
             <AddressLine
               book={book}
               saved={saved}
-              hasAddress={address !== ''}
+              canSave={address !== '' && addressDoubt(coin, address) === undefined}
               disabled={isBusy}
               onSave={() => saving.open({ coin, address })}
             />
@@ -152,7 +152,7 @@ export function WithdrawForm({ initialCoin, user, onReceived }: Props) {
           <WithinReach
             messageId={reasonId}
             message={isBusy ? '' : (reason ?? '')}
-            fault={isDoubtInBar ? doubt : undefined}
+            fault={isDoubtInBar ? doubtText : undefined}
           >
             <Button
               type="submit"
@@ -188,8 +188,7 @@ export function WithdrawForm({ initialCoin, user, onReceived }: Props) {
   );
 }
 
-/** The pause in typing after which the address is judged. */
-const typingMs = 400;
+const doubtText = 'Check the address';
 
 const minimumNote = `Minimum: ${String(withdrawalLimits.usdMin)} USD`;
 
@@ -226,7 +225,6 @@ function useWithdrawalForm({
   const question = withdrawalQuestion(holder, { amountUsdCents: toUsdCents(usd), coin, address });
   const platformObstacle = usePlatformObstacle(coin, address);
   const isSettled = useSettled(address, typingMs) === address;
-  const isWide = useIsWide();
 
   const send = async (draft: WithdrawalDraft): Promise<TransactionWire | undefined> => {
     if (sent.current === draft) return undefined;
@@ -248,8 +246,8 @@ function useWithdrawalForm({
       obstacleText(withdrawalHolder(holder), question) ??
       platformObstacle ??
       addressObstacle(book, findSaved(book?.addresses ?? [], question)),
-    /** The doubt about the address, for the bar of a small screen. On a wide one the field shows it. */
-    doubt: isWide || !isSettled ? undefined : addressDoubt(coin, address),
+    /** The doubt about the address, once the typing rests. */
+    doubt: isSettled && address !== '' ? addressDoubt(coin, address) : undefined,
     isApproved: holder.kycStatus === 'Approved',
     isSending: withdrawal.isPending,
     isReceived: withdrawal.isSuccess,

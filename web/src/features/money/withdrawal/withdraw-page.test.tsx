@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { enter } from '../../../testing/actions.ts';
 import { away, type Handlers, never, openPage, refusal } from '../../../testing/render-app.tsx';
-import { makeUserWire } from '../../../testing/wires.ts';
+import { makeAddressBookWire, makeUserWire } from '../../../testing/wires.ts';
 import {
   address,
   addressField,
@@ -145,13 +145,17 @@ describe('the address', () => {
     ],
     ['0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359', 'This is an Ethereum address.'],
   ])(
-    '%s is called what it is: on a phone seen in the bar, and announced at the field',
+    '%s is called what it is before the field is left, cannot be saved, and is marked in the bar and the receipt',
     async (entered, text) => {
-      open();
-      await fill('500', entered);
-      await userEvent.tab();
-      expect(await screen.findByText(text, { selector: '[aria-hidden]' })).toBeInTheDocument();
-      expect(addressField()).toHaveAccessibleDescription(new RegExp(text));
+      open({ 'GET /api/address': { body: makeAddressBookWire({ addresses: [] }) } });
+      await fill('500', address);
+      expect(await screen.findByRole('button', { name: 'Save this address' })).toBeInTheDocument();
+      await userEvent.clear(addressField());
+      await fill('', entered);
+      expect(screen.queryByRole('button', { name: 'Save this address' })).not.toBeInTheDocument();
+      await expect.poll(addressField).toHaveAccessibleDescription(new RegExp(text));
+      expect(addressField()).toHaveFocus();
+      expect(await screen.findAllByText('Check the address')).toHaveLength(2);
       expect(addressField()).toBeValid();
     },
   );

@@ -14,6 +14,7 @@ import { GroupedAddress } from '../../../ui/grouped-address.tsx';
 import { listShownRestrictions } from '../../core/user/shown-restrictions.ts';
 import { ConfirmDialog, type ConfirmDialogProps } from '../../../ui/question-dialog.tsx';
 import { useRate } from '../../core/rates/rates.calls.ts';
+import { WaitingText } from '../../../ui/waiting-text.tsx';
 import { size } from '../../../theme/styles.ts';
 import { coinNames } from '@keelstone/domain/kernel/amounts/coins';
 import { type ReceiptRow, ReceiptRows } from '../transaction/request-receipt.tsx';
@@ -65,8 +66,12 @@ export function WithdrawalReview({ question, savedAs, ...dialog }: Props) {
 /** The operator's statements about fees and time. */
 const feesAndTime = [statements.fees, statements.payouts].filter((text) => text !== '').join(' ');
 
-/** The figures of a withdrawal, as far as it is filled in. */
-export function useWithdrawalRows(question: WithdrawalQuestion, savedAs: string | undefined): ReceiptRow[] {
+/** The figures of a withdrawal, as far as it is filled in. `doubt`: a mark at the address. */
+export function useWithdrawalRows(
+  question: WithdrawalQuestion,
+  savedAs?: string,
+  doubt?: string,
+): ReceiptRow[] {
   const { coin, amountUsdCents, availableUsdCents, address } = question;
   const rate = useRate(coin);
   const symbol = coin.toUpperCase();
@@ -89,6 +94,7 @@ export function useWithdrawalRows(question: WithdrawalQuestion, savedAs: string 
           <>
             {savedAs !== undefined && <div>{savedAs}</div>}
             <GroupedAddress address={address} sx={{ fontSize: size.address, fontWeight: 400 }} />
+            {doubt !== undefined && <WaitingText text={doubt} />}
           </>
         ),
     },

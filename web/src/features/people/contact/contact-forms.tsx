@@ -138,7 +138,12 @@ function NewsletterForm() {
       >
         {isLeaving ? 'Leave the list' : 'Subscribe'}
       </SubmitButton>
-      <Button size="small" disabled={form.isSubmitting} onClick={() => setIsLeaving(!isLeaving)}>
+      <Button
+        size="small"
+        disabled={form.isSubmitting}
+        onClick={() => setIsLeaving(!isLeaving)}
+        sx={{ mt: { lg: '25px' } }}
+      >
         <span>{isLeaving ? 'Back' : 'Leave the list'}</span>
       </Button>
     </Box>
