@@ -1,4 +1,4 @@
-import { createElement, Fragment, type ReactNode, useState } from 'react';
+import { createElement, Fragment, type ReactNode, useCallback, useState } from 'react';
 
 /** The state of a dialog, for its component. */
 export type DialogState = { isOpen: boolean; onClose: () => void };
@@ -16,10 +16,15 @@ export function useDialog<T>() {
   const { isOpen, subject, timesOpened } = state;
   const close = (): void => setState((state) => ({ ...state, isOpen: false }));
   const props: DialogState = { isOpen, onClose: close };
+  const open = useCallback(
+    (subject: T): void =>
+      setState(({ timesOpened }) => ({ isOpen: true, subject, timesOpened: timesOpened + 1 })),
+    [],
+  );
   return {
     ...state,
-    open: (subject: T): void =>
-      setState(({ timesOpened }) => ({ isOpen: true, subject, timesOpened: timesOpened + 1 })),
+    /** Stays the same function. */
+    open,
     close,
     /** The props of the dialog. */
     props,

@@ -1,5 +1,6 @@
 import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import Button from '@mui/material/Button';
+import { useCallback } from 'react';
 import { generatePath, useNavigate } from 'react-router-dom';
 import { AdminListPage } from '../../ui/records/admin-list-page.tsx';
 import { reviewHref } from '../../features/core/review/review-paths.ts';
@@ -19,6 +20,9 @@ import { useAdminList } from '../../lib/query/use-admin-list.ts';
 import { transactionContract } from '@keelstone/domain/money/transaction/transaction.contract';
 import { transactionsToCsv } from '@keelstone/domain/money/transaction/transaction.csv';
 
+const columns = ['details', 'source', 'order', 'amount', 'user', 'status'] as const;
+const userHref = (userId: string): string => generatePath(paths.adminUserDetail, { userId });
+
 export function AdminTransactionsPage() {
   const { _id: adminId } = useCurrentUser();
   const { filter, change } = useListFilter(statusFilters);
@@ -27,7 +31,16 @@ export function AdminTransactionsPage() {
   const dialog = useDialog<{ kind: TransactionDialogKind; transaction: TransactionWire }>();
   const navigate = useNavigate();
   const several = useDialog<'unpaid'>();
-  const { subject } = dialog;
+  const { subject, open } = dialog;
+  const actionsOf = useCallback(
+    (transaction: TransactionWire) =>
+      transactionActions({ transaction, adminId, open: (kind) => open({ kind, transaction }) }),
+    [adminId, open],
+  );
+  const showProof = useCallback(
+    (transaction: TransactionWire) => open({ kind: 'proof', transaction }),
+    [open],
+  );
   const unpaid = (pages.rows ?? []).filter(
     ({ paidTxid, returned, user }) =>
       paidTxid === undefined && returned === undefined && user._id !== adminId,
@@ -78,17 +91,11 @@ export function AdminTransactionsPage() {
           <TransactionList
             label="Crypto Transactions"
             transactions={transactions}
-            columns={['details', 'source', 'order', 'amount', 'user', 'status']}
+            columns={columns}
             reviewHref={reviewHref}
-            userHref={(userId) => generatePath(paths.adminUserDetail, { userId })}
-            onShowProof={(transaction) => dialog.open({ kind: 'proof', transaction })}
-            actionsOf={(transaction) =>
-              transactionActions({
-                transaction,
-                adminId,
-                open: (kind) => dialog.open({ kind, transaction }),
-              })
-            }
+            userHref={userHref}
+            onShowProof={showProof}
+            actionsOf={actionsOf}
           />
         )}
       </AdminListPage>

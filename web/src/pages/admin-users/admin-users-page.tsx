@@ -1,5 +1,6 @@
 import { type UserWire, userContract } from '@keelstone/domain/core/user/user.contract';
 import Button from '@mui/material/Button';
+import { useCallback, useMemo } from 'react';
 import { generatePath, Link, useLocation, useNavigate } from 'react-router-dom';
 import { AdminListPage } from '../../ui/records/admin-list-page.tsx';
 import { RecordListSkeleton } from '../../ui/records/record-list-skeleton.tsx';
@@ -26,6 +27,17 @@ export function AdminUsersPage() {
   const { filter, change } = useListFilter(userStatuses);
   const navigate = useNavigate();
   const suspension = useDialog<Suspension>();
+  const { open: onSuspension } = suspension;
+  const columns = useMemo(() => userColumns(listQuery), [listQuery]);
+  const renderMenu = useCallback(
+    (user: UserWire) => (
+      <ActionMenu
+        label={`Actions for ${user.name}`}
+        actions={userActions({ user, adminId, listQuery, onSuspension })}
+      />
+    ),
+    [adminId, listQuery, onSuspension],
+  );
   return (
     <>
       <AdminListPage
@@ -50,14 +62,9 @@ export function AdminUsersPage() {
           <RecordList
             label="Users"
             records={users}
-            columns={userColumns(listQuery)}
+            columns={columns}
             compact={{ actionsWidth: 52 }}
-            actions={(user) => (
-              <ActionMenu
-                label={`Actions for ${user.name}`}
-                actions={userActions({ user, adminId, listQuery, onSuspension: suspension.open })}
-              />
-            )}
+            actions={renderMenu}
           />
         )}
       </AdminListPage>

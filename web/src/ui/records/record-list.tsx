@@ -7,7 +7,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useTheme, type Breakpoint, type SxProps, type Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { ellipsis, isMeantForRow, oneLine, rowFocus } from './row-styles.ts';
 import { rowMark } from '../../config/row-mark.ts';
 import { divided } from '../../theme/styles.ts';
@@ -59,19 +59,28 @@ type RecordListProps<T> = {
 
 /** The one layout of lists: a table, on a narrow screen cards. */
 export function RecordList<T extends { _id: string }>(props: RecordListProps<T>) {
-  const { label, records, columns, mark, actions, onOpen, cardsBelow = 'lg' } = props;
-  const isNarrow = useMediaQuery(useTheme().breakpoints.down(cardsBelow), { noSsr: true });
-  if (!isNarrow) return <RecordTable {...props} />;
-  const card =
-    props.card ??
-    ((record: T) => (
-      <Marked mark={mark?.(record)}>
-        <RecordCard record={record} columns={columns} actions={actions?.(record)} />
-      </Marked>
-    ));
-  return (
-    <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {records.map((record) => (
+  const isNarrow = useMediaQuery(useTheme().breakpoints.down(props.cardsBelow ?? 'lg'), { noSsr: true });
+  return isNarrow ? <RecordCards {...props} /> : <RecordTable {...props} />;
+}
+
+/**
+ * Renders each record once, as long as it stays the same object: with Load More only the new rows are rendered. For
+ * that the columns and functions of a list have to stay the same too, else it gets a new one of these.
+ */
+function renderOnce<T extends object>(render: (record: T) => ReactNode): (record: T) => ReactNode {
+  const rendered = new WeakMap<T, ReactNode>();
+  return (record) => {
+    const row = rendered.get(record) ?? render(record);
+    rendered.set(record, row);
+    return row;
+  };
+}
+
+function RecordCards<T extends { _id: string }>(props: RecordListProps<T>) {
+  const { label, records, columns, mark, actions, onOpen, card } = props;
+  const renderRow = useMemo(
+    () =>
+      renderOnce((record: T) => (
         <Box
           component="li"
           key={record._id}
@@ -88,9 +97,20 @@ export function RecordList<T extends { _id: string }>(props: RecordListProps<T>)
             ...divided,
           }}
         >
-          {card(record)}
+          {card === undefined ? (
+            <Marked mark={mark?.(record)}>
+              <RecordCard record={record} columns={columns} actions={actions?.(record)} />
+            </Marked>
+          ) : (
+            card(record)
+          )}
         </Box>
-      ))}
+      )),
+    [columns, mark, actions, onOpen, card],
+  );
+  return (
+    <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {records.map(renderRow)}
     </Box>
   );
 }
@@ -144,6 +164,40 @@ const footOfCard = {
 function RecordTable<T extends { _id: string }>(props: RecordListProps<T>) {
   const { label, records, columns, mark, actions, onOpen, compact, tableSx = {} } = props;
   const isCompact = compact !== undefined;
+  const renderRow = useMemo(
+    () =>
+      renderOnce((record: T) => (
+        <TableRow
+          key={record._id}
+          hover
+          {...rowMark(record._id)}
+          sx={{
+            '&:last-child td': { borderBottom: 0 },
+            ...rowFocus,
+            ...(onOpen && { cursor: 'pointer' }),
+          }}
+          onClick={(event) => {
+            if (isMeantForRow(event)) onOpen?.(record);
+          }}
+        >
+          {columns.map(({ head, align, cell }, index) => (
+            <TableCell key={head} align={align ?? 'left'}>
+              {index === 0 && mark !== undefined ? (
+                <Marked mark={mark(record)}>{cell(record)}</Marked>
+              ) : (
+                cell(record)
+              )}
+            </TableCell>
+          ))}
+          {actions !== undefined && (
+            <TableCell align="right" padding="none" sx={{ pr: 1, whiteSpace: 'nowrap' }}>
+              {actions(record)}
+            </TableCell>
+          )}
+        </TableRow>
+      )),
+    [columns, mark, actions, onOpen],
+  );
   return (
     <TableContainer>
       <Table aria-label={label} sx={isCompact ? compactTable : tableSx}>
@@ -163,38 +217,7 @@ function RecordTable<T extends { _id: string }>(props: RecordListProps<T>) {
             )}
           </TableRow>
         </TableHead>
-        <TableBody>
-          {records.map((record) => (
-            <TableRow
-              key={record._id}
-              hover
-              {...rowMark(record._id)}
-              sx={{
-                '&:last-child td': { borderBottom: 0 },
-                ...rowFocus,
-                ...(onOpen && { cursor: 'pointer' }),
-              }}
-              onClick={(event) => {
-                if (isMeantForRow(event)) onOpen?.(record);
-              }}
-            >
-              {columns.map(({ head, align, cell }, index) => (
-                <TableCell key={head} align={align ?? 'left'}>
-                  {index === 0 && mark !== undefined ? (
-                    <Marked mark={mark(record)}>{cell(record)}</Marked>
-                  ) : (
-                    cell(record)
-                  )}
-                </TableCell>
-              ))}
-              {actions !== undefined && (
-                <TableCell align="right" padding="none" sx={{ pr: 1, whiteSpace: 'nowrap' }}>
-                  {actions(record)}
-                </TableCell>
-              )}
-            </TableRow>
-          ))}
-        </TableBody>
+        <TableBody>{records.map(renderRow)}</TableBody>
       </Table>
     </TableContainer>
   );

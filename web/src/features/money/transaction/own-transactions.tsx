@@ -1,8 +1,10 @@
 import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import { useCallback } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { ConfirmDialog } from '../../../ui/question-dialog.tsx';
+import type { MenuAction } from '../../../ui/action-menu.tsx';
 import { PagedList, type EmptyList } from '../../../ui/records/paged-list.tsx';
 import { TransactionDetailsDialog } from './transaction-details-dialog.tsx';
 import { cancellationText, keptText, formatKind } from './transaction-facts.ts';
@@ -19,6 +21,8 @@ import type { TransactionDialogProps } from './transaction-dialog-props.ts';
 
 type Props = { userId: string; pageSize: PageSize; filter: TransactionFilter };
 
+const columns = ['details', 'source', 'order', 'amount', 'status'] as const;
+
 export function OwnTransactions({ userId, pageSize, filter }: Props) {
   const pages = useUserTransactions({ userId, limit: pageSize, filter });
   const details = useDialog<TransactionWire>();
@@ -26,6 +30,15 @@ export function OwnTransactions({ userId, pageSize, filter }: Props) {
   // If the record is decided while its dialog is open, the list has a newer version of it.
   const shown = pages.rows?.find(({ _id }) => _id === details.subject?._id) ?? details.subject;
   const linked = useLinkedRecord(pages.rows);
+  const { open: openDetails } = details;
+  const { open: openDeletion } = deletion;
+  const actionsOf = useCallback(
+    (transaction: TransactionWire): MenuAction[] => [
+      { label: 'Delete', Icon: BinIcon, onSelect: () => openDeletion(transaction) },
+      { label: 'View Details', Icon: InfoIcon, onSelect: () => openDetails(transaction) },
+    ],
+    [openDetails, openDeletion],
+  );
   return (
     <Card variant="ground">
       <PagedList
@@ -38,12 +51,9 @@ export function OwnTransactions({ userId, pageSize, filter }: Props) {
             isOwn
             label="Transactions"
             transactions={transactions}
-            columns={['details', 'source', 'order', 'amount', 'status']}
-            actionsOf={(transaction) => [
-              { label: 'Delete', Icon: BinIcon, onSelect: () => deletion.open(transaction) },
-              { label: 'View Details', Icon: InfoIcon, onSelect: () => details.open(transaction) },
-            ]}
-            onOpen={details.open}
+            columns={columns}
+            actionsOf={actionsOf}
+            onOpen={openDetails}
           />
         )}
       </PagedList>

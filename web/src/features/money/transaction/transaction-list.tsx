@@ -1,6 +1,7 @@
 import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
+import { useCallback, useMemo } from 'react';
 import { RecordList, type RecordColumn } from '../../../ui/records/record-list.tsx';
 import { ActionMenu, type MenuAction } from '../../../ui/action-menu.tsx';
 import {
@@ -37,12 +38,64 @@ type Props = {
   userHref?: (userId: string) => string;
 };
 
-/** The list of transactions, for users and admins. */
+/** The list of transactions, for users and admins. Rows stay rendered while its columns and functions stay the same. */
 export function TransactionList(props: Props) {
   const { label, transactions, columns, actionsOf, onShowProof, onOpen, userHref, reviewHref } = props;
   const { isOwn = false } = props;
   // Administrators see as many rows as fit.
   const isCompact = !isOwn;
+  const shown = useMemo(
+    () => makeColumns({ columns, isCompact, onOpen, userHref, reviewHref }),
+    [columns, isCompact, onOpen, userHref, reviewHref],
+  );
+  const renderActions = useCallback(
+    (transaction: TransactionWire) => (
+      <TransactionActions transaction={transaction} actionsOf={actionsOf} onShowProof={onShowProof} />
+    ),
+    [actionsOf, onShowProof],
+  );
+  const hasActions = actionsOf !== undefined || onShowProof !== undefined;
+  const renderCard = useCallback(
+    (transaction: TransactionWire) => (
+      <TransactionRow
+        transaction={transaction}
+        onOpen={onOpen}
+        actions={hasActions && renderActions(transaction)}
+        {...(isCompact && {
+          desk: {
+            isUserShown: columns.includes('user'),
+            userHref,
+            reviewHref: reviewHref?.(transaction),
+          },
+        })}
+      />
+    ),
+    [columns, isCompact, hasActions, renderActions, onOpen, userHref, reviewHref],
+  );
+  return (
+    <RecordList
+      label={label}
+      records={transactions}
+      columns={shown}
+      {...(hasActions && { actions: renderActions })}
+      onOpen={onOpen}
+      card={renderCard}
+      cardsBelow={isCompact ? 'lg' : 'md'}
+      {...(isCompact && { compact: { actionsWidth: 84 } })}
+      tableSx={{
+        '& td, & th': { px: 1.5, overflowWrap: 'normal' },
+        '& :is(td, th):first-of-type': { pl: 2, position: 'relative' },
+      }}
+    />
+  );
+}
+
+type ColumnOptions = { [Name in 'columns' | 'onOpen' | 'userHref' | 'reviewHref']: Props[Name] } & {
+  isCompact: boolean;
+};
+
+function makeColumns(options: ColumnOptions): RecordColumn<TransactionWire>[] {
+  const { columns, isCompact, onOpen, userHref, reviewHref } = options;
   const all = {
     details: {
       head: 'Details',
@@ -75,39 +128,7 @@ export function TransactionList(props: Props) {
       ),
     },
   } satisfies Record<TransactionColumn, RecordColumn<TransactionWire>>;
-  const actions = (transaction: TransactionWire) => (
-    <TransactionActions transaction={transaction} actionsOf={actionsOf} onShowProof={onShowProof} />
-  );
-  const hasActions = actionsOf !== undefined || onShowProof !== undefined;
-  return (
-    <RecordList
-      label={label}
-      records={transactions}
-      columns={columns.map((column) => all[column])}
-      {...(hasActions && { actions })}
-      onOpen={onOpen}
-      card={(transaction) => (
-        <TransactionRow
-          transaction={transaction}
-          onOpen={onOpen}
-          actions={hasActions && actions(transaction)}
-          {...(!isOwn && {
-            desk: {
-              isUserShown: columns.includes('user'),
-              userHref,
-              reviewHref: reviewHref?.(transaction),
-            },
-          })}
-        />
-      )}
-      cardsBelow={isCompact ? 'lg' : 'md'}
-      {...(isCompact && { compact: { actionsWidth: 84 } })}
-      tableSx={{
-        '& td, & th': { px: 1.5, overflowWrap: 'normal' },
-        '& :is(td, th):first-of-type': { pl: 2, position: 'relative' },
-      }}
-    />
-  );
+  return columns.map((column) => all[column]);
 }
 
 type TransactionActionsProps = {
