@@ -73,6 +73,14 @@ describe('the keys', () => {
 describe('a withdrawal', () => {
   const opened = `GET /api/review/case/${adminId}/w1`;
 
+  it('has the amount of today as its headline, and that of its request among the facts', async () => {
+    openInbox([wanda]);
+    const address = await screen.findByRole('region', { name: 'Payout address' });
+    expect(await within(address).findByText(/^≈/)).toHaveTextContent(/^≈ 0\.007813 BTC, now/);
+    const facts = await screen.findByRole('region', { name: 'Facts' });
+    expect(within(facts).getByText('When requested').nextElementSibling).toHaveTextContent(/^≈.*BTC$/);
+  });
+
   it('shows the account without a second tab: what is available and reserved, suspended as a warning', async () => {
     const owner = makeCaseWire().owner;
     const body = makeCaseWire({

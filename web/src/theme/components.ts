@@ -65,6 +65,7 @@ export const components: ThemeOptions['components'] = {
       }),
       outlined: ({ theme }) => ({
         '&:not(.Mui-disabled)': { borderColor: theme.vars.palette.fieldBorder },
+        '&.Mui-disabled': { backgroundColor: theme.vars.palette.action.disabledBackground },
       }),
     },
     variants: [

@@ -31,10 +31,8 @@ export const light = {
 /** The surface of a dialog in the dark scheme. Text on it has the same contrast as on a card. */
 export const darkRaised = '#1f2b3f';
 
-/** The surface of a warning in the dark scheme. Text on it has the same contrast as on a card. */
+/** The surfaces of a warning and an error in the dark scheme. Text on them has the same contrast as on a card. */
 export const darkWarning = '#402e1f';
-
-/** The surface of an error in the dark scheme, likewise. */
 export const darkError = '#4a2429';
 
 /** A filled button or alert of an error in the dark scheme, where `error.main` is light enough to be read. */

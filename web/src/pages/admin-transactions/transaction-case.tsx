@@ -2,6 +2,7 @@ import type { TransactionWire } from '@keelstone/domain/money/transaction/transa
 import { chainReasons } from '@keelstone/domain/money/blockchain/chain-evidence';
 import type { InboxKind } from '@keelstone/domain/core/review/review-queue';
 import { addressDoubt, judgeAddress } from '@keelstone/domain/kernel/address/address-verdict';
+import { toUnits } from '@keelstone/domain/kernel/amounts/units';
 import { addressExplorerUrl } from '@keelstone/domain/kernel/address/txid';
 import { isolateName } from '@keelstone/domain/kernel/isolate-name';
 import Alert from '@mui/material/Alert';
@@ -36,6 +37,7 @@ import { useCurrentUser } from '../../lib/session/use-session.ts';
 import { countAnswers, shownQuestions, usePreview } from '../../features/core/decision/use-preview.ts';
 import { useIsWide } from '../../lib/use-is-wide.ts';
 import { size } from '../../theme/styles.ts';
+import { CoinPreview } from '../../features/core/rates/coin-preview.tsx';
 import { TransactionDialog } from './transaction-dialog.tsx';
 import { CircledTickIcon } from '../../theme/icons.tsx';
 import { TransactionQuestions } from '../../features/money/transaction/transaction-questions.tsx';
@@ -218,10 +220,14 @@ function FirstApproval({ transaction: { approvedBy } }: { transaction: Transacti
   );
 }
 
+/** A withdrawal is priced when it is approved. */
+const present = { note: 'now', unavailableNote: 'A withdrawal is approved at the present price.' };
+
 /** The address of a withdrawal in groups, for comparison, with the result of its checksum. A doubt is in the notices. */
 function PayoutAddress({ transaction }: { transaction: TransactionWire }) {
   const { coin, address } = pickCoin(transaction);
   const { kind, text } = judgeAddress(coin, address);
+  const isPending = transaction.status === 'Pending';
   return (
     <Box
       sx={{
@@ -231,11 +237,16 @@ function PayoutAddress({ transaction }: { transaction: TransactionWire }) {
         alignContent: 'start',
       }}
     >
-      <Typography variant="h2" component="p">
-        <TransactionCoin transaction={transaction} />
-        <span> · </span>
-        <Usd amount={transaction.usd} />
-      </Typography>
+      <div>
+        <Typography variant="h2" component="p">
+          {!isPending && <TransactionCoin transaction={transaction} />}
+          {!isPending && <span> · </span>}
+          <Usd amount={transaction.usd} />
+        </Typography>
+        {isPending && (
+          <CoinPreview {...present} coin={coin} amountUsdCents={toUnits('usd', transaction.usd)} />
+        )}
+      </div>
       <Typography variant="h3" component="h2">{`${coinNames[coin]} address`}</Typography>
       <GroupedAddress
         address={address}

@@ -170,8 +170,8 @@ function priceFacts(transaction: TransactionWire, isDense: boolean): Transaction
   const coinFact = makeFact('coin', label, <TransactionCoin transaction={transaction} />);
   if (type !== 'Withdrawal') return [coinFact, makeFact('rate', 'Rate', formatRate(coin, rate))];
   if (paid === undefined) {
-    // The preview of the decision has the current price.
-    if (isDense) return [coinFact];
+    // Next to the current price.
+    if (isDense) return [{ ...coinFact, label: 'When requested' }];
     const text = `${formatRate(coin, rate)}, when requested. It is priced when it is approved.`;
     return [coinFact, makeFact('rate', 'Rate', text)];
   }

@@ -83,10 +83,7 @@ function trimValues({ btcAddress, ethAddress, btcAgain, ethAgain }: WalletValues
   };
 }
 
-/**
- * A field that wraps, so that a phone shows the whole address, with two lines also while it loads. Enter sends. In groups
- * of four while nobody types.
- */
+/** A field that wraps, on a phone two lines high also while it loads. In groups of four while nobody types. Enter sends. */
 function AddressField({ value, ...props }: TextFieldProps) {
   const [isFocused, setIsFocused] = useState(false);
   return (
