@@ -76,7 +76,8 @@ describe('a withdrawal', () => {
   it('has the amount of today as its headline, and that of its request among the facts', async () => {
     openInbox([wanda]);
     const address = await screen.findByRole('region', { name: 'Payout address' });
-    expect(await within(address).findByText(/^≈/)).toHaveTextContent(/^≈ 0\.007813 BTC, now/);
+    await within(address).findByText(/, now/);
+    expect(address).toHaveTextContent(/^\$500\.00≈ 0\.007813 BTC, now/);
     const facts = await screen.findByRole('region', { name: 'Facts' });
     expect(within(facts).getByText('When requested').nextElementSibling).toHaveTextContent(/^≈.*BTC$/);
   });

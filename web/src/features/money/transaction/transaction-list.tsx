@@ -113,7 +113,7 @@ function makeColumns(options: ColumnOptions): RecordColumn<TransactionWire>[] {
     amount: {
       head: 'Amount',
       align: 'right',
-      width: 132,
+      width: 148,
       cell: (transaction) => <AmountCell transaction={transaction} />,
     },
     user: {
