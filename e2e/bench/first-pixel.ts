@@ -189,6 +189,7 @@ async function inFreshPage<T>(from: Browser, work: (page: Page) => Promise<T>): 
   });
   try {
     const page = await context.newPage();
+    page.setDefaultTimeout(30_000 * slowness);
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowness });
     return await work(page);
