@@ -33,18 +33,13 @@ export async function scrollLists(page: Page): Promise<string[]> {
   for (const { what, path, width } of lists) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`${path}?limit=${String(pageRows)}`);
+    const row = (number: number) => page.locator('[data-row]').nth(number - 1);
+    await row(pageRows).waitFor();
     const loading = await watchTasks(page);
     for (let rows = pageRows; rows < rowsWanted; rows += pageRows) {
-      await page
-        .locator('[data-row]')
-        .nth(rows - 1)
-        .waitFor();
       await page.getByRole('button', { name: 'Load More' }).click();
+      await row(rows + pageRows).waitFor();
     }
-    await page
-      .locator('[data-row]')
-      .nth(rowsWanted - 1)
-      .waitFor();
     const loadingMs = await loading();
     const scrolling = await watchTasks(page);
     await scroll(page);
