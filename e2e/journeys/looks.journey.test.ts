@@ -1,3 +1,4 @@
+import { exampleAddresses } from '@keelstone/domain/kernel/address/example-addresses';
 import type { Locator, Page } from '@playwright/test';
 import { doubtfulAddress } from '../scenes/addresses.ts';
 import { demoCaller } from '../support/people.ts';
@@ -79,6 +80,7 @@ test(
 
     await test.step('a filled button', async () => {
       await open(page, '/deposit');
+      await page.getByLabel('Amount in USD').fill('640');
       const button = page.getByRole('button', { name: 'Continue' });
       expect(await button.evaluate((element) => getComputedStyle(element).borderWidth)).toBe('1px');
     });
@@ -126,11 +128,13 @@ test(
     }
     const confirm = page.getByRole('button', { name: 'Confirm withdrawal' });
     await page.getByLabel('Amount in USD').fill('600');
-    const filled = await backgroundOf(confirm);
-    await page.getByLabel('Bitcoin wallet address').fill(doubtfulAddress);
-    await page.getByLabel('Amount in USD').focus();
+    const address = page.getByLabel('Bitcoin wallet address');
+    const unready = await backgroundOf(confirm);
+    await address.fill(exampleAddresses.btc);
+    await expect.poll(() => backgroundOf(confirm)).not.toBe(unready);
+    await address.fill(doubtfulAddress);
+    await expect.poll(() => backgroundOf(confirm)).toBe(unready);
     await expect(confirm).toBeEnabled();
-    expect(await backgroundOf(confirm)).not.toBe(filled);
   },
 );
 

@@ -32,6 +32,7 @@ export function Chart({ name, data, height, ranges, caption, heads, rows }: Prop
   const descriptionId = useId();
   const [pointed, setPointed] = useState<ChartPoint>();
   const isPainted = useIsPainted();
+  const room = caption === undefined ? '1lh' : '2lh';
   const coming = <Box aria-busy="true" sx={{ height }} />;
   return (
     <Box component="figure" sx={{ m: 0 }}>
@@ -39,7 +40,7 @@ export function Chart({ name, data, height, ranges, caption, heads, rows }: Prop
         {/* The room of a long caption stays when a figure takes its place. */}
         <Typography
           variant="caption"
-          sx={{ ...tabularFigures, minHeight: { xs: caption === undefined ? '1lh' : '2lh', sm: '1lh' } }}
+          sx={{ ...tabularFigures, minHeight: { xs: room, sm: ranges === undefined ? '1lh' : room } }}
         >
           {(pointed === undefined ? caption : undefined) ??
             figureText(data, pointed ?? pickShownPoints(data).at(-1))}

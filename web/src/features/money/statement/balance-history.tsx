@@ -84,7 +84,7 @@ function HistoryChart({ query, height, label, ranges }: ChartProps) {
       skeleton={
         <Skeleton
           variant="rounded"
-          sx={{ height: { xs: height + (ranges ? 119 : 76), sm: height + (ranges ? 68 : 57) } }}
+          sx={{ height: { xs: height + (ranges ? 119 : 76), sm: height + (ranges ? 70 : 57) } }}
         />
       }
       isEmpty={isShort}

@@ -33,7 +33,7 @@ export function StatementContent({ userId, filter, emptyIcon }: Props) {
   const { pages, figures } = useStatement(userId, filter);
   const drawer = useDialog<MovementWire>();
   const [areCoinsShown, setAreCoinsShown] = useState(false);
-  const room = isCharted(useCurrentUser()) ? { xs: 660, md: 476 } : { xs: 248, md: 143 };
+  const room = isCharted(useCurrentUser()) ? { xs: 624, md: 493 } : { xs: 248, md: 178 };
   return (
     <>
       {figures === undefined ? (
