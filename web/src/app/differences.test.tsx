@@ -1,4 +1,5 @@
 import { deviceStorageKey } from '@keelstone/domain/storage-keys';
+import { groupAddress } from '@keelstone/domain/kernel/address/grouped-address';
 import { brand } from '@keelstone/domain/kernel/brand';
 import type { differences } from '@keelstone/domain/testing/differences';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
@@ -142,7 +143,7 @@ const checks: Record<(typeof differences.pages)[number], () => Promise<void> | v
   },
   'Deposit addresses are entered once': async () => {
     openPage(<AdminWalletsPage />, { 'GET /api/wallet': { body: wallet } }, { session: asAdmin });
-    await enter(await screen.findByDisplayValue(wallet.btcAddress), 'x');
+    await enter(await screen.findByDisplayValue(groupAddress(wallet.btcAddress)), 'x');
     expect(screen.getByLabelText('New Bitcoin (BTC) address again')).toBeInTheDocument();
   },
   'Failures say that something went wrong': async () => {

@@ -65,7 +65,6 @@ export const components: ThemeOptions['components'] = {
       }),
       outlined: ({ theme }) => ({
         '&:not(.Mui-disabled)': { borderColor: theme.vars.palette.fieldBorder },
-        '&.Mui-disabled': { backgroundColor: theme.vars.palette.action.disabledBackground },
       }),
     },
     variants: [
