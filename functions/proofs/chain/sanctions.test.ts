@@ -60,7 +60,7 @@ const withdrawTo = async (btcAddress: string) => chain.withdrawal(await makeHold
 
 it('a payout address on the list is a signal with the day of the list; Base58 is compared as it is written', async () => {
   await read([exampleAddresses.btc.toUpperCase(), base58].join('\r\n'));
-  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(deps.now());
+  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(deps.now());
   const signal = [`This address is on the list of sanctioned addresses of ${day}.`];
   expect(await sanctionSignals(await withdrawTo(exampleAddresses.btc))).toEqual(signal);
   expect(await sanctionSignals(await withdrawTo(base58))).toEqual(signal);
