@@ -11,39 +11,37 @@ type Props = {
   note?: string | undefined;
   isOn: boolean;
   onTurn: (isOn: boolean) => void;
-  sx: SxProps<Theme>;
+  sx: Exclude<SxProps<Theme>, readonly unknown[]>;
 };
 
 /** A switch with its label and an explanation. */
 export function LabelledSwitch({ label, text, note, isOn, onTurn, sx }: Props) {
   const id = useId();
   return (
-    <Box sx={sx}>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 2 }}>
-        <div>
-          <Typography component="label" htmlFor={id} sx={{ fontWeight: 500, cursor: 'pointer' }}>
-            {label}
-          </Typography>
-          <Typography variant="note" id={`${id}-text`}>
-            {text}
-          </Typography>
-          {note !== undefined && (
-            <Typography variant="note" id={`${id}-note`} sx={{ fontStyle: 'italic' }}>
-              {note}
-            </Typography>
-          )}
-        </div>
-        <Typography variant="note" aria-hidden sx={{ ml: 'auto' }}>
-          {isOn ? 'On' : 'Off'}
+    <Box sx={[{ display: 'flex', alignItems: 'center', gap: 2 }, sx]}>
+      <div>
+        <Typography component="label" htmlFor={id} sx={{ fontWeight: 500, cursor: 'pointer' }}>
+          {label}
         </Typography>
-        <Switch
-          checked={isOn}
-          onChange={(_event, isTurnedOn) => onTurn(isTurnedOn)}
-          slotProps={{
-            input: { id, 'aria-describedby': note === undefined ? `${id}-text` : `${id}-text ${id}-note` },
-          }}
-        />
-      </Box>
+        <Typography variant="note" id={`${id}-text`}>
+          {text}
+        </Typography>
+        {note !== undefined && (
+          <Typography variant="note" id={`${id}-note`} sx={{ fontStyle: 'italic' }}>
+            {note}
+          </Typography>
+        )}
+      </div>
+      <Typography variant="note" aria-hidden sx={{ ml: 'auto' }}>
+        {isOn ? 'On' : 'Off'}
+      </Typography>
+      <Switch
+        checked={isOn}
+        onChange={(_event, isTurnedOn) => onTurn(isTurnedOn)}
+        slotProps={{
+          input: { id, 'aria-describedby': note === undefined ? `${id}-text` : `${id}-text ${id}-note` },
+        }}
+      />
     </Box>
   );
 }
