@@ -1,5 +1,5 @@
-import type * as Commands from '../functions/cli/commands.ts';
 import { loopback } from '../emulator/src/port-check.ts';
+import type * as Commands from '../functions/cli/commands.ts';
 import { readCommandLine, refuse, type CommandLine, type Options, type Parsed } from './command-line.ts';
 import { requireRunningStack, runningPorts } from './running-stack.ts';
 

@@ -1,3 +1,4 @@
+import { flagNames } from '@keelstone/domain/kernel/api/endpoint';
 import { stackUrls } from '../emulator/src/urls.ts';
 import { policyChangeOf } from '../functions/cli/policy-change.ts';
 import { isEntry, namedCommand, UsageError } from './command-line.ts';
@@ -5,7 +6,6 @@ import { examineSettings, projectSettings } from './doctor/project.ts';
 import { operate, type Work } from './find-project.ts';
 import { root } from './run-command.ts';
 import { runningPorts } from './running-stack.ts';
-import { flagNames } from '@keelstone/domain/kernel/api/endpoint';
 
 // `npm run NAME`, as scripts/run.mjs starts it: what operators run on the local stack or on a real project.
 const text = { type: 'string' } as const;

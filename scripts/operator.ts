@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { validationLimits } from '@keelstone/domain/kernel/validation/validation.limits';
 import { isNationality } from '../domain/src/identity/kyc/nationalities.ts';
-import { listedWallets } from '../domain/src/money/blockchain/sender.ts';
+import { isPlausibleAddress } from '../domain/src/kernel/address/address-verdict.ts';
 import { coins } from '../domain/src/kernel/amounts/coins.ts';
 import { reasonField } from '../domain/src/kernel/validation/reason-field.ts';
-import { isPlausibleAddress } from '../domain/src/kernel/address/address-verdict.ts';
+import { listedWallets } from '../domain/src/money/blockchain/sender.ts';
 import { StackFailure } from '../emulator/src/failure.ts';
 import { brand } from '../operator/brand.ts';
 import { listBrandFaults } from '../operator/check/brand.ts';
 import { listDemoLeftovers } from '../operator/check/demo.ts';
-import { reasonFaults } from '../operator/check/reasons-and-questions.ts';
 import { generatedModules, type LegalFile, readLegalFiles } from '../operator/check/legal.ts';
+import { reasonFaults } from '../operator/check/reasons-and-questions.ts';
 import { listSettingsFaults } from '../operator/check/settings.ts';
 import { statementFaults } from '../operator/check/statements.ts';
 import { reasonsAndQuestions } from '../operator/reasons-and-questions.ts';
 import { settings } from '../operator/settings.ts';
 import { statements } from '../operator/statements.ts';
 import type { Finding } from './doctor/project.ts';
-import { validationLimits } from '@keelstone/domain/kernel/validation/validation.limits';
 
 const imageNames = ['apple-touch-icon.png', 'icon-192.png', 'icon-512.png', 'icon-maskable-512.png'];
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { settings } from '../operator/settings.ts';
 import { secretNames } from '../functions/src/platform/settings.ts';
+import { settings } from '../operator/settings.ts';
 import { isAgreed, readCommandLine, UsageError } from './command-line.ts';
 import { isProjectId } from './deploy/plan.ts';
 import { provisionList } from './deploy/provision-list.ts';

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { Endpoint } from '../domain/src/kernel/api/endpoint.ts';
-import type { PortName } from '../emulator/src/ports.ts';
 import { findFirestoreSource } from '../emulator/src/java/firestore-source.ts';
+import type { PortName } from '../emulator/src/ports.ts';
 import type { StackOptions } from '../emulator/src/stack.ts';
 import { listenForStop } from '../emulator/src/stop-signals.ts';
 import { stackUrls } from '../emulator/src/urls.ts';

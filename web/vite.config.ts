@@ -1,6 +1,5 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-
 import { appCheck } from './vite/app-check.ts';
 import { brandPlugin } from './vite/brand.ts';
 import { flags } from './vite/flags.ts';

@@ -1,9 +1,9 @@
 import { utf8ToBytes } from '@noble/hashes/utils.js';
+import type { AuditKind } from '@keelstone/domain/audit-kinds';
 import type { AuditDetail } from '@keelstone/domain/desk/audit/audit-row';
 import { commitTo } from '@keelstone/domain/kernel/hash-chain/event-row';
 import { fingerprint } from '@keelstone/domain/kernel/ids';
 import { type DemoBook, known } from './book.ts';
-import type { AuditKind } from '@keelstone/domain/audit-kinds';
 
 type Decision = {
   kind: AuditKind;

@@ -1,16 +1,16 @@
-import type { BookedOutput, ChainFacts } from '@keelstone/domain/money/blockchain/chain-payment';
-import type { AddressBook } from '@keelstone/domain/money/address-book/address-book';
-import type { AuditRow } from '@keelstone/domain/desk/audit/audit-row';
-import type { EventDetail } from '@keelstone/domain/kernel/hash-chain/event-row';
-import type { LoginActivity } from '@keelstone/domain/people/activity/login-activity';
-import type { KycRecord } from '@keelstone/domain/identity/kyc/kyc-record';
 import type { Account } from '@keelstone/domain/core/ledger/account';
 import type { JournalEntry } from '@keelstone/domain/core/ledger/journal';
-import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
-import { dayMs } from '@keelstone/domain/kernel/time/time-units';
-import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
-import type { User } from '@keelstone/domain/core/user/user';
 import type { Actor } from '@keelstone/domain/core/user/actor';
+import type { User } from '@keelstone/domain/core/user/user';
+import type { AuditRow } from '@keelstone/domain/desk/audit/audit-row';
+import type { KycRecord } from '@keelstone/domain/identity/kyc/kyc-record';
+import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
+import type { EventDetail } from '@keelstone/domain/kernel/hash-chain/event-row';
+import { dayMs } from '@keelstone/domain/kernel/time/time-units';
+import type { AddressBook } from '@keelstone/domain/money/address-book/address-book';
+import type { BookedOutput, ChainFacts } from '@keelstone/domain/money/blockchain/chain-payment';
+import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
+import type { LoginActivity } from '@keelstone/domain/people/activity/login-activity';
 
 /** An object of Storage. It gets no download token: only the API reads the vault. */
 type DemoFile = { path: string; contentType: string; bytes: Uint8Array };

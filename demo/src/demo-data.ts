@@ -1,8 +1,8 @@
 import type { KeptQuote } from '@keelstone/domain/core/rates/accept-rate';
 import type { PriceMonth } from '@keelstone/domain/core/rates/price-month';
-import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import type { User } from '@keelstone/domain/core/user/user';
 import type { WalletVersion } from '@keelstone/domain/money/deposit-address/deposit-address';
+import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import { demoTime, endDemoAt, openBook, type DemoBook } from './book.ts';
 import { readChain } from './chain.ts';
 import { demoRates } from './market.ts';

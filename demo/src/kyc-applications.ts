@@ -1,6 +1,6 @@
-import { recordId } from '@keelstone/domain/kernel/ids';
 import { assertMayApply, decideKycReview } from '@keelstone/domain/identity/kyc/decide-kyc';
 import type { DocumentType, KycDetails } from '@keelstone/domain/identity/kyc/kyc-record';
+import { recordId } from '@keelstone/domain/kernel/ids';
 import { makeImage } from '@keelstone/domain/testing/make-image';
 import { makeKycRecord } from '@keelstone/domain/testing/make-kyc-record';
 import { addAuditRow } from './audit.ts';

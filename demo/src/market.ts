@@ -1,5 +1,5 @@
-import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import type { Quote } from '@keelstone/domain/core/rates/quote';
+import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import { makeQuote } from '@keelstone/domain/testing/make-quote';
 import { daysBeforeEnd, demoTime } from './book.ts';
 

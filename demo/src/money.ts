@@ -1,22 +1,22 @@
-import { figuresDetail } from '@keelstone/domain/desk/audit/figures-detail';
-import { fingerprint, recordId } from '@keelstone/domain/kernel/ids';
 import type { Account } from '@keelstone/domain/core/ledger/account';
-import type { Asset, Coin } from '@keelstone/domain/kernel/amounts/coins';
 import type { JournalEntry } from '@keelstone/domain/core/ledger/journal';
-import { type UsdCents, usdFromNumber } from '@keelstone/domain/kernel/amounts/units';
+import { figuresDetail } from '@keelstone/domain/desk/audit/figures-detail';
 import { addressFingerprint } from '@keelstone/domain/kernel/address/comparable-address';
+import type { Asset, Coin } from '@keelstone/domain/kernel/amounts/coins';
+import { type UsdCents, usdFromNumber } from '@keelstone/domain/kernel/amounts/units';
+import { fingerprint, recordId } from '@keelstone/domain/kernel/ids';
 import { noAddressBook, withUse } from '@keelstone/domain/money/address-book/address-book';
+import { decideReview, type ReviewOutcome } from '@keelstone/domain/money/approval/decide-review';
 import { decideEditFigures } from '@keelstone/domain/money/figures/decide-figures';
 import { decidePayout, decidePayoutReturn } from '@keelstone/domain/money/payout/decide-payout';
-import { decideReview, type ReviewOutcome } from '@keelstone/domain/money/approval/decide-review';
+import { decideCredit } from '@keelstone/domain/money/profit/decide-credit';
 import { decideDelete } from '@keelstone/domain/money/transaction/decide-delete';
-import { decideWithdrawal } from '@keelstone/domain/money/withdrawal/decide-withdrawal';
 import { takenCoinUnits } from '@keelstone/domain/money/transaction/settlement';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
+import { decideWithdrawal } from '@keelstone/domain/money/withdrawal/decide-withdrawal';
 import { addAuditRow } from './audit.ts';
 import { toActor, findAdmin, type DemoBook, demoTime, known } from './book.ts';
 import { demoQuote } from './market.ts';
-import { decideCredit } from '@keelstone/domain/money/profit/decide-credit';
 
 /** Amounts of a story are in USD, with two decimals at most. */
 export type MoneyRequest = { at: string; coin: Coin; usd: number };

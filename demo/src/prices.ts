@@ -1,11 +1,11 @@
-import { type Coin, coins } from '@keelstone/domain/kernel/amounts/coins';
 import { addDayPrices } from '@keelstone/domain/core/rates/keep-daily-prices';
 import type { PriceMonth } from '@keelstone/domain/core/rates/price-month';
-import { makeQuote } from '@keelstone/domain/testing/make-quote';
-import { dayMs } from '@keelstone/domain/kernel/time/time-units';
-import { usdOn } from './market.ts';
-import { demoTime } from './book.ts';
+import { type Coin, coins } from '@keelstone/domain/kernel/amounts/coins';
 import { toMonth } from '@keelstone/domain/kernel/time/period';
+import { dayMs } from '@keelstone/domain/kernel/time/time-units';
+import { makeQuote } from '@keelstone/domain/testing/make-quote';
+import { demoTime } from './book.ts';
+import { usdOn } from './market.ts';
 
 /** The year up to the last day of the stories. */
 const days = 366;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { computeAdded, alertEvent, alertFor, readAmounts, mayAlert } from './admin-alert.ts';
 import type { AuditKind } from './audit-kinds.ts';
-import type { AuditRow } from './desk/audit/audit-row.ts';
 import type { AlertFacts, AlertMail } from './decisions.ts';
+import type { AuditRow } from './desk/audit/audit-row.ts';
 
 const facts = { isAboutAdmin: false, amountUsdCents: undefined, boundUsdCents: 1_000_000 };
 

@@ -1,6 +1,6 @@
 import type { Contract, EndpointName } from './contract.ts';
-import type { AuditRow, commandKinds, jobKinds } from './desk/audit/audit-row.ts';
 import { type AlertFacts, type AlertMail, findDecisionKind, decisionKinds, never } from './decisions.ts';
+import type { AuditRow, commandKinds, jobKinds } from './desk/audit/audit-row.ts';
 import type { holdKinds } from './desk/legal-hold/legal-hold.ts';
 import type { Detail } from './kernel/hash-chain/event-row.ts';
 import { hourMs } from './kernel/time/time-units.ts';

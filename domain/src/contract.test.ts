@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { findFirstFailure } from './kernel/validation/first-failure.ts';
 import { contract, type EndpointName } from './contract.ts';
 import { type Endpoint, type FlagName, flagNames, type StepUp } from './kernel/api/endpoint.ts';
+import { findFirstFailure } from './kernel/validation/first-failure.ts';
 import { validationTexts } from './kernel/validation/validation.texts.ts';
 
 /** What clients outside this repository call: these routes stay. Calls of our own need no line here. */

@@ -17,6 +17,7 @@ import { twoPersonRuleRefusals } from './core/two-person-rule/two-person-rule.te
 import { uploadRefusals } from './core/upload/upload.texts.ts';
 import { userRefusals } from './core/user/user.texts.ts';
 import { legalHoldRefusals } from './desk/legal-hold/legal-hold.texts.ts';
+import type { DomainError, ErrorCode } from './errors.ts';
 import { kycRefusals } from './identity/kyc/kyc.texts.ts';
 import { apiRefusals } from './kernel/api/refusal.texts.ts';
 import { addressBookRefusals } from './money/address-book/address-book.texts.ts';
@@ -28,7 +29,6 @@ import { payoutRefusals } from './money/payout/payout.texts.ts';
 import { statementRefusals } from './money/statement/statement.texts.ts';
 import { transactionRefusals } from './money/transaction/transaction.texts.ts';
 import { withdrawalRefusals } from './money/withdrawal/withdrawal.texts.ts';
-import type { DomainError, ErrorCode } from './errors.ts';
 
 /** The public text of each refusal. Clients compare the documented texts, so these are used to the letter. */
 export const errorTexts: Readonly<Record<ErrorCode, string>> = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DomainError, isErrorCode } from './errors.ts';
 import { errorText, errorTexts } from './error-texts.ts';
+import { DomainError, isErrorCode } from './errors.ts';
 
 describe('the table of errors', () => {
   it.each(['', 'toString', '__proto__', 'No user found', 404, undefined, null])('has no code %j', (value) => {

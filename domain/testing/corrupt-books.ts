@@ -1,7 +1,7 @@
-import type { Transaction } from '../src/money/transaction/transaction.ts';
 import type { Account } from '../src/core/ledger/account.ts';
-import type { UserBooks } from '../src/desk/books/invariants.ts';
 import type { JournalEntry, JournalEvent, Posting } from '../src/core/ledger/journal.ts';
+import type { UserBooks } from '../src/desk/books/invariants.ts';
+import type { Transaction } from '../src/money/transaction/transaction.ts';
 import type { SampleName } from './sample-books.ts';
 
 /** A way to damage books: it returns damaged copies and leaves the chain of hashes as it was. */

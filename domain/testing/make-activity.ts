@@ -1,5 +1,5 @@
-import type { LoginActivity } from '../src/people/activity/login-activity.ts';
 import { fingerprint } from '../src/kernel/ids.ts';
+import type { LoginActivity } from '../src/people/activity/login-activity.ts';
 import { testUid } from './test-id.ts';
 import { testTimeMs } from './test-time.ts';
 

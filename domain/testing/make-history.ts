@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import type { Account } from '../src/core/ledger/account.ts';
-import { assets } from '../src/kernel/amounts/coins.ts';
 import {
   journalEvents,
   LedgerInvariantError,
@@ -8,9 +7,10 @@ import {
   type JournalEntry,
   type Posting,
 } from '../src/core/ledger/journal.ts';
+import { assets } from '../src/kernel/amounts/coins.ts';
+import { dayMs } from '../src/kernel/time/time-units.ts';
 import { makeAccount } from './make-account.ts';
 import { testTimeMs } from './test-time.ts';
-import { dayMs } from '../src/kernel/time/time-units.ts';
 
 /** One move of an asset: money comes, goes, is held or is released. */
 const moves = [

@@ -1,5 +1,5 @@
-import { recordId } from '../src/kernel/ids.ts';
 import type { KycDetails, KycRecord } from '../src/identity/kyc/kyc-record.ts';
+import { recordId } from '../src/kernel/ids.ts';
 import { makeImage } from './make-image.ts';
 import { makeUser } from './make-user.ts';
 import { testTimeMs } from './test-time.ts';

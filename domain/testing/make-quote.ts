@@ -1,5 +1,5 @@
-import { usdPerCoin } from '../src/kernel/amounts/convert.ts';
 import type { Quote } from '../src/core/rates/quote.ts';
+import { usdPerCoin } from '../src/kernel/amounts/convert.ts';
 import { testTimeMs } from './test-time.ts';
 
 /** A quote of whole USD per coin; by default 64,000 for one bitcoin. */

@@ -1,8 +1,8 @@
-import type { StatementPage } from '../src/money/statement/statement.contract.ts';
-import type { UserBooks } from '../src/desk/books/invariants.ts';
 import { foldMonths, toPoint } from '../src/core/ledger/month.ts';
-import { findPeriodDays, computeFigures } from '../src/money/statement/statement-period.ts';
+import type { UserBooks } from '../src/desk/books/invariants.ts';
 import type { Period } from '../src/kernel/time/period.ts';
+import { findPeriodDays, computeFigures } from '../src/money/statement/statement-period.ts';
+import type { StatementPage } from '../src/money/statement/statement.contract.ts';
 
 /** What is read for a statement of books whose entries are all within the period. */
 export function makeStatement(

@@ -1,13 +1,13 @@
-import { fingerprint, recordId } from '../src/kernel/ids.ts';
-import { usdCents } from '../src/kernel/amounts/units.ts';
 import type { Quote } from '../src/core/rates/quote.ts';
+import { usdCents } from '../src/kernel/amounts/units.ts';
+import { fingerprint, recordId } from '../src/kernel/ids.ts';
 import { notReceived, notSent } from '../src/money/transaction/new-transaction.ts';
 import { currentPrice, computePrice } from '../src/money/transaction/price.ts';
 import type { Transaction } from '../src/money/transaction/transaction.ts';
 import { makeImage } from './make-image.ts';
 import { makeQuote } from './make-quote.ts';
-import { exampleAddresses } from './make-wallet.ts';
 import { makeAdmin, makeUser } from './make-user.ts';
+import { exampleAddresses } from './make-wallet.ts';
 import { testTimeMs } from './test-time.ts';
 
 /** A Pending deposit of 500 USD of bitcoin, with its proof. The quote gives coin, rate and coin amount. */

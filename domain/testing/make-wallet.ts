@@ -1,8 +1,8 @@
 import { exampleAddresses, examplePlatformAddresses } from '../src/kernel/address/example-addresses.ts';
+import type { PlatformWallet } from '../src/kernel/address/platform-addresses.ts';
 import type { WalletVersion } from '../src/money/deposit-address/deposit-address.ts';
 import { testUid } from './test-id.ts';
 import { testTimeMs } from './test-time.ts';
-import type { PlatformWallet } from '../src/kernel/address/platform-addresses.ts';
 
 export { exampleAddresses, examplePlatformAddresses };
 

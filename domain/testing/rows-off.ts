@@ -1,7 +1,7 @@
 import { allFigures } from '../src/core/ledger/figures.ts';
 import type { JournalEntry } from '../src/core/ledger/journal.ts';
-import { movementToWire } from '../src/money/statement/statement.contract.ts';
 import { toUnits } from '../src/kernel/amounts/units.ts';
+import { movementToWire } from '../src/money/statement/statement.contract.ts';
 
 /**
  * The rows of a statement, as people read them, that do not add up: a balance that is not the one before it and the

@@ -1,19 +1,19 @@
-import { makeAccount } from './make-account.ts';
-import { makeQuote } from './make-quote.ts';
-import { makeAdmin, makeUser } from './make-user.ts';
-import { makeDeposit } from './make-transaction.ts';
-import { testTimeMs } from './test-time.ts';
-import { exampleAddresses } from './make-wallet.ts';
-import { usdCents } from '../src/kernel/amounts/units.ts';
-import { decideEditFigures } from '../src/money/figures/decide-figures.ts';
-import { decidePayout, decidePayoutReturn } from '../src/money/payout/decide-payout.ts';
-import { decideReview, type ReviewOutcome } from '../src/money/approval/decide-review.ts';
-import { decideWithdrawal } from '../src/money/withdrawal/decide-withdrawal.ts';
-import type { Transaction } from '../src/money/transaction/transaction.ts';
 import type { Account } from '../src/core/ledger/account.ts';
 import { hashEntry, type JournalEntry } from '../src/core/ledger/journal.ts';
 import type { UserBooks } from '../src/desk/books/invariants.ts';
+import { usdCents } from '../src/kernel/amounts/units.ts';
+import { decideReview, type ReviewOutcome } from '../src/money/approval/decide-review.ts';
+import { decideEditFigures } from '../src/money/figures/decide-figures.ts';
+import { decidePayout, decidePayoutReturn } from '../src/money/payout/decide-payout.ts';
 import { decideCredit } from '../src/money/profit/decide-credit.ts';
+import type { Transaction } from '../src/money/transaction/transaction.ts';
+import { decideWithdrawal } from '../src/money/withdrawal/decide-withdrawal.ts';
+import { makeAccount } from './make-account.ts';
+import { makeQuote } from './make-quote.ts';
+import { makeDeposit } from './make-transaction.ts';
+import { makeAdmin, makeUser } from './make-user.ts';
+import { exampleAddresses } from './make-wallet.ts';
+import { testTimeMs } from './test-time.ts';
 
 /** Names of the records in `sampleBooks`, in the order in which they were made. */
 export type SampleName =

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { scenesByPerson } from '../scenes/scenes-by-person.ts';
 import type { Scene } from '../scenes/scene.ts';
+import { scenesByPerson } from '../scenes/scenes-by-person.ts';
 import {
   expectNoFaults,
   expectReflow,
@@ -11,9 +11,9 @@ import {
 import { disableMotion, displays, setDisplay } from '../support/display.ts';
 import { enterScene, followToScene } from '../support/enter-scene.ts';
 import { nowhere } from '../support/follow.ts';
+import { test } from '../support/test.ts';
 import { inAll } from '../support/tier.ts';
 import { expectHeading, expectLoaded } from '../support/wait-for-page.ts';
-import { test } from '../support/test.ts';
 
 // Many short displays, one after the other: a busy machine takes several times as long.
 test.describe.configure({ timeout: inAll ? 1_800_000 : 900_000 });

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { demoLogin, signIn } from '../support/people.ts';
-import { beginUse } from '../support/wait-for-page.ts';
 import { expect, test } from '../support/test.ts';
+import { beginUse } from '../support/wait-for-page.ts';
 
 const notice = 'This site is protected by reCAPTCHA';
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { freshAddress } from '@keelstone/domain/testing/fresh-address';
-import { exampleAddresses } from '@keelstone/domain/kernel/address/example-addresses';
 import type { Page } from '@playwright/test';
+import { exampleAddresses } from '@keelstone/domain/kernel/address/example-addresses';
+import { freshAddress } from '@keelstone/domain/testing/fresh-address';
 import { expectNoFaults } from '../support/accessibility.ts';
 import { ask } from '../support/api.ts';
 import { chooseImage, fixture, pressContinue } from '../support/forms.ts';

@@ -5,8 +5,8 @@ import { freshEmail, password } from '../support/arrange.ts';
 import type { EngineBrowser } from '../support/engines/engine-browser.ts';
 import { openFirefox } from '../support/engines/firefox-browser.ts';
 import { openWebKit } from '../support/engines/webkit-browser.ts';
-import { linkOf, mailTo } from '../support/mail-inbox.ts';
 import { fixture } from '../support/forms.ts';
+import { linkOf, mailTo } from '../support/mail-inbox.ts';
 import { demoLogin } from '../support/people.ts';
 import { listOf } from '../support/rows.ts';
 

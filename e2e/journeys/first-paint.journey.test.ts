@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { beginUse, expectHeading } from '../support/wait-for-page.ts';
 import { expect, test } from '../support/test.ts';
+import { beginUse, expectHeading } from '../support/wait-for-page.ts';
 
 /** The code of the page, without the one script that runs before it. */
 const code = /\/assets\/(?!first-use)[^/]+\.js$/;

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Locator } from '@playwright/test';
+import { exampleAddresses } from '@keelstone/domain/kernel/address/example-addresses';
 import { brand } from '@keelstone/domain/kernel/brand';
 import { kycDraftStorageKey, kycTicketStorageKey } from '@keelstone/domain/storage-keys';
-import { exampleAddresses } from '@keelstone/domain/kernel/address/example-addresses';
 import { freshEmail, password } from '../support/arrange.ts';
 import { follow } from '../support/follow.ts';
 import {

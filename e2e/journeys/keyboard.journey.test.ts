@@ -3,9 +3,9 @@ import { fixture } from '../support/forms.ts';
 import { makePerson } from '../support/make-person.ts';
 import { demoCaller } from '../support/people.ts';
 import { listOf, rowsWith } from '../support/rows.ts';
-import { beginUse } from '../support/wait-for-page.ts';
 import { startSession } from '../support/start-session.ts';
 import { expect, test } from '../support/test.ts';
+import { beginUse } from '../support/wait-for-page.ts';
 
 test(
   'without a mouse a user signs in and deposits, and an admin approves the deposit',

@@ -1,8 +1,8 @@
 import { ask } from '../support/api.ts';
-import { blockedFault, openBlocked, openListening } from '../support/signal-listener.ts';
 import { makePerson, requestDeposit } from '../support/make-person.ts';
 import { demoCaller } from '../support/people.ts';
 import { listOf, rowsWith } from '../support/rows.ts';
+import { blockedFault, openBlocked, openListening } from '../support/signal-listener.ts';
 import { startSession } from '../support/start-session.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -1,5 +1,5 @@
-import { exampleAddresses } from '@keelstone/domain/kernel/address/example-addresses';
 import type { Locator, Page } from '@playwright/test';
+import { exampleAddresses } from '@keelstone/domain/kernel/address/example-addresses';
 import { doubtfulAddress } from '../scenes/addresses.ts';
 import { demoCaller } from '../support/people.ts';
 import { startSession } from '../support/start-session.ts';

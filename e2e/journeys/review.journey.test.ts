@@ -6,8 +6,8 @@ import { payOnChain } from '../support/local-chain.ts';
 import { makePerson, requestDeposit, requestWithdrawal, type Person } from '../support/make-person.ts';
 import { demoCaller } from '../support/people.ts';
 import { startSession } from '../support/start-session.ts';
-import { inAll } from '../support/tier.ts';
 import { expect, test } from '../support/test.ts';
+import { inAll } from '../support/tier.ts';
 import { untilKeysDecide } from '../support/wait-for-page.ts';
 
 /** How many applications, and as many deposits, an administrator decides. */

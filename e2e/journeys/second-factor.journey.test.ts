@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
+import { secondFactorLimits } from '@keelstone/domain/access/second-factor/second-factor.limits';
 import { ask, statusOf } from '../support/api.ts';
 import { forgetCode, forgetConfirmations } from '../support/arrange.ts';
 import { linkOf, mailTo } from '../support/mail-inbox.ts';
 import { makePerson, type Person } from '../support/make-person.ts';
 import { signOut } from '../support/people.ts';
 import { startSession } from '../support/start-session.ts';
-import { beginUse } from '../support/wait-for-page.ts';
 import { expect, test } from '../support/test.ts';
-import { secondFactorLimits } from '@keelstone/domain/access/second-factor/second-factor.limits';
+import { beginUse } from '../support/wait-for-page.ts';
 
 test(
   'a person adds an authenticator app, locks the account by mail, and signs in and unlocks with its codes',

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { exampleAddresses } from '@keelstone/domain/kernel/address/example-addresses';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { exampleAddresses } from '@keelstone/domain/kernel/address/example-addresses';
 import { expectNoFaults } from '../support/accessibility.ts';
 import { ask } from '../support/api.ts';
 import { follow } from '../support/follow.ts';

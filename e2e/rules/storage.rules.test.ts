@@ -17,8 +17,8 @@ import {
   uploadBytes,
 } from 'firebase/storage';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hourMs } from '@keelstone/domain/kernel/time/time-units';
 import { uploadLimits } from '@keelstone/domain/core/upload/upload.limits';
+import { hourMs } from '@keelstone/domain/kernel/time/time-units';
 
 /** The stack's own project: the Storage emulator asks its Firestore for cross-service documents. */
 const projectId = 'demo-keelstone';

@@ -1,5 +1,5 @@
-import type { AddressBookWire } from '@keelstone/domain/money/address-book/address-book.contract';
 import { exampleAddresses } from '@keelstone/domain/kernel/address/example-addresses';
+import type { AddressBookWire } from '@keelstone/domain/money/address-book/address-book.contract';
 import * as act from './scene.ts';
 
 const path = '/settings/addresses';

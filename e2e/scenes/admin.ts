@@ -1,10 +1,10 @@
-import type { DeskWire } from '@keelstone/domain/desk/desk/desk.contract';
-import { exampleIds } from '@keelstone/domain/kernel/api/example-ids';
 import { userContract } from '@keelstone/domain/core/user/user.contract';
+import type { DeskWire } from '@keelstone/domain/desk/desk/desk.contract';
 import { exampleAddresses } from '@keelstone/domain/kernel/address/example-addresses';
-import * as act from './scene.ts';
+import { exampleIds } from '@keelstone/domain/kernel/api/example-ids';
 import { profitScenes } from './profit.ts';
 import { reviewScenes } from './review.ts';
+import * as act from './scene.ts';
 import { twoPeopleScenes } from './two-people.ts';
 
 const { given, press, steps, fill, click, shows, says, rowMenu } = act;

@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest';
+import { paths } from '../../web/src/config/paths.ts';
 import { adminScenes } from './admin.ts';
 import { coreKinds } from './scene.ts';
 import { applicantScenes, publicScenes } from './signed-out.ts';
 import { holderScenes, newcomerScenes, waitingScenes } from './user.ts';
-import { paths } from '../../web/src/config/paths.ts';
 
 // Scenes wait with it once they are entered. Its matchers would get mixed up with Vitest's.
 vi.mock('@playwright/test', () => ({}));

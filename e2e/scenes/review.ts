@@ -1,6 +1,6 @@
 import type { ReviewSignalsWire } from '@keelstone/domain/core/review/review-signal.wire';
-import * as act from './scene.ts';
 import { openedCaseWire } from '@keelstone/domain/desk/inbox/inbox.contract';
+import * as act from './scene.ts';
 
 const { press, steps, shows, says } = act;
 const kyc = '/admin/review/kyc';

@@ -1,7 +1,7 @@
 import { contract } from '@keelstone/domain/contract';
 import { exampleIds } from '@keelstone/domain/kernel/api/example-ids';
-import * as act from './scene.ts';
 import type { TransactionQuestionWire } from '@keelstone/domain/money/transaction/transaction-question.wire';
+import * as act from './scene.ts';
 
 const askedAt = '2026-11-20T10:00:00.000Z';
 

@@ -1,6 +1,6 @@
-import { exampleIds } from '@keelstone/domain/kernel/api/example-ids';
-import { userContract, type UserWire } from '@keelstone/domain/core/user/user.contract';
 import type { Page } from '@playwright/test';
+import { userContract, type UserWire } from '@keelstone/domain/core/user/user.contract';
+import { exampleIds } from '@keelstone/domain/kernel/api/example-ids';
 import { choose, rowsWith } from '../support/rows.ts';
 import { stub, type Addresses } from '../support/stub.ts';
 

@@ -1,18 +1,18 @@
-import { beginUse } from '../support/wait-for-page.ts';
-import { kycTicketStorageKey } from '@keelstone/domain/storage-keys';
-import { demoPassword } from '@keelstone/demo/personas';
-import { testUid } from '@keelstone/domain/testing/test-id';
 import { expect, type Page } from '@playwright/test';
+import { demoPassword } from '@keelstone/demo/personas';
+import { oneTimeLinkLimits } from '@keelstone/domain/core/one-time-link/one-time-link.limits';
+import { kycTicketStorageKey } from '@keelstone/domain/storage-keys';
+import { testUid } from '@keelstone/domain/testing/test-id';
 import { ask, type Caller, callerOf } from '../support/api.ts';
 import { freshEmail, register } from '../support/arrange.ts';
 import { linkOf, mailTo } from '../support/mail-inbox.ts';
 import { demoCaller, demoLogin, signIn } from '../support/people.ts';
 import { startSession } from '../support/start-session.ts';
+import { beginUse } from '../support/wait-for-page.ts';
 import { adminScenes } from './admin.ts';
 import type { Scene } from './scene.ts';
 import { applicantScenes, publicScenes } from './signed-out.ts';
 import { holderScenes, newcomerScenes, waitingScenes } from './user.ts';
-import { oneTimeLinkLimits } from '@keelstone/domain/core/one-time-link/one-time-link.limits';
 
 export type PersonScenes = {
   /** Whose scenes these are. */

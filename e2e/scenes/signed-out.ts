@@ -1,13 +1,13 @@
 import type { SecureRight } from '@keelstone/domain/core/one-time-link/credentials';
+import { errorTexts } from '@keelstone/domain/error-texts';
 import { type ErrorCode, errorStatuses, type NextStep } from '@keelstone/domain/errors';
-import { password } from '../support/arrange.ts';
-import { chooseImage, confirmIdentity, fillPapers, fixture } from '../support/forms.ts';
-import { nowhere } from '../support/follow.ts';
-import { publishedScenes } from './legal.ts';
-import * as act from './scene.ts';
 import { kycTexts } from '@keelstone/domain/identity/kyc/kyc.texts';
 import { validationTexts } from '@keelstone/domain/kernel/validation/validation.texts';
-import { errorTexts } from '@keelstone/domain/error-texts';
+import { password } from '../support/arrange.ts';
+import { nowhere } from '../support/follow.ts';
+import { chooseImage, confirmIdentity, fillPapers, fixture } from '../support/forms.ts';
+import { publishedScenes } from './legal.ts';
+import * as act from './scene.ts';
 
 const { given, press, steps, fill, shows, says } = act;
 

@@ -1,8 +1,8 @@
-import type { ProposalWire } from '@keelstone/domain/desk/proposal/proposal.contract';
 import { previewWire } from '@keelstone/domain/core/decision/preview.contract';
-import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
+import type { ProposalWire } from '@keelstone/domain/desk/proposal/proposal.contract';
 import { errorText } from '@keelstone/domain/error-texts';
 import { DomainError } from '@keelstone/domain/errors';
+import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import { stub } from '../support/stub.ts';
 import * as act from './scene.ts';
 

@@ -1,13 +1,13 @@
-import { journalPageWire } from '@keelstone/domain/money/statement/journal.wire';
-import type { NoticesWire } from '@keelstone/domain/people/notification/notification.contract';
 import { sessionContract } from '@keelstone/domain/core/session/session.contract';
 import { exampleAddresses } from '@keelstone/domain/kernel/address/example-addresses';
+import { journalPageWire } from '@keelstone/domain/money/statement/journal.wire';
+import type { NoticesWire } from '@keelstone/domain/people/notification/notification.contract';
 import { chooseImage, fixture } from '../support/forms.ts';
 import { addressScenes, doubtfulAddress } from './addresses.ts';
-import { reviewerQuestionScenes } from './reviewer-questions.ts';
 import { factorScenes } from './factor.ts';
 import { acceptanceScene } from './legal.ts';
 import { ownDataScenes } from './own-data.ts';
+import { reviewerQuestionScenes } from './reviewer-questions.ts';
 import * as act from './scene.ts';
 
 const { given, press, steps, fill, click, shows, says, rowMenu } = act;

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { scenesByPerson } from '../scenes/scenes-by-person.ts';
 import type { Scene } from '../scenes/scene.ts';
-import { enterScene } from '../support/enter-scene.ts';
+import { scenesByPerson } from '../scenes/scenes-by-person.ts';
 import { disableMotion, displays, setDisplay, screens, type Display } from '../support/display.ts';
+import { enterScene } from '../support/enter-scene.ts';
 import { test } from '../support/test.ts';
 
 const folder = fileURLToPath(new URL('../../artefacts/screenshots', import.meta.url));

@@ -1,6 +1,6 @@
-import { brand } from '@keelstone/domain/kernel/brand';
 import { expect, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
+import { brand } from '@keelstone/domain/kernel/brand';
 import { inAll } from './tier.ts';
 import { unseenFocus } from './unseen-focus.ts';
 

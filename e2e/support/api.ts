@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { signInContract } from '@keelstone/domain/access/sign-in/sign-in.contract';
-import type { ErrorWire } from '@keelstone/domain/kernel/api/common.wire';
 import { contract, type Contract, type EndpointName } from '@keelstone/domain/contract';
+import type { ErrorWire } from '@keelstone/domain/kernel/api/common.wire';
 import type { BodyOf, ParamsOf, ResponseOf } from '@keelstone/domain/kernel/api/endpoint';
 import { assertListed } from '@keelstone/domain/testing/assert-listed';
 

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import type { Scene } from '../scenes/scene.ts';
-import { beginUse, expectHeading, expectLoaded, expectUpToDate } from './wait-for-page.ts';
 import { follow, nowhere } from './follow.ts';
 import { removeStubs, stub } from './stub.ts';
+import { beginUse, expectHeading, expectLoaded, expectUpToDate } from './wait-for-page.ts';
 
 /** Loads the scene's page and waits until the scene is as it is meant to be. */
 export async function enterScene(page: Page, scene: Scene): Promise<void> {

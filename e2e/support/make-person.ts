@@ -3,8 +3,8 @@ import { contract } from '@keelstone/domain/contract';
 import { exampleAddresses } from '@keelstone/domain/kernel/address/example-addresses';
 import { ask, callerOf, type Caller } from './api.ts';
 import { freshEmail, password, register } from './arrange.ts';
-import { linkOf, mailTo } from './mail-inbox.ts';
 import { fixture } from './forms.ts';
+import { linkOf, mailTo } from './mail-inbox.ts';
 import { demoCaller } from './people.ts';
 
 const storage = process.env['STORAGE_EMULATOR_HOST'] ?? 'http://127.0.0.1:9199';

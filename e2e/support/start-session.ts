@@ -1,5 +1,5 @@
-import { brand } from '@keelstone/domain/kernel/brand';
 import type { Page } from '@playwright/test';
+import { brand } from '@keelstone/domain/kernel/brand';
 import type { Caller } from './api.ts';
 
 const apiKey = process.env['WEB_API_KEY'] ?? 'fake-api-key';

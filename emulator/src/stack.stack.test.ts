@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { createFixtureProject } from '../testing/fixture-project.ts';
+import { expectNothingLeft, patiently, pidOf } from '../testing/leftovers.ts';
 import { freePorts } from './port-check.ts';
 import { readDocuments, writeDocuments } from './seed/firestore-documents.ts';
 import { seedProjectId } from './seed/rest.ts';
 import { startStack, type Stack, type StackOptions } from './stack.ts';
-import { createFixtureProject } from '../testing/fixture-project.ts';
-import { expectNothingLeft, patiently, pidOf } from '../testing/leftovers.ts';
 
 const cleanUps: (() => Promise<void>)[] = [];
 afterEach(async () => {

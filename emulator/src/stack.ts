@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
+import { startChain, type ChainPast } from './chain/server.ts';
 import { deferred } from './deferred.ts';
 import { StackFailure, StackStopped } from './failure.ts';
-import { startChain, type ChainPast } from './chain/server.ts';
 import { configuredEmulators, portsInUse, type EmulatorName } from './firebase-config.ts';
 import { findFirestoreSource, describeFirestoreSource } from './java/firestore-source.ts';
 import { startInbox } from './mail-inbox/inbox.ts';

@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
-import { portNames, portVariable } from './ports.ts';
-import { freePorts } from './port-check.ts';
 import { createFixtureProject } from '../testing/fixture-project.ts';
 import { expectNothingLeft, leftovers, patiently } from '../testing/leftovers.ts';
+import { freePorts } from './port-check.ts';
+import { portNames, portVariable } from './ports.ts';
 
 const entry = fileURLToPath(new URL('../testing/start-fixture.ts', import.meta.url));
 const cleanUps: (() => void)[] = [];

@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parseArgs } from 'node:util';
 import { createApp } from '../src/entry/app.ts';
-import { readConfig } from '../src/platform/config.ts';
 import { createDeps } from '../src/entry/create-deps.ts';
+import { readConfig } from '../src/platform/config.ts';
 import { testDeps } from '../testing/test-environment.ts';
 import { verifiedOnce } from './verified-once.ts';
 

@@ -4,13 +4,13 @@ import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import { collections } from '@keelstone/domain/collections';
 import type { LegalRecord } from '@keelstone/domain/core/legal/legal-text';
-import { identityRepository } from '../src/platform/identity.repository.ts';
-import { readExpiringDays, readKeptDays } from '../src/platform/config.ts';
 import { databaseDeps } from '../src/entry/database-deps.ts';
+import { filesRepository } from '../src/features/core/upload/files.repository.ts';
+import { reindexRepository } from '../src/features/desk/reindex/reindex.repository.ts';
+import { readExpiringDays, readKeptDays } from '../src/platform/config.ts';
 import { collection } from '../src/platform/firestore/collection.ts';
 import { firestoreDatabase } from '../src/platform/firestore/firestore-database.ts';
-import { reindexRepository } from '../src/features/desk/reindex/reindex.repository.ts';
-import { filesRepository } from '../src/features/core/upload/files.repository.ts';
+import { identityRepository } from '../src/platform/identity.repository.ts';
 import { platformLimits } from '../src/platform/platform.limits.ts';
 
 /** The steps of ./migrate.ts that a database has had, the first one first. */

@@ -1,8 +1,5 @@
 import { constants } from 'node:os';
-import { unitsToDecimal } from '@keelstone/domain/desk/books/holdings';
 import { policyId } from '@keelstone/domain/collections';
-import { chainFaultText } from '@keelstone/domain/kernel/hash-chain/check-chain';
-import type { SealHead } from '@keelstone/domain/kernel/hash-chain/seal';
 import { invariantTexts } from '@keelstone/domain/core/ledger/violation';
 import { boundText, twoPeopleFrom } from '@keelstone/domain/core/two-person-rule/describe-changes';
 import {
@@ -10,19 +7,22 @@ import {
   findPolicyAt,
   findWaitingPolicy,
 } from '@keelstone/domain/core/two-person-rule/two-person-rule';
+import { unitsToDecimal } from '@keelstone/domain/desk/books/holdings';
+import { type FlagName, flagNames } from '@keelstone/domain/kernel/api/endpoint';
+import { chainFaultText } from '@keelstone/domain/kernel/hash-chain/check-chain';
+import type { SealHead } from '@keelstone/domain/kernel/hash-chain/seal';
+import { resetFactorsNow } from '../src/features/access/second-factor/reset-factors-now.service.ts';
 import { grantAdmin } from '../src/features/core/administrator/grant-admin.service.ts';
 import { revokeAdmin } from '../src/features/core/administrator/revoke-admin.service.ts';
-import { resetFactorsNow } from '../src/features/access/second-factor/reset-factors-now.service.ts';
-import { verifyAudit } from '../src/features/desk/audit/verify-audit.service.ts';
 import { updateFlagByCommand } from '../src/features/core/kill-switch/update-flag.service.ts';
-import { updatePolicyByCommand } from '../src/features/desk/two-person-rule/update-policy.decision.ts';
+import { verifyAudit } from '../src/features/desk/audit/verify-audit.service.ts';
 import { type Reconciliation, reconcile } from '../src/features/desk/books/reconcile.service.ts';
 import { releaseAccount } from '../src/features/desk/books/watch-books.service.ts';
 import { reindex } from '../src/features/desk/reindex/reindex.service.ts';
+import { updatePolicyByCommand } from '../src/features/desk/two-person-rule/update-policy.decision.ts';
 import { findFlags } from '../src/platform/flags/find-flags.ts';
 import { commandLineDeps } from './command-line.repository.ts';
 import { attempt, print } from './describe-failure.ts';
-import { type FlagName, flagNames } from '@keelstone/domain/kernel/api/endpoint';
 
 // What operators run on a project (scripts/operate.ts). Each resolves with the exit status of the command.
 

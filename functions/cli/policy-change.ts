@@ -1,6 +1,6 @@
-import { usdFromNumber } from '@keelstone/domain/kernel/amounts/units';
 import type { Policy } from '@keelstone/domain/core/two-person-rule/two-person-rule';
 import { amountLimits } from '@keelstone/domain/kernel/amounts/amounts.limits';
+import { usdFromNumber } from '@keelstone/domain/kernel/amounts/units';
 
 /** The policy that the argument describes, `undefined` for none, or what is wrong with it. */
 export function policyChangeOf({ from }: { from?: string | undefined }): Policy | string | undefined {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { eraseDue } from '../src/features/rights/retention/erase-due.service.ts';
 import type { Deps } from '../src/entry/create-deps.ts';
+import { eraseDue } from '../src/features/rights/retention/erase-due.service.ts';
 import { decadeMs, withCustomers } from '../testing/due-records.ts';
 import { listDue } from './retention.ts';
 

@@ -1,6 +1,6 @@
 import { dueKinds, dueUntilMs, isKeptDays, type DueKind } from '@keelstone/domain/rights/retention/retention';
-import type { CommandDeps } from '../src/platform/deps.ts';
 import { listAllDue, eraseDue } from '../src/features/rights/retention/erase-due.service.ts';
+import type { CommandDeps } from '../src/platform/deps.ts';
 import { commandLineDeps } from './command-line.repository.ts';
 import { attempt, print } from './describe-failure.ts';
 

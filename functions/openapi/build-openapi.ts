@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { brand } from '@keelstone/domain/kernel/brand';
-import { appCheckHeader } from '@keelstone/domain/kernel/api/app-check';
 import { contract, type EndpointName } from '@keelstone/domain/contract';
+import { appCheckHeader } from '@keelstone/domain/kernel/api/app-check';
 import type { Endpoint } from '@keelstone/domain/kernel/api/endpoint';
+import { brand } from '@keelstone/domain/kernel/brand';
 import { readJsonObject } from '../../emulator/src/json.ts';
 import type { Document, Json } from './document.ts';
 import type { NamedShapes } from './json-schema.ts';

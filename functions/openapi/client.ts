@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brand } from '@keelstone/domain/kernel/brand';
 import openapiTypescript, { astToString } from 'openapi-typescript';
+import { brand } from '@keelstone/domain/kernel/brand';
 import { objectAt, readJsonObject } from '../../emulator/src/json.ts';
 import { buildOpenapi } from './build-openapi.ts';
 

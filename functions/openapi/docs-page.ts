@@ -1,7 +1,7 @@
+import { errorTexts } from '@keelstone/domain/error-texts';
 import { errorCodes, errorStatuses } from '@keelstone/domain/errors';
 import { docsStyle } from '../src/pipeline/docs-style.ts';
 import type { Answer, Document, Operation, Schema } from './document.ts';
-import { errorTexts } from '@keelstone/domain/error-texts';
 
 /** The document as a self-contained page, without scripts or further requests. */
 export function docsPage({ info, tags, paths, components }: Document): string {

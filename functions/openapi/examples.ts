@@ -1,11 +1,11 @@
-import type { SomeSchema } from '@keelstone/domain/kernel/validation/some-schema';
 import type { SchemaFieldDescription } from 'yup';
 import { contract, type Contract, type EndpointName } from '@keelstone/domain/contract';
+import { userToWire } from '@keelstone/domain/core/user/user.contract';
 import type { BytesAnswer, ResponseOf } from '@keelstone/domain/kernel/api/endpoint';
+import type { SomeSchema } from '@keelstone/domain/kernel/validation/some-schema';
 import { statementToWire } from '@keelstone/domain/money/statement/statement.contract';
 import { statementToCsv } from '@keelstone/domain/money/statement/statement.csv';
 import { transactionToWire } from '@keelstone/domain/money/transaction/transaction.wire';
-import { userToWire } from '@keelstone/domain/core/user/user.contract';
 import { makeAccount } from '@keelstone/domain/testing/make-account';
 import { makeStatement } from '@keelstone/domain/testing/make-statement';
 import { makeDeposit, makeWithdrawal } from '@keelstone/domain/testing/make-transaction';

@@ -1,6 +1,6 @@
-import type { SomeSchema } from '@keelstone/domain/kernel/validation/some-schema';
-import type { SchemaDescription, SchemaFieldDescription } from 'yup';
 import { isDeepStrictEqual } from 'node:util';
+import type { SchemaDescription, SchemaFieldDescription } from 'yup';
+import type { SomeSchema } from '@keelstone/domain/kernel/validation/some-schema';
 import type { Json } from './document.ts';
 
 /** The direction of a schema: only a request has defaults, and must not leave a required text empty. */

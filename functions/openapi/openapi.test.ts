@@ -3,11 +3,11 @@ import { array, object, string } from 'yup';
 import { contract, type EndpointName } from '@keelstone/domain/contract';
 import type { Endpoint } from '@keelstone/domain/kernel/api/endpoint';
 import { listErrors } from '@keelstone/domain/kernel/api/list-errors';
+import { pickAllowedFields } from '../src/pipeline/allowed-fields.ts';
 import { buildOpenapi } from './build-openapi.ts';
 import { docsPage } from './docs-page.ts';
 import { answerExampleOf, deriveExample, type JsonCall } from './examples.ts';
 import { jsonSchemaOf } from './json-schema.ts';
-import { pickAllowedFields } from '../src/pipeline/allowed-fields.ts';
 
 const document = buildOpenapi();
 const endpoints = Object.entries(contract) as [EndpointName, Endpoint][];

@@ -1,7 +1,7 @@
 import { contract, type EndpointName } from '@keelstone/domain/contract';
+import { proposedWire } from '@keelstone/domain/kernel/api/common.wire';
 import { type Access, type Endpoint, policyRules, type StepUp } from '@keelstone/domain/kernel/api/endpoint';
 import { exampleIds } from '@keelstone/domain/kernel/api/example-ids';
-import { proposedWire } from '@keelstone/domain/kernel/api/common.wire';
 import type { SomeSchema } from '@keelstone/domain/kernel/validation/some-schema';
 import type { Json } from './document.ts';
 import { answerExampleOf, fileAnswers } from './examples.ts';

@@ -1,10 +1,10 @@
 import type { Contract, EndpointName } from '@keelstone/domain/contract';
+import { oobCodePattern } from '@keelstone/domain/core/one-time-link/one-time-link.schema';
 import type { ParamsOf } from '@keelstone/domain/kernel/api/endpoint';
 import { idPattern } from '@keelstone/domain/kernel/id-patterns';
 import type { SomeObjectSchema } from '@keelstone/domain/kernel/validation/some-schema';
 import type { Json } from './document.ts';
 import { jsonSchemaOf, type NamedShapes } from './json-schema.ts';
-import { oobCodePattern } from '@keelstone/domain/core/one-time-link/one-time-link.schema';
 
 /** Every name that an id has in a path of the contract. */
 type ParamName = { [Name in EndpointName]: keyof ParamsOf<Contract[Name]> }[EndpointName];

@@ -1,9 +1,9 @@
 import { contract } from '@keelstone/domain/contract';
+import { errorTexts } from '@keelstone/domain/error-texts';
 import { type ErrorCode, errorCodes, errorStatuses } from '@keelstone/domain/errors';
 import type { Endpoint } from '@keelstone/domain/kernel/api/endpoint';
 import { listErrors, transportErrors } from '@keelstone/domain/kernel/api/list-errors';
 import type { Json } from './document.ts';
-import { errorTexts } from '@keelstone/domain/error-texts';
 
 /** The shape of every refusal. */
 export const errorShape: Json = {

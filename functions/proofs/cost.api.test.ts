@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
-import { contract, type EndpointName } from '@keelstone/domain/contract';
-import type { Endpoint } from '@keelstone/domain/kernel/api/endpoint';
 import { currentWallet } from '@keelstone/domain/collections';
+import { contract, type EndpointName } from '@keelstone/domain/contract';
+import { examplePlatformAddresses } from '@keelstone/domain/kernel/address/example-addresses';
+import { apiLimits } from '@keelstone/domain/kernel/api/api.limits';
+import type { Endpoint } from '@keelstone/domain/kernel/api/endpoint';
 import { makeQuote } from '@keelstone/domain/testing/make-quote';
 import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
-import { examplePlatformAddresses } from '@keelstone/domain/kernel/address/example-addresses';
 import type { Deps } from '../src/entry/create-deps.ts';
 import { recordSecurityEvent } from '../src/features/core/security-event/record-security-event.service.ts';
 import type { Usage } from '../src/platform/firestore/meter.ts';
@@ -14,7 +15,6 @@ import { arrangeRequest, callerStateFor, goodRequestOf } from '../testing/exampl
 import { changeUser, makePrincipals } from '../testing/principals.ts';
 import { fileDocumentView, freshEmail, freshKey } from '../testing/records.ts';
 import { freshDatabase, testDeps } from '../testing/test-environment.ts';
-import { apiLimits } from '@keelstone/domain/kernel/api/api.limits';
 
 const names = Object.keys(contract) as EndpointName[];
 /** These people have fewer such records than a page shows, or it is no list. */

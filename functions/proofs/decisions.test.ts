@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { currentWallet } from '@keelstone/domain/collections';
 import { contract, type EndpointName, type PreviewedName } from '@keelstone/domain/contract';
 import {
   balancesToWire,
   postingToWire,
   type PreviewWire,
 } from '@keelstone/domain/core/decision/preview.contract';
-import { currentWallet } from '@keelstone/domain/collections';
 import type { Account } from '@keelstone/domain/core/ledger/account';
 import type { JournalEntry } from '@keelstone/domain/core/ledger/journal';
 import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';

@@ -1,15 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { activityContract } from '@keelstone/domain/people/activity/activity.contract';
+import { registrationSchema } from '@keelstone/domain/access/registration/registration.schema';
 import { contract } from '@keelstone/domain/contract';
+import { kycLimits } from '@keelstone/domain/identity/kyc/kyc.limits';
 import { ageInYears, kycSubmissionSchema } from '@keelstone/domain/identity/kyc/kyc.schema';
+import { amountLimits } from '@keelstone/domain/kernel/amounts/amounts.limits';
+import { usdCents } from '@keelstone/domain/kernel/amounts/units';
 import { nameGrams, searchGram } from '@keelstone/domain/kernel/search/name-grams';
+import { findFirstFailure } from '@keelstone/domain/kernel/validation/first-failure';
+import { depositSchema } from '@keelstone/domain/money/deposit/deposit.schema';
+import { creditSchema } from '@keelstone/domain/money/profit/profit.schema';
+import { withdrawalObstacle } from '@keelstone/domain/money/withdrawal/decide-withdrawal';
+import { activityContract } from '@keelstone/domain/people/activity/activity.contract';
 import { differences } from '@keelstone/domain/testing/differences';
 import { makeKycDetails } from '@keelstone/domain/testing/make-kyc-record';
 import { examplePlatformAddresses } from '@keelstone/domain/testing/make-wallet';
-import { withdrawalObstacle } from '@keelstone/domain/money/withdrawal/decide-withdrawal';
-import { usdCents } from '@keelstone/domain/kernel/amounts/units';
-import { findFirstFailure } from '@keelstone/domain/kernel/validation/first-failure';
 import { everyTick, holderCalls, makeHolder, requestDeposit } from '../testing/holders.ts';
 import { makePerson, type Person, tokenOf } from '../testing/people.ts';
 import { changeUser } from '../testing/principals.ts';
@@ -17,11 +22,6 @@ import { fileDeposit, fileHold, fileKyc, freshEmail, kycForm } from '../testing/
 import { fixedQuotes } from '../testing/test-environment.ts';
 import { memoryApi, outcomeOf } from '../testing/tested-api.ts';
 import { upload } from '../testing/uploads.ts';
-import { kycLimits } from '@keelstone/domain/identity/kyc/kyc.limits';
-import { amountLimits } from '@keelstone/domain/kernel/amounts/amounts.limits';
-import { registrationSchema } from '@keelstone/domain/access/registration/registration.schema';
-import { depositSchema } from '@keelstone/domain/money/deposit/deposit.schema';
-import { creditSchema } from '@keelstone/domain/money/profit/profit.schema';
 
 const { deps, api } = await memoryApi();
 const { approve, withdraw, withdrawal } = holderCalls(api);

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { needsAppCheck } from '@keelstone/domain/kernel/api/app-check';
+import { collections, currentWallet, flagsId } from '@keelstone/domain/collections';
 import { contract, type EndpointName, type PreviewedName } from '@keelstone/domain/contract';
+import { stateDigest } from '@keelstone/domain/core/decision/expected-state';
+import type { PreviewWire } from '@keelstone/domain/core/decision/preview.contract';
+import { normalFlags } from '@keelstone/domain/core/kill-switch/kill-switch';
+import type { User } from '@keelstone/domain/core/user/user';
+import { needsAppCheck } from '@keelstone/domain/kernel/api/app-check';
 import { type Endpoint, type FlagName, flagNames, policyRules } from '@keelstone/domain/kernel/api/endpoint';
 import { brand } from '@keelstone/domain/kernel/brand';
-import type { PreviewWire } from '@keelstone/domain/core/decision/preview.contract';
-import { collections, currentWallet, flagsId } from '@keelstone/domain/collections';
-import { normalFlags } from '@keelstone/domain/core/kill-switch/kill-switch';
 import type { Mail } from '@keelstone/domain/kernel/mail/mail';
 import type { MailKind } from '@keelstone/domain/mail-rules';
-import { stateDigest } from '@keelstone/domain/core/decision/expected-state';
 import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import { type Answer, startApi } from '../testing/api.ts';
-import type { User } from '@keelstone/domain/core/user/user';
 import { changes } from '../testing/database.ts';
 import { arrangeRequest, callerStateFor, goodRequestOf } from '../testing/example-request.ts';
-import { memoryApi } from '../testing/tested-api.ts';
 import { changeUser, everybody, makePrincipals } from '../testing/principals.ts';
+import { memoryApi } from '../testing/tested-api.ts';
 import { givePolicy } from '../testing/three-administrators.ts';
 
 const names = Object.keys(contract) as EndpointName[];

@@ -1,13 +1,13 @@
 import { beforeEach, expect, it } from 'vitest';
 import { flagsId } from '@keelstone/domain/collections';
 import { type Flags, normalFlags } from '@keelstone/domain/core/kill-switch/kill-switch';
+import { type FlagName, flagNames } from '@keelstone/domain/kernel/api/endpoint';
 import { updateFlagByCommand } from '../src/features/core/kill-switch/update-flag.service.ts';
 import { auditedRows } from '../testing/audit-rows.ts';
 import { times } from '../testing/burst.ts';
 import { makePerson } from '../testing/people.ts';
 import { fileDeposit } from '../testing/records.ts';
 import { memoryApi, outcomeOf } from '../testing/tested-api.ts';
-import { type FlagName, flagNames } from '@keelstone/domain/kernel/api/endpoint';
 
 const { deps, api } = await memoryApi();
 const admin = await makePerson(deps, { isAdmin: true });

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { apiLimits } from '@keelstone/domain/kernel/api/api.limits';
+import { renameLimits } from '@keelstone/domain/people/profile/rename.limits';
 import { refreshTotals } from '../src/features/desk/desk/refresh-totals.service.ts';
 import { followRenames } from '../src/features/people/profile/follow-renames.service.ts';
+import { platformLimits } from '../src/platform/platform.limits.ts';
 import { addPeople, namesOf } from '../testing/crowd.ts';
 import { makePerson } from '../testing/people.ts';
 import { fileDeposit, fileKyc } from '../testing/records.ts';
 import { memoryApi } from '../testing/tested-api.ts';
-import { platformLimits } from '../src/platform/platform.limits.ts';
-import { apiLimits } from '@keelstone/domain/kernel/api/api.limits';
-import { renameLimits } from '@keelstone/domain/people/profile/rename.limits';
 
 const lists = ['list-users', 'list-kyc', 'list-transactions'] as const;
 type List = (typeof lists)[number];

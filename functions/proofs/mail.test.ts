@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fingerprint } from '@keelstone/domain/kernel/ids';
+import { mailLimits } from '@keelstone/domain/kernel/mail/mail.limits';
 import type { Deps } from '../src/entry/create-deps.ts';
 import { dueMailsPerPage } from '../src/platform/collections/mail.repository.ts';
 import { queueMail } from '../src/platform/mail/queue-mail.ts';
@@ -8,7 +9,6 @@ import type { SmtpSender } from '../src/platform/mail/smtp-sender.ts';
 import { times } from '../testing/burst.ts';
 import { memoryDeps } from '../testing/memory-store/memory-deps.ts';
 import { freshEmail, missingId } from '../testing/records.ts';
-import { mailLimits } from '@keelstone/domain/kernel/mail/mail.limits';
 
 const secondMs = 1000;
 let skewMs = 0;

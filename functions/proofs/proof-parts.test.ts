@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { collections } from '@keelstone/domain/collections';
 import { dayMs, hourMs } from '@keelstone/domain/kernel/time/time-units';
+import type { Deps } from '../src/entry/create-deps.ts';
 import {
   answerProofRequest,
   orderParts,
   resumeParts,
 } from '../src/features/desk/books/prove-parts.service.ts';
-import type { Deps } from '../src/entry/create-deps.ts';
 import { makeAccounts, move } from '../testing/growth/make-accounts.ts';
 import { memoryDeps } from '../testing/memory-store/memory-deps.ts';
 import { makePerson } from '../testing/people.ts';

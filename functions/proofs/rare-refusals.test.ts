@@ -1,19 +1,19 @@
 import { beforeAll, expect, it } from 'vitest';
 import { currentWallet } from '@keelstone/domain/collections';
 import { DomainError } from '@keelstone/domain/errors';
+import { amountLimits } from '@keelstone/domain/kernel/amounts/amounts.limits';
 import type { Asset } from '@keelstone/domain/kernel/amounts/coins';
+import { depositLimits } from '@keelstone/domain/money/deposit/deposit.limits';
+import { withdrawalLimits } from '@keelstone/domain/money/withdrawal/withdrawal.limits';
 import { exampleAddresses, makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import { type Answer, startApi } from '../testing/api.ts';
 import { times } from '../testing/burst.ts';
 import { issueLinkCode } from '../testing/issue-link-code.ts';
-import { memoryApi } from '../testing/tested-api.ts';
 import { makePerson, type Person } from '../testing/people.ts';
 import { fileDeposit, fileKyc, freshKey, kycForm, missingId } from '../testing/records.ts';
 import { fixedQuotes } from '../testing/test-environment.ts';
+import { memoryApi } from '../testing/tested-api.ts';
 import { upload } from '../testing/uploads.ts';
-import { amountLimits } from '@keelstone/domain/kernel/amounts/amounts.limits';
-import { depositLimits } from '@keelstone/domain/money/deposit/deposit.limits';
-import { withdrawalLimits } from '@keelstone/domain/money/withdrawal/withdrawal.limits';
 
 const { deps, api } = await memoryApi({ quotes: () => fixedQuotes(Date.now, { btc: 1, eth: 1 }) });
 let admin: Person;

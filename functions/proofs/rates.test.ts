@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import { usdPerCoin } from '@keelstone/domain/kernel/amounts/convert';
-import { exampleAddresses } from '@keelstone/domain/testing/make-wallet';
 import { minuteMs } from '@keelstone/domain/kernel/time/time-units';
+import { exampleAddresses } from '@keelstone/domain/testing/make-wallet';
 import {
   exchangeRateProvider,
   spotPriceProvider,

@@ -2,15 +2,15 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { emailReservationId } from '@keelstone/domain/access/registration/email-reservation';
 import { collections } from '@keelstone/domain/collections';
 import { emptyAccount } from '@keelstone/domain/core/ledger/account';
-import { makeDeposit } from '@keelstone/domain/testing/make-transaction';
+import { booksLimits } from '@keelstone/domain/desk/books/books.limits';
 import { hourMs } from '@keelstone/domain/kernel/time/time-units';
-import { releaseAccount } from '../src/features/desk/books/watch-books.service.ts';
+import { makeDeposit } from '@keelstone/domain/testing/make-transaction';
 import type { BooksFinding, UidRange } from '../src/features/desk/books/report.ts';
+import { releaseAccount } from '../src/features/desk/books/watch-books.service.ts';
 import { setUpRace } from '../testing/holders.ts';
 import type { Person } from '../testing/people.ts';
 import { watchBooks } from '../testing/prove-books.ts';
 import { memoryApi, outcomeOf } from '../testing/tested-api.ts';
-import { booksLimits } from '@keelstone/domain/desk/books/books.limits';
 
 const { deps, api } = await memoryApi({}, () => ({ log: { info: () => undefined, error: () => undefined } }));
 const race = await setUpRace({ deps, api });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { User } from '@keelstone/domain/core/user/user';
 import { monthId } from '@keelstone/domain/core/ledger/month';
+import type { User } from '@keelstone/domain/core/user/user';
 import { checkCopies } from '../src/features/desk/books/check-file.ts';
 import { checkMonths } from '../src/features/desk/books/check-months.ts';
 import { reindexRepository, type ReindexPhase } from '../src/features/desk/reindex/reindex.repository.ts';

@@ -1,6 +1,6 @@
-import { changedSettings, shownBy } from '@keelstone/domain/testing/changed-settings';
-import type { MailKind } from '@keelstone/domain/mail-rules';
 import { afterAll, expect, it, vi } from 'vitest';
+import type { MailKind } from '@keelstone/domain/mail-rules';
+import { changedSettings, shownBy } from '@keelstone/domain/testing/changed-settings';
 
 const name = '@keelstone/operator/settings';
 vi.doMock(name, () => ({ settings: changedSettings }));

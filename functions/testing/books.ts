@@ -1,8 +1,8 @@
-import { assets } from '@keelstone/domain/kernel/amounts/coins';
-import { checkUserBooks } from '@keelstone/domain/desk/books/invariants';
 import { addToTotals, checkTotals, emptyTotals } from '@keelstone/domain/core/ledger/totals';
-import { booksRepository, type UserFile } from '../src/features/desk/books/books.repository.ts';
+import { checkUserBooks } from '@keelstone/domain/desk/books/invariants';
+import { assets } from '@keelstone/domain/kernel/amounts/coins';
 import type { Deps } from '../src/entry/create-deps.ts';
+import { booksRepository, type UserFile } from '../src/features/desk/books/books.repository.ts';
 import { checkLedger, surroundings } from '../src/features/desk/books/check-file.ts';
 import type { MemoryDeps } from './memory-store/memory-deps.ts';
 import { testDatabase } from './test-environment.ts';

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
+import { accountClosingLimits } from '@keelstone/domain/access/account-closing/account-closing.limits';
 import { keptDaysMin } from '@keelstone/domain/rights/retention/retention';
 import type { Deps } from '../src/entry/create-deps.ts';
 import { closeAccounts } from '../src/features/access/account-closing/close-accounts.service.ts';
 import { makePerson, type Person, tokenOf } from './people.ts';
 import { fileActivity, fileAddress } from './records.ts';
 import { memoryApi, outcomeOf } from './tested-api.ts';
-import { accountClosingLimits } from '@keelstone/domain/access/account-closing/account-closing.limits';
 
 /** In memory, with an administrator; closed accounts are erased after the shortest time. */
 export async function closings() {

@@ -1,7 +1,7 @@
 import { listImages } from '@keelstone/domain/identity/kyc/decide-kyc-question';
-import { keptDaysMin } from '@keelstone/domain/rights/retention/retention';
-import { listProofs } from '@keelstone/domain/money/transaction/transaction-question';
 import { dayMs } from '@keelstone/domain/kernel/time/time-units';
+import { listProofs } from '@keelstone/domain/money/transaction/transaction-question';
+import { keptDaysMin } from '@keelstone/domain/rights/retention/retention';
 import type { Deps } from '../src/entry/create-deps.ts';
 import type { Api } from './api.ts';
 import { requestDeposit } from './holders.ts';

@@ -1,7 +1,7 @@
 import { contract, type EndpointName } from '@keelstone/domain/contract';
+import type { User } from '@keelstone/domain/core/user/user';
 import type { Endpoint, ExampleCaller } from '@keelstone/domain/kernel/api/endpoint';
 import { exampleIds, exampleProofs } from '@keelstone/domain/kernel/api/example-ids';
-import type { User } from '@keelstone/domain/core/user/user';
 import type { RequestOptions } from './api.ts';
 import {
   thingsInBody,

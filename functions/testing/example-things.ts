@@ -1,14 +1,15 @@
+import { currentWallet } from '@keelstone/domain/collections';
 import type { Contract, EndpointName } from '@keelstone/domain/contract';
-import type { ParamsOf } from '@keelstone/domain/kernel/api/endpoint';
-import { exampleIds, exampleProofs } from '@keelstone/domain/kernel/api/example-ids';
 import type { LinkPurpose } from '@keelstone/domain/core/one-time-link/credentials';
 import {
   deriveChallengeId,
   challengeRef,
   newSecret,
 } from '@keelstone/domain/core/one-time-link/one-time-link';
-import { currentWallet } from '@keelstone/domain/collections';
+import { ratesLimits } from '@keelstone/domain/core/rates/rates.limits';
 import { usdCents } from '@keelstone/domain/kernel/amounts/units';
+import type { ParamsOf } from '@keelstone/domain/kernel/api/endpoint';
+import { exampleIds, exampleProofs } from '@keelstone/domain/kernel/api/example-ids';
 import { makeQuote } from '@keelstone/domain/testing/make-quote';
 import {
   examplePlatformAddresses,
@@ -42,7 +43,6 @@ import {
 import { softwareAuthenticator } from './software-authenticator.ts';
 import { claimsOf } from './tokens.ts';
 import { upload } from './uploads.ts';
-import { ratesLimits } from '@keelstone/domain/core/rates/rates.limits';
 
 /** An id is the caller's own (or of their own record), somebody else's, or nobody's. */
 export type Whose = 'own' | 'other' | 'missing';

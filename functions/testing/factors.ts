@@ -1,5 +1,4 @@
 import { Secret, TOTP } from 'otpauth';
-import { exampleIds, exampleProofs } from '@keelstone/domain/kernel/api/example-ids';
 import {
   type Factors,
   noFactors,
@@ -7,13 +6,14 @@ import {
   withPasskey,
   withTotp,
 } from '@keelstone/domain/access/second-factor/second-factor';
-import { newSecret, deriveTicketId } from '@keelstone/domain/core/one-time-link/one-time-link';
-import type { Deps } from '../src/entry/create-deps.ts';
-import { newCode } from '../src/features/core/one-time-link/issue-link.ts';
-import { readRegistration } from '../src/features/access/second-factor/passkeys.ts';
-import { encryptSecret } from '../src/features/access/second-factor/encrypt-secret.ts';
-import { softwareAuthenticator, type SoftwareAuthenticator } from './software-authenticator.ts';
 import { secondFactorLimits } from '@keelstone/domain/access/second-factor/second-factor.limits';
+import { newSecret, deriveTicketId } from '@keelstone/domain/core/one-time-link/one-time-link';
+import { exampleIds, exampleProofs } from '@keelstone/domain/kernel/api/example-ids';
+import type { Deps } from '../src/entry/create-deps.ts';
+import { encryptSecret } from '../src/features/access/second-factor/encrypt-secret.ts';
+import { readRegistration } from '../src/features/access/second-factor/passkeys.ts';
+import { newCode } from '../src/features/core/one-time-link/issue-link.ts';
+import { softwareAuthenticator, type SoftwareAuthenticator } from './software-authenticator.ts';
 
 type Of = { uid: string };
 

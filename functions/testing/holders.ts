@@ -1,13 +1,13 @@
-import { chainVerdicts } from '@keelstone/domain/money/blockchain/chain-evidence';
 import { currentWallet } from '@keelstone/domain/collections';
-import { exampleAddresses, makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
-import { upload } from './uploads.ts';
+import { chainVerdicts } from '@keelstone/domain/money/blockchain/chain-evidence';
+import { exampleAddresses, makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import type { Deps } from '../src/entry/create-deps.ts';
 import type { Answer, Api } from './api.ts';
 import type { Shot } from './burst.ts';
 import { makePerson, type Person } from './people.ts';
 import { freshKey } from './records.ts';
+import { upload } from './uploads.ts';
 
 type Wanted = { usd?: number; btcAddress?: string; key?: string };
 type Signed = Pick<Person, 'token'>;

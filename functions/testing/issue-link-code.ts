@@ -1,6 +1,6 @@
 import { noCredentials, type LinkPurpose } from '@keelstone/domain/core/one-time-link/credentials';
-import { issueLink, newCode } from '../src/features/core/one-time-link/issue-link.ts';
 import type { Deps } from '../src/entry/create-deps.ts';
+import { issueLink, newCode } from '../src/features/core/one-time-link/issue-link.ts';
 
 /** The secret of a link or ticket, as its real holder would have it. */
 export async function issueLinkCode(

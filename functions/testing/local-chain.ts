@@ -1,9 +1,9 @@
 import { afterAll, beforeEach } from 'vitest';
 import { currentWallet } from '@keelstone/domain/collections';
-import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import type { InboxKind } from '@keelstone/domain/core/review/review-queue';
-import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
+import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import { hourMs } from '@keelstone/domain/kernel/time/time-units';
+import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import { startChain } from '../../emulator/src/chain/server.ts';
 import { freePorts } from '../../emulator/src/port-check.ts';
 import type { Deps } from '../src/entry/create-deps.ts';

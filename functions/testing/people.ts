@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { exampleIds } from '@keelstone/domain/kernel/api/example-ids';
 import { emailReservationId } from '@keelstone/domain/access/registration/email-reservation';
 import { type Account, emptyAccount } from '@keelstone/domain/core/ledger/account';
-import type { Asset } from '@keelstone/domain/kernel/amounts/coins';
 import { post, type PostingRequest } from '@keelstone/domain/core/ledger/journal';
 import { addEntryToMonth, monthId } from '@keelstone/domain/core/ledger/month';
-import { newUser, type User } from '@keelstone/domain/core/user/user';
 import {
   newSession,
   noSessions,
   type SessionScope,
   withSession,
 } from '@keelstone/domain/core/session/session';
+import { newUser, type User } from '@keelstone/domain/core/user/user';
+import type { Asset } from '@keelstone/domain/kernel/amounts/coins';
+import { exampleIds } from '@keelstone/domain/kernel/api/example-ids';
+import { toMonth } from '@keelstone/domain/kernel/time/period';
 import type { Deps } from '../src/entry/create-deps.ts';
 import { newSessionId } from '../src/features/access/sign-in/open-session.service.ts';
-import { toMonth } from '@keelstone/domain/kernel/time/period';
 
 export type Person = { uid: string; email: string; password: string; token: string };
 export type PersonOptions = Partial<

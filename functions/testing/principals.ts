@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
+import { stepUpLimits } from '@keelstone/domain/access/step-up/step-up.limits';
+import { sessionLimits } from '@keelstone/domain/core/session/session.limits';
 import type { Deps } from '../src/entry/create-deps.ts';
 import type { Api } from './api.ts';
 import { giveApp } from './factors.ts';
+import { issueLinkCode } from './issue-link-code.ts';
 import { makePerson, type Person, type PersonOptions, tokenOf } from './people.ts';
 import { claimsOf, withClaims } from './tokens.ts';
-import { issueLinkCode } from './issue-link-code.ts';
-import { stepUpLimits } from '@keelstone/domain/access/step-up/step-up.limits';
-import { sessionLimits } from '@keelstone/domain/core/session/session.limits';
 
 /**
  * Every kind of caller. `toolkit`: signed in at Identity Toolkit with the correct password, bypassing our API.

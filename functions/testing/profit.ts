@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest';
-import type { Contract } from '@keelstone/domain/contract';
 import { flagsId, buildProfitRowsPath } from '@keelstone/domain/collections';
+import type { Contract } from '@keelstone/domain/contract';
 import { normalFlags } from '@keelstone/domain/core/kill-switch/kill-switch';
 import type { ResponseOf } from '@keelstone/domain/kernel/api/endpoint';
 import type { ProfitRow } from '@keelstone/domain/money/profit/profit-batch';

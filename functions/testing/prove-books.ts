@@ -1,7 +1,7 @@
+import type { Deps } from '../src/entry/create-deps.ts';
 import { answerProofRequest, orderParts } from '../src/features/desk/books/prove-parts.service.ts';
 import type { KeptReport } from '../src/features/desk/books/report.ts';
 import { watchChangedBooks } from '../src/features/desk/books/watch-books.service.ts';
-import type { Deps } from '../src/entry/create-deps.ts';
 
 /** Does what the trigger does, until nothing is requested any more; the newest report of all books, if there is one. */
 export async function answerProofRequests(deps: Deps): Promise<KeptReport | undefined> {

@@ -1,8 +1,8 @@
 import type { Mail } from '@keelstone/domain/kernel/mail/mail';
 import type { MailKind } from '@keelstone/domain/mail-rules';
 import type { Deps } from '../src/entry/create-deps.ts';
-import type { Person } from './people.ts';
 import { answerMailRequest } from '../src/features/access/mail-request/answer-mail-request.service.ts';
+import type { Person } from './people.ts';
 
 /** The pages that mailed links open, and where each carries its code. */
 const codePatterns = {

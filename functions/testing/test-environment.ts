@@ -3,13 +3,13 @@ import { getApps, initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import { makeQuote } from '@keelstone/domain/testing/make-quote';
-import { readConfig, type Config } from '../src/platform/config.ts';
 import { createDeps, type Deps } from '../src/entry/create-deps.ts';
 import type { ApiDocument } from '../src/pipeline/pipeline-deps.ts';
+import { readConfig, type Config } from '../src/platform/config.ts';
 import type { Database } from '../src/platform/firestore/database.ts';
 import { firestoreDatabase } from '../src/platform/firestore/firestore-database.ts';
-import { assertIndexed } from './index-coverage.ts';
 import type { QuerySpec } from '../src/platform/firestore/query.ts';
+import { assertIndexed } from './index-coverage.ts';
 
 export type TestOptions = {
   now?: () => number;

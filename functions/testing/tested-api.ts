@@ -4,8 +4,8 @@ import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import type { Deps } from '../src/entry/create-deps.ts';
 import { startApi, type Answer } from './api.ts';
 import { assertIndexed } from './index-coverage.ts';
-import { memoryDeps, type MemoryDeps } from './memory-store/memory-deps.ts';
 import { memoryDatabase } from './memory-store/memory-database.ts';
+import { memoryDeps, type MemoryDeps } from './memory-store/memory-deps.ts';
 import {
   freshDatabase,
   loggedErrors,

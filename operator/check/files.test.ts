@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { brandDefaults, listBrandFaults, type Brand } from './brand.ts';
 import { listDemoLeftovers } from './demo.ts';
-import { reasonFaults } from './reasons-and-questions.ts';
 import { generatedModules, readLegalFiles } from './legal.ts';
+import { reasonFaults } from './reasons-and-questions.ts';
 import { statementFaults } from './statements.ts';
 
 const brand: Brand = {

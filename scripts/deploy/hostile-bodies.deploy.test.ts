@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Case, faultOf, put, type WireAnswer } from '../../functions/proofs/bad-input/raw-request.ts';
+import { pipelineLimits } from '../../functions/src/pipeline/pipeline.limits.ts';
 import { startOnPlatform } from '../../functions/testing/start-on-platform.ts';
 import { root } from '../run-command.ts';
-import { pipelineLimits } from '../../functions/src/pipeline/pipeline.limits.ts';
 
 const login = '/api/auth/login';
 const json = { 'content-type': 'application/json' };

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { publicationFaults } from '../../operator/check/publication.ts';
 import { closeDatabases, commandLineDeps } from '../../functions/cli/command-line.repository.ts';
 import { describeFailure } from '../../functions/cli/describe-failure.ts';
 import { keepPublished, publishedVersions } from '../../functions/cli/publish-legal-texts.ts';
+import { publicationFaults } from '../../operator/check/publication.ts';
 import type { Finding } from '../doctor/project.ts';
 import { legalFiles } from '../operator.ts';
 

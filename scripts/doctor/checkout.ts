@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { StackFailure } from '../../emulator/src/failure.ts';
 import { configuredEmulators, portsInUse } from '../../emulator/src/firebase-config.ts';
-import { objectAt, readJsonObject } from '../../emulator/src/json.ts';
 import {
   chooseFirestoreSource,
   describeFirestoreSource,
   type FirestoreFacts,
 } from '../../emulator/src/java/firestore-source.ts';
+import { objectAt, readJsonObject } from '../../emulator/src/json.ts';
 import { assertPortsFree } from '../../emulator/src/port-check.ts';
 import type { Ports } from '../../emulator/src/ports.ts';
 import type { Finding } from './project.ts';

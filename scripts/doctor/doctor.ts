@@ -5,8 +5,8 @@ import { readCommandLine, refuse, UsageError } from '../command-line.ts';
 import { examineOperator } from '../operator.ts';
 import { root } from '../run-command.ts';
 import { examineCheckout } from './checkout.ts';
-import { examineRuntime } from './runtime.ts';
 import { isWell, showFindings, type Finding, examineSettings, secretsOf } from './project.ts';
+import { examineRuntime } from './runtime.ts';
 
 const usage = `npm run doctor                       examines this checkout: can it be started and tested?
 npm run doctor -- --project PROJECT  examines what a deploy to that project needs; reads its Auth settings

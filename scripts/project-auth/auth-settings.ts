@@ -1,5 +1,5 @@
-import { operatorAccessToken } from '../../functions/cli/operator-credentials.repository.ts';
 import { isRecord } from '../../emulator/src/json.ts';
+import { operatorAccessToken } from '../../functions/cli/operator-credentials.repository.ts';
 import { type Finding, projectSettings } from '../doctor/project.ts';
 import { expectations } from './wanted-auth-settings.ts';
 

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { expect, it } from 'vitest';
 import { composeMail } from '@keelstone/domain/compose-mail';
 import { invariantTexts } from '@keelstone/domain/core/ledger/violation';
 import { chainFaults } from '@keelstone/domain/kernel/hash-chain/check-chain';
 import { type MailKind, mailReasons } from '@keelstone/domain/mail-rules';
 import type { ChainFinding } from '@keelstone/domain/money/blockchain/chain-finding';
-import { expect, it } from 'vitest';
 import { alerts } from '../deploy/log-alerts.ts';
 import { root } from '../run-command.ts';
 

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { objectAt, readJsonObject } from '../../emulator/src/json.ts';
 import { operatorFaults, staleFiles } from '../operator.ts';
 import { root } from '../run-command.ts';
-import { deadReferences } from './references.ts';
 import { literalLimits } from './literal-limits.ts';
+import { deadReferences } from './references.ts';
 import { rings } from './rings.ts';
-import { subjectOrderFaults } from './subject-order.ts';
 import { listPaths, readTexts } from './source-file.ts';
+import { subjectOrderFaults } from './subject-order.ts';
 
 // Part of `npm run verify`: checks that other tools do not make.
 const paths = listPaths(root);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { deadReferences } from './references.ts';
 import { literalLimits } from './literal-limits.ts';
+import { deadReferences } from './references.ts';
 import { rings } from './rings.ts';
 import { subjectOrderFaults } from './subject-order.ts';
 

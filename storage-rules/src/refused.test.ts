@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ONLY_GOOGLE } from './syntax/faults.ts';
 import { faultOf, rulesWith, serviceWith } from '../testing/ask.ts';
+import { ONLY_GOOGLE } from './syntax/faults.ts';
 
 /** What Google's engine has and this runtime does not: it must never be guessed. */
 const NOTE = "is not supported by this runtime. 'npm run start:official' uses Google's own.";

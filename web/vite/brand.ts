@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type * as BrandModule from '@keelstone/domain/kernel/brand';
 import { runnerImport, type Plugin } from 'vite';
+import type * as BrandModule from '@keelstone/domain/kernel/brand';
 
 type Brand = typeof BrandModule.brand;
 

@@ -2,8 +2,8 @@ import { chainIds, implausibleAddress, payoutAddresses } from '../addresses.ts';
 import type { DemoBook } from '../book.ts';
 import { demoTxid, payOnChain, replaceOnChain } from '../chain.ts';
 import { deposit, fund } from '../deposits.ts';
-import { bounce, credit, decide, pay, withdraw, editFigures } from '../money.ts';
 import { identify } from '../kyc-applications.ts';
+import { bounce, credit, decide, pay, withdraw, editFigures } from '../money.ts';
 import { join, signIn, switchSettings, suspend } from '../people.ts';
 import type { Admins } from './admins.ts';
 

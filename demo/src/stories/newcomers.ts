@@ -2,8 +2,8 @@ import { payoutAddresses } from '../addresses.ts';
 import type { DemoBook } from '../book.ts';
 import { demoTxid, payOnChain } from '../chain.ts';
 import { deposit } from '../deposits.ts';
-import { decide } from '../money.ts';
 import { applyForKyc, reviewKyc, type Applicant } from '../kyc-applications.ts';
+import { decide } from '../money.ts';
 import { join, register, signIn } from '../people.ts';
 import type { Admins } from './admins.ts';
 

@@ -3,8 +3,8 @@ import { payoutAddresses } from '../addresses.ts';
 import type { DemoBook } from '../book.ts';
 import { demoTxid, payOnChain } from '../chain.ts';
 import { deposit } from '../deposits.ts';
-import { credit, decide, remove, withdraw } from '../money.ts';
 import { identify } from '../kyc-applications.ts';
+import { credit, decide, remove, withdraw } from '../money.ts';
 import { join, signIn } from '../people.ts';
 import type { Admins } from './admins.ts';
 

@@ -1,3 +1,4 @@
+import { describe, expect, it } from 'vitest';
 import {
   countText,
   daysText,
@@ -7,7 +8,6 @@ import {
   minutesText,
   secondsText,
 } from './count-text.ts';
-import { describe, expect, it } from 'vitest';
 
 describe('the number of a limit in a text', () => {
   it.each([

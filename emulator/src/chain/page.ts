@@ -1,7 +1,7 @@
+import { escapeHtml } from '../mail-inbox/page.ts';
 import type { ChainState } from './actions.ts';
 import { modes } from './actions.ts';
 import type { ChainCoin } from './chain.ts';
-import { escapeHtml } from '../mail-inbox/page.ts';
 
 const shownMax = 25;
 const names = { btc: 'Bitcoin', eth: 'Ethereum' } as const;

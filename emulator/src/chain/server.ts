@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { listenLocally, sendJson, type LocalServer } from '../http.ts';
 import { isRecord } from '../json.ts';
-import { bitcoinApi, type ApiAnswer } from './bitcoin-api.ts';
-import { Chain, type ChainCoin, type PastTx } from './chain.ts';
 import { troubles } from '../troubles.ts';
 import { act, actionText, modes, type ChainState } from './actions.ts';
+import { bitcoinApi, type ApiAnswer } from './bitcoin-api.ts';
+import { Chain, type ChainCoin, type PastTx } from './chain.ts';
 import { ethereumRpc, internalTransfers } from './ethereum-api.ts';
 import { chainPage } from './page.ts';
 

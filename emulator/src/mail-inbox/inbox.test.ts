@@ -1,7 +1,7 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { freePorts } from '../port-check.ts';
 import type { LocalServer } from '../http.ts';
+import { freePorts } from '../port-check.ts';
 import { startInbox } from './inbox.ts';
 
 let inbox: LocalServer;

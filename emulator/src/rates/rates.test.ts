@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freePorts } from '../port-check.ts';
 import type { LocalServer } from '../http.ts';
+import { freePorts } from '../port-check.ts';
 import { startRates } from './rates.ts';
 
 let server: LocalServer;

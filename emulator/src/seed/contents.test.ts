@@ -1,8 +1,8 @@
+import { expect, it } from 'vitest';
+import { demoData } from '@keelstone/demo/demo-data';
 import type { AuditRow } from '@keelstone/domain/desk/audit/audit-row';
 import { checkBatch } from '@keelstone/domain/kernel/hash-chain/check-chain';
 import type { Seal } from '@keelstone/domain/kernel/hash-chain/seal';
-import { demoData } from '@keelstone/demo/demo-data';
-import { expect, it } from 'vitest';
 import { expectedContents, differences, type Contents } from './contents.ts';
 import { documentsOf } from './documents.ts';
 import { toFirestoreFields } from './firestore-documents.ts';

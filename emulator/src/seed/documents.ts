@@ -1,18 +1,18 @@
+import type { DemoData } from '@keelstone/demo/demo-data';
+import { sumMonths } from '@keelstone/demo/sum-months';
 import {
   emailReservationId,
   type EmailReservation,
 } from '@keelstone/domain/access/registration/email-reservation';
-import { makeSeal, sealId } from '@keelstone/domain/kernel/hash-chain/seal';
 import { collections, currentWallet } from '@keelstone/domain/collections';
 import { emptyAccount } from '@keelstone/domain/core/ledger/account';
 import { monthId } from '@keelstone/domain/core/ledger/month';
+import { directoryRow } from '@keelstone/domain/core/user/directory-row';
+import { makeSeal, sealId } from '@keelstone/domain/kernel/hash-chain/seal';
+import { withOwnerIndex, withUserIndex } from '@keelstone/domain/kernel/search/name-index';
+import { payoutClaimIds, type PayoutClaim } from '@keelstone/domain/money/payout/decide-payout';
 import { depositClaimId, type DepositClaim } from '@keelstone/domain/money/transaction/deposit-txid';
 import { toAddress } from '@keelstone/domain/money/transaction/transaction';
-import { withOwnerIndex, withUserIndex } from '@keelstone/domain/kernel/search/name-index';
-import type { DemoData } from '@keelstone/demo/demo-data';
-import { sumMonths } from '@keelstone/demo/sum-months';
-import { payoutClaimIds, type PayoutClaim } from '@keelstone/domain/money/payout/decide-payout';
-import { directoryRow } from '@keelstone/domain/core/user/directory-row';
 
 /** Every document of the demo by its path, exactly as the functions store it: the domain's type and what is derived. */
 export function documentsOf(data: DemoData): Map<string, object> {

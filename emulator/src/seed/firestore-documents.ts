@@ -1,5 +1,5 @@
-import type { StackUrls } from '../urls.ts';
 import { isRecord } from '../json.ts';
+import type { StackUrls } from '../urls.ts';
 import { callAsOwner, seedProjectId } from './rest.ts';
 
 /** Firestore refuses a commit of more writes. */

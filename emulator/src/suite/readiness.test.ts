@@ -1,5 +1,5 @@
-import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
 import { afterEach, expect, it } from 'vitest';
 import { freePorts } from '../port-check.ts';
 import { stackUrls, type StackUrls } from '../urls.ts';

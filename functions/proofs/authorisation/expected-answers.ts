@@ -1,6 +1,6 @@
 import { contract, type EndpointName } from '@keelstone/domain/contract';
-import type { Endpoint, StepUp } from '@keelstone/domain/kernel/api/endpoint';
 import type { ErrorCode } from '@keelstone/domain/errors';
+import type { Endpoint, StepUp } from '@keelstone/domain/kernel/api/endpoint';
 import { hasIdentity, type Ids, thingOf } from '../../testing/example-request.ts';
 import type { Thing, Whose } from '../../testing/example-things.ts';
 import type { Principal } from '../../testing/principals.ts';

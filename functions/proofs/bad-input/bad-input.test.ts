@@ -1,19 +1,19 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { currentWallet, policyId } from '@keelstone/domain/collections';
 import { contract, type EndpointName } from '@keelstone/domain/contract';
 import type { Endpoint } from '@keelstone/domain/kernel/api/endpoint';
-import { currentWallet, policyId } from '@keelstone/domain/collections';
-import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import { findFirstFailure } from '@keelstone/domain/kernel/validation/first-failure';
 import type { SomeObjectSchema } from '@keelstone/domain/kernel/validation/some-schema';
+import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import { pathOf } from '../../testing/api.ts';
 import { changes } from '../../testing/database.ts';
 import { arrangeRequest, callerStateFor, goodRequestOf } from '../../testing/example-request.ts';
-import { inAll } from '../../testing/tier.ts';
-import { memoryApi } from '../../testing/tested-api.ts';
 import { makePerson } from '../../testing/people.ts';
 import { changeUser } from '../../testing/principals.ts';
+import { memoryApi } from '../../testing/tested-api.ts';
+import { inAll } from '../../testing/tier.ts';
 import { assertCaseListed, faultOf, put, type Case } from './raw-request.ts';
 
 /** So many values of each field, and of each parameter, does a run try. */

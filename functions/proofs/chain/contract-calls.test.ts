@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { bookedOutputId, chainDestination } from '@keelstone/domain/money/blockchain/chain-payment';
 import { chainHoldingsId } from '@keelstone/domain/collections';
-import { examplePlatformAddresses } from '@keelstone/domain/testing/make-wallet';
 import { dayMs, hourMs, minuteMs } from '@keelstone/domain/kernel/time/time-units';
+import { bookedOutputId, chainDestination } from '@keelstone/domain/money/blockchain/chain-payment';
+import { examplePlatformAddresses } from '@keelstone/domain/testing/make-wallet';
 import { readHoldings } from '../../src/features/desk/books/read-holdings.service.ts';
 import { reconcile } from '../../src/features/desk/books/reconcile.service.ts';
 import { localChain } from '../../testing/local-chain.ts';

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { currentWallet } from '@keelstone/domain/collections';
+import { dayMs, minuteMs } from '@keelstone/domain/kernel/time/time-units';
 import {
   exampleAddresses,
   examplePlatformAddresses,
   makeWalletVersion,
 } from '@keelstone/domain/testing/make-wallet';
-import { dayMs, minuteMs } from '@keelstone/domain/kernel/time/time-units';
 import { findCandidates } from '../../src/features/money/blockchain/find-candidates.service.ts';
 import { findEvidence } from '../../src/features/money/blockchain/find-evidence.service.ts';
 import { meter, newUsage } from '../../src/platform/firestore/meter.ts';

@@ -1,16 +1,16 @@
 import { beforeEach, expect, it } from 'vitest';
+import { dayMs, minuteMs } from '@keelstone/domain/kernel/time/time-units';
 import {
   exampleAddresses,
   examplePlatformAddresses,
   makeWalletVersion,
 } from '@keelstone/domain/testing/make-wallet';
-import { dayMs, minuteMs } from '@keelstone/domain/kernel/time/time-units';
 import { readHoldings } from '../../src/features/desk/books/read-holdings.service.ts';
-import { answerProofRequests } from '../../testing/prove-books.ts';
 import { meter, newUsage } from '../../src/platform/firestore/meter.ts';
 import { makeHolder } from '../../testing/holders.ts';
 import { localChain } from '../../testing/local-chain.ts';
 import { makePerson } from '../../testing/people.ts';
+import { answerProofRequests } from '../../testing/prove-books.ts';
 import { memoryApi } from '../../testing/tested-api.ts';
 
 const { deps, api, clock, admin, act, file, evidence, approve, withdrawal } = await localChain({

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import { currentWallet } from '@keelstone/domain/collections';
-import { examplePlatformAddresses, makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
-import { freshAddress } from '@keelstone/domain/testing/fresh-address';
 import { hourMs } from '@keelstone/domain/kernel/time/time-units';
+import { freshAddress } from '@keelstone/domain/testing/fresh-address';
+import { examplePlatformAddresses, makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import { startChain } from '../../../emulator/src/chain/server.ts';
 import { freePorts } from '../../../emulator/src/port-check.ts';
-import { watchChain } from '../../src/features/money/blockchain/watch-chain.service.ts';
 import { reconcile } from '../../src/features/desk/books/reconcile.service.ts';
+import { watchChain } from '../../src/features/money/blockchain/watch-chain.service.ts';
 import { everyTick, holderCalls, makeHolder, requestDeposit } from '../../testing/holders.ts';
 import { makePerson } from '../../testing/people.ts';
-import { inAll } from '../../testing/tier.ts';
 import { memoryApi } from '../../testing/tested-api.ts';
+import { inAll } from '../../testing/tier.ts';
 
 const { chain: port } = await freePorts();
 const base = `http://127.0.0.1:${String(port)}`;

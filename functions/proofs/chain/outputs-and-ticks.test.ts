@@ -4,8 +4,8 @@ import { examplePlatformAddresses, makeWalletVersion } from '@keelstone/domain/t
 import { requestDeposit } from '../../testing/holders.ts';
 import { localChain } from '../../testing/local-chain.ts';
 import { makePerson } from '../../testing/people.ts';
-import { givePolicy } from '../../testing/three-administrators.ts';
 import { memoryApi } from '../../testing/tested-api.ts';
+import { givePolicy } from '../../testing/three-administrators.ts';
 
 const chain = await localChain({ hasEth: true });
 const { deps, api, act, file, evidence, approve, preview } = chain;

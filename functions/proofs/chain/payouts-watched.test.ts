@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { freshAddress } from '@keelstone/domain/testing/fresh-address';
 import { dayMs, hourMs, minuteMs } from '@keelstone/domain/kernel/time/time-units';
+import { freshAddress } from '@keelstone/domain/testing/fresh-address';
 import { makeHolder } from '../../testing/holders.ts';
 import { localChain } from '../../testing/local-chain.ts';
 import { makePerson } from '../../testing/people.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { dayMs, hourMs } from '@keelstone/domain/kernel/time/time-units';
 import { chainDestination } from '@keelstone/domain/money/blockchain/chain-payment';
 import { freshAddress } from '@keelstone/domain/testing/fresh-address';
 import { exampleAddresses } from '@keelstone/domain/testing/make-wallet';
-import { dayMs, hourMs } from '@keelstone/domain/kernel/time/time-units';
 import { auditedRows } from '../../testing/audit-rows.ts';
 import { holderCalls, makeHolder } from '../../testing/holders.ts';
 import { localChain } from '../../testing/local-chain.ts';

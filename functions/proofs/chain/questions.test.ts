@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { minuteMs } from '@keelstone/domain/kernel/time/time-units';
-import { times } from '../../testing/burst.ts';
 import { examplePlatformAddresses } from '@keelstone/domain/testing/make-wallet';
+import { times } from '../../testing/burst.ts';
 import { localChain } from '../../testing/local-chain.ts';
 import { makePerson } from '../../testing/people.ts';
 

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeEach, expect, it } from 'vitest';
+import { dayMs } from '@keelstone/domain/kernel/time/time-units';
 import { blockchainLimits } from '@keelstone/domain/money/blockchain/blockchain.limits';
 import { exampleAddresses, examplePlatformAddresses } from '@keelstone/domain/testing/make-wallet';
-import { dayMs } from '@keelstone/domain/kernel/time/time-units';
 import { listenLocally } from '../../../emulator/src/http.ts';
 import { freePorts } from '../../../emulator/src/port-check.ts';
 import { troubles } from '../../../emulator/src/troubles.ts';

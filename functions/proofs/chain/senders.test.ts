@@ -1,11 +1,11 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
+import { dayMs } from '@keelstone/domain/kernel/time/time-units';
 import {
   exampleAddresses,
   examplePlatformAddresses,
   makeWalletVersion,
 } from '@keelstone/domain/testing/make-wallet';
-import { dayMs } from '@keelstone/domain/kernel/time/time-units';
 import { readHoldings } from '../../src/features/desk/books/read-holdings.service.ts';
 import { chainReader } from '../../src/features/money/blockchain/chain-reader.ts';
 import { findOwnDestinations } from '../../src/features/money/blockchain/own-destinations.ts';

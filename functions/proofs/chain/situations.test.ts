@@ -1,14 +1,14 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import { chainEvidence, type ChainEvidence } from '@keelstone/domain/money/blockchain/chain-evidence';
 import { chainDestination, type ChainReading } from '@keelstone/domain/money/blockchain/chain-payment';
-import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
-import { exampleAddresses, examplePlatformAddresses } from '@keelstone/domain/testing/make-wallet';
 import { makeDeposit } from '@keelstone/domain/testing/make-transaction';
+import { exampleAddresses, examplePlatformAddresses } from '@keelstone/domain/testing/make-wallet';
 import { startChain } from '../../../emulator/src/chain/server.ts';
 import { freePorts } from '../../../emulator/src/port-check.ts';
-import { catchSilence } from '../../src/platform/ask-source.ts';
 import { isBitcoinMainnet, readBitcoin } from '../../src/features/money/blockchain/bitcoin-source.ts';
 import { isEthereumMainnet, readEthereum } from '../../src/features/money/blockchain/ethereum-source.ts';
+import { catchSilence } from '../../src/platform/ask-source.ts';
 
 /** The deposit of every situation asks for 0.08 of its coin, worth $5,000: three confirmations of Bitcoin. */
 const asked = 8_000_000;

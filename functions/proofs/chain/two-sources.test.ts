@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { currentWallet } from '@keelstone/domain/collections';
-import { examplePlatformAddresses, makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import { hourMs } from '@keelstone/domain/kernel/time/time-units';
+import { examplePlatformAddresses, makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import { requestDeposit } from '../../testing/holders.ts';
 import { localChain } from '../../testing/local-chain.ts';
 import { makePerson } from '../../testing/people.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { examplePlatformAddresses } from '@keelstone/domain/testing/make-wallet';
 import { dayMs, hourMs } from '@keelstone/domain/kernel/time/time-units';
+import { examplePlatformAddresses } from '@keelstone/domain/testing/make-wallet';
 import { reconcile } from '../../src/features/desk/books/reconcile.service.ts';
 import { reindexRepository } from '../../src/features/desk/reindex/reindex.repository.ts';
 import { reindex } from '../../src/features/desk/reindex/reindex.service.ts';

@@ -1,20 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { ownDataContract } from '@keelstone/domain/rights/own-data/own-data.contract';
 import { collections } from '@keelstone/domain/collections';
 import { zeroBalances } from '@keelstone/domain/core/ledger/figures';
 import { type JournalEntry, journalEntryId } from '@keelstone/domain/core/ledger/journal';
+import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
+import { ownDataContract } from '@keelstone/domain/rights/own-data/own-data.contract';
 import { makeDeposit } from '@keelstone/domain/testing/make-transaction';
 import { makeUser } from '@keelstone/domain/testing/make-user';
-import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { databaseDeps } from '../../src/entry/database-deps.ts';
-import { sendAnswer } from '../../src/pipeline/answer.ts';
-import type { Database } from '../../src/platform/firestore/database.ts';
-import type { Deps } from '../../src/platform/deps.ts';
 import { type ExportPlace, firstPlace, zipPart } from '../../src/features/rights/own-data/export/zip-part.ts';
-import { memoryDatabase } from '../../testing/memory-store/memory-database.ts';
+import { sendAnswer } from '../../src/pipeline/answer.ts';
+import type { Deps } from '../../src/platform/deps.ts';
+import type { Database } from '../../src/platform/firestore/database.ts';
 import { platformLimits } from '../../src/platform/platform.limits.ts';
+import { memoryDatabase } from '../../testing/memory-store/memory-database.ts';
 
 /**
  * Serves the copy of one person with 10,000 movements and 50 images of 400 kB, whose cursors are places: `/?from=PLACE`.

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseEnv } from 'node:util';
 import { afterAll, expect, it } from 'vitest';
+import { ownDataLimits } from '@keelstone/domain/rights/own-data/own-data.limits';
 import { type Bundle, bundleServer } from '../../testing/bundle-server.ts';
 import { print } from '../../testing/tier.ts';
 import { commentOf, unzipped } from '../../testing/unzipped.ts';
-import { ownDataLimits } from '@keelstone/domain/rights/own-data/own-data.limits';
 
 const memoryBytesMax = 96 * 2 ** 20;
 /** What Hosting waits for an answer. */

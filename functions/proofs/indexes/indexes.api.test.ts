@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { databaseDeps } from '../../src/entry/database-deps.ts';
-import { sections } from '../../src/features/rights/own-data/export/zip-part.ts';
 import { reindexRepository } from '../../src/features/desk/reindex/reindex.repository.ts';
+import { sections } from '../../src/features/rights/own-data/export/zip-part.ts';
+import { platformLimits } from '../../src/platform/platform.limits.ts';
 import { indexFile, indexFor, shapeOf, textOf } from '../../testing/index-coverage.ts';
 import { makePerson } from '../../testing/people.ts';
 import { freshDatabase, testDatabase, testDeps, watchedQueries } from '../../testing/test-environment.ts';
 import { askEverything } from './queries.ts';
-import { platformLimits } from '../../src/platform/platform.limits.ts';
 
 const checked = testDeps({ database: freshDatabase('proof-indexes') });
 

@@ -1,19 +1,19 @@
-import { auditTrails } from '@keelstone/domain/desk/audit/audit.contract';
-import { listSorts } from '@keelstone/domain/kernel/api/common.wire';
-import { proposalFilters } from '@keelstone/domain/desk/proposal/proposal.contract';
 import { closeUser } from '@keelstone/domain/access/account-closing/account-closing';
-import { movementTypes, readPeriod } from '@keelstone/domain/money/statement/statement-period';
-import { makeUser } from '@keelstone/domain/testing/make-user';
-import { transactionTypes } from '@keelstone/domain/money/transaction/transaction';
-import type { Deps } from '../../src/entry/create-deps.ts';
-import { missingId } from '../../testing/records.ts';
-import { makeFirstBookingQuery } from '../../src/features/money/blockchain/hold-new-sender.ts';
-import { resumeParts } from '../../src/features/desk/books/prove-parts.service.ts';
-import { listOpenFacts } from '../../src/features/money/blockchain/watch-chain.service.ts';
-import { reindexPhases, type ReindexRepository } from '../../src/features/desk/reindex/reindex.repository.ts';
-import { userStatuses } from '@keelstone/domain/core/user/user-filter';
-import { statusFilters, typeFilters } from '@keelstone/domain/money/transaction/transaction-filter';
 import { reviewStatuses } from '@keelstone/domain/core/review/review-filter';
+import { userStatuses } from '@keelstone/domain/core/user/user-filter';
+import { auditTrails } from '@keelstone/domain/desk/audit/audit.contract';
+import { proposalFilters } from '@keelstone/domain/desk/proposal/proposal.contract';
+import { listSorts } from '@keelstone/domain/kernel/api/common.wire';
+import { movementTypes, readPeriod } from '@keelstone/domain/money/statement/statement-period';
+import { transactionTypes } from '@keelstone/domain/money/transaction/transaction';
+import { statusFilters, typeFilters } from '@keelstone/domain/money/transaction/transaction-filter';
+import { makeUser } from '@keelstone/domain/testing/make-user';
+import type { Deps } from '../../src/entry/create-deps.ts';
+import { resumeParts } from '../../src/features/desk/books/prove-parts.service.ts';
+import { reindexPhases, type ReindexRepository } from '../../src/features/desk/reindex/reindex.repository.ts';
+import { makeFirstBookingQuery } from '../../src/features/money/blockchain/hold-new-sender.ts';
+import { listOpenFacts } from '../../src/features/money/blockchain/watch-chain.service.ts';
+import { missingId } from '../../testing/records.ts';
 
 /** Every filter of a trail by itself, and all of them together. */
 function eventFilters(uid: string) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { type Coin, coins } from '@keelstone/domain/kernel/amounts/coins';
 import { amountLimits } from '@keelstone/domain/kernel/amounts/amounts.limits';
+import { type Coin, coins } from '@keelstone/domain/kernel/amounts/coins';
 
 /** Three people with money; ada is an administrator as well; ben and cleo are administrators without accounts. */
 export const holders = ['clara', 'deepa', 'ada'] as const;

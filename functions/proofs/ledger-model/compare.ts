@@ -1,11 +1,11 @@
-import type { JournalEntry } from '@keelstone/domain/core/ledger/journal';
-import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { type Account, emptyAccount } from '@keelstone/domain/core/ledger/account';
+import type { JournalEntry } from '@keelstone/domain/core/ledger/journal';
 import { assets } from '@keelstone/domain/kernel/amounts/coins';
-import { type Holder, holders, type Person } from './command.ts';
-import type { Oracle } from './oracle.ts';
-import type { OracleRecord } from './oracle-record.ts';
+import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { transactionTexts } from '@keelstone/domain/money/transaction/transaction.texts';
+import { type Holder, holders, type Person } from './command.ts';
+import type { OracleRecord } from './oracle-record.ts';
+import type { Oracle } from './oracle.ts';
 
 /** Everything stored about money, with the model's names as uids. */
 export type StoredBooks = {

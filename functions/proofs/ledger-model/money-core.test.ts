@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { systemAccounts } from '@keelstone/domain/core/ledger/journal';
-import { type Command, commandSequenceUpTo } from './command.ts';
+import { amountLimits } from '@keelstone/domain/kernel/amounts/amounts.limits';
+import { withdrawalLimits } from '@keelstone/domain/money/withdrawal/withdrawal.limits';
 import { print, replayed } from '../../testing/tier.ts';
+import { type Command, commandSequenceUpTo } from './command.ts';
 import type { Tally } from './outcome.ts';
 import { OverHttp } from './over-http.ts';
 import { inMemory, play } from './play.ts';
 import { httpSequences, modelTimeoutMs, sequences } from './settings.ts';
-import { amountLimits } from '@keelstone/domain/kernel/amounts/amounts.limits';
-import { withdrawalLimits } from '@keelstone/domain/money/withdrawal/withdrawal.limits';
 
 const successes = ['done', 'no-change', 'replayed', 'proposed'];
 /** Outcomes of each kind of command, refusals by their code. */

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { inAll, print, seed as firstSeed } from '../../testing/tier.ts';
 import { commandSequenceUpTo } from './command.ts';
 import { mutants } from './mutants.ts';
 import { withFault, type Fault } from './patched-decisions.ts';
 import { play } from './play.ts';
-import { inAll, print, seed as firstSeed } from '../../testing/tier.ts';
 import { modelTimeoutMs } from './settings.ts';
 
 /** Each mutant must die within this many sequences, whatever the seed: most need 100, so a run in 10⁸ would fail by chance. */

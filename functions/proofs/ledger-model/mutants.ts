@@ -1,4 +1,3 @@
-import { DomainError } from '@keelstone/domain/errors';
 import type { Account } from '@keelstone/domain/core/ledger/account';
 import {
   hashEntry,
@@ -7,6 +6,7 @@ import {
   type JournalEvent,
   type Posting,
 } from '@keelstone/domain/core/ledger/journal';
+import { DomainError } from '@keelstone/domain/errors';
 import { assets } from '@keelstone/domain/kernel/amounts/coins';
 import { usdPerCoin } from '@keelstone/domain/kernel/amounts/convert';
 import { currentPrice } from '@keelstone/domain/money/transaction/price';

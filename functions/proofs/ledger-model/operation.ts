@@ -1,7 +1,7 @@
-import type { ReviewOutcome } from '@keelstone/domain/money/approval/decide-review';
-import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
-import type { Admin, Command, Figures, Holder, ManyRow, Person, Pick, Received, Setting } from './command.ts';
 import { amountLimits } from '@keelstone/domain/kernel/amounts/amounts.limits';
+import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
+import type { ReviewOutcome } from '@keelstone/domain/money/approval/decide-review';
+import type { Admin, Command, Figures, Holder, ManyRow, Person, Pick, Received, Setting } from './command.ts';
 
 /** For every returned payment: the same again is no change. */
 export const returnReason = 'The exchange sent it back';

@@ -1,7 +1,7 @@
-import type { Asset } from '@keelstone/domain/kernel/amounts/coins';
 import type { JournalEvent, SystemAccount } from '@keelstone/domain/core/ledger/journal';
-import { type Holder, holders } from './command.ts';
 import { amountLimits } from '@keelstone/domain/kernel/amounts/amounts.limits';
+import type { Asset } from '@keelstone/domain/kernel/amounts/coins';
+import { type Holder, holders } from './command.ts';
 
 type Bucket = { available: bigint; held: bigint };
 

@@ -1,11 +1,11 @@
+import { amountLimits } from '@keelstone/domain/kernel/amounts/amounts.limits';
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
+import { depositLimits } from '@keelstone/domain/money/deposit/deposit.limits';
+import { withdrawalLimits } from '@keelstone/domain/money/withdrawal/withdrawal.limits';
 import type { Holder, Person } from './command.ts';
 import type { Creation, ManyCredit } from './operation.ts';
 import type { Move } from './oracle-books.ts';
 import type { Outcome } from './outcome.ts';
-import { amountLimits } from '@keelstone/domain/kernel/amounts/amounts.limits';
-import { depositLimits } from '@keelstone/domain/money/deposit/deposit.limits';
-import { withdrawalLimits } from '@keelstone/domain/money/withdrawal/withdrawal.limits';
 
 /** Cancelled is shown as Rejected. */
 export type OracleState = 'Pending' | 'Approved' | 'Rejected' | 'Cancelled';

@@ -1,3 +1,4 @@
+import { amountLimits } from '@keelstone/domain/kernel/amounts/amounts.limits';
 import { assets } from '@keelstone/domain/kernel/amounts/coins';
 import { admins, type Holder, type Person, type Setting } from './command.ts';
 import { type Creation, isSetting, type Operation } from './operation.ts';
@@ -17,7 +18,6 @@ import {
   withoutProblem,
 } from './oracle-record.ts';
 import type { Outcome } from './outcome.ts';
-import { amountLimits } from '@keelstone/domain/kernel/amounts/amounts.limits';
 
 type Call<Kind extends Operation['kind']> = Extract<Operation, { kind: Kind }>;
 

@@ -1,5 +1,5 @@
-import { DomainError, isErrorCode } from '@keelstone/domain/errors';
 import { emptyAccount } from '@keelstone/domain/core/ledger/account';
+import { DomainError, isErrorCode } from '@keelstone/domain/errors';
 import { startApi, type Api } from '../../testing/api.ts';
 import { tokenOf } from '../../testing/people.ts';
 import { admins, people, type Person } from './command.ts';

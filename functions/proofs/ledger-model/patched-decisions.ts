@@ -1,17 +1,17 @@
-import type * as ids from '@keelstone/domain/kernel/ids';
-import type * as people from '@keelstone/domain/core/two-person-rule/decide-people';
-import type * as policy from '@keelstone/domain/core/two-person-rule/two-person-rule';
-import type * as proposal from '@keelstone/domain/core/two-person-rule/proposal';
-import type * as recentHours from '@keelstone/domain/kernel/amounts/recent-hours';
+import type * as activeAdmin from '@keelstone/domain/core/administrator/active-admin';
 import type * as rates from '@keelstone/domain/core/rates/accept-rate';
+import type * as people from '@keelstone/domain/core/two-person-rule/decide-people';
+import type * as proposal from '@keelstone/domain/core/two-person-rule/proposal';
+import type * as policy from '@keelstone/domain/core/two-person-rule/two-person-rule';
+import type * as recentHours from '@keelstone/domain/kernel/amounts/recent-hours';
+import type * as ids from '@keelstone/domain/kernel/ids';
+import type * as review from '@keelstone/domain/money/approval/decide-review';
 import type * as deposit from '@keelstone/domain/money/deposit/decide-deposit';
 import type * as figures from '@keelstone/domain/money/figures/decide-figures';
-import type * as profit from '@keelstone/domain/money/profit/decide-credit';
 import type * as payout from '@keelstone/domain/money/payout/decide-payout';
+import type * as profit from '@keelstone/domain/money/profit/decide-credit';
 import type * as deletion from '@keelstone/domain/money/transaction/decide-delete';
-import type * as review from '@keelstone/domain/money/approval/decide-review';
 import type * as withdrawal from '@keelstone/domain/money/withdrawal/decide-withdrawal';
-import type * as activeAdmin from '@keelstone/domain/core/administrator/active-admin';
 import type * as twoPeople from '../../src/features/core/decision/two-people.ts';
 
 /** The decisions that a fault can wrap, as the product's services import them. */

@@ -1,10 +1,10 @@
 import { emptyAccount } from '@keelstone/domain/core/ledger/account';
 import { checkSuspensions, type Suspension } from '@keelstone/domain/core/ledger/check-suspensions';
-import { checkUserBooks } from '@keelstone/domain/desk/books/invariants';
 import { addToTotals, checkTotals, emptyTotals } from '@keelstone/domain/core/ledger/totals';
 import type { Violation } from '@keelstone/domain/core/ledger/violation';
-import type { BooksFinding } from '../../src/features/desk/books/report.ts';
+import { checkUserBooks } from '@keelstone/domain/desk/books/invariants';
 import { findFalseMonths } from '../../src/features/desk/books/check-months.ts';
+import type { BooksFinding } from '../../src/features/desk/books/report.ts';
 import { holders, type Command, type Holder, type Person } from './command.ts';
 import { compare, type Stored } from './compare.ts';
 import { isSetting, resolve, type Creation, type Operation } from './operation.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { usdPerCoin } from '@keelstone/domain/kernel/amounts/convert';
+import { print, replayed, seed } from '../../testing/tier.ts';
 import { withFault, type Decisions, type Fault } from './patched-decisions.ts';
 import { playRoundTrips, type Move, type Reached } from './round-trips.ts';
-import { print, replayed, seed } from '../../testing/tier.ts';
 import { modelTimeoutMs, sequences } from './settings.ts';
 
 /** Mostly quiet minutes; jumps beyond a fifth, which are doubted; and waits after which a price is too old. */

@@ -1,3 +1,4 @@
+import { ratesLimits } from '@keelstone/domain/core/rates/rates.limits';
 import { usdPerCoin, type UsdPerCoin } from '@keelstone/domain/kernel/amounts/convert';
 import type { Price } from '@keelstone/domain/money/transaction/price';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
@@ -5,7 +6,6 @@ import type { Deps } from '../../src/entry/create-deps.ts';
 import { rateCache } from '../../src/features/core/rates/rate-cache.ts';
 import type { Operation } from './operation.ts';
 import { ServicesInMemory } from './services-in-memory.ts';
-import { ratesLimits } from '@keelstone/domain/core/rates/rates.limits';
 
 /** What a customer does, or waits for. `back` counts Pending records from the newest, cyclically. */
 export type Move =

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Decisions, type Fault, withFault } from './patched-decisions.ts';
-import { examplePlatformAddresses } from '@keelstone/domain/testing/make-wallet';
+import { decisionLimits } from '@keelstone/domain/core/decision/decision.limits';
 import { hourMs } from '@keelstone/domain/kernel/time/time-units';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
+import { examplePlatformAddresses } from '@keelstone/domain/testing/make-wallet';
 import type { TwoPeople } from '../../src/features/core/decision/two-people.ts';
 import type { Answer } from '../../testing/api.ts';
 import { holderCalls, makeHolder, requestDeposit } from '../../testing/holders.ts';
@@ -11,7 +11,7 @@ import { changeUser } from '../../testing/principals.ts';
 import { freshKey } from '../../testing/records.ts';
 import { outcomeOf } from '../../testing/tested-api.ts';
 import { confirm, givePolicy, proposedId, threeAdmins } from '../../testing/three-administrators.ts';
-import { decisionLimits } from '@keelstone/domain/core/decision/decision.limits';
+import { type Decisions, type Fault, withFault } from './patched-decisions.ts';
 
 /** From $1,000.00 on it takes two. */
 const bound = 100_000;

@@ -10,12 +10,12 @@ import { reconcile } from '../../src/features/desk/books/reconcile.service.ts';
 import { startApi } from '../../testing/api.ts';
 import { bundleServer } from '../../testing/bundle-server.ts';
 import { addPeople, namesOf } from '../../testing/crowd.ts';
-import { print } from '../../testing/tier.ts';
 import { memoryDatabase } from '../../testing/memory-store/memory-database.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
 import { by, checkedFile, csvOf } from '../../testing/profit.ts';
 import { freshDatabase, testDatabase, testDeps } from '../../testing/test-environment.ts';
 import { confirm } from '../../testing/three-administrators.ts';
+import { print } from '../../testing/tier.ts';
 
 const rows = 2_000;
 /** After how many rows the process is killed. */

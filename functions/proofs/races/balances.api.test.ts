@@ -8,11 +8,11 @@ import { booksOf } from '../../testing/books.ts';
 import { burst, tally, times, type Shot } from '../../testing/burst.ts';
 import { setUpRace } from '../../testing/holders.ts';
 import { whileRacing } from '../../testing/listed-errors.ts';
-import { inAll } from '../../testing/tier.ts';
 import type { Person } from '../../testing/people.ts';
 import { freshKey } from '../../testing/records.ts';
 import { testDatabase } from '../../testing/test-environment.ts';
 import { testedApi } from '../../testing/tested-api.ts';
+import { inAll } from '../../testing/tier.ts';
 
 const { deps, api } = await testedApi('proof-races-balances');
 const race = await setUpRace({ deps, api });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { currentWallet } from '@keelstone/domain/collections';
 import { contract, type EndpointName } from '@keelstone/domain/contract';
 import { type Endpoint, policyRules } from '@keelstone/domain/kernel/api/endpoint';
-import { currentWallet } from '@keelstone/domain/collections';
 import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import type { Answer } from '../../testing/api.ts';
 import { auditedRows } from '../../testing/audit-rows.ts';

@@ -1,10 +1,10 @@
-import { freshEmail } from '../../testing/records.ts';
 import { describe, expect, it } from 'vitest';
 import { emailReservationId } from '@keelstone/domain/access/registration/email-reservation';
 import { startApi } from '../../testing/api.ts';
-import { memoryApi } from '../../testing/tested-api.ts';
-import { mailedCode, mailsOf, resetCodeFor } from '../../testing/sent-mails.ts';
 import { burst, tally, times } from '../../testing/burst.ts';
+import { freshEmail } from '../../testing/records.ts';
+import { mailedCode, mailsOf, resetCodeFor } from '../../testing/sent-mails.ts';
+import { memoryApi } from '../../testing/tested-api.ts';
 
 const { deps, api } = await memoryApi();
 

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { getAuth } from 'firebase-admin/auth';
 import { describe, expect, it } from 'vitest';
+import { sweepUnverifiedAccounts } from '../../src/features/access/registration/sweep-unverified-accounts.service.ts';
 import { type Answer } from '../../testing/api.ts';
-import { mailedCode } from '../../testing/sent-mails.ts';
+import { issueLinkCode } from '../../testing/issue-link-code.ts';
 import { makePerson } from '../../testing/people.ts';
 import { freshEmail } from '../../testing/records.ts';
+import { mailedCode } from '../../testing/sent-mails.ts';
 import { testedApi } from '../../testing/tested-api.ts';
-import { sweepUnverifiedAccounts } from '../../src/features/access/registration/sweep-unverified-accounts.service.ts';
+import { inAll } from '../../testing/tier.ts';
 import { withClaims } from '../../testing/tokens.ts';
 import { toolkit, toolkitSession } from '../../testing/toolkit.ts';
-import { issueLinkCode } from '../../testing/issue-link-code.ts';
-import { inAll } from '../../testing/tier.ts';
 
 const attackers = 'the attacker knows this';
 const owners = 'the owner chose this';

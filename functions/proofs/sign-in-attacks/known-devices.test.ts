@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { deviceLimits } from '@keelstone/domain/core/device/device.limits';
 import { deviceRef } from '@keelstone/domain/core/device/known-device';
 import { startApi } from '../../testing/api.ts';
+import { issueLinkCode } from '../../testing/issue-link-code.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
 import { ipElsewhere, memoryApi } from '../../testing/tested-api.ts';
-import { issueLinkCode } from '../../testing/issue-link-code.ts';
-import { deviceLimits } from '@keelstone/domain/core/device/device.limits';
 
 const { deps, api } = await memoryApi({ config: { throttleScale: 1 } });
 

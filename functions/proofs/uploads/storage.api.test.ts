@@ -2,20 +2,20 @@ import { getStorage } from 'firebase-admin/storage';
 import { describe, expect, it } from 'vitest';
 import { currentWallet } from '@keelstone/domain/collections';
 import { DomainError } from '@keelstone/domain/errors';
-import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import { hourMs } from '@keelstone/domain/kernel/time/time-units';
+import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import type { Deps } from '../../src/entry/create-deps.ts';
+import {
+  dropDownloadToken,
+  type WrittenObject,
+} from '../../src/features/core/upload/receive-upload.service.ts';
+import { sweepInbox, sweepVault } from '../../src/features/core/upload/sweep-uploads.service.ts';
 import { startApi } from '../../testing/api.ts';
 import { requestDeposit } from '../../testing/holders.ts';
 import { makePerson } from '../../testing/people.ts';
 import { fileDeposit, fileKyc, freshKey } from '../../testing/records.ts';
 import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
 import { exists, objectsBelow, photo, upload } from '../../testing/uploads.ts';
-import {
-  dropDownloadToken,
-  type WrittenObject,
-} from '../../src/features/core/upload/receive-upload.service.ts';
-import { sweepInbox, sweepVault } from '../../src/features/core/upload/sweep-uploads.service.ts';
 
 const deps = testDeps({ database: freshDatabase('proof-sweeper') });
 await deps.wallets.save(currentWallet, makeWalletVersion());

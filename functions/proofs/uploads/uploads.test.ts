@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { uploadLimits } from '@keelstone/domain/core/upload/upload.limits';
 import { cleanImage } from '../../src/features/core/upload/clean-image.ts';
 import { oneAtATime } from '../../src/features/core/upload/one-at-a-time.ts';
 import {
@@ -13,7 +14,6 @@ import { makePerson, type Person } from '../../testing/people.ts';
 import { freshKey, kycForm } from '../../testing/records.ts';
 import { memoryApi } from '../../testing/tested-api.ts';
 import { photo, upload } from '../../testing/uploads.ts';
-import { uploadLimits } from '@keelstone/domain/core/upload/upload.limits';
 
 const { deps, api, clock } = await memoryApi({}, () => ({
   cleanImage,

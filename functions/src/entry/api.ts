@@ -1,9 +1,9 @@
-import { contract, type EndpointName } from '@keelstone/domain/contract';
 import { onRequest } from 'firebase-functions/v2/https';
-import { createApp } from './app.ts';
+import { contract, type EndpointName } from '@keelstone/domain/contract';
 import { minInstances } from '@keelstone/domain/kernel/regions';
-import { processDeps, startInstance } from './create-deps.ts';
 import { holdRequests } from '../pipeline/request-head.ts';
+import { createApp } from './app.ts';
+import { processDeps, startInstance } from './create-deps.ts';
 import { options } from './options.ts';
 
 startInstance(process.env);

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { EndpointName } from '@keelstone/domain/contract';
-import type { Deps } from './create-deps.ts';
-import { serve } from '../pipeline/serve.ts';
 import { identify } from '../features/access/sign-in/identify.ts';
+import { noteSignInBurst } from '../features/access/sign-in/note-sign-in-burst.ts';
 import { readAlongside } from '../features/access/sign-in/read-alongside.ts';
 import { recordStrongUse, requireStrong } from '../features/access/step-up/require-strong.ts';
-import { noteSignInBurst } from '../features/access/sign-in/note-sign-in-burst.ts';
 import type { Registered } from '../pipeline/registered.ts';
+import { serve } from '../pipeline/serve.ts';
+import type { Deps } from './create-deps.ts';
 import { handlers } from './handlers.ts';
 
 export type App = (request: IncomingMessage, response: ServerResponse) => Promise<void>;

@@ -1,10 +1,29 @@
-import {
-  type CollectionSettings,
-  type Deps as PlatformDeps,
-  platformCollections,
-} from '../platform/platform-deps.ts';
-import { collection } from '../platform/firestore/collection.ts';
-import type { Database } from '../platform/firestore/database.ts';
+import type { Factors } from '@keelstone/domain/access/second-factor/second-factor';
+import { signInLimits } from '@keelstone/domain/access/sign-in/sign-in.limits';
+import { collections } from '@keelstone/domain/collections';
+import type { SignIns } from '@keelstone/domain/core/device/known-device';
+import type { Acceptance } from '@keelstone/domain/core/legal/acceptance';
+import type { Credentials } from '@keelstone/domain/core/one-time-link/credentials';
+import type { Leases } from '@keelstone/domain/core/review/leases';
+import type { ReviewCase } from '@keelstone/domain/core/review/review-case';
+import type { SoloAmounts } from '@keelstone/domain/core/two-person-rule/solo-amounts';
+import { parsePolicy } from '@keelstone/domain/core/two-person-rule/two-person-rule';
+import type { PeopleRead } from '@keelstone/domain/desk/audit/people-read';
+import type { ChainHoldings, WalletHoldings } from '@keelstone/domain/desk/books/holdings';
+import type { MonthClose, MonthRead } from '@keelstone/domain/desk/books/month-close';
+import type { ProofRequest } from '@keelstone/domain/desk/books/proof-request';
+import { dayMs } from '@keelstone/domain/kernel/time/time-units';
+import type { AddressBook } from '@keelstone/domain/money/address-book/address-book';
+import type { BookedOutput, ChainFacts } from '@keelstone/domain/money/blockchain/chain-payment';
+import type { Sanctions } from '@keelstone/domain/money/blockchain/sanctions';
+import type { WalletVersion } from '@keelstone/domain/money/deposit-address/deposit-address';
+import type { QuoteUse } from '@keelstone/domain/money/deposit/deposit-quote';
+import { depositLimits } from '@keelstone/domain/money/deposit/deposit.limits';
+import type { PayoutClaim } from '@keelstone/domain/money/payout/decide-payout';
+import type { DepositClaim } from '@keelstone/domain/money/transaction/deposit-txid';
+import type { PaidAmounts } from '@keelstone/domain/money/transaction/paid-amounts';
+import type { NoticesRead } from '@keelstone/domain/people/notification/notification';
+import { type ExpiringDays, expiringDaysAtFirst } from '@keelstone/domain/rights/retention/expiry';
 import { mailRequestRepository } from '../features/access/mail-request/mail-request.repository.ts';
 import type { SignInBurst } from '../features/access/sign-in/sign-in-burst.ts';
 import { proposalRepository } from '../features/core/decision/proposal.repository.ts';
@@ -20,15 +39,15 @@ import {
 } from '../features/core/security-event/security-event.repository.ts';
 import { sessionRepository } from '../features/core/session/session.repository.ts';
 import type { cleanImage } from '../features/core/upload/clean-image.ts';
-import type { VaultSweep } from '../features/core/upload/upload-reference.ts';
 import type { filesRepository } from '../features/core/upload/files.repository.ts';
 import type { oneAtATime } from '../features/core/upload/one-at-a-time.ts';
+import type { VaultSweep } from '../features/core/upload/upload-reference.ts';
 import { sealedAccountRepository } from '../features/core/user/sealed-account.repository.ts';
 import { userRepository } from '../features/core/user/user.repository.ts';
 import { accountProofRepository } from '../features/desk/books/account-proof.repository.ts';
 import { booksRepository } from '../features/desk/books/books.repository.ts';
-import type { ProofPart } from '../features/desk/books/report.ts';
 import { reconciliationRepository } from '../features/desk/books/reconciliation.repository.ts';
+import type { ProofPart } from '../features/desk/books/report.ts';
 import { deskRepository } from '../features/desk/desk/desk.repository.ts';
 import { holdRepository } from '../features/desk/legal-hold/legal-hold.repository.ts';
 import { kycRepository } from '../features/identity/kyc/kyc.repository.ts';
@@ -41,32 +60,13 @@ import { transactionRepository } from '../features/money/transaction/transaction
 import { activityRepository } from '../features/people/activity/activity.repository.ts';
 import { renameRepository } from '../features/people/profile/rename.repository.ts';
 import { expiringRepository } from '../features/rights/retention/expiring.repository.ts';
-import type { Factors } from '@keelstone/domain/access/second-factor/second-factor';
-import { signInLimits } from '@keelstone/domain/access/sign-in/sign-in.limits';
-import { collections } from '@keelstone/domain/collections';
-import type { SignIns } from '@keelstone/domain/core/device/known-device';
-import type { Acceptance } from '@keelstone/domain/core/legal/acceptance';
-import type { Credentials } from '@keelstone/domain/core/one-time-link/credentials';
-import { depositLimits } from '@keelstone/domain/money/deposit/deposit.limits';
-import type { Leases } from '@keelstone/domain/core/review/leases';
-import type { ReviewCase } from '@keelstone/domain/core/review/review-case';
-import { parsePolicy } from '@keelstone/domain/core/two-person-rule/two-person-rule';
-import type { SoloAmounts } from '@keelstone/domain/core/two-person-rule/solo-amounts';
-import type { PeopleRead } from '@keelstone/domain/desk/audit/people-read';
-import type { MonthClose, MonthRead } from '@keelstone/domain/desk/books/month-close';
-import type { ProofRequest } from '@keelstone/domain/desk/books/proof-request';
-import type { ChainHoldings, WalletHoldings } from '@keelstone/domain/desk/books/holdings';
-import { type ExpiringDays, expiringDaysAtFirst } from '@keelstone/domain/rights/retention/expiry';
-import { dayMs } from '@keelstone/domain/kernel/time/time-units';
-import type { AddressBook } from '@keelstone/domain/money/address-book/address-book';
-import type { BookedOutput, ChainFacts } from '@keelstone/domain/money/blockchain/chain-payment';
-import type { Sanctions } from '@keelstone/domain/money/blockchain/sanctions';
-import type { WalletVersion } from '@keelstone/domain/money/deposit-address/deposit-address';
-import type { QuoteUse } from '@keelstone/domain/money/deposit/deposit-quote';
-import type { PayoutClaim } from '@keelstone/domain/money/payout/decide-payout';
-import type { DepositClaim } from '@keelstone/domain/money/transaction/deposit-txid';
-import type { PaidAmounts } from '@keelstone/domain/money/transaction/paid-amounts';
-import type { NoticesRead } from '@keelstone/domain/people/notification/notification';
+import { collection } from '../platform/firestore/collection.ts';
+import type { Database } from '../platform/firestore/database.ts';
+import {
+  type CollectionSettings,
+  type Deps as PlatformDeps,
+  platformCollections,
+} from '../platform/platform-deps.ts';
 
 /**
  * Adds to `Deps` what the services of features are given. Features import only platform/deps.ts, so that a service can

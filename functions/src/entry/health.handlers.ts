@@ -1,5 +1,5 @@
-import type { healthContract } from '@keelstone/domain/kernel/api/health.contract';
 import { currentWallet } from '@keelstone/domain/collections';
+import type { healthContract } from '@keelstone/domain/kernel/api/health.contract';
 import type { Handlers } from '../platform/call/handler.ts';
 import type { Deps } from './create-deps.ts';
 

@@ -1,5 +1,5 @@
-import { region } from '@keelstone/domain/kernel/regions';
 import type { GlobalOptions } from 'firebase-functions/v2/options';
+import { region } from '@keelstone/domain/kernel/regions';
 import { secretNames } from '../platform/settings.ts';
 
 /** The options that every function is deployed with. */

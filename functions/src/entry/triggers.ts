@@ -1,25 +1,25 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type DocumentOptions, onDocumentCreated, onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { onObjectFinalized } from 'firebase-functions/v2/storage';
-import { alertAdmins } from '../features/desk/audit/alert-admins.service.ts';
-import { type Deps, processDeps, startInstance } from './create-deps.ts';
-import { answerProofRequest } from '../features/desk/books/prove-parts.service.ts';
-import { checkFile } from '../features/money/profit/check-file.service.ts';
-import { deliverMail } from '../platform/mail/send-mail.service.ts';
-import { processSmtp } from '../platform/mail/smtp-sender.ts';
+import { uploadLimits } from '@keelstone/domain/core/upload/upload.limits';
 import { answerMailRequest } from '../features/access/mail-request/answer-mail-request.service.ts';
+import { attributeSignInBurst } from '../features/access/sign-in/attribute-sign-in-burst.service.ts';
+import { receiveUpload } from '../features/core/upload/receive-upload.service.ts';
+import { alertAdmins } from '../features/desk/audit/alert-admins.service.ts';
+import { answerProofRequest } from '../features/desk/books/prove-parts.service.ts';
 import {
   announceFirstApproval,
   announceProposal,
   isApprovedOnce,
   wakeTabsOfProposal,
 } from '../features/desk/proposal/announce-proposal.service.ts';
+import { checkFile } from '../features/money/profit/check-file.service.ts';
 import { keepHeld } from '../features/rights/retention/keep-held.service.ts';
-import { attributeSignInBurst } from '../features/access/sign-in/attribute-sign-in-burst.service.ts';
 import { wakeAdminTabs } from '../platform/live/wake-tabs.ts';
-import { receiveUpload } from '../features/core/upload/receive-upload.service.ts';
+import { deliverMail } from '../platform/mail/send-mail.service.ts';
+import { processSmtp } from '../platform/mail/smtp-sender.ts';
+import { type Deps, processDeps, startInstance } from './create-deps.ts';
 import { options } from './options.ts';
-import { uploadLimits } from '@keelstone/domain/core/upload/upload.limits';
 
 startInstance(process.env);
 

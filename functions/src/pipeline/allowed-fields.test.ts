@@ -1,5 +1,5 @@
-import { array, boolean, number, object, string } from 'yup';
 import { describe, expect, it } from 'vitest';
+import { array, boolean, number, object, string } from 'yup';
 import { callUrlWire } from '@keelstone/domain/kernel/api/common.wire';
 import { pickAllowedFields } from './allowed-fields.ts';
 

@@ -1,5 +1,5 @@
-import type { SomeSchema } from '@keelstone/domain/kernel/validation/some-schema';
 import type { SchemaFieldDescription } from 'yup';
+import type { SomeSchema } from '@keelstone/domain/kernel/validation/some-schema';
 
 type Cut = (value: unknown, appUrl: string) => unknown;
 

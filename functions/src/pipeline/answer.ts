@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import type { BytesAnswer, Endpoint } from '@keelstone/domain/kernel/api/endpoint';
-import { paymentWaitToWire } from '@keelstone/domain/kernel/api/payment-wait.wire';
-import type { ErrorWire, ProposedWire } from '@keelstone/domain/kernel/api/common.wire';
 import { errorText } from '@keelstone/domain/error-texts';
 import { DomainError, errorStatuses } from '@keelstone/domain/errors';
+import type { ErrorWire, ProposedWire } from '@keelstone/domain/kernel/api/common.wire';
+import type { BytesAnswer, Endpoint } from '@keelstone/domain/kernel/api/endpoint';
+import { paymentWaitToWire } from '@keelstone/domain/kernel/api/payment-wait.wire';
 import { Proposed } from '../platform/call/proposed.ts';
 import { pickAllowedFields } from './allowed-fields.ts';
 

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Access } from '@keelstone/domain/kernel/api/endpoint';
 import { DomainError } from '@keelstone/domain/errors';
+import type { Access } from '@keelstone/domain/kernel/api/endpoint';
 import type { Caller } from '../platform/call/caller.ts';
 
 /** `Bearer` and a JWT of at most 4 KiB. */

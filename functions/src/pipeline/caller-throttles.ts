@@ -1,6 +1,6 @@
 import type { Endpoint } from '@keelstone/domain/kernel/api/endpoint';
 import type { Throttle } from '@keelstone/domain/kernel/api/throttle';
-import type { Deps } from './pipeline-deps.ts';
+import type { ThrottleWindow } from '../platform/collections/throttle-window.ts';
 import {
   addToWindow,
   listCounters,
@@ -11,7 +11,7 @@ import {
   type CountedBy,
   type Counter,
 } from '../platform/throttle/counters.ts';
-import type { ThrottleWindow } from '../platform/collections/throttle-window.ts';
+import type { Deps } from './pipeline-deps.ts';
 
 /** A counter with its state in Firestore at the beginning of the request. */
 export type FoundCounter = Counter & { window: ThrottleWindow | undefined };

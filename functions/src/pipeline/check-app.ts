@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { DomainError } from '@keelstone/domain/errors';
 import { appCheckHeader, needsAppCheck } from '@keelstone/domain/kernel/api/app-check';
 import type { Endpoint } from '@keelstone/domain/kernel/api/endpoint';
-import { DomainError } from '@keelstone/domain/errors';
-import type { Deps } from './pipeline-deps.ts';
 import type { AppCheckProof } from './app-check.repository.ts';
+import type { Deps } from './pipeline-deps.ts';
 
 /** The result of checking which app made a request, or undefined if no check is required. */
 export type AppCheckVerdict = AppCheckProof | 'missing' | undefined;

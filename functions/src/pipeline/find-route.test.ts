@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contract, type EndpointName } from '@keelstone/domain/contract';
-import type { Endpoint } from '@keelstone/domain/kernel/api/endpoint';
 import type { ErrorCode } from '@keelstone/domain/errors';
+import type { Endpoint } from '@keelstone/domain/kernel/api/endpoint';
 import { findRoute } from './find-route.ts';
 
 const found = (method: string, path: string) => {

@@ -1,7 +1,7 @@
 import { match, type MatchFunction } from 'path-to-regexp';
-import type { Endpoint } from '@keelstone/domain/kernel/api/endpoint';
 import { contract, type EndpointName } from '@keelstone/domain/contract';
 import { DomainError } from '@keelstone/domain/errors';
+import type { Endpoint } from '@keelstone/domain/kernel/api/endpoint';
 
 type Params = Record<string, string>;
 type Route = { name: EndpointName; endpoint: Endpoint };

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { docsContract } from '@keelstone/domain/kernel/api/docs.contract';
 import type { Handlers } from '../platform/call/handler.ts';
-import type { Deps } from './pipeline-deps.ts';
 import { docsStyle } from './docs-style.ts';
+import type { Deps } from './pipeline-deps.ts';
 
 const styleHash = createHash('sha256').update(docsStyle).digest('base64');
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { unmapIpv4 } from '@keelstone/domain/core/device/network';
-import type { Origin } from '../platform/call/caller.ts';
 import { apiLimits } from '@keelstone/domain/kernel/api/api.limits';
+import type { Origin } from '../platform/call/caller.ts';
 
 /** A socket without an address is local: the functions emulator reaches our code through one. */
 const thisMachine = '127.0.0.1';

@@ -3,9 +3,9 @@ import { type ClientRequest, createServer, type IncomingMessage, request } from 
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DomainError } from '@keelstone/domain/errors';
+import { pipelineLimits } from './pipeline.limits.ts';
 import { readBody, receiveBody } from './read-body.ts';
 import { readOriginalHead } from './request-head.ts';
-import { pipelineLimits } from './pipeline.limits.ts';
 
 const outcomes: unknown[] = [];
 const server = createServer((incoming, response) => {

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { DomainError } from '@keelstone/domain/errors';
-import { readOriginalHead, type RequestHead } from './request-head.ts';
-import { readJson } from './read-json.ts';
 import { pipelineLimits } from './pipeline.limits.ts';
+import { readJson } from './read-json.ts';
+import { readOriginalHead, type RequestHead } from './request-head.ts';
 
 /** Limits for tests. */
 export type BodyLimits = { bytesMax: number; refusedBytesMax: number; msMax: number };

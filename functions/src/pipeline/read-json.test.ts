@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readJson } from './read-json.ts';
 import { pipelineLimits } from './pipeline.limits.ts';
+import { readJson } from './read-json.ts';
 
 const read = (text: string): unknown => readJson(new TextEncoder().encode(text));
 

@@ -1,10 +1,10 @@
-import type { EndpointName } from '@keelstone/domain/contract';
 import type { Factors } from '@keelstone/domain/access/second-factor/second-factor';
+import type { EndpointName } from '@keelstone/domain/contract';
 import type { Session } from '@keelstone/domain/core/session/session';
+import type { StepUp } from '@keelstone/domain/kernel/api/endpoint';
 import type { Caller, Identified, Origin, VerifiedToken } from '../platform/call/caller.ts';
 import type { Handlers } from '../platform/call/handler.ts';
 import type { Entered } from '../platform/throttle/throttle.service.ts';
-import type { StepUp } from '@keelstone/domain/kernel/api/endpoint';
 
 /** A refused call, and the throttles that it entered. */
 export type Refused = {

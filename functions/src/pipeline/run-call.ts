@@ -1,6 +1,6 @@
 import { parse as parseQuery } from 'node:querystring';
-import type { EndpointName } from '@keelstone/domain/contract';
 import type { Factors } from '@keelstone/domain/access/second-factor/second-factor';
+import type { EndpointName } from '@keelstone/domain/contract';
 import { assertFlags } from '@keelstone/domain/core/kill-switch/kill-switch';
 import { listAskedVersions, assertAccepted } from '@keelstone/domain/core/legal/acceptance';
 import { assertMay } from '@keelstone/domain/core/user/restriction';

@@ -1,17 +1,17 @@
-import type { Endpoint } from '@keelstone/domain/kernel/api/endpoint';
 import type { EndpointName } from '@keelstone/domain/contract';
 import { deviceRef } from '@keelstone/domain/core/device/known-device';
-import { DomainError } from '@keelstone/domain/errors';
 import { toNetwork } from '@keelstone/domain/core/device/network';
+import { DomainError } from '@keelstone/domain/errors';
+import type { Endpoint } from '@keelstone/domain/kernel/api/endpoint';
 import { normalizeEmail } from '@keelstone/domain/kernel/validation/email-local';
-import type { Deps } from './pipeline-deps.ts';
 import type { Caller, Origin } from '../platform/call/caller.ts';
 import type { CountedAttempt } from '../platform/call/handler.ts';
-import { recordAfterCall } from '../platform/throttle/record-after-call.ts';
-import { enterCallerThrottles, isCallerThrottle, type FoundCounter } from './caller-throttles.ts';
-import type { Refused } from './registered.ts';
 import type { CountedBy } from '../platform/throttle/counters.ts';
+import { recordAfterCall } from '../platform/throttle/record-after-call.ts';
 import { type Entered, enterThrottles, takeBack } from '../platform/throttle/throttle.service.ts';
+import { enterCallerThrottles, isCallerThrottle, type FoundCounter } from './caller-throttles.ts';
+import type { Deps } from './pipeline-deps.ts';
+import type { Refused } from './registered.ts';
 
 /** The parts of a request that throttles use. */
 export type ThrottledRequest = {

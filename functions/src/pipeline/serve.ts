@@ -2,20 +2,20 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { EndpointName } from '@keelstone/domain/contract';
 import { DomainError } from '@keelstone/domain/errors';
 import { answeredAtHeader } from '@keelstone/domain/kernel/live/signal';
-import { type AppCheckVerdict, assertApp, examineApp } from './check-app.ts';
-import type { Deps } from './pipeline-deps.ts';
 import { meter, newUsage } from '../platform/firestore/meter.ts';
-import { sendAnswer, sendError, setHeaders } from './answer.ts';
-import { findBearer } from './assert-access.ts';
 import { hasCode } from '../platform/has-code.ts';
 import { readStack } from '../platform/throttle/record-after-call.ts';
+import { sendAnswer, sendError, setHeaders } from './answer.ts';
+import { findBearer } from './assert-access.ts';
+import { type AppCheckVerdict, assertApp, examineApp } from './check-app.ts';
 import { findRoute } from './find-route.ts';
 import { readOrigin } from './origin.ts';
+import type { Deps } from './pipeline-deps.ts';
+import { pipelineLimits } from './pipeline.limits.ts';
 import { makeBodyLimits, receiveBody } from './read-body.ts';
 import { readOriginalHead } from './request-head.ts';
 import { runCall, type Server } from './run-call.ts';
 import { validateParams } from './validate.ts';
-import { pipelineLimits } from './pipeline.limits.ts';
 
 /** The course of a request, as far as it got. Its log line shows it. */
 type Course = {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { contract } from '@keelstone/domain/contract';
 import type { Endpoint } from '@keelstone/domain/kernel/api/endpoint';
+import { pipelineLimits } from './pipeline.limits.ts';
 import { readJson } from './read-json.ts';
 import { validateBody } from './validate.ts';
-import { pipelineLimits } from './pipeline.limits.ts';
 
 type Field = ReturnType<NonNullable<Endpoint['body']>['describe']>['fields'][string];
 

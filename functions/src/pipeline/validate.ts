@@ -1,8 +1,8 @@
+import { oobCodePattern } from '@keelstone/domain/core/one-time-link/one-time-link.schema';
 import { DomainError } from '@keelstone/domain/errors';
 import { idPattern } from '@keelstone/domain/kernel/id-patterns';
 import { findFirstFailure } from '@keelstone/domain/kernel/validation/first-failure';
 import type { SomeObjectSchema } from '@keelstone/domain/kernel/validation/some-schema';
-import { oobCodePattern } from '@keelstone/domain/core/one-time-link/one-time-link.schema';
 
 /**
  * Picks the schema's own fields and checks them in declaration order. Unknown fields and documented but ignored ones

@@ -1,12 +1,12 @@
+import { setTimeout } from 'node:timers/promises';
+import type { SomeSchema } from '@keelstone/domain/kernel/validation/some-schema';
+import { blockchainLimits } from '@keelstone/domain/money/blockchain/blockchain.limits';
 import {
   type ChainReading,
   type ChainSilence,
   type ChainTransfer,
   sumUnits,
 } from '@keelstone/domain/money/blockchain/chain-payment';
-import { setTimeout } from 'node:timers/promises';
-import type { SomeSchema } from '@keelstone/domain/kernel/validation/some-schema';
-import { blockchainLimits } from '@keelstone/domain/money/blockchain/blockchain.limits';
 
 /** A source without a usable answer. */
 export class SourceSilent extends Error {

@@ -1,3 +1,4 @@
+import { blockchainLimits } from '@keelstone/domain/money/blockchain/blockchain.limits';
 import { type ExpiringDays, expiringDaysAtFirst } from '@keelstone/domain/rights/retention/expiry';
 import {
   type KeptDays,
@@ -12,7 +13,6 @@ import {
   checkSettings,
   type SettingName,
 } from './settings.ts';
-import { blockchainLimits } from '@keelstone/domain/money/blockchain/blockchain.limits';
 
 /** Everything that the functions read from their environment, parsed once at its first use. */
 export type Config = {

@@ -1,6 +1,6 @@
 import type { IdentityFacts } from '@keelstone/domain/access/auth-user/identity-drift';
-import { isRecord } from '@keelstone/domain/kernel/is-record';
 import { DomainError } from '@keelstone/domain/errors';
+import { isRecord } from '@keelstone/domain/kernel/is-record';
 
 export type CheckedPassword = { uid: string; idToken: string | undefined };
 export type LookedUpIdentity = IdentityFacts & { passwordChangedAtMs: number | undefined };

@@ -1,6 +1,7 @@
+import type { EmailReservation } from '@keelstone/domain/access/registration/email-reservation';
 // The dependencies that the platform gives to services and the pipeline.
 import { collections } from '@keelstone/domain/collections';
-import type { EmailReservation } from '@keelstone/domain/access/registration/email-reservation';
+import { deviceLimits } from '@keelstone/domain/core/device/device.limits';
 import type { KnownDevice } from '@keelstone/domain/core/device/known-device';
 import { parseFlags } from '@keelstone/domain/core/kill-switch/kill-switch';
 import type { publishedTexts } from '@keelstone/domain/core/legal/legal-text';
@@ -21,7 +22,6 @@ import { type Database, readAtOneMoment } from './firestore/database.ts';
 import { togetherReader } from './firestore/read-together.ts';
 import { transactionRunner } from './firestore/run-transaction.ts';
 import type { Tx } from './firestore/tx.ts';
-import { deviceLimits } from '@keelstone/domain/core/device/device.limits';
 
 export type Log = { info(fields: object): void; error(fields: object): void };
 

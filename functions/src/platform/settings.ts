@@ -1,3 +1,4 @@
+import { blockchainLimits } from '@keelstone/domain/money/blockchain/blockchain.limits';
 import {
   expiringDaysAtFirst,
   expiringDaysMin,
@@ -10,7 +11,6 @@ import {
   keptDaysMin,
   unverifiedDaysAtFirst,
 } from '@keelstone/domain/rights/retention/retention';
-import { blockchainLimits } from '@keelstone/domain/money/blockchain/blockchain.limits';
 /** How strictly the API checks that our own app is calling (docs/deploy.md, App Check). */
 export const appCheckModes = ['off', 'observed', 'enforced'] as const;
 export type AppCheckMode = (typeof appCheckModes)[number];

@@ -1,15 +1,15 @@
 import { emailReservationId } from '@keelstone/domain/access/registration/email-reservation';
+import type { AuditKind } from '@keelstone/domain/audit-kinds';
 import { emptyAccount } from '@keelstone/domain/core/ledger/account';
 import { post } from '@keelstone/domain/core/ledger/journal';
 import { addEntryToMonth, monthId } from '@keelstone/domain/core/ledger/month';
 import type { User } from '@keelstone/domain/core/user/user';
-import type { AuditKind } from '@keelstone/domain/audit-kinds';
 import type { AuditDetail } from '@keelstone/domain/desk/audit/audit-row';
 import { expectedEffects } from '@keelstone/domain/desk/books/expected-effects';
+import { exampleIds } from '@keelstone/domain/kernel/api/example-ids';
 import { fingerprint } from '@keelstone/domain/kernel/ids';
 import { toMonth } from '@keelstone/domain/kernel/time/period';
 import { dayMs } from '@keelstone/domain/kernel/time/time-units';
-import { exampleIds } from '@keelstone/domain/kernel/api/example-ids';
 import { makeKycRecord } from '@keelstone/domain/testing/make-kyc-record';
 import { makeCredit, makeDeposit } from '@keelstone/domain/testing/make-transaction';
 import { makeAdmin, makeUser } from '@keelstone/domain/testing/make-user';

@@ -1,3 +1,4 @@
+import type { Deps } from '../../src/entry/create-deps.ts';
 import { closeAccounts } from '../../src/features/access/account-closing/close-accounts.service.ts';
 import { sweepStrayIdentities } from '../../src/features/access/auth-user/sweep-stray-identities.service.ts';
 import { answerWaitingRequests } from '../../src/features/access/mail-request/answer-waiting-requests.service.ts';
@@ -12,14 +13,13 @@ import { watchSealing } from '../../src/features/desk/audit/watch-sealing.servic
 import { orderParts, resumeParts } from '../../src/features/desk/books/prove-parts.service.ts';
 import { proofRequestId } from '../../src/features/desk/books/request-proof.service.ts';
 import { watchChangedBooks } from '../../src/features/desk/books/watch-books.service.ts';
-import { watchChain } from '../../src/features/money/blockchain/watch-chain.service.ts';
 import { refreshTotals } from '../../src/features/desk/desk/refresh-totals.service.ts';
 import { sendDailyDigests } from '../../src/features/desk/desk/send-daily-digests.service.ts';
 import { readSanctions } from '../../src/features/money/blockchain/read-sanctions.service.ts';
+import { watchChain } from '../../src/features/money/blockchain/watch-chain.service.ts';
 import { creditBatches } from '../../src/features/money/profit/credit-batches.service.ts';
 import { followRenames } from '../../src/features/people/profile/follow-renames.service.ts';
 import { eraseDue } from '../../src/features/rights/retention/erase-due.service.ts';
-import type { Deps } from '../../src/entry/create-deps.ts';
 import { sendDueMails } from '../../src/platform/mail/send-mail.service.ts';
 import { answerProofRequests } from '../prove-books.ts';
 

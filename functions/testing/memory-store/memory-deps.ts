@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { noPaymentBounds } from '@keelstone/domain/testing/no-payment-bounds';
-import { databaseDeps } from '../../src/entry/database-deps.ts';
 import type { Deps } from '../../src/entry/create-deps.ts';
+import { databaseDeps } from '../../src/entry/database-deps.ts';
 import { chainReader } from '../../src/features/money/blockchain/chain-reader.ts';
 import { findOwnDestinations } from '../../src/features/money/blockchain/own-destinations.ts';
-import { identityRepository } from '../../src/platform/identity.repository.ts';
 import { instanceCounts } from '../../src/pipeline/instance-counts.ts';
 import { type Config, readConfig } from '../../src/platform/config.ts';
+import { identityRepository } from '../../src/platform/identity.repository.ts';
+import { platformLimits } from '../../src/platform/platform.limits.ts';
 import type { Fingerprint } from '../database.ts';
 import { envWithoutServices } from '../start-on-platform.ts';
 import { fixedQuotes } from '../test-environment.ts';
 import { memoryDatabase, type MemoryDatabase } from './memory-database.ts';
 import { memoryIdentities } from './memory-identities.ts';
-import { platformLimits } from '../../src/platform/platform.limits.ts';
 
 export type MemoryDeps = ReturnType<typeof memoryDeps>;
 

@@ -1,5 +1,5 @@
-import { parseRules } from '../syntax/parse-rules.ts';
 import { CompileError, locationOf } from '../syntax/faults.ts';
+import { parseRules } from '../syntax/parse-rules.ts';
 import type { Block, FunctionDeclaration, PatternSegment, Verb } from '../syntax/tree.ts';
 import { bool } from '../values/value.ts';
 import { bindExpression, type Context } from './bind-expression.ts';

@@ -1,5 +1,5 @@
-import { parseExpression } from './parse-expression.ts';
 import { CompileError, notSupported } from './faults.ts';
+import { parseExpression } from './parse-expression.ts';
 import { Tokens } from './tokens.ts';
 import {
   type AllowDeclaration,

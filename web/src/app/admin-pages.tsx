@@ -1,6 +1,6 @@
+import { KillSwitches } from '../features/core/kill-switch/admin/kill-switches.tsx';
 import { HoldsCard } from '../features/desk/legal-hold/admin/legal-holds-card.tsx';
 import { ProposalsPage } from '../features/desk/proposal/admin/proposals-page.tsx';
-import { KillSwitches } from '../features/core/kill-switch/admin/kill-switches.tsx';
 import { AdminWalletsPage } from '../features/money/deposit-address/admin/admin-wallets-page.tsx';
 
 /** `/admin/wallets`: the deposit addresses, and the kill switches. */

@@ -1,10 +1,10 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { LockBanner } from './shell/account-banners.tsx';
 import { LoginPage } from '../features/access/sign-in/login-page.tsx';
 import { DepositPage } from '../features/money/deposit/deposit-page.tsx';
 import { enter, fileInput, openPart, press } from '../testing/actions.ts';
 import { never, openPage, refusal } from '../testing/render-app.tsx';
+import { LockBanner } from './shell/account-banners.tsx';
 
 vi.mock('../lib/firebase/auth.ts', () => ({ openSession: vi.fn() }));
 vi.mock('../lib/firebase/storage.ts', () => ({ startUpload: vi.fn() }));

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { Logo } from '../ui/logo.tsx';
 import { topBar } from '../theme/styles.ts';
+import { Logo } from '../ui/logo.tsx';
 
 /** The bar that every page has, shown while the code of the first page loads or the session is unknown. */
 export function BootSkeleton() {

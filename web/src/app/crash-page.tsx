@@ -1,10 +1,10 @@
-import { brand } from '@keelstone/domain/kernel/brand';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { apiTexts } from '@keelstone/domain/kernel/api/api.texts';
+import { brand } from '@keelstone/domain/kernel/brand';
 
 const texts = {
   crash: 'This page stopped working. Your account and your money are not affected.',

@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { StrictMode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { press } from '../testing/actions.ts';
 import { ActionMenu } from '../ui/action-menu.tsx';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
 import { QuestionPane } from '../ui/question-dialog.tsx';
 import { SideDrawer } from '../ui/side-drawer.tsx';
 import { ViewDialog } from '../ui/view-dialog.tsx';
-import { press } from '../testing/actions.ts';
 import {
   backLeaves,
   delayTraversals,

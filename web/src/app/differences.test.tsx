@@ -1,27 +1,27 @@
-import { deviceStorageKey } from '@keelstone/domain/storage-keys';
-import { groupAddress } from '@keelstone/domain/kernel/address/grouped-address';
-import { brand } from '@keelstone/domain/kernel/brand';
-import type { differences } from '@keelstone/domain/testing/differences';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { groupAddress } from '@keelstone/domain/kernel/address/grouped-address';
+import { brand } from '@keelstone/domain/kernel/brand';
+import { deviceStorageKey } from '@keelstone/domain/storage-keys';
+import type { differences } from '@keelstone/domain/testing/differences';
+import { imageProblem } from '../features/core/upload/check-image.ts';
 import { ImageDrop } from '../features/core/upload/image-drop.tsx';
-import { accountStatus } from '../ui/status-chip.tsx';
-import { AdminUsersPage } from '../pages/admin-users/admin-users-page.tsx';
 import { AdminWalletsPage } from '../features/money/deposit-address/admin/admin-wallets-page.tsx';
 import { TransactionsPage } from '../features/money/transaction/transactions-page.tsx';
 import * as withdrawing from '../features/money/withdrawal/testing/open-withdraw-page.tsx';
 import { readError, failureText } from '../lib/api/api-error.ts';
+import { deviceId } from '../lib/session/device-id.ts';
 import { SessionProvider } from '../lib/session/session-provider.tsx';
 import { signOut } from '../lib/session/sign-out.ts';
 import { writeSnapshot } from '../lib/session/snapshot.ts';
-import { deviceId } from '../lib/session/device-id.ts';
 import { useSession } from '../lib/session/use-session.ts';
-import { imageProblem } from '../features/core/upload/check-image.ts';
+import { AdminUsersPage } from '../pages/admin-users/admin-users-page.tsx';
 import { choose, enter, press } from '../testing/actions.ts';
 import { adminId, asAdmin, listOf, openPage, renderApp, signedIn } from '../testing/render-app.tsx';
 import { makeTransactionWire, makeUserWire } from '../testing/wires.ts';
+import { accountStatus } from '../ui/status-chip.tsx';
 import { routes } from './routes.tsx';
 
 vi.mock('../lib/firebase/auth.ts', () => ({

@@ -1,7 +1,7 @@
-import { brand } from '@keelstone/domain/kernel/brand';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { brand } from '@keelstone/domain/kernel/brand';
 import { branded, brandFiles } from '../../vite/brand.ts';
 import { paths } from '../config/paths.ts';
 

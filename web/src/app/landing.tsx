@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { LandingPage } from '../pages/landing/landing-page.tsx';
 import { readSnapshot } from '../lib/session/snapshot.ts';
+import { LandingPage } from '../pages/landing/landing-page.tsx';
 
 /** The landing page without a session: the last user is enough to choose between Dashboard and Login in its header. */
 export function Component() {

@@ -7,8 +7,8 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { reporting } from '../lib/api/report-faults.ts';
-import { takeOver } from '../lib/take-over.tsx';
 import { applyColorScheme } from '../lib/color-scheme.ts';
+import { takeOver } from '../lib/take-over.tsx';
 import { App, onceInitialized } from './app.tsx';
 import { routes } from './routes.tsx';
 

@@ -1,13 +1,13 @@
-import type { UserWire } from '@keelstone/domain/core/user/user.contract';
-import { usdPerCoin } from '@keelstone/domain/kernel/amounts/convert';
-import { forbiddenSums, sumsShown, type MoneyFigures } from '@keelstone/domain/testing/money-sums';
 import { screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
-import { UserDetailPage } from '../pages/admin-users/user-detail-page.tsx';
-import { DashboardPage } from '../pages/dashboard/dashboard-page.tsx';
+import type { UserWire } from '@keelstone/domain/core/user/user.contract';
+import { usdPerCoin } from '@keelstone/domain/kernel/amounts/convert';
+import { forbiddenSums, sumsShown, type MoneyFigures } from '@keelstone/domain/testing/money-sums';
 import { StatementPage } from '../features/money/statement/statement-page.tsx';
 import { WithdrawPage } from '../features/money/withdrawal/withdraw-page.tsx';
+import { UserDetailPage } from '../pages/admin-users/user-detail-page.tsx';
+import { DashboardPage } from '../pages/dashboard/dashboard-page.tsx';
 import { type Handlers, openPage } from '../testing/render-app.tsx';
 import {
   makeClaimHistoryWire,

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate, useNavigation, useNavigationType, type Location } from 'react-router-dom';
 import { rowSelector } from '../config/row-mark.ts';
-import { openLayers } from '../lib/open-layers.ts';
 import { findText } from '../lib/find-field.ts';
+import { openLayers } from '../lib/open-layers.ts';
 
 /**
  * After Back, begins a page at its top, unless it is a list that was left by one of its rows; and lets Back close

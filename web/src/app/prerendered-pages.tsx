@@ -1,9 +1,9 @@
-import { brand } from '@keelstone/domain/kernel/brand';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, MemoryRouter } from 'react-router-dom';
+import { brand } from '@keelstone/domain/kernel/brand';
 import { paths } from '../config/paths.ts';
 import { giveSiteKey } from '../lib/firebase/site-key.ts';
 import { paintedParts, PartRoot } from '../pages/landing/painted-part.tsx';

@@ -1,7 +1,9 @@
-import { exampleAddresses } from '@keelstone/domain/kernel/address/example-addresses';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { inboxContract } from '@keelstone/domain/desk/inbox/inbox.contract';
+import { exampleAddresses } from '@keelstone/domain/kernel/address/example-addresses';
+import { makeKey } from '../lib/api/query-keys.ts';
 import { adminId } from '../testing/render-app.tsx';
 import { makeCaseWire, makePreviewWire } from '../testing/wires.ts';
 import {
@@ -16,8 +18,6 @@ import {
   pageOf,
   wanda,
 } from './testing/open-inbox.tsx';
-import { makeKey } from '../lib/api/query-keys.ts';
-import { inboxContract } from '@keelstone/domain/desk/inbox/inbox.contract';
 
 const caseOf = (name: string) => screen.findByRole('heading', { level: 1, name });
 const rows = () => within(screen.getByRole('list', { name: 'Cases' })).getAllByRole('link');

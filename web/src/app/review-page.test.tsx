@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { inboxContract } from '@keelstone/domain/desk/inbox/inbox.contract';
+import { makeKey } from '../lib/api/query-keys.ts';
 import { enter } from '../testing/actions.ts';
 import { adminId, away, refusal } from '../testing/render-app.tsx';
 import { makeCaseWire, makeDeskWire, makePreviewWire, makeTransactionWire } from '../testing/wires.ts';
@@ -17,8 +19,6 @@ import {
   paula,
   wanda,
 } from './testing/open-inbox.tsx';
-import { makeKey } from '../lib/api/query-keys.ts';
-import { inboxContract } from '@keelstone/domain/desk/inbox/inbox.contract';
 
 const caseOf = (name: string) => screen.findByRole('heading', { level: 1, name });
 const rows = () => within(screen.getByRole('list', { name: 'Cases' })).getAllByRole('link');

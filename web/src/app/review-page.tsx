@@ -1,9 +1,9 @@
 import { useParams } from 'react-router-dom';
-import { NotFoundPage } from '../ui/not-found-page.tsx';
-import { InboxView } from '../features/desk/inbox/inbox-view.tsx';
 import { useInbox } from '../features/core/review/use-inbox.ts';
+import { InboxView } from '../features/desk/inbox/inbox-view.tsx';
 import { KycCase } from '../features/identity/kyc/admin/kyc-case.tsx';
 import { TransactionCase } from '../pages/admin-transactions/transaction-case.tsx';
+import { NotFoundPage } from '../ui/not-found-page.tsx';
 
 /** The inbox of administrators with the case of the URL, which is mounted afresh. @public Loaded by its name. */
 export function ReviewPage() {

@@ -1,6 +1,6 @@
-import { changedSettings, shownBy } from '@keelstone/domain/testing/changed-settings';
 import { cleanup, screen } from '@testing-library/react';
 import { afterAll, expect, it, vi } from 'vitest';
+import { changedSettings, shownBy } from '@keelstone/domain/testing/changed-settings';
 
 vi.mock('../lib/firebase/auth.ts', () => ({ loadAuth: () => new Promise(() => undefined) }));
 vi.mock('../lib/firebase/storage.ts', () => ({ startUpload: vi.fn() }));

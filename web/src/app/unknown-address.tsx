@@ -1,6 +1,6 @@
 import { Navigate, useLocation } from 'react-router-dom';
-import { NotFoundPage } from '../ui/not-found-page.tsx';
 import { findMailedLink } from '../lib/mailed-link.ts';
+import { NotFoundPage } from '../ui/not-found-page.tsx';
 
 /** The page of an address without a route. Redirects a mailed link that a filter has encoded. */
 export function UnknownAddress() {

@@ -1,6 +1,3 @@
-import { phoneCountries } from '@keelstone/domain/kernel/regions';
-import { phoneField } from '@keelstone/domain/kernel/validation/fields';
-import { toPlainCharacters } from '@keelstone/domain/kernel/validation/plain-characters';
 import {
   AsYouType,
   getCountries,
@@ -8,6 +5,9 @@ import {
   parsePhoneNumberFromString,
   type CountryCode,
 } from 'libphonenumber-js/min';
+import { phoneCountries } from '@keelstone/domain/kernel/regions';
+import { phoneField } from '@keelstone/domain/kernel/validation/fields';
+import { toPlainCharacters } from '@keelstone/domain/kernel/validation/plain-characters';
 
 /**
  * The form's check of a phone number: the server's rule, and that its country has numbers of this length and with these

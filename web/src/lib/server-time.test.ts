@@ -1,5 +1,5 @@
-import { hourMs } from '@keelstone/domain/kernel/time/time-units';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { hourMs } from '@keelstone/domain/kernel/time/time-units';
 import { noteServerTime, serverNowMs } from './server-time.ts';
 
 const start = Date.UTC(2026, 10, 20, 10) + 999;

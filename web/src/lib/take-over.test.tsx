@@ -1,10 +1,10 @@
-import { emailOnlySchema } from '@keelstone/domain/access/mail-request/mail-request.schema';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { string } from 'yup';
+import { emailOnlySchema } from '@keelstone/domain/access/mail-request/mail-request.schema';
 import { LabelledCheckbox } from '../ui/labelled-checkbox.tsx';
 import { PhoneField } from '../ui/phone-field.tsx';
 import { useOrderedForm } from './forms/ordered-form.ts';

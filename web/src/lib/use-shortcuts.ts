@@ -1,5 +1,5 @@
-import { shortcutStorageKey } from '@keelstone/domain/storage-keys';
 import { useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
+import { shortcutStorageKey } from '@keelstone/domain/storage-keys';
 import { readStored, store } from './browser-storage.ts';
 import { makeListeners } from './listeners.ts';
 

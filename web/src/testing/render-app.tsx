@@ -1,14 +1,14 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
-import type { UserWire } from '@keelstone/domain/core/user/user.contract';
-import type { NextStep } from '@keelstone/domain/errors';
-import { type PublishedText, publishedTexts } from '@keelstone/domain/core/legal/legal-text';
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { type RouteObject, RouterProvider, createBrowserRouter, createMemoryRouter } from 'react-router-dom';
 import { onTestFinished, vi } from 'vitest';
+import { type PublishedText, publishedTexts } from '@keelstone/domain/core/legal/legal-text';
+import type { UserWire } from '@keelstone/domain/core/user/user.contract';
+import type { NextStep } from '@keelstone/domain/errors';
 import { type Session, SessionContext } from '../lib/session/use-session.ts';
 import { Toasts } from '../lib/toast/toasts.tsx';
 import { theme } from '../theme/theme.ts';

@@ -1,9 +1,9 @@
 import '@testing-library/jest-dom/vitest';
-import type { PublishedText } from '@keelstone/domain/core/legal/legal-text';
 import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
 import * as react from 'react';
 import { afterAll, afterEach, vi } from 'vitest';
+import type { PublishedText } from '@keelstone/domain/core/legal/legal-text';
 import { forbidBareText } from './forbid-bare-text.ts';
 import { readStyle } from './read-style.ts';
 

@@ -1,17 +1,17 @@
+import type { PreviewWire } from '@keelstone/domain/core/decision/preview.contract';
+import type { PriceHistoryWire } from '@keelstone/domain/core/rates/price-history.wire';
+import { defaultSettings } from '@keelstone/domain/core/user/user-settings';
+import type { UserWire } from '@keelstone/domain/core/user/user.contract';
+import type { DeskWire } from '@keelstone/domain/desk/desk/desk.contract';
+import type { OpenedCaseWire } from '@keelstone/domain/desk/inbox/inbox.contract';
+import type { KycDetailWire, OwnKycWire } from '@keelstone/domain/identity/kyc/kyc.wire';
+import { exampleAddresses } from '@keelstone/domain/kernel/address/example-addresses';
 import type {
   AddressBookWire,
   SavedAddressWire,
 } from '@keelstone/domain/money/address-book/address-book.contract';
 import type { ClaimHistoryWire } from '@keelstone/domain/money/statement/balance-history.wire';
-import type { DeskWire } from '@keelstone/domain/desk/desk/desk.contract';
-import type { KycDetailWire, OwnKycWire } from '@keelstone/domain/identity/kyc/kyc.wire';
-import type { PreviewWire } from '@keelstone/domain/core/decision/preview.contract';
-import type { PriceHistoryWire } from '@keelstone/domain/core/rates/price-history.wire';
 import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
-import type { UserWire } from '@keelstone/domain/core/user/user.contract';
-import { defaultSettings } from '@keelstone/domain/core/user/user-settings';
-import { exampleAddresses } from '@keelstone/domain/kernel/address/example-addresses';
-import type { OpenedCaseWire } from '@keelstone/domain/desk/inbox/inbox.contract';
 
 /** A user as the API answers them. */
 export function makeUserWire(changes: Partial<UserWire> = {}): UserWire {

@@ -1,5 +1,5 @@
-import { brand } from '@keelstone/domain/kernel/brand';
 import type { PaletteOptions } from '@mui/material/styles';
+import { brand } from '@keelstone/domain/kernel/brand';
 
 /**
  * The operator's accent for actions, ground (`background.default`) and brass (operator/brand.ts), ink (`text.primary`)

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { NavLink } from 'react-router-dom';
 import type { ReactNode } from 'react';
+import { NavLink } from 'react-router-dom';
 import { paths } from '../config/paths.ts';
 import { pageWidth } from '../theme/styles.ts';
 

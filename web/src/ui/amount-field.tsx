@@ -1,8 +1,8 @@
-import type { Asset } from '@keelstone/domain/kernel/amounts/coins';
-import { readTypedAmount } from '@keelstone/domain/kernel/validation/typed-amount';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import type { ReactNode } from 'react';
+import type { Asset } from '@keelstone/domain/kernel/amounts/coins';
+import { readTypedAmount } from '@keelstone/domain/kernel/validation/typed-amount';
 import { useSettled } from '../lib/timers.ts';
 import { serif, size, tabularFigures } from '../theme/styles.ts';
 

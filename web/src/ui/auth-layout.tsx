@@ -1,15 +1,15 @@
-import { brand } from '@keelstone/domain/kernel/brand';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { brand } from '@keelstone/domain/kernel/brand';
 import { paths } from '../config/paths.ts';
+import { pageInset } from '../theme/styles.ts';
 import { ColorSchemeToggle } from './color-scheme-toggle.tsx';
 import { Copyright, RecaptchaNotice } from './footer-notes.tsx';
 import { Logo } from './logo.tsx';
 import { PageHeading } from './page-heading.tsx';
-import { pageInset } from '../theme/styles.ts';
 
 type Props = {
   title: string;

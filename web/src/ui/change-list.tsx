@@ -1,6 +1,6 @@
-import { groupAddress } from '@keelstone/domain/kernel/address/grouped-address';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { groupAddress } from '@keelstone/domain/kernel/address/grouped-address';
 import { mono } from '../theme/styles.ts';
 
 export type Change = {

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { switchColorScheme } from '../lib/color-scheme.ts';
-import { colorSchemeAttribute, screenReaderOnly } from '../theme/styles.ts';
 import { MoonIcon, SunIcon } from '../theme/scheme-icons.tsx';
+import { colorSchemeAttribute, screenReaderOnly } from '../theme/styles.ts';
 
 /** Icon and words in line with the entries of the navigation. */
 const asInMenu = { px: 1.5, gap: 2 } as const;

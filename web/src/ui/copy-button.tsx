@@ -4,10 +4,10 @@ import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import TextField from '@mui/material/TextField';
 import { type MouseEvent, useEffect, useState } from 'react';
-import { InFours } from './grouped-address.tsx';
-import { screenReaderOnly, size } from '../theme/styles.ts';
-import { CopyIcon, TickIcon } from '../theme/icons.tsx';
 import { timingLimits } from '../config/timing.ts';
+import { CopyIcon, TickIcon } from '../theme/icons.tsx';
+import { screenReaderOnly, size } from '../theme/styles.ts';
+import { InFours } from './grouped-address.tsx';
 
 type Props = {
   text: string;

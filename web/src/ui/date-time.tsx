@@ -1,8 +1,9 @@
 // Dates and times as pages show them, in the reader's time zone.
-import type { SavedAddressWire } from '@keelstone/domain/money/address-book/address-book.contract';
+
 import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
 import type { ReactNode } from 'react';
+import type { SavedAddressWire } from '@keelstone/domain/money/address-book/address-book.contract';
 import { serverNowMs } from '../lib/server-time.ts';
 
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });

@@ -1,6 +1,6 @@
-import { groupAddress } from '@keelstone/domain/kernel/address/grouped-address';
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
+import { groupAddress } from '@keelstone/domain/kernel/address/grouped-address';
 
 type Props = {
   address: string;

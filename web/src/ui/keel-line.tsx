@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
-import { tabularFigures } from '../theme/styles.ts';
 import { sealPath } from '@keelstone/domain/core/ledger/seal';
+import { tabularFigures } from '../theme/styles.ts';
 
 /** A row of the line. Only an `entry` has a seal. */
 export type KeelState = 'sealed' | 'step' | 'waiting' | 'refused' | 'ahead';

@@ -1,12 +1,12 @@
-import { brand } from '@keelstone/domain/kernel/brand';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
-import { paths } from '../config/paths.ts';
-import { AppLink } from './app-link.tsx';
-import { ArrowLeftIcon, ArrowOutOfWindowIcon } from '../theme/icons.tsx';
+import { brand } from '@keelstone/domain/kernel/brand';
 import type { HelpTopic } from '../config/help-topics.ts';
+import { paths } from '../config/paths.ts';
+import { ArrowLeftIcon, ArrowOutOfWindowIcon } from '../theme/icons.tsx';
 import { pageWidth } from '../theme/styles.ts';
+import { AppLink } from './app-link.tsx';
 
 /** The link above a heading that leads from a page back to its list. */
 export function BackLink({ to }: { to: string }) {

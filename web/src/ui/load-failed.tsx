@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { ApiError } from '../lib/api/api-error.ts';
 import { apiTexts } from '@keelstone/domain/kernel/api/api.texts';
+import { ApiError } from '../lib/api/api-error.ts';
 
 /** Statuses of refusals that explain themselves: a conflict, too many attempts, paused. */
 const refusalStatuses: readonly number[] = [409, 429, 503];

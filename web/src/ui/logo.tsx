@@ -1,6 +1,6 @@
-import { brand } from '@keelstone/domain/kernel/brand';
 import Box from '@mui/material/Box';
 import { Link } from 'react-router-dom';
+import { brand } from '@keelstone/domain/kernel/brand';
 import { size } from '../theme/styles.ts';
 
 /** The mark and the name, leading to `to`. */

@@ -1,7 +1,7 @@
+import Box from '@mui/material/Box';
 import type { Coin as CoinName } from '@keelstone/domain/kernel/amounts/coins';
 import { formatCoin, formatCoinUnits, formatUsd } from '@keelstone/domain/kernel/amounts/format';
 import { toUnits } from '@keelstone/domain/kernel/amounts/units';
-import Box from '@mui/material/Box';
 import { tabularFigures } from '../theme/styles.ts';
 
 /** The sign of a movement. Green only repeats it. Red is kept for errors and danger. */

@@ -1,7 +1,7 @@
-import { brand } from '@keelstone/domain/kernel/brand';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { brand } from '@keelstone/domain/kernel/brand';
 
 type Props = {
   children: ReactNode;

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import type { SxProps, Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, type CSSProperties, type SyntheticEvent } from 'react';
-import { LoadFailed } from './load-failed.tsx';
 import { daysText } from '@keelstone/domain/kernel/count-text';
 import { ownDataLimits } from '@keelstone/domain/rights/own-data/own-data.limits';
 import { askedOnce } from '../lib/query/use-answer.ts';
+import { LoadFailed } from './load-failed.tsx';
 
 export type PrivateImageSource = {
   /** Distinguishes this image from others in the cache: `keyOf` of its call. */

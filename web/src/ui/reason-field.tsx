@@ -1,5 +1,3 @@
-import { findFirstFailure } from '@keelstone/domain/kernel/validation/first-failure';
-import { reasonField } from '@keelstone/domain/kernel/validation/reason-field';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import MenuItem from '@mui/material/MenuItem';
@@ -7,9 +5,11 @@ import Select from '@mui/material/Select';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { use, useState } from 'react';
+import { findFirstFailure } from '@keelstone/domain/kernel/validation/first-failure';
+import { reasonField } from '@keelstone/domain/kernel/validation/reason-field';
+import { validationLimits } from '@keelstone/domain/kernel/validation/validation.limits';
 import { QuestionPane } from './question-dialog.tsx';
 import { RemarksField } from './remarks-field.tsx';
-import { validationLimits } from '@keelstone/domain/kernel/validation/validation.limits';
 
 export type ReasonFieldProps = {
   /** The usual reasons, as sentences without a full stop. */

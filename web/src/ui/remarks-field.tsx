@@ -1,5 +1,5 @@
-import { validationLimits } from '@keelstone/domain/kernel/validation/validation.limits';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { validationLimits } from '@keelstone/domain/kernel/validation/validation.limits';
 
 /** Free text of a few lines, as long as remarks may be. */
 export function RemarksField(field: Omit<TextFieldProps, 'multiline' | 'slotProps'>) {

@@ -3,10 +3,10 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { keepPlace } from '../lib/focus-heading.ts';
 import { useShortcutSetting, type Shortcuts } from '../lib/use-shortcuts.ts';
+import { KeyboardIcon } from '../theme/icons.tsx';
 import { size } from '../theme/styles.ts';
 import { LabelledSwitch } from './labelled-switch.tsx';
 import { ViewDialog } from './view-dialog.tsx';
-import { KeyboardIcon } from '../theme/icons.tsx';
 
 /** The button for keyboard shortcuts, and its dialog: the list of keys and the switch that turns them off. */
 export function ShortcutHelp({ shortcuts, isHelpOpen, openHelp, closeHelp }: Omit<Shortcuts, 'area'>) {

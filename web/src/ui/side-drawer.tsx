@@ -4,8 +4,8 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 import { keepPlace } from '../lib/focus-heading.ts';
-import { DiscardQuestion, useLayer } from './layer.tsx';
 import { CrossIcon } from '../theme/icons.tsx';
+import { DiscardQuestion, useLayer } from './layer.tsx';
 
 type Props = { title: string; isOpen: boolean; onClose: () => void; children: ReactNode };
 

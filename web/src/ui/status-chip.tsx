@@ -1,9 +1,9 @@
-// The state of a record or account as a coloured word.
-import type { UserWire } from '@keelstone/domain/core/user/user.contract';
-import type { KycStatus } from '@keelstone/domain/core/user/user';
-import type { TransactionStatus } from '@keelstone/domain/money/transaction/transaction';
 import Chip from '@mui/material/Chip';
 import type { ReactElement } from 'react';
+import type { KycStatus } from '@keelstone/domain/core/user/user';
+// The state of a record or account as a coloured word.
+import type { UserWire } from '@keelstone/domain/core/user/user.contract';
+import type { TransactionStatus } from '@keelstone/domain/money/transaction/transaction';
 import {
   CircledCrossIcon,
   CircledTickIcon,

@@ -1,6 +1,6 @@
-import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
-import { readTxid } from '@keelstone/domain/kernel/address/read-pasted';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { readTxid } from '@keelstone/domain/kernel/address/read-pasted';
+import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 
 type Props = Omit<TextFieldProps, 'onChange'> & {
   coin: Coin;

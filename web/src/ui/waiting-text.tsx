@@ -1,6 +1,6 @@
+import Box from '@mui/material/Box';
 import type { PaymentWaitWire } from '@keelstone/domain/kernel/api/payment-wait.wire';
 import type { WaitReason } from '@keelstone/domain/refusal-details';
-import Box from '@mui/material/Box';
 import { useTimeUntil } from '../lib/query/use-time-until.ts';
 
 /** A waiting note with the time that is left, which is kept up to date. */

@@ -1,11 +1,11 @@
+import { type InferType, string } from 'yup';
+import type { Closing } from '../../core/user/user.ts';
 import { listOf, timeOrNull, timeOrNullWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
-import { type InferType, string } from 'yup';
-import { type ClosingObstacle, closingObstacles } from './account-closing.ts';
 import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { accountClosingThrottles } from './account-closing.limits.ts';
-import type { Closing } from '../../core/user/user.ts';
 import { accountClosingTexts } from './account-closing.texts.ts';
+import { type ClosingObstacle, closingObstacles } from './account-closing.ts';
 
 export const closingWire = namedObject('Closing', {
   closesAt: timeOrNullWire('When it is closed, unless that is undone; null if nobody has asked for it.'),

@@ -1,6 +1,6 @@
-import type { ClosingObstacle } from './account-closing.ts';
 import { brand } from '../../kernel/brand.ts';
 import { lockAction } from '../../kernel/mail/phrases.ts';
+import type { ClosingObstacle } from './account-closing.ts';
 
 export const accountClosingLetters = {
   /** `at`: when the account closes. `link`: the page where the owner can undo that. */

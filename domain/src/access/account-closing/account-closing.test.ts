@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { makeUser } from '../../../testing/make-user.ts';
-import { DomainError } from '../../errors.ts';
 import { emptyAccount } from '../../core/ledger/account.ts';
+import { DomainError } from '../../errors.ts';
+import { accountClosingLimits } from './account-closing.limits.ts';
 import {
   closedName,
   closeUser,
@@ -10,7 +11,6 @@ import {
   decideClosing,
   isClosedEmail,
 } from './account-closing.ts';
-import { accountClosingLimits } from './account-closing.limits.ts';
 
 const nowMs = 1_900_000_000_000;
 const user = makeUser();

@@ -1,10 +1,10 @@
-import { DomainError } from '../../errors.ts';
 import type { Account } from '../../core/ledger/account.ts';
-import { assets } from '../../kernel/amounts/coins.ts';
 import { noLock } from '../../core/user/owner-lock.ts';
 import { findRestrictions } from '../../core/user/restriction.ts';
-import type { Closing, User } from '../../core/user/user.ts';
 import { defaultSettings } from '../../core/user/user-settings.ts';
+import type { Closing, User } from '../../core/user/user.ts';
+import { DomainError } from '../../errors.ts';
+import { assets } from '../../kernel/amounts/coins.ts';
 import { accountClosingLimits } from './account-closing.limits.ts';
 
 /** The reasons that keep an account from being closed, in the order of display. */

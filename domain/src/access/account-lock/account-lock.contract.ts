@@ -1,12 +1,12 @@
 import { object, string } from 'yup';
-import { expectedField, idField, nothingSchema } from '../../kernel/validation/fields.ts';
-import { endpoint } from '../../kernel/api/endpoint.ts';
-import { exampleIds } from '../../kernel/api/example-ids.ts';
-import { keptSessionWire } from '../../core/session/session.contract.ts';
-import { accountLockThrottles } from './account-lock.limits.ts';
 import { secureRights } from '../../core/one-time-link/credentials.ts';
 import { mailedCodeSchema } from '../../core/one-time-link/one-time-link.schema.ts';
+import { keptSessionWire } from '../../core/session/session.contract.ts';
+import { endpoint } from '../../kernel/api/endpoint.ts';
+import { exampleIds } from '../../kernel/api/example-ids.ts';
+import { expectedField, idField, nothingSchema } from '../../kernel/validation/fields.ts';
 import { namedObject } from '../../kernel/validation/name-schema.ts';
+import { accountLockThrottles } from './account-lock.limits.ts';
 import { accountLockTexts } from './account-lock.texts.ts';
 
 /** "Lock my account": locking from a session (`use-secure-link` locks from a mail), and the two ways to unlock. */

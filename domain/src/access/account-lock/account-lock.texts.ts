@@ -1,6 +1,6 @@
+import type { Refusals } from '../../errors.ts';
 import { hoursText } from '../../kernel/count-text.ts';
 import { accountLockLimits } from './account-lock.limits.ts';
-import type { Refusals } from '../../errors.ts';
 
 export const accountLockTexts = {
   unlockWait: hoursText(accountLockLimits.unlockWaitMs),

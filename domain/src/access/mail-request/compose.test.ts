@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { brand } from '../../kernel/brand.ts';
 import { composeMail, type MailValues } from '../../compose-mail.ts';
-import { type MailKind, mailReasons } from '../../mail-rules.ts';
+import { brand } from '../../kernel/brand.ts';
 import { type MailContent, mailMark } from '../../kernel/mail/mail-page.ts';
+import { type MailKind, mailReasons } from '../../mail-rules.ts';
 
 const mailKinds = Object.keys(mailReasons) as MailKind[];
 

@@ -1,7 +1,7 @@
-import { brand } from '../../kernel/brand.ts';
-import { lockAction, namelessGreeting, notMeAction } from '../../kernel/mail/phrases.ts';
-import { hoursText, spellOut } from '../../kernel/count-text.ts';
 import { oneTimeLinkLimits } from '../../core/one-time-link/one-time-link.limits.ts';
+import { brand } from '../../kernel/brand.ts';
+import { hoursText, spellOut } from '../../kernel/count-text.ts';
+import { lockAction, namelessGreeting, notMeAction } from '../../kernel/mail/phrases.ts';
 
 const linkAge = spellOut(hoursText(oneTimeLinkLimits.resetLinkAgeMsMax));
 

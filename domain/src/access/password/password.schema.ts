@@ -1,10 +1,10 @@
+import { object, string } from 'yup';
 import { deviceField } from '../../core/device/device.schema.ts';
+import { normalizePassword } from '../../kernel/validation/password-forms.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 import { signInTexts } from '../sign-in/sign-in.texts.ts';
-import { passwordTexts } from './password.texts.ts';
-import { object, string } from 'yup';
-import { normalizePassword } from '../../kernel/validation/password-forms.ts';
 import { passwordLimits } from './password.limits.ts';
+import { passwordTexts } from './password.texts.ts';
 
 export function newPasswordField(texts: { required: string; tooShort: string }) {
   return string()

@@ -1,3 +1,4 @@
+import { string } from 'yup';
 import { oneTimeLinkThrottles } from '../../core/one-time-link/one-time-link.limits.ts';
 import { messageWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
@@ -6,7 +7,6 @@ import { mailRequestThrottles } from '../mail-request/mail-request.limits.ts';
 import { emailOnlySchema } from '../mail-request/mail-request.schema.ts';
 import { registrationThrottles } from './registration.limits.ts';
 import { registrationSchema, verifySchema } from './registration.schema.ts';
-import { string } from 'yup';
 
 export const registrationContract = {
   register: endpoint('POST /api/auth/register', {

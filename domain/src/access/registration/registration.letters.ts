@@ -1,7 +1,7 @@
-import { brand } from '../../kernel/brand.ts';
-import { namelessGreeting } from '../../kernel/mail/phrases.ts';
-import { hoursText } from '../../kernel/count-text.ts';
 import { oneTimeLinkLimits } from '../../core/one-time-link/one-time-link.limits.ts';
+import { brand } from '../../kernel/brand.ts';
+import { hoursText } from '../../kernel/count-text.ts';
+import { namelessGreeting } from '../../kernel/mail/phrases.ts';
 
 export const registrationLetters = {
   'verify-email': ({ link, deleteLink }: Record<'link' | 'deleteLink', string>) => ({

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { findFirstFailure } from '../../kernel/validation/first-failure.ts';
-import { toConfirmation, toFactorProof } from './second-factor.schema.ts';
 import { secondFactorSchema } from '../sign-in/sign-in.schema.ts';
 import { stepUpSchema } from '../step-up/step-up.contract.ts';
+import { toConfirmation, toFactorProof } from './second-factor.schema.ts';
 
 const ticket = 'ticket-ticket-ticket-ticket';
 const passkey = {

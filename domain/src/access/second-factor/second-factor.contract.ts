@@ -1,3 +1,12 @@
+import { array, boolean, type InferType, number, object, string } from 'yup';
+import { keptSessionWire } from '../../core/session/session.contract.ts';
+import { listOf, messageWire, timeWire } from '../../kernel/api/common.wire.ts';
+import { endpoint } from '../../kernel/api/endpoint.ts';
+import { exampleIds, exampleProofs } from '../../kernel/api/example-ids.ts';
+import { countText, spellOut } from '../../kernel/count-text.ts';
+import { nothingSchema } from '../../kernel/validation/fields.ts';
+import { namedObject } from '../../kernel/validation/name-schema.ts';
+import { secondFactorLimits } from './second-factor.limits.ts';
 import {
   addPasskeySchema,
   confirmTotpSchema,
@@ -5,17 +14,8 @@ import {
   removeFactorSchema,
   resetFactorSchema,
 } from './second-factor.schema.ts';
-import { nothingSchema } from '../../kernel/validation/fields.ts';
-import { listOf, messageWire, timeWire } from '../../kernel/api/common.wire.ts';
-import { endpoint } from '../../kernel/api/endpoint.ts';
-import { exampleIds, exampleProofs } from '../../kernel/api/example-ids.ts';
-import { keptSessionWire } from '../../core/session/session.contract.ts';
-import { array, boolean, type InferType, number, object, string } from 'yup';
-import { type Factors, listMethods } from './second-factor.ts';
-import { namedObject } from '../../kernel/validation/name-schema.ts';
-import { countText, spellOut } from '../../kernel/count-text.ts';
-import { secondFactorLimits } from './second-factor.limits.ts';
 import { secondFactorTexts } from './second-factor.texts.ts';
+import { type Factors, listMethods } from './second-factor.ts';
 
 const factorWire = namedObject('Factor', {
   id: string().required(),

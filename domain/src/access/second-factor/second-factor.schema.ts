@@ -9,10 +9,10 @@ import {
 } from 'yup';
 import { expectedField, idField, textField } from '../../kernel/validation/fields.ts';
 import { namedObject } from '../../kernel/validation/name-schema.ts';
-import { appCodePattern, recoveryCodePattern } from './typed-codes.ts';
-import { secondFactorLimits } from './second-factor.limits.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 import { passwordLengthMax } from '../password/password.schema.ts';
+import { secondFactorLimits } from './second-factor.limits.ts';
+import { appCodePattern, recoveryCodePattern } from './typed-codes.ts';
 
 /** Longer than any answer of an authenticator: some hundred bytes, or some kilobytes for attestations. */
 const signedLengthMax = 20_000;

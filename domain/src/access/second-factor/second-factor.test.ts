@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { secondFactorLimits } from './second-factor.limits.ts';
 import {
   mayDecide,
   findMethod,
@@ -14,7 +15,6 @@ import {
   withPasskey,
   withTotp,
 } from './second-factor.ts';
-import { secondFactorLimits } from './second-factor.limits.ts';
 
 const uid = 'USER5EXAMPLE5EXAMPLE5EXAMP';
 const passkey: Passkey = {

@@ -1,7 +1,7 @@
+import { oneTimeLinkLimits } from '../../core/one-time-link/one-time-link.limits.ts';
+import type { Refusals } from '../../errors.ts';
 import { hoursText } from '../../kernel/count-text.ts';
 import { secondFactorLimits } from './second-factor.limits.ts';
-import type { Refusals } from '../../errors.ts';
-import { oneTimeLinkLimits } from '../../core/one-time-link/one-time-link.limits.ts';
 
 export const secondFactorTexts = {
   resetWait: hoursText(oneTimeLinkLimits.factorResetDelayMs),

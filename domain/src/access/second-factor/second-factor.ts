@@ -1,7 +1,7 @@
 import { fingerprint } from '../../kernel/ids.ts';
 import type { FactorMethod, ProofMethod } from '../../refusal-details.ts';
-import { stripCode } from './typed-codes.ts';
 import { secondFactorLimits } from './second-factor.limits.ts';
+import { stripCode } from './typed-codes.ts';
 
 /** An authenticator app. `sealedSecret` is encrypted with a key outside the database. */
 export type Totp = {

@@ -1,11 +1,11 @@
 import { string } from 'yup';
-import { loginSchema, secondFactorSchema, ticketSchema } from './sign-in.schema.ts';
-import { namedObject } from '../../kernel/validation/name-schema.ts';
+import { userWire } from '../../core/user/user.contract.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { exampleIds, exampleProofs } from '../../kernel/api/example-ids.ts';
+import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { assertionOptionsWire } from '../second-factor/second-factor.contract.ts';
-import { userWire } from '../../core/user/user.contract.ts';
 import { signInThrottles } from './sign-in.limits.ts';
+import { loginSchema, secondFactorSchema, ticketSchema } from './sign-in.schema.ts';
 
 const loginWire = namedObject('LoginAnswer', {
   token: string().required(),

@@ -1,9 +1,9 @@
 import { object } from 'yup';
-import { namedObject } from '../../kernel/validation/name-schema.ts';
-import { emailField } from '../../kernel/validation/fields.ts';
 import { deviceField } from '../../core/device/device.schema.ts';
-import { passwordField } from '../password/password.schema.ts';
 import { codeField } from '../../core/one-time-link/one-time-link.schema.ts';
+import { emailField } from '../../kernel/validation/fields.ts';
+import { namedObject } from '../../kernel/validation/name-schema.ts';
+import { passwordField } from '../password/password.schema.ts';
 import { factorProofSchema } from '../second-factor/second-factor.schema.ts';
 
 export const secondFactorSchema = namedObject('SecondFactorBody', {

@@ -1,9 +1,9 @@
-import { timeWire } from '../../kernel/api/common.wire.ts';
-import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { object } from 'yup';
+import { timeWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
-import { throttles } from '../../kernel/api/throttle.ts';
 import { exampleProofs } from '../../kernel/api/example-ids.ts';
+import { throttles } from '../../kernel/api/throttle.ts';
+import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { confirmationSchema } from '../second-factor/second-factor.schema.ts';
 
 export const stepUpSchema = object({ proof: confirmationSchema });

@@ -1,7 +1,7 @@
+import { object } from 'yup';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { exampleIds } from '../../kernel/api/example-ids.ts';
 import { expectedField, idField } from '../../kernel/validation/fields.ts';
-import { object } from 'yup';
 
 export const suspensionContract = {
   'suspend-user': endpoint('PUT /api/user/suspend/:adminId', {

@@ -1,6 +1,6 @@
+import { array, string } from 'yup';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 import { decisionLimits } from './decision.limits.ts';
-import { array, string } from 'yup';
 
 /** The ticks before a decision (docs/chain.md#what-people-read). */
 export function tickedField() {

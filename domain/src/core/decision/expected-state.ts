@@ -1,6 +1,6 @@
+import { canonicalJson } from '../../kernel/hash-chain/canonical-json.ts';
 import { fingerprint } from '../../kernel/ids.ts';
 import { type SeenPart, seenParts } from '../../refusal-details.ts';
-import { canonicalJson } from '../../kernel/hash-chain/canonical-json.ts';
 
 /** The fields of each document that a decision depends on, as it read them: by part, then by the document's path. */
 export type Seen = Readonly<Record<SeenPart, Readonly<Record<string, unknown>>>>;

@@ -1,16 +1,16 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
 import type { ErrorCode } from '../../errors.ts';
-import { idField } from '../../kernel/validation/fields.ts';
+import { type Asset, assets } from '../../kernel/amounts/coins.ts';
+import { unitsToNumber } from '../../kernel/amounts/units.ts';
+import { heldFiguresWire, listOf, timeWire } from '../../kernel/api/common.wire.ts';
 import type { Access, Endpoint, FlagName, Subject } from '../../kernel/api/endpoint.ts';
 import { exampleIds } from '../../kernel/api/example-ids.ts';
-import { throttles } from '../../kernel/api/throttle.ts';
-import { type Asset, assets } from '../../kernel/amounts/coins.ts';
-import { type JournalEntry, type Posting, systemAccounts } from '../ledger/journal.ts';
-import { unitsToNumber } from '../../kernel/amounts/units.ts';
-import { namedObject } from '../../kernel/validation/name-schema.ts';
-import { heldFiguresWire, listOf, timeWire } from '../../kernel/api/common.wire.ts';
 import { paymentWaitsWire } from '../../kernel/api/payment-wait.wire.ts';
+import { throttles } from '../../kernel/api/throttle.ts';
+import { idField } from '../../kernel/validation/fields.ts';
+import { namedObject } from '../../kernel/validation/name-schema.ts';
 import type { Bucket } from '../ledger/figures.ts';
+import { type JournalEntry, type Posting, systemAccounts } from '../ledger/journal.ts';
 
 const postingWire = namedObject('PreviewPosting', {
   account: string()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { decideSignIn, deviceRef, familyRef, type KnownDevice, type SignIns } from './known-device.ts';
 import { dayMs, hourMs } from '../../kernel/time/time-units.ts';
 import { deviceLimits } from './device.limits.ts';
+import { decideSignIn, deviceRef, familyRef, type KnownDevice, type SignIns } from './known-device.ts';
 
 const uid = 'u'.repeat(28);
 const ref = deviceRef({ email: 'mira@people.test', device: 'the device' });

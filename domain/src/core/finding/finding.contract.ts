@@ -1,10 +1,10 @@
+import { object } from 'yup';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { exampleIds } from '../../kernel/api/example-ids.ts';
 import { expectedField, idField, optionalTextField } from '../../kernel/validation/fields.ts';
 import { validationLimits } from '../../kernel/validation/validation.limits.ts';
 import { findingLimits } from './finding.limits.ts';
 import { findingWire } from './finding.wire.ts';
-import { object } from 'yup';
 
 export const findingContract = {
   'close-finding': endpoint('PUT /api/books/finding/:adminId', {

@@ -1,7 +1,7 @@
+import { type InferType, string } from 'yup';
 import { timeWire } from '../../kernel/api/common.wire.ts';
 import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { findingSources, type KeptFinding } from './finding.ts';
-import { type InferType, string } from 'yup';
 
 export const findingWire = namedObject('Finding', {
   _id: string().required(),

@@ -1,6 +1,6 @@
 import { boolean, object, string } from 'yup';
-import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { endpoint, type FlagName, flagNames } from '../../kernel/api/endpoint.ts';
+import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 
 const flagsWire = namedObject('Flags', {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeAdmin } from '../../../testing/make-user.ts';
-import { checkSuspensions } from './check-suspensions.ts';
 import { sampleBooks } from '../../../testing/sample-books.ts';
+import { checkSuspensions } from './check-suspensions.ts';
 
 const { account, entries } = sampleBooks();
 const hold = entries.find(({ event }) => event === 'withdrawal-held');

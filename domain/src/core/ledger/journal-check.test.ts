@@ -3,13 +3,12 @@ import { describe, expect, it } from 'vitest';
 import * as corrupt from '../../../testing/corrupt-books.ts';
 import { anyHistory } from '../../../testing/make-history.ts';
 import { resealed, sampleBooks } from '../../../testing/sample-books.ts';
+import type { UserBooks } from '../../desk/books/invariants.ts';
 import {
   journalEntryFromWire,
   journalPageToWire,
   journalPageWire,
 } from '../../money/statement/journal.wire.ts';
-import type { UserBooks } from '../../desk/books/invariants.ts';
-import { type Posting, toCheckableEntry } from './journal.ts';
 import {
   beginCheck,
   checkEntry,
@@ -18,6 +17,7 @@ import {
   type JournalFault,
   type JournalFaultKind,
 } from './journal-check.ts';
+import { type Posting, toCheckableEntry } from './journal.ts';
 
 const healthy = sampleBooks();
 const figures = { asset: 'usd', bucket: 'available' } as const;

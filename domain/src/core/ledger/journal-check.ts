@@ -1,7 +1,6 @@
-import type { Account } from './account.ts';
 import { type Asset, assets } from '../../kernel/amounts/coins.ts';
 import { formatAsset } from '../../kernel/amounts/format.ts';
-import type { LedgerPoint } from './month.ts';
+import type { Account } from './account.ts';
 import { allFigures, type Balances, copyBalances, type FigureName, zeroBalances } from './figures.ts';
 import {
   type CheckableEntry,
@@ -12,6 +11,7 @@ import {
   systemAccounts,
   toCheckableEntry,
 } from './journal.ts';
+import type { LedgerPoint } from './month.ts';
 import type { InvariantId, Violation } from './violation.ts';
 
 /** The kinds of fault that a journal can have. */

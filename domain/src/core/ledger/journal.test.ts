@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { makeAccount } from '../../../testing/make-account.ts';
-import type { Account } from './account.ts';
 import { DomainError } from '../../errors.ts';
+import { amountLimits } from '../../kernel/amounts/amounts.limits.ts';
+import type { Account } from './account.ts';
 import {
   hashEntry,
   isHashRight,
@@ -11,7 +12,6 @@ import {
   type Posting,
   type PostingRequest,
 } from './journal.ts';
-import { amountLimits } from '../../kernel/amounts/amounts.limits.ts';
 
 const cap = amountLimits.accountUnitsMax;
 

@@ -2,9 +2,9 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { DomainError } from '../../errors.ts';
-import type { Account } from './account.ts';
-import { type Asset, assets } from '../../kernel/amounts/coins.ts';
 import { amountLimits } from '../../kernel/amounts/amounts.limits.ts';
+import { type Asset, assets } from '../../kernel/amounts/coins.ts';
+import type { Account } from './account.ts';
 import type { Bucket } from './figures.ts';
 
 export const journalEvents = [

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeAccount } from '../../../testing/make-account.ts';
 import { anyLongHistory } from '../../../testing/make-history.ts';
+import { toMonth } from '../../kernel/time/period.ts';
 import { allFigures } from './figures.ts';
 import { type JournalEntry, post } from './journal.ts';
 import {
@@ -16,7 +17,6 @@ import {
   addEntryToMonth,
   toPoint,
 } from './month.ts';
-import { toMonth } from '../../kernel/time/period.ts';
 
 type Step = { before: ReturnType<typeof makeAccount>; entry: JournalEntry };
 

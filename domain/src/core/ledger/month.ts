@@ -1,9 +1,9 @@
-import type { Account } from './account.ts';
 import type { Asset } from '../../kernel/amounts/coins.ts';
+import { toMonth } from '../../kernel/time/period.ts';
+import type { Account } from './account.ts';
 import { sumChange } from './explain-figure.ts';
 import { type Balances, copyBalances, allFigures, zeroBalances } from './figures.ts';
 import { findLatestEntryMs, type JournalEntry, type JournalEvent, journalEvents } from './journal.ts';
-import { toMonth } from '../../kernel/time/period.ts';
 
 /** The state of an account at one time: its balances, the number of its entries, and the hash of the last one. */
 export type LedgerPoint = { seq: number; head: string; balances: Balances };

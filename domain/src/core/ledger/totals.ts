@@ -1,5 +1,5 @@
-import type { Account } from './account.ts';
 import { assets, type Asset } from '../../kernel/amounts/coins.ts';
+import type { Account } from './account.ts';
 import { systemAccounts, type JournalEntry, type Posting } from './journal.ts';
 import type { Violation } from './violation.ts';
 

@@ -1,5 +1,5 @@
-import { legalBlocks } from '@keelstone/operator/generated/legal-blocks';
 import type { TextBlock } from '@keelstone/operator/check/text-blocks';
+import { legalBlocks } from '@keelstone/operator/generated/legal-blocks';
 import type { LegalKind } from './legal-text.ts';
 
 export type { TextBlock };

@@ -1,6 +1,6 @@
+import type { LegalKind } from '@keelstone/operator/check/legal';
 // The operator's legal texts and their versions.
 import { publishedTexts } from '@keelstone/operator/generated/legal-list';
-import type { LegalKind } from '@keelstone/operator/check/legal';
 
 export {
   acceptedKinds,

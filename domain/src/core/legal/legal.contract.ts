@@ -1,6 +1,6 @@
-import { acceptanceSchema } from './legal.schema.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { hour } from '../../kernel/api/throttle.ts';
+import { acceptanceSchema } from './legal.schema.ts';
 
 export const legalContract = {
   'accept-legal-texts': endpoint('POST /api/legal/acceptance', {

@@ -1,5 +1,5 @@
-import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 import { object, string } from 'yup';
+import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 
 /** The format of our secrets: the code of a mailed link, or a ticket. */
 export const oobCodePattern = /^[A-Za-z0-9_-]{20,200}$/;

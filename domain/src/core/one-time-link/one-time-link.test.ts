@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '../../errors.ts';
 import { type Credentials, noCredentials, withLink, dropLinks } from './credentials.ts';
-import { assertUsable, deriveLinkId, newSecret, type SecretRecord } from './one-time-link.ts';
 import { oneTimeLinkLimits } from './one-time-link.limits.ts';
+import { assertUsable, deriveLinkId, newSecret, type SecretRecord } from './one-time-link.ts';
 
 const uid = 'mira';
 const atMs = 1_000;

@@ -3,9 +3,9 @@ import { findFirstFailure } from '../../kernel/validation/first-failure.ts';
 import type { SomeObjectSchema } from '../../kernel/validation/some-schema.ts';
 import { assertMay } from '../user/restriction.ts';
 import type { User } from '../user/user.ts';
-import { type Question, type Questioned, findOpenQuestion } from './question.ts';
-import { questionTexts } from './question.texts.ts';
 import { questionLimits } from './question.limits.ts';
+import { questionTexts } from './question.texts.ts';
+import { type Question, type Questioned, findOpenQuestion } from './question.ts';
 
 type OwnedRecord<Item extends string, Before> = Questioned<Question<Item, Before>> & { uid: string };
 

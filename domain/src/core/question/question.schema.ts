@@ -1,6 +1,6 @@
 import { array, number, string } from 'yup';
-import { questionLimits } from './question.limits.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
+import { questionLimits } from './question.limits.ts';
 import { questionTexts } from './question.texts.ts';
 
 /** The requested items: at least one, each once. */

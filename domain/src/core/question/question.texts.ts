@@ -1,6 +1,6 @@
+import type { Refusals } from '../../errors.ts';
 import { countText, spellOut } from '../../kernel/count-text.ts';
 import { questionLimits } from './question.limits.ts';
-import type { Refusals } from '../../errors.ts';
 
 const asked = spellOut(countText(questionLimits.asksPerRecord, 'question'));
 

@@ -1,7 +1,7 @@
 import { number, string } from 'yup';
-import type { Question } from './question.ts';
-import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { callUrlWire, listOf, personWire, timeOrNull, timeWire } from '../../kernel/api/common.wire.ts';
+import { namedObject } from '../../kernel/validation/name-schema.ts';
+import type { Question } from './question.ts';
 
 export const textWire = () =>
   string().required().meta({ description: 'The text that the administrator wrote.' });

@@ -1,13 +1,13 @@
 import { type InferType, number, object, string } from 'yup';
-import { priceRanges } from '../../kernel/time/history-range.ts';
 import type { Coin } from '../../kernel/amounts/coins.ts';
 import { usdToNumber } from '../../kernel/amounts/units.ts';
-import type { PriceRow } from './price-month.ts';
-import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { choiceField, listOf, periodWire, timeWire } from '../../kernel/api/common.wire.ts';
-import type { Period } from '../../kernel/time/period.ts';
 import { countText } from '../../kernel/count-text.ts';
+import { priceRanges } from '../../kernel/time/history-range.ts';
+import type { Period } from '../../kernel/time/period.ts';
 import { timeLimits } from '../../kernel/time/time.limits.ts';
+import { namedObject } from '../../kernel/validation/name-schema.ts';
+import type { PriceRow } from './price-month.ts';
 
 export const priceHistoryQuery = object({
   range: choiceField(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { DomainError } from '../../errors.ts';
 import { makeQuote } from '../../../testing/make-quote.ts';
 import { testTimeMs } from '../../../testing/test-time.ts';
+import { DomainError } from '../../errors.ts';
 import { assertFreshQuote } from './quote.ts';
 import { ratesLimits } from './rates.limits.ts';
 

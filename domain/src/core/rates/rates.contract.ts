@@ -1,9 +1,9 @@
 import { number } from 'yup';
-import { namedObject } from '../../kernel/validation/name-schema.ts';
+import { timeOrNullWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
+import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { priceHistoryQuery, priceHistoryWire } from './price-history.wire.ts';
 import { ratesThrottles } from './rates.limits.ts';
-import { timeOrNullWire } from '../../kernel/api/common.wire.ts';
 
 /**
  * `null` for a coin without a usable price: the last one is too old, or a newer one is in doubt. It is not an error, so

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { caseAge } from './case-age.ts';
 import { hourMs } from '../../kernel/time/time-units.ts';
+import { caseAge } from './case-age.ts';
 
 describe('the age of a case', () => {
   it.each([

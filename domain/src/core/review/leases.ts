@@ -1,5 +1,5 @@
-import { reviewLimits } from './review.limits.ts';
 import type { Actor } from '../user/actor.ts';
+import { reviewLimits } from './review.limits.ts';
 
 /** The person who looks at a case, and until when. It only warns others. Decisions depend on the record alone. */
 export type Lease = Actor & {

@@ -1,6 +1,6 @@
 import { DomainError } from '../../errors.ts';
-import { reviewLimits } from './review.limits.ts';
 import type { Actor } from '../user/actor.ts';
+import { reviewLimits } from './review.limits.ts';
 
 /** An administrator's note about a case, for other administrators. `key`: identifies the request that wrote it. */
 export type CaseNote = { key: string; by: Actor; atMs: number; text: string };

@@ -1,7 +1,7 @@
-import { listOf } from '../../kernel/api/common.wire.ts';
 import { type InferType, string } from 'yup';
-import { reviewSignalKinds, type ReviewSignal } from './review-signal.ts';
+import { listOf } from '../../kernel/api/common.wire.ts';
 import { namedObject } from '../../kernel/validation/name-schema.ts';
+import { reviewSignalKinds, type ReviewSignal } from './review-signal.ts';
 
 const evidenceWire = namedObject('Evidence', {
   of: string()

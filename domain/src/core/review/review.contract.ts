@@ -1,15 +1,15 @@
 import { boolean, type InferType, object, string } from 'yup';
-import { reviewQueues } from './review-queue.ts';
-import { idField, multilineField, transactionIdField } from '../../kernel/validation/fields.ts';
+import { listOf, personWire, timeWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { exampleIds } from '../../kernel/api/example-ids.ts';
+import { spellOut, minutesText } from '../../kernel/count-text.ts';
+import { idField, multilineField, transactionIdField } from '../../kernel/validation/fields.ts';
+import { namedObject } from '../../kernel/validation/name-schema.ts';
+import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 import type { Lease } from './leases.ts';
 import type { ReviewCase } from './review-case.ts';
-import { namedObject } from '../../kernel/validation/name-schema.ts';
-import { listOf, personWire, timeWire } from '../../kernel/api/common.wire.ts';
+import { reviewQueues } from './review-queue.ts';
 import { reviewLimits, reviewThrottles } from './review.limits.ts';
-import { validationTexts } from '../../kernel/validation/validation.texts.ts';
-import { spellOut, minutesText } from '../../kernel/count-text.ts';
 
 const leaseHolderWire = personWire.shape({ until: timeWire() }).meta({
   name: 'LeaseHolder',

@@ -1,6 +1,6 @@
+import type { Refusals } from '../../errors.ts';
 import { countText } from '../../kernel/count-text.ts';
 import { reviewLimits } from './review.limits.ts';
-import type { Refusals } from '../../errors.ts';
 
 export const reviewRefusals = {
   'already-decided': 'This record has already been decided',

@@ -1,6 +1,6 @@
+import { settings } from '@keelstone/operator/settings';
 import { pageQuery } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
-import { settings } from '@keelstone/operator/settings';
 import { countText } from '../../kernel/count-text.ts';
 import { securityEventPageWire } from './security-event.wire.ts';
 

@@ -1,10 +1,10 @@
 import { type InferType, number, string } from 'yup';
+import { timeOrNull, timeOrNullWire, timeWire, uncountedPageWire } from '../../kernel/api/common.wire.ts';
 import type { Detail } from '../../kernel/hash-chain/event-row.ts';
-import { type SecurityEvent, securityEventKinds } from './security-event.ts';
+import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { factorMethods } from '../../refusal-details.ts';
 import { toNetwork } from '../device/network.ts';
-import { namedObject } from '../../kernel/validation/name-schema.ts';
-import { timeOrNull, timeOrNullWire, timeWire, uncountedPageWire } from '../../kernel/api/common.wire.ts';
+import { type SecurityEvent, securityEventKinds } from './security-event.ts';
 
 const actors = ['owner', 'link', 'administrator', 'system'] as const;
 

@@ -1,7 +1,7 @@
 import { array, boolean, type InferType, string } from 'yup';
-import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { messageWire, timeWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
+import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { findLiveSession, type Sessions } from './session.ts';
 
 /** A sign-in as its owner sees it. `network`: the shortened IP address. */

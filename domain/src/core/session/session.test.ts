@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { dayMs } from '../../kernel/time/time-units.ts';
+import { sessionLimits } from './session.limits.ts';
 import {
   isUseDue,
   findLiveSession,
@@ -12,8 +14,6 @@ import {
   withSignOut,
   withSession,
 } from './session.ts';
-import { dayMs } from '../../kernel/time/time-units.ts';
-import { sessionLimits } from './session.limits.ts';
 
 const device = { browser: 'Firefox', os: 'Linux', network: '198.51.100.0/24' };
 const startMs = 1_760_000_000_000;

@@ -1,6 +1,6 @@
+import type { SessionDevice } from '../device/session-device.ts';
 import type { UploadQuota } from '../upload/upload-quota.ts';
 import { sessionLimits } from './session.limits.ts';
-import type { SessionDevice } from '../device/session-device.ts';
 
 /**
  * `kyc` allows only the identity form: its upload and its submission. `enrol` allows an administrator to add the second

@@ -1,8 +1,8 @@
 import { formatUsd } from '../../kernel/amounts/format.ts';
 import { usdCents } from '../../kernel/amounts/units.ts';
-import type { Policy } from './two-person-rule.ts';
-import { boundFromWire, type PolicyWire } from './two-person-rule.schema.ts';
 import type { ChangeLine } from '../../kernel/api/common.wire.ts';
+import { boundFromWire, type PolicyWire } from './two-person-rule.schema.ts';
+import type { Policy } from './two-person-rule.ts';
 
 /** The line of a reason, or none for an empty one. */
 export function reasonLine(reason: string): ChangeLine[] {

@@ -1,8 +1,8 @@
-import { fingerprint } from '../../kernel/ids.ts';
 import type { ProposedOperation, ProposedRequests } from '../../decisions.ts';
+import type { ChangeLine } from '../../kernel/api/common.wire.ts';
+import { fingerprint } from '../../kernel/ids.ts';
 import { decisionLimits } from '../decision/decision.limits.ts';
 import type { ProposalPerson } from '../user/person-text.ts';
-import type { ChangeLine } from '../../kernel/api/common.wire.ts';
 
 export type ProposedRequest = {
   [Operation in ProposedOperation]: { operation: Operation; request: ProposedRequests[Operation] };

@@ -1,11 +1,11 @@
 import { type InferType, number } from 'yup';
-import { policySchema } from './two-person-rule.schema.ts';
 import { timeWire } from '../../kernel/api/common.wire.ts';
-import { expectedField } from '../../kernel/validation/fields.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { exampleIds } from '../../kernel/api/example-ids.ts';
-import { twoPersonRuleLimits, twoPersonRuleThrottles } from './two-person-rule.limits.ts';
 import { hoursText } from '../../kernel/count-text.ts';
+import { expectedField } from '../../kernel/validation/fields.ts';
+import { twoPersonRuleLimits, twoPersonRuleThrottles } from './two-person-rule.limits.ts';
+import { policySchema } from './two-person-rule.schema.ts';
 
 const policyStateWire = policySchema
   .shape({

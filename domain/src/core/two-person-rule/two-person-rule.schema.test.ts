@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findFirstFailure } from '../../kernel/validation/first-failure.ts';
-import { boundFromWire, boundToWire, policySchema } from './two-person-rule.schema.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
+import { boundFromWire, boundToWire, policySchema } from './two-person-rule.schema.ts';
 
 describe('a policy on the wire', () => {
   it.each([

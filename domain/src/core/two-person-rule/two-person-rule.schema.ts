@@ -1,7 +1,7 @@
 import { type InferType, number } from 'yup';
+import { amountLimits } from '../../kernel/amounts/amounts.limits.ts';
 import { usdCents, usdFromNumber, usdToNumber } from '../../kernel/amounts/units.ts';
 import { namedObject } from '../../kernel/validation/name-schema.ts';
-import { amountLimits } from '../../kernel/amounts/amounts.limits.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 
 export const policySchema = namedObject('Policy', {

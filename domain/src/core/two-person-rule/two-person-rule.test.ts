@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { twoPersonRuleLimits } from './two-person-rule.limits.ts';
 import {
   isLoosening,
   openPolicy,
@@ -7,7 +8,6 @@ import {
   findWaitingPolicy,
   withPolicy,
 } from './two-person-rule.ts';
-import { twoPersonRuleLimits } from './two-person-rule.limits.ts';
 
 const strict = { fromUsdCents: 100_000 };
 const nowMs = 1_760_000_000_000;

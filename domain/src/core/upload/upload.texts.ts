@@ -1,6 +1,6 @@
+import type { Refusals } from '../../errors.ts';
 import { megabytesText } from '../../kernel/count-text.ts';
 import { uploadLimits } from './upload.limits.ts';
-import type { Refusals } from '../../errors.ts';
 
 /** The largest image, as shown in texts: "4MB". */
 export const imageMegabytes = megabytesText(uploadLimits.uploadBytesMax);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { withUserIndex } from '../../kernel/search/name-index.ts';
 import { makeAccount } from '../../../testing/make-account.ts';
 import { makeUser } from '../../../testing/make-user.ts';
+import { withUserIndex } from '../../kernel/search/name-index.ts';
 import { directoryRow, staleFields } from './directory-row.ts';
 import { copyOwner } from './owner-copy.ts';
 

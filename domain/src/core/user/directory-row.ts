@@ -1,5 +1,5 @@
-import type { Account } from '../ledger/account.ts';
 import type { Asset } from '../../kernel/amounts/coins.ts';
+import type { Account } from '../ledger/account.ts';
 import type { User } from './user.ts';
 
 /** The part of a row that is copied from the account: the figures of each asset. */

@@ -1,8 +1,8 @@
 import { DomainError, type ErrorCode } from '../../errors.ts';
 import type { Account } from '../ledger/account.ts';
 import { activeLock } from './owner-lock.ts';
-import type { User } from './user.ts';
 import { userTexts } from './user.texts.ts';
+import type { User } from './user.ts';
 
 /**
  * The restrictions of an account, in the order in which they are named. They are derived, never stored. A legal hold is

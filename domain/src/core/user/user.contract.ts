@@ -1,6 +1,7 @@
 // The calls about users, and their shape in answers.
 import { boolean, type InferType, number, string } from 'yup';
-import { settingsSchema } from './user.schema.ts';
+import { coinToNumber, coinUnits, usdCents, usdToNumber } from '../../kernel/amounts/units.ts';
+import { apiLimits } from '../../kernel/api/api.limits.ts';
 import {
   adminListQuery,
   exportQuery,
@@ -14,12 +15,11 @@ import { endpoint } from '../../kernel/api/endpoint.ts';
 import { throttles } from '../../kernel/api/throttle.ts';
 import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { type Account, availableCoin, availableUsd, isInDoubt } from '../ledger/account.ts';
-import { coinToNumber, coinUnits, usdCents, usdToNumber } from '../../kernel/amounts/units.ts';
 import type { DirectoryRow, RowFigures } from './directory-row.ts';
 import { activeLock } from './owner-lock.ts';
-import { kycStatuses, type User } from './user.ts';
 import { userStatusField } from './user-filter.ts';
-import { apiLimits } from '../../kernel/api/api.limits.ts';
+import { settingsSchema } from './user.schema.ts';
+import { kycStatuses, type User } from './user.ts';
 
 const acceptedVersionsWire = namedObject('AcceptedVersions', {
   terms: number().required(),

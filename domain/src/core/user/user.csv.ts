@@ -1,5 +1,5 @@
-import type { UserWire } from './user.contract.ts';
 import { type Column, toCsv, yesOrNo } from '../../kernel/api/csv.ts';
+import type { UserWire } from './user.contract.ts';
 
 const userColumns: readonly Column<UserWire>[] = [
   ['User id', ({ _id }) => _id],

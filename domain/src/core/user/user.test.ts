@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { findFirstFailure } from '../../kernel/validation/first-failure.ts';
+import { defaultSettings } from './user-settings.ts';
 import { settingsSchema } from './user.schema.ts';
 import { newUser } from './user.ts';
-import { defaultSettings } from './user-settings.ts';
 
 const registration = {
   uid: 'mira',

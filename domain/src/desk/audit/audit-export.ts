@@ -1,6 +1,6 @@
-import { parseAuditRow } from './audit-row.ts';
 import type { Batch } from '../../kernel/hash-chain/check-chain.ts';
 import type { Seal, SealHead, StoredRow } from '../../kernel/hash-chain/seal.ts';
+import { parseAuditRow } from './audit-row.ts';
 import { isHiddenFrom, isOwnEvent, type RowReader } from './withheld.ts';
 
 /** The first line of one part of an export. */

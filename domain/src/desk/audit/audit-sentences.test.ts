@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { contract, type EndpointName } from '../../contract.ts';
+import { auditKindFilters, decisionKinds, listKinds } from '../../decisions.ts';
 import type { Endpoint } from '../../kernel/api/endpoint.ts';
 import { holdKinds } from '../legal-hold/legal-hold.ts';
 import { commandKinds, jobKinds } from './audit-row.ts';
 import { detailFact, eventSentence } from './audit-sentences.ts';
-import { auditKindFilters, decisionKinds, listKinds } from '../../decisions.ts';
 
 const whom = 'Clara Jensen';
 

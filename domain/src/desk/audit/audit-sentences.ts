@@ -1,10 +1,10 @@
-import type { Detail } from '../../kernel/hash-chain/event-row.ts';
+import { findDecisionKind, isProposedOperation, proposedWords } from '../../decisions.ts';
+import { groupAddress } from '../../kernel/address/grouped-address.ts';
 import { coins } from '../../kernel/amounts/coins.ts';
 import { formatAsset, formatCoinInFull, formatUsd } from '../../kernel/amounts/format.ts';
 import { coinUnits, usdCents } from '../../kernel/amounts/units.ts';
-import { findDecisionKind, isProposedOperation, proposedWords } from '../../decisions.ts';
+import type { Detail } from '../../kernel/hash-chain/event-row.ts';
 import { timeText } from '../../kernel/time/time-text.ts';
-import { groupAddress } from '../../kernel/address/grouped-address.ts';
 
 /** The sentences of views, after the actor's name; `@` is the person concerned. */
 const views: Readonly<Record<string, string>> = {

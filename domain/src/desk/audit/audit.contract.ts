@@ -1,4 +1,5 @@
 import { boolean, type InferType, number, object, string } from 'yup';
+import { auditKindFilters } from '../../decisions.ts';
 import {
   choiceField,
   listOf,
@@ -7,7 +8,6 @@ import {
   timeWire,
   uncountedPageWire,
 } from '../../kernel/api/common.wire.ts';
-import { auditKindFilters } from '../../decisions.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import type { Detail, EventRow } from '../../kernel/hash-chain/event-row.ts';
 import type { SealHead } from '../../kernel/hash-chain/seal.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { AuditRow } from './audit-row.ts';
-import { listPeople, type PeopleRead, peopleText, countPeople } from './people-read.ts';
 import { hourMs } from '../../kernel/time/time-units.ts';
+import type { AuditRow } from './audit-row.ts';
 import { auditLimits } from './audit.limits.ts';
+import { listPeople, type PeopleRead, peopleText, countPeople } from './people-read.ts';
 
 const row: AuditRow = {
   kind: 'get-user',

@@ -1,5 +1,5 @@
-import type { AuditRow } from './audit-row.ts';
 import type { Detail } from '../../kernel/hash-chain/event-row.ts';
+import type { AuditRow } from './audit-row.ts';
 import { auditLimits } from './audit.limits.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { Detail, EventRow } from '../../kernel/hash-chain/event-row.ts';
 import { securityEventKinds } from '../../core/security-event/security-event.ts';
+import type { Detail, EventRow } from '../../kernel/hash-chain/event-row.ts';
 
 /**
  * The kinds of rows that might reveal a legal hold to the person on hold. They include other proposals and views of

@@ -1,10 +1,10 @@
 import { number, object, string } from 'yup';
-import { coinField } from '../../kernel/validation/fields.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { throttles } from '../../kernel/api/throttle.ts';
-import { booksWire, holdingsWire } from './books.wire.ts';
-import { booksLimits, booksThrottles } from './books.limits.ts';
+import { coinField } from '../../kernel/validation/fields.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
+import { booksLimits, booksThrottles } from './books.limits.ts';
+import { booksWire, holdingsWire } from './books.wire.ts';
 
 /** The state of the ledger as a whole: checks, findings and the wallets. None of these calls moves money. */
 export const booksContract = {

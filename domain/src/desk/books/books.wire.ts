@@ -1,6 +1,9 @@
 import { boolean, type InferType, number, object, string } from 'yup';
-import type { MonthClose } from './month-close.ts';
+import { settings } from '@keelstone/operator/settings';
+import { findingWire } from '../../core/finding/finding.wire.ts';
+import { coins } from '../../kernel/amounts/coins.ts';
 import { listOf, timeWire } from '../../kernel/api/common.wire.ts';
+import { namedObject } from '../../kernel/validation/name-schema.ts';
 import {
   type ChainHoldings,
   unitsToDecimal,
@@ -8,10 +11,7 @@ import {
   computeUnexplained,
   type WalletHoldings,
 } from './holdings.ts';
-import { coins } from '../../kernel/amounts/coins.ts';
-import { settings } from '@keelstone/operator/settings';
-import { namedObject } from '../../kernel/validation/name-schema.ts';
-import { findingWire } from '../../core/finding/finding.wire.ts';
+import type { MonthClose } from './month-close.ts';
 
 const decimal = (places: string) =>
   string()

@@ -1,10 +1,10 @@
-import type { Transaction } from '../../money/transaction/transaction.ts';
 import type { Account } from '../../core/ledger/account.ts';
-import { assets, type Asset } from '../../kernel/amounts/coins.ts';
-import { describeEffect, expectedEffects } from './expected-effects.ts';
-import type { JournalEntry, Posting } from '../../core/ledger/journal.ts';
 import { figureText } from '../../core/ledger/journal-check.ts';
+import type { JournalEntry, Posting } from '../../core/ledger/journal.ts';
 import type { Violation } from '../../core/ledger/violation.ts';
+import { assets, type Asset } from '../../kernel/amounts/coins.ts';
+import type { Transaction } from '../../money/transaction/transaction.ts';
+import { describeEffect, expectedEffects } from './expected-effects.ts';
 
 type Books = {
   account: Account;

@@ -1,7 +1,7 @@
-import { assertNever } from '../../errors.ts';
-import type { Transaction } from '../../money/transaction/transaction.ts';
-import type { Asset } from '../../kernel/amounts/coins.ts';
 import type { JournalEntry, JournalEvent, Posting } from '../../core/ledger/journal.ts';
+import { assertNever } from '../../errors.ts';
+import type { Asset } from '../../kernel/amounts/coins.ts';
+import type { Transaction } from '../../money/transaction/transaction.ts';
 
 /** The effect of a journal entry, without its time, actor and position in the chain. */
 export type Effect = Pick<JournalEntry, 'event' | 'postings'>;

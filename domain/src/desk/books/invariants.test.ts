@@ -1,7 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { makeAccount } from '../../../testing/make-account.ts';
-import { makeCredit, makeDeposit } from '../../../testing/make-transaction.ts';
-import { checkUserBooks } from './invariants.ts';
 import {
   account,
   doubled,
@@ -21,9 +18,12 @@ import {
   without,
   type Damage,
 } from '../../../testing/corrupt-books.ts';
+import { makeAccount } from '../../../testing/make-account.ts';
+import { makeCredit, makeDeposit } from '../../../testing/make-transaction.ts';
 import { resealed, sampleBooks } from '../../../testing/sample-books.ts';
-import type { Transaction } from '../../money/transaction/transaction.ts';
 import type { InvariantId } from '../../core/ledger/violation.ts';
+import type { Transaction } from '../../money/transaction/transaction.ts';
+import { checkUserBooks } from './invariants.ts';
 
 const healthy = sampleBooks();
 const sealed =

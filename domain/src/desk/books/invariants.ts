@@ -1,10 +1,10 @@
-import type { Transaction } from '../../money/transaction/transaction.ts';
 import type { Account } from '../../core/ledger/account.ts';
-import { checkRecords } from './check-records.ts';
+import { checkJournal } from '../../core/ledger/journal-check.ts';
 import type { JournalEntry } from '../../core/ledger/journal.ts';
 import type { LedgerPoint } from '../../core/ledger/month.ts';
 import type { Violation } from '../../core/ledger/violation.ts';
-import { checkJournal } from '../../core/ledger/journal-check.ts';
+import type { Transaction } from '../../money/transaction/transaction.ts';
+import { checkRecords } from './check-records.ts';
 
 /**
  * Everything about one user's money, read at one moment. `account` is `emptyAccount` if missing. The journal entries

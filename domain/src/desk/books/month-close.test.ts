@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { sampleBooks } from '../../../testing/sample-books.ts';
 import type { JournalEntry } from '../../core/ledger/journal.ts';
 import { emptyTotals, totalsToStored, type Totals } from '../../core/ledger/totals.ts';
-import { sampleBooks } from '../../../testing/sample-books.ts';
 import {
   addMovements,
   computeBounds,

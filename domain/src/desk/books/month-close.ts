@@ -1,5 +1,3 @@
-import type { HashState } from '../../kernel/hash-chain/resumable-sha256.ts';
-import type { SealHead } from '../../kernel/hash-chain/seal.ts';
 import type { JournalEntry } from '../../core/ledger/journal.ts';
 import {
   addPostings,
@@ -11,8 +9,10 @@ import {
   type Totals,
   totalsFromStored,
 } from '../../core/ledger/totals.ts';
-import { dayMs } from '../../kernel/time/time-units.ts';
+import type { HashState } from '../../kernel/hash-chain/resumable-sha256.ts';
+import type { SealHead } from '../../kernel/hash-chain/seal.ts';
 import { toMonth } from '../../kernel/time/period.ts';
+import { dayMs } from '../../kernel/time/time-units.ts';
 
 /**
  * A closed month, `monthCloses/{yyyy-mm}` in UTC, written once. Each request regenerates the file from the journal. A

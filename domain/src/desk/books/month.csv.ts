@@ -1,9 +1,9 @@
-import { computeBounds, type MonthClose } from './month-close.ts';
-import { unitsToDecimal } from './holdings.ts';
 import type { JournalEntry } from '../../core/ledger/journal.ts';
 import { bookAccounts, type StoredTotals } from '../../core/ledger/totals.ts';
 import { assets, type Asset } from '../../kernel/amounts/coins.ts';
 import { csvLines, csvText } from '../../kernel/api/csv.ts';
+import { unitsToDecimal } from './holdings.ts';
+import { computeBounds, type MonthClose } from './month-close.ts';
 
 /** The first line of a closed month's file. */
 export const monthColumns = ['Time', 'Entry', 'Event', 'Record', 'User', 'Account', 'Asset', 'Amount'];

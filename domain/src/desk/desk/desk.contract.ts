@@ -1,11 +1,11 @@
-import { endpoint, flagNames } from '../../kernel/api/endpoint.ts';
 import { boolean, type InferType, number, object, string } from 'yup';
-import type { Desk, Waiting, WaitingMoney, WaitingProposals } from './desk.ts';
 import { usdCents as toCents, usdToNumber } from '../../kernel/amounts/units.ts';
+import { listOf, timeOrNull, timeOrNullWire } from '../../kernel/api/common.wire.ts';
+import { endpoint, flagNames } from '../../kernel/api/endpoint.ts';
 import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { checkWire } from '../books/books.wire.ts';
-import { listOf, timeOrNull, timeOrNullWire } from '../../kernel/api/common.wire.ts';
 import { deskLimits } from './desk.limits.ts';
+import type { Desk, Waiting, WaitingMoney, WaitingProposals } from './desk.ts';
 
 const countMax = deskLimits.countMax.toLocaleString('en-US');
 

@@ -1,19 +1,19 @@
 import { type InferType, object, string } from 'yup';
 import { type InboxKind, inboxKinds } from '../../core/review/review-queue.ts';
-import { namedObject } from '../../kernel/validation/name-schema.ts';
+import { reviewSignalsWire } from '../../core/review/review-signal.wire.ts';
+import { reviewCaseWire } from '../../core/review/review.contract.ts';
+import { reviewThrottles } from '../../core/review/review.limits.ts';
+import { viewedUserWire } from '../../core/user/user.contract.ts';
+import { kycRecordWire } from '../../identity/kyc/kyc.wire.ts';
 import { choiceField, listOf, pageQuery, uncountedPageWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
-import { kycRecordWire } from '../../identity/kyc/kyc.wire.ts';
 import { throttles } from '../../kernel/api/throttle.ts';
-import { transactionWire } from '../../money/transaction/transaction.wire.ts';
-import { reviewCaseWire } from '../../core/review/review.contract.ts';
-import { viewedUserWire } from '../../core/user/user.contract.ts';
-import { reviewThrottles } from '../../core/review/review.limits.ts';
-import { pastedField } from '../../kernel/validation/fields.ts';
-import { chainEvidenceWire, paymentOutputsWire } from '../../money/blockchain/blockchain.contract.ts';
-import { reviewSignalsWire } from '../../core/review/review-signal.wire.ts';
 import { spellOut, secondsText } from '../../kernel/count-text.ts';
+import { pastedField } from '../../kernel/validation/fields.ts';
+import { namedObject } from '../../kernel/validation/name-schema.ts';
+import { chainEvidenceWire, paymentOutputsWire } from '../../money/blockchain/blockchain.contract.ts';
 import { blockchainLimits } from '../../money/blockchain/blockchain.limits.ts';
+import { transactionWire } from '../../money/transaction/transaction.wire.ts';
 
 /** The facts about an account that a reviewer needs: a part of the answer of `get-user`. */
 const caseOwnerWire = viewedUserWire

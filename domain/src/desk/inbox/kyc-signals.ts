@@ -1,6 +1,3 @@
-import type { KycRecord } from '../../identity/kyc/kyc-record.ts';
-import { foldName } from '../../kernel/search/fold-name.ts';
-import type { User } from '../../core/user/user.ts';
 import {
   type Evidence,
   utcDateText,
@@ -9,7 +6,10 @@ import {
   sameImageSignal,
   sortByGravity,
 } from '../../core/review/review-signal.ts';
+import type { User } from '../../core/user/user.ts';
+import type { KycRecord } from '../../identity/kyc/kyc-record.ts';
 import { isolateName } from '../../kernel/isolate-name.ts';
+import { foldName } from '../../kernel/search/fold-name.ts';
 
 export type KycTrace = Pick<
   KycRecord,

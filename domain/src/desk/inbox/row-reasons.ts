@@ -1,7 +1,7 @@
-import { chainReasons, type ChainVerdict } from '../../money/blockchain/chain-evidence.ts';
+import { gravestSignals, type ReviewSignal, type ReviewSignalKind } from '../../core/review/review-signal.ts';
 import { restrictionWords } from '../../core/user/restriction.ts';
 import type { AddressKind } from '../../kernel/address/address-verdict.ts';
-import { gravestSignals, type ReviewSignal, type ReviewSignalKind } from '../../core/review/review-signal.ts';
+import { chainReasons, type ChainVerdict } from '../../money/blockchain/chain-evidence.ts';
 
 /** The reason that forbids an approval. */
 export const sanctionedReason = 'Sanctioned address';

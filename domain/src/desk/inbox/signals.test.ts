@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { makeKycRecord } from '../../../testing/make-kyc-record.ts';
 import { makeDeposit, makeWithdrawal } from '../../../testing/make-transaction.ts';
 import { makeUser } from '../../../testing/make-user.ts';
-import { type KycReviewFacts, findKycSignals, type KycTrace } from './kyc-signals.ts';
-import { type TransactionReviewFacts, findTransactionSignals } from './transaction-signals.ts';
-import { withVerdict } from './row-reasons.ts';
-import { toAddress } from '../../money/transaction/transaction.ts';
 import { reviewLimits } from '../../core/review/review.limits.ts';
+import { toAddress } from '../../money/transaction/transaction.ts';
+import { type KycReviewFacts, findKycSignals, type KycTrace } from './kyc-signals.ts';
+import { withVerdict } from './row-reasons.ts';
+import { type TransactionReviewFacts, findTransactionSignals } from './transaction-signals.ts';
 
 const record = makeKycRecord();
 const declared = `${record.details.firstName} ${record.details.lastName}`;

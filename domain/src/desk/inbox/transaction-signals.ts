@@ -1,6 +1,3 @@
-import type { Restriction } from '../../core/user/restriction.ts';
-import { formatRate } from '../../kernel/amounts/format.ts';
-import { toAddress, type Transaction } from '../../money/transaction/transaction.ts';
 import {
   type Evidence,
   evidenceToShow,
@@ -10,10 +7,13 @@ import {
   sameImageSignal,
   sortByGravity,
 } from '../../core/review/review-signal.ts';
-import { isolateName } from '../../kernel/isolate-name.ts';
-import { inboxLimits } from './inbox.limits.ts';
+import type { Restriction } from '../../core/user/restriction.ts';
+import { formatRate } from '../../kernel/amounts/format.ts';
 import { countText } from '../../kernel/count-text.ts';
+import { isolateName } from '../../kernel/isolate-name.ts';
 import { blockchainLimits } from '../../money/blockchain/blockchain.limits.ts';
+import { toAddress, type Transaction } from '../../money/transaction/transaction.ts';
+import { inboxLimits } from './inbox.limits.ts';
 
 export type TransactionTrace = Pick<
   Transaction,

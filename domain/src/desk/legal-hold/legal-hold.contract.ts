@@ -1,6 +1,4 @@
 import { boolean, type InferType, object, string } from 'yup';
-import { idField } from '../../kernel/validation/fields.ts';
-import { reasonField } from '../../kernel/validation/reason-field.ts';
 import {
   pageQuery,
   pageWire,
@@ -11,10 +9,12 @@ import {
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { exampleIds } from '../../kernel/api/example-ids.ts';
 import { throttles } from '../../kernel/api/throttle.ts';
-import type { Hold } from './legal-hold.ts';
+import { idField } from '../../kernel/validation/fields.ts';
 import { namedObject } from '../../kernel/validation/name-schema.ts';
+import { reasonField } from '../../kernel/validation/reason-field.ts';
 import { validationLimits } from '../../kernel/validation/validation.limits.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
+import type { Hold } from './legal-hold.ts';
 
 const holdWire = namedObject('Hold', {
   user: personWithEmailWire.required(),

@@ -1,5 +1,8 @@
 import { type InferType, object, string } from 'yup';
-import { expectedField, idField } from '../../kernel/validation/fields.ts';
+import { tickedField } from '../../core/decision/decision.schema.ts';
+import { isProposalOpen, type Proposal } from '../../core/two-person-rule/proposal.ts';
+import type { ProposalPerson } from '../../core/user/person-text.ts';
+import { proposedOperations } from '../../decisions.ts';
 import {
   changeWire,
   choiceField,
@@ -12,13 +15,10 @@ import {
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { exampleIds } from '../../kernel/api/example-ids.ts';
 import { throttles } from '../../kernel/api/throttle.ts';
-import { transactionWire } from '../../money/transaction/transaction.wire.ts';
-import { isProposalOpen, type Proposal } from '../../core/two-person-rule/proposal.ts';
-import { proposedOperations } from '../../decisions.ts';
+import { expectedField, idField } from '../../kernel/validation/fields.ts';
 import { namedObject } from '../../kernel/validation/name-schema.ts';
-import type { ProposalPerson } from '../../core/user/person-text.ts';
 import { transactionLimits } from '../../money/transaction/transaction.limits.ts';
-import { tickedField } from '../../core/decision/decision.schema.ts';
+import { transactionWire } from '../../money/transaction/transaction.wire.ts';
 
 const proposalWireStatuses = ['waiting', 'confirmed', 'refused', 'expired', 'ended'] as const;
 

@@ -1,4 +1,6 @@
 import { addQuestion, addAnswer, type Answered } from '../../core/question/decide-question.ts';
+import type { StoredImage } from '../../core/upload/stored-image.ts';
+import type { Actor } from '../../core/user/actor.ts';
 import type {
   DocumentType,
   KycQuestion,
@@ -7,8 +9,6 @@ import type {
   KycRecord,
   KycReplaced,
 } from './kyc-record.ts';
-import type { Actor } from '../../core/user/actor.ts';
-import type { StoredImage } from '../../core/upload/stored-image.ts';
 
 /**
  * Asks for some items of a Pending application again, replacing an open question. Returns `undefined` if exactly this

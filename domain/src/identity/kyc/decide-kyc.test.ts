@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { DomainError, type ErrorCode } from '../../errors.ts';
 import { makeKycRecord } from '../../../testing/make-kyc-record.ts';
 import { makeAdmin, makeUser } from '../../../testing/make-user.ts';
 import type { User } from '../../core/user/user.ts';
+import { DomainError, type ErrorCode } from '../../errors.ts';
 import { assertMayApply, decideKycDelete, decideKycReview } from './decide-kyc.ts';
 import { kycRecordStatuses, type KycRecord } from './kyc-record.ts';
 

@@ -1,8 +1,8 @@
-import { DomainError } from '../../errors.ts';
+import type { Actor } from '../../core/user/actor.ts';
 import { assertMay } from '../../core/user/restriction.ts';
 import type { KycStatus, User } from '../../core/user/user.ts';
+import { DomainError } from '../../errors.ts';
 import type { KycQuestion, KycRecord } from './kyc-record.ts';
-import type { Actor } from '../../core/user/actor.ts';
 
 export type KycChange = { record: KycRecord; kycStatus: KycStatus };
 

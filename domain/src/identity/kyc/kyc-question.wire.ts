@@ -1,8 +1,8 @@
-import { listOf } from '../../kernel/api/common.wire.ts';
+import { type InferType, string } from 'yup';
 import { reviewedQuestionFields } from '../../core/question/question.wire.ts';
+import { listOf } from '../../kernel/api/common.wire.ts';
 import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { kycQuestionItems } from './kyc-record.ts';
-import { type InferType, string } from 'yup';
 
 export const reviewedKycQuestionWire = namedObject('ReviewedKycQuestion', {
   ...reviewedQuestionFields,

@@ -1,7 +1,7 @@
 // An identity application as Firestore stores it, beginning with the documents that it may show.
 import type { Question, QuestionState } from '../../core/question/question.ts';
-import type { Actor } from '../../core/user/actor.ts';
 import type { StoredImage } from '../../core/upload/stored-image.ts';
+import type { Actor } from '../../core/user/actor.ts';
 
 export const documentTypes = ['Passport', 'National ID', "Driver's License"] as const;
 export type DocumentType = (typeof documentTypes)[number];

@@ -1,28 +1,28 @@
 import { boolean, object, string } from 'yup';
+import { questionThrottles } from '../../core/question/question.limits.ts';
 import {
   answerField,
   itemsField,
   questionField,
   replacedByField,
 } from '../../core/question/question.schema.ts';
-import { kycQuestionItems } from './kyc-record.ts';
-import { kycSubmissionSchema } from './kyc.schema.ts';
-import { expectedField, idField } from '../../kernel/validation/fields.ts';
-import { optionalReasonField, reasonField } from '../../kernel/validation/reason-field.ts';
+import { reviewStatusField } from '../../core/review/review-filter.ts';
+import { apiLimits } from '../../kernel/api/api.limits.ts';
 import { adminListQuery, exportQuery, pageQuery, pageWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { exampleIds } from '../../kernel/api/example-ids.ts';
+import { throttles } from '../../kernel/api/throttle.ts';
+import { expectedField, idField } from '../../kernel/validation/fields.ts';
+import { namedObject } from '../../kernel/validation/name-schema.ts';
+import { optionalReasonField, reasonField } from '../../kernel/validation/reason-field.ts';
+import { validationLimits } from '../../kernel/validation/validation.limits.ts';
+import { validationTexts } from '../../kernel/validation/validation.texts.ts';
+import { kycQuestionItems } from './kyc-record.ts';
+import { kycSessionSchema } from './kyc-session.schema.ts';
+import { kycLimits, kycThrottles } from './kyc.limits.ts';
+import { kycSubmissionSchema } from './kyc.schema.ts';
 import { kycDetailWire, kycRecordWire, userKycWire } from './kyc.wire.ts';
 import { ownKycContract } from './own-kyc.contract.ts';
-import { throttles } from '../../kernel/api/throttle.ts';
-import { validationLimits } from '../../kernel/validation/validation.limits.ts';
-import { kycLimits, kycThrottles } from './kyc.limits.ts';
-import { questionThrottles } from '../../core/question/question.limits.ts';
-import { validationTexts } from '../../kernel/validation/validation.texts.ts';
-import { namedObject } from '../../kernel/validation/name-schema.ts';
-import { kycSessionSchema } from './kyc-session.schema.ts';
-import { reviewStatusField } from '../../core/review/review-filter.ts';
-import { apiLimits } from '../../kernel/api/api.limits.ts';
 
 /** The fields that an application shares with an answer to a question about it. */
 const exampleDetails = {

@@ -1,5 +1,5 @@
-import type { KycRecordWire } from './kyc.wire.ts';
 import { type Column, toCsv } from '../../kernel/api/csv.ts';
+import type { KycRecordWire } from './kyc.wire.ts';
 
 const kycColumns: readonly Column<KycRecordWire>[] = [
   ['Record id', ({ _id }) => _id],

@@ -1,13 +1,13 @@
-import { toDay } from '../../kernel/time/period.ts';
 import { boolean, string } from 'yup';
-import { namedObject } from '../../kernel/validation/name-schema.ts';
+import { toDay } from '../../kernel/time/period.ts';
 import { emailField, optionalTextField, phoneField, textField } from '../../kernel/validation/fields.ts';
 import { nameField } from '../../kernel/validation/name-field.ts';
-import { documentTypes } from './kyc-record.ts';
-import { hasPostalCodes, hasStates, isNationality } from './nationalities.ts';
-import { kycLimits } from './kyc.limits.ts';
+import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
+import { documentTypes } from './kyc-record.ts';
+import { kycLimits } from './kyc.limits.ts';
 import { kycTexts } from './kyc.texts.ts';
+import { hasPostalCodes, hasStates, isNationality } from './nationalities.ts';
 
 /** The identity form, in its order. `document` is the upload's path or URL in our own bucket. */
 export const kycSubmissionSchema = namedObject('KycBody', {

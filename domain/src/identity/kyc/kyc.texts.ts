@@ -1,6 +1,6 @@
+import type { Refusals } from '../../errors.ts';
 import { countText } from '../../kernel/count-text.ts';
 import { kycLimits } from './kyc.limits.ts';
-import type { Refusals } from '../../errors.ts';
 
 export const kycTexts = {
   document: 'Please upload a document',

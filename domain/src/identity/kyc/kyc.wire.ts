@@ -1,14 +1,5 @@
 import { type InferType, number, object, string } from 'yup';
 import { questionStates, findOpenQuestion } from '../../core/question/question.ts';
-import { namedObject } from '../../kernel/validation/name-schema.ts';
-import { listFields } from './kyc-question.ts';
-import {
-  documentTypes,
-  type KycQuestion,
-  kycQuestionItems,
-  type KycRecord,
-  kycRecordStatuses,
-} from './kyc-record.ts';
 import { reviewedQuestionToWire, listQuestionChanges } from '../../core/question/question.wire.ts';
 import {
   callUrlWire,
@@ -18,7 +9,16 @@ import {
   timeOrNull,
   timeWire,
 } from '../../kernel/api/common.wire.ts';
+import { namedObject } from '../../kernel/validation/name-schema.ts';
+import { listFields } from './kyc-question.ts';
 import { reviewedKycQuestionWire, type ReviewedKycQuestionWire } from './kyc-question.wire.ts';
+import {
+  documentTypes,
+  type KycQuestion,
+  kycQuestionItems,
+  type KycRecord,
+  kycRecordStatuses,
+} from './kyc-record.ts';
 
 /** The details that an applicant declares. `state` and `zipCode` are empty where their country has none. */
 const declaredFields = {

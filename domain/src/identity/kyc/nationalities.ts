@@ -1,11 +1,11 @@
+import isoCodes from 'i18n-iso-countries/codes.json' with { type: 'json' };
+import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' };
+import { formatAddress } from 'localized-address-format';
 /**
  * The table of nationalities. Names and codes come from i18n-iso-countries, without the library itself, which would
  * take most of the loading time. The parts of a postal address come from Google's address data.
  */
 import { settings } from '@keelstone/operator/settings';
-import isoCodes from 'i18n-iso-countries/codes.json' with { type: 'json' };
-import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' };
-import { formatAddress } from 'localized-address-format';
 
 type Nationality = {
   /** ISO 3166 alpha-2; for people without a country the code of their passport (ICAO 9303). */

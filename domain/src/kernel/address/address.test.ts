@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addressForm, addressSpellings } from './address.ts';
 import { isPlausibleAddress } from './address-verdict.ts';
+import { addressForm, addressSpellings } from './address.ts';
 
 // BIP 173 and BIP 350, "Test vectors": mainnet addresses.
 const segwit = [

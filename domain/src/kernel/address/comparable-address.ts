@@ -1,5 +1,5 @@
-import { fingerprint } from '../ids.ts';
 import type { Coin } from '../amounts/coins.ts';
+import { fingerprint } from '../ids.ts';
 
 /** Characters that are never part of an address or a link: white space, control and invisible characters. */
 export const noise = /[\s\p{C}\p{Default_Ignorable_Code_Point}]/gu;

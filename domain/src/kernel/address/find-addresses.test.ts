@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { findAddresses } from './find-addresses.ts';
 import { exampleAddresses } from './example-addresses.ts';
+import { findAddresses } from './find-addresses.ts';
 
 const base58 = '1BoatSLRHtKNngkdXEeobR76b53LETtpyT';
 const eth = `0x${'aB'.repeat(20)}`;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { exampleAddresses } from './example-addresses.ts';
 import { coinUnits } from '../amounts/units.ts';
+import { exampleAddresses } from './example-addresses.ts';
 import { paymentUri, toPlainDecimal } from './payment-uri.ts';
 
 const { btc, eth } = exampleAddresses;

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DomainError } from '../../errors.ts';
+import { kycLimits } from '../../identity/kyc/kyc.limits.ts';
 import type { Coin } from '../amounts/coins.ts';
+import { validationLimits } from '../validation/validation.limits.ts';
 import { exampleAddresses, examplePlatformAddresses } from './example-addresses.ts';
 import { addressToStore, readAddress, readTxid } from './read-pasted.ts';
-import { kycLimits } from '../../identity/kyc/kyc.limits.ts';
-import { validationLimits } from '../validation/validation.limits.ts';
 
 const { btc, eth } = exampleAddresses;
 const other = examplePlatformAddresses;

@@ -1,11 +1,11 @@
 import { DomainError } from '../../errors.ts';
 import type { Coin } from '../amounts/coins.ts';
-import { addressRefusal, judgeAddress } from './address-verdict.ts';
-import { comparableAddress, noise } from './comparable-address.ts';
-import { readCopiedTxid, isTxid } from './txid.ts';
 import { validationLimits } from '../validation/validation.limits.ts';
 import { validationTexts } from '../validation/validation.texts.ts';
+import { addressRefusal, judgeAddress } from './address-verdict.ts';
 import { addressTexts, type ExplorerPage, linkTexts } from './address.texts.ts';
+import { comparableAddress, noise } from './comparable-address.ts';
+import { readCopiedTxid, isTxid } from './txid.ts';
 
 /** The value of a text, or the reason for its refusal, in a sentence for the person who entered it. */
 export type PastedValue = { value: string; leftOut: readonly LeftOut[] } | { refused: string };

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { amountLimits } from './amounts.limits.ts';
 import { coinForUsd, usdForCoin, usdPerCoin, type UsdPerCoin } from './convert.ts';
 import { coinUnits, usdCents } from './units.ts';
-import { amountLimits } from './amounts.limits.ts';
 
 describe("rounding a provider's rate", () => {
   it.each([

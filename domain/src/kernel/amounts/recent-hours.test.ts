@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { daySum, withAmount, type AmountsByHour } from './recent-hours.ts';
 import { hourMs } from '../time/time-units.ts';
+import { daySum, withAmount, type AmountsByHour } from './recent-hours.ts';
 
 const startMs = 100 * hourMs;
 

@@ -4,8 +4,8 @@ import type { ChangedPart, ProofMethod, WaitReason } from '../../refusal-details
 import { dayMs } from '../time/time-units.ts';
 import { searchField } from '../validation/fields.ts';
 import { namedObject } from '../validation/name-schema.ts';
-import { apiLimits } from './api.limits.ts';
 import { validationTexts } from '../validation/validation.texts.ts';
+import { apiLimits } from './api.limits.ts';
 
 export const changeWire = namedObject('Change', {
   what: string().required(),

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { makeDeposit, makeWithdrawal } from '../../../testing/make-transaction.ts';
-import { reviewedTransactionToWire } from '../../money/transaction/transaction.wire.ts';
 import { kycToCsv } from '../../identity/kyc/kyc.csv.ts';
 import { payoutsToCsv } from '../../money/payout/payout.csv.ts';
 import { transactionsToCsv } from '../../money/transaction/transaction.csv.ts';
+import { reviewedTransactionToWire } from '../../money/transaction/transaction.wire.ts';
 
 const linesOf = (csv: string) =>
   csv

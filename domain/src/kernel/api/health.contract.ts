@@ -1,10 +1,10 @@
 import { array, string } from 'yup';
+import { countText, spellOut } from '../count-text.ts';
 import { namedObject } from '../validation/name-schema.ts';
+import { validationTexts } from '../validation/validation.texts.ts';
+import { apiLimits } from './api.limits.ts';
 import { endpoint } from './endpoint.ts';
 import { throttles } from './throttle.ts';
-import { validationTexts } from '../validation/validation.texts.ts';
-import { countText, spellOut } from '../count-text.ts';
-import { apiLimits } from './api.limits.ts';
 
 /** The innermost positions of a stack; with the longest names below 2 kB. */
 export const faultFramesMax = 20;

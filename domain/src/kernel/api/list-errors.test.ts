@@ -1,5 +1,5 @@
-import { object, string } from 'yup';
 import { describe, expect, it } from 'vitest';
+import { object, string } from 'yup';
 import { contract } from '../../contract.ts';
 import { endpoint, type Endpoint } from './endpoint.ts';
 import { listErrors, listPipelineErrors } from './list-errors.ts';

@@ -1,7 +1,7 @@
 import { brand } from '../brand.ts';
-import type { Mail } from './mail.ts';
-import { type MailContent, mailPage, mailText } from './mail-page.ts';
 import { timeText } from '../time/time-text.ts';
+import { type MailContent, mailPage, mailText } from './mail-page.ts';
+import type { Mail } from './mail.ts';
 
 /** One mail with the whole text of several, in the order in which they were due. */
 export function mergeMails(mails: readonly Pick<Mail, 'subject' | 'text' | 'createdAtMs'>[]): MailContent {

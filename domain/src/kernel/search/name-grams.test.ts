@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import indexFile from '../../../../firestore.indexes.json';
+import { validationLimits } from '../validation/validation.limits.ts';
 import { foldedCharacters, foldName } from './fold-name.ts';
 import { nameGrams, searchGram } from './name-grams.ts';
 import { ownerGrams } from './name-index.ts';
-import { validationLimits } from '../validation/validation.limits.ts';
 import { searchLimits } from './search.limits.ts';
 
 const finds = (search: string, name: string): boolean => nameGrams(name).includes(searchGram(search));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { rangeToPeriod } from './history-range.ts';
 import { countMonths } from '../../money/statement/statement-period.ts';
+import { rangeToPeriod } from './history-range.ts';
 
 const nowMs = Date.parse('2026-11-23T23:59:59.999Z');
 

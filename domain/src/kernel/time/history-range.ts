@@ -1,6 +1,6 @@
+import { toDay, type Period } from './period.ts';
 import { dayMs } from './time-units.ts';
 import { timeLimits } from './time.limits.ts';
-import { toDay, type Period } from './period.ts';
 
 /** The ranges of a chart of prices; `1y` is 366 days. */
 export const priceRanges = ['7d', '30d', '1y'] as const;

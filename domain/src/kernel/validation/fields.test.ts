@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { object } from 'yup';
+import { newPasswordField } from '../../access/password/password.schema.ts';
+import { normalizeEmail } from './email-local.ts';
 import {
   coinField,
   emailField,
@@ -13,10 +15,8 @@ import {
   transactionIdField,
   usdField,
 } from './fields.ts';
-import { normalizeEmail } from './email-local.ts';
 import { findFirstFailure } from './first-failure.ts';
 import { validationTexts } from './validation.texts.ts';
-import { newPasswordField } from '../../access/password/password.schema.ts';
 
 const rightToLeftOverride = '\u202e';
 const hiddenAfter = 'There is an invisible character after “a”. Please type it again';

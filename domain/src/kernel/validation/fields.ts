@@ -1,16 +1,16 @@
 import { number, string } from 'yup';
+import { expectedPattern } from '../../refusal-details.ts';
+import { amountLimits } from '../amounts/amounts.limits.ts';
 import { coins } from '../amounts/coins.ts';
 import { coinFromNumber, usdFromNumber } from '../amounts/units.ts';
-import { expectedPattern } from '../../refusal-details.ts';
 import { idPattern, transactionIdPattern } from '../id-patterns.ts';
-import { isPlainLocal, normalizeEmail } from './email-local.ts';
 import { foldName } from '../search/fold-name.ts';
-import { namedObject } from './name-schema.ts';
-import { cleanValue, optionalText, requiredText, isAllVisible } from './visible-text.ts';
-import { amountLimits } from '../amounts/amounts.limits.ts';
 import { searchLimits } from '../search/search.limits.ts';
+import { isPlainLocal, normalizeEmail } from './email-local.ts';
+import { namedObject } from './name-schema.ts';
 import { validationLimits } from './validation.limits.ts';
 import { validationTexts } from './validation.texts.ts';
+import { cleanValue, optionalText, requiredText, isAllVisible } from './visible-text.ts';
 
 /**
  * One local part, one domain with a dot, no spaces. The domain is plain ASCII, so an international one is typed as

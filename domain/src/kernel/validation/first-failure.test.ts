@@ -1,5 +1,5 @@
-import { number, object, string } from 'yup';
 import { describe, expect, it } from 'vitest';
+import { number, object, string } from 'yup';
 import { findFirstFailure } from './first-failure.ts';
 
 const schema = object({

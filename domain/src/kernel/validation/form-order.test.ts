@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
-import { loginSchema } from '../../access/sign-in/sign-in.schema.ts';
-import { contactSchema } from '../../people/contact/contact.schema.ts';
-import { kycSubmissionSchema } from '../../identity/kyc/kyc.schema.ts';
 import { makeKycDetails } from '../../../testing/make-kyc-record.ts';
 import { exampleAddresses } from '../../../testing/make-wallet.ts';
-import { walletSchema } from '../../money/deposit-address/deposit-address.schema.ts';
-import { findFirstFailure } from './first-failure.ts';
-import type { SomeObjectSchema } from './some-schema.ts';
-import { registrationSchema } from '../../access/registration/registration.schema.ts';
 import { emailOnlySchema } from '../../access/mail-request/mail-request.schema.ts';
 import { newPasswordSchema } from '../../access/password/password.schema.ts';
+import { registrationSchema } from '../../access/registration/registration.schema.ts';
+import { loginSchema } from '../../access/sign-in/sign-in.schema.ts';
+import { kycSubmissionSchema } from '../../identity/kyc/kyc.schema.ts';
+import { walletSchema } from '../../money/deposit-address/deposit-address.schema.ts';
 import { depositSchema } from '../../money/deposit/deposit.schema.ts';
-import { withdrawalSchema } from '../../money/withdrawal/withdrawal.schema.ts';
-import { creditSchema } from '../../money/profit/profit.schema.ts';
 import { editFiguresSchema } from '../../money/figures/figures.schema.ts';
+import { creditSchema } from '../../money/profit/profit.schema.ts';
+import { withdrawalSchema } from '../../money/withdrawal/withdrawal.schema.ts';
+import { contactSchema } from '../../people/contact/contact.schema.ts';
+import { findFirstFailure } from './first-failure.ts';
+import type { SomeObjectSchema } from './some-schema.ts';
 
 const required = 'This field is required';
 const check = 'Please check this field';

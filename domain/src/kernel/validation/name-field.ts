@@ -1,7 +1,7 @@
 import { string } from 'yup';
-import { cleanValue, notBlank, isAllVisible } from './visible-text.ts';
 import { cleanText, isDisguised, findUnseen } from './shaping-characters.ts';
 import { validationTexts } from './validation.texts.ts';
+import { cleanValue, notBlank, isAllVisible } from './visible-text.ts';
 
 /**
  * Text that a mail program may turn into a link. A full stop between letters counts unless it belongs to initials

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { findFirstFailure } from './first-failure.ts';
-import { loginSchema } from '../../access/sign-in/sign-in.schema.ts';
-import { normalizePassword } from './password-forms.ts';
 import { passwordLimits } from '../../access/password/password.limits.ts';
-import { validationTexts } from './validation.texts.ts';
 import { newPasswordSchema } from '../../access/password/password.schema.ts';
+import { loginSchema } from '../../access/sign-in/sign-in.schema.ts';
 import { kycSessionSchema } from '../../identity/kyc/kyc-session.schema.ts';
+import { findFirstFailure } from './first-failure.ts';
+import { normalizePassword } from './password-forms.ts';
+import { validationTexts } from './validation.texts.ts';
 
 const [composed, decomposed] = ['caf\u00e9-1', 'cafe\u0301-1'];
 

@@ -1,5 +1,5 @@
-import { object } from 'yup';
 import { describe, expect, it } from 'vitest';
+import { object } from 'yup';
 import { findFirstFailure } from './first-failure.ts';
 import { optionalReasonField, reasonField } from './reason-field.ts';
 import { validationTexts } from './validation.texts.ts';

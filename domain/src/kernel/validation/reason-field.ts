@@ -1,7 +1,7 @@
 import { hasLink } from './name-field.ts';
-import { optionalText, requiredText } from './visible-text.ts';
 import { cleanText } from './shaping-characters.ts';
 import { validationTexts } from './validation.texts.ts';
+import { optionalText, requiredText } from './visible-text.ts';
 
 /** A number with decimals, which is not an address although letters and dots could form one. */
 const decimal = /(?<![\p{L}\p{N}.-])[\d,]+\.\d+(?![\p{L}\p{N}-]|\.[\p{L}\p{N}])/gu;

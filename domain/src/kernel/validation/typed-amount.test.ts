@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toAsciiDigits } from './ascii-digits.ts';
 import type { Asset } from '../amounts/coins.ts';
 import { formatCoinInFull, formatUsd } from '../amounts/format.ts';
-import { readTypedAmount } from './typed-amount.ts';
 import { coinUnits, decimalText, usdCents } from '../amounts/units.ts';
+import { toAsciiDigits } from './ascii-digits.ts';
+import { readTypedAmount } from './typed-amount.ts';
 import { validationTexts } from './validation.texts.ts';
 
 const decimals = { usd: 2, btc: 8, eth: 8 } as const satisfies Record<Asset, number>;

@@ -1,15 +1,15 @@
-import { nothingSchema } from '../../kernel/validation/fields.ts';
-import { addressLabelSchema, addressToSaveSchema } from './saved-address.schema.ts';
+import { boolean, type InferType, string } from 'yup';
+import { coins } from '../../kernel/amounts/coins.ts';
 import { listOf, timeOrNull, timeOrNullWire, timeWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { exampleIds } from '../../kernel/api/example-ids.ts';
-import { boolean, type InferType, string } from 'yup';
-import { coins } from '../../kernel/amounts/coins.ts';
+import { nothingSchema } from '../../kernel/validation/fields.ts';
 import { namedObject } from '../../kernel/validation/name-schema.ts';
-import type { AddressBook } from './address-book.ts';
-import { activeOnlySaved } from './only-saved.ts';
 import { addressBookThrottles } from './address-book.limits.ts';
 import { addressBookTexts } from './address-book.texts.ts';
+import type { AddressBook } from './address-book.ts';
+import { activeOnlySaved } from './only-saved.ts';
+import { addressLabelSchema, addressToSaveSchema } from './saved-address.schema.ts';
 
 const savedAddressWire = namedObject('SavedAddress', {
   _id: string().required(),

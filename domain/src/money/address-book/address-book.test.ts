@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findFirstUseMs, noAddressBook, withUse } from './address-book.ts';
 import { addressBookLimits } from './address-book.limits.ts';
+import { findFirstUseMs, noAddressBook, withUse } from './address-book.ts';
 
 describe('the addresses of an account', () => {
   it('keep their first use, and note the last one', () => {

@@ -1,6 +1,6 @@
+import type { Refusals } from '../../errors.ts';
 import { countText, hoursText } from '../../kernel/count-text.ts';
 import { addressBookLimits } from './address-book.limits.ts';
-import type { Refusals } from '../../errors.ts';
 
 export const addressBookTexts = {
   wait: hoursText(addressBookLimits.addressWaitMs),

@@ -1,6 +1,6 @@
 import type { Coin } from '../../kernel/amounts/coins.ts';
-import type { OnlySaved } from './only-saved.ts';
 import { addressBookLimits } from './address-book.limits.ts';
+import type { OnlySaved } from './only-saved.ts';
 
 /** The times of the first and the last request to an address. */
 export type UsedAddress = { firstAtMs: number; lastAtMs: number };

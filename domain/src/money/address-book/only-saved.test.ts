@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { decideAnyAddress, decideOnlySaved, activeOnlySaved, keepOnLock } from './only-saved.ts';
 import { addressBookLimits } from './address-book.limits.ts';
+import { decideAnyAddress, decideOnlySaved, activeOnlySaved, keepOnLock } from './only-saved.ts';
 
 const off = { onlySavedSinceMs: null, onlySavedUntilMs: null };
 const on = { onlySavedSinceMs: 1000, onlySavedUntilMs: null };

@@ -1,8 +1,8 @@
 import { coinSelectedField, pastedField } from '../../kernel/validation/fields.ts';
 import { readableNameField } from '../../kernel/validation/name-field.ts';
 import { namedObject } from '../../kernel/validation/name-schema.ts';
-import { addressBookLimits } from './address-book.limits.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
+import { addressBookLimits } from './address-book.limits.ts';
 
 /** The label of a saved address. Only its owner reads it, so it may contain a link. */
 const labelField = () => readableNameField(addressBookLimits.addressLabelLengthMax);

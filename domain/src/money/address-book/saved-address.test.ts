@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '../../errors.ts';
-import { type AddressBook, noAddressBook, withUse } from './address-book.ts';
 import { addressFingerprint } from '../../kernel/address/comparable-address.ts';
 import { exampleAddresses } from '../../kernel/address/example-addresses.ts';
+import { dayMs } from '../../kernel/time/time-units.ts';
+import { addressBookLimits } from './address-book.limits.ts';
+import { type AddressBook, noAddressBook, withUse } from './address-book.ts';
 import {
   findSavedSpelling,
   assertAddressAllowed,
@@ -10,8 +12,6 @@ import {
   removeSaved,
   withSaved,
 } from './saved-address.ts';
-import { dayMs } from '../../kernel/time/time-units.ts';
-import { addressBookLimits } from './address-book.limits.ts';
 
 const empty = noAddressBook('clara');
 const eth = { coin: 'eth', address: exampleAddresses.eth, label: 'Ledger' } as const;

@@ -1,13 +1,13 @@
 import { DomainError, type ErrorCode } from '../../errors.ts';
+import { addressFingerprint, comparableAddress } from '../../kernel/address/comparable-address.ts';
 import type { Coin } from '../../kernel/amounts/coins.ts';
 import { timeText } from '../../kernel/time/time-text.ts';
 import { cleanName } from '../../kernel/validation/name-field.ts';
-import type { AddressBook, SavedAddress } from './address-book.ts';
-import { addressFingerprint, comparableAddress } from '../../kernel/address/comparable-address.ts';
-import { activeOnlySaved } from './only-saved.ts';
-import { addressBookLimits } from './address-book.limits.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
+import { addressBookLimits } from './address-book.limits.ts';
 import { addressBookTexts } from './address-book.texts.ts';
+import type { AddressBook, SavedAddress } from './address-book.ts';
+import { activeOnlySaved } from './only-saved.ts';
 
 /** An address to save, as returned by `addressToStore`, with its coin and label. */
 export type AddressToSave = { coin: Coin; address: string; label: string };

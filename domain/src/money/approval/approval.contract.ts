@@ -1,12 +1,12 @@
-import { endpoint } from '../../kernel/api/endpoint.ts';
-import { exampleIds } from '../../kernel/api/example-ids.ts';
-import { expectedField, idField, receivedField } from '../../kernel/validation/fields.ts';
-import { optionalReasonField } from '../../kernel/validation/reason-field.ts';
-import { validationLimits } from '../../kernel/validation/validation.limits.ts';
 import { array, object, string } from 'yup';
 import { tickedField } from '../../core/decision/decision.schema.ts';
+import { endpoint } from '../../kernel/api/endpoint.ts';
+import { exampleIds } from '../../kernel/api/example-ids.ts';
 import { idPattern } from '../../kernel/id-patterns.ts';
+import { expectedField, idField, receivedField } from '../../kernel/validation/fields.ts';
 import { namedObject } from '../../kernel/validation/name-schema.ts';
+import { optionalReasonField } from '../../kernel/validation/reason-field.ts';
+import { validationLimits } from '../../kernel/validation/validation.limits.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 import { blockchainLimits } from '../blockchain/blockchain.limits.ts';
 

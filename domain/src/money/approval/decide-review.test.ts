@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { DomainError } from '../../errors.ts';
-import type { Account } from '../../core/ledger/account.ts';
 import { makeAccount } from '../../../testing/make-account.ts';
 import { makeQuote } from '../../../testing/make-quote.ts';
 import { makeCredit, makeDeposit, makeWithdrawal } from '../../../testing/make-transaction.ts';
 import { makeAdmin, makeUser } from '../../../testing/make-user.ts';
-import { decideReview, type ReviewOutcome } from './decide-review.ts';
+import type { Account } from '../../core/ledger/account.ts';
+import { ratesLimits } from '../../core/rates/rates.limits.ts';
+import { userTexts } from '../../core/user/user.texts.ts';
+import { DomainError } from '../../errors.ts';
 import { decideDelete } from '../transaction/decide-delete.ts';
 import type { TransactionChange } from '../transaction/settlement.ts';
 import type { Transaction } from '../transaction/transaction.ts';
-import { ratesLimits } from '../../core/rates/rates.limits.ts';
-import { userTexts } from '../../core/user/user.texts.ts';
+import { decideReview, type ReviewOutcome } from './decide-review.ts';
 
 const admin = makeAdmin();
 const owner = makeUser();

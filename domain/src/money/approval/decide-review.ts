@@ -1,15 +1,15 @@
-import { DomainError } from '../../errors.ts';
 import type { Account } from '../../core/ledger/account.ts';
-import { usdCents } from '../../kernel/amounts/units.ts';
 import { assertFreshQuote, type Quote } from '../../core/rates/quote.ts';
+import type { Actor } from '../../core/user/actor.ts';
 import { assertMay } from '../../core/user/restriction.ts';
 import type { User } from '../../core/user/user.ts';
+import { DomainError } from '../../errors.ts';
+import { usdCents } from '../../kernel/amounts/units.ts';
 import { type Price, computePrice } from '../transaction/price.ts';
-import { pickApprovalAct } from '../transaction/reviewed-types.ts';
 import { assertReceivable, hasReceived, computeReceipt } from '../transaction/received-amount.ts';
+import { pickApprovalAct } from '../transaction/reviewed-types.ts';
 import { settleRecord, type TransactionChange } from '../transaction/settlement.ts';
 import type { Transaction } from '../transaction/transaction.ts';
-import type { Actor } from '../../core/user/actor.ts';
 
 export type ReviewOutcome = 'Approved' | 'Rejected';
 

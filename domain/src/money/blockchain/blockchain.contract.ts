@@ -1,15 +1,15 @@
 import { array, boolean, type InferType, number, string } from 'yup';
-import { type ChainEvidence, chainVerdicts, reviewersChainText } from './chain-evidence.ts';
-import { agreedReading, bookedOutputId, type ChainCandidate, type ChainReadings } from './chain-payment.ts';
-import { coinToNumber, coinUnits } from '../../kernel/amounts/units.ts';
-import type { Transaction } from '../transaction/transaction.ts';
 import { settings } from '@keelstone/operator/settings';
-import { namedObject } from '../../kernel/validation/name-schema.ts';
+import { reviewThrottles } from '../../core/review/review.limits.ts';
+import { coinToNumber, coinUnits } from '../../kernel/amounts/units.ts';
 import { listOf, timeOrNull, timeOrNullWire, timeWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
-import { reviewThrottles } from '../../core/review/review.limits.ts';
 import { spellOut, secondsText } from '../../kernel/count-text.ts';
+import { namedObject } from '../../kernel/validation/name-schema.ts';
+import type { Transaction } from '../transaction/transaction.ts';
 import { blockchainLimits } from './blockchain.limits.ts';
+import { type ChainEvidence, chainVerdicts, reviewersChainText } from './chain-evidence.ts';
+import { agreedReading, bookedOutputId, type ChainCandidate, type ChainReadings } from './chain-payment.ts';
 
 const chainCandidateWire = namedObject('ChainCandidate', {
   txid: string().required(),

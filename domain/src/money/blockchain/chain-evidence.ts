@@ -1,7 +1,9 @@
+import { ratesLimits } from '../../core/rates/rates.limits.ts';
 import type { Coin } from '../../kernel/amounts/coins.ts';
 import { usdForCoinRoundedDown } from '../../kernel/amounts/convert.ts';
 import { formatAsset } from '../../kernel/amounts/format.ts';
 import type { Transaction } from '../transaction/transaction.ts';
+import { blockchainLimits } from './blockchain.limits.ts';
 import {
   type ChainPayment,
   type ChainReading,
@@ -14,8 +16,6 @@ import {
   sumUnits,
 } from './chain-payment.ts';
 import type { SenderStanding } from './sender.ts';
-import { blockchainLimits } from './blockchain.limits.ts';
-import { ratesLimits } from '../../core/rates/rates.limits.ts';
 
 /** The verdicts about a deposit's transaction. The first that applies is shown. */
 export const chainVerdicts = [

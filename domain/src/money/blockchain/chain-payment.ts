@@ -1,9 +1,9 @@
-import type { Coin } from '../../kernel/amounts/coins.ts';
-import { toAddress, type Transaction } from '../transaction/transaction.ts';
 import { bitcoinScript } from '../../kernel/address/address.ts';
-import { findAddresses } from '../../kernel/address/find-addresses.ts';
 import { comparableAddress } from '../../kernel/address/comparable-address.ts';
+import { findAddresses } from '../../kernel/address/find-addresses.ts';
+import type { Coin } from '../../kernel/amounts/coins.ts';
 import { fingerprint } from '../../kernel/ids.ts';
+import { toAddress, type Transaction } from '../transaction/transaction.ts';
 import { blockchainLimits } from './blockchain.limits.ts';
 
 /** One output (Bitcoin) or transfer (Ethereum) of a transaction. `coinUnits`: 1e-8 units, rounded down. */

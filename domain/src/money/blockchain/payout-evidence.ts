@@ -1,8 +1,8 @@
-import type { Price } from '../transaction/price.ts';
-import type { Transaction } from '../transaction/transaction.ts';
 import { formatAsset, formatCoinInFull } from '../../kernel/amounts/format.ts';
 import { coinUnits } from '../../kernel/amounts/units.ts';
-import { checkPaid, type PaymentCheck } from './watched-payment.ts';
+import type { Price } from '../transaction/price.ts';
+import type { Transaction } from '../transaction/transaction.ts';
+import { blockchainLimits } from './blockchain.limits.ts';
 import {
   chainEvidence,
   depthText,
@@ -20,7 +20,7 @@ import {
   type ChainReading,
   type ChainReadings,
 } from './chain-payment.ts';
-import { blockchainLimits } from './blockchain.limits.ts';
+import { checkPaid, type PaymentCheck } from './watched-payment.ts';
 
 /** An approved withdrawal, which therefore has a price. */
 export type Payout = Transaction & { paid: Price };

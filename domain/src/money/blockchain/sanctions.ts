@@ -1,8 +1,8 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { base64 } from '@scure/base';
-import { chainDestination } from './chain-payment.ts';
 import { blockchainLimits } from './blockchain.limits.ts';
+import { chainDestination } from './chain-payment.ts';
 
 /**
  * `sanctions/current`: the last list that was read. It stores 72 bits of each address's hash, so that the longest

@@ -1,5 +1,7 @@
 import { assertNever } from '../../errors.ts';
 import type { Transaction } from '../transaction/transaction.ts';
+import { blockchainLimits } from './blockchain.limits.ts';
+import { type ChainFinding, missingLong } from './chain-finding.ts';
 import {
   listBookedRows,
   listOwnTransfers,
@@ -8,8 +10,6 @@ import {
   type ChainPayment,
   type ChainReading,
 } from './chain-payment.ts';
-import { blockchainLimits } from './blockchain.limits.ts';
-import { type ChainFinding, missingLong } from './chain-finding.ts';
 
 /** The confirmations after which a payment counts as irreversible. */
 const settledConfirmations = { payment: 6, coinbase: blockchainLimits.coinbaseConfirmations } as const;

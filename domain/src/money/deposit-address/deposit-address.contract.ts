@@ -1,13 +1,13 @@
 import { boolean, type InferType, object, string } from 'yup';
-import { walletSchema } from './deposit-address.schema.ts';
 import { examplePlatformAddresses } from '../../kernel/address/example-addresses.ts';
-import { expectedField, idField } from '../../kernel/validation/fields.ts';
 import { timeWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { exampleIds } from '../../kernel/api/example-ids.ts';
+import { hoursText } from '../../kernel/count-text.ts';
+import { expectedField, idField } from '../../kernel/validation/fields.ts';
 import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { depositAddressLimits, depositAddressThrottles } from './deposit-address.limits.ts';
-import { hoursText } from '../../kernel/count-text.ts';
+import { walletSchema } from './deposit-address.schema.ts';
 
 const walletWire = namedObject('Wallet', {
   btcAddress: string().required(),

@@ -1,10 +1,10 @@
 import { string } from 'yup';
-import { namedObject } from '../../kernel/validation/name-schema.ts';
-import type { Coin } from '../../kernel/amounts/coins.ts';
 import { isPlausibleAddress, judgeAddress } from '../../kernel/address/address-verdict.ts';
-import { isLink } from '../../kernel/address/read-pasted.ts';
-import { validationLimits } from '../../kernel/validation/validation.limits.ts';
 import { addressTexts } from '../../kernel/address/address.texts.ts';
+import { isLink } from '../../kernel/address/read-pasted.ts';
+import type { Coin } from '../../kernel/amounts/coins.ts';
+import { namedObject } from '../../kernel/validation/name-schema.ts';
+import { validationLimits } from '../../kernel/validation/validation.limits.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { makeWalletVersion } from '../../../testing/make-wallet.ts';
-import { findRestorableAddresses, findUndo } from './restorable-addresses.ts';
-import type { WalletVersion } from './deposit-address.ts';
 import { depositAddressLimits } from './deposit-address.limits.ts';
+import type { WalletVersion } from './deposit-address.ts';
+import { findRestorableAddresses, findUndo } from './restorable-addresses.ts';
 
 const first = makeWalletVersion({ versionId: 'first', btcAddress: 'good', actorUid: 'ben', atMs: 0 });
 const { walletRestoreMs } = depositAddressLimits;

@@ -1,5 +1,5 @@
-import type { WalletUndo, WalletVersion } from './deposit-address.ts';
 import { depositAddressLimits } from './deposit-address.limits.ts';
+import type { WalletUndo, WalletVersion } from './deposit-address.ts';
 
 /**
  * The previous addresses, which one administrator may restore alone, or none if two people set the new ones, or if

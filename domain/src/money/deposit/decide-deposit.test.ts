@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { DomainError } from '../../errors.ts';
-import { usdCents } from '../../kernel/amounts/units.ts';
 import { makeImage } from '../../../testing/make-image.ts';
 import { makeQuote } from '../../../testing/make-quote.ts';
 import { makeUser } from '../../../testing/make-user.ts';
 import { exampleAddresses } from '../../../testing/make-wallet.ts';
 import { testTimeMs } from '../../../testing/test-time.ts';
 import type { User } from '../../core/user/user.ts';
+import { DomainError } from '../../errors.ts';
+import { usdCents } from '../../kernel/amounts/units.ts';
 import { decideDeposit, type DepositRequest } from './decide-deposit.ts';
 import { depositLimits } from './deposit.limits.ts';
 

@@ -1,13 +1,13 @@
-import { DomainError } from '../../errors.ts';
-import { usdCents, type UsdCents } from '../../kernel/amounts/units.ts';
+import type { StoredImage } from '../../core/upload/stored-image.ts';
 import { assertMay } from '../../core/user/restriction.ts';
 import type { User } from '../../core/user/user.ts';
-import { priceDeposit, type DepositQuote, type QuoteUse } from './deposit-quote.ts';
+import { DomainError } from '../../errors.ts';
+import { amountLimits } from '../../kernel/amounts/amounts.limits.ts';
+import { usdCents, type UsdCents } from '../../kernel/amounts/units.ts';
 import { addressFields, newTransaction, type RecordRequest } from '../transaction/new-transaction.ts';
 import type { KeptQuote, Transaction } from '../transaction/transaction.ts';
-import { amountLimits } from '../../kernel/amounts/amounts.limits.ts';
+import { priceDeposit, type DepositQuote, type QuoteUse } from './deposit-quote.ts';
 import { depositLimits } from './deposit.limits.ts';
-import type { StoredImage } from '../../core/upload/stored-image.ts';
 
 export type DepositRequest = RecordRequest & {
   remarks: string;

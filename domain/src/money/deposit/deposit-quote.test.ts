@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { makeQuote } from '../../../testing/make-quote.ts';
 import { testTimeMs } from '../../../testing/test-time.ts';
+import { ratesLimits } from '../../core/rates/rates.limits.ts';
 import { usdCents } from '../../kernel/amounts/units.ts';
 import { priceDeposit, type DepositQuote } from './deposit-quote.ts';
-import { ratesLimits } from '../../core/rates/rates.limits.ts';
 
 const amount = usdCents(50_000);
 const { coin, rate } = makeQuote();

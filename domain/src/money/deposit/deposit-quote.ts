@@ -1,7 +1,7 @@
+import type { Quote } from '../../core/rates/quote.ts';
 import type { Coin } from '../../kernel/amounts/coins.ts';
 import { usdForCoinRoundedDown, type UsdPerCoin } from '../../kernel/amounts/convert.ts';
 import { usdCents, type UsdCents } from '../../kernel/amounts/units.ts';
-import type { Quote } from '../../core/rates/quote.ts';
 import { computePrice, type Price } from '../transaction/price.ts';
 
 /** A quote for a deposit: the coin to send for an amount of USD, its price, and the end of the promise. */

@@ -1,13 +1,13 @@
+import { type InferType, number, string } from 'yup';
+import { ratesLimits } from '../../core/rates/rates.limits.ts';
+import { coins } from '../../kernel/amounts/coins.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { exampleIds } from '../../kernel/api/example-ids.ts';
+import { minutesText } from '../../kernel/count-text.ts';
+import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { transactionAnswerWire } from '../transaction/transaction.wire.ts';
 import { depositThrottles } from './deposit.limits.ts';
 import { depositSchema, quoteSchema } from './deposit.schema.ts';
-import { coins } from '../../kernel/amounts/coins.ts';
-import { namedObject } from '../../kernel/validation/name-schema.ts';
-import { type InferType, number, string } from 'yup';
-import { ratesLimits } from '../../core/rates/rates.limits.ts';
-import { minutesText } from '../../kernel/count-text.ts';
 
 export const quoteWire = namedObject('Quote', {
   quote: string().required(),

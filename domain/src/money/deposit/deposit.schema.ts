@@ -1,3 +1,4 @@
+import { string } from 'yup';
 import { amountLimits } from '../../kernel/amounts/amounts.limits.ts';
 import {
   coinSelectedField,
@@ -11,7 +12,6 @@ import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 import { quoteField, senderTxidField } from '../transaction/transaction.schema.ts';
 import { transactionTexts } from '../transaction/transaction.texts.ts';
 import { depositLimits } from './deposit.limits.ts';
-import { string } from 'yup';
 import { depositTexts } from './deposit.texts.ts';
 
 export const quoteSchema = namedObject('QuoteBody', {

@@ -1,7 +1,7 @@
-import { depositLimits } from './deposit.limits.ts';
-import { amountMinimumText } from '../../kernel/validation/validation.texts.ts';
-import { hoursText } from '../../kernel/count-text.ts';
 import type { Refusals } from '../../errors.ts';
+import { hoursText } from '../../kernel/count-text.ts';
+import { amountMinimumText } from '../../kernel/validation/validation.texts.ts';
+import { depositLimits } from './deposit.limits.ts';
 
 export const depositTexts = {
   amountMinimum: amountMinimumText(depositLimits.usdMin),

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { DomainError } from '../../errors.ts';
-import { LedgerInvariantError } from '../../core/ledger/journal.ts';
 import { makeAccount } from '../../../testing/make-account.ts';
 import { makeAdmin, makeUser } from '../../../testing/make-user.ts';
-import { decideEditFigures } from './decide-figures.ts';
+import { LedgerInvariantError } from '../../core/ledger/journal.ts';
+import { DomainError } from '../../errors.ts';
 import { amountLimits } from '../../kernel/amounts/amounts.limits.ts';
+import { decideEditFigures } from './decide-figures.ts';
 
 const admin = makeAdmin();
 

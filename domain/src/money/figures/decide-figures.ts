@@ -1,8 +1,8 @@
-import { DomainError } from '../../errors.ts';
 import type { Account } from '../../core/ledger/account.ts';
-import { type Asset, assets } from '../../kernel/amounts/coins.ts';
 import { type JournalEntry, post, type Posting } from '../../core/ledger/journal.ts';
 import type { Actor } from '../../core/user/actor.ts';
+import { DomainError } from '../../errors.ts';
+import { type Asset, assets } from '../../kernel/amounts/coins.ts';
 
 /**
  * Sets new figures. The difference of each asset moves to or from *available*, and *held* is unchanged. Returns

@@ -1,9 +1,9 @@
 import type { Account } from '../../core/ledger/account.ts';
+import { assetTitles } from '../../core/ledger/figures.ts';
 import { reasonLine } from '../../core/two-person-rule/describe-changes.ts';
 import type { ProposedRequests } from '../../decisions.ts';
 import { assets } from '../../kernel/amounts/coins.ts';
 import { formatAsset } from '../../kernel/amounts/format.ts';
-import { assetTitles } from '../../core/ledger/figures.ts';
 import type { ChangeLine } from '../../kernel/api/common.wire.ts';
 
 /** The figures that differ from the available ones. */

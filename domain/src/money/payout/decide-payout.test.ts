@@ -3,8 +3,8 @@ import { makeAccount } from '../../../testing/make-account.ts';
 import { makeDeposit, makeWithdrawal } from '../../../testing/make-transaction.ts';
 import { makeAdmin } from '../../../testing/make-user.ts';
 import { DomainError } from '../../errors.ts';
-import { decidePayout, decidePayoutReturn, payoutClaimIds } from './decide-payout.ts';
 import type { Transaction } from '../transaction/transaction.ts';
+import { decidePayout, decidePayoutReturn, payoutClaimIds } from './decide-payout.ts';
 
 const admin = { uid: makeAdmin().uid, name: makeAdmin().name };
 const [first, second] = ['a'.repeat(64), 'b'.repeat(64)] as const;

@@ -1,11 +1,11 @@
-import { DomainError } from '../../errors.ts';
 import type { Account } from '../../core/ledger/account.ts';
 import { type JournalEntry, post } from '../../core/ledger/journal.ts';
+import type { Actor } from '../../core/user/actor.ts';
+import { DomainError } from '../../errors.ts';
 import { readTxid } from '../../kernel/address/read-pasted.ts';
 import { readCopiedTxid, payoutClaimId } from '../../kernel/address/txid.ts';
 import { payoutReturned } from '../transaction/settlement.ts';
 import { type PayoutReturn, toAddress, type Transaction } from '../transaction/transaction.ts';
-import type { Actor } from '../../core/user/actor.ts';
 
 /**
  * `payoutClaims/{payoutClaimId}`: the withdrawal that a blockchain transaction pays at an address. `isKept`: the

@@ -1,8 +1,8 @@
 import type { ProposedRequests } from '../../decisions.ts';
 import { formatAsset } from '../../kernel/amounts/format.ts';
+import type { ChangeLine } from '../../kernel/api/common.wire.ts';
 import { takenCoinUnits } from '../transaction/settlement.ts';
 import type { Transaction } from '../transaction/transaction.ts';
-import type { ChangeLine } from '../../kernel/api/common.wire.ts';
 
 /** The amounts that a returned payment adds to the account. */
 export function payoutReturnChanges(

@@ -1,4 +1,3 @@
-import { payoutReturnSchema } from '../transaction/transaction.schema.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { exampleIds } from '../../kernel/api/example-ids.ts';
 import { throttles } from '../../kernel/api/throttle.ts';
@@ -7,6 +6,7 @@ import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { optionalReasonField } from '../../kernel/validation/reason-field.ts';
 import { validationLimits } from '../../kernel/validation/validation.limits.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
+import { payoutReturnSchema } from '../transaction/transaction.schema.ts';
 
 /** The body that enters a payment. The id's format depends on the withdrawal's coin, which only the server knows. */
 const payoutSchema = namedObject('PayoutBody', {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { DomainError } from '../../errors.ts';
-import { usdCents } from '../../kernel/amounts/units.ts';
 import { makeAccount } from '../../../testing/make-account.ts';
 import { makeQuote } from '../../../testing/make-quote.ts';
 import { makeAdmin, makeUser } from '../../../testing/make-user.ts';
 import { testTimeMs } from '../../../testing/test-time.ts';
+import { DomainError } from '../../errors.ts';
+import { usdCents } from '../../kernel/amounts/units.ts';
 import { decideCredit } from './decide-credit.ts';
 
 const admin = makeAdmin();

@@ -1,14 +1,14 @@
 import { DomainError } from '../../errors.ts';
-import { idPattern } from '../../kernel/id-patterns.ts';
+import { amountLimits } from '../../kernel/amounts/amounts.limits.ts';
 import { type Coin, coins } from '../../kernel/amounts/coins.ts';
 import { formatUsd } from '../../kernel/amounts/format.ts';
 import { usdCents } from '../../kernel/amounts/units.ts';
+import { idPattern } from '../../kernel/id-patterns.ts';
 import { emailField } from '../../kernel/validation/fields.ts';
 import { findFirstFailure } from '../../kernel/validation/first-failure.ts';
 import { reasonField } from '../../kernel/validation/reason-field.ts';
 import { cleanTyped } from '../../kernel/validation/shaping-characters.ts';
 import { readTypedAmount } from '../../kernel/validation/typed-amount.ts';
-import { amountLimits } from '../../kernel/amounts/amounts.limits.ts';
 import { validationLimits } from '../../kernel/validation/validation.limits.ts';
 import { profitLimits } from './profit.limits.ts';
 

@@ -1,10 +1,8 @@
 import { boolean, type InferType, number, object, string } from 'yup';
+import { waitsUntilMs } from '../../core/two-person-rule/proposal.ts';
+import { personText } from '../../core/user/person-text.ts';
 import { coins } from '../../kernel/amounts/coins.ts';
 import { usdCents, usdToNumber } from '../../kernel/amounts/units.ts';
-import { waitsUntilMs } from '../../core/two-person-rule/proposal.ts';
-import { batchChanges, batchStates, type ProfitBatch, type ProfitRow, rowId } from './profit-batch.ts';
-import { expectedField, idField, transactionIdField } from '../../kernel/validation/fields.ts';
-import { namedObject } from '../../kernel/validation/name-schema.ts';
 import {
   changeWire,
   listOf,
@@ -16,11 +14,13 @@ import {
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { exampleIds } from '../../kernel/api/example-ids.ts';
 import { throttles } from '../../kernel/api/throttle.ts';
-import { profitLimits, profitThrottles } from './profit.limits.ts';
+import { expectedField, idField, transactionIdField } from '../../kernel/validation/fields.ts';
+import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 import { transactionAnswerWire } from '../transaction/transaction.wire.ts';
+import { batchChanges, batchStates, type ProfitBatch, type ProfitRow, rowId } from './profit-batch.ts';
+import { profitLimits, profitThrottles } from './profit.limits.ts';
 import { creditSchema } from './profit.schema.ts';
-import { personText } from '../../core/user/person-text.ts';
 
 const creditManySchema = namedObject('CreditManyBody', {
   csv: string()

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeAccount } from '../../../testing/make-account.ts';
 import { anyLongHistory } from '../../../testing/make-history.ts';
-import { claimHistory, type ClaimHistory } from './balance-history.ts';
-import { claimRanges, rangeToPeriod, type ClaimRange } from '../../kernel/time/history-range.ts';
 import { post, type JournalEntry, type JournalEvent, type Posting } from '../../core/ledger/journal.ts';
 import { foldMonths, toPoint } from '../../core/ledger/month.ts';
+import { claimRanges, rangeToPeriod, type ClaimRange } from '../../kernel/time/history-range.ts';
+import { claimHistory, type ClaimHistory } from './balance-history.ts';
 import { findPeriodDays, countMonths } from './statement-period.ts';
 
 const nowMs = Date.parse('2026-11-23T12:00:00Z');

@@ -1,7 +1,7 @@
-import { usdCents, type UsdCents } from '../../kernel/amounts/units.ts';
-import { rangeToPeriod, type ClaimRange } from '../../kernel/time/history-range.ts';
 import type { JournalEvent } from '../../core/ledger/journal.ts';
 import { addSums, listEvents, type EventSums } from '../../core/ledger/month.ts';
+import { usdCents, type UsdCents } from '../../kernel/amounts/units.ts';
+import { rangeToPeriod, type ClaimRange } from '../../kernel/time/history-range.ts';
 import type { PeriodDays } from './statement-period.ts';
 
 /** The changes of the available USD by one event: the number of entries, and their sum in cents. */

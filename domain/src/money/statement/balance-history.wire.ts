@@ -1,13 +1,13 @@
 import { type InferType, number, object, string } from 'yup';
-import type { ClaimHistory } from './balance-history.ts';
-import { claimRanges } from '../../kernel/time/history-range.ts';
 import { journalEvents } from '../../core/ledger/journal.ts';
 import { usdToNumber } from '../../kernel/amounts/units.ts';
-import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { choiceField, listOf, periodWire } from '../../kernel/api/common.wire.ts';
-import type { Period } from '../../kernel/time/period.ts';
 import { countText } from '../../kernel/count-text.ts';
+import { claimRanges } from '../../kernel/time/history-range.ts';
+import type { Period } from '../../kernel/time/period.ts';
 import { timeLimits } from '../../kernel/time/time.limits.ts';
+import { namedObject } from '../../kernel/validation/name-schema.ts';
+import type { ClaimHistory } from './balance-history.ts';
 
 export const claimHistoryQuery = object({
   range: choiceField(

@@ -7,8 +7,7 @@ import {
   type JournalEntry,
   journalEvents,
 } from '../../core/ledger/journal.ts';
-import { namedObject } from '../../kernel/validation/name-schema.ts';
-import { type PayoutFacts, findPayoutState, payoutStates } from '../transaction/movement-words.ts';
+import { apiLimits } from '../../kernel/api/api.limits.ts';
 import {
   choiceField,
   listOf,
@@ -17,9 +16,10 @@ import {
   pageQuery,
   timeWire,
 } from '../../kernel/api/common.wire.ts';
-import { apiLimits } from '../../kernel/api/api.limits.ts';
-import { statementLimits } from './statement.limits.ts';
+import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
+import { type PayoutFacts, findPayoutState, payoutStates } from '../transaction/movement-words.ts';
+import { statementLimits } from './statement.limits.ts';
 
 /** The fields of a record that its movements show. */
 export type MovementRecord = PayoutFacts & { transactionId: string };

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeAccount } from '../../../testing/make-account.ts';
 import { anyLongHistory } from '../../../testing/make-history.ts';
-import { allFigures, zeroBalances } from '../../core/ledger/figures.ts';
 import { sumChange } from '../../core/ledger/explain-figure.ts';
+import { allFigures, zeroBalances } from '../../core/ledger/figures.ts';
 import type { JournalEntry } from '../../core/ledger/journal.ts';
 import { listEvents, foldMonths, type Month, toPoint } from '../../core/ledger/month.ts';
-import { findPeriodDays, computeFigures, countMonths, readPeriod } from './statement-period.ts';
-import { dayMs } from '../../kernel/time/time-units.ts';
 import { toDay, type Period } from '../../kernel/time/period.ts';
+import { dayMs } from '../../kernel/time/time-units.ts';
+import { findPeriodDays, computeFigures, countMonths, readPeriod } from './statement-period.ts';
 
 const nowMs = Date.parse('2026-11-23T12:00:00Z');
 

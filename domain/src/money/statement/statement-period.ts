@@ -1,4 +1,3 @@
-import { DomainError } from '../../errors.ts';
 import { zeroBalances } from '../../core/ledger/figures.ts';
 import type { JournalEvent } from '../../core/ledger/journal.ts';
 import {
@@ -11,10 +10,11 @@ import {
   type Month,
   type MonthDay,
 } from '../../core/ledger/month.ts';
+import { DomainError } from '../../errors.ts';
+import { toDay, type Period } from '../../kernel/time/period.ts';
 import { dayMs } from '../../kernel/time/time-units.ts';
 import { timeLimits } from '../../kernel/time/time.limits.ts';
 import { statementTexts } from './statement.texts.ts';
-import { toDay, type Period } from '../../kernel/time/period.ts';
 
 /** The figures of a statement besides its movements. */
 export type PeriodFigures = { opening: LedgerPoint; closing: LedgerPoint; sums: EventSums };

@@ -1,8 +1,10 @@
-import { claimHistoryQuery, claimHistoryWire } from './balance-history.wire.ts';
-import { endpoint } from '../../kernel/api/endpoint.ts';
-import { journalPageWire, journalQuery, type MovementRecord, type MovementRecords } from './journal.wire.ts';
 import { type InferType, number, object, string } from 'yup';
-import { namedObject } from '../../kernel/validation/name-schema.ts';
+import { sumChange } from '../../core/ledger/explain-figure.ts';
+import { allFigures, type Balances, type Bucket, zeroBalances } from '../../core/ledger/figures.ts';
+import { type JournalEntry, journalEvents } from '../../core/ledger/journal.ts';
+import { listEvents } from '../../core/ledger/month.ts';
+import { type Asset, coins } from '../../kernel/amounts/coins.ts';
+import { coinToNumber, coinUnits, usdCents, usdToNumber } from '../../kernel/amounts/units.ts';
 import {
   choiceField,
   dayField,
@@ -12,19 +14,17 @@ import {
   periodWire,
   timeWire,
 } from '../../kernel/api/common.wire.ts';
-import { type Asset, coins } from '../../kernel/amounts/coins.ts';
-import { sumChange } from '../../core/ledger/explain-figure.ts';
-import { allFigures, type Balances, type Bucket, zeroBalances } from '../../core/ledger/figures.ts';
-import { type JournalEntry, journalEvents } from '../../core/ledger/journal.ts';
-import { listEvents } from '../../core/ledger/month.ts';
-import { movementTypes, type PeriodFigures } from './statement-period.ts';
-import { coinToNumber, coinUnits, usdCents, usdToNumber } from '../../kernel/amounts/units.ts';
-import { findPayoutState, payoutStates } from '../transaction/movement-words.ts';
-import { statementLimits, statementThrottles } from './statement.limits.ts';
-import { validationTexts } from '../../kernel/validation/validation.texts.ts';
-import type { Period } from '../../kernel/time/period.ts';
+import { endpoint } from '../../kernel/api/endpoint.ts';
 import { countText } from '../../kernel/count-text.ts';
+import type { Period } from '../../kernel/time/period.ts';
 import { timeLimits } from '../../kernel/time/time.limits.ts';
+import { namedObject } from '../../kernel/validation/name-schema.ts';
+import { validationTexts } from '../../kernel/validation/validation.texts.ts';
+import { findPayoutState, payoutStates } from '../transaction/movement-words.ts';
+import { claimHistoryQuery, claimHistoryWire } from './balance-history.wire.ts';
+import { journalPageWire, journalQuery, type MovementRecord, type MovementRecords } from './journal.wire.ts';
+import { movementTypes, type PeriodFigures } from './statement-period.ts';
+import { statementLimits, statementThrottles } from './statement.limits.ts';
 
 const figuresWire = namedObject('Figures', {
   usd: number().required(),

@@ -1,5 +1,5 @@
-import { fromReserved, movementName, payoutWords } from '../transaction/movement-words.ts';
 import { csvText } from '../../kernel/api/csv.ts';
+import { fromReserved, movementName, payoutWords } from '../transaction/movement-words.ts';
 import type { MovementWire, StatementWire } from './statement.contract.ts';
 
 /** The columns of a movement in a file. */

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyLongHistory } from '../../../testing/make-history.ts';
+import { makeStatement } from '../../../testing/make-statement.ts';
 import { rowsOff } from '../../../testing/rows-off.ts';
 import { sampleBooks } from '../../../testing/sample-books.ts';
-import { makeStatement } from '../../../testing/make-statement.ts';
-import { statementToCsv } from './statement.csv.ts';
 import { statementToWire, statementWire } from './statement.contract.ts';
+import { statementToCsv } from './statement.csv.ts';
 
 const { account, entries, transactions } = sampleBooks();
 const withPaid = transactions.map((record) =>

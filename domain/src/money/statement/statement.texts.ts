@@ -1,7 +1,7 @@
-import { countText } from '../../kernel/count-text.ts';
-import { statementLimits } from './statement.limits.ts';
-import { timeLimits } from '../../kernel/time/time.limits.ts';
 import type { Refusals } from '../../errors.ts';
+import { countText } from '../../kernel/count-text.ts';
+import { timeLimits } from '../../kernel/time/time.limits.ts';
+import { statementLimits } from './statement.limits.ts';
 
 export const statementTexts = {
   periodOrder: 'The first day has to be before the last one',

@@ -3,6 +3,7 @@ import { makeAccount } from '../../../testing/make-account.ts';
 import { makeKycRecord } from '../../../testing/make-kyc-record.ts';
 import { makeCredit, makeDeposit, makeWithdrawal } from '../../../testing/make-transaction.ts';
 import { makeUser } from '../../../testing/make-user.ts';
+import { userToWire, userWire } from '../../core/user/user.contract.ts';
 import {
   kycDetailToWire,
   kycDetailWire,
@@ -10,7 +11,6 @@ import {
   kycRecordWire,
 } from '../../identity/kyc/kyc.wire.ts';
 import { transactionToWire, transactionWire } from '../transaction/transaction.wire.ts';
-import { userToWire, userWire } from '../../core/user/user.contract.ts';
 
 const account = makeAccount({ usd: { available: 123_456, held: 50_000 }, eth: { available: 1, held: 0 } });
 const kyc = makeKycRecord({ status: 'Rejected', reason: 'blurred' });

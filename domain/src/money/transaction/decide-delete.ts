@@ -1,6 +1,6 @@
-import { DomainError } from '../../errors.ts';
 import type { Account } from '../../core/ledger/account.ts';
 import type { Actor } from '../../core/user/actor.ts';
+import { DomainError } from '../../errors.ts';
 import { settleRecord, type TransactionChange } from './settlement.ts';
 import { transactionTexts } from './transaction.texts.ts';
 import type { Transaction } from './transaction.ts';

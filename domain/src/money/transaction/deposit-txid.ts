@@ -1,10 +1,10 @@
 import { DomainError } from '../../errors.ts';
-import { fingerprint } from '../../kernel/ids.ts';
-import type { Coin } from '../../kernel/amounts/coins.ts';
 import { comparableAddress } from '../../kernel/address/comparable-address.ts';
 import { readTxid } from '../../kernel/address/read-pasted.ts';
-import type { Transaction } from './transaction.ts';
+import type { Coin } from '../../kernel/amounts/coins.ts';
+import { fingerprint } from '../../kernel/ids.ts';
 import { transactionTexts } from './transaction.texts.ts';
+import type { Transaction } from './transaction.ts';
 
 /** `depositClaims/{depositClaimId}`: the deposit of a person that names a blockchain transaction. */
 export type DepositClaim = { transactionId: string; uid: string; atMs: number };

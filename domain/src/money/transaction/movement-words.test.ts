@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeDeposit, makeWithdrawal } from '../../../testing/make-transaction.ts';
-import { transactionToWire } from './transaction.wire.ts';
 import { movementName, findPayoutState, payoutWords, priceRoseText } from './movement-words.ts';
+import { transactionToWire } from './transaction.wire.ts';
 
 const approved = makeWithdrawal({ status: 'Approved' });
 const sent = { ...approved, paidTxid: 'a'.repeat(64), paidAtMs: 2 };

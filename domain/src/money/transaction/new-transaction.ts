@@ -1,7 +1,7 @@
-import type { Coin } from '../../kernel/amounts/coins.ts';
-import type { UsdCents } from '../../kernel/amounts/units.ts';
 import { assertFreshQuote, type Quote } from '../../core/rates/quote.ts';
 import type { User } from '../../core/user/user.ts';
+import type { Coin } from '../../kernel/amounts/coins.ts';
+import type { UsdCents } from '../../kernel/amounts/units.ts';
 import { computePrice } from './price.ts';
 import type { Transaction, TransactionType } from './transaction.ts';
 

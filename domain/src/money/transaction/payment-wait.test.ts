@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { makeWithdrawal } from '../../../testing/make-transaction.ts';
+import { noPaymentBounds } from '../../../testing/no-payment-bounds.ts';
 import { noPassword } from '../../core/one-time-link/credentials.ts';
 import { DomainError } from '../../errors.ts';
-import { noPaymentBounds } from '../../../testing/no-payment-bounds.ts';
-import type { PaymentBounds } from '../../kernel/amounts/payment-bounds.ts';
-import { noAddressBook, withUse } from '../address-book/address-book.ts';
 import { addressFingerprint } from '../../kernel/address/comparable-address.ts';
 import { exampleAddresses } from '../../kernel/address/example-addresses.ts';
+import type { PaymentBounds } from '../../kernel/amounts/payment-bounds.ts';
 import { withAmount } from '../../kernel/amounts/recent-hours.ts';
-import { assertPayableNow, paymentWaits, senderWait, type WaitFacts } from './payment-wait.ts';
 import { hourMs } from '../../kernel/time/time-units.ts';
+import { noAddressBook, withUse } from '../address-book/address-book.ts';
+import { assertPayableNow, paymentWaits, senderWait, type WaitFacts } from './payment-wait.ts';
 
 /** The beginning of an hour. */
 const nowMs = 490_000 * hourMs;

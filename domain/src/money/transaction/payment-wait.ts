@@ -1,14 +1,14 @@
+import type { Factors } from '../../access/second-factor/second-factor.ts';
 import { noPassword, type Credentials } from '../../core/one-time-link/credentials.ts';
 import { DomainError } from '../../errors.ts';
-import type { Factors } from '../../access/second-factor/second-factor.ts';
-import { timeText } from '../../kernel/time/time-text.ts';
-import type { PaymentBounds } from '../../kernel/amounts/payment-bounds.ts';
-import { findFirstUseMs, type AddressBook } from '../address-book/address-book.ts';
 import { addressFingerprint } from '../../kernel/address/comparable-address.ts';
+import type { PaymentBounds } from '../../kernel/amounts/payment-bounds.ts';
+import { timeText } from '../../kernel/time/time-text.ts';
+import { hourMs } from '../../kernel/time/time-units.ts';
+import type { PaymentWait, WaitReason } from '../../refusal-details.ts';
+import { findFirstUseMs, type AddressBook } from '../address-book/address-book.ts';
 import { fitsFromMs, type PaidAmounts } from './paid-amounts.ts';
 import { toAddress, type Transaction } from './transaction.ts';
-import type { PaymentWait, WaitReason } from '../../refusal-details.ts';
-import { hourMs } from '../../kernel/time/time-units.ts';
 
 /** The facts that decide how long an account's withdrawals wait, or `undefined` for a missing document. */
 export type WaitFacts = {

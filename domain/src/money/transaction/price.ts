@@ -1,6 +1,6 @@
+import type { Quote } from '../../core/rates/quote.ts';
 import { coinForUsd } from '../../kernel/amounts/convert.ts';
 import type { UsdCents } from '../../kernel/amounts/units.ts';
-import type { Quote } from '../../core/rates/quote.ts';
 
 /** An amount of coin and its price: 1e-8 units, whole USD per coin, and when the price was read. */
 export type Price = { coinUnits: number; rateUsd: number; rateAtMs: number };

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { makeDeposit, makeWithdrawal } from '../../../testing/make-transaction.ts';
 import { makeQuote } from '../../../testing/make-quote.ts';
+import { makeDeposit, makeWithdrawal } from '../../../testing/make-transaction.ts';
 import { testTimeMs } from '../../../testing/test-time.ts';
 import { receiptFault } from '../../desk/books/check-records.ts';
+import { amountLimits } from '../../kernel/amounts/amounts.limits.ts';
 import { computeReceipt } from './received-amount.ts';
 import type { Transaction } from './transaction.ts';
-import { amountLimits } from '../../kernel/amounts/amounts.limits.ts';
 
 /** $600.00 at $64,000.00: 0.009375 BTC, which divides without a rest. */
 const deposit = makeDeposit({ amountUsdCents: 60_000 });

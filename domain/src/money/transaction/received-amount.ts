@@ -1,10 +1,10 @@
-import { DomainError } from '../../errors.ts';
-import { usdForCoinRoundedDown } from '../../kernel/amounts/convert.ts';
 import { assertFreshQuote, type Quote } from '../../core/rates/quote.ts';
-import type { Receipt } from './price.ts';
-import type { Transaction } from './transaction.ts';
+import { DomainError } from '../../errors.ts';
 import { amountLimits } from '../../kernel/amounts/amounts.limits.ts';
+import { usdForCoinRoundedDown } from '../../kernel/amounts/convert.ts';
+import type { Receipt } from './price.ts';
 import { transactionTexts } from './transaction.texts.ts';
+import type { Transaction } from './transaction.ts';
 
 /**
  * The amounts that an approval books if the reviewer enters the received coin (1e-8 units), or `null` for the requested

@@ -1,6 +1,6 @@
-import { assertNever } from '../../errors.ts';
 import type { Account } from '../../core/ledger/account.ts';
 import { type JournalEntry, type JournalEvent, post, type Posting } from '../../core/ledger/journal.ts';
+import { assertNever } from '../../errors.ts';
 import type { Price } from './price.ts';
 import { pickBooked } from './received-amount.ts';
 import type { Transaction } from './transaction.ts';

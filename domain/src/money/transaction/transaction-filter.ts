@@ -1,6 +1,6 @@
-import { transactionTypes } from './transaction.ts';
 import { reviewStatuses } from '../../core/review/review-filter.ts';
 import { choiceField } from '../../kernel/api/common.wire.ts';
+import { transactionTypes } from './transaction.ts';
 
 /** The list of all transactions can also show approved withdrawals that were not sent. */
 export const statusFilters = [...reviewStatuses, 'unpaid'] as const;

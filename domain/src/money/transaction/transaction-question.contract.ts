@@ -1,12 +1,12 @@
 import { object } from 'yup';
+import { questionThrottles } from '../../core/question/question.limits.ts';
 import { answerField, itemsField, questionField } from '../../core/question/question.schema.ts';
-import { transactionQuestionItems } from './transaction.ts';
-import { idField } from '../../kernel/validation/fields.ts';
-import { reasonField } from '../../kernel/validation/reason-field.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { exampleIds } from '../../kernel/api/example-ids.ts';
+import { idField } from '../../kernel/validation/fields.ts';
+import { reasonField } from '../../kernel/validation/reason-field.ts';
 import { validationLimits } from '../../kernel/validation/validation.limits.ts';
-import { questionThrottles } from '../../core/question/question.limits.ts';
+import { transactionQuestionItems } from './transaction.ts';
 
 /** Questions about Pending transactions, and their answers. */
 export const transactionQuestionContract = {

@@ -1,7 +1,12 @@
 import { object } from 'yup';
 import { addQuestion, addAnswer, type Answered } from '../../core/question/decide-question.ts';
+import type { StoredImage } from '../../core/upload/stored-image.ts';
+import type { Actor } from '../../core/user/actor.ts';
 import { DomainError } from '../../errors.ts';
 import { multilineField, pastedField, textField } from '../../kernel/validation/fields.ts';
+import { validationLimits } from '../../kernel/validation/validation.limits.ts';
+import { validationTexts } from '../../kernel/validation/validation.texts.ts';
+import { transactionTexts } from './transaction.texts.ts';
 import {
   type Transaction,
   type TransactionQuestion,
@@ -9,11 +14,6 @@ import {
   transactionQuestionItems,
   type TransactionType,
 } from './transaction.ts';
-import { validationLimits } from '../../kernel/validation/validation.limits.ts';
-import { validationTexts } from '../../kernel/validation/validation.texts.ts';
-import { transactionTexts } from './transaction.texts.ts';
-import type { Actor } from '../../core/user/actor.ts';
-import type { StoredImage } from '../../core/upload/stored-image.ts';
 
 /** The items that an administrator can ask for, by the type of the record. */
 export const itemsOfType: Readonly<Record<TransactionType, readonly TransactionQuestionItem[]>> = {

@@ -1,8 +1,8 @@
+import { type InferType, number, string } from 'yup';
 import { reviewedQuestionFields, textWire } from '../../core/question/question.wire.ts';
 import { listOf, timeWire } from '../../kernel/api/common.wire.ts';
 import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { transactionQuestionItems } from './transaction.ts';
-import { type InferType, number, string } from 'yup';
 
 export const transactionQuestionWire = namedObject('TransactionQuestion', {
   number: number().required(),

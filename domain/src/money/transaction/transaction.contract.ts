@@ -1,6 +1,7 @@
 import { object } from 'yup';
 import { replacedByField } from '../../core/question/question.schema.ts';
-import { expectedField } from '../../kernel/validation/fields.ts';
+import { reviewStatusField } from '../../core/review/review-filter.ts';
+import { apiLimits } from '../../kernel/api/api.limits.ts';
 import {
   adminListQuery,
   exportQuery,
@@ -10,11 +11,10 @@ import {
   pageWire,
 } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
-import { openRequestsWire, transactionWire } from './transaction.wire.ts';
 import { throttles } from '../../kernel/api/throttle.ts';
+import { expectedField } from '../../kernel/validation/fields.ts';
 import { transactionStatusField, transactionTypeField } from './transaction-filter.ts';
-import { reviewStatusField } from '../../core/review/review-filter.ts';
-import { apiLimits } from '../../kernel/api/api.limits.ts';
+import { openRequestsWire, transactionWire } from './transaction.wire.ts';
 
 export const transactionContract = {
   'get-transaction-proof': endpoint('GET /api/transaction/proof/:transactionId', {

@@ -1,6 +1,6 @@
+import { type Column, toCsv } from '../../kernel/api/csv.ts';
 import { findPayoutState, payoutWords } from './movement-words.ts';
 import type { TransactionWire } from './transaction.wire.ts';
-import { type Column, toCsv } from '../../kernel/api/csv.ts';
 
 const transactionColumns: readonly Column<TransactionWire>[] = [
   ['Order', ({ transactionId }) => transactionId],

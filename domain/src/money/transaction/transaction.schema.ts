@@ -1,14 +1,14 @@
 import { string } from 'yup';
-import { namedObject } from '../../kernel/validation/name-schema.ts';
+import { tickedField } from '../../core/decision/decision.schema.ts';
+import { ratesTexts } from '../../core/rates/rates.texts.ts';
+import { readTxid } from '../../kernel/address/read-pasted.ts';
+import { amountLimits } from '../../kernel/amounts/amounts.limits.ts';
 import { coins } from '../../kernel/amounts/coins.ts';
 import { coinField, expectedField, idField, pastedField, usdField } from '../../kernel/validation/fields.ts';
-import { readTxid } from '../../kernel/address/read-pasted.ts';
+import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { reasonField } from '../../kernel/validation/reason-field.ts';
-import { amountLimits } from '../../kernel/amounts/amounts.limits.ts';
 import { validationLimits } from '../../kernel/validation/validation.limits.ts';
-import { ratesTexts } from '../../core/rates/rates.texts.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
-import { tickedField } from '../../core/decision/decision.schema.ts';
 
 /** A signed quote from `request-quote`. Its format is internal to the server. */
 export function quoteField() {

@@ -1,9 +1,9 @@
 // A deposit, withdrawal or credit as Firestore stores it, beginning with its types and states.
 import type { Question } from '../../core/question/question.ts';
+import type { StoredImage } from '../../core/upload/stored-image.ts';
+import type { Actor } from '../../core/user/actor.ts';
 import type { Coin } from '../../kernel/amounts/coins.ts';
 import type { Price, Receipt } from './price.ts';
-import type { Actor } from '../../core/user/actor.ts';
-import type { StoredImage } from '../../core/upload/stored-image.ts';
 
 export const transactionTypes = ['Deposit', 'Withdrawal', 'Credited'] as const;
 export type TransactionType = (typeof transactionTypes)[number];

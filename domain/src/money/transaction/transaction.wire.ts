@@ -1,14 +1,9 @@
 // The shapes of a transaction in answers, for its owner and for administrators.
 import { array, boolean, type InferType, number, object, string } from 'yup';
 import { deriveQuestionState, questionStates, findOpenQuestion } from '../../core/question/question.ts';
-import { namedObject } from '../../kernel/validation/name-schema.ts';
-import { coinToNumber, coinUnits, usdCents, usdToNumber } from '../../kernel/amounts/units.ts';
-import { currentPrice, type Price } from './price.ts';
-import { type Transaction, transactionStatuses, transactionTypes } from './transaction.ts';
-import type { PaymentWait } from '../../refusal-details.ts';
-import { waitsUntilMs } from '../../core/two-person-rule/proposal.ts';
 import { reviewedQuestionToWire, listQuestionChanges } from '../../core/question/question.wire.ts';
-import { paymentWaitsWire, paymentWaitToWire } from '../../kernel/api/payment-wait.wire.ts';
+import { waitsUntilMs } from '../../core/two-person-rule/proposal.ts';
+import { coinToNumber, coinUnits, usdCents, usdToNumber } from '../../kernel/amounts/units.ts';
 import {
   callUrlWire,
   listOf,
@@ -18,12 +13,17 @@ import {
   timeOrNull,
   timeWire,
 } from '../../kernel/api/common.wire.ts';
+import { paymentWaitsWire, paymentWaitToWire } from '../../kernel/api/payment-wait.wire.ts';
+import { namedObject } from '../../kernel/validation/name-schema.ts';
+import type { PaymentWait } from '../../refusal-details.ts';
+import { currentPrice, type Price } from './price.ts';
 import {
   reviewedTransactionQuestionWire,
   type ReviewedTransactionQuestionWire,
   transactionQuestionWire,
   type TransactionQuestionWire,
 } from './transaction-question.wire.ts';
+import { type Transaction, transactionStatuses, transactionTypes } from './transaction.ts';
 
 const priceWire = namedObject('Price', {
   amount: number().required(),

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import type { ErrorCode } from '../../errors.ts';
-import type { Account } from '../../core/ledger/account.ts';
-import { usdCents } from '../../kernel/amounts/units.ts';
 import { makeAccount } from '../../../testing/make-account.ts';
 import { makeQuote } from '../../../testing/make-quote.ts';
 import { makeUser } from '../../../testing/make-user.ts';
 import { exampleAddresses } from '../../../testing/make-wallet.ts';
 import { testTimeMs } from '../../../testing/test-time.ts';
+import type { Account } from '../../core/ledger/account.ts';
+import { ratesLimits } from '../../core/rates/rates.limits.ts';
 import type { User } from '../../core/user/user.ts';
+import type { ErrorCode } from '../../errors.ts';
+import { usdCents } from '../../kernel/amounts/units.ts';
 import {
   decideWithdrawal,
   withdrawalObstacle,
   type WithdrawalQuestion,
   type WithdrawalRequest,
 } from './decide-withdrawal.ts';
-import { ratesLimits } from '../../core/rates/rates.limits.ts';
 
 const rich = makeAccount({ usd: { available: 100_000, held: 0 }, btc: { available: 5_000_000, held: 0 } });
 const request: WithdrawalRequest = {

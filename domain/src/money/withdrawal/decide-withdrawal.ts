@@ -1,14 +1,14 @@
-import { DomainError, type ErrorCode } from '../../errors.ts';
 import { type Account, availableCoin, availableUsd } from '../../core/ledger/account.ts';
-import { type Coin, coins } from '../../kernel/amounts/coins.ts';
 import { type JournalEntry, post } from '../../core/ledger/journal.ts';
-import { usdCents, type UsdCents } from '../../kernel/amounts/units.ts';
 import { findRefusal, type Restriction, findRestrictions } from '../../core/user/restriction.ts';
 import type { User } from '../../core/user/user.ts';
+import { DomainError, type ErrorCode } from '../../errors.ts';
 import { isPlausibleAddress } from '../../kernel/address/address-verdict.ts';
+import { amountLimits } from '../../kernel/amounts/amounts.limits.ts';
+import { type Coin, coins } from '../../kernel/amounts/coins.ts';
+import { usdCents, type UsdCents } from '../../kernel/amounts/units.ts';
 import { addressFields, newTransaction, type RecordRequest } from '../transaction/new-transaction.ts';
 import type { Transaction } from '../transaction/transaction.ts';
-import { amountLimits } from '../../kernel/amounts/amounts.limits.ts';
 import { withdrawalLimits } from './withdrawal.limits.ts';
 
 export type WithdrawalRequest = RecordRequest & { address: string };

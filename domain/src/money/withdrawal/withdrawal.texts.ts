@@ -1,6 +1,6 @@
-import { withdrawalLimits } from './withdrawal.limits.ts';
-import { amountMinimumText } from '../../kernel/validation/validation.texts.ts';
 import type { Refusals } from '../../errors.ts';
+import { amountMinimumText } from '../../kernel/validation/validation.texts.ts';
+import { withdrawalLimits } from './withdrawal.limits.ts';
 
 export const withdrawalTexts = {
   amountMinimum: amountMinimumText(withdrawalLimits.usdMin),

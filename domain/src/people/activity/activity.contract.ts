@@ -1,10 +1,10 @@
 import { type InferType, object, string } from 'yup';
 import { listOf, timeWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
-import { namedObject } from '../../kernel/validation/name-schema.ts';
-import type { LoginActivity } from './login-activity.ts';
-import { activityLimits, activityThrottles } from './activity.limits.ts';
 import { countText } from '../../kernel/count-text.ts';
+import { namedObject } from '../../kernel/validation/name-schema.ts';
+import { activityLimits, activityThrottles } from './activity.limits.ts';
+import type { LoginActivity } from './login-activity.ts';
 
 /** A login, with the field names that clients know. */
 export const activityWire = namedObject('LoginActivity', {

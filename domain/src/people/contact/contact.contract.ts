@@ -1,8 +1,8 @@
-import { contactSchema, newsletterSchema } from './contact.schema.ts';
+import { emailOnlySchema } from '../../access/mail-request/mail-request.schema.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { exampleIds } from '../../kernel/api/example-ids.ts';
 import { contactThrottles } from './contact.limits.ts';
-import { emailOnlySchema } from '../../access/mail-request/mail-request.schema.ts';
+import { contactSchema, newsletterSchema } from './contact.schema.ts';
 
 export const contactContract = {
   'send-contact-message': endpoint('POST /api/contact', {

@@ -1,5 +1,5 @@
-import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { multilineField, newEmailField, textField } from '../../kernel/validation/fields.ts';
+import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { validationLimits } from '../../kernel/validation/validation.limits.ts';
 import { contactLimits } from './contact.limits.ts';
 

@@ -1,12 +1,12 @@
-import { listOf, timeWire } from '../../kernel/api/common.wire.ts';
-import { endpoint } from '../../kernel/api/endpoint.ts';
 import { boolean, type InferType, number, string } from 'yup';
-import type { Notice, NoticesRead } from './notification.ts';
-import { namedObject } from '../../kernel/validation/name-schema.ts';
-import { notificationLimits, notificationThrottles } from './notification.limits.ts';
 import { userWire } from '../../core/user/user.contract.ts';
 import { settingsSchema } from '../../core/user/user.schema.ts';
+import { listOf, timeWire } from '../../kernel/api/common.wire.ts';
+import { endpoint } from '../../kernel/api/endpoint.ts';
 import { countText } from '../../kernel/count-text.ts';
+import { namedObject } from '../../kernel/validation/name-schema.ts';
+import { notificationLimits, notificationThrottles } from './notification.limits.ts';
+import type { Notice, NoticesRead } from './notification.ts';
 
 const noticesShown = countText(notificationLimits.noticesShown, 'event');
 

@@ -1,10 +1,10 @@
+import { object } from 'yup';
 import { userWire } from '../../core/user/user.contract.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { phoneField } from '../../kernel/validation/fields.ts';
 import { nameField } from '../../kernel/validation/name-field.ts';
 import { validationLimits } from '../../kernel/validation/validation.limits.ts';
 import { profileThrottles } from './profile.limits.ts';
-import { object } from 'yup';
 
 export const profileContract = {
   'update-profile': endpoint('PUT /api/user', {

@@ -1,8 +1,8 @@
 import { type InferType, string } from 'yup';
-import { toViewedImage, viewedImages } from './image-view.ts';
+import { timeWire, uncountedPageWire } from '../../kernel/api/common.wire.ts';
 import type { EventRow } from '../../kernel/hash-chain/event-row.ts';
 import { namedObject } from '../../kernel/validation/name-schema.ts';
-import { timeWire, uncountedPageWire } from '../../kernel/api/common.wire.ts';
+import { toViewedImage, viewedImages } from './image-view.ts';
 
 const viewers = ['owner', 'administrator'] as const;
 

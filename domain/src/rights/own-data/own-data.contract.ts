@@ -1,10 +1,10 @@
 import { object, string } from 'yup';
 import { pageQuery } from '../../kernel/api/common.wire.ts';
-import { imageViewPageWire } from './image-view.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
-import { ownDataLimits, ownDataThrottles } from './own-data.limits.ts';
-import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 import { daysText } from '../../kernel/count-text.ts';
+import { validationTexts } from '../../kernel/validation/validation.texts.ts';
+import { imageViewPageWire } from './image-view.wire.ts';
+import { ownDataLimits, ownDataThrottles } from './own-data.limits.ts';
 
 /** The calls about the data kept on the caller. */
 export const ownDataContract = {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { dayMs } from '../../kernel/time/time-units.ts';
 import {
   expiresAtMs,
   expiringDaysAtFirst,
@@ -6,7 +7,6 @@ import {
   isExpiringDays,
   expiredUntilMs,
 } from './expiry.ts';
-import { dayMs } from '../../kernel/time/time-units.ts';
 
 const kinds = ['mail', 'activity', 'notice', 'securityEvent'] as const;
 

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { makeImage } from '../../../testing/make-image.ts';
 import { makeKycRecord } from '../../../testing/make-kyc-record.ts';
 import { makeDeposit } from '../../../testing/make-transaction.ts';
-import { listProofs } from '../../money/transaction/transaction-question.ts';
-import { dueUntilMs, isKeptDays, keptDaysMin } from './retention.ts';
-import { isKycDue, isProofDue, dropProofs } from './erase-due.ts';
 import { dayMs } from '../../kernel/time/time-units.ts';
+import { listProofs } from '../../money/transaction/transaction-question.ts';
+import { isKycDue, isProofDue, dropProofs } from './erase-due.ts';
+import { dueUntilMs, isKeptDays, keptDaysMin } from './retention.ts';
 
 const nowMs = 1_900_000_000_000;
 

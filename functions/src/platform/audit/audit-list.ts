@@ -1,8 +1,8 @@
-import { peopleText } from '@keelstone/domain/desk/audit/people-read';
-import type { EndpointName } from '@keelstone/domain/contract';
 import type { collections } from '@keelstone/domain/collections';
-import type { Deps } from '../platform-deps.ts';
+import type { EndpointName } from '@keelstone/domain/contract';
+import { peopleText } from '@keelstone/domain/desk/audit/people-read';
 import type { By } from '../call/caller.ts';
+import type { Deps } from '../platform-deps.ts';
 import { auditView } from './write-audit.ts';
 
 type Viewing = By & {

@@ -1,10 +1,10 @@
-import type { EndpointName } from '@keelstone/domain/contract';
 import type { collections } from '@keelstone/domain/collections';
-import type { Deps } from '../platform-deps.ts';
-import type { Page } from '../firestore/page.ts';
-import type { By } from '../call/caller.ts';
-import { auditList } from './audit-list.ts';
+import type { EndpointName } from '@keelstone/domain/contract';
 import { apiLimits } from '@keelstone/domain/kernel/api/api.limits';
+import type { By } from '../call/caller.ts';
+import type { Page } from '../firestore/page.ts';
+import type { Deps } from '../platform-deps.ts';
+import { auditList } from './audit-list.ts';
 
 /** A request of an administrator for a page of a list. */
 export type ListRequest<Query> = By & { query: Query };

@@ -1,14 +1,14 @@
+import type { AuditKind } from '@keelstone/domain/audit-kinds';
 // Writes rows of the audit trail: about decisions, views, commands and jobs.
 import { type AuditDetail, commandLineActor } from '@keelstone/domain/desk/audit/audit-row';
 import { auditLimits } from '@keelstone/domain/desk/audit/audit.limits';
 import { canonicalJson } from '@keelstone/domain/kernel/hash-chain/canonical-json';
 import { toSessionRef } from '@keelstone/domain/kernel/hash-chain/event-row';
 import { fingerprint } from '@keelstone/domain/kernel/ids';
-import type { Deps } from '../platform-deps.ts';
-import type { Writer } from '../firestore/tx.ts';
 import type { By } from '../call/caller.ts';
 import type { NewAuditRow } from '../collections/audit.repository.ts';
-import type { AuditKind } from '@keelstone/domain/audit-kinds';
+import type { Writer } from '../firestore/tx.ts';
+import type { Deps } from '../platform-deps.ts';
 
 type AuditDeps = Pick<Deps, 'audit' | 'now'>;
 

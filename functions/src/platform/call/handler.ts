@@ -1,3 +1,8 @@
+import type { Factors } from '@keelstone/domain/access/second-factor/second-factor';
+import type { Contract, EndpointName } from '@keelstone/domain/contract';
+import type { Flags } from '@keelstone/domain/core/kill-switch/kill-switch';
+import type { Account } from '@keelstone/domain/core/ledger/account';
+import type { Sessions } from '@keelstone/domain/core/session/session';
 import type {
   BodyOf,
   Endpoint,
@@ -6,13 +11,8 @@ import type {
   QueryOf,
   ResponseOf,
 } from '@keelstone/domain/kernel/api/endpoint';
-import type { Contract, EndpointName } from '@keelstone/domain/contract';
-import type { Factors } from '@keelstone/domain/access/second-factor/second-factor';
-import type { Flags } from '@keelstone/domain/core/kill-switch/kill-switch';
-import type { Account } from '@keelstone/domain/core/ledger/account';
-import type { Sessions } from '@keelstone/domain/core/session/session';
-import type { Proposed } from './proposed.ts';
 import type { Caller, Origin } from './caller.ts';
+import type { Proposed } from './proposed.ts';
 
 /** This call as its throttles count it. */
 export type CountedAttempt = {

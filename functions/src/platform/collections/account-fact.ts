@@ -1,8 +1,8 @@
 import { type Account, isInDoubt } from '@keelstone/domain/core/ledger/account';
+import type { Bucket } from '@keelstone/domain/core/ledger/figures';
 import { assets, coinNames } from '@keelstone/domain/kernel/amounts/coins';
 import { formatAsset } from '@keelstone/domain/kernel/amounts/format';
 import { factKind } from '../decision/fact.ts';
-import type { Bucket } from '@keelstone/domain/core/ledger/figures';
 
 export const accountFact = factKind<Account>({
   part: 'balances',

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { collections } from '@keelstone/domain/collections';
 import { parseAuditRow, type AuditDetail, type AuditRow } from '@keelstone/domain/desk/audit/audit-row';
 import { commitTo, type EventDetail } from '@keelstone/domain/kernel/hash-chain/event-row';
-import { collections } from '@keelstone/domain/collections';
 import { collection } from '../firestore/collection.ts';
 import type { Database } from '../firestore/database.ts';
-import { hasCode } from '../has-code.ts';
 import type { Writer } from '../firestore/tx.ts';
+import { hasCode } from '../has-code.ts';
 
 /** gRPC: ALREADY_EXISTS. */
 const alreadyExists = 6;

@@ -1,9 +1,10 @@
-import { directoryRowFields } from '@keelstone/domain/core/user/user.contract';
 import { collections } from '@keelstone/domain/collections';
 import { type Account, emptyAccount } from '@keelstone/domain/core/ledger/account';
-import { withUserIndex } from '@keelstone/domain/kernel/search/name-index';
 import { directoryRow, type DirectoryRow, pickFigures } from '@keelstone/domain/core/user/directory-row';
 import type { User } from '@keelstone/domain/core/user/user';
+import { userStatusFilter, type UserStatusFilter } from '@keelstone/domain/core/user/user-filter';
+import { directoryRowFields } from '@keelstone/domain/core/user/user.contract';
+import { withUserIndex } from '@keelstone/domain/kernel/search/name-index';
 import { parseFigures } from '../firestore/account.parse.ts';
 import { collection } from '../firestore/collection.ts';
 import type { Database } from '../firestore/database.ts';
@@ -12,7 +13,6 @@ import type { PageRequest } from '../firestore/page.ts';
 import type { Filter } from '../firestore/query.ts';
 import type { Place, Writer } from '../firestore/tx.ts';
 import type { TotalsRepository } from './totals.repository.ts';
-import { userStatusFilter, type UserStatusFilter } from '@keelstone/domain/core/user/user-filter';
 
 export type UserListRequest = PageRequest & { search?: string | undefined; status: UserStatusFilter };
 

@@ -1,9 +1,9 @@
+import { collections } from '@keelstone/domain/collections';
+import { parseAuditRow } from '@keelstone/domain/desk/audit/audit-row';
 import type { AuditTrail, FoundEvent } from '@keelstone/domain/desk/audit/audit.contract';
 import { toMoments } from '@keelstone/domain/kernel/api/common.wire';
-import { parseAuditRow } from '@keelstone/domain/desk/audit/audit-row';
 import { toDetailId, type EventDetail, type EventRow } from '@keelstone/domain/kernel/hash-chain/event-row';
 import { rowHash } from '@keelstone/domain/kernel/hash-chain/seal';
-import { collections } from '@keelstone/domain/collections';
 import type { Database } from '../firestore/database.ts';
 import { cutPage, parseTimeCursor } from '../firestore/page.ts';
 import { type Filter, newestFirst } from '../firestore/query.ts';

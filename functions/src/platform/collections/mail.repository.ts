@@ -1,12 +1,12 @@
 import { collections } from '@keelstone/domain/collections';
 import type { Mail } from '@keelstone/domain/kernel/mail/mail';
+import { mailLimits } from '@keelstone/domain/kernel/mail/mail.limits';
 import { expiresAtMs, expiredUntilMs } from '@keelstone/domain/rights/retention/expiry';
 import { collection } from '../firestore/collection.ts';
 import type { Database } from '../firestore/database.ts';
 import { equal, oldestFirst } from '../firestore/query.ts';
 import type { Tx } from '../firestore/tx.ts';
 import type { ExpirySettings } from './unexpired-filter.ts';
-import { mailLimits } from '@keelstone/domain/kernel/mail/mail.limits';
 
 /** The mails that the job sends at a time. */
 export const dueMailsPerPage = 50;

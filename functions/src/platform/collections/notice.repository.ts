@@ -1,11 +1,11 @@
 import { collections } from '@keelstone/domain/collections';
 import type { Notice } from '@keelstone/domain/people/notification/notification';
+import { notificationLimits } from '@keelstone/domain/people/notification/notification.limits';
 import { expiresAtMs } from '@keelstone/domain/rights/retention/expiry';
 import { collection } from '../firestore/collection.ts';
 import type { Database } from '../firestore/database.ts';
 import type { Filter } from '../firestore/query.ts';
 import { type ExpirySettings, unexpiredFilter } from './unexpired-filter.ts';
-import { notificationLimits } from '@keelstone/domain/people/notification/notification.limits';
 
 export function noticeRepository(db: Database, expiry: ExpirySettings) {
   const rows = collection<Notice>(db, collections.notices, {

@@ -1,4 +1,6 @@
 import type { DocumentData } from 'firebase-admin/firestore';
+import { collections } from '@keelstone/domain/collections';
+import { type AuditProof, type RowCounts, sealedCollections } from '@keelstone/domain/desk/audit/audit-proof';
 import {
   byTimeThenPath,
   sealId,
@@ -6,8 +8,6 @@ import {
   type SealHead,
   type StoredRow,
 } from '@keelstone/domain/kernel/hash-chain/seal';
-import { type AuditProof, type RowCounts, sealedCollections } from '@keelstone/domain/desk/audit/audit-proof';
-import { collections } from '@keelstone/domain/collections';
 import { collection, ttlField } from '../firestore/collection.ts';
 import type { Database } from '../firestore/database.ts';
 import { type Filter, oldestFirst } from '../firestore/query.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { listChangedParts, stateDigest } from '@keelstone/domain/core/decision/expected-state';
-import { makeUser } from '@keelstone/domain/testing/make-user';
-import { DomainError } from '@keelstone/domain/errors';
 import type { User } from '@keelstone/domain/core/user/user';
+import { DomainError } from '@keelstone/domain/errors';
+import { makeUser } from '@keelstone/domain/testing/make-user';
 import { memoryDeps } from '../../../testing/memory-store/memory-deps.ts';
 import { personFact } from '../../features/core/user/person-fact.ts';
 import { toPath } from '../firestore/tx.ts';

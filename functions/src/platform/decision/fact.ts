@@ -1,7 +1,7 @@
-import type { PreviewFact } from '@keelstone/domain/core/decision/preview.contract';
 import { collections } from '@keelstone/domain/collections';
-import { DomainError } from '@keelstone/domain/errors';
 import type { Seen } from '@keelstone/domain/core/decision/expected-state';
+import type { PreviewFact } from '@keelstone/domain/core/decision/preview.contract';
+import { DomainError } from '@keelstone/domain/errors';
 import { seenParts, type SeenPart } from '@keelstone/domain/refusal-details';
 import type { DocumentAt } from '../firestore/read-together.ts';
 import { toPath, type Place, type Tx, type TxReader } from '../firestore/tx.ts';

@@ -1,6 +1,6 @@
 import type { DocumentData } from 'firebase-admin/firestore';
-import { assets } from '@keelstone/domain/kernel/amounts/coins';
 import type { RowFigures } from '@keelstone/domain/core/user/directory-row';
+import { assets } from '@keelstone/domain/kernel/amounts/coins';
 
 /**
  * Refuses a document without figures, or with figures that are not safe, non-negative integers: no answer is better

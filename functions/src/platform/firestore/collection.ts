@@ -1,7 +1,7 @@
 import type { DocumentData } from 'firebase-admin/firestore';
 import type { Database, Increase } from './database.ts';
-import type { DocumentAt } from './read-together.ts';
 import type { QuerySpec } from './query.ts';
+import type { DocumentAt } from './read-together.ts';
 import type { CountAndSum, Place, TxReader, Writer } from './tx.ts';
 
 /** One collection with documents of one shape. `parse` runs on every read. */

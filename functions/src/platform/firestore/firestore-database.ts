@@ -15,9 +15,9 @@ import {
   type SetOptions,
   type Transaction,
 } from 'firebase-admin/firestore';
+import { hasCode } from '../has-code.ts';
 import type { Database } from './database.ts';
 import { countAggregation, countReads, countRows, countWrites } from './meter.ts';
-import { hasCode } from '../has-code.ts';
 import { buildQuery } from './query.ts';
 import { readOnce } from './read-once.ts';
 import type { Place, Reader, Row, Writer } from './tx.ts';

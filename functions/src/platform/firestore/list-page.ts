@@ -1,11 +1,11 @@
+import { DomainError } from '@keelstone/domain/errors';
+import { apiTexts } from '@keelstone/domain/kernel/api/api.texts';
 import { fingerprint } from '@keelstone/domain/kernel/ids';
 import { searchGram } from '@keelstone/domain/kernel/search/name-grams';
 import type { Collection } from './collection.ts';
-import { type Filter, inOrder, oldestFirst } from './query.ts';
 import type { Page, PageRequest, Total } from './page.ts';
+import { type Filter, inOrder, oldestFirst } from './query.ts';
 import { readShownRows } from './read-shown-rows.ts';
-import { DomainError } from '@keelstone/domain/errors';
-import { apiTexts } from '@keelstone/domain/kernel/api/api.texts';
 
 /** The filters, fields and order of a list, and where a total beyond the live count is stored. */
 export type ListRequest<T, K extends keyof T> = {

@@ -1,6 +1,6 @@
+import { reviewStatusFilter, type ReviewStatusFilter } from '@keelstone/domain/core/review/review-filter';
 import type { PageRequest } from './page.ts';
 import type { Filter } from './query.ts';
-import { reviewStatusFilter, type ReviewStatusFilter } from '@keelstone/domain/core/review/review-filter';
 
 /** The query of an administrator's list of records under review. */
 export type RecordListRequest = PageRequest & { search?: string | undefined; status: ReviewStatusFilter };

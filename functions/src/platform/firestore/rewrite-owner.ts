@@ -1,8 +1,8 @@
-import { type FoundBy, ownerGrams } from '@keelstone/domain/kernel/search/name-index';
 import type { OwnerCopy } from '@keelstone/domain/core/user/owner-copy';
+import { type FoundBy, ownerGrams } from '@keelstone/domain/kernel/search/name-index';
+import { platformLimits } from '../platform.limits.ts';
 import type { Database } from './database.ts';
 import { documentId, type Filter } from './query.ts';
-import { platformLimits } from '../platform.limits.ts';
 
 /**
  * Writes a user's new name, with its search index, into every row that the filters find and that has a different one.

@@ -1,6 +1,6 @@
-import type { Endpoint } from '@keelstone/domain/kernel/api/endpoint';
 import { flagsId } from '@keelstone/domain/collections';
 import { normalFlags, type Flags } from '@keelstone/domain/core/kill-switch/kill-switch';
+import type { Endpoint } from '@keelstone/domain/kernel/api/endpoint';
 import type { Deps } from '../platform-deps.ts';
 
 /** Finds the current kill switches. Never cached, so that a change counts from the next request on. */

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { DomainError } from '@keelstone/domain/errors';
+import { platformLimits } from '../platform.limits.ts';
 import { startRun } from './job-run.ts';
 import { rowsInPages } from './rows-in-pages.ts';
-import { platformLimits } from '../platform.limits.ts';
 
 const now = () => 0;
 

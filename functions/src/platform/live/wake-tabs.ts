@@ -1,8 +1,8 @@
 // Browsers listen to change signals, which name no content (docs/decisions/pages.md).
 import { setTimeout as delay } from 'node:timers/promises';
 import { adminSignalId, type ChangeSignal } from '@keelstone/domain/kernel/live/signal';
-import type { Deps } from '../platform-deps.ts';
 import type { Tx, Writer } from '../firestore/tx.ts';
+import type { Deps } from '../platform-deps.ts';
 
 type SignalDeps = Pick<Deps, 'signals' | 'now'>;
 

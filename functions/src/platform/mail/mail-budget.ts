@@ -1,13 +1,13 @@
 import { fingerprint } from '@keelstone/domain/kernel/ids';
 import type { Mail } from '@keelstone/domain/kernel/mail/mail';
-import { neverHeld } from '@keelstone/domain/mail-rules';
+import { mailLimits } from '@keelstone/domain/kernel/mail/mail.limits';
 import { hourMs } from '@keelstone/domain/kernel/time/time-units';
-import type { Deps } from '../platform-deps.ts';
+import { neverHeld } from '@keelstone/domain/mail-rules';
+import type { ThrottleWindow } from '../collections/throttle-window.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Tx } from '../firestore/tx.ts';
-import type { ThrottleWindow } from '../collections/throttle-window.ts';
+import type { Deps } from '../platform-deps.ts';
 import { newWindow, findOpenWindow } from '../throttle/counters.ts';
-import { mailLimits } from '@keelstone/domain/kernel/mail/mail.limits';
 
 export type BudgetDeps = Pick<Deps, 'config' | 'mail' | 'now' | 'throttles'>;
 

@@ -1,11 +1,11 @@
 // Notifies the holder of an account by mail and by the bell.
 import { isClosedEmail } from '@keelstone/domain/access/account-closing/account-closing';
 import { composeMail, type MailValues } from '@keelstone/domain/compose-mail';
+import type { User } from '@keelstone/domain/core/user/user';
 import { isMailWanted } from '@keelstone/domain/mail-rules';
 import type { NoticeKind } from '@keelstone/domain/people/notification/notification';
-import type { User } from '@keelstone/domain/core/user/user';
-import type { Deps } from '../platform-deps.ts';
 import type { Writer } from '../firestore/tx.ts';
+import type { Deps } from '../platform-deps.ts';
 import { mailId, queueMail } from './queue-mail.ts';
 
 export type NotifyDeps = Pick<Deps, 'mail' | 'notices' | 'now'>;

@@ -1,8 +1,8 @@
 import { composeMail, type MailValues } from '@keelstone/domain/compose-mail';
 import type { Mail } from '@keelstone/domain/kernel/mail/mail';
 import type { MailKind } from '@keelstone/domain/mail-rules';
-import type { Deps } from '../platform-deps.ts';
 import type { Writer } from '../firestore/tx.ts';
+import type { Deps } from '../platform-deps.ts';
 
 /** The id of the only mail that an effect sends. */
 export function mailId({ kind, effectId }: { kind: MailKind; effectId: string }): string {

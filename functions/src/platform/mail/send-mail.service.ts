@@ -1,14 +1,14 @@
 import type { Mail } from '@keelstone/domain/kernel/mail/mail';
+import type { MailContent } from '@keelstone/domain/kernel/mail/mail-page';
+import { mailLimits } from '@keelstone/domain/kernel/mail/mail.limits';
 import { mergeMails } from '@keelstone/domain/kernel/mail/merge-mails';
-import type { Deps } from '../platform-deps.ts';
+import { type DueMail, dueMailsPerPage } from '../collections/mail.repository.ts';
 import type { Tx } from '../firestore/tx.ts';
 import { makeTurns } from '../in-turn.ts';
 import { startRun } from '../job/job-run.ts';
+import type { Deps } from '../platform-deps.ts';
 import { type BudgetDeps, isCarried, type Load, readCarried, spendBudget } from './mail-budget.ts';
-import { type DueMail, dueMailsPerPage } from '../collections/mail.repository.ts';
 import type { SmtpSender } from './smtp-sender.ts';
-import { mailLimits } from '@keelstone/domain/kernel/mail/mail.limits';
-import type { MailContent } from '@keelstone/domain/kernel/mail/mail-page';
 
 /** How long one attempt may hold a mail before another instance may try. */
 const leaseMs = 60_000;

@@ -3,8 +3,8 @@ import { createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { expect, it } from 'vitest';
 import { mailMark } from '@keelstone/domain/kernel/mail/mail-page';
-import { readConfig } from '../config.ts';
 import { envWithoutServices } from '../../../testing/start-on-platform.ts';
+import { readConfig } from '../config.ts';
 import { smtpSender } from './smtp-sender.ts';
 
 const refused = 'nobody@people.test';

@@ -1,7 +1,7 @@
 import type { KycRecord } from '@keelstone/domain/identity/kyc/kyc-record';
-import { dueUntilMs, type DueKind } from '@keelstone/domain/rights/retention/retention';
-import { isKycDue, isProofDue } from '@keelstone/domain/rights/retention/erase-due';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
+import { isKycDue, isProofDue } from '@keelstone/domain/rights/retention/erase-due';
+import { dueUntilMs, type DueKind } from '@keelstone/domain/rights/retention/retention';
 import type { Deps } from '../platform-deps.ts';
 
 /** The retention settings of a kind of data. */

@@ -1,9 +1,9 @@
-import type { Throttle } from '@keelstone/domain/kernel/api/throttle';
-import { DomainError } from '@keelstone/domain/errors';
 import { networksToCount } from '@keelstone/domain/core/device/network';
+import { DomainError } from '@keelstone/domain/errors';
+import type { Throttle } from '@keelstone/domain/kernel/api/throttle';
 import { fingerprint } from '@keelstone/domain/kernel/ids';
-import type { Deps } from '../platform-deps.ts';
 import type { ThrottleWindow } from '../collections/throttle-window.ts';
+import type { Deps } from '../platform-deps.ts';
 
 /** The request's value for each way of counting. For `email-and-device`: the id under which the device is known. */
 export type CountedBy = Partial<Record<Throttle['by'], string>>;

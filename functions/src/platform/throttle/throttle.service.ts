@@ -1,8 +1,9 @@
 import { emailReservationId } from '@keelstone/domain/access/registration/email-reservation';
 import type { KnownDevice } from '@keelstone/domain/core/device/known-device';
-import type { Deps } from '../platform-deps.ts';
+import { toAddedKey, type ThrottleGroup, type ThrottleWindow } from '../collections/throttle-window.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Tx } from '../firestore/tx.ts';
+import type { Deps } from '../platform-deps.ts';
 import { settle } from '../unwrap-settled.ts';
 import {
   listCounters,
@@ -12,7 +13,6 @@ import {
   type Counter,
   type ThrottledCall,
 } from './counters.ts';
-import { toAddedKey, type ThrottleGroup, type ThrottleWindow } from '../collections/throttle-window.ts';
 
 /** A counter that a call was entered into. */
 export type Entered = Counter & { window: ThrottleWindow; isFull: boolean };

@@ -10,10 +10,10 @@ import { missingId } from '../../../testing/records.ts';
 import { memoryApi } from '../../../testing/tested-api.ts';
 import type { Deps } from '../../entry/create-deps.ts';
 import { enterCallerThrottles, findCallerCounters } from '../../pipeline/caller-throttles.ts';
+import { runThrottled } from '../../pipeline/run-throttled.ts';
 import { transactionRunner } from '../firestore/run-transaction.ts';
 import { findOpenWindow } from './counters.ts';
 import { enterThrottles } from './throttle.service.ts';
-import { runThrottled } from '../../pipeline/run-throttled.ts';
 
 /** What happens while the password of a login is being checked. */
 let meanwhile = (): Promise<void> => Promise.resolve();

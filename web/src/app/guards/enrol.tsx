@@ -1,9 +1,9 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { LoadFailed } from '../../ui/load-failed.tsx';
 import { paths } from '../../config/paths.ts';
-import { useSession } from '../../lib/session/use-session.ts';
-import { BootSkeleton } from '../boot-skeleton.tsx';
 import { findText } from '../../lib/find-field.ts';
+import { useSession } from '../../lib/session/use-session.ts';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { BootSkeleton } from '../boot-skeleton.tsx';
 
 /**
  * The guard of the page on which an administrator has to add a second factor; afterwards it redirects to the page that

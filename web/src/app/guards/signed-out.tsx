@@ -2,10 +2,10 @@ import { useIsMutating } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
-import { isTakingOver } from '../../lib/take-over.tsx';
-import { useSession } from '../../lib/session/use-session.ts';
-import { BootSkeleton } from '../boot-skeleton.tsx';
 import { keys } from '../../lib/api/query-keys.ts';
+import { useSession } from '../../lib/session/use-session.ts';
+import { isTakingOver } from '../../lib/take-over.tsx';
+import { BootSkeleton } from '../boot-skeleton.tsx';
 
 /**
  * The guard of signed-out pages: signed-in people go to /dashboard, people who must add a second factor to its page. A

@@ -1,15 +1,15 @@
 import Alert from '@mui/material/Alert';
 import type { ReactNode } from 'react';
-import { paths } from '../../config/paths.ts';
-import { useTimeUntil } from '../../lib/query/use-time-until.ts';
-import { alertAction } from '../../ui/alert-action.ts';
-import { AppLink } from '../../ui/app-link.tsx';
-import { DateTime } from '../../ui/date-time.tsx';
-import { noDialog, useDialogCall } from '../../lib/query/use-action.ts';
 import { accountClosingContract } from '@keelstone/domain/access/account-closing/account-closing.contract';
 import { secondFactorContract } from '@keelstone/domain/access/second-factor/second-factor.contract';
-import { AlertWithButton } from '../../ui/alert-with-button.tsx';
+import { paths } from '../../config/paths.ts';
+import { noDialog, useDialogCall } from '../../lib/query/use-action.ts';
+import { useTimeUntil } from '../../lib/query/use-time-until.ts';
 import { bannerPlace } from '../../theme/styles.ts';
+import { alertAction } from '../../ui/alert-action.ts';
+import { AlertWithButton } from '../../ui/alert-with-button.tsx';
+import { AppLink } from '../../ui/app-link.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
 
 /** Shown while the account is closing. */
 export function ClosingBanner({ closesAt }: { closesAt: string }) {

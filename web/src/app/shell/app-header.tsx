@@ -4,11 +4,11 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { paths } from '../../config/paths.ts';
+import { ArrowOutOfDoorIcon, ClockBackIcon, CogIcon, PadlockIcon, PersonIcon } from '../../theme/icons.tsx';
 import { size, topBar } from '../../theme/styles.ts';
+import { ActionMenu, type MenuAction } from '../../ui/action-menu.tsx';
 import { ColorSchemeToggle } from '../../ui/color-scheme-toggle.tsx';
 import { Logo } from '../../ui/logo.tsx';
-import { ActionMenu, type MenuAction } from '../../ui/action-menu.tsx';
-import { ArrowOutOfDoorIcon, ClockBackIcon, CogIcon, PadlockIcon, PersonIcon } from '../../theme/icons.tsx';
 
 type Props = {
   person: { name: string; isAdmin: boolean } | undefined;

@@ -7,15 +7,15 @@ import { paths } from '../../config/paths.ts';
 import type { WaitingTexts } from '../../features/core/review/use-desk.ts';
 import { useBackCloses } from '../../lib/open-layers.ts';
 import { usePlainDialog } from '../../lib/use-dialog.ts';
+import { MenuIcon } from '../../theme/icons.tsx';
 import { bottomBarHeight, pageWidth, railWidth, sidebarWidth } from '../../theme/styles.ts';
+import { ColorSchemeToggle } from '../../ui/color-scheme-toggle.tsx';
+import { SkipLink } from '../../ui/skip-link.tsx';
 import { AppHeader } from './app-header.tsx';
 import { BottomBar } from './bottom-bar.tsx';
-import { ColorSchemeToggle } from '../../ui/color-scheme-toggle.tsx';
-import { listBarItems } from './navigation.ts';
 import { FindButton } from './find-button.tsx';
+import { listBarItems } from './navigation.ts';
 import { Sidebar } from './sidebar.tsx';
-import { SkipLink } from '../../ui/skip-link.tsx';
-import { MenuIcon } from '../../theme/icons.tsx';
 
 type ShellPerson = { name: string; isAdmin: boolean };
 

@@ -3,9 +3,9 @@ import { QueryClient, QueryClientProvider, useMutation } from '@tanstack/react-q
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Toasts } from '../../lib/toast/toasts.tsx';
 import { makeUserWire } from '../../testing/wires.ts';
 import { theme } from '../../theme/theme.ts';
-import { Toasts } from '../../lib/toast/toasts.tsx';
 import { balanceChange, BalanceToasts } from './balance-toasts.tsx';
 
 const user = makeUserWire();

@@ -1,9 +1,9 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import type { UserWire } from '@keelstone/domain/core/user/user.contract';
 import { assets, type Asset } from '@keelstone/domain/kernel/amounts/coins';
 import { formatChange } from '@keelstone/domain/kernel/amounts/format';
 import { toUnits } from '@keelstone/domain/kernel/amounts/units';
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { timing } from '../../config/timing.ts';
 import { useNotify } from '../../lib/toast/notify.ts';
 

@@ -5,9 +5,9 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import type { Theme } from '@mui/material/styles';
 import { NavLink } from 'react-router-dom';
 import type { WaitingTexts } from '../../features/core/review/use-desk.ts';
+import { DotsAcrossIcon } from '../../theme/icons.tsx';
 import { bottomBarHeight, size } from '../../theme/styles.ts';
 import { listBarItems } from './navigation.ts';
-import { DotsAcrossIcon } from '../../theme/icons.tsx';
 
 type Props = {
   isAdmin: boolean;

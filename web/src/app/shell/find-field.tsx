@@ -1,8 +1,3 @@
-import { userContract } from '@keelstone/domain/core/user/user.contract';
-import { isolateName } from '@keelstone/domain/kernel/isolate-name';
-import { transactionContract } from '@keelstone/domain/money/transaction/transaction.contract';
-import { bareTxid } from '@keelstone/domain/kernel/address/txid';
-import { cleanTyped } from '@keelstone/domain/kernel/validation/shaping-characters';
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import type { PopperProps } from '@mui/material/Popper';
@@ -10,13 +5,19 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { generatePath, useNavigate } from 'react-router-dom';
+import { userContract } from '@keelstone/domain/core/user/user.contract';
+import { bareTxid } from '@keelstone/domain/kernel/address/txid';
+import { isolateName } from '@keelstone/domain/kernel/isolate-name';
+import { searchLimits } from '@keelstone/domain/kernel/search/search.limits';
+import { cleanTyped } from '@keelstone/domain/kernel/validation/shaping-characters';
+import { transactionContract } from '@keelstone/domain/money/transaction/transaction.contract';
 import { paths } from '../../config/paths.ts';
-import { ArrowsUpAndDownIcon, PersonIcon, ReceiptIcon, TwoPeopleIcon } from '../../theme/icons.tsx';
 import { reviewHref } from '../../features/core/review/review-paths.ts';
 import { formatTitle } from '../../features/money/transaction/transaction-facts.ts';
-import { usdText } from '../../ui/chart/chart-text.ts';
 import { askedOnce, useAnswer } from '../../lib/query/use-answer.ts';
 import { useSettled } from '../../lib/timers.ts';
+import { ArrowsUpAndDownIcon, PersonIcon, ReceiptIcon, TwoPeopleIcon } from '../../theme/icons.tsx';
+import { usdText } from '../../ui/chart/chart-text.ts';
 import { labelUnseen } from '../../ui/records/list-toolbar.tsx';
 import {
   accountEntries,
@@ -26,7 +27,6 @@ import {
   moneyEntries,
   type NavigationEntry,
 } from './navigation.ts';
-import { searchLimits } from '@keelstone/domain/kernel/search/search.limits';
 
 /** An option of the field. `kind`, shown at its right: the list to search, the group of a page, or a record's status. */
 export type Found = NavigationEntry & { kind: string };

@@ -3,10 +3,10 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
 import { paths } from '../../config/paths.ts';
-import { AccountArea } from '../../ui/account-area.tsx';
-import { RecordListSkeleton } from '../../ui/records/record-list-skeleton.tsx';
 import { TransactionListSkeleton } from '../../features/money/transaction/transaction-list-skeleton.tsx';
 import { pageWidth } from '../../theme/styles.ts';
+import { AccountArea } from '../../ui/account-area.tsx';
+import { RecordListSkeleton } from '../../ui/records/record-list-skeleton.tsx';
 
 type Shape = 'figures' | 'form' | 'list' | 'account' | 'transactions' | 'statement';
 

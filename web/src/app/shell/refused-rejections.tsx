@@ -1,5 +1,5 @@
-import { isolateName } from '@keelstone/domain/kernel/isolate-name';
 import Alert from '@mui/material/Alert';
+import { isolateName } from '@keelstone/domain/kernel/isolate-name';
 import { forgetDeferred, useDeferred } from '../../lib/api/deferred.ts';
 import { bannerPlace } from '../../theme/styles.ts';
 import { AppLink } from '../../ui/app-link.tsx';

@@ -1,4 +1,3 @@
-import { ownAccountStorageKeys } from '@keelstone/domain/storage-keys';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import List from '@mui/material/List';
@@ -10,8 +9,11 @@ import type { Theme } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { NavLink } from 'react-router-dom';
+import { ownAccountStorageKeys } from '@keelstone/domain/storage-keys';
 import type { WaitingTexts } from '../../features/core/review/use-desk.ts';
 import { useRememberedOpen } from '../../lib/use-remembered-open.ts';
+import { ChevronDownIcon } from '../../theme/icons.tsx';
+import { screenReaderOnly } from '../../theme/styles.ts';
 import {
   accountEntries,
   adminEntries,
@@ -21,8 +23,6 @@ import {
   verificationEntry,
   type NavigationEntry,
 } from './navigation.ts';
-import { ChevronDownIcon } from '../../theme/icons.tsx';
-import { screenReaderOnly } from '../../theme/styles.ts';
 
 type Props = {
   isAdmin: boolean;

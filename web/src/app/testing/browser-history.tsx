@@ -3,8 +3,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
 import { Link, Outlet } from 'react-router-dom';
 import { expect, vi } from 'vitest';
-import { FormDialog } from '../../ui/question-dialog.tsx';
 import { renderApp } from '../../testing/render-app.tsx';
+import { FormDialog } from '../../ui/question-dialog.tsx';
 import PageHistory from '../page-history.tsx';
 
 const { history } = window;

@@ -1,10 +1,10 @@
-import type { KycDetailWire } from '@keelstone/domain/identity/kyc/kyc.wire';
-import type { InboxCaseWire } from '@keelstone/domain/desk/inbox/inbox.contract';
-import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
-import { exampleAddresses } from '@keelstone/domain/kernel/address/example-addresses';
 import { fireEvent, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { onTestFinished } from 'vitest';
+import type { InboxCaseWire } from '@keelstone/domain/desk/inbox/inbox.contract';
+import type { KycDetailWire } from '@keelstone/domain/identity/kyc/kyc.wire';
+import { exampleAddresses } from '@keelstone/domain/kernel/address/example-addresses';
+import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import { timing } from '../../config/timing.ts';
 import { adminId, asAdmin, type Handlers, openPage } from '../../testing/render-app.tsx';
 import { makeCaseWire, makeDeskWire, makeKycWire, makeTransactionWire } from '../../testing/wires.ts';

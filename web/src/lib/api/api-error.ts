@@ -1,11 +1,11 @@
+import { errorTexts } from '@keelstone/domain/error-texts';
+import { type ErrorCode, isErrorCode, type NextStep } from '@keelstone/domain/errors';
+import { apiTexts } from '@keelstone/domain/kernel/api/api.texts';
 // The errors that a call can end with, and their texts.
 import type { ErrorWire } from '@keelstone/domain/kernel/api/common.wire';
-import { type ErrorCode, isErrorCode, type NextStep } from '@keelstone/domain/errors';
+import { flagRefusals } from '@keelstone/domain/kernel/api/list-errors';
 import { isProofMethod } from '@keelstone/domain/refusal-details';
 import { isOnline } from '../online.ts';
-import { apiTexts } from '@keelstone/domain/kernel/api/api.texts';
-import { flagRefusals } from '@keelstone/domain/kernel/api/list-errors';
-import { errorTexts } from '@keelstone/domain/error-texts';
 
 type Details = {
   /** 0 if there was no answer. */

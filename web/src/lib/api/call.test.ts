@@ -1,19 +1,19 @@
-import { signInContract } from '@keelstone/domain/access/sign-in/sign-in.contract';
-import { kycContract } from '@keelstone/domain/identity/kyc/kyc.contract';
-import { sessionContract } from '@keelstone/domain/core/session/session.contract';
-import { transactionContract } from '@keelstone/domain/money/transaction/transaction.contract';
-import { depositAddressContract } from '@keelstone/domain/money/deposit-address/deposit-address.contract';
 import type { FirebaseApp } from 'firebase/app';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { passwordContract } from '@keelstone/domain/access/password/password.contract';
+import { registrationContract } from '@keelstone/domain/access/registration/registration.contract';
+import { signInContract } from '@keelstone/domain/access/sign-in/sign-in.contract';
+import { sessionContract } from '@keelstone/domain/core/session/session.contract';
+import { userTexts } from '@keelstone/domain/core/user/user.texts';
+import { kycContract } from '@keelstone/domain/identity/kyc/kyc.contract';
+import { apiTexts } from '@keelstone/domain/kernel/api/api.texts';
+import { depositAddressContract } from '@keelstone/domain/money/deposit-address/deposit-address.contract';
+import { transactionContract } from '@keelstone/domain/money/transaction/transaction.contract';
 import type { AppCheckToken } from '../firebase/app-check.ts';
 import { loadFirebase } from '../firebase/app.ts';
 import { idToken } from '../firebase/id-token.ts';
 import { ApiError } from './api-error.ts';
 import { call, onFactorRequired, onSessionRefused } from './call.ts';
-import { userTexts } from '@keelstone/domain/core/user/user.texts';
-import { apiTexts } from '@keelstone/domain/kernel/api/api.texts';
-import { registrationContract } from '@keelstone/domain/access/registration/registration.contract';
-import { passwordContract } from '@keelstone/domain/access/password/password.contract';
 
 vi.mock('../firebase/id-token.ts', () => ({ idToken: vi.fn() }));
 vi.mock('../firebase/app.ts', () => ({ loadFirebase: vi.fn() }));

@@ -1,3 +1,5 @@
+import { apiTexts } from '@keelstone/domain/kernel/api/api.texts';
+import { proposedWire, type ProposedWire } from '@keelstone/domain/kernel/api/common.wire';
 // Calls the API by its contract: sends a request, checks the answer, and asks for a confirmation if one is needed.
 import type {
   BodyOf,
@@ -7,12 +9,10 @@ import type {
   QueryOf,
   ResponseOf,
 } from '@keelstone/domain/kernel/api/endpoint';
-import { proposedWire, type ProposedWire } from '@keelstone/domain/kernel/api/common.wire';
 import type { SomeSchema } from '@keelstone/domain/kernel/validation/some-schema';
 import { ApiError, networkError } from './api-error.ts';
 import { confirmation } from './confirmation.ts';
 import { fetchTokens, renewTokens, send, type SendOptions } from './send.ts';
-import { apiTexts } from '@keelstone/domain/kernel/api/api.texts';
 
 export { onFactorRequired, onSessionRefused } from './send.ts';
 

@@ -1,5 +1,5 @@
-import type { InboxKind } from '@keelstone/domain/core/review/review-queue';
 import { useSyncExternalStore } from 'react';
+import type { InboxKind } from '@keelstone/domain/core/review/review-queue';
 import { timing } from '../../config/timing.ts';
 import { findText } from '../find-field.ts';
 import { makeListeners } from '../listeners.ts';

@@ -1,11 +1,11 @@
-import { ownDataContract } from '@keelstone/domain/rights/own-data/own-data.contract';
-import { transactionContract } from '@keelstone/domain/money/transaction/transaction.contract';
-import { depositAddressContract } from '@keelstone/domain/money/deposit-address/deposit-address.contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { passwordContract } from '@keelstone/domain/access/password/password.contract';
+import { apiTexts } from '@keelstone/domain/kernel/api/api.texts';
+import { depositAddressContract } from '@keelstone/domain/money/deposit-address/deposit-address.contract';
+import { transactionContract } from '@keelstone/domain/money/transaction/transaction.contract';
+import { ownDataContract } from '@keelstone/domain/rights/own-data/own-data.contract';
 import { idToken } from '../firebase/id-token.ts';
 import { call, fetchBytes } from './call.ts';
-import { apiTexts } from '@keelstone/domain/kernel/api/api.texts';
-import { passwordContract } from '@keelstone/domain/access/password/password.contract';
 
 vi.mock('../firebase/id-token.ts', () => ({ idToken: vi.fn() }));
 

@@ -1,13 +1,13 @@
-import { makeListeners } from '../listeners.ts';
-import { appCheckHeader, needsAppCheck } from '@keelstone/domain/kernel/api/app-check';
-import type { Endpoint } from '@keelstone/domain/kernel/api/endpoint';
 import { errorTexts } from '@keelstone/domain/error-texts';
 import { errorStatuses } from '@keelstone/domain/errors';
+import { appCheckHeader, needsAppCheck } from '@keelstone/domain/kernel/api/app-check';
+import type { Endpoint } from '@keelstone/domain/kernel/api/endpoint';
 import { answeredAtHeader } from '@keelstone/domain/kernel/live/signal';
 import { timing } from '../../config/timing.ts';
+import { findText } from '../find-field.ts';
 import { idToken } from '../firebase/id-token.ts';
 import { appCheckSiteKey } from '../firebase/site-key.ts';
-import { findText } from '../find-field.ts';
+import { makeListeners } from '../listeners.ts';
 import { noteServerTime } from '../server-time.ts';
 import { ApiError, readError, lateError, networkError } from './api-error.ts';
 import { inTime, startWait } from './in-time.ts';

@@ -1,5 +1,5 @@
-import { brand } from '@keelstone/domain/kernel/brand';
 import { initializeApp, type FirebaseApp } from 'firebase/app';
+import { brand } from '@keelstone/domain/kernel/brand';
 import type { AppCheckToken } from './app-check.ts';
 import { loadFirebaseConfig, type FirebaseConfig } from './config.ts';
 import { appCheckSiteKey } from './site-key.ts';

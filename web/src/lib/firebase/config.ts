@@ -1,5 +1,5 @@
-import { isRecord } from '@keelstone/domain/kernel/is-record';
 import type { FirebaseOptions } from 'firebase/app';
+import { isRecord } from '@keelstone/domain/kernel/is-record';
 import { timing } from '../../config/timing.ts';
 
 type EmulatorHost = { host: string; port: number };

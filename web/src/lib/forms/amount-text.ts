@@ -1,5 +1,4 @@
 import type { Asset } from '@keelstone/domain/kernel/amounts/coins';
-import { readTypedAmount } from '@keelstone/domain/kernel/validation/typed-amount';
 import {
   coinToNumber,
   coinUnits,
@@ -8,6 +7,7 @@ import {
   usdToNumber,
   type UsdCents,
 } from '@keelstone/domain/kernel/amounts/units';
+import { readTypedAmount } from '@keelstone/domain/kernel/validation/typed-amount';
 
 /**
  * The typed amount as a JSON number. `undefined` if nothing was typed, NaN for a text that is no amount: no schema

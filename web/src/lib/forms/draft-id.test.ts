@@ -1,5 +1,5 @@
-import { brand } from '@keelstone/domain/kernel/brand';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { brand } from '@keelstone/domain/kernel/brand';
 import { timing } from '../../config/timing.ts';
 import { dropDraft, keepDraft, openDraft } from './draft-id.ts';
 

@@ -1,9 +1,9 @@
-import { brand } from '@keelstone/domain/kernel/brand';
 import { useRef, useState } from 'react';
+import { brand } from '@keelstone/domain/kernel/brand';
 import { timing } from '../../config/timing.ts';
-import { findText } from '../find-field.ts';
-import { readStoredJson, store } from '../browser-storage.ts';
 import { ApiError, isRefusal } from '../api/api-error.ts';
+import { readStoredJson, store } from '../browser-storage.ts';
+import { findText } from '../find-field.ts';
 import { useRefresh } from '../query/use-refresh.ts';
 
 /** Forms that create a record, each with an idempotency key of its own. */

@@ -1,11 +1,12 @@
 // Options of Formik for a form that shows one error at a time, in the order of its fields.
-import { findFirstFailure } from '@keelstone/domain/kernel/validation/first-failure';
-import type { SomeSchema } from '@keelstone/domain/kernel/validation/some-schema';
+
 import { useFormik, type FormikHelpers } from 'formik';
 import { type ChangeEvent, type FormEvent, useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { ApiError } from '../api/api-error.ts';
 import { ObjectSchema, ValidationError } from 'yup';
+import { findFirstFailure } from '@keelstone/domain/kernel/validation/first-failure';
+import type { SomeSchema } from '@keelstone/domain/kernel/validation/some-schema';
+import { ApiError } from '../api/api-error.ts';
 
 type Texts = Record<string, unknown>;
 

@@ -3,9 +3,9 @@ import { act, render, screen } from '@testing-library/react';
 import type { Firestore } from 'firebase/firestore';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { timing } from '../../config/timing.ts';
+import { keys } from '../api/query-keys.ts';
 import { LiveUpdates } from './live-updates.tsx';
 import { loadListeners } from './load-listeners.ts';
-import { keys } from '../api/query-keys.ts';
 
 vi.mock('./load-listeners.ts', () => ({ loadListeners: vi.fn() }));
 

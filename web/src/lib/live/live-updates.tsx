@@ -1,10 +1,10 @@
 import { useIsFetching, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { timing } from '../../config/timing.ts';
+import { keys } from '../api/query-keys.ts';
 import { BackgroundBoundary } from '../background-boundary.tsx';
 import { loadListeners } from './load-listeners.ts';
 import { usePolling } from './use-polling.ts';
-import { keys } from '../api/query-keys.ts';
 
 const idleMs = 1_500;
 

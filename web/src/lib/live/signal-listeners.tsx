@@ -1,7 +1,7 @@
 import type { Firestore } from 'firebase/firestore';
+import { timingLimits } from '../../config/timing.ts';
 import { SignalSource, useSignal } from '../reactfire/signals.tsx';
 import { useRefreshOnSignal } from './use-refresh-on-signal.ts';
-import { timingLimits } from '../../config/timing.ts';
 
 type Props = { firestore: Firestore; uid: string; isAdmin: boolean };
 

@@ -1,8 +1,8 @@
 import { useQueryClient, type Query } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { timing } from '../../config/timing.ts';
-import { isLive } from '../query/use-refresh.ts';
 import { keys } from '../api/query-keys.ts';
+import { isLive } from '../query/use-refresh.ts';
 
 /**
  * Polls the API every ten seconds as long as no signals arrive. A hidden tab only checks its session, because its

@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { keys } from '../api/query-keys.ts';
 import type { SignalState } from '../reactfire/signal-states.ts';
 import { useRefreshOnSignal } from './use-refresh-on-signal.ts';
-import { keys } from '../api/query-keys.ts';
 
 const uid = 'clara';
 const now = () => performance.timeOrigin + performance.now();

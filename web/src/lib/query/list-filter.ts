@@ -1,10 +1,10 @@
+import { useSearchParams } from 'react-router-dom';
+import { bareTxid } from '@keelstone/domain/kernel/address/txid';
+import { apiLimits } from '@keelstone/domain/kernel/api/api.limits';
 // The search, order and filters of an administrator's list, as its URL has them.
 import { type ListSort, listSorts } from '@keelstone/domain/kernel/api/common.wire';
 import { searchField } from '@keelstone/domain/kernel/validation/fields';
-import { bareTxid } from '@keelstone/domain/kernel/address/txid';
 import { cleanTyped } from '@keelstone/domain/kernel/validation/shaping-characters';
-import { useSearchParams } from 'react-router-dom';
-import { apiLimits } from '@keelstone/domain/kernel/api/api.limits';
 
 export type PageSize = (typeof apiLimits.pageSizes)[number];
 

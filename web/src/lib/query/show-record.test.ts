@@ -1,7 +1,7 @@
-import { inboxContract } from '@keelstone/domain/desk/inbox/inbox.contract';
-import { transactionContract } from '@keelstone/domain/money/transaction/transaction.contract';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
+import { inboxContract } from '@keelstone/domain/desk/inbox/inbox.contract';
+import { transactionContract } from '@keelstone/domain/money/transaction/transaction.contract';
 import { makeKey } from '../api/query-keys.ts';
 import { showRecord } from './show-record.ts';
 

@@ -1,5 +1,5 @@
-import type { Endpoint } from '@keelstone/domain/kernel/api/endpoint';
 import type { QueryClient } from '@tanstack/react-query';
+import type { Endpoint } from '@keelstone/domain/kernel/api/endpoint';
 import { makeKey } from '../api/query-keys.ts';
 
 /** The change of a record, found by its `_id` (a session by its `sid`): new fields, or that it is gone. */

@@ -1,20 +1,20 @@
-import { answeredAtHeader } from '@keelstone/domain/kernel/live/signal';
-import { userContract } from '@keelstone/domain/core/user/user.contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import { expect, it } from 'vitest';
-import { ConfirmDialog } from '../../ui/question-dialog.tsx';
+import { suspensionContract } from '@keelstone/domain/access/suspension/suspension.contract';
+import { userContract } from '@keelstone/domain/core/user/user.contract';
+import { answeredAtHeader } from '@keelstone/domain/kernel/live/signal';
 import { adminId, asAdmin, never, openPage } from '../../testing/render-app.tsx';
 import { makeUserWire } from '../../testing/wires.ts';
+import { ConfirmDialog } from '../../ui/question-dialog.tsx';
 import { call } from '../api/call.ts';
-import type { SignalState } from '../reactfire/signal-states.ts';
-import { useRefreshOnSignal } from '../live/use-refresh-on-signal.ts';
-import { usePlainDialog } from '../use-dialog.ts';
 import { makeKey } from '../api/query-keys.ts';
+import { useRefreshOnSignal } from '../live/use-refresh-on-signal.ts';
+import type { SignalState } from '../reactfire/signal-states.ts';
+import { usePlainDialog } from '../use-dialog.ts';
 import { useDialogCall } from './use-action.ts';
-import { suspensionContract } from '@keelstone/domain/access/suspension/suspension.contract';
 
 const userId = 'clara000000000000000';
 const list = `GET /api/user/${adminId}`;

@@ -1,18 +1,18 @@
-import type { Endpoint, ResponseOf } from '@keelstone/domain/kernel/api/endpoint';
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import type { Endpoint, ResponseOf } from '@keelstone/domain/kernel/api/endpoint';
 import { ApiError } from '../api/api-error.ts';
 import { type AnswerOf, isProposed, type JsonEndpoint } from '../api/call.ts';
 import type { Prepared } from '../api/send.ts';
-import { useNotify } from '../toast/notify.ts';
 import { waitingDecision } from '../api/waiting-decision.ts';
+import { findText } from '../find-field.ts';
+import { focusHeading } from '../focus-heading.ts';
+import { useNotify } from '../toast/notify.ts';
+import type { DialogState } from '../use-dialog.ts';
 import { type RecordChange, showRecord } from './show-record.ts';
 import { type SentOrNone, useSend } from './use-call.ts';
 import { useRefresh } from './use-refresh.ts';
-import { findText } from '../find-field.ts';
-import { focusHeading } from '../focus-heading.ts';
-import type { DialogState } from '../use-dialog.ts';
 
 /** The dialog that asks about an action. */
 export type ActionDialog = DialogState & {

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { answerTo } from '../api/call.ts';
+import { makeKey } from '../api/query-keys.ts';
 import { useOwnIds } from '../session/use-session.ts';
 import type { ListFilter } from './list-filter.ts';
-import { makeKey } from '../api/query-keys.ts';
 import { byCursor, type PagedEndpoint, type PageOf, type Pages, usePages } from './use-pages.ts';
 
 /**

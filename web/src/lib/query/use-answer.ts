@@ -1,8 +1,8 @@
 import { useQuery, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query';
 import { answerTo, type AnswerOf, type JsonEndpoint, type Sent } from '../api/call.ts';
+import { makeKey } from '../api/query-keys.ts';
 import type { SendOptions } from '../api/send.ts';
 import { useOwnIds } from '../session/use-session.ts';
-import { makeKey } from '../api/query-keys.ts';
 
 /** Options of TanStack Query. */
 type ReadOptions<Answer, Shown> = Omit<UseQueryOptions<Answer, Error, Shown>, 'queryKey' | 'queryFn'> & {

@@ -1,16 +1,17 @@
 // Reads a list page by page for Load More.
-import type { Endpoint } from '@keelstone/domain/kernel/api/endpoint';
+
 import {
   useInfiniteQuery,
   type InfiniteData,
   type keepPreviousData,
   type UseInfiniteQueryResult,
 } from '@tanstack/react-query';
+import type { Endpoint } from '@keelstone/domain/kernel/api/endpoint';
 import { answerTo, type JsonEndpoint, type Sent } from '../api/call.ts';
+import { makeKey } from '../api/query-keys.ts';
 import type { SendOptions } from '../api/send.ts';
 import { useOwnIds } from '../session/use-session.ts';
 import { useNotify } from '../toast/notify.ts';
-import { makeKey } from '../api/query-keys.ts';
 
 export type PageOf<T> = {
   items: T[];

@@ -1,5 +1,5 @@
-import { minuteMs } from '@keelstone/domain/kernel/time/time-units';
 import { useEffect, useState } from 'react';
+import { minuteMs } from '@keelstone/domain/kernel/time/time-units';
 import { serverNowMs } from '../server-time.ts';
 import { useRefresh } from './use-refresh.ts';
 

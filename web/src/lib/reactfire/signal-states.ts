@@ -1,8 +1,8 @@
-import { collections } from '@keelstone/domain/collections';
-import { parseSignal, type ChangeSignal } from '@keelstone/domain/kernel/live/signal';
 import { doc, type DocumentSnapshot, type Firestore } from 'firebase/firestore';
 import { fromRef } from 'rxfire/firestore';
 import { catchError, concat, EMPTY, map, of, switchMap, timer, type Observable } from 'rxjs';
+import { collections } from '@keelstone/domain/collections';
+import { parseSignal, type ChangeSignal } from '@keelstone/domain/kernel/live/signal';
 import { timing } from '../../config/timing.ts';
 import { findText } from '../find-field.ts';
 

@@ -1,5 +1,5 @@
-import { deviceStorageKey } from '@keelstone/domain/storage-keys';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { deviceStorageKey } from '@keelstone/domain/storage-keys';
 import { deviceId } from './device-id.ts';
 import { clearSnapshot } from './snapshot.ts';
 

@@ -1,8 +1,8 @@
-import { kycDraftStorageKey } from '@keelstone/domain/storage-keys';
 import { describe, expect, it } from 'vitest';
-import type { Session } from './use-session.ts';
+import { kycDraftStorageKey } from '@keelstone/domain/storage-keys';
 import { signedIn } from '../../testing/render-app.tsx';
 import { forgetForeignKycDraft, keepKycDraft, readKycDraft } from './kyc-draft.ts';
+import type { Session } from './use-session.ts';
 
 const nora = 'nora@keelstone.test';
 const texts = { firstName: 'Nora', city: 'Portsmouth' };

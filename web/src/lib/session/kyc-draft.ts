@@ -1,6 +1,6 @@
 import { kycDraftStorageKey } from '@keelstone/domain/storage-keys';
-import { findField, findText } from '../find-field.ts';
 import { readStoredJson, store } from '../browser-storage.ts';
+import { findField, findText } from '../find-field.ts';
 import type { Session } from './use-session.ts';
 
 /** The typed texts of an identity form by field, never its image. */

@@ -1,5 +1,5 @@
-import { kycTicketStorageKey } from '@keelstone/domain/storage-keys';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { kycTicketStorageKey } from '@keelstone/domain/storage-keys';
 import { forgetKycTicket, keepKycTicket, readKycTicket } from './kyc-ticket.ts';
 
 const issued = { ticket: 't'.repeat(43), email: 'nora@keelstone.test' };

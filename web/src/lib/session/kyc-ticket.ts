@@ -1,10 +1,10 @@
+import { emailOnlySchema } from '@keelstone/domain/access/mail-request/mail-request.schema';
+import { oneTimeLinkLimits } from '@keelstone/domain/core/one-time-link/one-time-link.limits';
+import { oobCodePattern } from '@keelstone/domain/core/one-time-link/one-time-link.schema';
 import { kycSentStorageKey, kycTicketStorageKey } from '@keelstone/domain/storage-keys';
+import { readStored, readStoredJson, store } from '../browser-storage.ts';
 import { findField, findText } from '../find-field.ts';
 import { serverNowMs } from '../server-time.ts';
-import { readStored, readStoredJson, store } from '../browser-storage.ts';
-import { emailOnlySchema } from '@keelstone/domain/access/mail-request/mail-request.schema';
-import { oobCodePattern } from '@keelstone/domain/core/one-time-link/one-time-link.schema';
-import { oneTimeLinkLimits } from '@keelstone/domain/core/one-time-link/one-time-link.limits';
 
 /** Proves that an address was verified. With the password of its account it opens a session for identity documents. */
 export type KycTicket = { ticket: string; email: string; expiresAtMs: number };

@@ -1,14 +1,14 @@
-import { brand } from '@keelstone/domain/kernel/brand';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { brand } from '@keelstone/domain/kernel/brand';
 import { makeUserWire } from '../../testing/wires.ts';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { authState } from '../reactfire/auth-state.ts';
+import { sessionEnd } from './end-session.ts';
 import { keepKycDraft, readKycDraft } from './kyc-draft.ts';
 import { SessionProvider } from './session-provider.tsx';
-import { sessionEnd } from './end-session.ts';
 import { clearSnapshot } from './snapshot.ts';
 import { useSession } from './use-session.ts';
 

@@ -1,6 +1,6 @@
-import { brand } from '@keelstone/domain/kernel/brand';
-import { sessionContract } from '@keelstone/domain/core/session/session.contract';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { sessionContract } from '@keelstone/domain/core/session/session.contract';
+import { brand } from '@keelstone/domain/kernel/brand';
 import { timing } from '../../config/timing.ts';
 import { call } from '../api/call.ts';
 import { defer, offerUndo } from '../api/deferred.ts';

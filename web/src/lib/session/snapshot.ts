@@ -1,6 +1,6 @@
 import { brand } from '@keelstone/domain/kernel/brand';
-import { findField, findText } from '../find-field.ts';
 import { readStoredJson, store } from '../browser-storage.ts';
+import { findField, findText } from '../find-field.ts';
 
 /** The last person signed in here: enough for the first paint, and nothing secret. */
 export type Snapshot = { uid: string; name: string; isAdmin: boolean };

@@ -1,12 +1,12 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { createContext, useCallback, useContext } from 'react';
 // The session of this tab: who is signed in, if anybody, and with which rights.
 import type { KeptSessionWire } from '@keelstone/domain/core/session/session.contract';
 import { userContract, type UserWire } from '@keelstone/domain/core/user/user.contract';
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { createContext, useCallback, useContext } from 'react';
 import { call } from '../api/call.ts';
 import { inTime } from '../api/in-time.ts';
-import type { Snapshot } from './snapshot.ts';
 import { keys } from '../api/query-keys.ts';
+import type { Snapshot } from './snapshot.ts';
 
 export function useSession(): Session {
   return useContext(SessionContext);

@@ -2,10 +2,10 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import { styled } from '@mui/material/styles';
 import { MaterialDesignContent, SnackbarProvider } from 'notistack';
 import type { ReactNode } from 'react';
+import { timingLimits } from '../../config/timing.ts';
 import { raised } from '../../theme/components.ts';
 import { light } from '../../theme/palette.ts';
 import { bottomBarHeight } from '../../theme/styles.ts';
-import { timingLimits } from '../../config/timing.ts';
 
 /** Light in both colour schemes. The icon shows the kind. */
 const Toast = styled(MaterialDesignContent)(({ theme }) => ({

@@ -1,7 +1,7 @@
-import { isOnline } from '../online.ts';
 import { uploadLimits } from '@keelstone/domain/core/upload/upload.limits';
 import { imageMegabytes, uploadTexts } from '@keelstone/domain/core/upload/upload.texts';
 import { apiTexts } from '@keelstone/domain/kernel/api/api.texts';
+import { isOnline } from '../online.ts';
 
 const texts = {
   type: uploadTexts.imageType,

@@ -1,7 +1,7 @@
-import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import {
   choose,
   chooseQuestion,

@@ -1,7 +1,7 @@
-import type { PreviewWire } from '@keelstone/domain/core/decision/preview.contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import type { PreviewWire } from '@keelstone/domain/core/decision/preview.contract';
 import { choose, press } from '../../testing/actions.ts';
 import { refusal } from '../../testing/render-app.tsx';
 import { makePreviewWire, makeTransactionWire } from '../../testing/wires.ts';

@@ -1,6 +1,6 @@
 import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
-import type { MenuAction } from '../../ui/action-menu.tsx';
 import { BinIcon, InfoIcon, PaperPlaneIcon, UndoIcon } from '../../theme/icons.tsx';
+import type { MenuAction } from '../../ui/action-menu.tsx';
 import { listDecisionActions } from '../../ui/decision-buttons.tsx';
 import type { TransactionDialogKind } from './transaction-dialog.tsx';
 

@@ -1,47 +1,47 @@
-import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
-import { chainReasons } from '@keelstone/domain/money/blockchain/chain-evidence';
-import type { InboxKind } from '@keelstone/domain/core/review/review-queue';
-import { addressDoubt, judgeAddress } from '@keelstone/domain/kernel/address/address-verdict';
-import { toUnits } from '@keelstone/domain/kernel/amounts/units';
-import { addressExplorerUrl } from '@keelstone/domain/kernel/address/txid';
-import { isolateName } from '@keelstone/domain/kernel/isolate-name';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { generatePath } from 'react-router-dom';
-import { AppLink } from '../../ui/app-link.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { GroupedAddress } from '../../ui/grouped-address.tsx';
-import type { Fact } from '../../ui/fact-list.tsx';
-import { OutsideLink } from '../../ui/links.tsx';
-import { Usd } from '../../ui/money.tsx';
+import type { InboxKind } from '@keelstone/domain/core/review/review-queue';
+import { addressDoubt, judgeAddress } from '@keelstone/domain/kernel/address/address-verdict';
+import { addressExplorerUrl } from '@keelstone/domain/kernel/address/txid';
+import { coinNames } from '@keelstone/domain/kernel/amounts/coins';
+import { toUnits } from '@keelstone/domain/kernel/amounts/units';
+import { isolateName } from '@keelstone/domain/kernel/isolate-name';
+import { chainReasons } from '@keelstone/domain/money/blockchain/chain-evidence';
+import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
+import { paths } from '../../config/paths.ts';
+import { countAnswers, shownQuestions, usePreview } from '../../features/core/decision/use-preview.ts';
+import { CoinPreview } from '../../features/core/rates/coin-preview.tsx';
+import { PictureViewer } from '../../features/core/review/picture-viewer.tsx';
+import { ReviewCase } from '../../features/core/review/review-case.tsx';
 import { ReviewSignals } from '../../features/core/review/review-signals.tsx';
+import { useCase } from '../../features/core/review/review.calls.ts';
+import type { CaseProps } from '../../features/core/review/use-case-decision.ts';
 import {
   Candidates,
   ChainEvidence,
   suggestDecision,
   useChainEvidence,
 } from '../../features/money/blockchain/chain-evidence.tsx';
-import { PictureViewer } from '../../features/core/review/picture-viewer.tsx';
-import type { CaseProps } from '../../features/core/review/use-case-decision.ts';
-import { ReviewCase } from '../../features/core/review/review-case.tsx';
-import type { Loadable } from '../../ui/data-view.tsx';
 import { paymentProofSource } from '../../features/money/transaction/payment-proof.tsx';
 import { TransactionCoin } from '../../features/money/transaction/transaction-coin.tsx';
 import { type FactId, listFacts } from '../../features/money/transaction/transaction-details-dialog.tsx';
 import { pickCoin } from '../../features/money/transaction/transaction-facts.ts';
-import { paths } from '../../config/paths.ts';
-import { useCase } from '../../features/core/review/review.calls.ts';
-import { useCurrentUser } from '../../lib/session/use-session.ts';
-import { countAnswers, shownQuestions, usePreview } from '../../features/core/decision/use-preview.ts';
-import { useIsWide } from '../../lib/use-is-wide.ts';
-import { size } from '../../theme/styles.ts';
-import { CoinPreview } from '../../features/core/rates/coin-preview.tsx';
-import { TransactionDialog } from './transaction-dialog.tsx';
-import { CircledTickIcon } from '../../theme/icons.tsx';
 import { TransactionQuestions } from '../../features/money/transaction/transaction-questions.tsx';
-import { coinNames } from '@keelstone/domain/kernel/amounts/coins';
+import { useCurrentUser } from '../../lib/session/use-session.ts';
+import { useIsWide } from '../../lib/use-is-wide.ts';
+import { CircledTickIcon } from '../../theme/icons.tsx';
+import { size } from '../../theme/styles.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import type { Loadable } from '../../ui/data-view.tsx';
+import type { Fact } from '../../ui/fact-list.tsx';
+import { GroupedAddress } from '../../ui/grouped-address.tsx';
+import { OutsideLink } from '../../ui/links.tsx';
+import { Usd } from '../../ui/money.tsx';
+import { TransactionDialog } from './transaction-dialog.tsx';
 
 type TransactionKind = Exclude<InboxKind, 'kyc'>;
 

@@ -1,6 +1,6 @@
-import type { UserWire } from '@keelstone/domain/core/user/user.contract';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import type { UserWire } from '@keelstone/domain/core/user/user.contract';
 import { openMenu } from '../../testing/actions.ts';
 import { adminId, asAdmin, listOf, openPage } from '../../testing/render-app.tsx';
 import { makeUserWire } from '../../testing/wires.ts';

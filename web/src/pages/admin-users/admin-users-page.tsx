@@ -1,25 +1,25 @@
-import { type UserWire, userContract } from '@keelstone/domain/core/user/user.contract';
 import Button from '@mui/material/Button';
 import { useCallback, useMemo } from 'react';
 import { generatePath, Link, useLocation, useNavigate } from 'react-router-dom';
-import { AdminListPage } from '../../ui/records/admin-list-page.tsx';
-import { RecordListSkeleton } from '../../ui/records/record-list-skeleton.tsx';
-import { RecordList } from '../../ui/records/record-list.tsx';
-import { ActionMenu, type MenuAction } from '../../ui/action-menu.tsx';
+import { userStatuses } from '@keelstone/domain/core/user/user-filter';
+import { type UserWire, userContract } from '@keelstone/domain/core/user/user.contract';
+import { usersToCsv } from '@keelstone/domain/core/user/user.csv';
+import { paths } from '../../config/paths.ts';
 import {
   type Suspension,
   suspensionAction,
   SuspensionDialog,
 } from '../../features/access/suspension/suspension.tsx';
-import { paths } from '../../config/paths.ts';
 import { useListFilter } from '../../lib/query/list-filter.ts';
+import { useAdminList } from '../../lib/query/use-admin-list.ts';
 import { useCurrentUser } from '../../lib/session/use-session.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
-import { userColumns } from './user-columns.tsx';
 import { InfoIcon, TwoPeopleIcon } from '../../theme/icons.tsx';
-import { userStatuses } from '@keelstone/domain/core/user/user-filter';
-import { useAdminList } from '../../lib/query/use-admin-list.ts';
-import { usersToCsv } from '@keelstone/domain/core/user/user.csv';
+import { ActionMenu, type MenuAction } from '../../ui/action-menu.tsx';
+import { AdminListPage } from '../../ui/records/admin-list-page.tsx';
+import { RecordListSkeleton } from '../../ui/records/record-list-skeleton.tsx';
+import { RecordList } from '../../ui/records/record-list.tsx';
+import { userColumns } from './user-columns.tsx';
 
 export function AdminUsersPage() {
   const { _id: adminId } = useCurrentUser();

@@ -1,25 +1,25 @@
-import { type DetailedAuditEventWire, auditContract } from '@keelstone/domain/desk/audit/audit.contract';
-import type { UserWire } from '@keelstone/domain/core/user/user.contract';
-import { type Asset, assets } from '@keelstone/domain/kernel/amounts/coins';
-import { formatAsset } from '@keelstone/domain/kernel/amounts/format';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { AppLink } from '../../ui/app-link.tsx';
+import type { UserWire } from '@keelstone/domain/core/user/user.contract';
+import { type DetailedAuditEventWire, auditContract } from '@keelstone/domain/desk/audit/audit.contract';
+import { type Asset, assets } from '@keelstone/domain/kernel/amounts/coins';
+import { formatAsset } from '@keelstone/domain/kernel/amounts/format';
+import { paths } from '../../config/paths.ts';
 import {
   type AuditPeople,
   detailTexts,
   EventSentence,
   actorColumns,
 } from '../../features/desk/audit/audit-sentences.tsx';
+import { useAuditPeople } from '../../features/desk/audit/use-audit-people.ts';
+import { useCursorPages } from '../../lib/query/use-pages.ts';
+import { useCurrentUser } from '../../lib/session/use-session.ts';
+import { ClockBackIcon } from '../../theme/icons.tsx';
+import { AppLink } from '../../ui/app-link.tsx';
 import { ListToolbar } from '../../ui/records/list-toolbar.tsx';
 import { PagedList } from '../../ui/records/paged-list.tsx';
 import { RecordListSkeleton } from '../../ui/records/record-list-skeleton.tsx';
 import { type RecordColumn, RecordList } from '../../ui/records/record-list.tsx';
-import { paths } from '../../config/paths.ts';
-import { useAuditPeople } from '../../features/desk/audit/use-audit-people.ts';
-import { useCurrentUser } from '../../lib/session/use-session.ts';
-import { ClockBackIcon } from '../../theme/icons.tsx';
-import { useCursorPages } from '../../lib/query/use-pages.ts';
 
 /** The changes that administrators made to an account. The audit trail has their views too. */
 export function HistoryTab({ user: { _id: userId, name } }: { user: Pick<UserWire, '_id' | 'name'> }) {

@@ -1,18 +1,18 @@
-import type { UserKycWire } from '@keelstone/domain/identity/kyc/kyc.wire';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { generatePath } from 'react-router-dom';
+import type { UserWire } from '@keelstone/domain/core/user/user.contract';
+import { kycContract } from '@keelstone/domain/identity/kyc/kyc.contract';
+import type { UserKycWire } from '@keelstone/domain/identity/kyc/kyc.wire';
+import { paths } from '../../config/paths.ts';
+import { useCursorPages } from '../../lib/query/use-pages.ts';
+import { ChecklistIcon } from '../../theme/icons.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { DateTime, exactTime } from '../../ui/date-time.tsx';
 import { PagedList } from '../../ui/records/paged-list.tsx';
 import { RecordListSkeleton } from '../../ui/records/record-list-skeleton.tsx';
 import { type RecordColumn, RecordList } from '../../ui/records/record-list.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
-import { paths } from '../../config/paths.ts';
-import { ChecklistIcon } from '../../theme/icons.tsx';
-import { useCursorPages } from '../../lib/query/use-pages.ts';
-import { kycContract } from '@keelstone/domain/identity/kyc/kyc.contract';
-import type { UserWire } from '@keelstone/domain/core/user/user.contract';
 
 const columns: readonly RecordColumn<UserKycWire>[] = [
   {

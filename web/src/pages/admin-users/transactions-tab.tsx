@@ -1,9 +1,8 @@
-import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
-import type { ViewedUserWire } from '@keelstone/domain/core/user/user.contract';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { ListToolbar, PageSizeSelect } from '../../ui/records/list-toolbar.tsx';
-import { PagedList } from '../../ui/records/paged-list.tsx';
+import type { ViewedUserWire } from '@keelstone/domain/core/user/user.contract';
+import { apiLimits } from '@keelstone/domain/kernel/api/api.limits';
+import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import { reviewHref } from '../../features/core/review/review-paths.ts';
 import { PaymentProofDialog } from '../../features/money/transaction/payment-proof.tsx';
 import { TransactionDetailsDialog } from '../../features/money/transaction/transaction-details-dialog.tsx';
@@ -14,7 +13,8 @@ import type { PageSize } from '../../lib/query/list-filter.ts';
 import type { Pages } from '../../lib/query/use-pages.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
 import { InfoIcon, ReceiptIcon } from '../../theme/icons.tsx';
-import { apiLimits } from '@keelstone/domain/kernel/api/api.limits';
+import { ListToolbar, PageSizeSelect } from '../../ui/records/list-toolbar.tsx';
+import { PagedList } from '../../ui/records/paged-list.tsx';
 
 /** The user's transactions: pending ones first, then all. Decisions are made in the review view. */
 export function TransactionsTab({ user: { _id: userId } }: { user: ViewedUserWire }) {

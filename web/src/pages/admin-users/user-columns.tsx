@@ -1,19 +1,19 @@
-import type { UserWire } from '@keelstone/domain/core/user/user.contract';
-import type { KycStatus } from '@keelstone/domain/core/user/user';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { ReactElement } from 'react';
 import { generatePath } from 'react-router-dom';
+import type { KycStatus } from '@keelstone/domain/core/user/user';
+import type { UserWire } from '@keelstone/domain/core/user/user.contract';
+import { paths } from '../../config/paths.ts';
+import { PersonCell } from '../../features/core/user/person-cell.tsx';
+import { CircledCrossIcon, CircledTickIcon, EmptyCircleIcon, HourglassIcon } from '../../theme/icons.tsx';
+import { size, tabularFigures } from '../../theme/styles.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { Usd } from '../../ui/money.tsx';
-import { PersonCell } from '../../features/core/user/person-cell.tsx';
 import type { RecordColumn } from '../../ui/records/record-list.tsx';
 import { accountStatus, StatusChip } from '../../ui/status-chip.tsx';
-import { paths } from '../../config/paths.ts';
-import { size, tabularFigures } from '../../theme/styles.ts';
-import { CircledCrossIcon, CircledTickIcon, EmptyCircleIcon, HourglassIcon } from '../../theme/icons.tsx';
 
 /** The columns of the list of users; `listQuery` as in `userActions`. */
 export function userColumns(listQuery: string): RecordColumn<UserWire>[] {

@@ -1,7 +1,7 @@
-import type { ViewedUserWire } from '@keelstone/domain/core/user/user.contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import type { ViewedUserWire } from '@keelstone/domain/core/user/user.contract';
 import { choose, chooseReason, enabledButton, enter, press } from '../../testing/actions.ts';
 import { adminId, asAdmin, away, listOf, openPage, type Handlers } from '../../testing/render-app.tsx';
 import { makePreviewWire, makeTransactionWire, makeUserWire } from '../../testing/wires.ts';

@@ -1,17 +1,17 @@
-import { type ViewedUserWire, userContract } from '@keelstone/domain/core/user/user.contract';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useParams, useSearchParams } from 'react-router-dom';
+import { type ViewedUserWire, userContract } from '@keelstone/domain/core/user/user.contract';
+import { paths } from '../../config/paths.ts';
+import { OwnersLock } from '../../features/access/account-lock/admin/owners-lock.tsx';
+import { useAnswer } from '../../lib/query/use-answer.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { BackLink } from '../../ui/links.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RecordView } from '../../ui/records/record-view.tsx';
-import { paths } from '../../config/paths.ts';
-import { OwnersLock } from '../../features/access/account-lock/admin/owners-lock.tsx';
 import { UserPanel } from './user-panel.tsx';
 import { UserTabs, dropTab } from './user-tabs.tsx';
-import { useAnswer } from '../../lib/query/use-answer.ts';
 
 export function UserDetailPage() {
   const { userId = '' } = useParams();

@@ -1,32 +1,32 @@
-import type { UserWire, ViewedUserWire } from '@keelstone/domain/core/user/user.contract';
-import { brand } from '@keelstone/domain/kernel/brand';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { CoinsNote } from '../../features/core/rates/coins-note.tsx';
-import { DateTime } from '../../ui/date-time.tsx';
-import { Coin, Usd } from '../../ui/money.tsx';
-import { accountStatus, StatusChip } from '../../ui/status-chip.tsx';
-import { useDownloadStatement } from '../../features/money/statement/statement.calls.ts';
-import { useCurrentUser } from '../../lib/session/use-session.ts';
-import { ActionMenu } from '../../ui/action-menu.tsx';
-import { type DialogState, useDialog, usePlainDialog } from '../../lib/use-dialog.ts';
-import { CreditProfitDialog } from '../../features/money/profit/admin/credit-profit-dialog.tsx';
-import { EditFiguresDialog } from '../../features/money/figures/admin/edit-figures-dialog.tsx';
-import { PadlockResetIcon, PencilIcon, PlusIcon, RisingArrowIcon } from '../../theme/icons.tsx';
-import { divided } from '../../theme/styles.ts';
-import { PreviewedDialog } from '../../features/core/decision/previewed-dialog.tsx';
+import { secondFactorContract } from '@keelstone/domain/access/second-factor/second-factor.contract';
+import { secondFactorTexts } from '@keelstone/domain/access/second-factor/second-factor.texts';
+import type { UserWire, ViewedUserWire } from '@keelstone/domain/core/user/user.contract';
+import { brand } from '@keelstone/domain/kernel/brand';
 import {
   type Suspension,
   suspensionAction,
   SuspensionDialog,
 } from '../../features/access/suspension/suspension.tsx';
-import { secondFactorTexts } from '@keelstone/domain/access/second-factor/second-factor.texts';
+import { PreviewedDialog } from '../../features/core/decision/previewed-dialog.tsx';
+import { CoinsNote } from '../../features/core/rates/coins-note.tsx';
+import { EditFiguresDialog } from '../../features/money/figures/admin/edit-figures-dialog.tsx';
+import { CreditProfitDialog } from '../../features/money/profit/admin/credit-profit-dialog.tsx';
+import { useDownloadStatement } from '../../features/money/statement/statement.calls.ts';
 import { useDialogCall } from '../../lib/query/use-action.ts';
-import { secondFactorContract } from '@keelstone/domain/access/second-factor/second-factor.contract';
+import { useCurrentUser } from '../../lib/session/use-session.ts';
+import { type DialogState, useDialog, usePlainDialog } from '../../lib/use-dialog.ts';
+import { PadlockResetIcon, PencilIcon, PlusIcon, RisingArrowIcon } from '../../theme/icons.tsx';
+import { divided } from '../../theme/styles.ts';
+import { ActionMenu } from '../../ui/action-menu.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
+import { Coin, Usd } from '../../ui/money.tsx';
+import { accountStatus, StatusChip } from '../../ui/status-chip.tsx';
 
 /** The side panel of a user: balances, KYC status, the day of joining, and their menus. */
 export function UserPanel({ user }: { user: ViewedUserWire }) {

@@ -1,4 +1,3 @@
-import type { ViewedUserWire } from '@keelstone/domain/core/user/user.contract';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Tab from '@mui/material/Tab';
@@ -6,22 +5,23 @@ import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import { type ComponentType, useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { ViewedUserWire } from '@keelstone/domain/core/user/user.contract';
+import { activityContract } from '@keelstone/domain/people/activity/activity.contract';
+import { activityLimits } from '@keelstone/domain/people/activity/activity.limits';
+import { activityTexts } from '@keelstone/domain/people/activity/activity.texts';
+import { paths } from '../../config/paths.ts';
 import { ActivityList, ActivitySkeleton } from '../../features/people/activity/activity-list.tsx';
+import { useAnswer } from '../../lib/query/use-answer.ts';
+import { ArrowIntoDoorIcon } from '../../theme/icons.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { DataView } from '../../ui/data-view.tsx';
 import { exactTime } from '../../ui/date-time.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ListToolbar } from '../../ui/records/list-toolbar.tsx';
-import { paths } from '../../config/paths.ts';
 import { HistoryTab } from './history-tab.tsx';
 import { KycTab } from './kyc-tab.tsx';
 import { TransactionsTab } from './transactions-tab.tsx';
-import { ArrowIntoDoorIcon } from '../../theme/icons.tsx';
-import { activityLimits } from '@keelstone/domain/people/activity/activity.limits';
-import { activityTexts } from '@keelstone/domain/people/activity/activity.texts';
-import { useAnswer } from '../../lib/query/use-answer.ts';
-import { activityContract } from '@keelstone/domain/people/activity/activity.contract';
 
 type PanelProps = { user: ViewedUserWire };
 const tabs: Readonly<Record<UserTab, { label: string; Panel: ComponentType<PanelProps> }>> = {

@@ -1,9 +1,9 @@
-import type { OpenRequestsWire, TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
-import type { UserWire } from '@keelstone/domain/core/user/user.contract';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType, ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
+import type { UserWire } from '@keelstone/domain/core/user/user.contract';
+import type { OpenRequestsWire, TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import { enter, openDisclosure } from '../../testing/actions.ts';
 import { type Handlers, openPage, refusal, signedIn } from '../../testing/render-app.tsx';
 import {

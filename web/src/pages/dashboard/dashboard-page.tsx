@@ -1,5 +1,3 @@
-import { brand } from '@keelstone/domain/kernel/brand';
-import { ownAccountStorageKeys } from '@keelstone/domain/storage-keys';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -7,17 +5,19 @@ import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Suspense, type ComponentType, type ReactNode } from 'react';
+import { brand } from '@keelstone/domain/kernel/brand';
+import { transactionContract } from '@keelstone/domain/money/transaction/transaction.contract';
+import { ownAccountStorageKeys } from '@keelstone/domain/storage-keys';
+import { useAnswer } from '../../lib/query/use-answer.ts';
+import { useCurrentUser } from '../../lib/session/use-session.ts';
+import { useRememberedOpen } from '../../lib/use-remembered-open.ts';
+import { CircledTickIcon } from '../../theme/icons.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { HelpLink } from '../../ui/links.tsx';
 import { Page } from '../../ui/page.tsx';
-import { useCurrentUser } from '../../lib/session/use-session.ts';
-import { useRememberedOpen } from '../../lib/use-remembered-open.ts';
 import { NextStep } from './next-step.tsx';
 import { Overview } from './overview.tsx';
 import { RecentTransactions } from './recent-transactions.tsx';
-import { CircledTickIcon } from '../../theme/icons.tsx';
-import { useAnswer } from '../../lib/query/use-answer.ts';
-import { transactionContract } from '@keelstone/domain/money/transaction/transaction.contract';
 
 /**
  * The balance, the next step, and open or recent transactions. For administrators it begins with the `desk`. Their own

@@ -1,11 +1,11 @@
 import { checkText } from '@keelstone/domain/desk/books/books.wire';
 import type { DeskWire, WaitingWire } from '@keelstone/domain/desk/desk/desk.contract';
-import { usdText } from '../../ui/chart/chart-text.ts';
-import { describeBooks } from '../../features/desk/books/books-state.ts';
-import { inboxPath } from '../../features/core/review/review-paths.ts';
 import { paths } from '../../config/paths.ts';
+import { inboxPath } from '../../features/core/review/review-paths.ts';
+import { describeBooks } from '../../features/desk/books/books-state.ts';
 import { ageText } from '../../lib/age-text.ts';
 import { waitingText } from '../../lib/query/use-pages.ts';
+import { usdText } from '../../ui/chart/chart-text.ts';
 
 /** A figure or a state of the desk with its title, lines of explanation, and the page on which to act. */
 export type DeskCardFacts = { title: string; figure: string; lines: readonly string[]; to: string };

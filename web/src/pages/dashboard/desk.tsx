@@ -5,14 +5,14 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { CaseList, InboxFilters } from '../../features/desk/inbox/inbox-list.tsx';
-import { listCases, useCases } from '../../features/core/review/use-inbox.ts';
-import { utcDayText } from '../../ui/chart/chart-text.ts';
-import { DataView } from '../../ui/data-view.tsx';
 import { useDesk } from '../../features/core/review/use-desk.ts';
+import { listCases, useCases } from '../../features/core/review/use-inbox.ts';
+import { CaseList, InboxFilters } from '../../features/desk/inbox/inbox-list.tsx';
 import { toServerTime } from '../../lib/server-time.ts';
 import { useCurrentUser } from '../../lib/session/use-session.ts';
 import { tabularFigures } from '../../theme/styles.ts';
+import { utcDayText } from '../../ui/chart/chart-text.ts';
+import { DataView } from '../../ui/data-view.tsx';
 import { listCards, type DeskCardFacts } from './desk-cards.ts';
 
 /**

@@ -1,15 +1,15 @@
-import type { OpenRequestsWire } from '@keelstone/domain/money/transaction/transaction.wire';
-import type { UserWire } from '@keelstone/domain/core/user/user.contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
-import { askedTitle } from '../../features/core/question/question-words.tsx';
-import { ProgressSteps } from '../../ui/progress-steps.tsx';
-import { formatTitle } from '../../features/money/transaction/transaction-facts.ts';
+import type { UserWire } from '@keelstone/domain/core/user/user.contract';
+import type { OpenRequestsWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import { paths } from '../../config/paths.ts';
+import { askedTitle } from '../../features/core/question/question-words.tsx';
 import { useOwnKyc } from '../../features/identity/kyc/own-kyc.calls.ts';
+import { formatTitle } from '../../features/money/transaction/transaction-facts.ts';
+import { ProgressSteps } from '../../ui/progress-steps.tsx';
 
 type Props = { user: UserWire; open: OpenRequestsWire | undefined };
 

@@ -1,16 +1,16 @@
-import type { UserWire } from '@keelstone/domain/core/user/user.contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { ClaimHistory } from '../../features/money/statement/balance-history.tsx';
+import type { UserWire } from '@keelstone/domain/core/user/user.contract';
+import { paths } from '../../config/paths.ts';
 import { ExplainedFigure } from '../../features/core/ledger/explained-figure.tsx';
 import { CoinsNote } from '../../features/core/rates/coins-note.tsx';
-import { Usd } from '../../ui/money.tsx';
-import { paths } from '../../config/paths.ts';
+import { ClaimHistory } from '../../features/money/statement/balance-history.tsx';
 import { serif, size } from '../../theme/styles.ts';
+import { Usd } from '../../ui/money.tsx';
 import { isWithoutMoney } from './next-step.tsx';
 import { WalletCard } from './wallet-card.tsx';
 

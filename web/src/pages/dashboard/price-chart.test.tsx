@@ -1,7 +1,7 @@
-import type { PriceHistoryWire } from '@keelstone/domain/core/rates/price-history.wire';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import type { PriceHistoryWire } from '@keelstone/domain/core/rates/price-history.wire';
 import { openPage } from '../../testing/render-app.tsx';
 import { PriceChart } from './price-chart.tsx';
 

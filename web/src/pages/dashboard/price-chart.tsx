@@ -1,16 +1,16 @@
-import { type Coin, coinNames } from '@keelstone/domain/kernel/amounts/coins';
-import { type PriceRange, priceRanges } from '@keelstone/domain/kernel/time/history-range';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ratesContract } from '@keelstone/domain/core/rates/rates.contract';
+import { type Coin, coinNames } from '@keelstone/domain/kernel/amounts/coins';
+import { type PriceRange, priceRanges } from '@keelstone/domain/kernel/time/history-range';
+import { useAnswer } from '../../lib/query/use-answer.ts';
 import { usdText } from '../../ui/chart/chart-text.ts';
 import { Chart } from '../../ui/chart/chart.tsx';
 import { RangeChoice } from '../../ui/chart/range-choice.tsx';
 import { DataView } from '../../ui/data-view.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
-import { useAnswer } from '../../lib/query/use-answer.ts';
-import { ratesContract } from '@keelstone/domain/core/rates/rates.contract';
-import { keepPreviousData } from '@tanstack/react-query';
 
 /** A price is stored once a day, by an hourly job. */
 const staleMs = 60 * 60_000;

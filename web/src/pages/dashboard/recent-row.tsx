@@ -1,15 +1,11 @@
-import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
-import type { UserWire } from '@keelstone/domain/core/user/user.contract';
-import { movementName } from '@keelstone/domain/money/transaction/movement-words';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
+import type { UserWire } from '@keelstone/domain/core/user/user.contract';
+import { movementName } from '@keelstone/domain/money/transaction/movement-words';
+import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import { askedTitle } from '../../features/core/question/question-words.tsx';
-import { DateTime, Moment } from '../../ui/date-time.tsx';
-import { DetailsLink } from '../../ui/links.tsx';
-import { ProgressSteps } from '../../ui/progress-steps.tsx';
-import { StatusChip } from '../../ui/status-chip.tsx';
 import { AmountCell } from '../../features/money/transaction/transaction-coin.tsx';
 import {
   toPayoutText,
@@ -17,12 +13,16 @@ import {
   findStatusNote,
 } from '../../features/money/transaction/transaction-course.ts';
 import { toKeel, formatTitle } from '../../features/money/transaction/transaction-facts.ts';
-import { ActionMenu } from '../../ui/action-menu.tsx';
-import { CircledCrossIcon, InfoIcon } from '../../theme/icons.tsx';
-import { KeelMark } from '../../ui/keel-line.tsx';
-import { WaitingText, waitNote, type WaitingNote } from '../../ui/waiting-text.tsx';
 import { ageText } from '../../lib/age-text.ts';
 import { serverNowMs } from '../../lib/server-time.ts';
+import { CircledCrossIcon, InfoIcon } from '../../theme/icons.tsx';
+import { ActionMenu } from '../../ui/action-menu.tsx';
+import { DateTime, Moment } from '../../ui/date-time.tsx';
+import { KeelMark } from '../../ui/keel-line.tsx';
+import { DetailsLink } from '../../ui/links.tsx';
+import { ProgressSteps } from '../../ui/progress-steps.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
+import { WaitingText, waitNote, type WaitingNote } from '../../ui/waiting-text.tsx';
 
 type Props = {
   transaction: TransactionWire;

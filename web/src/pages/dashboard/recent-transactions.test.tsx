@@ -1,9 +1,9 @@
-import type { OpenRequestsWire, TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
-import type { UserWire } from '@keelstone/domain/core/user/user.contract';
-import { hourMs } from '@keelstone/domain/kernel/time/time-units';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { UserWire } from '@keelstone/domain/core/user/user.contract';
+import { hourMs } from '@keelstone/domain/kernel/time/time-units';
+import type { OpenRequestsWire, TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import { choose, openMenu } from '../../testing/actions.ts';
 import { openPage, refusal, signedIn } from '../../testing/render-app.tsx';
 import { makeTransactionWire } from '../../testing/wires.ts';

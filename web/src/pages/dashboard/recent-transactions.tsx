@@ -1,18 +1,18 @@
-import type { OpenRequestsWire, TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
-import type { UserWire } from '@keelstone/domain/core/user/user.contract';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { AppLink } from '../../ui/app-link.tsx';
-import { DataView, type Loadable } from '../../ui/data-view.tsx';
-import { lateDialog } from '../../ui/late-dialog.tsx';
-import { KeelMark } from '../../ui/keel-line.tsx';
+import type { UserWire } from '@keelstone/domain/core/user/user.contract';
+import { apiTexts } from '@keelstone/domain/kernel/api/api.texts';
+import { transactionLimits } from '@keelstone/domain/money/transaction/transaction.limits';
+import type { OpenRequestsWire, TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import { paths } from '../../config/paths.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { DataView, type Loadable } from '../../ui/data-view.tsx';
+import { KeelMark } from '../../ui/keel-line.tsx';
+import { lateDialog } from '../../ui/late-dialog.tsx';
 import { isWithoutMoney } from './next-step.tsx';
 import { RecentRow, rowLook } from './recent-row.tsx';
-import { transactionLimits } from '@keelstone/domain/money/transaction/transaction.limits';
-import { apiTexts } from '@keelstone/domain/kernel/api/api.texts';
 
 const TransactionDetailsDialog = lateDialog(
   async () =>

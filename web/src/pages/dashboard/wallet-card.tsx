@@ -1,20 +1,20 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
 import { type Coin as CoinKey, coinNames } from '@keelstone/domain/kernel/amounts/coins';
 import { usdForCoin } from '@keelstone/domain/kernel/amounts/convert';
 import { formatRate, formatUsd } from '@keelstone/domain/kernel/amounts/format';
 import { toUnits } from '@keelstone/domain/kernel/amounts/units';
 import { countText } from '@keelstone/domain/kernel/count-text';
 import { daysOfRange } from '@keelstone/domain/kernel/time/history-range';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import Typography from '@mui/material/Typography';
-import { Link } from 'react-router-dom';
-import { ExplainedFigure } from '../../features/core/ledger/explained-figure.tsx';
-import { Coin } from '../../ui/money.tsx';
-import { Disclosure } from '../../ui/disclosure.tsx';
 import { paths } from '../../config/paths.ts';
+import { ExplainedFigure } from '../../features/core/ledger/explained-figure.tsx';
 import { type RateState, useRate } from '../../features/core/rates/rates.calls.ts';
 import { serif, size, tabularFigures } from '../../theme/styles.ts';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { Coin } from '../../ui/money.tsx';
 import { PriceChart, usePriceHistory } from './price-chart.tsx';
 
 /** The amount of a coin with its worth, its price and the last thirty days. Opened, it has a chart and the actions. */

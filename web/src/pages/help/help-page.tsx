@@ -1,19 +1,19 @@
-import { brand } from '@keelstone/domain/kernel/brand';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
+import { brand } from '@keelstone/domain/kernel/brand';
+import { type HelpTopic, helpTopics } from '../../config/help-topics.ts';
+import { paths } from '../../config/paths.ts';
+import { readSnapshot } from '../../lib/session/snapshot.ts';
+import { pageInset, topBar } from '../../theme/styles.ts';
 import { Copyright } from '../../ui/footer-notes.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
-import { paths } from '../../config/paths.ts';
 import { help } from './help-texts.ts';
-import { readSnapshot } from '../../lib/session/snapshot.ts';
-import { type HelpTopic, helpTopics } from '../../config/help-topics.ts';
-import { pageInset, topBar } from '../../theme/styles.ts';
 
 /** Short answers to common questions, for everyone. Pages of the app link to its topics. */
 export function HelpPage() {

@@ -1,10 +1,10 @@
 import { ratesLimits } from '@keelstone/domain/core/rates/rates.limits';
+import { uploadTexts } from '@keelstone/domain/core/upload/upload.texts';
+import { daysText, spellOut, minutesText } from '@keelstone/domain/kernel/count-text';
 import { depositLimits } from '@keelstone/domain/money/deposit/deposit.limits';
 import { withdrawalLimits } from '@keelstone/domain/money/withdrawal/withdrawal.limits';
-import type { HelpTopic } from '../../config/help-topics.ts';
-import { daysText, spellOut, minutesText } from '@keelstone/domain/kernel/count-text';
-import { uploadTexts } from '@keelstone/domain/core/upload/upload.texts';
 import { ownDataLimits } from '@keelstone/domain/rights/own-data/own-data.limits';
+import type { HelpTopic } from '../../config/help-topics.ts';
 
 type Answer = { question: string; answer: string };
 

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { facts, rows } from './landing-benefits.ts';
 import { size } from '../../theme/styles.ts';
+import { facts, rows } from './landing-benefits.ts';
 import { pieces } from './product-pieces.tsx';
 import { band, Section, sectionRoom, twoSides } from './section.tsx';
 

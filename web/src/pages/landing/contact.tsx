@@ -1,6 +1,6 @@
-import { brand } from '@keelstone/domain/kernel/brand';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import { brand } from '@keelstone/domain/kernel/brand';
 import { Section } from './section.tsx';
 
 /** The section "Get In Touch": addresses, and the forms. */

@@ -1,11 +1,11 @@
-import { formatUsd } from '@keelstone/domain/kernel/amounts/format';
-import { usdCents, usdFromNumber } from '@keelstone/domain/kernel/amounts/units';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { formatUsd } from '@keelstone/domain/kernel/amounts/format';
+import { usdCents, usdFromNumber } from '@keelstone/domain/kernel/amounts/units';
 import { serverNowMs } from '../../lib/server-time.ts';
 import { size, tabularFigures } from '../../theme/styles.ts';
 import { CheckStamp, KeelMark } from '../../ui/keel-line.tsx';

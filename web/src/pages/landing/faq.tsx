@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { questions } from './questions.ts';
 import { size } from '../../theme/styles.ts';
+import { questions } from './questions.ts';
 import { Section } from './section.tsx';
 
 /** Six questions, one open at a time, without a script. */

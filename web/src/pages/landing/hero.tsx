@@ -3,10 +3,10 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { PageHeading } from '../../ui/page-heading.tsx';
 import { paths } from '../../config/paths.ts';
-import { heroText, heroTitle, usersText } from './landing-texts.ts';
 import { size } from '../../theme/styles.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { heroText, heroTitle, usersText } from './landing-texts.ts';
 import { band, twoSides } from './section.tsx';
 
 /** The first screen of the landing page, with Get started and an example that can be checked. */

@@ -1,13 +1,13 @@
-import { brand } from '@keelstone/domain/kernel/brand';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
-import { Copyright, RecaptchaNotice } from '../../ui/footer-notes.tsx';
-import { LegalLinks } from '../../features/core/legal/legal-links.tsx';
-import { Logo } from '../../ui/logo.tsx';
+import { brand } from '@keelstone/domain/kernel/brand';
 import { paths } from '../../config/paths.ts';
+import { LegalLinks } from '../../features/core/legal/legal-links.tsx';
+import { Copyright, RecaptchaNotice } from '../../ui/footer-notes.tsx';
+import { Logo } from '../../ui/logo.tsx';
 import { anchors } from './landing-texts.ts';
 import { band } from './section.tsx';
 

@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { ColorSchemeToggle } from '../../ui/color-scheme-toggle.tsx';
-import { Logo } from '../../ui/logo.tsx';
 import { paths } from '../../config/paths.ts';
-import { anchors } from './landing-texts.ts';
 import { useBackCloses } from '../../lib/open-layers.ts';
 import { pageInset } from '../../theme/styles.ts';
+import { ColorSchemeToggle } from '../../ui/color-scheme-toggle.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { anchors } from './landing-texts.ts';
 
 /** `contained`: the link that visitors are meant to follow. */
 type AccountLink = { to: string; label: string; variant: 'contained' | 'outlined' };

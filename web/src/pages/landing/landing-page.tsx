@@ -1,10 +1,10 @@
-import { brand } from '@keelstone/domain/kernel/brand';
 import Box from '@mui/material/Box';
+import { brand } from '@keelstone/domain/kernel/brand';
+import { size } from '../../theme/styles.ts';
 import { usePageTitle } from '../../ui/page-heading.tsx';
 import { Contact } from './contact.tsx';
 import { Hero } from './hero.tsx';
 import { LandingHeader } from './landing-header.tsx';
-import { size } from '../../theme/styles.ts';
 import { PaintedPart } from './painted-part.tsx';
 import { band, sectionRoom, twoSides } from './section.tsx';
 

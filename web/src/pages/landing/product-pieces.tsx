@@ -1,18 +1,18 @@
-import type { ImageViewWire } from '@keelstone/domain/rights/own-data/image-view.wire';
-import { exampleAddresses } from '@keelstone/domain/kernel/address/example-addresses';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { exampleAddresses } from '@keelstone/domain/kernel/address/example-addresses';
+import type { ImageViewWire } from '@keelstone/domain/rights/own-data/image-view.wire';
+import { Equation } from '../../features/core/ledger/equation.tsx';
+import { deriveProgress } from '../../features/money/transaction/transaction-course.ts';
+import { ViewList } from '../../features/rights/own-data/view-list.tsx';
+import { serif, size } from '../../theme/styles.ts';
 import { chartColors } from '../../ui/chart/chart-colors.ts';
 import { computeLayout } from '../../ui/chart/chart-scales.ts';
-import { Equation } from '../../features/core/ledger/equation.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { GroupedAddress } from '../../ui/grouped-address.tsx';
 import { Coin, Usd } from '../../ui/money.tsx';
 import { ProgressSteps } from '../../ui/progress-steps.tsx';
-import { deriveProgress } from '../../features/money/transaction/transaction-course.ts';
-import { ViewList } from '../../features/rights/own-data/view-list.tsx';
-import { serif, size } from '../../theme/styles.ts';
 
 const chart = computeLayout(
   {

@@ -1,17 +1,17 @@
-import type { SecurityEventWire } from '@keelstone/domain/core/security-event/security-event.wire';
-import type { SessionWire } from '@keelstone/domain/core/session/session.contract';
-import { defaultSettings } from '@keelstone/domain/core/user/user-settings';
 import { useQuery } from '@tanstack/react-query';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import type { SecurityEventWire } from '@keelstone/domain/core/security-event/security-event.wire';
+import type { SessionWire } from '@keelstone/domain/core/session/session.contract';
+import { defaultSettings } from '@keelstone/domain/core/user/user-settings';
+import { NotificationsPage } from '../../features/people/notification/notifications-page.tsx';
 import { signOut } from '../../lib/session/sign-out.ts';
 import { currentUserQuery, SessionContext } from '../../lib/session/use-session.ts';
 import { openDisclosure, press } from '../../testing/actions.ts';
 import { type Handlers, never, openPage, refusal } from '../../testing/render-app.tsx';
 import { makeUserWire } from '../../testing/wires.ts';
-import { NotificationsPage } from '../../features/people/notification/notifications-page.tsx';
 import { SecurityPage } from './security-page.tsx';
 
 vi.mock('../../lib/session/sign-out.ts', () => ({ signOut: vi.fn(() => Promise.resolve()) }));

@@ -1,5 +1,5 @@
-import { dayMs } from '@keelstone/domain/kernel/time/time-units';
 import type { Period } from '@keelstone/domain/kernel/time/period';
+import { dayMs } from '@keelstone/domain/kernel/time/time-units';
 
 /** A figure of a day in UTC, `yyyy-mm-dd`. */
 export type ChartPoint = { day: string; value: number };

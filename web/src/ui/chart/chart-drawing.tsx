@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
-import { findPoint, type ChartData, type ChartPoint } from './chart-data.ts';
 import { chartColors } from './chart-colors.ts';
+import { findPoint, type ChartData, type ChartPoint } from './chart-data.ts';
 import { computeLayout } from './chart-scales.ts';
 
 export type DrawingProps = {

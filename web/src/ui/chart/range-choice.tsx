@@ -1,6 +1,6 @@
-import type { ClaimRange } from '@keelstone/domain/kernel/time/history-range';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import type { ClaimRange } from '@keelstone/domain/kernel/time/history-range';
 
 export const rangeNames = {
   '7d': { short: '7D', long: '7 days' },

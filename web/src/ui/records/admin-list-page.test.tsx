@@ -1,7 +1,8 @@
-import { userContract } from '@keelstone/domain/core/user/user.contract';
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { userStatuses } from '@keelstone/domain/core/user/user-filter';
+import { userContract } from '@keelstone/domain/core/user/user.contract';
 import { useListFilter } from '../../lib/query/list-filter.ts';
 import { useAdminList } from '../../lib/query/use-admin-list.ts';
 import {
@@ -14,10 +15,9 @@ import {
   type SentRequest,
 } from '../../testing/render-app.tsx';
 import { makeUserWire } from '../../testing/wires.ts';
+import type { RecordDecision } from '../decision-buttons.tsx';
 import { AdminListPage } from './admin-list-page.tsx';
 import { RecordList } from './record-list.tsx';
-import { userStatuses } from '@keelstone/domain/core/user/user-filter';
-import type { RecordDecision } from '../decision-buttons.tsx';
 
 const list = `/api/user/${adminId}`;
 const people = ['Clara Jensen', 'Deepa Raman', 'Emil Novak'].map((name) => makeUserWire({ _id: name, name }));

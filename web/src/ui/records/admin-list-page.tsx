@@ -1,21 +1,21 @@
-import { type ListSort, listSorts } from '@keelstone/domain/kernel/api/common.wire';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { type ReactNode, useId, useRef } from 'react';
+import { type ListSort, listSorts } from '@keelstone/domain/kernel/api/common.wire';
+import { rowSelector } from '../../config/row-mark.ts';
 import type { ListFilter } from '../../lib/query/list-filter.ts';
 import type { Pages } from '../../lib/query/use-pages.ts';
+import { type Shortcuts, useShortcuts } from '../../lib/use-shortcuts.ts';
+import type { RecordDecision } from '../decision-buttons.tsx';
 import { Page } from '../page.tsx';
-import { ShortcutHelp } from '../shortcut-help.tsx';
 import { SelectField } from '../select-field.tsx';
+import { ShortcutHelp } from '../shortcut-help.tsx';
+import { CsvDownload, type CsvSource } from './csv-download.tsx';
 import { labelUnseen, ListToolbar, PageSizeSelect } from './list-toolbar.tsx';
 import { type EmptyList, PagedList, TotalCount } from './paged-list.tsx';
-import { CsvDownload, type CsvSource } from './csv-download.tsx';
 import { SearchField } from './search-field.tsx';
 import { StatusTabs } from './status-tabs.tsx';
-import type { RecordDecision } from '../decision-buttons.tsx';
-import { type Shortcuts, useShortcuts } from '../../lib/use-shortcuts.ts';
-import { rowSelector } from '../../config/row-mark.ts';
 
 type RowKeys = {
   /** Enter on a row opens its record. */

@@ -1,13 +1,13 @@
-import { userContract } from '@keelstone/domain/core/user/user.contract';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { userContract } from '@keelstone/domain/core/user/user.contract';
+import { usersToCsv } from '@keelstone/domain/core/user/user.csv';
+import { apiLimits } from '@keelstone/domain/kernel/api/api.limits';
 import { saveFile } from '../../lib/save-file.ts';
 import { adminId, asAdmin, type Handlers, never, openPage, refusal } from '../../testing/render-app.tsx';
 import { makeUserWire } from '../../testing/wires.ts';
 import { CsvDownload } from './csv-download.tsx';
-import { usersToCsv } from '@keelstone/domain/core/user/user.csv';
-import { apiLimits } from '@keelstone/domain/kernel/api/api.limits';
 
 vi.mock('../../lib/save-file.ts', () => ({ saveFile: vi.fn() }));
 

@@ -1,11 +1,11 @@
-import { apiLimits } from '@keelstone/domain/kernel/api/api.limits';
-import { brand } from '@keelstone/domain/kernel/brand';
-import { toDay } from '@keelstone/domain/kernel/time/period';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
+import { apiLimits } from '@keelstone/domain/kernel/api/api.limits';
+import { brand } from '@keelstone/domain/kernel/brand';
+import { toDay } from '@keelstone/domain/kernel/time/period';
 import { answerTo } from '../../lib/api/call.ts';
 import type { ListFilter } from '../../lib/query/list-filter.ts';
 import { countText, type PagedEndpoint, type PageOf } from '../../lib/query/use-pages.ts';

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import { apiLimits } from '@keelstone/domain/kernel/api/api.limits';
 import type { PageSize } from '../../lib/query/list-filter.ts';
 import { screenReaderOnly } from '../../theme/styles.ts';
 import { SelectField } from '../select-field.tsx';
-import { apiLimits } from '@keelstone/domain/kernel/api/api.limits';
 
 /** For a field in the one line of a toolbar: its label is for screen readers, as its value says the same. */
 export const labelUnseen = { '& .MuiInputLabel-root': screenReaderOnly } as const;

@@ -3,11 +3,11 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { apiTexts } from '@keelstone/domain/kernel/api/api.texts';
 import { countText, type Pages, type Total } from '../../lib/query/use-pages.ts';
 import { DataView } from '../data-view.tsx';
 import { Notice } from '../notice.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
-import { apiTexts } from '@keelstone/domain/kernel/api/api.texts';
 
 /** Shown instead of rows: a title ("No records" by default), the reason, and the next action. */
 export type EmptyList = { icon: ReactNode; title?: string; text: ReactNode; action?: ReactNode };

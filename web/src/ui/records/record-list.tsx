@@ -1,16 +1,16 @@
 import Box from '@mui/material/Box';
+import { useTheme, type Breakpoint, type SxProps, type Theme } from '@mui/material/styles';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { useTheme, type Breakpoint, type SxProps, type Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useMemo } from 'react';
-import { ellipsis, isMeantForRow, oneLine, rowFocus } from './row-styles.ts';
 import { rowMark } from '../../config/row-mark.ts';
 import { divided } from '../../theme/styles.ts';
+import { ellipsis, isMeantForRow, oneLine, rowFocus } from './row-styles.ts';
 
 /** Cells that may be truncated. Money, which is right-aligned, never is: a truncated figure is a different figure. */
 const texts = '& td:not(.MuiTableCell-alignRight)';

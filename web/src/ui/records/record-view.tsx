@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
+import { CrossedMagnifierIcon } from '../../theme/icons.tsx';
 import { DataView, type Loadable } from '../data-view.tsx';
 import { Notice } from '../notice.tsx';
-import { CrossedMagnifierIcon } from '../../theme/icons.tsx';
 
 type Props<T> = {
   query: Loadable<T>;

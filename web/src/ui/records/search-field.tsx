@@ -2,11 +2,11 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { searchLimits } from '@keelstone/domain/kernel/search/search.limits';
+import { validationTexts } from '@keelstone/domain/kernel/validation/validation.texts';
 import { parseSearch } from '../../lib/query/list-filter.ts';
 import { CrossIcon, MagnifierIcon } from '../../theme/icons.tsx';
 import { labelUnseen } from './list-toolbar.tsx';
-import { searchLimits } from '@keelstone/domain/kernel/search/search.limits';
-import { validationTexts } from '@keelstone/domain/kernel/validation/validation.texts';
 
 /** The pause after the last keystroke before the search is sent. */
 const pauseMs = 300;

@@ -1,7 +1,7 @@
-import type { Handlers } from '../../../platform/call/handler.ts';
-import { findClosing, reopenAccount, requestClosing } from './request-closing.service.ts';
-import type { Deps } from '../../../platform/deps.ts';
 import { accountClosingTexts } from '@keelstone/domain/access/account-closing/account-closing.texts';
+import type { Handlers } from '../../../platform/call/handler.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { findClosing, reopenAccount, requestClosing } from './request-closing.service.ts';
 
 export const accountClosingHandlers = {
   'get-closing': ({ caller }, deps) => findClosing(caller, deps),

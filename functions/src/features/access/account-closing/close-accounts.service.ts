@@ -4,18 +4,18 @@ import {
   findClosingObstacles,
   type SealedAccount,
 } from '@keelstone/domain/access/account-closing/account-closing';
+import { accountClosingLimits } from '@keelstone/domain/access/account-closing/account-closing.limits';
+import type { Deps } from '../../../platform/deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import { startRun } from '../../../platform/job/job-run.ts';
 import { rowsInPages } from '../../../platform/job/rows-in-pages.ts';
+import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { recordSecurityEvent } from '../../core/security-event/record-security-event.service.ts';
-import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
+import { sealAccount } from '../../core/user/seal-account.service.ts';
 import type { DueClosing } from '../../core/user/user.repository.ts';
 import { announceStaying, cancelReminder } from './closing-mails.ts';
 import { readClosingFacts } from './read-closing-facts.ts';
-import { sealAccount } from '../../core/user/seal-account.service.ts';
-import { accountClosingLimits } from '@keelstone/domain/access/account-closing/account-closing.limits';
-import type { Deps } from '../../../platform/deps.ts';
 import { removeRows } from './remove-rows.ts';
 
 /**

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { closedName } from '@keelstone/domain/access/account-closing/account-closing';
+import { accountClosingLimits } from '@keelstone/domain/access/account-closing/account-closing.limits';
 import { noSignIns } from '@keelstone/domain/core/device/known-device';
 import { listImages } from '@keelstone/domain/identity/kyc/decide-kyc-question';
-import { keptDaysMin } from '@keelstone/domain/rights/retention/retention';
 import { dayMs, hourMs } from '@keelstone/domain/kernel/time/time-units';
-import type { Deps } from '../../../entry/create-deps.ts';
+import { keptDaysMin } from '@keelstone/domain/rights/retention/retention';
 import { auditedRows } from '../../../../testing/audit-rows.ts';
-import { closings } from '../../../../testing/closings.ts';
 import { booksOf } from '../../../../testing/books.ts';
+import { closings } from '../../../../testing/closings.ts';
 import { makePerson, type Person, tokenOf } from '../../../../testing/people.ts';
 import { fileHold, fileKyc, freshEmail, freshKey, missingId } from '../../../../testing/records.ts';
 import { mailsOf } from '../../../../testing/sent-mails.ts';
 import { givePolicy, proposedId, refuse } from '../../../../testing/three-administrators.ts';
+import type { Deps } from '../../../entry/create-deps.ts';
 import { eraseDue } from '../../rights/retention/erase-due.service.ts';
 import { closeAccounts } from './close-accounts.service.ts';
-import { accountClosingLimits } from '@keelstone/domain/access/account-closing/account-closing.limits';
 
 const { deps, api, clock, ada, reopen, waited, run, closed, leftOf, leaver, dying } = await closings();
 const { faultsOf, fileOf, problemsOf } = booksOf(deps);

@@ -1,15 +1,15 @@
-import { obstacleTexts } from '@keelstone/domain/access/account-closing/account-closing.letters';
 import {
   type ClosingObstacle,
   closingReminderAtMs,
 } from '@keelstone/domain/access/account-closing/account-closing';
-import { timeText } from '@keelstone/domain/kernel/time/time-text';
+import { obstacleTexts } from '@keelstone/domain/access/account-closing/account-closing.letters';
 import type { Closing, User } from '@keelstone/domain/core/user/user';
-import type { Writer } from '../../../platform/firestore/tx.ts';
-import { issueLockLink } from '../../core/one-time-link/lock-link.ts';
-import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
+import { timeText } from '@keelstone/domain/kernel/time/time-text';
 import type { Deps } from '../../../platform/deps.ts';
+import type { Writer } from '../../../platform/firestore/tx.ts';
+import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
 import { mailId } from '../../../platform/mail/queue-mail.ts';
+import { issueLockLink } from '../../core/one-time-link/lock-link.ts';
 
 /** Mails the owner that their account will be closed: now, and again a day before. */
 export function announceClosing(

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { toClosedEmail, closedName } from '@keelstone/domain/access/account-closing/account-closing';
-import { notePassword } from '../auth-user/note-password.service.ts';
-import { readHolder } from '../../core/user/address-holder.ts';
-import { issueLockLink } from '../../core/one-time-link/lock-link.ts';
-import { closings } from '../../../../testing/closings.ts';
+import { accountClosingLimits } from '@keelstone/domain/access/account-closing/account-closing.limits';
 import { booksOf } from '../../../../testing/books.ts';
+import { closings } from '../../../../testing/closings.ts';
 import { nothingWritten } from '../../../../testing/database.ts';
 import { holderCalls, requestDeposit } from '../../../../testing/holders.ts';
 import { makePerson, type Person, type PersonOptions } from '../../../../testing/people.ts';
@@ -23,7 +21,9 @@ import {
 import { mailedCode, mailsOf } from '../../../../testing/sent-mails.ts';
 import { outcomeOf } from '../../../../testing/tested-api.ts';
 import { upload } from '../../../../testing/uploads.ts';
-import { accountClosingLimits } from '@keelstone/domain/access/account-closing/account-closing.limits';
+import { issueLockLink } from '../../core/one-time-link/lock-link.ts';
+import { readHolder } from '../../core/user/address-holder.ts';
+import { notePassword } from '../auth-user/note-password.service.ts';
 
 const { deps, api, ada, byAda, find, close, reopen, waited, run, closed, leftOf, leaver } = await closings();
 const { lock, lockByLink, withdraw } = holderCalls(api);

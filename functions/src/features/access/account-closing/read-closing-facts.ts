@@ -1,10 +1,10 @@
 import type { ClosingFacts } from '@keelstone/domain/access/account-closing/account-closing';
 import type { Account } from '@keelstone/domain/core/ledger/account';
 import type { User } from '@keelstone/domain/core/user/user';
-import { readTogether } from '../../../platform/firestore/read-together.ts';
-import type { Tx } from '../../../platform/firestore/tx.ts';
 import { orEmpty } from '../../../platform/collections/account.repository.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { readTogether } from '../../../platform/firestore/read-together.ts';
+import type { Tx } from '../../../platform/firestore/tx.ts';
 
 /** Reads the facts that decide a closing. Returns `undefined` if there is no user. */
 export async function readClosingFacts(tx: Tx, uid: string, deps: Deps): Promise<ClosingFacts | undefined> {

@@ -1,5 +1,5 @@
-import type { Collection } from '../../../platform/firestore/collection.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import type { Collection } from '../../../platform/firestore/collection.ts';
 
 /** The rows that one transaction removes. */
 const batch = 200;

@@ -1,19 +1,19 @@
 import {
-  closingToWire,
-  type ClosingWire,
-} from '@keelstone/domain/access/account-closing/account-closing.contract';
-import {
   findClosingObstacles,
   decideClosing,
 } from '@keelstone/domain/access/account-closing/account-closing';
+import {
+  closingToWire,
+  type ClosingWire,
+} from '@keelstone/domain/access/account-closing/account-closing.contract';
 import { assertMay } from '@keelstone/domain/core/user/restriction';
 import type { By, Caller } from '../../../platform/call/caller.ts';
-import { recordSecurityEvent } from '../../core/security-event/record-security-event.service.ts';
-import { describePlace } from '../../core/device/describe-device.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
+import { describePlace } from '../../core/device/describe-device.ts';
+import { recordSecurityEvent } from '../../core/security-event/record-security-event.service.ts';
 import { announceClosing, announceStaying } from './closing-mails.ts';
 import { findClosingFacts, readClosingFacts } from './read-closing-facts.ts';
-import type { Deps } from '../../../platform/deps.ts';
 
 /** When an account closes, and the obstacles. */
 export async function findClosing({ user }: Caller, deps: Deps): Promise<ClosingWire> {

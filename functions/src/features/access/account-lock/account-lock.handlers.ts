@@ -1,10 +1,10 @@
+import { accountLockTexts } from '@keelstone/domain/access/account-lock/account-lock.texts';
 import type { Handlers } from '../../../platform/call/handler.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { renewTokens } from '../../core/session/revoke-tokens.service.ts';
 import { lockAccount } from './lock-account.service.ts';
 import { requestUnlock } from './request-unlock.service.ts';
-import { accountLockTexts } from '@keelstone/domain/access/account-lock/account-lock.texts';
 import { checkSecureLink, redeemSecureLink } from './use-secure-link.service.ts';
-import type { Deps } from '../../../platform/deps.ts';
 
 export const accountLockHandlers = {
   'lock-account': async ({ caller, origin }, deps) => {

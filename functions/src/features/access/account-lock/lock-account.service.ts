@@ -1,21 +1,21 @@
-import { timeText } from '@keelstone/domain/kernel/time/time-text';
+import { decideLock } from '@keelstone/domain/access/account-lock/decide-lock';
+import { noSessions, withOthersEnded } from '@keelstone/domain/core/session/session';
 import { activeLock } from '@keelstone/domain/core/user/owner-lock';
+import { assertMay } from '@keelstone/domain/core/user/restriction';
+import type { User } from '@keelstone/domain/core/user/user';
+import { timeText } from '@keelstone/domain/kernel/time/time-text';
 import type { AddressBook } from '@keelstone/domain/money/address-book/address-book';
 import { keepOnLock } from '@keelstone/domain/money/address-book/only-saved';
-import type { User } from '@keelstone/domain/core/user/user';
-import type { Writer } from '../../../platform/firestore/tx.ts';
 import type { By, Caller, Origin } from '../../../platform/call/caller.ts';
-import { cancelReminder } from '../account-closing/closing-mails.ts';
-import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
-import { recordSecurityEvent } from '../../core/security-event/record-security-event.service.ts';
-import { describePlace } from '../../core/device/describe-device.ts';
-import { unlockedMailId } from './unlocked-mail.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { noSessions, withOthersEnded } from '@keelstone/domain/core/session/session';
-import { assertMay } from '@keelstone/domain/core/user/restriction';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
+import type { Writer } from '../../../platform/firestore/tx.ts';
 import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
-import { decideLock } from '@keelstone/domain/access/account-lock/decide-lock';
+import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
+import { describePlace } from '../../core/device/describe-device.ts';
+import { recordSecurityEvent } from '../../core/security-event/record-security-event.service.ts';
+import { cancelReminder } from '../account-closing/closing-mails.ts';
+import { unlockedMailId } from './unlocked-mail.ts';
 
 /**
  * "Lock my account" from a session: from this commit on payouts and changes of the account are refused, and every other

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { Deps } from '../../../entry/create-deps.ts';
-import { sendDueMails } from '../../../platform/mail/send-mail.service.ts';
+import { accountLockLimits } from '@keelstone/domain/access/account-lock/account-lock.limits';
 import { startApi } from '../../../../testing/api.ts';
 import { nothingWritten } from '../../../../testing/database.ts';
 import { holderCalls, lockedAnswer, makeHolder } from '../../../../testing/holders.ts';
-import { mailedCode, mailsOf } from '../../../../testing/sent-mails.ts';
 import { makePerson, type Person, tokenOf } from '../../../../testing/people.ts';
+import { mailedCode, mailsOf } from '../../../../testing/sent-mails.ts';
 import { memoryApi, outcomeOf } from '../../../../testing/tested-api.ts';
-import { accountLockLimits } from '@keelstone/domain/access/account-lock/account-lock.limits';
+import type { Deps } from '../../../entry/create-deps.ts';
+import { sendDueMails } from '../../../platform/mail/send-mail.service.ts';
 
 const { deps, api, clock } = await memoryApi();
 const calls = holderCalls(api);

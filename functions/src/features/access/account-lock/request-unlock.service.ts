@@ -1,14 +1,14 @@
-import { timeText } from '@keelstone/domain/kernel/time/time-text';
-import { assertMay } from '@keelstone/domain/core/user/restriction';
-import type { By } from '../../../platform/call/caller.ts';
-import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
-import { recordSecurityEvent } from '../../core/security-event/record-security-event.service.ts';
-import { describePlace } from '../../core/device/describe-device.ts';
-import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
-import { issueLockLink } from '../../core/one-time-link/lock-link.ts';
-import { queueUnlockedMail } from './unlocked-mail.ts';
-import type { Deps } from '../../../platform/deps.ts';
 import { decideUnlock } from '@keelstone/domain/access/account-lock/decide-lock';
+import { assertMay } from '@keelstone/domain/core/user/restriction';
+import { timeText } from '@keelstone/domain/kernel/time/time-text';
+import type { By } from '../../../platform/call/caller.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
+import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
+import { describePlace } from '../../core/device/describe-device.ts';
+import { issueLockLink } from '../../core/one-time-link/lock-link.ts';
+import { recordSecurityEvent } from '../../core/security-event/record-security-event.service.ts';
+import { queueUnlockedMail } from './unlocked-mail.ts';
 
 /**
  * Starts the 24 hours after which an account unlocks. The owner is mailed immediately, with a link that locks again,

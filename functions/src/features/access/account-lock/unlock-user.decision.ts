@@ -1,9 +1,9 @@
-import { DomainError } from '@keelstone/domain/errors';
 import { activeLock, noLock } from '@keelstone/domain/core/user/owner-lock';
-import { personFact } from '../../core/user/person-fact.ts';
-import { defineDecision } from '../../core/decision/decision.ts';
+import { DomainError } from '@keelstone/domain/errors';
 import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
+import { defineDecision } from '../../core/decision/decision.ts';
 import { recordSecurityEvent } from '../../core/security-event/record-security-event.service.ts';
+import { personFact } from '../../core/user/person-fact.ts';
 import { queueUnlockedMail, unlockedMailId } from './unlocked-mail.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { User } from '@keelstone/domain/core/user/user';
-import type { Writer } from '../../../platform/firestore/tx.ts';
-import { mailId } from '../../../platform/mail/queue-mail.ts';
-import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
-import { issueLockLink } from '../../core/one-time-link/lock-link.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import type { Writer } from '../../../platform/firestore/tx.ts';
+import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
+import { mailId } from '../../../platform/mail/queue-mail.ts';
+import { issueLockLink } from '../../core/one-time-link/lock-link.ts';
 
 /**
  * Queues the mail about an unlock for the time of the unlock. The job that retries mails sends it then; a lock before

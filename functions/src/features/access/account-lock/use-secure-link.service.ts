@@ -1,21 +1,21 @@
-import { type SecureRight, secureRights, dropLinks } from '@keelstone/domain/core/one-time-link/credentials';
-import { deriveLinkId, useSecret } from '@keelstone/domain/core/one-time-link/one-time-link';
-import { DomainError } from '@keelstone/domain/errors';
-import { assertFlags } from '@keelstone/domain/core/kill-switch/kill-switch';
-import { activeLock } from '@keelstone/domain/core/user/owner-lock';
-import { removeRows } from '../account-closing/remove-rows.ts';
-import { writeResetCancelled } from '../second-factor/cancel-factor-reset.service.ts';
-import type { Tx } from '../../../platform/firestore/tx.ts';
-import { findFlags } from '../../../platform/flags/find-flags.ts';
-import type { Origin } from '../../../platform/call/caller.ts';
-import { writeLock } from './lock-account.service.ts';
-import { endAllSessions } from '../../core/session/end-sessions.service.ts';
-import { revokeTokens } from '../../core/session/revoke-tokens.service.ts';
-import { eraseUnusedAccount } from '../registration/erase-account.service.ts';
-import { readUsableLink } from '../../core/one-time-link/use-link.ts';
 import { accountLockTexts } from '@keelstone/domain/access/account-lock/account-lock.texts';
 import { secondFactorTexts } from '@keelstone/domain/access/second-factor/second-factor.texts';
+import { assertFlags } from '@keelstone/domain/core/kill-switch/kill-switch';
+import { type SecureRight, secureRights, dropLinks } from '@keelstone/domain/core/one-time-link/credentials';
+import { deriveLinkId, useSecret } from '@keelstone/domain/core/one-time-link/one-time-link';
+import { activeLock } from '@keelstone/domain/core/user/owner-lock';
+import { DomainError } from '@keelstone/domain/errors';
+import type { Origin } from '../../../platform/call/caller.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import type { Tx } from '../../../platform/firestore/tx.ts';
+import { findFlags } from '../../../platform/flags/find-flags.ts';
+import { readUsableLink } from '../../core/one-time-link/use-link.ts';
+import { endAllSessions } from '../../core/session/end-sessions.service.ts';
+import { revokeTokens } from '../../core/session/revoke-tokens.service.ts';
+import { removeRows } from '../account-closing/remove-rows.ts';
+import { eraseUnusedAccount } from '../registration/erase-account.service.ts';
+import { writeResetCancelled } from '../second-factor/cancel-factor-reset.service.ts';
+import { writeLock } from './lock-account.service.ts';
 
 type Given = { code: string; origin: Origin };
 

@@ -1,8 +1,8 @@
 import { noCredentials } from '@keelstone/domain/core/one-time-link/credentials';
-import { DomainError } from '@keelstone/domain/errors';
 import type { User } from '@keelstone/domain/core/user/user';
-import { readTogether } from '../../../platform/firestore/read-together.ts';
+import { DomainError } from '@keelstone/domain/errors';
 import type { Deps } from '../../../platform/deps.ts';
+import { readTogether } from '../../../platform/firestore/read-together.ts';
 
 /**
  * Notes when Firebase Auth stored a password of ours, by its own clock, so that any later one is recognised as somebody

@@ -1,18 +1,18 @@
-import { noCredentials, noPassword } from '@keelstone/domain/core/one-time-link/credentials';
+import { authUserLimits } from '@keelstone/domain/access/auth-user/auth-user.limits';
 import { type Drift, findDrift, needsNewPassword } from '@keelstone/domain/access/auth-user/identity-drift';
-import { DomainError } from '@keelstone/domain/errors';
+import { noCredentials, noPassword } from '@keelstone/domain/core/one-time-link/credentials';
 import type { User } from '@keelstone/domain/core/user/user';
+import { DomainError } from '@keelstone/domain/errors';
+import type { Deps } from '../../../platform/deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
-import { issueLockLink } from '../../core/one-time-link/lock-link.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
+import { issueLink, newCode } from '../../core/one-time-link/issue-link.ts';
+import { issueLockLink } from '../../core/one-time-link/lock-link.ts';
 import { recordSecurityEvent } from '../../core/security-event/record-security-event.service.ts';
 import { endAllSessions } from '../../core/session/end-sessions.service.ts';
 import { revokeTokens } from '../../core/session/revoke-tokens.service.ts';
 import { freeAddress } from './free-address.service.ts';
-import { issueLink, newCode } from '../../core/one-time-link/issue-link.ts';
 import { noteNewPassword } from './note-password.service.ts';
-import { authUserLimits } from '@keelstone/domain/access/auth-user/auth-user.limits';
-import type { Deps } from '../../../platform/deps.ts';
 
 /** The changes found. `isPasswordReplaced`: the account's password no longer works. */
 export type Restored = { drift: readonly Drift[]; isPasswordReplaced: boolean };

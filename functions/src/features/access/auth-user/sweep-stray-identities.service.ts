@@ -1,5 +1,5 @@
-import { startRun } from '../../../platform/job/job-run.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { startRun } from '../../../platform/job/job-run.ts';
 
 /**
  * The least age of a stray identity. A registration writes its documents first, so an older identity without documents

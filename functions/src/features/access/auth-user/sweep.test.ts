@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { dayMs, hourMs } from '@keelstone/domain/kernel/time/time-units';
-import type { Deps } from '../../../entry/create-deps.ts';
 import { makePerson, type PersonOptions } from '../../../../testing/people.ts';
 import { fileDeposit, fileHold, freshEmail } from '../../../../testing/records.ts';
 import { memoryApi } from '../../../../testing/tested-api.ts';
-import { sweepStrayIdentities } from './sweep-stray-identities.service.ts';
+import type { Deps } from '../../../entry/create-deps.ts';
 import { sweepUnverifiedAccounts } from '../registration/sweep-unverified-accounts.service.ts';
+import { sweepStrayIdentities } from './sweep-stray-identities.service.ts';
 
 const config = { unverifiedKeptDays: 7 };
 const { deps, clock } = await memoryApi({ config });

@@ -1,16 +1,16 @@
+import type { MailRequestKind } from '@keelstone/domain/access/mail-request/mail-request';
+import { mailRequestLimits } from '@keelstone/domain/access/mail-request/mail-request.limits';
 import { type Credentials, noCredentials } from '@keelstone/domain/core/one-time-link/credentials';
 import { deriveLinkId } from '@keelstone/domain/core/one-time-link/one-time-link';
-import type { MailRequestKind } from '@keelstone/domain/access/mail-request/mail-request';
 import type { User } from '@keelstone/domain/core/user/user';
-import { issueLink, newCode } from '../../core/one-time-link/issue-link.ts';
-import { restoreIdentity } from '../auth-user/restore-identity.service.ts';
-import { newVerificationCodes, queueVerification } from './verification-mail.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import type { Writer } from '../../../platform/firestore/tx.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
+import { issueLink, newCode } from '../../core/one-time-link/issue-link.ts';
 import { readHolder } from '../../core/user/address-holder.ts';
+import { restoreIdentity } from '../auth-user/restore-identity.service.ts';
 import { readMailQuota } from './unverified-mail-quota.ts';
-import { mailRequestLimits } from '@keelstone/domain/access/mail-request/mail-request.limits';
-import type { Deps } from '../../../platform/deps.ts';
+import { newVerificationCodes, queueVerification } from './verification-mail.ts';
 
 /**
  * Answers a request for a mail. If the address has an account that may have this mail, a fresh link and the mail are

@@ -1,9 +1,9 @@
+import { mailRequestLimits } from '@keelstone/domain/access/mail-request/mail-request.limits';
+import type { Deps } from '../../../platform/deps.ts';
 import { startRun } from '../../../platform/job/job-run.ts';
 import { rowsInPages } from '../../../platform/job/rows-in-pages.ts';
 import { answerMailRequest } from './answer-mail-request.service.ts';
 import { mailRequestsPerPage, type WaitingRequest } from './mail-request.repository.ts';
-import { mailRequestLimits } from '@keelstone/domain/access/mail-request/mail-request.limits';
-import type { Deps } from '../../../platform/deps.ts';
 
 /** A trigger without a result after this time has failed. */
 const triggerMsMax = 60_000;

@@ -1,9 +1,9 @@
-import { collections } from '@keelstone/domain/collections';
 import type { MailRequest } from '@keelstone/domain/access/mail-request/mail-request';
+import { mailRequestLimits } from '@keelstone/domain/access/mail-request/mail-request.limits';
+import { collections } from '@keelstone/domain/collections';
 import { collection } from '../../../platform/firestore/collection.ts';
 import type { Database } from '../../../platform/firestore/database.ts';
 import { oldestFirst } from '../../../platform/firestore/query.ts';
-import { mailRequestLimits } from '@keelstone/domain/access/mail-request/mail-request.limits';
 
 /** The requests that the job reads at a time. */
 export const mailRequestsPerPage = 50;

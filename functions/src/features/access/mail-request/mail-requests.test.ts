@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { mailRequestLimits } from '@keelstone/domain/access/mail-request/mail-request.limits';
 import { hourMs, minuteMs } from '@keelstone/domain/kernel/time/time-units';
-import type { Deps } from '../../../entry/create-deps.ts';
 import { startApi } from '../../../../testing/api.ts';
 import { fingerprint } from '../../../../testing/database.ts';
-import { answerRequestsOf, mailedCode, mailsOf } from '../../../../testing/sent-mails.ts';
 import { makePerson } from '../../../../testing/people.ts';
 import { freshEmail } from '../../../../testing/records.ts';
+import { answerRequestsOf, mailedCode, mailsOf } from '../../../../testing/sent-mails.ts';
 import { ipElsewhere, memoryApi } from '../../../../testing/tested-api.ts';
+import type { Deps } from '../../../entry/create-deps.ts';
 import { answerMailRequest } from './answer-mail-request.service.ts';
 import { answerWaitingRequests } from './answer-waiting-requests.service.ts';
-import { mailRequestLimits } from '@keelstone/domain/access/mail-request/mail-request.limits';
 
 const { deps, api, clock } = await memoryApi();
 

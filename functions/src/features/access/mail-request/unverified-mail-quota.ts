@@ -1,10 +1,10 @@
+import { mailRequestLimits } from '@keelstone/domain/access/mail-request/mail-request.limits';
 import { fingerprint } from '@keelstone/domain/kernel/ids';
 import { hourMs } from '@keelstone/domain/kernel/time/time-units';
+import type { Deps } from '../../../platform/deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
 import { newWindow, findOpenWindow } from '../../../platform/throttle/counters.ts';
-import { mailRequestLimits } from '@keelstone/domain/access/mail-request/mail-request.limits';
-import type { Deps } from '../../../platform/deps.ts';
 
 export type MailQuota = {
   /** False if the address may have no further mail. */

@@ -1,9 +1,9 @@
 import type { Credentials } from '@keelstone/domain/core/one-time-link/credentials';
 import { deriveLinkId } from '@keelstone/domain/core/one-time-link/one-time-link';
+import type { Deps } from '../../../platform/deps.ts';
 import type { Writer } from '../../../platform/firestore/tx.ts';
 import { mailId, queueMail } from '../../../platform/mail/queue-mail.ts';
 import { issueLink, newCode, buildSecureLink } from '../../core/one-time-link/issue-link.ts';
-import type { Deps } from '../../../platform/deps.ts';
 
 export type VerificationCodes = { verify: string; remove: string };
 

@@ -1,9 +1,9 @@
+import { passwordTexts } from '@keelstone/domain/access/password/password.texts';
 import type { Handlers } from '../../../platform/call/handler.ts';
-import { readUsableLink } from '../../core/one-time-link/use-link.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { readUsableLink } from '../../core/one-time-link/use-link.ts';
 import { requestMail } from '../mail-request/request-mail.service.ts';
 import { resetPassword } from './reset-password.service.ts';
-import { passwordTexts } from '@keelstone/domain/access/password/password.texts';
 
 export const passwordHandlers = {
   'forgot-password': async ({ body }, deps) => {

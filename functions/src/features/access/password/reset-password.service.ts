@@ -1,3 +1,6 @@
+import { hasFactor } from '@keelstone/domain/access/second-factor/second-factor';
+import { deviceRef, noSignIns, type SignIns } from '@keelstone/domain/core/device/known-device';
+import { dropAcceptance } from '@keelstone/domain/core/legal/acceptance';
 import {
   isSecureRight,
   type LinkPurpose,
@@ -5,23 +8,20 @@ import {
   noPassword,
   dropLinks,
 } from '@keelstone/domain/core/one-time-link/credentials';
-import { normalizePassword } from '@keelstone/domain/kernel/validation/password-forms';
 import { useSecret } from '@keelstone/domain/core/one-time-link/one-time-link';
+import type { User } from '@keelstone/domain/core/user/user';
 import { DomainError } from '@keelstone/domain/errors';
-import { hasFactor } from '@keelstone/domain/access/second-factor/second-factor';
-import { dropAcceptance } from '@keelstone/domain/core/legal/acceptance';
-import { issueLockLink } from '../../core/one-time-link/lock-link.ts';
+import { normalizePassword } from '@keelstone/domain/kernel/validation/password-forms';
+import type { Deps } from '../../../platform/deps.ts';
+import { readTogether } from '../../../platform/firestore/read-together.ts';
+import type { Tx } from '../../../platform/firestore/tx.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
+import { issueLockLink } from '../../core/one-time-link/lock-link.ts';
+import { reopenOnFailure, readUsableLink } from '../../core/one-time-link/use-link.ts';
 import { recordSecurityEvent } from '../../core/security-event/record-security-event.service.ts';
 import { endAllSessions } from '../../core/session/end-sessions.service.ts';
 import { noteNewPassword } from '../auth-user/note-password.service.ts';
 import { alignIdentity } from '../auth-user/restore-identity.service.ts';
-import { reopenOnFailure, readUsableLink } from '../../core/one-time-link/use-link.ts';
-import { deviceRef, noSignIns, type SignIns } from '@keelstone/domain/core/device/known-device';
-import type { User } from '@keelstone/domain/core/user/user';
-import { readTogether } from '../../../platform/firestore/read-together.ts';
-import type { Tx } from '../../../platform/firestore/tx.ts';
-import type { Deps } from '../../../platform/deps.ts';
 
 type Reset = { resetToken: string; password: string; device?: string | undefined; requestId: string };
 

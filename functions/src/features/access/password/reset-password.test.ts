@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { DomainError } from '@keelstone/domain/errors';
+import { mailRequestLimits } from '@keelstone/domain/access/mail-request/mail-request.limits';
 import { deriveLinkId } from '@keelstone/domain/core/one-time-link/one-time-link';
-import type { Deps } from '../../../entry/create-deps.ts';
-import { issueLinkCode } from '../../../../testing/issue-link-code.ts';
+import { oneTimeLinkLimits } from '@keelstone/domain/core/one-time-link/one-time-link.limits';
+import { DomainError } from '@keelstone/domain/errors';
 import { startApi } from '../../../../testing/api.ts';
 import { burst } from '../../../../testing/burst.ts';
 import { nothingWritten } from '../../../../testing/database.ts';
+import { issueLinkCode } from '../../../../testing/issue-link-code.ts';
 import { makePerson } from '../../../../testing/people.ts';
 import { freshEmail } from '../../../../testing/records.ts';
 import { mailsOf, resetCodeFor } from '../../../../testing/sent-mails.ts';
 import { memoryApi, outcomeOf } from '../../../../testing/tested-api.ts';
-import { mailRequestLimits } from '@keelstone/domain/access/mail-request/mail-request.limits';
-import { oneTimeLinkLimits } from '@keelstone/domain/core/one-time-link/one-time-link.limits';
+import type { Deps } from '../../../entry/create-deps.ts';
 
 const password = 'a new password';
 /** How often Firebase Auth was asked about a password. */

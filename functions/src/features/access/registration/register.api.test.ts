@@ -1,14 +1,14 @@
 import { getAuth } from 'firebase-admin/auth';
 import { describe, expect, it } from 'vitest';
 import { emailReservationId } from '@keelstone/domain/access/registration/email-reservation';
-import { restoreIdentity } from '../auth-user/restore-identity.service.ts';
 import { startApi } from '../../../../testing/api.ts';
 import { changes, fingerprint, nothingWritten } from '../../../../testing/database.ts';
-import { answerRequestsOf, mailedCode, mailsOf, resetCodeFor } from '../../../../testing/sent-mails.ts';
 import { makePerson } from '../../../../testing/people.ts';
 import { freshEmail } from '../../../../testing/records.ts';
+import { answerRequestsOf, mailedCode, mailsOf, resetCodeFor } from '../../../../testing/sent-mails.ts';
 import { outcomeOf, testedApi } from '../../../../testing/tested-api.ts';
 import { refreshed, toolkit, toolkitSession } from '../../../../testing/toolkit.ts';
+import { restoreIdentity } from '../auth-user/restore-identity.service.ts';
 
 const attackers = 'the attacker knows this';
 const victims = 'the owner chose this';

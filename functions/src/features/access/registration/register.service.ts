@@ -1,33 +1,33 @@
-import { registrationLimits } from '@keelstone/domain/access/registration/registration.limits';
-import { noCredentials, noPassword } from '@keelstone/domain/core/one-time-link/credentials';
 import { emailReservationId } from '@keelstone/domain/access/registration/email-reservation';
+import { registrationLimits } from '@keelstone/domain/access/registration/registration.limits';
+import { emptyAccount } from '@keelstone/domain/core/ledger/account';
+import { pickCurrent, type LegalVersions } from '@keelstone/domain/core/legal/acceptance';
+import { noCredentials, noPassword } from '@keelstone/domain/core/one-time-link/credentials';
+import { newUser, type User } from '@keelstone/domain/core/user/user';
 import { DomainError } from '@keelstone/domain/errors';
 import { fingerprint } from '@keelstone/domain/kernel/ids';
-import { pickCurrent, type LegalVersions } from '@keelstone/domain/core/legal/acceptance';
-import { emptyAccount } from '@keelstone/domain/core/ledger/account';
-import { newUser, type User } from '@keelstone/domain/core/user/user';
 import { emailForms, normalizeEmail } from '@keelstone/domain/kernel/validation/email-local';
-import { normalizePassword } from '@keelstone/domain/kernel/validation/password-forms';
 import { cleanName } from '@keelstone/domain/kernel/validation/name-field';
+import { normalizePassword } from '@keelstone/domain/kernel/validation/password-forms';
+import { validationTexts } from '@keelstone/domain/kernel/validation/validation.texts';
+import type { Origin } from '../../../platform/call/caller.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import type { Tx, Writer } from '../../../platform/firestore/tx.ts';
 import { hasCode } from '../../../platform/has-code.ts';
-import type { Origin } from '../../../platform/call/caller.ts';
-import { keepAcceptance } from '../../core/legal/accept-legal-texts.service.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
-import { readMailQuota } from '../mail-request/unverified-mail-quota.ts';
+import { keepAcceptance } from '../../core/legal/accept-legal-texts.service.ts';
 import { readHolder } from '../../core/user/address-holder.ts';
-import { eraseUnusedAccount } from './erase-account.service.ts';
 import { freeAddress } from '../auth-user/free-address.service.ts';
 import { noteNewPassword } from '../auth-user/note-password.service.ts';
 import { restoreIdentity } from '../auth-user/restore-identity.service.ts';
+import { readMailQuota } from '../mail-request/unverified-mail-quota.ts';
 import {
   newVerificationCodes,
   queueVerification,
   type VerificationCodes,
   verificationMailId,
 } from '../mail-request/verification-mail.ts';
-import { validationTexts } from '@keelstone/domain/kernel/validation/validation.texts';
-import type { Deps } from '../../../platform/deps.ts';
+import { eraseUnusedAccount } from './erase-account.service.ts';
 
 export type RegistrationRequest = {
   name: string;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { emailReservationId } from '@keelstone/domain/access/registration/email-reservation';
-import { mailsOf, resetCodeFor } from '../../../../testing/sent-mails.ts';
 import { makePerson } from '../../../../testing/people.ts';
+import { mailsOf, resetCodeFor } from '../../../../testing/sent-mails.ts';
 import { memoryApi, outcomeOf } from '../../../../testing/tested-api.ts';
 
 const { deps, api } = await memoryApi();

@@ -1,10 +1,10 @@
+import { mailRequestTexts } from '@keelstone/domain/access/mail-request/mail-request.texts';
+import { registrationTexts } from '@keelstone/domain/access/registration/registration.texts';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { requestMail } from '../mail-request/request-mail.service.ts';
 import { register } from './register.service.ts';
 import { verifyEmail } from './verify-email.service.ts';
-import { mailRequestTexts } from '@keelstone/domain/access/mail-request/mail-request.texts';
-import { registrationTexts } from '@keelstone/domain/access/registration/registration.texts';
 
 export const registrationHandlers = {
   register: async ({ body: { terms = 0, privacy = 0, ...person }, origin }, deps) => {

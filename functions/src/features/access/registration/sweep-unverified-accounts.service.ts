@@ -1,9 +1,9 @@
 import type { User } from '@keelstone/domain/core/user/user';
 import { dayMs } from '@keelstone/domain/kernel/time/time-units';
-import { eraseUnusedAccount } from './erase-account.service.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { startRun } from '../../../platform/job/job-run.ts';
 import type { Registered } from '../../core/user/user.repository.ts';
-import type { Deps } from '../../../platform/deps.ts';
+import { eraseUnusedAccount } from './erase-account.service.ts';
 
 const pageSize = 100;
 const progressId = 'unverified-accounts';

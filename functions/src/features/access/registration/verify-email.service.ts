@@ -1,11 +1,11 @@
 import { dropLinks } from '@keelstone/domain/core/one-time-link/credentials';
 import { useSecret } from '@keelstone/domain/core/one-time-link/one-time-link';
 import { assertMay } from '@keelstone/domain/core/user/restriction';
-import { endAllSessions } from '../../core/session/end-sessions.service.ts';
-import { issueLink, newCode } from '../../core/one-time-link/issue-link.ts';
-import { restoreIdentity } from '../auth-user/restore-identity.service.ts';
-import { reopenOnFailure, readUsableLink } from '../../core/one-time-link/use-link.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { issueLink, newCode } from '../../core/one-time-link/issue-link.ts';
+import { reopenOnFailure, readUsableLink } from '../../core/one-time-link/use-link.ts';
+import { endAllSessions } from '../../core/session/end-sessions.service.ts';
+import { restoreIdentity } from '../auth-user/restore-identity.service.ts';
 
 /**
  * Redeems a mailed code: verifies the address and ends everything that was opened before. It opens no session, since

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { mailRequestLimits } from '@keelstone/domain/access/mail-request/mail-request.limits';
 import { deriveLinkId } from '@keelstone/domain/core/one-time-link/one-time-link';
-import { issueLinkCode } from '../../../../testing/issue-link-code.ts';
+import { oneTimeLinkLimits } from '@keelstone/domain/core/one-time-link/one-time-link.limits';
+import { kycLimits } from '@keelstone/domain/identity/kyc/kyc.limits';
 import { startApi } from '../../../../testing/api.ts';
 import { changes, fingerprint, nothingWritten } from '../../../../testing/database.ts';
-import { answerRequestsOf, mailedCode } from '../../../../testing/sent-mails.ts';
+import { issueLinkCode } from '../../../../testing/issue-link-code.ts';
 import { makePerson, type Person } from '../../../../testing/people.ts';
 import { kycForm } from '../../../../testing/records.ts';
+import { answerRequestsOf, mailedCode } from '../../../../testing/sent-mails.ts';
 import { memoryApi, outcomeOf } from '../../../../testing/tested-api.ts';
 import { upload } from '../../../../testing/uploads.ts';
-import { mailRequestLimits } from '@keelstone/domain/access/mail-request/mail-request.limits';
-import { kycLimits } from '@keelstone/domain/identity/kyc/kyc.limits';
-import { oneTimeLinkLimits } from '@keelstone/domain/core/one-time-link/one-time-link.limits';
 
 const { deps, api, clock } = await memoryApi();
 

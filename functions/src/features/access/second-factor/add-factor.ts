@@ -1,6 +1,4 @@
-import type { FactorMethod } from '@keelstone/domain/refusal-details';
 import { type Factors, hasFactor } from '@keelstone/domain/access/second-factor/second-factor';
-import { DomainError } from '@keelstone/domain/errors';
 import {
   findLiveSession,
   withOthersEnded,
@@ -10,13 +8,15 @@ import {
 } from '@keelstone/domain/core/session/session';
 import { assertMay } from '@keelstone/domain/core/user/restriction';
 import type { User } from '@keelstone/domain/core/user/user';
-import type { Writer } from '../../../platform/firestore/tx.ts';
+import { DomainError } from '@keelstone/domain/errors';
+import type { FactorMethod } from '@keelstone/domain/refusal-details';
 import type { By } from '../../../platform/call/caller.ts';
-import { renewTokens } from '../../core/session/revoke-tokens.service.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import type { Writer } from '../../../platform/firestore/tx.ts';
 import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
+import { renewTokens } from '../../core/session/revoke-tokens.service.ts';
 import { newRecoveryCodes } from './create-recovery-codes.service.ts';
 import { notifyOfFactorChange } from './notify-of-factor-change.ts';
-import type { Deps } from '../../../platform/deps.ts';
 
 export type AddedFactor = { recoveryCodes?: string[]; customToken?: string; token?: string };
 

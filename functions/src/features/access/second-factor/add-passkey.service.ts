@@ -1,15 +1,15 @@
-import { DomainError } from '@keelstone/domain/errors';
-import type { PasskeyRegistration } from '@keelstone/domain/access/second-factor/second-factor.schema';
 import { noFactors, withPasskey } from '@keelstone/domain/access/second-factor/second-factor';
+import { secondFactorLimits } from '@keelstone/domain/access/second-factor/second-factor.limits';
+import type { PasskeyRegistration } from '@keelstone/domain/access/second-factor/second-factor.schema';
 import { type ChallengeFor, deriveChallengeId } from '@keelstone/domain/core/one-time-link/one-time-link';
-import { readTogether } from '../../../platform/firestore/read-together.ts';
+import { DomainError } from '@keelstone/domain/errors';
 import type { By } from '../../../platform/call/caller.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { readTogether } from '../../../platform/firestore/read-together.ts';
 import { type AddedFactor, issueTokens, writeAdded } from './add-factor.ts';
+import { refuseFactor, limitTries } from './limit-tries.ts';
 import { readChallenge, readRegistration } from './passkeys.ts';
 import { isChallengeOpen } from './spend-proof.ts';
-import { refuseFactor, limitTries } from './limit-tries.ts';
-import { secondFactorLimits } from '@keelstone/domain/access/second-factor/second-factor.limits';
-import type { Deps } from '../../../platform/deps.ts';
 
 type Addition = By & { name: string; credential: PasskeyRegistration };
 

@@ -1,13 +1,13 @@
-import { DomainError } from '@keelstone/domain/errors';
 import { type Factors, noFactors, withTotp } from '@keelstone/domain/access/second-factor/second-factor';
-import { readTogether } from '../../../platform/firestore/read-together.ts';
+import { secondFactorLimits } from '@keelstone/domain/access/second-factor/second-factor.limits';
+import { DomainError } from '@keelstone/domain/errors';
 import type { By, Caller } from '../../../platform/call/caller.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { readTogether } from '../../../platform/firestore/read-together.ts';
 import { type AddedFactor, assertMayAdd, issueTokens, writeAdded } from './add-factor.ts';
 import { decryptSecret, encryptSecret } from './encrypt-secret.ts';
-import { newTotpSecret, findStep } from './totp.ts';
 import { refuseFactor, limitTries } from './limit-tries.ts';
-import { secondFactorLimits } from '@keelstone/domain/access/second-factor/second-factor.limits';
-import type { Deps } from '../../../platform/deps.ts';
+import { newTotpSecret, findStep } from './totp.ts';
 
 /**
  * Creates a secret and stores it encrypted until its first code arrives or 15 minutes have passed. It replaces an

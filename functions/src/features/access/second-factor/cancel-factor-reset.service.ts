@@ -1,12 +1,12 @@
-import { dropLinks } from '@keelstone/domain/core/one-time-link/credentials';
 import type { Factors } from '@keelstone/domain/access/second-factor/second-factor';
+import { dropLinks } from '@keelstone/domain/core/one-time-link/credentials';
 import type { User } from '@keelstone/domain/core/user/user';
+import type { By } from '../../../platform/call/caller.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Writer } from '../../../platform/firestore/tx.ts';
-import type { By } from '../../../platform/call/caller.ts';
 import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
 import { notifyOfFactorChange } from './notify-of-factor-change.ts';
-import type { Deps } from '../../../platform/deps.ts';
 
 /** Cancels the reset for its owner, from a session. No error if there is none: the same request may arrive twice. */
 export async function cancelFactorReset({ caller, origin }: By, deps: Deps): Promise<void> {

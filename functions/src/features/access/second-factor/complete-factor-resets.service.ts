@@ -1,11 +1,11 @@
 import type { Factors } from '@keelstone/domain/access/second-factor/second-factor';
+import type { Deps } from '../../../platform/deps.ts';
 import { oldestFirst } from '../../../platform/firestore/query.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import { startRun } from '../../../platform/job/job-run.ts';
 import { rowsInPages } from '../../../platform/job/rows-in-pages.ts';
 import { revokeTokens } from '../../core/session/revoke-tokens.service.ts';
 import { removeAllFactors } from './remove-all-factors.ts';
-import type { Deps } from '../../../platform/deps.ts';
 
 const pageSize = 100;
 const operation = 'complete-factor-resets';

@@ -1,15 +1,15 @@
-import type { FactorProof } from '@keelstone/domain/access/second-factor/second-factor.schema';
-import { noFactors, recoveryRef } from '@keelstone/domain/access/second-factor/second-factor';
-import { assertMay } from '@keelstone/domain/core/user/restriction';
-import { readTogether } from '../../../platform/firestore/read-together.ts';
-import type { By } from '../../../platform/call/caller.ts';
-import { spendProof } from './spend-proof.ts';
-import { notifyOfFactorChange } from './notify-of-factor-change.ts';
-import { limitTries } from './limit-tries.ts';
-import type { Deps } from '../../../platform/deps.ts';
 import { randomBytes } from 'node:crypto';
-import { bytesToId } from '@keelstone/domain/kernel/ids';
+import { noFactors, recoveryRef } from '@keelstone/domain/access/second-factor/second-factor';
 import { secondFactorLimits } from '@keelstone/domain/access/second-factor/second-factor.limits';
+import type { FactorProof } from '@keelstone/domain/access/second-factor/second-factor.schema';
+import { assertMay } from '@keelstone/domain/core/user/restriction';
+import { bytesToId } from '@keelstone/domain/kernel/ids';
+import type { By } from '../../../platform/call/caller.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { readTogether } from '../../../platform/firestore/read-together.ts';
+import { limitTries } from './limit-tries.ts';
+import { notifyOfFactorChange } from './notify-of-factor-change.ts';
+import { spendProof } from './spend-proof.ts';
 
 /**
  * Replaces the unused recovery codes by ten new ones, for an owner who proves a factor or a recovery code. Errors:

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { oneTimeLinkLimits } from '@keelstone/domain/core/one-time-link/one-time-link.limits';
 import { codeAt, giveApp, ticketOf } from '../../../../testing/factors.ts';
 import { holderCalls, makeHolder } from '../../../../testing/holders.ts';
-import { mailedCode, mailsOf } from '../../../../testing/sent-mails.ts';
 import { issueLinkCode } from '../../../../testing/issue-link-code.ts';
 import { makePerson, type Person, tokenOf } from '../../../../testing/people.ts';
 import { fileDeposit } from '../../../../testing/records.ts';
+import { mailedCode, mailsOf } from '../../../../testing/sent-mails.ts';
 import { memoryApi, outcomeOf } from '../../../../testing/tested-api.ts';
 import { completeFactorResets } from './complete-factor-resets.service.ts';
 import { resetFactorsNow } from './reset-factors-now.service.ts';
-import { oneTimeLinkLimits } from '@keelstone/domain/core/one-time-link/one-time-link.limits';
 
 const { deps, api, clock } = await memoryApi();
 const calls = holderCalls(api);

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { secondFactorLimits } from '@keelstone/domain/access/second-factor/second-factor.limits';
 import { exampleIds, exampleProofs } from '@keelstone/domain/kernel/api/example-ids';
-import { encryptSecret } from './encrypt-secret.ts';
 import type { RequestOptions } from '../../../../testing/api.ts';
 import { changes, fingerprint } from '../../../../testing/database.ts';
 import { codeAt, codeOf, giveApp, givePasskey, startApp, ticketOf } from '../../../../testing/factors.ts';
-import { mailsOf } from '../../../../testing/sent-mails.ts';
 import { makePerson, type Person, tokenOf } from '../../../../testing/people.ts';
+import { mailsOf } from '../../../../testing/sent-mails.ts';
 import { softwareAuthenticator } from '../../../../testing/software-authenticator.ts';
 import { memoryApi, outcomeOf } from '../../../../testing/tested-api.ts';
-import { secondFactorLimits } from '@keelstone/domain/access/second-factor/second-factor.limits';
+import { encryptSecret } from './encrypt-secret.ts';
 
 const { deps, api, clock } = await memoryApi({ config: { throttleScale: 1 } });
 

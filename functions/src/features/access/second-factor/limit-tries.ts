@@ -1,10 +1,10 @@
+import { factorTries } from '@keelstone/domain/access/second-factor/second-factor.limits';
 import { DomainError } from '@keelstone/domain/errors';
 import type { Origin } from '../../../platform/call/caller.ts';
-import { recordSecurityEvent } from '../../core/security-event/record-security-event.service.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { recordAfterCall } from '../../../platform/throttle/record-after-call.ts';
 import { type Entered, enterThrottles, takeBack } from '../../../platform/throttle/throttle.service.ts';
-import type { Deps } from '../../../platform/deps.ts';
-import { factorTries } from '@keelstone/domain/access/second-factor/second-factor.limits';
+import { recordSecurityEvent } from '../../core/security-event/record-security-event.service.ts';
 
 /** The refusal of an invalid proof: one sentence for every fault. */
 export function refuseFactor(): DomainError {

@@ -1,13 +1,13 @@
-import { timeText } from '@keelstone/domain/kernel/time/time-text';
 import type { User } from '@keelstone/domain/core/user/user';
+import { timeText } from '@keelstone/domain/kernel/time/time-text';
+import type { CommandDeps } from '../../../platform/deps.ts';
 import type { Writer } from '../../../platform/firestore/tx.ts';
-import { issueLockLink } from '../../core/one-time-link/lock-link.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
+import { issueLockLink } from '../../core/one-time-link/lock-link.ts';
 import {
   recordSecurityEvent,
   type RecordedFact,
 } from '../../core/security-event/record-security-event.service.ts';
-import type { CommandDeps } from '../../../platform/deps.ts';
 
 type Change = Pick<RecordedFact, 'fact' | 'caller' | 'actorUid' | 'origin'> & {
   user: User;

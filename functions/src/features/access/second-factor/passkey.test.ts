@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { secondFactorLimits } from '@keelstone/domain/access/second-factor/second-factor.limits';
 import type { Assertion } from '@keelstone/domain/access/second-factor/second-factor.schema';
+import { oneTimeLinkLimits } from '@keelstone/domain/core/one-time-link/one-time-link.limits';
 import { nothingWritten } from '../../../../testing/database.ts';
 import { givePasskey, ticketOf } from '../../../../testing/factors.ts';
 import { makePerson, type Person } from '../../../../testing/people.ts';
@@ -8,8 +10,6 @@ import {
   type SoftwareAuthenticator,
 } from '../../../../testing/software-authenticator.ts';
 import { memoryApi, outcomeOf } from '../../../../testing/tested-api.ts';
-import { secondFactorLimits } from '@keelstone/domain/access/second-factor/second-factor.limits';
-import { oneTimeLinkLimits } from '@keelstone/domain/core/one-time-link/one-time-link.limits';
 
 const { deps, api, clock } = await memoryApi();
 

@@ -1,16 +1,16 @@
-import { brand } from '@keelstone/domain/kernel/brand';
-import type {
-  Assertion,
-  PasskeyRegistration,
-} from '@keelstone/domain/access/second-factor/second-factor.schema';
 import {
   type Factors,
   type Passkey,
   derivePasskeyId,
 } from '@keelstone/domain/access/second-factor/second-factor';
-import type { User } from '@keelstone/domain/core/user/user';
-import type { Config } from '../../../platform/config.ts';
+import type {
+  Assertion,
+  PasskeyRegistration,
+} from '@keelstone/domain/access/second-factor/second-factor.schema';
 import { oneTimeLinkLimits } from '@keelstone/domain/core/one-time-link/one-time-link.limits';
+import type { User } from '@keelstone/domain/core/user/user';
+import { brand } from '@keelstone/domain/kernel/brand';
+import type { Config } from '../../../platform/config.ts';
 
 /** Loaded at its first use, because most requests and the start of an instance do not need it. */
 const library = () => import('@simplewebauthn/server');

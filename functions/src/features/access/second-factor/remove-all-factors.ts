@@ -1,9 +1,9 @@
 import { type Factors, dropFactors } from '@keelstone/domain/access/second-factor/second-factor';
 import type { User } from '@keelstone/domain/core/user/user';
+import type { CommandDeps } from '../../../platform/deps.ts';
 import type { Writer } from '../../../platform/firestore/tx.ts';
 import { endAllSessions } from '../../core/session/end-sessions.service.ts';
 import { notifyOfFactorChange } from './notify-of-factor-change.ts';
-import type { CommandDeps } from '../../../platform/deps.ts';
 
 /** Removes every factor of an account, ends its sessions, and notifies its owner. Only writes. */
 export function removeAllFactors(

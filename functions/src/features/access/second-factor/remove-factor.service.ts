@@ -1,21 +1,21 @@
-import { DomainError } from '@keelstone/domain/errors';
-import type { FactorProof } from '@keelstone/domain/access/second-factor/second-factor.schema';
-import type { FactorMethod } from '@keelstone/domain/refusal-details';
 import {
   hasFactor,
   findMethod,
   noFactors,
   dropFactor,
 } from '@keelstone/domain/access/second-factor/second-factor';
+import type { FactorProof } from '@keelstone/domain/access/second-factor/second-factor.schema';
 import { findLiveSession, withOthersEnded, withSession } from '@keelstone/domain/core/session/session';
 import { assertMay } from '@keelstone/domain/core/user/restriction';
-import { readTogether } from '../../../platform/firestore/read-together.ts';
+import { DomainError } from '@keelstone/domain/errors';
+import type { FactorMethod } from '@keelstone/domain/refusal-details';
 import type { By } from '../../../platform/call/caller.ts';
-import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
-import { spendProof } from './spend-proof.ts';
-import { notifyOfFactorChange } from './notify-of-factor-change.ts';
-import { limitTries } from './limit-tries.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { readTogether } from '../../../platform/firestore/read-together.ts';
+import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
+import { limitTries } from './limit-tries.ts';
+import { notifyOfFactorChange } from './notify-of-factor-change.ts';
+import { spendProof } from './spend-proof.ts';
 
 type Removal = By & { factorId: string; proof: FactorProof };
 

@@ -7,12 +7,12 @@ import {
   isOpen,
   deriveTicketId,
 } from '@keelstone/domain/core/one-time-link/one-time-link';
-import { newCode } from '../../core/one-time-link/issue-link.ts';
 import type { Caller } from '../../../platform/call/caller.ts';
-import { assertMayAdd } from './add-factor.ts';
-import { toAssertionOptions, describePasskeys, makeRegistrationOptions } from './passkeys.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { newCode } from '../../core/one-time-link/issue-link.ts';
+import { assertMayAdd } from './add-factor.ts';
 import { refuseFactor } from './limit-tries.ts';
+import { toAssertionOptions, describePasskeys, makeRegistrationOptions } from './passkeys.ts';
 
 type AssertionOptions = ReturnType<typeof makeAssertionOptions>;
 

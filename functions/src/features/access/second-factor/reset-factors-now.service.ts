@@ -1,10 +1,10 @@
-import { DomainError } from '@keelstone/domain/errors';
 import { hasFactor } from '@keelstone/domain/access/second-factor/second-factor';
 import type { User } from '@keelstone/domain/core/user/user';
+import { DomainError } from '@keelstone/domain/errors';
 import { writeJobAudit } from '../../../platform/audit/write-audit.ts';
+import type { CommandDeps } from '../../../platform/deps.ts';
 import { readHolder } from '../../core/user/address-holder.ts';
 import { removeAllFactors } from './remove-all-factors.ts';
-import type { CommandDeps } from '../../../platform/deps.ts';
 
 /**
  * Removes the second factors of the account with this address immediately, with an audit row and a mail to its owner.

@@ -1,18 +1,18 @@
-import { noCredentials } from '@keelstone/domain/core/one-time-link/credentials';
-import { DomainError } from '@keelstone/domain/errors';
+import { factorsText } from '@keelstone/domain/access/second-factor/factors-text';
 import { hasFactor, type Factors } from '@keelstone/domain/access/second-factor/second-factor';
+import { secondFactorTexts } from '@keelstone/domain/access/second-factor/second-factor.texts';
+import { noCredentials } from '@keelstone/domain/core/one-time-link/credentials';
+import { oneTimeLinkLimits } from '@keelstone/domain/core/one-time-link/one-time-link.limits';
+import { DomainError } from '@keelstone/domain/errors';
 import { timeText } from '@keelstone/domain/kernel/time/time-text';
-import { personFact } from '../../core/user/person-fact.ts';
-import { defineDecision } from '../../core/decision/decision.ts';
 import { hiddenFact, factKind } from '../../../platform/decision/fact.ts';
-import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
 import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
+import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
+import { defineDecision } from '../../core/decision/decision.ts';
 import { issueLink, newCode, buildSecureLink } from '../../core/one-time-link/issue-link.ts';
 import { issueLockLink } from '../../core/one-time-link/lock-link.ts';
 import { recordSecurityEvent } from '../../core/security-event/record-security-event.service.ts';
-import { secondFactorTexts } from '@keelstone/domain/access/second-factor/second-factor.texts';
-import { oneTimeLinkLimits } from '@keelstone/domain/core/one-time-link/one-time-link.limits';
-import { factorsText } from '@keelstone/domain/access/second-factor/factors-text';
+import { personFact } from '../../core/user/person-fact.ts';
 
 /**
  * Starts the reset of somebody's lost factors. It takes effect after 72 hours, in which the owner can cancel it and no

@@ -1,7 +1,9 @@
+import { noFactors } from '@keelstone/domain/access/second-factor/second-factor';
 import { factorsToWire } from '@keelstone/domain/access/second-factor/second-factor.contract';
 import { toFactorProof } from '@keelstone/domain/access/second-factor/second-factor.schema';
-import { noFactors } from '@keelstone/domain/access/second-factor/second-factor';
+import { secondFactorTexts } from '@keelstone/domain/access/second-factor/second-factor.texts';
 import type { Handlers } from '../../../platform/call/handler.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { renewTokens } from '../../core/session/revoke-tokens.service.ts';
 import { addPasskey } from './add-passkey.service.ts';
 import { addTotp, requestTotp } from './add-totp.service.ts';
@@ -9,8 +11,6 @@ import { cancelFactorReset } from './cancel-factor-reset.service.ts';
 import { createRecoveryCodes } from './create-recovery-codes.service.ts';
 import { removeFactor } from './remove-factor.service.ts';
 import { challengeCaller, challengeNewPasskey } from './request-challenge.service.ts';
-import { secondFactorTexts } from '@keelstone/domain/access/second-factor/second-factor.texts';
-import type { Deps } from '../../../platform/deps.ts';
 
 export const secondFactorHandlers = {
   'get-factors': async ({ caller: { uid, user }, alongside }, deps) => {

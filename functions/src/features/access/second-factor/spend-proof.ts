@@ -1,5 +1,3 @@
-import type { Assertion, FactorProof } from '@keelstone/domain/access/second-factor/second-factor.schema';
-import { DomainError } from '@keelstone/domain/errors';
 import {
   type Factors,
   mayDecide,
@@ -8,18 +6,20 @@ import {
   useRecoveryCode,
   useStep,
 } from '@keelstone/domain/access/second-factor/second-factor';
+import type { Assertion, FactorProof } from '@keelstone/domain/access/second-factor/second-factor.schema';
 import {
   type ChallengeFor,
   deriveChallengeId,
   challengeRef,
   isOpen,
 } from '@keelstone/domain/core/one-time-link/one-time-link';
-import type { Tx } from '../../../platform/firestore/tx.ts';
-import { readChallenge, verifyAssertion } from './passkeys.ts';
-import { decryptSecret } from './encrypt-secret.ts';
-import { findStep } from './totp.ts';
-import { refuseFactor } from './limit-tries.ts';
+import { DomainError } from '@keelstone/domain/errors';
 import type { Deps } from '../../../platform/deps.ts';
+import type { Tx } from '../../../platform/firestore/tx.ts';
+import { decryptSecret } from './encrypt-secret.ts';
+import { refuseFactor } from './limit-tries.ts';
+import { readChallenge, verifyAssertion } from './passkeys.ts';
+import { findStep } from './totp.ts';
 
 /** The purpose of a proof: a sign-in, the whole account, or one factor of it. */
 type Purpose = 'sign-in' | 'account' | { factorId: string };

@@ -1,5 +1,5 @@
-import { brand } from '@keelstone/domain/kernel/brand';
 import { secondFactorLimits } from '@keelstone/domain/access/second-factor/second-factor.limits';
+import { brand } from '@keelstone/domain/kernel/brand';
 
 /** Loaded at its first use, because most requests and the start of an instance do not need it. */
 const library = () => import('otpauth');

@@ -1,16 +1,16 @@
-import { toDay } from '@keelstone/domain/kernel/time/period';
-import { fingerprint } from '@keelstone/domain/kernel/ids';
-import { timeText } from '@keelstone/domain/kernel/time/time-text';
+import { signInLimits } from '@keelstone/domain/access/sign-in/sign-in.limits';
 import type { User } from '@keelstone/domain/core/user/user';
+import { fingerprint } from '@keelstone/domain/kernel/ids';
+import { toDay } from '@keelstone/domain/kernel/time/period';
+import { timeText } from '@keelstone/domain/kernel/time/time-text';
+import type { Deps } from '../../../platform/deps.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
-import { issueLockLink } from '../../core/one-time-link/lock-link.ts';
-import { mailId } from '../../../platform/mail/queue-mail.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
+import { mailId } from '../../../platform/mail/queue-mail.ts';
+import { issueLockLink } from '../../core/one-time-link/lock-link.ts';
+import { recordSecurityEvent } from '../../core/security-event/record-security-event.service.ts';
 import { readHolder } from '../../core/user/address-holder.ts';
 import type { SignInBurst } from './sign-in-burst.ts';
-import { recordSecurityEvent } from '../../core/security-event/record-security-event.service.ts';
-import { signInLimits } from '@keelstone/domain/access/sign-in/sign-in.limits';
-import type { Deps } from '../../../platform/deps.ts';
 
 const quarterMs = 15 * 60_000;
 

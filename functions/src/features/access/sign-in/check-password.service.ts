@@ -1,19 +1,19 @@
+import { findDrift, isForeignPassword } from '@keelstone/domain/access/auth-user/identity-drift';
 import {
   type Credentials,
   noCredentials,
   noPassword,
 } from '@keelstone/domain/core/one-time-link/credentials';
-import { findDrift, isForeignPassword } from '@keelstone/domain/access/auth-user/identity-drift';
+import type { User } from '@keelstone/domain/core/user/user';
+import { DomainError } from '@keelstone/domain/errors';
 import { emailForms } from '@keelstone/domain/kernel/validation/email-local';
 import { normalizePassword } from '@keelstone/domain/kernel/validation/password-forms';
-import { DomainError } from '@keelstone/domain/errors';
-import type { User } from '@keelstone/domain/core/user/user';
+import type { Deps } from '../../../platform/deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
 import type { CheckedPassword, LookedUpIdentity } from '../../../platform/identity-toolkit.ts';
 import { notePassword } from '../auth-user/note-password.service.ts';
 import { restoreIdentity } from '../auth-user/restore-identity.service.ts';
-import type { Deps } from '../../../platform/deps.ts';
 
 export type GivenPassword = { email: string; password: string };
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { emailReservationId } from '@keelstone/domain/access/registration/email-reservation';
-import { answerRequestsOf, mailsOf } from '../../../../testing/sent-mails.ts';
 import { makePerson } from '../../../../testing/people.ts';
 import { freshEmail } from '../../../../testing/records.ts';
+import { answerRequestsOf, mailsOf } from '../../../../testing/sent-mails.ts';
 import { memoryApi, outcomeOf } from '../../../../testing/tested-api.ts';
 
 const { deps, api } = await memoryApi({ config: { throttleScale: 1 } });

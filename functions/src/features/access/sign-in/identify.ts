@@ -1,4 +1,3 @@
-import { DomainError } from '@keelstone/domain/errors';
 import {
   isUseDue,
   findLiveSession,
@@ -6,11 +5,12 @@ import {
   withSession,
 } from '@keelstone/domain/core/session/session';
 import { assertMay } from '@keelstone/domain/core/user/restriction';
+import { DomainError } from '@keelstone/domain/errors';
 import type { Identified, VerifiedToken } from '../../../platform/call/caller.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { unwrapSettled } from '../../../platform/unwrap-settled.ts';
 import { restoreIdentity } from '../auth-user/restore-identity.service.ts';
 import { mustEnrol } from './open-session.service.ts';
-import type { Deps } from '../../../platform/deps.ts';
 
 /**
  * Turns a bearer token into a caller. Verifies the token, and reads user, sessions and the `alongside` documents in one

@@ -1,11 +1,11 @@
-import { DomainError } from '@keelstone/domain/errors';
 import { newSecret, deriveTicketId } from '@keelstone/domain/core/one-time-link/one-time-link';
+import { DomainError } from '@keelstone/domain/errors';
 import type { Origin } from '../../../platform/call/caller.ts';
 import type { CountedAttempt } from '../../../platform/call/handler.ts';
-import { type TakenPassword, runWithPassword } from './check-password.service.ts';
-import { newCode } from '../../core/one-time-link/issue-link.ts';
-import { type SignedIn, signIn } from './sign-in.service.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { newCode } from '../../core/one-time-link/issue-link.ts';
+import { type TakenPassword, runWithPassword } from './check-password.service.ts';
+import { type SignedIn, signIn } from './sign-in.service.ts';
 
 /** The input of a login. `device`: the secret by which a browser is recognised. */
 type Login = {

@@ -1,7 +1,7 @@
 import { DomainError } from '@keelstone/domain/errors';
 import type { Origin } from '../../../platform/call/caller.ts';
-import type { Entered } from '../../../platform/throttle/throttle.service.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import type { Entered } from '../../../platform/throttle/throttle.service.ts';
 
 /** Stores a burst if this refused attempt filled a counter of its address. Otherwise does nothing. */
 export async function noteSignInBurst(

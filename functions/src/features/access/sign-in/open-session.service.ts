@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { DomainError } from '@keelstone/domain/errors';
 import { type Factors, hasFactor, listMethods } from '@keelstone/domain/access/second-factor/second-factor';
-import { bytesToId } from '@keelstone/domain/kernel/ids';
+import type { SessionDevice } from '@keelstone/domain/core/device/session-device';
 import {
   newSession,
   noSessions,
@@ -12,14 +11,15 @@ import {
 } from '@keelstone/domain/core/session/session';
 import { assertMay } from '@keelstone/domain/core/user/restriction';
 import type { User } from '@keelstone/domain/core/user/user';
-import { judgeInside, passwordDocuments, type TakenPassword } from './check-password.service.ts';
-import { type DocumentAt, readTogether } from '../../../platform/firestore/read-together.ts';
+import { DomainError } from '@keelstone/domain/errors';
+import { bytesToId } from '@keelstone/domain/kernel/ids';
 import type { CountedAttempt } from '../../../platform/call/handler.ts';
-import { unwrapSettled } from '../../../platform/unwrap-settled.ts';
-import type { Tx } from '../../../platform/firestore/tx.ts';
-import type { SessionDevice } from '@keelstone/domain/core/device/session-device';
-import type { Deps } from '../../../platform/deps.ts';
 import type { Config } from '../../../platform/config.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { type DocumentAt, readTogether } from '../../../platform/firestore/read-together.ts';
+import type { Tx } from '../../../platform/firestore/tx.ts';
+import { unwrapSettled } from '../../../platform/unwrap-settled.ts';
+import { judgeInside, passwordDocuments, type TakenPassword } from './check-password.service.ts';
 
 type Opening<Tokens> = {
   uid: string;

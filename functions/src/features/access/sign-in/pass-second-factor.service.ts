@@ -1,18 +1,18 @@
-import { DomainError } from '@keelstone/domain/errors';
-import type { FactorProof } from '@keelstone/domain/access/second-factor/second-factor.schema';
 import { hasFactor } from '@keelstone/domain/access/second-factor/second-factor';
+import type { FactorProof } from '@keelstone/domain/access/second-factor/second-factor.schema';
 import { isOpen } from '@keelstone/domain/core/one-time-link/one-time-link';
 import { assertMay } from '@keelstone/domain/core/user/restriction';
 import type { User } from '@keelstone/domain/core/user/user';
-import { findTicket, type Waiting } from '../second-factor/request-challenge.service.ts';
-import { mayServe, spendProof } from '../second-factor/spend-proof.ts';
-import { notifyOfFactorChange } from '../second-factor/notify-of-factor-change.ts';
-import { refuseFactor, limitTries } from '../second-factor/limit-tries.ts';
-import { readTogether } from '../../../platform/firestore/read-together.ts';
+import { DomainError } from '@keelstone/domain/errors';
 import type { Origin } from '../../../platform/call/caller.ts';
 import type { CountedAttempt } from '../../../platform/call/handler.ts';
-import { type SignedIn, signIn } from './sign-in.service.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { readTogether } from '../../../platform/firestore/read-together.ts';
+import { refuseFactor, limitTries } from '../second-factor/limit-tries.ts';
+import { notifyOfFactorChange } from '../second-factor/notify-of-factor-change.ts';
+import { findTicket, type Waiting } from '../second-factor/request-challenge.service.ts';
+import { mayServe, spendProof } from '../second-factor/spend-proof.ts';
+import { type SignedIn, signIn } from './sign-in.service.ts';
 
 type SecondStep = {
   ticket: string;

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { exampleProofs } from '@keelstone/domain/kernel/api/example-ids';
+import { secondFactorLimits } from '@keelstone/domain/access/second-factor/second-factor.limits';
 import type { Assertion } from '@keelstone/domain/access/second-factor/second-factor.schema';
+import { oneTimeLinkLimits } from '@keelstone/domain/core/one-time-link/one-time-link.limits';
+import { exampleProofs } from '@keelstone/domain/kernel/api/example-ids';
 import type { Answer } from '../../../../testing/api.ts';
 import { burst, times } from '../../../../testing/burst.ts';
 import { nothingWritten } from '../../../../testing/database.ts';
 import { codeAt, codeOf, giveApp, givePasskey, ticketOf } from '../../../../testing/factors.ts';
-import { mailsOf } from '../../../../testing/sent-mails.ts';
 import { issueLinkCode } from '../../../../testing/issue-link-code.ts';
 import { makePerson, type Person } from '../../../../testing/people.ts';
 import { changeUser } from '../../../../testing/principals.ts';
+import { mailsOf } from '../../../../testing/sent-mails.ts';
 import { ipElsewhere, memoryApi, outcomeOf } from '../../../../testing/tested-api.ts';
-import { secondFactorLimits } from '@keelstone/domain/access/second-factor/second-factor.limits';
-import { oneTimeLinkLimits } from '@keelstone/domain/core/one-time-link/one-time-link.limits';
 
 const { deps, api, clock } = await memoryApi({ config: { throttleScale: 1 } });
 

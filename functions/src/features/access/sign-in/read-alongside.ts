@@ -1,8 +1,8 @@
 import type { EndpointName } from '@keelstone/domain/contract';
 import type { VerifiedToken } from '../../../platform/call/caller.ts';
 import type { Alongside } from '../../../platform/call/handler.ts';
-import { findFlags } from '../../../platform/flags/find-flags.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { findFlags } from '../../../platform/flags/find-flags.ts';
 
 const reads: { [Name in keyof Alongside]: (token: VerifiedToken, deps: Deps) => Promise<Alongside[Name]> } = {
   'get-current-user': ({ uid }, deps) => deps.accounts.find(uid),

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { type SecureRight, secureRights } from '@keelstone/domain/core/one-time-link/credentials';
 import { closedName } from '@keelstone/domain/access/account-closing/account-closing';
-import { flagsId } from '@keelstone/domain/collections';
 import { noFactors } from '@keelstone/domain/access/second-factor/second-factor';
+import { flagsId } from '@keelstone/domain/collections';
 import { normalFlags } from '@keelstone/domain/core/kill-switch/kill-switch';
+import { type SecureRight, secureRights } from '@keelstone/domain/core/one-time-link/credentials';
+import { oneTimeLinkLimits } from '@keelstone/domain/core/one-time-link/one-time-link.limits';
+import { flagNames } from '@keelstone/domain/kernel/api/endpoint';
 import { booksOf } from '../../../../testing/books.ts';
 import { burst, tally, times } from '../../../../testing/burst.ts';
 import { nothingWritten } from '../../../../testing/database.ts';
@@ -14,8 +16,6 @@ import { makePerson, type Person, type PersonOptions } from '../../../../testing
 import { fileDeposit, fileHold, fileKyc, freshEmail, missingId } from '../../../../testing/records.ts';
 import { mailedCode } from '../../../../testing/sent-mails.ts';
 import { memoryApi, outcomeOf } from '../../../../testing/tested-api.ts';
-import { flagNames } from '@keelstone/domain/kernel/api/endpoint';
-import { oneTimeLinkLimits } from '@keelstone/domain/core/one-time-link/one-time-link.limits';
 
 const { deps, api, clock } = await memoryApi();
 

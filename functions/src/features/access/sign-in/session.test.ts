@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { sessionLimits } from '@keelstone/domain/core/session/session.limits';
 import { exampleIds, exampleProofs } from '@keelstone/domain/kernel/api/example-ids';
-import { restoreIdentity } from '../auth-user/restore-identity.service.ts';
 import { startApi } from '../../../../testing/api.ts';
 import { giveApp, startApp } from '../../../../testing/factors.ts';
 import { issueLinkCode } from '../../../../testing/issue-link-code.ts';
 import { makePerson, type Person, tokenOf } from '../../../../testing/people.ts';
 import { memoryApi, outcomeOf } from '../../../../testing/tested-api.ts';
 import { claimsOf } from '../../../../testing/tokens.ts';
+import { restoreIdentity } from '../auth-user/restore-identity.service.ts';
 import { recordUse } from './identify.ts';
-import { sessionLimits } from '@keelstone/domain/core/session/session.limits';
 
 /** What Firebase was asked for, in this order. */
 let asked: string[] = [];

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { collections } from '@keelstone/domain/collections';
 import { deviceRef } from '@keelstone/domain/core/device/known-device';
-import { isCommitted, toSessionRef, type EventDetail } from '@keelstone/domain/kernel/hash-chain/event-row';
 import type { SecurityEvent } from '@keelstone/domain/core/security-event/security-event';
 import { defaultSettings, type UserSettings } from '@keelstone/domain/core/user/user-settings';
+import { isCommitted, toSessionRef, type EventDetail } from '@keelstone/domain/kernel/hash-chain/event-row';
 import { makePerson, type Person } from '../../../../testing/people.ts';
 import { changeUser } from '../../../../testing/principals.ts';
 import { missingId } from '../../../../testing/records.ts';

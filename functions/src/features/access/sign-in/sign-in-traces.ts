@@ -1,23 +1,23 @@
-import { signInEntryId } from '@keelstone/domain/people/activity/login-activity';
-import { toSessionRef } from '@keelstone/domain/kernel/hash-chain/event-row';
 import {
   decideSignIn,
   deviceRef,
   familyRef,
   isDeviceUseDue,
 } from '@keelstone/domain/core/device/known-device';
-import { isMailWanted } from '@keelstone/domain/mail-rules';
 import { placeText } from '@keelstone/domain/core/device/place-text';
-import { timeText } from '@keelstone/domain/kernel/time/time-text';
-import type { Origin } from '../../../platform/call/caller.ts';
-import { readTogether } from '../../../platform/firestore/read-together.ts';
-import { issueLockLink } from '../../core/one-time-link/lock-link.ts';
-import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
-import { recordSecurityEvent } from '../../core/security-event/record-security-event.service.ts';
-import { deviceFamily } from '../../core/device/describe-device.ts';
-import type { Traces } from './open-session.service.ts';
 import type { SessionDevice } from '@keelstone/domain/core/device/session-device';
+import { toSessionRef } from '@keelstone/domain/kernel/hash-chain/event-row';
+import { timeText } from '@keelstone/domain/kernel/time/time-text';
+import { isMailWanted } from '@keelstone/domain/mail-rules';
+import { signInEntryId } from '@keelstone/domain/people/activity/login-activity';
+import type { Origin } from '../../../platform/call/caller.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { readTogether } from '../../../platform/firestore/read-together.ts';
+import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
+import { deviceFamily } from '../../core/device/describe-device.ts';
+import { issueLockLink } from '../../core/one-time-link/lock-link.ts';
+import { recordSecurityEvent } from '../../core/security-event/record-security-event.service.ts';
+import type { Traces } from './open-session.service.ts';
 
 type SignIn = {
   email: string;

@@ -1,10 +1,10 @@
 import { toFactorProof } from '@keelstone/domain/access/second-factor/second-factor.schema';
-import { challengeTicket } from '../second-factor/request-challenge.service.ts';
 import type { Handlers } from '../../../platform/call/handler.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { challengeTicket } from '../second-factor/request-challenge.service.ts';
 import { login } from './login.service.ts';
 import { passSecondFactor } from './pass-second-factor.service.ts';
 import type { SignedIn } from './sign-in.service.ts';
-import type { Deps } from '../../../platform/deps.ts';
 
 export const signInHandlers = {
   login: async ({ body, origin, attempt }, deps) =>

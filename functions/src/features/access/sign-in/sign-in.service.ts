@@ -1,14 +1,14 @@
+import type { SessionScope } from '@keelstone/domain/core/session/session';
 import { userToWire, type UserWire } from '@keelstone/domain/core/user/user.contract';
 import type { Origin } from '../../../platform/call/caller.ts';
 import type { CountedAttempt } from '../../../platform/call/handler.ts';
-import type { SessionScope } from '@keelstone/domain/core/session/session';
-import { describeDevice } from '../../core/device/describe-device.ts';
-import { openSession } from './open-session.service.ts';
-import { unwrapSettled } from '../../../platform/unwrap-settled.ts';
 import { findAccount } from '../../../platform/collections/account.repository.ts';
-import type { TakenPassword } from './check-password.service.ts';
-import { signInTraces } from './sign-in-traces.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { unwrapSettled } from '../../../platform/unwrap-settled.ts';
+import { describeDevice } from '../../core/device/describe-device.ts';
+import type { TakenPassword } from './check-password.service.ts';
+import { openSession } from './open-session.service.ts';
+import { signInTraces } from './sign-in-traces.ts';
 
 /**
  * A person and their proofs. `checkedAtMs`: just before the password was checked. `taken`: a password that

@@ -3,11 +3,11 @@ import {
   hasFactor,
   listProofMethods,
 } from '@keelstone/domain/access/second-factor/second-factor';
-import { DomainError } from '@keelstone/domain/errors';
-import { findLiveSession, type Session, withSession } from '@keelstone/domain/core/session/session';
 import { isStrong, isStrongUseDue, withStrongUse } from '@keelstone/domain/access/step-up/strength';
-import type { Caller } from '../../../platform/call/caller.ts';
+import { findLiveSession, type Session, withSession } from '@keelstone/domain/core/session/session';
+import { DomainError } from '@keelstone/domain/errors';
 import type { StepUp } from '@keelstone/domain/kernel/api/endpoint';
+import type { Caller } from '../../../platform/call/caller.ts';
 import type { Deps } from '../../../platform/deps.ts';
 
 /** The caller with their session and factors, as the request found them, and the ids in the path of the call. */

@@ -1,7 +1,7 @@
+import { toConfirmation } from '@keelstone/domain/access/second-factor/second-factor.schema';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { stepUp } from './step-up.service.ts';
-import { toConfirmation } from '@keelstone/domain/access/second-factor/second-factor.schema';
 
 export const stepUpHandlers = {
   // The pipeline has refused callers without a confirmation.

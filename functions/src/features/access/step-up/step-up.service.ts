@@ -1,20 +1,20 @@
-import { DomainError } from '@keelstone/domain/errors';
-import type { Confirmation } from '@keelstone/domain/access/second-factor/second-factor.schema';
 import { type Factors, hasFactor, noFactors } from '@keelstone/domain/access/second-factor/second-factor';
-import { findLiveSession, withSession } from '@keelstone/domain/core/session/session';
+import type { Confirmation } from '@keelstone/domain/access/second-factor/second-factor.schema';
 import { withConfirmation, strongUntilMs } from '@keelstone/domain/access/step-up/strength';
-import { spendProof } from '../second-factor/spend-proof.ts';
-import { refuseFactor, limitTries } from '../second-factor/limit-tries.ts';
+import { findLiveSession, withSession } from '@keelstone/domain/core/session/session';
+import { DomainError } from '@keelstone/domain/errors';
+import type { By, Caller } from '../../../platform/call/caller.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
-import type { By, Caller } from '../../../platform/call/caller.ts';
+import { refuseFactor, limitTries } from '../second-factor/limit-tries.ts';
+import { spendProof } from '../second-factor/spend-proof.ts';
 import {
   judgeInside,
   passwordDocuments,
   type TakenPassword,
   runWithPassword,
 } from '../sign-in/check-password.service.ts';
-import type { Deps } from '../../../platform/deps.ts';
 
 type StepUpRequest = By & { proof: Confirmation };
 

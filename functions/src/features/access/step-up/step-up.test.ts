@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { stepUpLimits } from '@keelstone/domain/access/step-up/step-up.limits';
 import type { Contract } from '@keelstone/domain/contract';
-import type { BodyOf } from '@keelstone/domain/kernel/api/endpoint';
 import { DomainError } from '@keelstone/domain/errors';
 import { exampleAddresses } from '@keelstone/domain/kernel/address/example-addresses';
+import type { BodyOf } from '@keelstone/domain/kernel/api/endpoint';
 import { startApi } from '../../../../testing/api.ts';
 import { changes, fingerprint } from '../../../../testing/database.ts';
 import { codeAt, giveApp, givePasskey } from '../../../../testing/factors.ts';
 import { makePerson, type Person, tokenOf } from '../../../../testing/people.ts';
 import { fileDeposit } from '../../../../testing/records.ts';
 import { memoryApi, outcomeOf } from '../../../../testing/tested-api.ts';
-import { stepUpLimits } from '@keelstone/domain/access/step-up/step-up.limits';
 
 const { deps, api, clock } = await memoryApi({ config: { throttleScale: 1 } });
 

@@ -1,11 +1,11 @@
-import { DomainError } from '@keelstone/domain/errors';
 import { dropPower } from '@keelstone/domain/core/administrator/active-admin';
 import { assertMay } from '@keelstone/domain/core/user/restriction';
-import { personFact } from '../../core/user/person-fact.ts';
-import { defineDecision } from '../../core/decision/decision.ts';
+import { DomainError } from '@keelstone/domain/errors';
 import { hiddenFact } from '../../../platform/decision/fact.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
+import { defineDecision } from '../../core/decision/decision.ts';
 import { revokeTokens } from '../../core/session/revoke-tokens.service.ts';
+import { personFact } from '../../core/user/person-fact.ts';
 
 /**
  * Suspends a user: document and every session in one transaction, then the claim and Firebase's tokens. A repeat

@@ -1,9 +1,9 @@
-import { DomainError } from '@keelstone/domain/errors';
 import { assertMay } from '@keelstone/domain/core/user/restriction';
-import { personFact } from '../../core/user/person-fact.ts';
-import { defineDecision } from '../../core/decision/decision.ts';
-import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
+import { DomainError } from '@keelstone/domain/errors';
 import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
+import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
+import { defineDecision } from '../../core/decision/decision.ts';
+import { personFact } from '../../core/user/person-fact.ts';
 
 /** Ends a suspension. A repeat changes no document but updates Firebase Auth again. Errors: those of `suspend-user`. */
 export const unsuspendUser = defineDecision('unsuspend-user', {

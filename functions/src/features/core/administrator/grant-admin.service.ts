@@ -1,9 +1,9 @@
-import { DomainError } from '@keelstone/domain/errors';
 import { administratorLimits } from '@keelstone/domain/core/administrator/administrator.limits';
 import type { User } from '@keelstone/domain/core/user/user';
+import { DomainError } from '@keelstone/domain/errors';
 import { writeJobAudit } from '../../../platform/audit/write-audit.ts';
-import { readHolder } from '../user/address-holder.ts';
 import type { CommandDeps } from '../../../platform/deps.ts';
+import { readHolder } from '../user/address-holder.ts';
 
 /**
  * Makes the owner of an address an administrator: writes the document and its audit row first, then the token claim.

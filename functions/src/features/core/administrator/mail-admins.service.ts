@@ -1,11 +1,11 @@
-import type { MailKind } from '@keelstone/domain/mail-rules';
+import type { AdminMailValue } from '@keelstone/domain/core/administrator/administrator-alert.letters';
+import { administratorLimits } from '@keelstone/domain/core/administrator/administrator.limits';
 import type { User } from '@keelstone/domain/core/user/user';
+import { hoursText } from '@keelstone/domain/kernel/count-text';
+import type { MailKind } from '@keelstone/domain/mail-rules';
+import type { Deps } from '../../../platform/deps.ts';
 import type { Tx, Writer } from '../../../platform/firestore/tx.ts';
 import { mailId, queueMail } from '../../../platform/mail/queue-mail.ts';
-import { administratorLimits } from '@keelstone/domain/core/administrator/administrator.limits';
-import type { AdminMailValue } from '@keelstone/domain/core/administrator/administrator-alert.letters';
-import type { Deps } from '../../../platform/deps.ts';
-import { hoursText } from '@keelstone/domain/kernel/count-text';
 
 type AdminMail = {
   kind: Extract<MailKind, `admin-${string}`>;

@@ -1,7 +1,7 @@
-import { DomainError } from '@keelstone/domain/errors';
+import type { Actor } from '@keelstone/domain/core/user/actor';
 import { assertMay } from '@keelstone/domain/core/user/restriction';
 import type { User } from '@keelstone/domain/core/user/user';
-import type { Actor } from '@keelstone/domain/core/user/actor';
+import { DomainError } from '@keelstone/domain/errors';
 
 /**
  * Returns the caller as an administrator, judged by their document inside the transaction: a role, suspension or lock

@@ -1,10 +1,10 @@
-import { DomainError } from '@keelstone/domain/errors';
 import { dropPower } from '@keelstone/domain/core/administrator/active-admin';
 import type { User } from '@keelstone/domain/core/user/user';
+import { DomainError } from '@keelstone/domain/errors';
 import { writeJobAudit } from '../../../platform/audit/write-audit.ts';
+import type { CommandDeps } from '../../../platform/deps.ts';
 import { endAllSessions } from '../session/end-sessions.service.ts';
 import { readHolder } from '../user/address-holder.ts';
-import type { CommandDeps } from '../../../platform/deps.ts';
 
 /**
  * Takes an administrator's role away and ends all their sessions, with an audit row about which all administrators are

@@ -1,9 +1,9 @@
 import { contract, type PreviewedName } from '@keelstone/domain/contract';
 import type { By } from '../../../platform/call/caller.ts';
 import type { Handlers } from '../../../platform/call/handler.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import type { CallDefinition, SentRequest } from './decision.ts';
 import { type AsSeen, createRunner } from './run-decision.ts';
-import type { Deps } from '../../../platform/deps.ts';
 
 /** The handlers that make decisions, and those that preview them. */
 export type CallsOf<Name extends PreviewedName> = Pick<Handlers<Deps>, Name | `preview-${Name}`>;

@@ -1,22 +1,22 @@
-import type { Contract, EndpointName } from '@keelstone/domain/contract';
-import type { ResponseOf } from '@keelstone/domain/kernel/api/endpoint';
 import type { Factors } from '@keelstone/domain/access/second-factor/second-factor';
+import type { Contract, EndpointName } from '@keelstone/domain/contract';
 import type { Account } from '@keelstone/domain/core/ledger/account';
 import type { JournalEntry } from '@keelstone/domain/core/ledger/journal';
 import type { Month } from '@keelstone/domain/core/ledger/month';
-import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import type { Quote } from '@keelstone/domain/core/rates/quote';
-import type { Approval } from '@keelstone/domain/money/transaction/transaction';
+import type { Actor } from '@keelstone/domain/core/user/actor';
 import type { User } from '@keelstone/domain/core/user/user';
+import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
+import type { ResponseOf } from '@keelstone/domain/kernel/api/endpoint';
+import type { Approval } from '@keelstone/domain/money/transaction/transaction';
 import type { Audited } from '../../../platform/audit/write-audit.ts';
 import type { By } from '../../../platform/call/caller.ts';
 import type { HandlerRequest } from '../../../platform/call/handler.ts';
-import type { DocumentAt } from '../../../platform/firestore/read-together.ts';
 import type { ChangeList } from '../../../platform/decision/change-list.ts';
 import type { Read } from '../../../platform/decision/fact.ts';
-import type { Confirms, TwoPeople } from './two-people.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import type { Actor } from '@keelstone/domain/core/user/actor';
+import type { DocumentAt } from '../../../platform/firestore/read-together.ts';
+import type { Confirms, TwoPeople } from './two-people.ts';
 
 /** A request of an administrator. `confirms`: set if the caller is the second of two people. */
 export type Call<Request> = By & { request: Request; confirms: Confirms | undefined };

@@ -1,12 +1,12 @@
-import { assets } from '@keelstone/domain/kernel/amounts/coins';
-import { countText } from '@keelstone/domain/kernel/count-text';
-import { formatAsset } from '@keelstone/domain/kernel/amounts/format';
+import { factorsText } from '@keelstone/domain/access/second-factor/factors-text';
 import { isActiveAdmin } from '@keelstone/domain/core/administrator/active-admin';
 import { activeLock } from '@keelstone/domain/core/user/owner-lock';
 import type { User } from '@keelstone/domain/core/user/user';
-import type { PersonChange, Warning } from './decision.ts';
-import { factorsText } from '@keelstone/domain/access/second-factor/factors-text';
+import { assets } from '@keelstone/domain/kernel/amounts/coins';
+import { formatAsset } from '@keelstone/domain/kernel/amounts/format';
+import { countText } from '@keelstone/domain/kernel/count-text';
 import type { Deps } from '../../../platform/deps.ts';
+import type { PersonChange, Warning } from './decision.ts';
 
 /**
  * Warnings to read before a decision about an account. They read a few more documents, which the decision does not

@@ -1,6 +1,6 @@
 import { boundText, twoPeopleFrom } from '@keelstone/domain/core/two-person-rule/describe-changes';
-import { findPolicyAt, type StoredPolicy } from '@keelstone/domain/core/two-person-rule/two-person-rule';
 import type { Proposal } from '@keelstone/domain/core/two-person-rule/proposal';
+import { findPolicyAt, type StoredPolicy } from '@keelstone/domain/core/two-person-rule/two-person-rule';
 import { factKind } from '../../../platform/decision/fact.ts';
 
 export const policyFact = factKind<StoredPolicy>({

@@ -1,6 +1,5 @@
 import { contract, type PreviewedName } from '@keelstone/domain/contract';
-import { listErrors } from '@keelstone/domain/kernel/api/list-errors';
-import { paymentWaitToWire } from '@keelstone/domain/kernel/api/payment-wait.wire';
+import { stateDigest, type Seen } from '@keelstone/domain/core/decision/expected-state';
 import {
   balancesToWire,
   postingToWire,
@@ -8,14 +7,15 @@ import {
 } from '@keelstone/domain/core/decision/preview.contract';
 import { errorText } from '@keelstone/domain/error-texts';
 import { DomainError } from '@keelstone/domain/errors';
-import { stateDigest, type Seen } from '@keelstone/domain/core/decision/expected-state';
+import { listErrors } from '@keelstone/domain/kernel/api/list-errors';
+import { paymentWaitToWire } from '@keelstone/domain/kernel/api/payment-wait.wire';
 import { auditView } from '../../../platform/audit/write-audit.ts';
 import type { By } from '../../../platform/call/caller.ts';
-import { type Change, findTick, type Warning } from './decision.ts';
 import type { FactReader } from '../../../platform/decision/fact.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { type Change, findTick, type Warning } from './decision.ts';
 import { personWarnings } from './person-warnings.ts';
 import type { Prices } from './prices.ts';
-import type { Deps } from '../../../platform/deps.ts';
 
 const nothing = { postings: [], warnings: [], needsSecond: false, expected: '', facts: [] };
 

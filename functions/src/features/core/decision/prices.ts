@@ -1,10 +1,10 @@
-import { DomainError } from '@keelstone/domain/errors';
 import { readPrice } from '@keelstone/domain/core/decision/expected-state';
 import type { Quote } from '@keelstone/domain/core/rates/quote';
+import { DomainError } from '@keelstone/domain/errors';
 import type { By } from '../../../platform/call/caller.ts';
-import type { Outside } from './decision.ts';
-import { openPrice, signPrice } from '../rates/signed-price.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { openPrice, signPrice } from '../rates/signed-price.ts';
+import type { Outside } from './decision.ts';
 
 export type Prices = {
   of: Outside['price'];

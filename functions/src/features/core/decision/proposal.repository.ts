@@ -1,14 +1,14 @@
-import { type ProposalFilter, proposalRowFields } from '@keelstone/domain/desk/proposal/proposal.contract';
 import { collections } from '@keelstone/domain/collections';
+import { decisionLimits } from '@keelstone/domain/core/decision/decision.limits';
 import { isHoldOn, isProposalOpen, type Proposal } from '@keelstone/domain/core/two-person-rule/proposal';
+import { deskLimits } from '@keelstone/domain/desk/desk/desk.limits';
+import { type ProposalFilter, proposalRowFields } from '@keelstone/domain/desk/proposal/proposal.contract';
 import { collection } from '../../../platform/firestore/collection.ts';
 import type { Database } from '../../../platform/firestore/database.ts';
 import { listPage } from '../../../platform/firestore/list-page.ts';
-import { equal, type Filter, oldestFirst } from '../../../platform/firestore/query.ts';
 import type { PageRequest } from '../../../platform/firestore/page.ts';
+import { equal, type Filter, oldestFirst } from '../../../platform/firestore/query.ts';
 import { readShownRows } from '../../../platform/firestore/read-shown-rows.ts';
-import { decisionLimits } from '@keelstone/domain/core/decision/decision.limits';
-import { deskLimits } from '@keelstone/domain/desk/desk/desk.limits';
 
 export function proposalRepository(db: Database, { liveCountMax }: { liveCountMax: number }) {
   const rows = collection<Proposal>(db, collections.proposals);

@@ -1,12 +1,18 @@
 import type { PreviewedName } from '@keelstone/domain/contract';
-import type { PreviewWire } from '@keelstone/domain/core/decision/preview.contract';
-import { DomainError } from '@keelstone/domain/errors';
 import { listChangedParts, type Seen } from '@keelstone/domain/core/decision/expected-state';
+import type { PreviewWire } from '@keelstone/domain/core/decision/preview.contract';
 import type { User } from '@keelstone/domain/core/user/user';
+import { DomainError } from '@keelstone/domain/errors';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import type { By } from '../../../platform/call/caller.ts';
 import type { Proposed } from '../../../platform/call/proposed.ts';
 import { applyChanges, type ChangeList, newChangeList } from '../../../platform/decision/change-list.ts';
+import { factReader, type FactReader, hiddenFact, predictPlaces } from '../../../platform/decision/fact.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { toPath, type Place, type TxReader, type Writer } from '../../../platform/firestore/tx.ts';
+import { requireActiveAdminWithEmail, requireActiveUser } from '../administrator/require-active-caller.ts';
+import { writePosted } from '../ledger/write-posted.ts';
+import { endAllSessions } from '../session/end-sessions.service.ts';
 import {
   type Call,
   type Change,
@@ -17,15 +23,9 @@ import {
   findTick,
   type Warning,
 } from './decision.ts';
-import { factReader, type FactReader, hiddenFact, predictPlaces } from '../../../platform/decision/fact.ts';
-import { decideTwoPeople, type Verdict } from './two-people.ts';
-import { toPath, type Place, type TxReader, type Writer } from '../../../platform/firestore/tx.ts';
-import { requireActiveAdminWithEmail, requireActiveUser } from '../administrator/require-active-caller.ts';
-import { endAllSessions } from '../session/end-sessions.service.ts';
 import { auditPreview, describeDecision, describeRefusal } from './preview-answer.ts';
 import { type Prices, createPrices } from './prices.ts';
-import { writePosted } from '../ledger/write-posted.ts';
-import type { Deps } from '../../../platform/deps.ts';
+import { decideTwoPeople, type Verdict } from './two-people.ts';
 
 /** The preview that the caller saw: the state that the decision is tied to, and the warnings that they ticked. */
 export type AsSeen = { expected?: string | undefined; ticked?: readonly string[] | undefined };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { makeDeposit } from '@keelstone/domain/testing/make-transaction';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
+import { makeDeposit } from '@keelstone/domain/testing/make-transaction';
 import { twoPeopleDigest, type TwoPeople } from './two-people.ts';
 
 const about = {

@@ -1,13 +1,7 @@
 import { policyId } from '@keelstone/domain/collections';
-import { DomainError } from '@keelstone/domain/errors';
-import { fingerprint } from '@keelstone/domain/kernel/ids';
-import { daySum, withAmount } from '@keelstone/domain/kernel/amounts/recent-hours';
+import { isActiveAdmin } from '@keelstone/domain/core/administrator/active-admin';
+import { haveEndedSince, type Sessions } from '@keelstone/domain/core/session/session';
 import { decidePeople, type FirstPerson } from '@keelstone/domain/core/two-person-rule/decide-people';
-import {
-  type PolicedAct,
-  findPolicyAt,
-  type StoredPolicy,
-} from '@keelstone/domain/core/two-person-rule/two-person-rule';
 import {
   type Proposal,
   proposalDigest,
@@ -16,19 +10,25 @@ import {
   waitsUntilMs,
 } from '@keelstone/domain/core/two-person-rule/proposal';
 import type { SoloAmounts } from '@keelstone/domain/core/two-person-rule/solo-amounts';
-import { haveEndedSince, type Sessions } from '@keelstone/domain/core/session/session';
-import type { Approval, Transaction } from '@keelstone/domain/money/transaction/transaction';
-import { isActiveAdmin } from '@keelstone/domain/core/administrator/active-admin';
+import {
+  type PolicedAct,
+  findPolicyAt,
+  type StoredPolicy,
+} from '@keelstone/domain/core/two-person-rule/two-person-rule';
+import type { ProposalPerson } from '@keelstone/domain/core/user/person-text';
 import type { User } from '@keelstone/domain/core/user/user';
+import { DomainError } from '@keelstone/domain/errors';
+import { daySum, withAmount } from '@keelstone/domain/kernel/amounts/recent-hours';
+import type { ChangeLine } from '@keelstone/domain/kernel/api/common.wire';
+import { fingerprint } from '@keelstone/domain/kernel/ids';
+import type { Approval, Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import type { By } from '../../../platform/call/caller.ts';
 import { Proposed } from '../../../platform/call/proposed.ts';
-import type { Writer } from '../../../platform/firestore/tx.ts';
 import { hiddenFact, type Read } from '../../../platform/decision/fact.ts';
-import { policyFact, proposalFact } from './policy-facts.ts';
-import type { ProposalPerson } from '@keelstone/domain/core/user/person-text';
 import type { Deps } from '../../../platform/deps.ts';
-import type { ChangeLine } from '@keelstone/domain/kernel/api/common.wire';
+import type { Writer } from '../../../platform/firestore/tx.ts';
+import { policyFact, proposalFact } from './policy-facts.ts';
 
 /** The proposal that a caller confirms, and its proposer. */
 export type Confirms = { proposalId: string; makerUid: string };

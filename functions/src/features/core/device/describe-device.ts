@@ -1,7 +1,7 @@
 import bowser from 'bowser';
 import { toNetwork } from '@keelstone/domain/core/device/network';
-import type { Origin } from '../../../platform/call/caller.ts';
 import type { SessionDevice } from '@keelstone/domain/core/device/session-device';
+import type { Origin } from '../../../platform/call/caller.ts';
 
 const knownBrowsers = new Set<string | undefined>(Object.values(bowser.BROWSER_MAP));
 const knownSystems = new Set<string | undefined>(Object.values(bowser.OS_MAP));

@@ -1,12 +1,12 @@
-import type { ChainFinding } from '@keelstone/domain/money/blockchain/chain-finding';
-import { DomainError } from '@keelstone/domain/errors';
-import { accountFact } from '../../../platform/collections/account-fact.ts';
-import { findingFact } from './finding-fact.ts';
-import { defineDecision } from '../decision/decision.ts';
-import { hiddenFact } from '../../../platform/decision/fact.ts';
-import { validationTexts } from '@keelstone/domain/kernel/validation/validation.texts';
 import { findingToWire } from '@keelstone/domain/core/finding/finding.wire';
+import { DomainError } from '@keelstone/domain/errors';
+import { validationTexts } from '@keelstone/domain/kernel/validation/validation.texts';
+import type { ChainFinding } from '@keelstone/domain/money/blockchain/chain-finding';
+import { accountFact } from '../../../platform/collections/account-fact.ts';
+import { hiddenFact } from '../../../platform/decision/fact.ts';
+import { defineDecision } from '../decision/decision.ts';
 import { writeDoubts } from '../ledger/write-posted.ts';
+import { findingFact } from './finding-fact.ts';
 
 /**
  * Closes a finding with the journal entry that corrected the account, or with a note. One of the two is required. A

@@ -3,8 +3,8 @@ import { collections } from '@keelstone/domain/collections';
 import type { KeptFinding } from '@keelstone/domain/core/finding/finding';
 import { failedPayoutFindings } from '@keelstone/domain/money/blockchain/chain-finding';
 import { collection } from '../../../platform/firestore/collection.ts';
-import { equal } from '../../../platform/firestore/query.ts';
 import type { Database } from '../../../platform/firestore/database.ts';
+import { equal } from '../../../platform/firestore/query.ts';
 
 /** The findings of jobs: figures that do not add up. */
 export function findingRepository(db: Database) {

@@ -1,8 +1,8 @@
 import { findingId, type Finding, noteFinding } from '@keelstone/domain/core/finding/finding';
 import { timeText } from '@keelstone/domain/kernel/time/time-text';
-import { adminsToMail, mailAdmins } from '../administrator/mail-admins.service.ts';
-import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { readTogether } from '../../../platform/firestore/read-together.ts';
+import { adminsToMail, mailAdmins } from '../administrator/mail-admins.service.ts';
 
 /** The most findings that one run keeps. The report has the others. Later runs keep them. */
 const keptMax = 200;

@@ -1,6 +1,6 @@
 import type { Handlers } from '../../../platform/call/handler.ts';
-import { updateFlag } from './update-flag.service.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { updateFlag } from './update-flag.service.ts';
 
 export const killSwitchHandlers = {
   'get-flags': async ({ alongside }) => alongside,

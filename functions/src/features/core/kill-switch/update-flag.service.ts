@@ -1,12 +1,12 @@
 import { flagsId } from '@keelstone/domain/collections';
 import { type Flags, normalFlags } from '@keelstone/domain/core/kill-switch/kill-switch';
+import type { FlagName } from '@keelstone/domain/kernel/api/endpoint';
 import { writeAudit, writeJobAudit } from '../../../platform/audit/write-audit.ts';
-import { requireActiveAdmin } from '../administrator/require-active-caller.ts';
+import type { By } from '../../../platform/call/caller.ts';
+import type { CommandDeps, Deps } from '../../../platform/deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Writer } from '../../../platform/firestore/tx.ts';
-import type { By } from '../../../platform/call/caller.ts';
-import type { FlagName } from '@keelstone/domain/kernel/api/endpoint';
-import type { CommandDeps, Deps } from '../../../platform/deps.ts';
+import { requireActiveAdmin } from '../administrator/require-active-caller.ts';
 
 export type FlagChange = { flag: FlagName; isOn: boolean };
 

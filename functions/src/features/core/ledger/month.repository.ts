@@ -1,10 +1,10 @@
 import { collections } from '@keelstone/domain/collections';
 import type { Account } from '@keelstone/domain/core/ledger/account';
 import { type Month, monthId } from '@keelstone/domain/core/ledger/month';
+import { toMonth } from '@keelstone/domain/kernel/time/period';
 import { collection } from '../../../platform/firestore/collection.ts';
 import type { Database } from '../../../platform/firestore/database.ts';
 import type { DocumentAt } from '../../../platform/firestore/read-together.ts';
-import { toMonth } from '@keelstone/domain/kernel/time/period';
 
 export function monthRepository(db: Database) {
   const rows = collection<Month>(db, collections.months);

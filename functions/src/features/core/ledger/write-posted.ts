@@ -1,8 +1,8 @@
-import type { Writer } from '../../../platform/firestore/tx.ts';
 import type { Account } from '@keelstone/domain/core/ledger/account';
 import type { JournalEntry } from '@keelstone/domain/core/ledger/journal';
 import { type Month, addEntryToMonth, monthId } from '@keelstone/domain/core/ledger/month';
 import type { Deps } from '../../../platform/deps.ts';
+import type { Writer } from '../../../platform/firestore/tx.ts';
 
 /** The account and its current month, as read by the transaction. */
 export type LedgerBefore = { account: Account; month: Month | undefined };

@@ -5,14 +5,14 @@ import {
   acceptancesToAdd,
   currentVersions,
 } from '@keelstone/domain/core/legal/acceptance';
-import type { User } from '@keelstone/domain/core/user/user';
-import type { Writer } from '../../../platform/firestore/tx.ts';
-import { recordSecurityEvent } from '../security-event/record-security-event.service.ts';
-import type { Deps } from '../../../platform/deps.ts';
-import { DomainError } from '@keelstone/domain/errors';
 import { acceptedKinds } from '@keelstone/domain/core/legal/legal-text';
 import { assertMay } from '@keelstone/domain/core/user/restriction';
+import type { User } from '@keelstone/domain/core/user/user';
+import { DomainError } from '@keelstone/domain/errors';
 import type { By } from '../../../platform/call/caller.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import type { Writer } from '../../../platform/firestore/tx.ts';
+import { recordSecurityEvent } from '../security-event/record-security-event.service.ts';
 
 /**
  * Records that the caller accepts the current texts. An earlier acceptance is not recorded twice. Errors:

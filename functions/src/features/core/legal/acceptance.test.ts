@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { defaultSettings } from '@keelstone/domain/core/user/user-settings';
 import { nothingWritten } from '../../../../testing/database.ts';
-import { issueLinkCode } from '../../../../testing/issue-link-code.ts';
 import { holderCalls, makeHolder } from '../../../../testing/holders.ts';
+import { issueLinkCode } from '../../../../testing/issue-link-code.ts';
 import { makePerson, tokenOf, type Person } from '../../../../testing/people.ts';
 import { freshEmail, missingId } from '../../../../testing/records.ts';
 import { outcomeOf, memoryApi } from '../../../../testing/tested-api.ts';

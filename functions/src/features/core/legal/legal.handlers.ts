@@ -1,6 +1,6 @@
 import type { Handlers } from '../../../platform/call/handler.ts';
-import { acceptLegalTexts } from './accept-legal-texts.service.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { acceptLegalTexts } from './accept-legal-texts.service.ts';
 
 export const legalHandlers = {
   'accept-legal-texts': async ({ body: { terms, privacy }, caller, origin }, deps) => {

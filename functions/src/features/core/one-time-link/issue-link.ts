@@ -6,8 +6,8 @@ import {
 } from '@keelstone/domain/core/one-time-link/credentials';
 import { deriveLinkId, newSecret } from '@keelstone/domain/core/one-time-link/one-time-link';
 import type { Config } from '../../../platform/config.ts';
-import type { Writer } from '../../../platform/firestore/tx.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import type { Writer } from '../../../platform/firestore/tx.ts';
 
 /** A secret of 256 random bits, as it appears in a link. */
 export function newCode(): string {

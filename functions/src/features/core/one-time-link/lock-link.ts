@@ -1,7 +1,7 @@
 import { deriveLinkId, newSecret } from '@keelstone/domain/core/one-time-link/one-time-link';
-import { newCode, buildSecureLink } from './issue-link.ts';
-import type { Writer } from '../../../platform/firestore/tx.ts';
 import type { CommandDeps } from '../../../platform/deps.ts';
+import type { Writer } from '../../../platform/firestore/tx.ts';
+import { newCode, buildSecureLink } from './issue-link.ts';
 
 /**
  * Returns the address of a link that locks an account, for one security mail. Each mail has its own link. The next mail

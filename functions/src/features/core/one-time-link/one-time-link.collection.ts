@@ -1,8 +1,8 @@
-import type { SecretRecord } from '@keelstone/domain/core/one-time-link/one-time-link';
 import { collections } from '@keelstone/domain/collections';
+import type { SecretRecord } from '@keelstone/domain/core/one-time-link/one-time-link';
+import { oneTimeLinkLimits } from '@keelstone/domain/core/one-time-link/one-time-link.limits';
 import { collection, type Collection } from '../../../platform/firestore/collection.ts';
 import type { Database } from '../../../platform/firestore/database.ts';
-import { oneTimeLinkLimits } from '@keelstone/domain/core/one-time-link/one-time-link.limits';
 
 /**
  * Mailed links, tickets and challenges, of which only hashes are stored. A used link is kept for a while, so that a

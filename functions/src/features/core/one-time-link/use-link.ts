@@ -10,11 +10,11 @@ import {
   deriveLinkId,
   type SecretRecord,
 } from '@keelstone/domain/core/one-time-link/one-time-link';
-import { DomainError } from '@keelstone/domain/errors';
 import type { User } from '@keelstone/domain/core/user/user';
+import { DomainError } from '@keelstone/domain/errors';
+import type { Deps } from '../../../platform/deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
-import type { Deps } from '../../../platform/deps.ts';
 
 export type UsableLink = { id: string; link: SecretRecord; credentials: Credentials; user: User };
 

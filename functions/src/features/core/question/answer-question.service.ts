@@ -7,13 +7,13 @@ import { answerHash, type Question, type Questioned } from '@keelstone/domain/co
 import type { StoredImage } from '@keelstone/domain/core/upload/stored-image';
 import { DomainError } from '@keelstone/domain/errors';
 import type { Caller } from '../../../platform/call/caller.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import type { Collection } from '../../../platform/firestore/collection.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
 import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
 import { claimUpload } from '../upload/claim-upload.service.ts';
 import type { Imaged } from '../upload/stray-image.ts';
-import type { Deps } from '../../../platform/deps.ts';
 
 export type Answer<Fields> = { id: string; question: number; answer: Fields; caller: Caller };
 

@@ -3,12 +3,12 @@ import type { User } from '@keelstone/domain/core/user/user';
 import { DomainError } from '@keelstone/domain/errors';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import type { By } from '../../../platform/call/caller.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import type { Collection } from '../../../platform/firestore/collection.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Writer } from '../../../platform/firestore/tx.ts';
 import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
 import { requireActiveAdmin } from '../administrator/require-active-caller.ts';
-import type { Deps } from '../../../platform/deps.ts';
 
 /** A question that an administrator is about to ask the owner of a record. */
 export type NewQuestion<Item> = By & { id: string; items: readonly Item[]; text: string };

@@ -1,6 +1,6 @@
+import { number, object, string } from 'yup';
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import { usdPerCoin, type UsdPerCoin } from '@keelstone/domain/kernel/amounts/convert';
-import { number, object, string } from 'yup';
 import { askSource } from '../../../platform/ask-source.ts';
 
 /** `undefined` for any answer that is not a price. */

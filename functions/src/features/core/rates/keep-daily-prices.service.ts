@@ -1,5 +1,5 @@
-import { coins } from '@keelstone/domain/kernel/amounts/coins';
 import { addDayPrices } from '@keelstone/domain/core/rates/keep-daily-prices';
+import { coins } from '@keelstone/domain/kernel/amounts/coins';
 import { toMonth } from '@keelstone/domain/kernel/time/period';
 import type { Deps } from '../../../platform/deps.ts';
 

@@ -1,8 +1,8 @@
 import { collections } from '@keelstone/domain/collections';
 import type { PriceMonth } from '@keelstone/domain/core/rates/price-month';
+import type { Period } from '@keelstone/domain/kernel/time/period';
 import { collection } from '../../../platform/firestore/collection.ts';
 import type { Database } from '../../../platform/firestore/database.ts';
-import type { Period } from '@keelstone/domain/kernel/time/period';
 
 /** The prices of coins by day, one document a month; written by `keepDailyPrices`. */
 export function priceRepository(db: Database) {

@@ -1,7 +1,7 @@
-import { ratesLimits } from '@keelstone/domain/core/rates/rates.limits';
-import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import { acceptRate, isPollDue, usableQuote, type KeptQuote } from '@keelstone/domain/core/rates/accept-rate';
 import { assertFreshQuote, type Quote } from '@keelstone/domain/core/rates/quote';
+import { ratesLimits } from '@keelstone/domain/core/rates/rates.limits';
+import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import type { ExchangeRateProvider } from './exchange-rate-provider.ts';
 import type { RateRepository } from './rate.repository.ts';
 

@@ -1,7 +1,7 @@
 import type { Timestamp } from 'firebase-admin/firestore';
-import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import { collections } from '@keelstone/domain/collections';
 import type { KeptQuote } from '@keelstone/domain/core/rates/accept-rate';
+import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import type { Database } from '../../../platform/firestore/database.ts';
 
 /** The stored price of a coin, and when it was written. */

@@ -1,6 +1,6 @@
 import { priceHistoryToWire } from '@keelstone/domain/core/rates/price-history.wire';
-import { rangeToPeriod } from '@keelstone/domain/kernel/time/history-range';
 import { listPrices } from '@keelstone/domain/core/rates/price-month';
+import { rangeToPeriod } from '@keelstone/domain/kernel/time/history-range';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import type { Deps } from '../../../platform/deps.ts';
 

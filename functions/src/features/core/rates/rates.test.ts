@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { acceptRate } from '@keelstone/domain/core/rates/accept-rate';
-import { makeQuote } from '@keelstone/domain/testing/make-quote';
+import { ratesTexts } from '@keelstone/domain/core/rates/rates.texts';
+import { toDay } from '@keelstone/domain/kernel/time/period';
 import { dayMs, minuteMs } from '@keelstone/domain/kernel/time/time-units';
+import { makeQuote } from '@keelstone/domain/testing/make-quote';
 import { nothingWritten } from '../../../../testing/database.ts';
 import { makePerson } from '../../../../testing/people.ts';
 import { freshKey } from '../../../../testing/records.ts';
-import { memoryApi } from '../../../../testing/tested-api.ts';
 import { fixedQuotes } from '../../../../testing/test-environment.ts';
+import { memoryApi } from '../../../../testing/tested-api.ts';
 import { upload } from '../../../../testing/uploads.ts';
 import { keepDailyPrices } from './keep-daily-prices.service.ts';
 import { rateCache } from './rate-cache.ts';
-import { ratesTexts } from '@keelstone/domain/core/rates/rates.texts';
-import { toDay } from '@keelstone/domain/kernel/time/period';
 
 /** Noon of UTC, so that a test never crosses midnight. */
 const noonMs = Math.floor(Date.now() / dayMs) * dayMs + dayMs / 2;

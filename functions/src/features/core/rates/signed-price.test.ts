@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { ratesLimits } from '@keelstone/domain/core/rates/rates.limits';
 import { expectedPattern } from '@keelstone/domain/refusal-details';
 import { makeQuote } from '@keelstone/domain/testing/make-quote';
 import { openPrice, signPrice } from './signed-price.ts';
-import { ratesLimits } from '@keelstone/domain/core/rates/rates.limits';
 
 const key = randomBytes(32).toString('base64');
 const quote = makeQuote({ coin: 'btc', atMs: 1_760_000_000_000 });

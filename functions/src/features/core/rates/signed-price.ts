@@ -1,8 +1,8 @@
+import type { Quote } from '@keelstone/domain/core/rates/quote';
+import { ratesLimits } from '@keelstone/domain/core/rates/rates.limits';
 import { coins } from '@keelstone/domain/kernel/amounts/coins';
 import { usdPerCoin } from '@keelstone/domain/kernel/amounts/convert';
-import type { Quote } from '@keelstone/domain/core/rates/quote';
 import { openText, type SignedFor, signText } from './signed-text.ts';
-import { ratesLimits } from '@keelstone/domain/core/rates/rates.limits';
 
 const label = 'keelstone signed price';
 

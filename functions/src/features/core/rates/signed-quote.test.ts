@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { ratesLimits } from '@keelstone/domain/core/rates/rates.limits';
 import { usdCents } from '@keelstone/domain/kernel/amounts/units';
 import { makeQuote } from '@keelstone/domain/testing/make-quote';
 import { signPrice } from './signed-price.ts';
 import { openQuote, signQuote } from './signed-quote.ts';
-import { ratesLimits } from '@keelstone/domain/core/rates/rates.limits';
 
 const key = randomBytes(32).toString('base64');
 const ada = { key, uid: 'ada' };

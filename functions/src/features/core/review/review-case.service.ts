@@ -1,12 +1,12 @@
 import { type Lease, noLeases, takeLease } from '@keelstone/domain/core/review/leases';
-import type { ReviewQueue } from '@keelstone/domain/core/review/review-queue';
-import { requireActiveAdmin } from '../administrator/require-active-caller.ts';
-import { readTogether } from '../../../platform/firestore/read-together.ts';
-import { checkRecord, locateRecord } from './reviewed-record.ts';
-import type { Deps } from '../../../platform/deps.ts';
 import { addNote, newCase, type ReviewCase } from '@keelstone/domain/core/review/review-case';
+import type { ReviewQueue } from '@keelstone/domain/core/review/review-queue';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import type { By } from '../../../platform/call/caller.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { readTogether } from '../../../platform/firestore/read-together.ts';
+import { requireActiveAdmin } from '../administrator/require-active-caller.ts';
+import { checkRecord, locateRecord } from './reviewed-record.ts';
 
 type Looking = {
   list: ReviewQueue;

@@ -1,9 +1,9 @@
-import { leasesToWire, leaseToWire, reviewCaseToWire } from '@keelstone/domain/core/review/review.contract';
 import { listLeasesOfOthers, noLeases } from '@keelstone/domain/core/review/leases';
 import { reviewQueues } from '@keelstone/domain/core/review/review-queue';
+import { leasesToWire, leaseToWire, reviewCaseToWire } from '@keelstone/domain/core/review/review.contract';
 import type { Handlers } from '../../../platform/call/handler.ts';
-import { leaseCase, noteCase } from './review-case.service.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { leaseCase, noteCase } from './review-case.service.ts';
 
 export const reviewHandlers = {
   'lease-case': async ({ body, caller }, deps) =>

@@ -1,10 +1,10 @@
+import type { ReviewQueue } from '@keelstone/domain/core/review/review-queue';
 import { DomainError } from '@keelstone/domain/errors';
 import type { KycRecord } from '@keelstone/domain/identity/kyc/kyc-record';
-import type { ReviewQueue } from '@keelstone/domain/core/review/review-queue';
-import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
-import type { DocumentAt } from '../../../platform/firestore/read-together.ts';
 import { reviewedTypes } from '@keelstone/domain/money/transaction/reviewed-types';
+import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 import type { Deps } from '../../../platform/deps.ts';
+import type { DocumentAt } from '../../../platform/firestore/read-together.ts';
 
 /** The record of a case, in any queue. */
 export function locateRecord(

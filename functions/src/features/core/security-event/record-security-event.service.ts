@@ -1,10 +1,10 @@
 // Writes security events: what happened to the sign-in of an account, which its owner can read.
 import { randomBytes } from 'node:crypto';
-import { commitTo, toSessionRef } from '@keelstone/domain/kernel/hash-chain/event-row';
 import type { SecurityFact } from '@keelstone/domain/core/security-event/security-event';
-import type { Writer } from '../../../platform/firestore/tx.ts';
+import { commitTo, toSessionRef } from '@keelstone/domain/kernel/hash-chain/event-row';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import type { CommandDeps } from '../../../platform/deps.ts';
+import type { Writer } from '../../../platform/firestore/tx.ts';
 
 export type RecordedFact = {
   /** Set if the event must be unique. Otherwise it gets a new id. */

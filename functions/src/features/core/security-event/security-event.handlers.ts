@@ -1,6 +1,6 @@
+import { securityEventToWire } from '@keelstone/domain/core/security-event/security-event.wire';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { securityEventToWire } from '@keelstone/domain/core/security-event/security-event.wire';
 
 export const securityEventHandlers = {
   'list-security-events': async ({ query, caller }, deps) => {

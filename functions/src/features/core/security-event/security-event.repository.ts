@@ -1,12 +1,12 @@
 import { collections } from '@keelstone/domain/collections';
-import { toDetailId, type EventDetail } from '@keelstone/domain/kernel/hash-chain/event-row';
 import type { SecurityEvent } from '@keelstone/domain/core/security-event/security-event';
+import { toDetailId, type EventDetail } from '@keelstone/domain/kernel/hash-chain/event-row';
+import { expiresAtMs, type ExpiringDays } from '@keelstone/domain/rights/retention/expiry';
+import { unexpiredFilter, type ExpirySettings } from '../../../platform/collections/unexpired-filter.ts';
+import { collection, type Collection } from '../../../platform/firestore/collection.ts';
 import type { Database } from '../../../platform/firestore/database.ts';
 import { cutPage, parseTimeCursor } from '../../../platform/firestore/page.ts';
 import { newestFirst } from '../../../platform/firestore/query.ts';
-import { unexpiredFilter, type ExpirySettings } from '../../../platform/collections/unexpired-filter.ts';
-import { expiresAtMs, type ExpiringDays } from '@keelstone/domain/rights/retention/expiry';
-import { collection, type Collection } from '../../../platform/firestore/collection.ts';
 
 /** An event with its detail, or `undefined` if the row has no detail or it was erased. */
 export type FullEvent = { id: string; event: SecurityEvent; detail: EventDetail['detail'] | undefined };

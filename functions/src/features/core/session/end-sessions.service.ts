@@ -1,4 +1,3 @@
-import { toSessionRef } from '@keelstone/domain/kernel/hash-chain/event-row';
 import {
   noSessions,
   withOthersEnded,
@@ -6,11 +5,12 @@ import {
   withSessionEnded,
   withSignOut,
 } from '@keelstone/domain/core/session/session';
-import type { Writer } from '../../../platform/firestore/tx.ts';
+import { toSessionRef } from '@keelstone/domain/kernel/hash-chain/event-row';
 import type { By } from '../../../platform/call/caller.ts';
-import { recordSecurityEvent } from '../security-event/record-security-event.service.ts';
-import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
 import type { CommandDeps, Deps } from '../../../platform/deps.ts';
+import type { Writer } from '../../../platform/firestore/tx.ts';
+import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
+import { recordSecurityEvent } from '../security-event/record-security-event.service.ts';
 
 /**
  * Ends one session of an account: the caller's own (a sign-out), or another (perhaps an intruder's). Ending an ended

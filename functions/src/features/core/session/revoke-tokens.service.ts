@@ -1,6 +1,6 @@
 import type { By } from '../../../platform/call/caller.ts';
-import { recordAfterCall } from '../../../platform/throttle/record-after-call.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { recordAfterCall } from '../../../platform/throttle/record-after-call.ts';
 
 /**
  * Revokes the Firebase tokens of an account whose sessions have all ended. Called after the commit. Without a session

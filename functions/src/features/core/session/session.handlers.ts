@@ -1,9 +1,9 @@
-import { sessionsToWire } from '@keelstone/domain/core/session/session.contract';
 import { noSessions } from '@keelstone/domain/core/session/session';
+import { sessionsToWire } from '@keelstone/domain/core/session/session.contract';
 import type { Handlers } from '../../../platform/call/handler.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { endOtherSessions, endSession } from './end-sessions.service.ts';
 import { renewTokens } from './revoke-tokens.service.ts';
-import type { Deps } from '../../../platform/deps.ts';
 
 export const sessionHandlers = {
   'get-sessions': async ({ caller, alongside }, deps) => {

@@ -1,11 +1,11 @@
+import type { StoredImage } from '@keelstone/domain/core/upload/stored-image';
+import { uploadLimits } from '@keelstone/domain/core/upload/upload.limits';
 import { DomainError } from '@keelstone/domain/errors';
+import type { Deps } from '../../../platform/deps.ts';
 import { settle, unwrapSettled } from '../../../platform/unwrap-settled.ts';
 import { cleanContentType } from './clean-image.ts';
 import { type Imaged, listRecordImages, removeRefused } from './stray-image.ts';
 import { requireInboxPath } from './upload-reference.ts';
-import { uploadLimits } from '@keelstone/domain/core/upload/upload.limits';
-import type { StoredImage } from '@keelstone/domain/core/upload/stored-image';
-import type { Deps } from '../../../platform/deps.ts';
 
 type Claim<T extends Imaged, Facts> = {
   reference: string;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { DomainError } from '@keelstone/domain/errors';
-import { uploadLimits } from '@keelstone/domain/core/upload/upload.limits';
 import { type ImageKind, detectImageKind } from '@keelstone/domain/core/upload/image-kind';
+import { uploadLimits } from '@keelstone/domain/core/upload/upload.limits';
+import { DomainError } from '@keelstone/domain/errors';
 import { rebuildJpeg } from './rebuild/rebuild-jpeg.ts';
 import { rebuildPng } from './rebuild/rebuild-png.ts';
 import { rebuildWebp } from './rebuild/rebuild-webp.ts';

@@ -1,7 +1,7 @@
-import { fingerprint } from '@keelstone/domain/kernel/ids';
 import { countUpload } from '@keelstone/domain/core/upload/upload-quota';
-import { isInVault, findInboxUid } from './upload-reference.ts';
+import { fingerprint } from '@keelstone/domain/kernel/ids';
 import type { Deps } from '../../../platform/deps.ts';
+import { isInVault, findInboxUid } from './upload-reference.ts';
 
 /** Distinguishes the uploads of one day. Short, because the document is read with every request of its owner. */
 const keyLength = 10;

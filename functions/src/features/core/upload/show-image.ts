@@ -1,10 +1,10 @@
-import type { BytesAnswer } from '@keelstone/domain/kernel/api/endpoint';
+import type { AuditKind } from '@keelstone/domain/audit-kinds';
+import type { StoredImage } from '@keelstone/domain/core/upload/stored-image';
 import { DomainError } from '@keelstone/domain/errors';
+import type { BytesAnswer } from '@keelstone/domain/kernel/api/endpoint';
 import { auditView } from '../../../platform/audit/write-audit.ts';
 import type { By, Caller } from '../../../platform/call/caller.ts';
-import type { StoredImage } from '@keelstone/domain/core/upload/stored-image';
 import type { Deps } from '../../../platform/deps.ts';
-import type { AuditKind } from '@keelstone/domain/audit-kinds';
 
 /** An image that may be shown, with its record and owner. */
 export type ImageRecord = { id: string; uid: string; isDeleted: boolean; image: StoredImage | null };

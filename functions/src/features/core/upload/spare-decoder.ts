@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { DomainError } from '@keelstone/domain/errors';
 import { uploadLimits } from '@keelstone/domain/core/upload/upload.limits';
+import { DomainError } from '@keelstone/domain/errors';
 
 type DecoderProcess = ReturnType<typeof startDecoder>;
 type Bounds = Readonly<Record<'decodeMsMax' | 'decodeMemoryBytesMax' | 'keptImageBytesMax', number>>;

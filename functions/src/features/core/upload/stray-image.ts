@@ -1,8 +1,8 @@
-import type { KycRecord } from '@keelstone/domain/identity/kyc/kyc-record';
+import type { StoredImage } from '@keelstone/domain/core/upload/stored-image';
 import { listImages } from '@keelstone/domain/identity/kyc/decide-kyc-question';
+import type { KycRecord } from '@keelstone/domain/identity/kyc/kyc-record';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { listProofs } from '@keelstone/domain/money/transaction/transaction-question';
-import type { StoredImage } from '@keelstone/domain/core/upload/stored-image';
 import type { Deps } from '../../../platform/deps.ts';
 
 /** A record with an image in the vault. */

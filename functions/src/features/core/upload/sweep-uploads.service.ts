@@ -1,10 +1,10 @@
+import { uploadLimits } from '@keelstone/domain/core/upload/upload.limits';
 import { idAlphabet } from '@keelstone/domain/kernel/ids';
+import type { Deps } from '../../../platform/deps.ts';
 import { inPool } from '../../../platform/job/in-pool.ts';
 import { type JobRun, startRun } from '../../../platform/job/job-run.ts';
 import { removeStray } from './stray-image.ts';
 import { isInVault, vaultKinds, type VaultSweep } from './upload-reference.ts';
-import { uploadLimits } from '@keelstone/domain/core/upload/upload.limits';
-import type { Deps } from '../../../platform/deps.ts';
 
 /** How many objects are checked or removed at the same time. */
 const parallel = 50;

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { idAlphabet } from '@keelstone/domain/kernel/ids';
-import type { Listed } from './files.repository.ts';
 import { memoryApi } from '../../../../testing/tested-api.ts';
-import { sweepInbox, sweepVault } from './sweep-uploads.service.ts';
 import { platformLimits } from '../../../platform/platform.limits.ts';
+import type { Listed } from './files.repository.ts';
+import { sweepInbox, sweepVault } from './sweep-uploads.service.ts';
 
 const pageSize = 1000;
 

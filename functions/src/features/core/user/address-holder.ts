@@ -1,8 +1,8 @@
 import { emailReservationId } from '@keelstone/domain/access/registration/email-reservation';
-import { emailForms } from '@keelstone/domain/kernel/validation/email-local';
 import type { User } from '@keelstone/domain/core/user/user';
-import type { Tx } from '../../../platform/firestore/tx.ts';
+import { emailForms } from '@keelstone/domain/kernel/validation/email-local';
 import type { CommandDeps } from '../../../platform/deps.ts';
+import type { Tx } from '../../../platform/firestore/tx.ts';
 
 /**
  * Returns the account of an address, in the first spelling that has one. Reads only our own documents, because in

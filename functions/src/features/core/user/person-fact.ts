@@ -1,6 +1,6 @@
-import { timeText } from '@keelstone/domain/kernel/time/time-text';
 import { activeLock } from '@keelstone/domain/core/user/owner-lock';
 import type { User } from '@keelstone/domain/core/user/user';
+import { timeText } from '@keelstone/domain/kernel/time/time-text';
 import { factKind } from '../../../platform/decision/fact.ts';
 
 /** The state of an account without names and settings, which people change as they like. */

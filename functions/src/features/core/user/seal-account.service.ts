@@ -1,9 +1,9 @@
-import { type Credentials, linkPurposes } from '@keelstone/domain/core/one-time-link/credentials';
-import { emailReservationId } from '@keelstone/domain/access/registration/email-reservation';
 import { closeUser } from '@keelstone/domain/access/account-closing/account-closing';
+import { emailReservationId } from '@keelstone/domain/access/registration/email-reservation';
+import { type Credentials, linkPurposes } from '@keelstone/domain/core/one-time-link/credentials';
 import type { User } from '@keelstone/domain/core/user/user';
-import type { Writer } from '../../../platform/firestore/tx.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import type { Writer } from '../../../platform/firestore/tx.ts';
 
 /**
  * Removes the person from the documents: nobody can sign in any more, and the address is free. Only writes.

@@ -1,9 +1,9 @@
 import type { SealedAccount } from '@keelstone/domain/access/account-closing/account-closing';
 import { collections } from '@keelstone/domain/collections';
+import type { DueRequest, DueRow } from '../../../platform/collections/due-rows.ts';
 import { collection } from '../../../platform/firestore/collection.ts';
 import type { Database } from '../../../platform/firestore/database.ts';
 import { oldestFirst } from '../../../platform/firestore/query.ts';
-import type { DueRequest, DueRow } from '../../../platform/collections/due-rows.ts';
 
 /** The former owners of closed accounts, by uid. */
 export function sealedAccountRepository(db: Database) {

@@ -1,11 +1,11 @@
+import type { DirectoryRow } from '@keelstone/domain/core/user/directory-row';
 import { userToWire, viewedUserToWire } from '@keelstone/domain/core/user/user.contract';
 import { DomainError } from '@keelstone/domain/errors';
-import type { DirectoryRow } from '@keelstone/domain/core/user/directory-row';
 import { type ListRequest, withFileLimit, showList } from '../../../platform/audit/show-list.ts';
 import { auditView } from '../../../platform/audit/write-audit.ts';
 import type { Handlers } from '../../../platform/call/handler.ts';
-import type { UserListRequest } from '../../../platform/collections/directory.repository.ts';
 import { findAccount, orEmpty } from '../../../platform/collections/account.repository.ts';
+import type { UserListRequest } from '../../../platform/collections/directory.repository.ts';
 import type { Deps } from '../../../platform/deps.ts';
 
 export const userHandlers = {

@@ -1,11 +1,11 @@
 import { collections } from '@keelstone/domain/collections';
+import { administratorLimits } from '@keelstone/domain/core/administrator/administrator.limits';
 import type { User } from '@keelstone/domain/core/user/user';
+import { copyUser, createRow, eraseRow } from '../../../platform/collections/directory.repository.ts';
 import { collection } from '../../../platform/firestore/collection.ts';
 import type { Database } from '../../../platform/firestore/database.ts';
 import { equal, oldestFirst } from '../../../platform/firestore/query.ts';
 import type { TxReader, Writer } from '../../../platform/firestore/tx.ts';
-import { copyUser, createRow, eraseRow } from '../../../platform/collections/directory.repository.ts';
-import { administratorLimits } from '@keelstone/domain/core/administrator/administrator.limits';
 
 /** A user whose account is to be closed, and when. */
 export type DueClosing = Pick<User, 'uid' | 'closing'>;

@@ -1,22 +1,22 @@
 import { computeAdded, alertEvent, alertFor, readAmounts, mayAlert } from '@keelstone/domain/admin-alert';
-import { detailFact, eventSentence } from '@keelstone/domain/desk/audit/audit-sentences';
+import { collections, policyId } from '@keelstone/domain/collections';
+import type { Finding } from '@keelstone/domain/core/finding/finding';
+import { findPolicyAt } from '@keelstone/domain/core/two-person-rule/two-person-rule';
+import { personText } from '@keelstone/domain/core/user/person-text';
 import { type AuditRow, commandLineActor, parseAuditRow } from '@keelstone/domain/desk/audit/audit-row';
+import { detailFact, eventSentence } from '@keelstone/domain/desk/audit/audit-sentences';
+import { auditLimits } from '@keelstone/domain/desk/audit/audit.limits';
+import { isWithheld } from '@keelstone/domain/desk/audit/withheld';
+import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import type { Detail } from '@keelstone/domain/kernel/hash-chain/event-row';
 import type { StoredRow } from '@keelstone/domain/kernel/hash-chain/seal';
-import { isWithheld } from '@keelstone/domain/desk/audit/withheld';
-import { collections, policyId } from '@keelstone/domain/collections';
-import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
-import type { Finding } from '@keelstone/domain/core/finding/finding';
-import { timeText } from '@keelstone/domain/kernel/time/time-text';
-import { findPolicyAt } from '@keelstone/domain/core/two-person-rule/two-person-rule';
 import { isolateName } from '@keelstone/domain/kernel/isolate-name';
+import { timeText } from '@keelstone/domain/kernel/time/time-text';
+import type { Deps } from '../../../platform/deps.ts';
 import { toPlace } from '../../../platform/firestore/tx.ts';
 import { findAlerted, mailAlert } from '../../core/administrator/mail-admins.service.ts';
 import { keepFindings } from '../../core/finding/keep-findings.service.ts';
 import { notePeopleRead } from './note-people-read.service.ts';
-import { auditLimits } from '@keelstone/domain/desk/audit/audit.limits';
-import { personText } from '@keelstone/domain/core/user/person-text';
-import type { Deps } from '../../../platform/deps.ts';
 
 /**
  * Mails all administrators, including the actor, about a row that none of them should be able to hide, and logs one

@@ -1,11 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { AuditKind } from '@keelstone/domain/audit-kinds';
+import { administratorLimits } from '@keelstone/domain/core/administrator/administrator.limits';
 import type { AuditDetail } from '@keelstone/domain/desk/audit/audit-row';
+import { auditLimits } from '@keelstone/domain/desk/audit/audit.limits';
 import type { MailKind } from '@keelstone/domain/mail-rules';
 import { makePerson, type Person } from '../../../../testing/people.ts';
 import { addAuditRow } from '../../../../testing/records.ts';
 import { mailsOf, mailsSentTo } from '../../../../testing/sent-mails.ts';
 import { memoryApi } from '../../../../testing/tested-api.ts';
 import { givePolicy } from '../../../../testing/three-administrators.ts';
+import { platformLimits } from '../../../platform/platform.limits.ts';
 import { revokeAdmin } from '../../core/administrator/revoke-admin.service.ts';
 import { keepFindings } from '../../core/finding/keep-findings.service.ts';
 import { alertAdmins } from './alert-admins.service.ts';
@@ -13,10 +17,6 @@ import { alertSealed } from './alert-sealed.service.ts';
 import { sealAudit } from './seal-audit.service.ts';
 import { watchAudit } from './watch-audit.service.ts';
 import { watchSealing } from './watch-sealing.service.ts';
-import { administratorLimits } from '@keelstone/domain/core/administrator/administrator.limits';
-import { auditLimits } from '@keelstone/domain/desk/audit/audit.limits';
-import { platformLimits } from '../../../platform/platform.limits.ts';
-import type { AuditKind } from '@keelstone/domain/audit-kinds';
 
 const lines: object[] = [];
 const errors: object[] = [];

@@ -1,7 +1,7 @@
 import type { SealHead } from '@keelstone/domain/kernel/hash-chain/seal';
-import { alertAboutRows } from './alert-admins.service.ts';
-import { platformLimits } from '../../../platform/platform.limits.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { platformLimits } from '../../../platform/platform.limits.ts';
+import { alertAboutRows } from './alert-admins.service.ts';
 
 const progressId = 'audit-alerts';
 /** The rows of a batch after which the progress is saved. */

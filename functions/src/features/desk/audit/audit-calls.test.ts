@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { contract, type EndpointName } from '@keelstone/domain/contract';
-import type { Endpoint } from '@keelstone/domain/kernel/api/endpoint';
-import { type ExportPart, readExport } from '@keelstone/domain/desk/audit/audit-export';
-import { listKinds } from '@keelstone/domain/decisions';
+import type { AuditKind } from '@keelstone/domain/audit-kinds';
 import { collections } from '@keelstone/domain/collections';
+import { contract, type EndpointName } from '@keelstone/domain/contract';
+import { listKinds } from '@keelstone/domain/decisions';
+import { type ExportPart, readExport } from '@keelstone/domain/desk/audit/audit-export';
+import { auditLimits } from '@keelstone/domain/desk/audit/audit.limits';
+import type { Endpoint } from '@keelstone/domain/kernel/api/endpoint';
 import { checkBatch } from '@keelstone/domain/kernel/hash-chain/check-chain';
 import { toSessionRef } from '@keelstone/domain/kernel/hash-chain/event-row';
 import { dayMs, hourMs } from '@keelstone/domain/kernel/time/time-units';
-import type { Deps } from '../../../entry/create-deps.ts';
 import type { Answer } from '../../../../testing/api.ts';
 import { auditedRows } from '../../../../testing/audit-rows.ts';
 import { makePerson, tokenOf } from '../../../../testing/people.ts';
 import { fileActivity, fileDeposit, missingId } from '../../../../testing/records.ts';
 import { memoryApi } from '../../../../testing/tested-api.ts';
 import { claimsOf } from '../../../../testing/tokens.ts';
+import type { Deps } from '../../../entry/create-deps.ts';
 import { recordSecurityEvent } from '../../core/security-event/record-security-event.service.ts';
 import { sealAudit } from './seal-audit.service.ts';
-import { auditLimits } from '@keelstone/domain/desk/audit/audit.limits';
-import type { AuditKind } from '@keelstone/domain/audit-kinds';
 
 const lines: object[] = [];
 const { deps, api, clock } = await memoryApi({}, ({ log }) => ({

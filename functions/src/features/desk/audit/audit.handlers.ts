@@ -1,20 +1,20 @@
-import { brand } from '@keelstone/domain/kernel/brand';
-import { auditEventToWire, proofToWire } from '@keelstone/domain/desk/audit/audit.contract';
-import { exportFor, exportLines } from '@keelstone/domain/desk/audit/audit-export';
-import type { EventRow } from '@keelstone/domain/kernel/hash-chain/event-row';
-import { recordDetail } from '@keelstone/domain/desk/audit/audit-sentences';
+import { collections } from '@keelstone/domain/collections';
 import { listKinds } from '@keelstone/domain/decisions';
+import { exportFor, exportLines } from '@keelstone/domain/desk/audit/audit-export';
+import { recordDetail } from '@keelstone/domain/desk/audit/audit-sentences';
+import { auditEventToWire, proofToWire } from '@keelstone/domain/desk/audit/audit.contract';
 import { peopleText } from '@keelstone/domain/desk/audit/people-read';
 import { isHiddenFrom } from '@keelstone/domain/desk/audit/withheld';
-import { collections } from '@keelstone/domain/collections';
+import { brand } from '@keelstone/domain/kernel/brand';
+import type { EventRow } from '@keelstone/domain/kernel/hash-chain/event-row';
+import { auditList } from '../../../platform/audit/audit-list.ts';
+import { auditView } from '../../../platform/audit/write-audit.ts';
 import type { Handlers } from '../../../platform/call/handler.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { toDetailState } from './detail-state.ts';
 import { exportAudit } from './export-audit.service.ts';
 import { getAuditEvent, rowReader } from './get-audit-event.service.ts';
 import { listUserHistory } from './list-user-history.service.ts';
-import { auditList } from '../../../platform/audit/audit-list.ts';
-import { auditView } from '../../../platform/audit/write-audit.ts';
-import type { Deps } from '../../../platform/deps.ts';
 
 export const auditHandlers = {
   'get-proof': async (_request, deps) => proofToWire(await deps.seals.findHead()),

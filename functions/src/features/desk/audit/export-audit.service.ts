@@ -1,6 +1,6 @@
 import type { ExportPart } from '@keelstone/domain/desk/audit/audit-export';
-import type { Seal, StoredRow } from '@keelstone/domain/kernel/hash-chain/seal';
 import { auditLimits } from '@keelstone/domain/desk/audit/audit.limits';
+import type { Seal, StoredRow } from '@keelstone/domain/kernel/hash-chain/seal';
 import type { Deps } from '../../../platform/deps.ts';
 
 /**

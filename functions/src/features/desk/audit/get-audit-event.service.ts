@@ -1,3 +1,4 @@
+import type { AuditKind } from '@keelstone/domain/audit-kinds';
 import {
   viewedAuditEventToWire,
   type ViewedAuditEventWire,
@@ -5,12 +6,11 @@ import {
 import { listPeople, peopleText } from '@keelstone/domain/desk/audit/people-read';
 import { isHiddenFrom, pickShownDetail, type RowReader } from '@keelstone/domain/desk/audit/withheld';
 import { DomainError } from '@keelstone/domain/errors';
-import type { By, Caller } from '../../../platform/call/caller.ts';
-import { toDetailState } from './detail-state.ts';
-import { auditView } from '../../../platform/audit/write-audit.ts';
-import type { Deps } from '../../../platform/deps.ts';
-import type { AuditKind } from '@keelstone/domain/audit-kinds';
 import { expiredUntilMs } from '@keelstone/domain/rights/retention/expiry';
+import { auditView } from '../../../platform/audit/write-audit.ts';
+import type { By, Caller } from '../../../platform/call/caller.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { toDetailState } from './detail-state.ts';
 
 /** Rows whose detail has review signals, which are hidden from the person concerned as in the review view. */
 const signals: AuditKind = 'get-signals';

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { stepUpLimits } from '@keelstone/domain/access/step-up/step-up.limits';
 import { auditedRows } from '../../../../testing/audit-rows.ts';
 import { giveApp } from '../../../../testing/factors.ts';
 import { makePerson, type Person, tokenOf } from '../../../../testing/people.ts';
@@ -7,7 +8,6 @@ import { mailsOf } from '../../../../testing/sent-mails.ts';
 import { outcomeOf } from '../../../../testing/tested-api.ts';
 import { givePolicy, proposedId, refuse, threeAdmins } from '../../../../testing/three-administrators.ts';
 import { alertAdmins } from './alert-admins.service.ts';
-import { stepUpLimits } from '@keelstone/domain/access/step-up/step-up.limits';
 
 const { deps, api, ada, ben } = await threeAdmins();
 let holder: Person;

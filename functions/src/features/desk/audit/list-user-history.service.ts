@@ -2,13 +2,13 @@ import {
   detailedAuditEventToWire,
   type DetailedAuditEventWire,
 } from '@keelstone/domain/desk/audit/audit.contract';
-import type { Detail, EventRow } from '@keelstone/domain/kernel/hash-chain/event-row';
 import { isWithheld } from '@keelstone/domain/desk/audit/withheld';
-import type { By } from '../../../platform/call/caller.ts';
+import type { Detail, EventRow } from '@keelstone/domain/kernel/hash-chain/event-row';
 import { accountChanges } from '../../../platform/audit/account-changes.ts';
 import { auditList } from '../../../platform/audit/audit-list.ts';
-import { toDetailState } from './detail-state.ts';
+import type { By } from '../../../platform/call/caller.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { toDetailState } from './detail-state.ts';
 
 type HistoryRequest = By & {
   params: { userId: string };

@@ -1,13 +1,13 @@
+import { personText } from '@keelstone/domain/core/user/person-text';
 import type { AuditRow } from '@keelstone/domain/desk/audit/audit-row';
 import { eventSentence } from '@keelstone/domain/desk/audit/audit-sentences';
+import { auditLimits } from '@keelstone/domain/desk/audit/audit.limits';
 import { countPeople, listPeople } from '@keelstone/domain/desk/audit/people-read';
 import { mayBeWithheld } from '@keelstone/domain/desk/audit/withheld';
-import { timeText } from '@keelstone/domain/kernel/time/time-text';
-import { findAlerted, mailAlert } from '../../core/administrator/mail-admins.service.ts';
-import { auditLimits } from '@keelstone/domain/desk/audit/audit.limits';
-import { personText } from '@keelstone/domain/core/user/person-text';
-import type { Deps } from '../../../platform/deps.ts';
 import { hoursText } from '@keelstone/domain/kernel/count-text';
+import { timeText } from '@keelstone/domain/kernel/time/time-text';
+import type { Deps } from '../../../platform/deps.ts';
+import { findAlerted, mailAlert } from '../../core/administrator/mail-admins.service.ts';
 
 const bounds = auditLimits.peopleReadAlerts.map((bound) => bound.toLocaleString('en-US'));
 

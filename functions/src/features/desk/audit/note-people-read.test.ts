@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { exampleIds } from '@keelstone/domain/kernel/api/example-ids';
+import { auditLimits } from '@keelstone/domain/desk/audit/audit.limits';
 import { peopleText } from '@keelstone/domain/desk/audit/people-read';
+import { exampleIds } from '@keelstone/domain/kernel/api/example-ids';
 import { auditedRows } from '../../../../testing/audit-rows.ts';
 import { makePerson, type Person } from '../../../../testing/people.ts';
 import { addAuditRow, fileDeposit } from '../../../../testing/records.ts';
 import { mailsOf, mailsSentTo } from '../../../../testing/sent-mails.ts';
 import { memoryApi } from '../../../../testing/tested-api.ts';
 import { alertAdmins } from './alert-admins.service.ts';
-import { auditLimits } from '@keelstone/domain/desk/audit/audit.limits';
 
 const [bound, second] = auditLimits.peopleReadAlerts;
 const { deps, api, clock } = await memoryApi();

@@ -1,5 +1,5 @@
-import { makeSeal, type SealHead, type StoredRow } from '@keelstone/domain/kernel/hash-chain/seal';
 import { auditLimits } from '@keelstone/domain/desk/audit/audit.limits';
+import { makeSeal, type SealHead, type StoredRow } from '@keelstone/domain/kernel/hash-chain/seal';
 import type { Deps } from '../../../platform/deps.ts';
 
 /**

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { recordSecurityEvent } from '../../core/security-event/record-security-event.service.ts';
-import type { Deps } from '../../../entry/create-deps.ts';
-import { expiringDaysAtFirst } from '@keelstone/domain/rights/retention/expiry';
+import { auditLimits } from '@keelstone/domain/desk/audit/audit.limits';
 import { dayMs } from '@keelstone/domain/kernel/time/time-units';
+import { expiringDaysAtFirst } from '@keelstone/domain/rights/retention/expiry';
 import { memoryDeps } from '../../../../testing/memory-store/memory-deps.ts';
+import type { Deps } from '../../../entry/create-deps.ts';
+import { platformLimits } from '../../../platform/platform.limits.ts';
+import { recordSecurityEvent } from '../../core/security-event/record-security-event.service.ts';
 import { sealAudit } from './seal-audit.service.ts';
 import { verifyAudit } from './verify-audit.service.ts';
 import { watchAudit } from './watch-audit.service.ts';
-import { platformLimits } from '../../../platform/platform.limits.ts';
-import { auditLimits } from '@keelstone/domain/desk/audit/audit.limits';
 
 const startMs = 1_760_000_000_000;
 let nowMs = startMs;

@@ -1,10 +1,10 @@
+import { parseAuditRow } from '@keelstone/domain/desk/audit/audit-row';
+import { auditLimits } from '@keelstone/domain/desk/audit/audit.limits';
 import { type ChainFault, checkBatch, checkHead } from '@keelstone/domain/kernel/hash-chain/check-chain';
 import type { Seal, SealHead } from '@keelstone/domain/kernel/hash-chain/seal';
-import { parseAuditRow } from '@keelstone/domain/desk/audit/audit-row';
+import type { CommandDeps } from '../../../platform/deps.ts';
 import { toPlace } from '../../../platform/firestore/tx.ts';
 import { findChangedDetails } from './detail-state.ts';
-import { auditLimits } from '@keelstone/domain/desk/audit/audit.limits';
-import type { CommandDeps } from '../../../platform/deps.ts';
 
 export type ChainReport = {
   batches: number;

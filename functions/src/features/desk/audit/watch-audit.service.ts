@@ -10,12 +10,12 @@ import {
 } from '@keelstone/domain/desk/audit/audit-proof';
 import { type ChainFault, chainFaults, checkHead } from '@keelstone/domain/kernel/hash-chain/check-chain';
 import { dayMs } from '@keelstone/domain/kernel/time/time-units';
+import type { Deps } from '../../../platform/deps.ts';
 import { inPool } from '../../../platform/job/in-pool.ts';
 import { startRun } from '../../../platform/job/job-run.ts';
+import { platformLimits } from '../../../platform/platform.limits.ts';
 import { keepFindings } from '../../core/finding/keep-findings.service.ts';
 import { type ChainReport, checkBatches, findUntimed } from './verify-audit.service.ts';
-import { platformLimits } from '../../../platform/platform.limits.ts';
-import type { Deps } from '../../../platform/deps.ts';
 
 /** The days that are counted at the same time. */
 const daysAtOnce = 15;

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { expiringDaysAtFirst } from '@keelstone/domain/rights/retention/expiry';
+import { auditLimits } from '@keelstone/domain/desk/audit/audit.limits';
 import type { ChainFault } from '@keelstone/domain/kernel/hash-chain/check-chain';
 import { dayMs } from '@keelstone/domain/kernel/time/time-units';
+import { expiringDaysAtFirst } from '@keelstone/domain/rights/retention/expiry';
 import { memoryDeps } from '../../../../testing/memory-store/memory-deps.ts';
 import { recordSecurityEvent } from '../../core/security-event/record-security-event.service.ts';
 import { sealAudit } from './seal-audit.service.ts';
 import { watchAudit } from './watch-audit.service.ts';
-import { auditLimits } from '@keelstone/domain/desk/audit/audit.limits';
 
 const startMs = Date.UTC(2026, 9, 1);
 const [historyDays, batchesADay] = [20, 4];

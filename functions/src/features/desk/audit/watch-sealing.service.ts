@@ -1,7 +1,7 @@
-import { timeText } from '@keelstone/domain/kernel/time/time-text';
-import { keepFindings } from '../../core/finding/keep-findings.service.ts';
 import { auditLimits } from '@keelstone/domain/desk/audit/audit.limits';
+import { timeText } from '@keelstone/domain/kernel/time/time-text';
 import type { Deps } from '../../../platform/deps.ts';
+import { keepFindings } from '../../core/finding/keep-findings.service.ts';
 
 const progressId = 'unsealed';
 

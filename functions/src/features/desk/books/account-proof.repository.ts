@@ -17,8 +17,8 @@ import { collection } from '../../../platform/firestore/collection.ts';
 import { type Database, readAtOneMoment } from '../../../platform/firestore/database.ts';
 import { equal, type Filter, type Order } from '../../../platform/firestore/query.ts';
 import type { Place } from '../../../platform/firestore/tx.ts';
-import { foldJournal } from './check-months.ts';
 import type { UserFile } from './books.repository.ts';
+import { foldJournal } from './check-months.ts';
 import type { AccountProof } from './report.ts';
 
 const suspensionKinds: readonly AuditKind[] = ['suspend-user', 'unsuspend-user'];

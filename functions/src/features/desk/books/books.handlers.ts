@@ -1,11 +1,11 @@
 import { holdingsToWire } from '@keelstone/domain/desk/books/books.wire';
 import { auditList } from '../../../platform/audit/audit-list.ts';
 import type { Handlers } from '../../../platform/call/handler.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { exportMonth } from './export-month.service.ts';
 import { getBooks } from './get-books.service.ts';
-import { requestProof } from './request-proof.service.ts';
 import { recordHoldings } from './record-holdings.service.ts';
-import type { Deps } from '../../../platform/deps.ts';
+import { requestProof } from './request-proof.service.ts';
 
 export const booksHandlers = {
   'get-books': async ({ caller, origin }, deps) => {

@@ -3,18 +3,18 @@ import {
   type EmailReservation,
   emailReservationId,
 } from '@keelstone/domain/access/registration/email-reservation';
-import type { BookedOutput } from '@keelstone/domain/money/blockchain/chain-payment';
 import { collections } from '@keelstone/domain/collections';
 import { emptyAccount, type Account } from '@keelstone/domain/core/ledger/account';
 import { type FigureName, allFigures } from '@keelstone/domain/core/ledger/figures';
-import type { Asset } from '@keelstone/domain/kernel/amounts/coins';
-import type { UserBooks } from '@keelstone/domain/desk/books/invariants';
-import { parseAuditRow, type AuditRow } from '@keelstone/domain/desk/audit/audit-row';
 import type { JournalEntry } from '@keelstone/domain/core/ledger/journal';
-import type { KycRecord } from '@keelstone/domain/identity/kyc/kyc-record';
-import type { NameIndexed } from '@keelstone/domain/kernel/search/name-index';
-import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 import type { User } from '@keelstone/domain/core/user/user';
+import { parseAuditRow, type AuditRow } from '@keelstone/domain/desk/audit/audit-row';
+import type { UserBooks } from '@keelstone/domain/desk/books/invariants';
+import type { KycRecord } from '@keelstone/domain/identity/kyc/kyc-record';
+import type { Asset } from '@keelstone/domain/kernel/amounts/coins';
+import type { NameIndexed } from '@keelstone/domain/kernel/search/name-index';
+import type { BookedOutput } from '@keelstone/domain/money/blockchain/chain-payment';
+import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { type Database, readAtOneMoment } from '../../../platform/firestore/database.ts';
 import { documentId, type Order, type QuerySpec } from '../../../platform/firestore/query.ts';
 import type { Place } from '../../../platform/firestore/tx.ts';

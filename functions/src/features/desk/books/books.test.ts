@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { auditedRows } from '../../../../testing/audit-rows.ts';
 import { accountOf, makePerson } from '../../../../testing/people.ts';
+import { answerProofRequests } from '../../../../testing/prove-books.ts';
 import { fileFinding } from '../../../../testing/records.ts';
 import { memoryApi } from '../../../../testing/tested-api.ts';
-import { answerProofRequests } from '../../../../testing/prove-books.ts';
 
 const { deps, api } = await memoryApi({}, () => ({ log: { info: () => undefined, error: () => undefined } }));
 const admin = await makePerson(deps, { isAdmin: true, name: 'Ada Admin' });

@@ -1,11 +1,11 @@
+import type { AuditKind } from '@keelstone/domain/audit-kinds';
 import type { AuditRow } from '@keelstone/domain/desk/audit/audit-row';
 import type { KycRecord } from '@keelstone/domain/identity/kyc/kyc-record';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
+import type { CommandDeps } from '../../../platform/deps.ts';
 import { findChangedDetails } from '../audit/detail-state.ts';
 import type { UserFile } from './books.repository.ts';
 import type { BooksFinding } from './report.ts';
-import type { CommandDeps } from '../../../platform/deps.ts';
-import type { AuditKind } from '@keelstone/domain/audit-kinds';
 
 /** An act on a record, and the possible kinds of its audit row. */
 type Act = { id: string; actorUids: readonly string[]; kinds: readonly AuditKind[] };

@@ -1,17 +1,17 @@
-import type { AuditRow } from '@keelstone/domain/desk/audit/audit-row';
-import { bookedOutputId, chainDestination } from '@keelstone/domain/money/blockchain/chain-payment';
-import { assets } from '@keelstone/domain/kernel/amounts/coins';
 import { checkSuspensions, type Suspension } from '@keelstone/domain/core/ledger/check-suspensions';
-import { checkUserBooks } from '@keelstone/domain/desk/books/invariants';
 import { invariantTexts } from '@keelstone/domain/core/ledger/violation';
+import { directoryRow, staleFields } from '@keelstone/domain/core/user/directory-row';
+import type { AuditRow } from '@keelstone/domain/desk/audit/audit-row';
+import { checkUserBooks } from '@keelstone/domain/desk/books/invariants';
+import { assets } from '@keelstone/domain/kernel/amounts/coins';
+import { ownerGrams, withUserIndex } from '@keelstone/domain/kernel/search/name-index';
+import { bookedOutputId, chainDestination } from '@keelstone/domain/money/blockchain/chain-payment';
 import { toAddress } from '@keelstone/domain/money/transaction/transaction';
+import type { CommandDeps } from '../../../platform/deps.ts';
 import type { UserFile } from './books.repository.ts';
 import { checkAudit, checkDetails } from './check-audit.ts';
 import { checkMonths } from './check-months.ts';
 import type { BooksFinding } from './report.ts';
-import { ownerGrams, withUserIndex } from '@keelstone/domain/kernel/search/name-index';
-import { directoryRow, staleFields } from '@keelstone/domain/core/user/directory-row';
-import type { CommandDeps } from '../../../platform/deps.ts';
 
 /** Returns whether the ledger itself is broken. Other findings are about its surroundings. */
 export function isLedgerFinding({ invariant, uid }: BooksFinding): boolean {

@@ -1,6 +1,15 @@
 import { createHash } from 'node:crypto';
-import { monthPart } from '@keelstone/domain/desk/books/month.csv';
+import type { JournalEntry } from '@keelstone/domain/core/ledger/journal';
+import {
+  addPostings,
+  checkTotals,
+  describeDifferences,
+  emptyTotals,
+  totalsToStored,
+  totalsFromStored,
+} from '@keelstone/domain/core/ledger/totals';
 import { booksActor } from '@keelstone/domain/desk/audit/audit-row';
+import { booksLimits } from '@keelstone/domain/desk/books/books.limits';
 import {
   computeBounds,
   listChangedMonths,
@@ -12,24 +21,15 @@ import {
   type PlaceInMonth,
   totalsAtEnd,
 } from '@keelstone/domain/desk/books/month-close';
+import { monthPart } from '@keelstone/domain/desk/books/month.csv';
 import { canonicalJson } from '@keelstone/domain/kernel/hash-chain/canonical-json';
 import { ResumableSha256 } from '@keelstone/domain/kernel/hash-chain/resumable-sha256';
-import type { JournalEntry } from '@keelstone/domain/core/ledger/journal';
-import {
-  addPostings,
-  checkTotals,
-  describeDifferences,
-  emptyTotals,
-  totalsToStored,
-  totalsFromStored,
-} from '@keelstone/domain/core/ledger/totals';
-import type { JobRun } from '../../../platform/job/job-run.ts';
 import { writeJobAudit } from '../../../platform/audit/write-audit.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import type { JobRun } from '../../../platform/job/job-run.ts';
 import { computeMac } from '../../core/rates/signed-text.ts';
 import type { BooksFinding } from './report.ts';
 import type { BookSums } from './sum-books.service.ts';
-import { booksLimits } from '@keelstone/domain/desk/books/books.limits';
-import type { Deps } from '../../../platform/deps.ts';
 
 type Checked = {
   atMs: number;

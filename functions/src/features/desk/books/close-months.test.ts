@@ -5,16 +5,16 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { collections } from '@keelstone/domain/collections';
+import { booksLimits } from '@keelstone/domain/desk/books/books.limits';
 import { auditedRows } from '../../../../testing/audit-rows.ts';
 import { times } from '../../../../testing/burst.ts';
 import { accountOf, arrangedFigures, makePerson, postArranged, tokenOf } from '../../../../testing/people.ts';
+import { watchBooks } from '../../../../testing/prove-books.ts';
 import { addAuditRow } from '../../../../testing/records.ts';
 import { memoryApi } from '../../../../testing/tested-api.ts';
 import { sealAudit } from '../audit/seal-audit.service.ts';
-import { watchBooks } from '../../../../testing/prove-books.ts';
 import { hashText } from './close-months.service.ts';
 import { resumeParts } from './prove-parts.service.ts';
-import { booksLimits } from '@keelstone/domain/desk/books/books.limits';
 
 const now = { ms: 0 };
 const quietLog = { info: () => undefined, error: () => undefined };

@@ -1,8 +1,9 @@
-import { addMovements } from '@keelstone/domain/desk/books/month-close';
 import { totalsToStored } from '@keelstone/domain/core/ledger/totals';
 import { booksLimits } from '@keelstone/domain/desk/books/books.limits';
-import { keepFindings } from '../../core/finding/keep-findings.service.ts';
+import { addMovements } from '@keelstone/domain/desk/books/month-close';
+import type { Deps } from '../../../platform/deps.ts';
 import { startRun } from '../../../platform/job/job-run.ts';
+import { keepFindings } from '../../core/finding/keep-findings.service.ts';
 import { closeMonths, continueMonth } from './close-months.service.ts';
 import { readHoldings } from './read-holdings.service.ts';
 import {
@@ -16,7 +17,6 @@ import {
 import { proofRequestId } from './request-proof.service.ts';
 import { type BookSums, sumBooks } from './sum-books.service.ts';
 import { logViolations, shortenReport, toFinding } from './watch-books.service.ts';
-import type { Deps } from '../../../platform/deps.ts';
 
 /**
  * Ends a check of the books once none of its parts is left, with `reportBooks`. Later calls continue a month that took

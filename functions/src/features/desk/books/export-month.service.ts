@@ -1,13 +1,13 @@
-import type { BytesAnswer } from '@keelstone/domain/kernel/api/endpoint';
-import { csvText } from '@keelstone/domain/kernel/api/csv';
-import { monthColumns, monthPart } from '@keelstone/domain/desk/books/month.csv';
 import { booksLimits } from '@keelstone/domain/desk/books/books.limits';
-import { brand } from '@keelstone/domain/kernel/brand';
+import { monthColumns, monthPart } from '@keelstone/domain/desk/books/month.csv';
 import { DomainError } from '@keelstone/domain/errors';
+import { csvText } from '@keelstone/domain/kernel/api/csv';
+import type { BytesAnswer } from '@keelstone/domain/kernel/api/endpoint';
+import { brand } from '@keelstone/domain/kernel/brand';
 import { auditView } from '../../../platform/audit/write-audit.ts';
 import type { By } from '../../../platform/call/caller.ts';
-import { listPartEntries, hashText } from './close-months.service.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { listPartEntries, hashText } from './close-months.service.ts';
 
 type Input = By & { month?: string | undefined; part: number };
 

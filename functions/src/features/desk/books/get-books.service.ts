@@ -1,3 +1,8 @@
+import { chainHoldingsId } from '@keelstone/domain/collections';
+import { findingToWire } from '@keelstone/domain/core/finding/finding.wire';
+import { bookAccounts } from '@keelstone/domain/core/ledger/totals';
+import { invariantTexts } from '@keelstone/domain/core/ledger/violation';
+import { booksLimits } from '@keelstone/domain/desk/books/books.limits';
 import {
   type BooksWire,
   chainHoldingsToWire,
@@ -5,14 +10,9 @@ import {
   monthToWire,
 } from '@keelstone/domain/desk/books/books.wire';
 import { unitsToDecimal } from '@keelstone/domain/desk/books/holdings';
-import { chainHoldingsId } from '@keelstone/domain/collections';
-import { bookAccounts } from '@keelstone/domain/core/ledger/totals';
-import { invariantTexts } from '@keelstone/domain/core/ledger/violation';
+import type { Deps } from '../../../platform/deps.ts';
 import { countFindings, type KeptReport } from './report.ts';
 import { proofRequestId } from './request-proof.service.ts';
-import { booksLimits } from '@keelstone/domain/desk/books/books.limits';
-import { findingToWire } from '@keelstone/domain/core/finding/finding.wire';
-import type { Deps } from '../../../platform/deps.ts';
 
 /** The statement of each invariant, including those around the ledger. */
 const texts: Readonly<Record<string, string>> = {

@@ -1,17 +1,17 @@
 import type { Finding } from '@keelstone/domain/core/finding/finding';
+import { booksLimits } from '@keelstone/domain/desk/books/books.limits';
 import { movementsToStored } from '@keelstone/domain/desk/books/month-close';
 import type { ProofRequest } from '@keelstone/domain/desk/books/proof-request';
-import { booksLimits } from '@keelstone/domain/desk/books/books.limits';
-import { keepFindings } from '../../core/finding/keep-findings.service.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { readTogether } from '../../../platform/firestore/read-together.ts';
 import { inPool } from '../../../platform/job/in-pool.ts';
 import { startRun } from '../../../platform/job/job-run.ts';
-import { readTogether } from '../../../platform/firestore/read-together.ts';
+import { keepFindings } from '../../core/finding/keep-findings.service.ts';
 import { concludeBooks } from './conclude-books.service.ts';
 import { reconcile } from './reconcile.service.ts';
 import type { ProofPart, UidRange } from './report.ts';
 import { proofRequestId } from './request-proof.service.ts';
 import { createFindingKeeper, shortenReport, toFinding } from './watch-books.service.ts';
-import type { Deps } from '../../../platform/deps.ts';
 
 const pageSizeMax = 100;
 const prefix = 'part_';

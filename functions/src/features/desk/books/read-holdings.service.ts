@@ -1,22 +1,22 @@
+import { chainHoldingsId } from '@keelstone/domain/collections';
 import { type AddressHoldings, coinsByLedger } from '@keelstone/domain/desk/books/holdings';
+import { type Coin, coins } from '@keelstone/domain/kernel/amounts/coins';
+import { timeText } from '@keelstone/domain/kernel/time/time-text';
+import { blockchainLimits } from '@keelstone/domain/money/blockchain/blockchain.limits';
 import { makeChainFinding } from '@keelstone/domain/money/blockchain/chain-finding';
 import {
   bookedOutputId,
   chainDestination,
   type ChainPayment,
 } from '@keelstone/domain/money/blockchain/chain-payment';
-import { chainHoldingsId } from '@keelstone/domain/collections';
-import { type Coin, coins } from '@keelstone/domain/kernel/amounts/coins';
-import type { TransactionRow } from '@keelstone/domain/money/transaction/transaction.wire';
 import { toAddress } from '@keelstone/domain/money/transaction/transaction';
-import { timeText } from '@keelstone/domain/kernel/time/time-text';
+import type { TransactionRow } from '@keelstone/domain/money/transaction/transaction.wire';
+import type { Deps } from '../../../platform/deps.ts';
 import { runParts } from '../../../platform/job/job-run.ts';
 import { rowsInPages } from '../../../platform/job/rows-in-pages.ts';
-import { findBookedByCalls } from '../../money/blockchain/book-outputs.ts';
 import { keepFindings } from '../../core/finding/keep-findings.service.ts';
+import { findBookedByCalls } from '../../money/blockchain/book-outputs.ts';
 import { listOpenFacts } from '../../money/blockchain/watch-chain.service.ts';
-import type { Deps } from '../../../platform/deps.ts';
-import { blockchainLimits } from '@keelstone/domain/money/blockchain/blockchain.limits';
 
 /** The most addresses of each coin that a source is asked about: the newest. */
 const addressesMax = 20;

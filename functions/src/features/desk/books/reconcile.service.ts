@@ -1,4 +1,4 @@
-import { type MovementsByMonth, addEntriesByMonth } from '@keelstone/domain/desk/books/month-close';
+import { foldMonths, toPoint } from '@keelstone/domain/core/ledger/month';
 import {
   addToTotals,
   checkTotals,
@@ -6,13 +6,13 @@ import {
   type StoredTotals,
   totalsToStored,
 } from '@keelstone/domain/core/ledger/totals';
+import { booksLimits } from '@keelstone/domain/desk/books/books.limits';
+import { type MovementsByMonth, addEntriesByMonth } from '@keelstone/domain/desk/books/month-close';
+import type { CommandDeps } from '../../../platform/deps.ts';
+import { inPool } from '../../../platform/job/in-pool.ts';
 import type { ChangedPlace, UidPage, UserFile } from './books.repository.ts';
 import { checkLedger, surroundings } from './check-file.ts';
-import { foldMonths, toPoint } from '@keelstone/domain/core/ledger/month';
-import { booksLimits } from '@keelstone/domain/desk/books/books.limits';
-import { inPool } from '../../../platform/job/in-pool.ts';
 import type { BooksCounts, BooksFinding, UidRange } from './report.ts';
-import type { CommandDeps } from '../../../platform/deps.ts';
 
 type CheckOptions = {
   /** `ledger` leaves out the surroundings of the books: Auth, images and audit rows (I12 to I14). */

@@ -1,8 +1,8 @@
 import { collections } from '@keelstone/domain/collections';
+import { booksLimits } from '@keelstone/domain/desk/books/books.limits';
 import { collection } from '../../../platform/firestore/collection.ts';
 import type { Database } from '../../../platform/firestore/database.ts';
 import type { KeptReport } from './report.ts';
-import { booksLimits } from '@keelstone/domain/desk/books/books.limits';
 
 /** The stored reports of the scheduled reconciliation, one document a run. */
 export function reconciliationRepository(db: Database) {

@@ -1,13 +1,13 @@
-import { toDay } from '@keelstone/domain/kernel/time/period';
 import { coinsByLedger, type WalletHoldings } from '@keelstone/domain/desk/books/holdings';
-import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import { DomainError } from '@keelstone/domain/errors';
+import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import { coinFromNumber, type CoinUnits } from '@keelstone/domain/kernel/amounts/units';
+import { toDay } from '@keelstone/domain/kernel/time/period';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
-import { requireActiveAdmin } from '../../core/administrator/require-active-caller.ts';
-import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { By } from '../../../platform/call/caller.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { readTogether } from '../../../platform/firestore/read-together.ts';
+import { requireActiveAdmin } from '../../core/administrator/require-active-caller.ts';
 
 /**
  * Records the amounts that an operator counted in the wallets today (UTC), with the ledger's sums from the last check

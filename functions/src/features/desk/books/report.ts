@@ -1,7 +1,7 @@
-import type { StoredMovements, SumsBasis } from '@keelstone/domain/desk/books/month-close';
 import type { FoldedJournal } from '@keelstone/domain/core/ledger/month';
 import type { StoredTotals } from '@keelstone/domain/core/ledger/totals';
 import type { Violation } from '@keelstone/domain/core/ledger/violation';
+import type { StoredMovements, SumsBasis } from '@keelstone/domain/desk/books/month-close';
 
 /** A broken invariant of the books or of their surroundings (I12 to I19), or something that could not be checked. */
 export type BooksFinding = Omit<Violation, 'invariant'> & {

@@ -1,8 +1,8 @@
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
-import { requireActiveAdmin } from '../../core/administrator/require-active-caller.ts';
-import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { By } from '../../../platform/call/caller.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { readTogether } from '../../../platform/firestore/read-together.ts';
+import { requireActiveAdmin } from '../../core/administrator/require-active-caller.ts';
 
 /** There is one request at a time. */
 export const proofRequestId = 'all';

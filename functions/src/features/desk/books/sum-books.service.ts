@@ -1,3 +1,4 @@
+import type { JournalEntry } from '@keelstone/domain/core/ledger/journal';
 import {
   checkTotals,
   addPostings,
@@ -6,6 +7,7 @@ import {
   totalsFromStored,
   totalsToStored,
 } from '@keelstone/domain/core/ledger/totals';
+import { booksLimits } from '@keelstone/domain/desk/books/books.limits';
 import {
   addMovements,
   computeBounds,
@@ -16,11 +18,9 @@ import {
   type PlaceInMonth,
   type SumsBasis,
 } from '@keelstone/domain/desk/books/month-close';
-import { booksLimits } from '@keelstone/domain/desk/books/books.limits';
-import type { JournalEntry } from '@keelstone/domain/core/ledger/journal';
 import { assets } from '@keelstone/domain/kernel/amounts/coins';
-import type { BooksFinding } from './report.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import type { BooksFinding } from './report.ts';
 
 type Sums = { totals: Totals; moved: MovementsByMonth };
 /** `basis`: where the next sums may begin. */

@@ -1,13 +1,13 @@
 import type { Finding } from '@keelstone/domain/core/finding/finding';
 import { emptyTotals, totalsToStored } from '@keelstone/domain/core/ledger/totals';
-import { checkLedger, isLedgerFinding } from './check-file.ts';
-import { keepFindings } from '../../core/finding/keep-findings.service.ts';
-import type { ChangedPlace } from './books.repository.ts';
-import { type CheckedPage, reconcileChanged } from './reconcile.service.ts';
-import { type BooksFinding, countFindings, type KeptReport } from './report.ts';
-import { type JobRun, startRun } from '../../../platform/job/job-run.ts';
 import { booksLimits } from '@keelstone/domain/desk/books/books.limits';
 import type { CommandDeps, Deps } from '../../../platform/deps.ts';
+import { type JobRun, startRun } from '../../../platform/job/job-run.ts';
+import { keepFindings } from '../../core/finding/keep-findings.service.ts';
+import type { ChangedPlace } from './books.repository.ts';
+import { checkLedger, isLedgerFinding } from './check-file.ts';
+import { type CheckedPage, reconcileChanged } from './reconcile.service.ts';
+import { type BooksFinding, countFindings, type KeptReport } from './report.ts';
 
 /** A transaction is timestamped when it begins and may commit a little later, so two runs overlap by this much. */
 const overlapMs = 5 * 60_000;

@@ -1,8 +1,8 @@
 import { deskToWire } from '@keelstone/domain/desk/desk/desk.contract';
 import type { Handlers } from '../../../platform/call/handler.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { summariseCheck } from '../books/get-books.service.ts';
 import { getDesk, getWaitingProposals } from './get-desk.service.ts';
-import type { Deps } from '../../../platform/deps.ts';
 
 /** Counts and sums name nobody, so they leave no audit row. */
 export const deskHandlers = {

@@ -1,13 +1,13 @@
+import type { AuditKind } from '@keelstone/domain/audit-kinds';
 import { collections } from '@keelstone/domain/collections';
 import type { Decided, Waiting, WaitingMoney } from '@keelstone/domain/desk/desk/desk';
+import { deskLimits } from '@keelstone/domain/desk/desk/desk.limits';
 import { dayMs } from '@keelstone/domain/kernel/time/time-units';
 import type { TransactionType } from '@keelstone/domain/money/transaction/transaction';
 import type { Database } from '../../../platform/firestore/database.ts';
 import type { Filter } from '../../../platform/firestore/query.ts';
 import { filterUndeleted } from '../../../platform/firestore/record-filters.ts';
 import { approvedNotSent } from '../../money/transaction/transaction.repository.ts';
-import { deskLimits } from '@keelstone/domain/desk/desk/desk.limits';
-import type { AuditKind } from '@keelstone/domain/audit-kinds';
 
 const limit = deskLimits.countMax;
 

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { decisionLimits } from '@keelstone/domain/core/decision/decision.limits';
 import type { DeskWire } from '@keelstone/domain/desk/desk/desk.contract';
-import { makeDeposit, makeWithdrawal } from '@keelstone/domain/testing/make-transaction';
-import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
+import { toDay } from '@keelstone/domain/kernel/time/period';
 import { dayMs } from '@keelstone/domain/kernel/time/time-units';
+import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
+import { makeDeposit, makeWithdrawal } from '@keelstone/domain/testing/make-transaction';
 import { makePerson, type Person } from '../../../../testing/people.ts';
 import { fileFinding, fileKyc, fileProposal, freshKey } from '../../../../testing/records.ts';
 import { memoryApi } from '../../../../testing/tested-api.ts';
-import { decisionLimits } from '@keelstone/domain/core/decision/decision.limits';
-import { toDay } from '@keelstone/domain/kernel/time/period';
 
 /** Noon of UTC, so that no test crosses midnight. */
 const noonMs = Math.floor(Date.now() / dayMs) * dayMs + dayMs / 2;

@@ -1,9 +1,9 @@
 import type { Desk, WaitingProposals } from '@keelstone/domain/desk/desk/desk';
-import { findFlags } from '../../../platform/flags/find-flags.ts';
 import { deskLimits } from '@keelstone/domain/desk/desk/desk.limits';
 import { flagNames } from '@keelstone/domain/kernel/api/endpoint';
 import { toDay } from '@keelstone/domain/kernel/time/period';
 import type { Deps } from '../../../platform/deps.ts';
+import { findFlags } from '../../../platform/flags/find-flags.ts';
 
 /** The work that waits for all administrators, and today's decisions in UTC. Twelve reads in one round trip. */
 export async function getDesk(deps: Deps): Promise<Desk> {

@@ -1,8 +1,8 @@
-import { runParts } from '../../../platform/job/job-run.ts';
-import type { CountedList } from '../../../platform/collections/totals.repository.ts';
-import { userStatuses } from '@keelstone/domain/core/user/user-filter';
 import { reviewStatuses } from '@keelstone/domain/core/review/review-filter';
+import { userStatuses } from '@keelstone/domain/core/user/user-filter';
+import type { CountedList } from '../../../platform/collections/totals.repository.ts';
 import type { CommandDeps } from '../../../platform/deps.ts';
+import { runParts } from '../../../platform/job/job-run.ts';
 
 /**
  * Counts each list once per status and stores the totals (docs/decisions/lists.md). Billed as one read per 1,000 rows

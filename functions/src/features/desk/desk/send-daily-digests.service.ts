@@ -1,13 +1,13 @@
-import type { Waiting } from '@keelstone/domain/desk/desk/desk';
-import { isMailWanted } from '@keelstone/domain/mail-rules';
-import { timeText } from '@keelstone/domain/kernel/time/time-text';
 import type { User } from '@keelstone/domain/core/user/user';
-import { dayMs } from '@keelstone/domain/kernel/time/time-units';
-import { adminsToMail, mailAdmins } from '../../core/administrator/mail-admins.service.ts';
-import { startRun } from '../../../platform/job/job-run.ts';
-import { getDesk } from './get-desk.service.ts';
+import type { Waiting } from '@keelstone/domain/desk/desk/desk';
 import { toDay } from '@keelstone/domain/kernel/time/period';
+import { timeText } from '@keelstone/domain/kernel/time/time-text';
+import { dayMs } from '@keelstone/domain/kernel/time/time-units';
+import { isMailWanted } from '@keelstone/domain/mail-rules';
 import type { Deps } from '../../../platform/deps.ts';
+import { startRun } from '../../../platform/job/job-run.ts';
+import { adminsToMail, mailAdmins } from '../../core/administrator/mail-admins.service.ts';
+import { getDesk } from './get-desk.service.ts';
 
 /** The part of a digest that all administrators read: waiting work, and other news. */
 type Shared = { waiting: readonly string[]; more: readonly string[] };

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import type { AuditKind } from '@keelstone/domain/audit-kinds';
 import { flagsId } from '@keelstone/domain/collections';
 import { normalFlags } from '@keelstone/domain/core/kill-switch/kill-switch';
-import { dayMs } from '@keelstone/domain/kernel/time/time-units';
-import { mailsOf } from '../../../../testing/sent-mails.ts';
-import { makePerson, type Person, type PersonOptions } from '../../../../testing/people.ts';
-import { fileDeposit, fileFinding, fileKyc, fileProposal } from '../../../../testing/records.ts';
-import { memoryApi } from '../../../../testing/tested-api.ts';
-import { changeUser } from '../../../../testing/principals.ts';
 import { defaultSettings } from '@keelstone/domain/core/user/user-settings';
-import { sendDailyDigests } from './send-daily-digests.service.ts';
 import { toDay } from '@keelstone/domain/kernel/time/period';
-import type { AuditKind } from '@keelstone/domain/audit-kinds';
+import { dayMs } from '@keelstone/domain/kernel/time/time-units';
+import { makePerson, type Person, type PersonOptions } from '../../../../testing/people.ts';
+import { changeUser } from '../../../../testing/principals.ts';
+import { fileDeposit, fileFinding, fileKyc, fileProposal } from '../../../../testing/records.ts';
+import { mailsOf } from '../../../../testing/sent-mails.ts';
+import { memoryApi } from '../../../../testing/tested-api.ts';
+import { sendDailyDigests } from './send-daily-digests.service.ts';
 
 const { deps, clock } = await memoryApi();
 

@@ -1,11 +1,11 @@
 import { currentWallet, sanctionsId } from '@keelstone/domain/collections';
-import type { KycRecord } from '@keelstone/domain/identity/kyc/kyc-record';
 import { findRowReasons } from '@keelstone/domain/desk/inbox/row-reasons';
-import { toAddress, type Transaction } from '@keelstone/domain/money/transaction/transaction';
+import type { KycRecord } from '@keelstone/domain/identity/kyc/kyc-record';
 import { judgeAddress } from '@keelstone/domain/kernel/address/address-verdict';
+import { toAddress, type Transaction } from '@keelstone/domain/money/transaction/transaction';
+import type { Deps } from '../../../platform/deps.ts';
 import { findEvidence, lacksTxid } from '../../money/blockchain/find-evidence.service.ts';
 import { listKycSignals, listMoneySignals } from './find-signals.service.ts';
-import type { Deps } from '../../../platform/deps.ts';
 
 /** A row of the inbox. `hasFailed`: the transaction entered for a payout does not pay it. */
 export type Waiting = { record: KycRecord | Transaction; hasFailed: boolean };

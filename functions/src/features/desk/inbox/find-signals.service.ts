@@ -1,8 +1,12 @@
-import { peopleText } from '@keelstone/domain/desk/audit/people-read';
 import { currentWallet } from '@keelstone/domain/collections';
-import type { KycRecord } from '@keelstone/domain/identity/kyc/kyc-record';
-import { findKycSignals } from '@keelstone/domain/desk/inbox/kyc-signals';
 import type { ReviewSignal } from '@keelstone/domain/core/review/review-signal';
+import {
+  administratorsRefusal,
+  findRestrictions,
+  findStopping,
+} from '@keelstone/domain/core/user/restriction';
+import { peopleText } from '@keelstone/domain/desk/audit/people-read';
+import { findKycSignals } from '@keelstone/domain/desk/inbox/kyc-signals';
 import {
   type AddressFacts,
   isToBeSent,
@@ -10,20 +14,16 @@ import {
   findTransactionSignals,
   type Stop,
 } from '@keelstone/domain/desk/inbox/transaction-signals';
-import {
-  administratorsRefusal,
-  findRestrictions,
-  findStopping,
-} from '@keelstone/domain/core/user/restriction';
 import { errorText } from '@keelstone/domain/error-texts';
+import type { KycRecord } from '@keelstone/domain/identity/kyc/kyc-record';
 import { pickApprovalAct } from '@keelstone/domain/money/transaction/reviewed-types';
 import { toAddress, type Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { auditView } from '../../../platform/audit/write-audit.ts';
 import type { By } from '../../../platform/call/caller.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { checkOpen } from '../../core/review/reviewed-record.ts';
 import { findAddressFacts } from '../../money/address-book/find-address-facts.service.ts';
 import { findSanctioned } from '../../money/blockchain/find-sanctioned.ts';
-import { checkOpen } from '../../core/review/reviewed-record.ts';
-import type { Deps } from '../../../platform/deps.ts';
 
 type Input = By & { caseId: string };
 

@@ -1,12 +1,3 @@
-import type { Handlers } from '../../../platform/call/handler.ts';
-import { checkOpen } from '../../core/review/reviewed-record.ts';
-import type { Deps } from '../../../platform/deps.ts';
-import { findCandidates } from '../../money/blockchain/find-candidates.service.ts';
-import { findEvidence, lacksTxid } from '../../money/blockchain/find-evidence.service.ts';
-import { isPayout, findPayoutEvidence, suggestPayments } from '../../money/blockchain/find-payout.service.ts';
-import { findSignals } from './find-signals.service.ts';
-import { listInbox } from './list-inbox.service.ts';
-import { openCase } from './open-case.service.ts';
 import { reviewSignalsToWire } from '@keelstone/domain/core/review/review-signal.wire';
 import { readCopiedTxid } from '@keelstone/domain/kernel/address/txid';
 import {
@@ -17,6 +8,15 @@ import {
 } from '@keelstone/domain/money/blockchain/blockchain.contract';
 import { noIdText } from '@keelstone/domain/money/blockchain/chain-evidence';
 import { type Payout, payoutChainText } from '@keelstone/domain/money/blockchain/payout-evidence';
+import type { Handlers } from '../../../platform/call/handler.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { checkOpen } from '../../core/review/reviewed-record.ts';
+import { findCandidates } from '../../money/blockchain/find-candidates.service.ts';
+import { findEvidence, lacksTxid } from '../../money/blockchain/find-evidence.service.ts';
+import { isPayout, findPayoutEvidence, suggestPayments } from '../../money/blockchain/find-payout.service.ts';
+import { findSignals } from './find-signals.service.ts';
+import { listInbox } from './list-inbox.service.ts';
+import { openCase } from './open-case.service.ts';
 
 export const inboxHandlers = {
   'get-case': ({ params, caller, origin }, deps) => openCase({ id: params.caseId, caller, origin }, deps),

@@ -1,16 +1,16 @@
-import type { InboxFilter } from '@keelstone/domain/desk/inbox/inbox.contract';
-import { kycRecordToWire } from '@keelstone/domain/identity/kyc/kyc.wire';
-import { reviewedTransactionToWire } from '@keelstone/domain/money/transaction/transaction.wire';
-import { failedPayoutFindings } from '@keelstone/domain/money/blockchain/chain-finding';
 import type { InboxKind } from '@keelstone/domain/core/review/review-queue';
+import type { InboxFilter } from '@keelstone/domain/desk/inbox/inbox.contract';
+import { inboxLimits } from '@keelstone/domain/desk/inbox/inbox.limits';
+import { kycRecordToWire } from '@keelstone/domain/identity/kyc/kyc.wire';
+import { failedPayoutFindings } from '@keelstone/domain/money/blockchain/chain-finding';
+import { reviewedTypes } from '@keelstone/domain/money/transaction/reviewed-types';
+import { reviewedTransactionToWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import { auditList } from '../../../platform/audit/audit-list.ts';
 import type { Handlers } from '../../../platform/call/handler.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import type { RowKey, WaitingRequest } from '../../../platform/firestore/list-page.ts';
 import { parseTimeCursor } from '../../../platform/firestore/page.ts';
 import { findReasons, type Waiting } from './find-reasons.service.ts';
-import { inboxLimits } from '@keelstone/domain/desk/inbox/inbox.limits';
-import { reviewedTypes } from '@keelstone/domain/money/transaction/reviewed-types';
-import type { Deps } from '../../../platform/deps.ts';
 
 type Case = { kind: InboxKind } & Waiting;
 

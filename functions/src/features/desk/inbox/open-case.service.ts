@@ -1,13 +1,13 @@
 import { newCase } from '@keelstone/domain/core/review/review-case';
 import { reviewCaseToWire } from '@keelstone/domain/core/review/review.contract';
-import { reviewedTransactionToWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import { viewedUserToWire } from '@keelstone/domain/core/user/user.contract';
+import type { OpenedCaseWire } from '@keelstone/domain/desk/inbox/inbox.contract';
+import { reviewedTransactionToWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import { auditView } from '../../../platform/audit/write-audit.ts';
 import type { By } from '../../../platform/call/caller.ts';
 import { orEmpty } from '../../../platform/collections/account.repository.ts';
-import { checkOpen } from '../../core/review/reviewed-record.ts';
-import type { OpenedCaseWire } from '@keelstone/domain/desk/inbox/inbox.contract';
 import type { Deps } from '../../../platform/deps.ts';
+import { checkOpen } from '../../core/review/reviewed-record.ts';
 
 type Input = By & { id: string };
 

@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { exampleAddresses } from '@keelstone/domain/kernel/address/example-addresses';
 import { collections } from '@keelstone/domain/collections';
-import type { InboxFilter } from '@keelstone/domain/desk/inbox/inbox.contract';
 import type { ReviewQueue } from '@keelstone/domain/core/review/review-queue';
-import { makeDeposit, makeWithdrawal } from '@keelstone/domain/testing/make-transaction';
+import { reviewLimits } from '@keelstone/domain/core/review/review.limits';
+import type { InboxFilter } from '@keelstone/domain/desk/inbox/inbox.contract';
+import { inboxLimits } from '@keelstone/domain/desk/inbox/inbox.limits';
+import { exampleAddresses } from '@keelstone/domain/kernel/address/example-addresses';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
+import { makeDeposit, makeWithdrawal } from '@keelstone/domain/testing/make-transaction';
 import { auditedRows } from '../../../../testing/audit-rows.ts';
 import { holderCalls, makeHolder } from '../../../../testing/holders.ts';
 import { makePerson, type Person } from '../../../../testing/people.ts';
 import { fileDeposit, fileKyc, freshKey, missingId } from '../../../../testing/records.ts';
 import { threeAdmins } from '../../../../testing/three-administrators.ts';
-import { reviewLimits } from '@keelstone/domain/core/review/review.limits';
-import { inboxLimits } from '@keelstone/domain/desk/inbox/inbox.limits';
 
 const { deps, api, ada, ben, later } = await threeAdmins();
 const secret = 'Between administrators: the twin of another account';

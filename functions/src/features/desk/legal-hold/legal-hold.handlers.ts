@@ -1,9 +1,9 @@
 import { holdToWire } from '@keelstone/domain/desk/legal-hold/legal-hold.contract';
 import { auditList } from '../../../platform/audit/audit-list.ts';
 import type { Handlers } from '../../../platform/call/handler.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { createRunner } from '../../core/decision/run-decision.ts';
 import { proposeHold } from './propose-hold.decision.ts';
-import type { Deps } from '../../../platform/deps.ts';
 
 export const legalHoldHandlers = {
   'propose-hold': async (sent, deps) => {

@@ -1,11 +1,11 @@
 import { waitingActs } from '@keelstone/domain/core/administrator/administrator-alert.letters';
 import { isHoldOn, waitsUntilMs } from '@keelstone/domain/core/two-person-rule/proposal';
+import { personText, type ProposalPerson } from '@keelstone/domain/core/user/person-text';
 import { type ProposedOperation, proposedWords } from '@keelstone/domain/decisions';
 import { timeText } from '@keelstone/domain/kernel/time/time-text';
-import { adminsToMail, mailAdmins } from '../../core/administrator/mail-admins.service.ts';
-import { wakeAdminTabs } from '../../../platform/live/wake-tabs.ts';
-import { personText, type ProposalPerson } from '@keelstone/domain/core/user/person-text';
 import type { Deps } from '../../../platform/deps.ts';
+import { wakeAdminTabs } from '../../../platform/live/wake-tabs.ts';
+import { adminsToMail, mailAdmins } from '../../core/administrator/mail-admins.service.ts';
 
 /**
  * Wakes the administrators' tabs for a new or changed proposal, but not for one about a hold. All administrators share

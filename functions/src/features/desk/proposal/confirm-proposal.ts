@@ -1,16 +1,16 @@
-import { DomainError } from '@keelstone/domain/errors';
 import {
   isHoldOn,
   type Proposal,
   type ProposalStatus,
 } from '@keelstone/domain/core/two-person-rule/proposal';
 import { type ProposedOperation, type ProposedRequests, proposedWords } from '@keelstone/domain/decisions';
+import { DomainError } from '@keelstone/domain/errors';
 import type { By } from '../../../platform/call/caller.ts';
-import type { Definition } from '../../core/decision/decision.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import type { CallsOf } from '../../core/decision/decision-calls.ts';
+import type { Definition } from '../../core/decision/decision.ts';
 import { describeRepeat, describeRefusal } from '../../core/decision/preview-answer.ts';
 import { type AsSeen, createRunner } from '../../core/decision/run-decision.ts';
-import type { Deps } from '../../../platform/deps.ts';
 
 /** The decisions that may be proposed, by the name that a proposal stores. */
 type Confirmables = {

@@ -1,8 +1,8 @@
+import { haveEndedSince } from '@keelstone/domain/core/session/session';
 import { type ProposalRow, proposalToWire } from '@keelstone/domain/desk/proposal/proposal.contract';
 import { reviewedTransactionToWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import { auditList } from '../../../platform/audit/audit-list.ts';
 import type { Handlers } from '../../../platform/call/handler.ts';
-import { haveEndedSince } from '@keelstone/domain/core/session/session';
 import type { Deps } from '../../../platform/deps.ts';
 
 export const proposalHandlers = {

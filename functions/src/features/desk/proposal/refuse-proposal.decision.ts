@@ -1,9 +1,9 @@
-import { DomainError } from '@keelstone/domain/errors';
 import { isHoldOn } from '@keelstone/domain/core/two-person-rule/proposal';
+import { personText } from '@keelstone/domain/core/user/person-text';
+import { DomainError } from '@keelstone/domain/errors';
 import { defineDecision } from '../../core/decision/decision.ts';
 import { proposalFact } from '../../core/decision/policy-facts.ts';
 import { profitBatchFact } from '../../money/profit/credit-many.service.ts';
-import { personText } from '@keelstone/domain/core/user/person-text';
 
 /**
  * Ends a proposal without carrying it out, and removes its documents. Its proposer may withdraw it, but the person

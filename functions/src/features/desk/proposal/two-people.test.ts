@@ -1,11 +1,13 @@
-import { usdCents } from '@keelstone/domain/kernel/amounts/units';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { currentWallet } from '@keelstone/domain/collections';
+import { decisionLimits } from '@keelstone/domain/core/decision/decision.limits';
 import {
   proposalDigest,
   proposalId,
   type ProposedRequest,
 } from '@keelstone/domain/core/two-person-rule/proposal';
+import { amountLimits } from '@keelstone/domain/kernel/amounts/amounts.limits';
+import { usdCents } from '@keelstone/domain/kernel/amounts/units';
 import { exampleAddresses } from '@keelstone/domain/testing/make-wallet';
 import { startApi } from '../../../../testing/api.ts';
 import { auditedRows } from '../../../../testing/audit-rows.ts';
@@ -23,8 +25,6 @@ import {
 import { claimsOf } from '../../../../testing/tokens.ts';
 import { endAllSessions } from '../../core/session/end-sessions.service.ts';
 import { announceFirstApproval, announceProposal, isApprovedOnce } from './announce-proposal.service.ts';
-import { decisionLimits } from '@keelstone/domain/core/decision/decision.limits';
-import { amountLimits } from '@keelstone/domain/kernel/amounts/amounts.limits';
 
 const { deps, api, ada, ben, cleo, later } = await threeAdmins();
 let holder: Person;

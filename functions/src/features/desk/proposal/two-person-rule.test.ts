@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { currentWallet, policyId } from '@keelstone/domain/collections';
+import { twoPersonRuleLimits } from '@keelstone/domain/core/two-person-rule/two-person-rule.limits';
+import { transactionLimits } from '@keelstone/domain/money/transaction/transaction.limits';
 import { makeWallet, makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import { auditedRows } from '../../../../testing/audit-rows.ts';
 import { makePerson, type Person } from '../../../../testing/people.ts';
 import { fileDeposit } from '../../../../testing/records.ts';
 import { confirm, givePolicy, proposedId, threeAdmins } from '../../../../testing/three-administrators.ts';
 import { updatePolicyByCommand } from '../two-person-rule/update-policy.decision.ts';
-import { twoPersonRuleLimits } from '@keelstone/domain/core/two-person-rule/two-person-rule.limits';
-import { transactionLimits } from '@keelstone/domain/money/transaction/transaction.limits';
 
 const { deps, api, ada, ben, cleo, later } = await threeAdmins();
 const by = ({ token, uid }: Person) => ({ token, params: { adminId: uid } });

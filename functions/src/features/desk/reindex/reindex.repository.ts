@@ -1,20 +1,20 @@
 import type { DocumentData } from 'firebase-admin/firestore';
 import { collections } from '@keelstone/domain/collections';
-import { assets } from '@keelstone/domain/kernel/amounts/coins';
+import { emptyAccount, type Account } from '@keelstone/domain/core/ledger/account';
 import { staleFields, directoryRow } from '@keelstone/domain/core/user/directory-row';
+import { copyOwner } from '@keelstone/domain/core/user/owner-copy';
+import type { User } from '@keelstone/domain/core/user/user';
+import { assets } from '@keelstone/domain/kernel/amounts/coins';
+import { ownerGrams, withUserIndex, type FoundBy } from '@keelstone/domain/kernel/search/name-index';
+import { unreadFacts } from '@keelstone/domain/money/blockchain/chain-payment';
+import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
+import { parseFigures } from '../../../platform/firestore/account.parse.ts';
 import { collection } from '../../../platform/firestore/collection.ts';
 import type { Database } from '../../../platform/firestore/database.ts';
 import { documentId, equal, type Filter } from '../../../platform/firestore/query.ts';
 import type { RunTransaction } from '../../../platform/firestore/run-transaction.ts';
 import type { Place } from '../../../platform/firestore/tx.ts';
 import { reindexMonths } from './reindex-months.repository.ts';
-import { emptyAccount, type Account } from '@keelstone/domain/core/ledger/account';
-import { ownerGrams, withUserIndex, type FoundBy } from '@keelstone/domain/kernel/search/name-index';
-import { copyOwner } from '@keelstone/domain/core/user/owner-copy';
-import type { User } from '@keelstone/domain/core/user/user';
-import { parseFigures } from '../../../platform/firestore/account.parse.ts';
-import { unreadFacts } from '@keelstone/domain/money/blockchain/chain-payment';
-import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 
 /** The collections that a rebuild processes, in this order. */
 export const reindexPhases = ['users', 'directory', 'kyc', 'transactions', 'accounts', 'deposits'] as const;

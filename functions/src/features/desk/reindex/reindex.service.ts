@@ -1,3 +1,4 @@
+import type { CommandDeps } from '../../../platform/deps.ts';
 import { inPool } from '../../../platform/job/in-pool.ts';
 import { refreshTotals } from '../desk/refresh-totals.service.ts';
 import {
@@ -7,7 +8,6 @@ import {
   type ReindexRepository,
   type ReindexRow,
 } from './reindex.repository.ts';
-import type { CommandDeps } from '../../../platform/deps.ts';
 
 /** The only checkpoint. It exists while a rebuild is running or was interrupted. */
 const checkpointId = 'current';

@@ -1,4 +1,3 @@
-import type { PolicyStateWire } from '@keelstone/domain/core/two-person-rule/two-person-rule.contract';
 import { policyId } from '@keelstone/domain/collections';
 import { policyChanges } from '@keelstone/domain/core/two-person-rule/describe-changes';
 import {
@@ -8,11 +7,12 @@ import {
   findWaitingPolicy,
   withPolicy,
 } from '@keelstone/domain/core/two-person-rule/two-person-rule';
+import type { PolicyStateWire } from '@keelstone/domain/core/two-person-rule/two-person-rule.contract';
 import { boundFromWire, boundToWire } from '@keelstone/domain/core/two-person-rule/two-person-rule.schema';
 import { writeJobAudit } from '../../../platform/audit/write-audit.ts';
+import type { CommandDeps, Deps } from '../../../platform/deps.ts';
 import { defineDecision } from '../../core/decision/decision.ts';
 import { readPeople } from '../../core/decision/two-people.ts';
-import type { CommandDeps, Deps } from '../../../platform/deps.ts';
 
 /**
  * Sets the amount from which two people are needed. While there is a bound, a change takes two administrators, and a

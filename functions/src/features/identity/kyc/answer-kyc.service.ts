@@ -1,16 +1,16 @@
 import { assertAnswers } from '@keelstone/domain/core/question/decide-question';
 import { decideKycAnswer } from '@keelstone/domain/identity/kyc/decide-kyc-question';
 import { type KycAnswer, listFields } from '@keelstone/domain/identity/kyc/kyc-question';
-import { kycSubmissionSchema } from '@keelstone/domain/identity/kyc/kyc.schema';
 import {
   type DocumentType,
   documentTypes,
   type KycQuestionItem,
   type KycDetails,
 } from '@keelstone/domain/identity/kyc/kyc-record';
+import { kycSubmissionSchema } from '@keelstone/domain/identity/kyc/kyc.schema';
+import type { Deps } from '../../../platform/deps.ts';
 import { type Answer, answerQuestion } from '../../core/question/answer-question.service.ts';
 import { assertAdult, cleanDetails } from './clean-details.ts';
-import type { Deps } from '../../../platform/deps.ts';
 
 /** Answers the open question about the caller's own application. Errors: those of `answerQuestion`. */
 export async function answerKyc(given: Answer<KycAnswer>, deps: Deps): Promise<void> {

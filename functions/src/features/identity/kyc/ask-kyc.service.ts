@@ -1,8 +1,8 @@
 import { decideKycQuestion } from '@keelstone/domain/identity/kyc/decide-kyc-question';
 import type { KycQuestionItem } from '@keelstone/domain/identity/kyc/kyc-record';
+import type { Deps } from '../../../platform/deps.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
 import { askOwner, type NewQuestion } from '../../core/question/ask-owner.service.ts';
-import type { Deps } from '../../../platform/deps.ts';
 
 /** Asks an applicant for some items again. Errors: `not-found`, `forbidden`, and those of `decideKycQuestion`. */
 export async function askKyc(asked: NewQuestion<KycQuestionItem>, deps: Deps): Promise<void> {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { questionLimits } from '@keelstone/domain/core/question/question.limits';
 import { DomainError } from '@keelstone/domain/errors';
 import type { KycQuestionItem } from '@keelstone/domain/identity/kyc/kyc-record';
+import { kycTexts } from '@keelstone/domain/identity/kyc/kyc.texts';
 import { burst, times } from '../../../../testing/burst.ts';
 import { nothingWritten } from '../../../../testing/database.ts';
 import { makePerson, type Person } from '../../../../testing/people.ts';
 import { fileKyc } from '../../../../testing/records.ts';
 import { memoryApi, outcomeOf } from '../../../../testing/tested-api.ts';
 import { exists, objectsBelow, upload } from '../../../../testing/uploads.ts';
-import { questionLimits } from '@keelstone/domain/core/question/question.limits';
-import { kycTexts } from '@keelstone/domain/identity/kyc/kyc.texts';
 
 const { deps, api } = await memoryApi({}, ({ cleanImage }) => ({
   cleanImage: (bytes) =>

@@ -1,9 +1,9 @@
 import { DomainError } from '@keelstone/domain/errors';
-import { ageInYears, capitalise } from '@keelstone/domain/identity/kyc/kyc.schema';
 import type { KycDetails } from '@keelstone/domain/identity/kyc/kyc-record';
-import { cleanName } from '@keelstone/domain/kernel/validation/name-field';
 import { kycLimits } from '@keelstone/domain/identity/kyc/kyc.limits';
+import { ageInYears, capitalise } from '@keelstone/domain/identity/kyc/kyc.schema';
 import { kycTexts } from '@keelstone/domain/identity/kyc/kyc.texts';
+import { cleanName } from '@keelstone/domain/kernel/validation/name-field';
 import { validationTexts } from '@keelstone/domain/kernel/validation/validation.texts';
 
 /** The declared details in their stored form: names composed and capitalised, the account's address in lower case. */

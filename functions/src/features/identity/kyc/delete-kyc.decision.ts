@@ -1,9 +1,9 @@
 import { DomainError } from '@keelstone/domain/errors';
-import { listImages } from '@keelstone/domain/identity/kyc/decide-kyc-question';
 import { decideKycDelete } from '@keelstone/domain/identity/kyc/decide-kyc';
-import { defineDecision } from '../../core/decision/decision.ts';
+import { listImages } from '@keelstone/domain/identity/kyc/decide-kyc-question';
 import { hiddenFact } from '../../../platform/decision/fact.ts';
 import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
+import { defineDecision } from '../../core/decision/decision.ts';
 import { kycFact } from './kyc-fact.ts';
 
 /**

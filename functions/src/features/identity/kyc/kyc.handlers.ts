@@ -1,3 +1,4 @@
+import { DomainError } from '@keelstone/domain/errors';
 import {
   kycDetailToWire,
   kycRecordToWire,
@@ -5,19 +6,18 @@ import {
   ownKycToWire,
   userKycToWire,
 } from '@keelstone/domain/identity/kyc/kyc.wire';
-import { DomainError } from '@keelstone/domain/errors';
 import { auditList } from '../../../platform/audit/audit-list.ts';
 import { type ListRequest, withFileLimit, showList } from '../../../platform/audit/show-list.ts';
 import { auditView } from '../../../platform/audit/write-audit.ts';
-import type { RecordListRequest } from '../../../platform/firestore/record-filters.ts';
 import type { Handlers } from '../../../platform/call/handler.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import type { RecordListRequest } from '../../../platform/firestore/record-filters.ts';
 import { isKycHidden } from '../../../platform/retention/hidden-from-owner.ts';
 import { findReplacedImage, showImage } from '../../core/upload/show-image.ts';
 import { answerKyc } from './answer-kyc.service.ts';
 import { askKyc } from './ask-kyc.service.ts';
-import { submitKyc } from './submit-kyc.service.ts';
 import { openKycSession } from './open-kyc-session.service.ts';
-import type { Deps } from '../../../platform/deps.ts';
+import { submitKyc } from './submit-kyc.service.ts';
 
 export const kycHandlers = {
   'submit-kyc': async ({ body, caller }, deps) => {

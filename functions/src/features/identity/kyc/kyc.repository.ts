@@ -1,7 +1,12 @@
-import { kycRowFields, userKycRowFields } from '@keelstone/domain/identity/kyc/kyc.wire';
 import { collections } from '@keelstone/domain/collections';
-import type { KycRecord } from '@keelstone/domain/identity/kyc/kyc-record';
+import type { ReviewStatusFilter } from '@keelstone/domain/core/review/review-filter';
+import { reviewLimits } from '@keelstone/domain/core/review/review.limits';
 import type { OwnerCopy } from '@keelstone/domain/core/user/owner-copy';
+import type { KycRecord } from '@keelstone/domain/identity/kyc/kyc-record';
+import { kycRowFields, userKycRowFields } from '@keelstone/domain/identity/kyc/kyc.wire';
+import { type DueRequest, listDueRows } from '../../../platform/collections/due-rows.ts';
+import { listNewestOthers } from '../../../platform/collections/newest-others.ts';
+import type { TotalsRepository } from '../../../platform/collections/totals.repository.ts';
 import { collection } from '../../../platform/firestore/collection.ts';
 import type { Database } from '../../../platform/firestore/database.ts';
 import {
@@ -11,17 +16,12 @@ import {
   searchFilter,
   type WaitingRequest,
 } from '../../../platform/firestore/list-page.ts';
-import type { PageRequest } from '../../../platform/firestore/page.ts';
 import { ownerIndexed } from '../../../platform/firestore/owner-indexed.ts';
-import { filterUndeleted, type RecordListRequest } from '../../../platform/firestore/record-filters.ts';
+import type { PageRequest } from '../../../platform/firestore/page.ts';
 import { equal, type Filter, type QuerySpec } from '../../../platform/firestore/query.ts';
-import type { TxReader } from '../../../platform/firestore/tx.ts';
-import { type DueRequest, listDueRows } from '../../../platform/collections/due-rows.ts';
+import { filterUndeleted, type RecordListRequest } from '../../../platform/firestore/record-filters.ts';
 import { rewriteOwner } from '../../../platform/firestore/rewrite-owner.ts';
-import { listNewestOthers } from '../../../platform/collections/newest-others.ts';
-import type { TotalsRepository } from '../../../platform/collections/totals.repository.ts';
-import { reviewLimits } from '@keelstone/domain/core/review/review.limits';
-import type { ReviewStatusFilter } from '@keelstone/domain/core/review/review-filter';
+import type { TxReader } from '../../../platform/firestore/tx.ts';
 
 export function kycRepository(db: Database, totals: TotalsRepository) {
   const rows = collection<KycRecord>(db, collections.kyc, ownerIndexed());

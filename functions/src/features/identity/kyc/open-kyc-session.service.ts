@@ -1,15 +1,15 @@
 import { useSecret } from '@keelstone/domain/core/one-time-link/one-time-link';
-import { DomainError } from '@keelstone/domain/errors';
-import type { User } from '@keelstone/domain/core/user/user';
-import type { Origin } from '../../../platform/call/caller.ts';
-import { describeDevice } from '../../core/device/describe-device.ts';
 import type { SessionScope } from '@keelstone/domain/core/session/session';
-import { openSession } from '../../access/sign-in/open-session.service.ts';
-import { checkPassword } from '../../access/sign-in/check-password.service.ts';
-import { readUsableLink, type UsableLink } from '../../core/one-time-link/use-link.ts';
+import type { User } from '@keelstone/domain/core/user/user';
+import { DomainError } from '@keelstone/domain/errors';
 import { kycLimits } from '@keelstone/domain/identity/kyc/kyc.limits';
 import { kycTexts } from '@keelstone/domain/identity/kyc/kyc.texts';
+import type { Origin } from '../../../platform/call/caller.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { checkPassword } from '../../access/sign-in/check-password.service.ts';
+import { openSession } from '../../access/sign-in/open-session.service.ts';
+import { describeDevice } from '../../core/device/describe-device.ts';
+import { readUsableLink, type UsableLink } from '../../core/one-time-link/use-link.ts';
 
 /**
  * Opens a session that can only apply. The ticket proves access to the mailbox; the password proves that the caller

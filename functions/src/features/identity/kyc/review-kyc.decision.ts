@@ -1,14 +1,14 @@
+import type { Actor } from '@keelstone/domain/core/user/actor';
+import type { User } from '@keelstone/domain/core/user/user';
 import { DomainError } from '@keelstone/domain/errors';
 import { decideKycReview } from '@keelstone/domain/identity/kyc/decide-kyc';
 import type { KycRecord } from '@keelstone/domain/identity/kyc/kyc-record';
-import type { User } from '@keelstone/domain/core/user/user';
-import { type Decision, defineDecision } from '../../core/decision/decision.ts';
 import { hiddenFact, type Read } from '../../../platform/decision/fact.ts';
-import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
-import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
-import { kycFact } from './kyc-fact.ts';
-import type { Actor } from '@keelstone/domain/core/user/actor';
 import type { Deps } from '../../../platform/deps.ts';
+import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
+import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
+import { type Decision, defineDecision } from '../../core/decision/decision.ts';
+import { kycFact } from './kyc-fact.ts';
 
 /**
  * Approves an application: sets the user's `kycStatus`, mails them and audits, in one transaction. A repeat changes

@@ -1,17 +1,17 @@
 import { dropLinks } from '@keelstone/domain/core/one-time-link/credentials';
+import type { StoredImage } from '@keelstone/domain/core/upload/stored-image';
 import { DomainError } from '@keelstone/domain/errors';
-import { recordId } from '@keelstone/domain/kernel/ids';
 import { assertMayApply } from '@keelstone/domain/identity/kyc/decide-kyc';
 import type { DocumentType, KycDetails, KycRecord } from '@keelstone/domain/identity/kyc/kyc-record';
+import { recordId } from '@keelstone/domain/kernel/ids';
 import { emailForms } from '@keelstone/domain/kernel/validation/email-local';
-import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Caller } from '../../../platform/call/caller.ts';
-import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
-import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
-import { assertAdult, cleanDetails } from './clean-details.ts';
-import { claimUpload } from '../../core/upload/claim-upload.service.ts';
-import type { StoredImage } from '@keelstone/domain/core/upload/stored-image';
 import type { Deps } from '../../../platform/deps.ts';
+import { readTogether } from '../../../platform/firestore/read-together.ts';
+import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
+import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
+import { claimUpload } from '../../core/upload/claim-upload.service.ts';
+import { assertAdult, cleanDetails } from './clean-details.ts';
 
 export type KycSubmission = {
   caller: Caller;

@@ -1,14 +1,14 @@
 import { DomainError } from '@keelstone/domain/errors';
-import { timeText } from '@keelstone/domain/kernel/time/time-text';
 import { addressFingerprint } from '@keelstone/domain/kernel/address/comparable-address';
-import { type AddressToSave, withSaved } from '@keelstone/domain/money/address-book/saved-address';
 import { shortenAddress } from '@keelstone/domain/kernel/address/short-address';
-import { issueLockLink } from '../../core/one-time-link/lock-link.ts';
-import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
-import { isPlatformAddress } from '../deposit-address/is-platform-address.ts';
+import { timeText } from '@keelstone/domain/kernel/time/time-text';
+import { type AddressToSave, withSaved } from '@keelstone/domain/money/address-book/saved-address';
 import type { By } from '../../../platform/call/caller.ts';
-import { changeAddressBook } from './change-address-book.service.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
+import { issueLockLink } from '../../core/one-time-link/lock-link.ts';
+import { isPlatformAddress } from '../deposit-address/is-platform-address.ts';
+import { changeAddressBook } from './change-address-book.service.ts';
 
 /**
  * Saves an address under a label. The owner's mail omits the label, which a thief could have chosen. A repeat changes

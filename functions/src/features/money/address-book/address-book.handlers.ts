@@ -1,7 +1,9 @@
-import { addressBookToWire } from '@keelstone/domain/money/address-book/address-book.contract';
-import { noAddressBook } from '@keelstone/domain/money/address-book/address-book';
 import { addressToStore } from '@keelstone/domain/kernel/address/read-pasted';
+import { noAddressBook } from '@keelstone/domain/money/address-book/address-book';
+import { addressBookToWire } from '@keelstone/domain/money/address-book/address-book.contract';
+import { addressBookTexts } from '@keelstone/domain/money/address-book/address-book.texts';
 import type { Handlers } from '../../../platform/call/handler.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { addAddress } from './add-address.service.ts';
 import {
   removeAddress,
@@ -9,8 +11,6 @@ import {
   requestAnyAddress,
   requireSavedAddress,
 } from './edit-address-book.service.ts';
-import type { Deps } from '../../../platform/deps.ts';
-import { addressBookTexts } from '@keelstone/domain/money/address-book/address-book.texts';
 
 export const addressBookHandlers = {
   'get-address-book': async ({ caller: { uid } }, deps) => {

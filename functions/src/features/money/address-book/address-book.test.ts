@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { exampleAddresses, makeWallet } from '@keelstone/domain/testing/make-wallet';
-import { hourMs } from '@keelstone/domain/kernel/time/time-units';
 import { addressFingerprint } from '@keelstone/domain/kernel/address/comparable-address';
+import { hourMs } from '@keelstone/domain/kernel/time/time-units';
+import { addressBookLimits } from '@keelstone/domain/money/address-book/address-book.limits';
+import { exampleAddresses, makeWallet } from '@keelstone/domain/testing/make-wallet';
 import { burst, times } from '../../../../testing/burst.ts';
 import { nothingWritten } from '../../../../testing/database.ts';
 import { holderCalls, lockedAnswer, makeHolder } from '../../../../testing/holders.ts';
@@ -9,7 +10,6 @@ import { makePerson, type Person, tokenOf } from '../../../../testing/people.ts'
 import { fileAddress } from '../../../../testing/records.ts';
 import { mailedCode, mailsOf } from '../../../../testing/sent-mails.ts';
 import { memoryApi, outcomeOf } from '../../../../testing/tested-api.ts';
-import { addressBookLimits } from '@keelstone/domain/money/address-book/address-book.limits';
 
 const now = { ms: Date.now() };
 const { deps, api } = await memoryApi({ now: () => now.ms });

@@ -2,13 +2,13 @@ import type { SecurityFact } from '@keelstone/domain/core/security-event/securit
 import { assertMay } from '@keelstone/domain/core/user/restriction';
 import type { User } from '@keelstone/domain/core/user/user';
 import { type AddressBook, noAddressBook } from '@keelstone/domain/money/address-book/address-book';
+import type { By } from '../../../platform/call/caller.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Writer } from '../../../platform/firestore/tx.ts';
-import type { By } from '../../../platform/call/caller.ts';
-import { recordSecurityEvent } from '../../core/security-event/record-security-event.service.ts';
-import { type Place, describePlace } from '../../core/device/describe-device.ts';
 import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
-import type { Deps } from '../../../platform/deps.ts';
+import { type Place, describePlace } from '../../core/device/describe-device.ts';
+import { recordSecurityEvent } from '../../core/security-event/record-security-event.service.ts';
 
 type Change = {
   book: AddressBook;

@@ -1,16 +1,16 @@
+import { shortenAddress } from '@keelstone/domain/kernel/address/short-address';
 import { timeText } from '@keelstone/domain/kernel/time/time-text';
 import {
   decideAnyAddress,
   decideOnlySaved,
   activeOnlySaved,
 } from '@keelstone/domain/money/address-book/only-saved';
-import { issueLockLink } from '../../core/one-time-link/lock-link.ts';
-import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
-import type { By } from '../../../platform/call/caller.ts';
-import { changeAddressBook } from './change-address-book.service.ts';
-import type { Deps } from '../../../platform/deps.ts';
 import { withLabel, removeSaved } from '@keelstone/domain/money/address-book/saved-address';
-import { shortenAddress } from '@keelstone/domain/kernel/address/short-address';
+import type { By } from '../../../platform/call/caller.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
+import { issueLockLink } from '../../core/one-time-link/lock-link.ts';
+import { changeAddressBook } from './change-address-book.service.ts';
 
 /** Gives a saved address another label. Errors: those of `withLabel`, `account-restricted`, `account-locked`. */
 export async function renameAddress(

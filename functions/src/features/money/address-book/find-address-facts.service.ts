@@ -1,10 +1,10 @@
-import type { AddressFacts } from '@keelstone/domain/desk/inbox/transaction-signals';
-import { toAddress, type Transaction } from '@keelstone/domain/money/transaction/transaction';
-import { findFirstUseMs } from '@keelstone/domain/money/address-book/address-book';
-import { addressFingerprint } from '@keelstone/domain/kernel/address/comparable-address';
-import { isPlatformAddress } from '../deposit-address/is-platform-address.ts';
 import { reviewLimits } from '@keelstone/domain/core/review/review.limits';
+import type { AddressFacts } from '@keelstone/domain/desk/inbox/transaction-signals';
+import { addressFingerprint } from '@keelstone/domain/kernel/address/comparable-address';
+import { findFirstUseMs } from '@keelstone/domain/money/address-book/address-book';
+import { toAddress, type Transaction } from '@keelstone/domain/money/transaction/transaction';
 import type { Deps } from '../../../platform/deps.ts';
+import { isPlatformAddress } from '../deposit-address/is-platform-address.ts';
 
 /** Finds whether a withdrawal's address is the platform's, and which other accounts have requested it. */
 export async function findAddressFacts(

@@ -1,18 +1,18 @@
+import { findAddressSignals, findSanctionSignals } from '@keelstone/domain/desk/inbox/transaction-signals';
+import { addressDoubt } from '@keelstone/domain/kernel/address/address-verdict';
+import { formatAsset, formatUsd } from '@keelstone/domain/kernel/amounts/format';
+import { usdCents } from '@keelstone/domain/kernel/amounts/units';
 import {
   type ChainVerdict,
   noIdText,
   reviewersChainText,
 } from '@keelstone/domain/money/blockchain/chain-evidence';
-import { formatAsset, formatUsd } from '@keelstone/domain/kernel/amounts/format';
-import { usdCents } from '@keelstone/domain/kernel/amounts/units';
-import { findAddressSignals, findSanctionSignals } from '@keelstone/domain/desk/inbox/transaction-signals';
 import { toAddress, type Transaction } from '@keelstone/domain/money/transaction/transaction';
-import { addressDoubt } from '@keelstone/domain/kernel/address/address-verdict';
+import type { Deps } from '../../../platform/deps.ts';
 import { findTick, type Warning } from '../../core/decision/decision.ts';
+import { findAddressFacts } from '../address-book/find-address-facts.service.ts';
 import { findEvidence, lacksTxid } from '../blockchain/find-evidence.service.ts';
 import { findSanctioned } from '../blockchain/find-sanctioned.ts';
-import { findAddressFacts } from '../address-book/find-address-facts.service.ts';
-import type { Deps } from '../../../platform/deps.ts';
 
 /**
  * Warnings about the address of a withdrawal, or about the sender of a deposit; a sanctioned address requires a tick.

@@ -1,25 +1,25 @@
-import { sumUnits } from '@keelstone/domain/money/blockchain/chain-payment';
 import { DomainError } from '@keelstone/domain/errors';
 import { decideReview } from '@keelstone/domain/money/approval/decide-review';
+import { sumUnits } from '@keelstone/domain/money/blockchain/chain-payment';
 import { pickBooked, isPricedAtReceipt } from '@keelstone/domain/money/transaction/received-amount';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
-import { defineDecision, type QuoteGetter } from '../../core/decision/decision.ts';
-import { hiddenFact, type Read } from '../../../platform/decision/fact.ts';
-import { readPeople } from '../../core/decision/two-people.ts';
-import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
 import { awaitSource } from '../../../platform/ask-source.ts';
+import { hiddenFact, type Read } from '../../../platform/decision/fact.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
+import { requireCoin } from '../../../platform/required-figures.ts';
+import { defineDecision, type QuoteGetter } from '../../core/decision/decision.ts';
+import { readPeople } from '../../core/decision/two-people.ts';
 import { type Booking, bookOutputs, readPayment } from '../blockchain/book-outputs.ts';
 import { findCandidates } from '../blockchain/find-candidates.service.ts';
 import { readFactsAgain } from '../blockchain/find-evidence.service.ts';
 import { findStanding } from '../blockchain/hold-new-sender.ts';
 import { readUnproven, writeUnproven } from '../blockchain/unproven-deposit.ts';
-import { approvalWarnings } from './approval-warnings.ts';
 import { readWaits, requireNoWaits } from '../transaction/find-waits.ts';
 import { notifyOfOutcome } from '../transaction/notify-of-money.ts';
 import { readLedger } from '../transaction/read-ledger.ts';
-import { requireCoin } from '../../../platform/required-figures.ts';
 import { transactionFact } from '../transaction/transaction-fact.ts';
-import type { Deps } from '../../../platform/deps.ts';
+import { approvalWarnings } from './approval-warnings.ts';
 
 const noPrice: QuoteGetter = () => undefined;
 

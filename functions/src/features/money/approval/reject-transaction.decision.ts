@@ -1,8 +1,8 @@
 import { DomainError } from '@keelstone/domain/errors';
 import { decideReview } from '@keelstone/domain/money/approval/decide-review';
-import { defineDecision } from '../../core/decision/decision.ts';
 import { hiddenFact } from '../../../platform/decision/fact.ts';
 import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
+import { defineDecision } from '../../core/decision/decision.ts';
 import { notifyOfOutcome } from '../transaction/notify-of-money.ts';
 import { readLedger } from '../transaction/read-ledger.ts';
 import { transactionFact } from '../transaction/transaction-fact.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
+import { array, boolean, number, object, string, type InferType } from 'yup';
 import type {
   ChainBlock,
   ChainPayment,
   ChainReading,
 } from '@keelstone/domain/money/blockchain/chain-payment';
-import { array, boolean, number, object, string, type InferType } from 'yup';
 import {
   askSource,
   askText,

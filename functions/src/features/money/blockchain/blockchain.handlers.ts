@@ -1,10 +1,10 @@
+import { DomainError } from '@keelstone/domain/errors';
+import { ownersChainText } from '@keelstone/domain/money/blockchain/chain-evidence';
+import { ownersPayoutText } from '@keelstone/domain/money/blockchain/payout-evidence';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { findEvidence } from './find-evidence.service.ts';
 import { findPayoutEvidence, isPayout } from './find-payout.service.ts';
-import { DomainError } from '@keelstone/domain/errors';
-import { ownersChainText } from '@keelstone/domain/money/blockchain/chain-evidence';
-import { ownersPayoutText } from '@keelstone/domain/money/blockchain/payout-evidence';
 
 export const blockchainHandlers = {
   'get-payment-state': async ({ params, caller }, deps) => {

@@ -1,3 +1,4 @@
+import { DomainError } from '@keelstone/domain/errors';
 import {
   type BookedOutput,
   bookedOutputId,
@@ -12,12 +13,11 @@ import {
   listPayees,
 } from '@keelstone/domain/money/blockchain/chain-payment';
 import { listSenders, type SenderStanding } from '@keelstone/domain/money/blockchain/sender';
-import { DomainError } from '@keelstone/domain/errors';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { hiddenFact, type Read } from '../../../platform/decision/fact.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import type { Writer } from '../../../platform/firestore/tx.ts';
 import { readStanding, requireKnownSender } from './hold-new-sender.ts';
-import type { Deps } from '../../../platform/deps.ts';
 
 /** The outputs that an approval books. */
 export type Booking = {

@@ -1,3 +1,6 @@
+import { isTxid } from '@keelstone/domain/kernel/address/txid';
+import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
+import { dayMs, minuteMs } from '@keelstone/domain/kernel/time/time-units';
 import {
   agreedReading,
   chainDestination,
@@ -8,11 +11,8 @@ import {
   type ChainReadings,
 } from '@keelstone/domain/money/blockchain/chain-payment';
 import { isUsedByMany, isPaidForMany, withOrigin } from '@keelstone/domain/money/blockchain/sender';
-import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
-import { dayMs, minuteMs } from '@keelstone/domain/kernel/time/time-units';
-import { isTxid } from '@keelstone/domain/kernel/address/txid';
-import type { Config } from '../../../platform/config.ts';
 import { everybody, catchSilence } from '../../../platform/ask-source.ts';
+import type { Config } from '../../../platform/config.ts';
 import {
   readHeldBitcoin,
   isBitcoinMainnet,

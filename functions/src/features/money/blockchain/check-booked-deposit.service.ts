@@ -1,14 +1,14 @@
+import type { Finding } from '@keelstone/domain/core/finding/finding';
 import { makePaymentFinding } from '@keelstone/domain/money/blockchain/chain-finding';
 import { checkBooked } from '@keelstone/domain/money/blockchain/watched-payment';
-import type { Finding } from '@keelstone/domain/core/finding/finding';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { factReader } from '../../../platform/decision/fact.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
 import { hasCode } from '../../../platform/has-code.ts';
 import { writeDoubts } from '../../core/ledger/write-posted.ts';
 import { bookOutputs, isFromUs, readPayment } from './book-outputs.ts';
-import type { Deps } from '../../../platform/deps.ts';
 
 /** A check of a payment that has found something. `isOpen`: whether the payment is still read. */
 export type PaymentNews = { found: Finding; isOpen: boolean };

@@ -1,13 +1,13 @@
+import { findingId } from '@keelstone/domain/core/finding/finding';
+import { payoutClaimId } from '@keelstone/domain/kernel/address/txid';
 import { makePaymentFinding } from '@keelstone/domain/money/blockchain/chain-finding';
 import type { ChainReadings } from '@keelstone/domain/money/blockchain/chain-payment';
 import { checkPayout, type Payout } from '@keelstone/domain/money/blockchain/payout-evidence';
-import { findingId } from '@keelstone/domain/core/finding/finding';
-import { payoutClaimId } from '@keelstone/domain/kernel/address/txid';
 import { toAddress } from '@keelstone/domain/money/transaction/transaction';
+import type { Deps } from '../../../platform/deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { PaymentNews } from './check-booked-deposit.service.ts';
 import { isPayout, readEarlier, suggestPayments } from './find-payout.service.ts';
-import type { Deps } from '../../../platform/deps.ts';
 
 /**
  * Compares the entered payment of a payout with the last reading. `undefined` if there is no news, or another id or

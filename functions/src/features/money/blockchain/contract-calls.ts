@@ -1,5 +1,5 @@
-import type { ChainPayment } from '@keelstone/domain/money/blockchain/chain-payment';
 import { array, mixed, object, string } from 'yup';
+import type { ChainPayment } from '@keelstone/domain/money/blockchain/chain-payment';
 import { askSource, checked, SourceSilent } from '../../../platform/ask-source.ts';
 import { address, quantity, rpc, type EthereumUrls } from './ethereum-rpc.ts';
 

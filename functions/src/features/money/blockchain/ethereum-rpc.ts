@@ -1,5 +1,5 @@
-import type { SomeSchema } from '@keelstone/domain/kernel/validation/some-schema';
 import { mixed, object, string } from 'yup';
+import type { SomeSchema } from '@keelstone/domain/kernel/validation/some-schema';
 import { askSource, checked, SourceSilent } from '../../../platform/ask-source.ts';
 
 /** The URLs: a node, and a list of payments by contracts, whose URL has its key. */

@@ -1,9 +1,9 @@
+import { array, object, string, type InferType } from 'yup';
 import type {
   ChainPayment,
   ChainReading,
   ChainTransfer,
 } from '@keelstone/domain/money/blockchain/chain-payment';
-import { array, object, string, type InferType } from 'yup';
 import {
   boundedTransfers,
   boundedUnits,

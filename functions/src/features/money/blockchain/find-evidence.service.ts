@@ -1,3 +1,5 @@
+import { hourMs } from '@keelstone/domain/kernel/time/time-units';
+import { blockchainLimits } from '@keelstone/domain/money/blockchain/blockchain.limits';
 import { chainEvidence, type ChainEvidence } from '@keelstone/domain/money/blockchain/chain-evidence';
 import {
   bookedOutputId,
@@ -6,13 +8,11 @@ import {
   unreadFacts,
   withReading,
 } from '@keelstone/domain/money/blockchain/chain-payment';
-import { hourMs } from '@keelstone/domain/kernel/time/time-units';
 import { senderWait } from '@keelstone/domain/money/transaction/payment-wait';
 import { toAddress, type Transaction } from '@keelstone/domain/money/transaction/transaction';
+import type { Deps } from '../../../platform/deps.ts';
 import { findBookedByCalls } from './book-outputs.ts';
 import { findStanding } from './hold-new-sender.ts';
-import type { Deps } from '../../../platform/deps.ts';
-import { blockchainLimits } from '@keelstone/domain/money/blockchain/blockchain.limits';
 
 /** The evidence of a deposit, and when the source was read. */
 export type FoundEvidence = { evidence: ChainEvidence; readAtMs: number };

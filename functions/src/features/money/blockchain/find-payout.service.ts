@@ -1,3 +1,7 @@
+import { bitcoinScript } from '@keelstone/domain/kernel/address/address';
+import { comparableAddress } from '@keelstone/domain/kernel/address/comparable-address';
+import { readTxid } from '@keelstone/domain/kernel/address/read-pasted';
+import { payoutClaimId } from '@keelstone/domain/kernel/address/txid';
 import {
   agreedReading,
   type ChainCandidate,
@@ -13,13 +17,9 @@ import {
   payoutEvidence,
 } from '@keelstone/domain/money/blockchain/payout-evidence';
 import { toAddress, type Transaction } from '@keelstone/domain/money/transaction/transaction';
-import { bitcoinScript } from '@keelstone/domain/kernel/address/address';
-import { comparableAddress } from '@keelstone/domain/kernel/address/comparable-address';
-import { readTxid } from '@keelstone/domain/kernel/address/read-pasted';
-import { payoutClaimId } from '@keelstone/domain/kernel/address/txid';
 import { awaitSource } from '../../../platform/ask-source.ts';
-import { type FoundEvidence, findKeptFacts, oldMs, readFactsAgain } from './find-evidence.service.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { type FoundEvidence, findKeptFacts, oldMs, readFactsAgain } from './find-evidence.service.ts';
 
 /** Returns whether a record is an approved withdrawal, which has a price. */
 export function isPayout(record: Transaction): record is Payout {

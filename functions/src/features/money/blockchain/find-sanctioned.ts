@@ -1,8 +1,8 @@
+import { sanctionsId } from '@keelstone/domain/collections';
+import type { SanctionFacts } from '@keelstone/domain/desk/inbox/transaction-signals';
 import { listDestinations } from '@keelstone/domain/money/blockchain/chain-payment';
 import { isSanctioned } from '@keelstone/domain/money/blockchain/sanctions';
 import { sendersRead } from '@keelstone/domain/money/blockchain/sender';
-import { sanctionsId } from '@keelstone/domain/collections';
-import type { SanctionFacts } from '@keelstone/domain/desk/inbox/transaction-signals';
 import { toAddress, type Transaction } from '@keelstone/domain/money/transaction/transaction';
 import type { Deps } from '../../../platform/deps.ts';
 

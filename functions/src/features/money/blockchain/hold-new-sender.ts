@@ -3,8 +3,8 @@ import { isPaidForMany, listSenders, type SenderStanding } from '@keelstone/doma
 import { assertPayableNow, senderWait } from '@keelstone/domain/money/transaction/payment-wait';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 import type { Read } from '../../../platform/decision/fact.ts';
-import type { QuerySpec } from '../../../platform/firestore/query.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import type { QuerySpec } from '../../../platform/firestore/query.ts';
 
 /** The reading of a deposit's transaction; silence before the first reading. */
 type SeenFacts = Pick<ChainFacts, 'uid' | 'coin' | 'recordId' | 'reading' | 'isSenderBusy'>;

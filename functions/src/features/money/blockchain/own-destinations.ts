@@ -1,9 +1,9 @@
+import type { PlatformWallet } from '@keelstone/domain/kernel/address/platform-addresses';
+import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
+import { minuteMs } from '@keelstone/domain/kernel/time/time-units';
 import { chainDestination } from '@keelstone/domain/money/blockchain/chain-payment';
 import { listedWallets } from '@keelstone/domain/money/blockchain/sender';
-import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import { toAddress } from '@keelstone/domain/money/transaction/transaction';
-import { minuteMs } from '@keelstone/domain/kernel/time/time-units';
-import type { PlatformWallet } from '@keelstone/domain/kernel/address/platform-addresses';
 import type { Deps } from '../../../platform/deps.ts';
 
 /**

@@ -1,4 +1,8 @@
 import { createHash } from 'node:crypto';
+import { sanctionsId } from '@keelstone/domain/collections';
+import { findingId } from '@keelstone/domain/core/finding/finding';
+import { fingerprint } from '@keelstone/domain/kernel/ids';
+import { dayMs } from '@keelstone/domain/kernel/time/time-units';
 import { makeChainFinding } from '@keelstone/domain/money/blockchain/chain-finding';
 import type { BookedOutput } from '@keelstone/domain/money/blockchain/chain-payment';
 import {
@@ -8,13 +12,9 @@ import {
   type Sanctions,
   countShared,
 } from '@keelstone/domain/money/blockchain/sanctions';
-import { sanctionsId } from '@keelstone/domain/collections';
-import { findingId } from '@keelstone/domain/core/finding/finding';
-import { fingerprint } from '@keelstone/domain/kernel/ids';
-import { dayMs } from '@keelstone/domain/kernel/time/time-units';
 import { askText } from '../../../platform/ask-source.ts';
-import { keepFindings } from '../../core/finding/keep-findings.service.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { keepFindings } from '../../core/finding/keep-findings.service.ts';
 
 const bounds = { timeoutMs: 20_000, bytesMax: 4 * 1024 * 1024 };
 /** A list that keeps less than this share of the last one's entries is not used until an administrator confirms it. */

@@ -1,12 +1,12 @@
-import { makeChainFinding } from '@keelstone/domain/money/blockchain/chain-finding';
 import { findingId, type KeptFinding, noteFinding } from '@keelstone/domain/core/finding/finding';
+import { payoutClaimId } from '@keelstone/domain/kernel/address/txid';
+import { makeChainFinding } from '@keelstone/domain/money/blockchain/chain-finding';
 import type { PayoutClaim } from '@keelstone/domain/money/payout/decide-payout';
 import { toAddress, type Transaction } from '@keelstone/domain/money/transaction/transaction';
-import { payoutClaimId } from '@keelstone/domain/kernel/address/txid';
-import { findingFact } from '../../core/finding/finding-fact.ts';
 import { hiddenFact, type Read } from '../../../platform/decision/fact.ts';
-import type { Writer } from '../../../platform/firestore/tx.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import type { Writer } from '../../../platform/firestore/tx.ts';
+import { findingFact } from '../../core/finding/finding-fact.ts';
 
 type Settled = { record: Transaction; txids: readonly string[] };
 export type FoundSettled = {

@@ -1,15 +1,15 @@
+import { findingId, type KeptFinding, noteFinding } from '@keelstone/domain/core/finding/finding';
 import { makeChainFinding } from '@keelstone/domain/money/blockchain/chain-finding';
 import {
   type ChainCandidate,
   type ChainFacts,
   unreadFacts,
 } from '@keelstone/domain/money/blockchain/chain-payment';
-import { findingId, type KeptFinding, noteFinding } from '@keelstone/domain/core/finding/finding';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
-import { findingFact } from '../../core/finding/finding-fact.ts';
 import { hiddenFact, type Read } from '../../../platform/decision/fact.ts';
-import type { Writer } from '../../../platform/firestore/tx.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import type { Writer } from '../../../platform/firestore/tx.ts';
+import { findingFact } from '../../core/finding/finding-fact.ts';
 
 export type FoundUnproven = { kept: KeptFinding | undefined; facts: ChainFacts | undefined };
 

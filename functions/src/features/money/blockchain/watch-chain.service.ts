@@ -1,21 +1,21 @@
-import type { ChainFacts } from '@keelstone/domain/money/blockchain/chain-payment';
-import { isSanctioned, type Sanctions } from '@keelstone/domain/money/blockchain/sanctions';
-import { sendersRead } from '@keelstone/domain/money/blockchain/sender';
 import { sanctionsId } from '@keelstone/domain/collections';
 import { findingId } from '@keelstone/domain/core/finding/finding';
 import { coins } from '@keelstone/domain/kernel/amounts/coins';
 import { dayMs } from '@keelstone/domain/kernel/time/time-units';
+import type { ChainFacts } from '@keelstone/domain/money/blockchain/chain-payment';
+import { isSanctioned, type Sanctions } from '@keelstone/domain/money/blockchain/sanctions';
+import { sendersRead } from '@keelstone/domain/money/blockchain/sender';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
+import type { Deps } from '../../../platform/deps.ts';
 import { oldestFirst } from '../../../platform/firestore/query.ts';
-import { rowsInPages } from '../../../platform/job/rows-in-pages.ts';
 import { startRun } from '../../../platform/job/job-run.ts';
+import { rowsInPages } from '../../../platform/job/rows-in-pages.ts';
+import { keepFindings } from '../../core/finding/keep-findings.service.ts';
 import { checkBookedDeposit } from './check-booked-deposit.service.ts';
 import { checkEnteredPayout } from './check-payout.service.ts';
 import { readFactsAgain } from './find-evidence.service.ts';
 import { isPayout } from './find-payout.service.ts';
 import { findSanctionedSender } from './read-sanctions.service.ts';
-import { keepFindings } from '../../core/finding/keep-findings.service.ts';
-import type { Deps } from '../../../platform/deps.ts';
 
 const pageSize = 100;
 /** The age at which an undecided deposit is read again only while somebody views it. */

@@ -1,7 +1,7 @@
 import type { Handlers } from '../../../platform/call/handler.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { findDepositAddresses } from './find-deposit-addresses.ts';
 import { findRestorable } from './restore-wallet.decision.ts';
-import type { Deps } from '../../../platform/deps.ts';
 
 export const depositAddressHandlers = {
   'get-wallet': (_request, deps) => findDepositAddresses(deps),

@@ -1,12 +1,12 @@
 import { beforeEach, expect, it } from 'vitest';
 import { collections, currentWallet } from '@keelstone/domain/collections';
+import type { PlatformWallet } from '@keelstone/domain/kernel/address/platform-addresses';
+import { depositAddressLimits } from '@keelstone/domain/money/deposit-address/deposit-address.limits';
 import { makeWallet } from '@keelstone/domain/testing/make-wallet';
 import { auditedRows } from '../../../../testing/audit-rows.ts';
 import { nothingWritten } from '../../../../testing/database.ts';
 import type { Person } from '../../../../testing/people.ts';
 import { confirm, givePolicy, proposedId, threeAdmins } from '../../../../testing/three-administrators.ts';
-import { depositAddressLimits } from '@keelstone/domain/money/deposit-address/deposit-address.limits';
-import type { PlatformWallet } from '@keelstone/domain/kernel/address/platform-addresses';
 
 const good = makeWallet();
 const bad = makeWallet({ ethAddress: good.ethAddress.toLowerCase() });

@@ -1,6 +1,6 @@
-import { type Coin, coins } from '@keelstone/domain/kernel/amounts/coins';
 import { addressSpellings } from '@keelstone/domain/kernel/address/address';
 import { findAddresses } from '@keelstone/domain/kernel/address/find-addresses';
+import { type Coin, coins } from '@keelstone/domain/kernel/amounts/coins';
 import type { Deps } from '../../../platform/deps.ts';
 
 /** The most values that one query may name. */

@@ -1,9 +1,9 @@
 import { currentWallet } from '@keelstone/domain/collections';
-import type { WalletVersion } from '@keelstone/domain/money/deposit-address/deposit-address';
-import type { Writer } from '../../../platform/firestore/tx.ts';
 import type { PlatformWallet } from '@keelstone/domain/kernel/address/platform-addresses';
-import type { Deps } from '../../../platform/deps.ts';
+import type { WalletVersion } from '@keelstone/domain/money/deposit-address/deposit-address';
 import { factKind } from '../../../platform/decision/fact.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import type { Writer } from '../../../platform/firestore/tx.ts';
 
 type Kept = {
   newId: string;

@@ -1,15 +1,15 @@
-import type { RestorableWalletWire } from '@keelstone/domain/money/deposit-address/deposit-address.contract';
 import { currentWallet } from '@keelstone/domain/collections';
+import { personText } from '@keelstone/domain/core/user/person-text';
 import { DomainError } from '@keelstone/domain/errors';
+import type { RestorableWalletWire } from '@keelstone/domain/money/deposit-address/deposit-address.contract';
 import {
   findRestorableAddresses,
   restorableUntilMs,
 } from '@keelstone/domain/money/deposit-address/restorable-addresses';
 import type { By } from '../../../platform/call/caller.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { defineDecision } from '../../core/decision/decision.ts';
 import { keepVersion, versionChange, walletFact } from './keep-version.ts';
-import { personText } from '@keelstone/domain/core/user/person-text';
-import type { Deps } from '../../../platform/deps.ts';
 
 /**
  * Restores the deposit addresses that one person replaced alone less than 72 hours ago. One other administrator may do

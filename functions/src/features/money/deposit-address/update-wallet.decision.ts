@@ -1,11 +1,11 @@
 import { currentWallet } from '@keelstone/domain/collections';
 import { judgeAddress } from '@keelstone/domain/kernel/address/address-verdict';
+import type { PlatformWallet } from '@keelstone/domain/kernel/address/platform-addresses';
+import { walletChanges } from '@keelstone/domain/money/deposit-address/deposit-address-changes';
 import { findUndo } from '@keelstone/domain/money/deposit-address/restorable-addresses';
 import { defineDecision, type Warning } from '../../core/decision/decision.ts';
 import { readPeople } from '../../core/decision/two-people.ts';
 import { keepVersion, versionChange, walletFact } from './keep-version.ts';
-import { walletChanges } from '@keelstone/domain/money/deposit-address/deposit-address-changes';
-import type { PlatformWallet } from '@keelstone/domain/kernel/address/platform-addresses';
 
 /**
  * Sets the deposit addresses and stores every version; unchanged addresses make none. If the policy requires a second

@@ -1,12 +1,12 @@
-import type { Handlers } from '../../../platform/call/handler.ts';
-import { requireUsd } from '../../../platform/required-figures.ts';
-import type { Deps } from '../../../platform/deps.ts';
-import { requestDeposit } from './request-deposit.service.ts';
-import { transactionToWire } from '@keelstone/domain/money/transaction/transaction.wire';
-import { signQuote } from '../../core/rates/signed-quote.ts';
 import { ratesLimits } from '@keelstone/domain/core/rates/rates.limits';
 import { coinForUsd } from '@keelstone/domain/kernel/amounts/convert';
 import { coinToNumber, usdToNumber } from '@keelstone/domain/kernel/amounts/units';
+import { transactionToWire } from '@keelstone/domain/money/transaction/transaction.wire';
+import type { Handlers } from '../../../platform/call/handler.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { requireUsd } from '../../../platform/required-figures.ts';
+import { signQuote } from '../../core/rates/signed-quote.ts';
+import { requestDeposit } from './request-deposit.service.ts';
 
 export const depositHandlers = {
   'request-deposit': async ({ body, caller }, deps) => {

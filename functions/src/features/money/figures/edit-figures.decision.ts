@@ -1,21 +1,21 @@
+import type { Account } from '@keelstone/domain/core/ledger/account';
+import { assetTitles } from '@keelstone/domain/core/ledger/figures';
+import { assertMay } from '@keelstone/domain/core/user/restriction';
 import { userToWire } from '@keelstone/domain/core/user/user.contract';
 import { figuresDetail } from '@keelstone/domain/desk/audit/figures-detail';
 import { DomainError } from '@keelstone/domain/errors';
-import { fingerprint } from '@keelstone/domain/kernel/ids';
-import type { Account } from '@keelstone/domain/core/ledger/account';
 import { type Asset, assets, coins } from '@keelstone/domain/kernel/amounts/coins';
+import { fingerprint } from '@keelstone/domain/kernel/ids';
 import { decideEditFigures } from '@keelstone/domain/money/figures/decide-figures';
+import { figureChanges } from '@keelstone/domain/money/figures/figure-changes';
 import { figureJump, jumpTexts } from '@keelstone/domain/money/figures/figure-jump';
-import { assertMay } from '@keelstone/domain/core/user/restriction';
-import { personFact } from '../../core/user/person-fact.ts';
+import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
+import { requireFigures } from '../../../platform/required-figures.ts';
 import { defineDecision } from '../../core/decision/decision.ts';
 import { readPeople } from '../../core/decision/two-people.ts';
-import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
+import { personFact } from '../../core/user/person-fact.ts';
 import { notifyOfEdit } from '../transaction/notify-of-money.ts';
 import { readLedger } from '../transaction/read-ledger.ts';
-import { requireFigures } from '../../../platform/required-figures.ts';
-import { figureChanges } from '@keelstone/domain/money/figures/figure-changes';
-import { assetTitles } from '@keelstone/domain/core/ledger/figures';
 
 /**
  * Sets a user's available figures; *held* stays. The owner is mailed the figures before and after, and the reason.

@@ -1,21 +1,21 @@
-import { unreadFacts, withReading, type ChainFacts } from '@keelstone/domain/money/blockchain/chain-payment';
-import { DomainError } from '@keelstone/domain/errors';
 import type { Account } from '@keelstone/domain/core/ledger/account';
+import type { User } from '@keelstone/domain/core/user/user';
+import { DomainError } from '@keelstone/domain/errors';
+import { shortenAddress } from '@keelstone/domain/kernel/address/short-address';
+import { unreadFacts, withReading, type ChainFacts } from '@keelstone/domain/money/blockchain/chain-payment';
 import { decidePayout, payoutClaimIds } from '@keelstone/domain/money/payout/decide-payout';
 import { backingGoneText } from '@keelstone/domain/money/payout/payout.texts';
 import { toAddress, type Transaction } from '@keelstone/domain/money/transaction/transaction';
-import { shortenAddress } from '@keelstone/domain/kernel/address/short-address';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
-import { requireActiveAdmin } from '../../core/administrator/require-active-caller.ts';
+import type { By } from '../../../platform/call/caller.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { TxReader, Writer } from '../../../platform/firestore/tx.ts';
-import type { By } from '../../../platform/call/caller.ts';
-import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
 import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
-import type { User } from '@keelstone/domain/core/user/user';
-import { paidText, describeMovement } from '../transaction/notify-of-money.ts';
+import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
+import { requireActiveAdmin } from '../../core/administrator/require-active-caller.ts';
 import { lookUpPayout } from '../blockchain/find-payout.service.ts';
-import type { Deps } from '../../../platform/deps.ts';
+import { paidText, describeMovement } from '../transaction/notify-of-money.ts';
 
 type Recorded = By & {
   id: string;

@@ -1,22 +1,22 @@
+import { assertMay } from '@keelstone/domain/core/user/restriction';
+import { DomainError } from '@keelstone/domain/errors';
 import type { ChainFacts } from '@keelstone/domain/money/blockchain/chain-payment';
 import { checkReturned, isSettled } from '@keelstone/domain/money/blockchain/payout-evidence';
-import { DomainError } from '@keelstone/domain/errors';
 import { decidePayoutReturn } from '@keelstone/domain/money/payout/decide-payout';
+import { payoutReturnChanges } from '@keelstone/domain/money/payout/payout-changes';
 import { takenCoinUnits } from '@keelstone/domain/money/transaction/settlement';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
-import { assertMay } from '@keelstone/domain/core/user/restriction';
-import { defineDecision, type Warning } from '../../core/decision/decision.ts';
-import { hiddenFact } from '../../../platform/decision/fact.ts';
-import { readPeople } from '../../core/decision/two-people.ts';
-import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
-import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
 import { awaitSource } from '../../../platform/ask-source.ts';
+import { hiddenFact } from '../../../platform/decision/fact.ts';
+import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
+import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
+import { defineDecision, type Warning } from '../../core/decision/decision.ts';
+import { readPeople } from '../../core/decision/two-people.ts';
 import { findSettledTxids, isPayout } from '../blockchain/find-payout.service.ts';
 import { readSettledReturn, writeSettledReturn } from '../blockchain/settled-return.ts';
 import { describeMovement } from '../transaction/notify-of-money.ts';
 import { readLedger } from '../transaction/read-ledger.ts';
 import { transactionFact } from '../transaction/transaction-fact.ts';
-import { payoutReturnChanges } from '@keelstone/domain/money/payout/payout-changes';
 
 /**
  * Returns the payment of a withdrawal to the account. It counts like a credit: from the policy's bound on, the return

@@ -1,13 +1,13 @@
 import { stateDigest } from '@keelstone/domain/core/decision/expected-state';
 import { DomainError } from '@keelstone/domain/errors';
 import type { CheckedFile, ProfitCheck } from '@keelstone/domain/money/profit/profit-batch';
-import type { ProfitCheckWire } from '@keelstone/domain/money/profit/profit.contract';
 import { readProfitFile } from '@keelstone/domain/money/profit/profit-file';
+import type { ProfitCheckWire } from '@keelstone/domain/money/profit/profit.contract';
 import { profitLimits } from '@keelstone/domain/money/profit/profit.limits';
 import { auditList } from '../../../platform/audit/audit-list.ts';
 import type { By } from '../../../platform/call/caller.ts';
-import type { Tx } from '../../../platform/firestore/tx.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import type { Tx } from '../../../platform/firestore/tx.ts';
 import { readCredits } from './read-credits.ts';
 
 type Submission = Pick<By, 'caller'> & { csv: string; leftOut: string; transactionId: string };

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
+import { minuteMs } from '@keelstone/domain/kernel/time/time-units';
+import { profitLimits } from '@keelstone/domain/money/profit/profit.limits';
 import { changes } from '../../../../testing/database.ts';
 import { by, csvOf, profitForMany } from '../../../../testing/profit.ts';
 import { outcomeOf } from '../../../../testing/tested-api.ts';
-import { minuteMs } from '@keelstone/domain/kernel/time/time-units';
 import { checkFile } from './check-file.service.ts';
-import { profitLimits } from '@keelstone/domain/money/profit/profit.limits';
 
 const { deps, api, ada, ben, send, check, later } = await profitForMany();
 type RunTransaction = typeof deps.runTransaction;

@@ -1,8 +1,14 @@
+import { isActiveAdmin } from '@keelstone/domain/core/administrator/active-admin';
+import { assertFlags } from '@keelstone/domain/core/kill-switch/kill-switch';
+import { type Sessions, haveEndedSince } from '@keelstone/domain/core/session/session';
+import type { ProposalPerson } from '@keelstone/domain/core/user/person-text';
+import type { User } from '@keelstone/domain/core/user/user';
 import { errorText } from '@keelstone/domain/error-texts';
 import { DomainError, type ErrorCode } from '@keelstone/domain/errors';
-import { assertFlags } from '@keelstone/domain/core/kill-switch/kill-switch';
 import { coins } from '@keelstone/domain/kernel/amounts/coins';
 import { usdCents } from '@keelstone/domain/kernel/amounts/units';
+import { minuteMs } from '@keelstone/domain/kernel/time/time-units';
+import { decideCredit } from '@keelstone/domain/money/profit/decide-credit';
 import {
   extendRowChain,
   type ProfitBatch,
@@ -10,25 +16,19 @@ import {
   rowId,
   type RowState,
 } from '@keelstone/domain/money/profit/profit-batch';
-import { type Sessions, haveEndedSince } from '@keelstone/domain/core/session/session';
-import { minuteMs } from '@keelstone/domain/kernel/time/time-units';
-import { isActiveAdmin } from '@keelstone/domain/core/administrator/active-admin';
-import type { User } from '@keelstone/domain/core/user/user';
-import type { ProposalPerson } from '@keelstone/domain/core/user/person-text';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
-import { isBusy } from '../../../platform/firestore/run-transaction.ts';
+import { writeJobAudit } from '../../../platform/audit/write-audit.ts';
 import { hiddenFact, type Read, readFacts } from '../../../platform/decision/fact.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { isBusy } from '../../../platform/firestore/run-transaction.ts';
 import { findFlags } from '../../../platform/flags/find-flags.ts';
 import { hasCode } from '../../../platform/has-code.ts';
-import { writeJobAudit } from '../../../platform/audit/write-audit.ts';
 import { inPool } from '../../../platform/job/in-pool.ts';
 import { type JobRun, startRun } from '../../../platform/job/job-run.ts';
 import { rowsInPages } from '../../../platform/job/rows-in-pages.ts';
-import { creditKey, writeCredit } from './credit-profit.decision.ts';
-import { readLedger } from '../transaction/read-ledger.ts';
 import { writePosted } from '../../core/ledger/write-posted.ts';
-import type { Deps } from '../../../platform/deps.ts';
-import { decideCredit } from '@keelstone/domain/money/profit/decide-credit';
+import { readLedger } from '../transaction/read-ledger.ts';
+import { creditKey, writeCredit } from './credit-profit.decision.ts';
 
 /** The rows that are read at a time. The progress is saved after each page. */
 const pageSize = 200;

@@ -1,8 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { flagsId } from '@keelstone/domain/collections';
-import { DomainError } from '@keelstone/domain/errors';
+import { decisionLimits } from '@keelstone/domain/core/decision/decision.limits';
 import { normalFlags } from '@keelstone/domain/core/kill-switch/kill-switch';
+import { DomainError } from '@keelstone/domain/errors';
+import { amountLimits } from '@keelstone/domain/kernel/amounts/amounts.limits';
 import { minuteMs } from '@keelstone/domain/kernel/time/time-units';
 import { auditedRows } from '../../../../testing/audit-rows.ts';
 import { booksOf } from '../../../../testing/books.ts';
@@ -12,8 +14,6 @@ import { by, profitForMany } from '../../../../testing/profit.ts';
 import { outcomeOf } from '../../../../testing/tested-api.ts';
 import { endAllSessions } from '../../core/session/end-sessions.service.ts';
 import { creditBatches } from './credit-batches.service.ts';
-import { decisionLimits } from '@keelstone/domain/core/decision/decision.limits';
-import { amountLimits } from '@keelstone/domain/kernel/amounts/amounts.limits';
 
 const made = await profitForMany();
 const { deps, api, ada, ben, cleo, later, people, about, propose, newest, started } = made;

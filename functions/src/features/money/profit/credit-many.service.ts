@@ -1,5 +1,5 @@
-import { DomainError } from '@keelstone/domain/errors';
 import { listChangedParts } from '@keelstone/domain/core/decision/expected-state';
+import { DomainError } from '@keelstone/domain/errors';
 import {
   batchChanges,
   type ProfitBatch,
@@ -9,12 +9,12 @@ import {
 } from '@keelstone/domain/money/profit/profit-batch';
 import { auditList } from '../../../platform/audit/audit-list.ts';
 import type { By } from '../../../platform/call/caller.ts';
-import { defineStep } from '../../core/decision/decision.ts';
-import { readPeople } from '../../core/decision/two-people.ts';
-import type { Tx, Writer } from '../../../platform/firestore/tx.ts';
-import { createRunner } from '../../core/decision/run-decision.ts';
-import type { Deps } from '../../../platform/deps.ts';
 import { factKind } from '../../../platform/decision/fact.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import type { Tx, Writer } from '../../../platform/firestore/tx.ts';
+import { defineStep } from '../../core/decision/decision.ts';
+import { createRunner } from '../../core/decision/run-decision.ts';
+import { readPeople } from '../../core/decision/two-people.ts';
 import { describeSameCredits, inParts, readCredits } from './read-credits.ts';
 
 type Submission = By & { csv: string; leftOut: string; transactionId: string; digest: string };

@@ -1,9 +1,10 @@
-import { DomainError } from '@keelstone/domain/errors';
 import { describe, expect, it } from 'vitest';
 import { collections } from '@keelstone/domain/collections';
 import { stateDigest } from '@keelstone/domain/core/decision/expected-state';
-import type { ProfitBatch } from '@keelstone/domain/money/profit/profit-batch';
+import { DomainError } from '@keelstone/domain/errors';
 import { dayMs } from '@keelstone/domain/kernel/time/time-units';
+import type { ProfitBatch } from '@keelstone/domain/money/profit/profit-batch';
+import { profitLimits } from '@keelstone/domain/money/profit/profit.limits';
 import { auditedRows } from '../../../../testing/audit-rows.ts';
 import { times } from '../../../../testing/burst.ts';
 import { changes } from '../../../../testing/database.ts';
@@ -13,11 +14,10 @@ import { by, csvOf, profitForMany } from '../../../../testing/profit.ts';
 import { freshKey } from '../../../../testing/records.ts';
 import { outcomeOf } from '../../../../testing/tested-api.ts';
 import { confirm, givePolicy, refuse } from '../../../../testing/three-administrators.ts';
+import { pipelineLimits } from '../../../pipeline/pipeline.limits.ts';
 import { alertAdmins } from '../../desk/audit/alert-admins.service.ts';
 import { creditBatches } from './credit-batches.service.ts';
 import { submitFile } from './credit-many.service.ts';
-import { pipelineLimits } from '../../../pipeline/pipeline.limits.ts';
-import { profitLimits } from '@keelstone/domain/money/profit/profit.limits';
 
 const made = await profitForMany();
 const { deps, api, ada, ben, cleo, people, rowOf, send, check, propose, newest, waitingProposal } = made;

@@ -1,24 +1,24 @@
-import { transactionToWire } from '@keelstone/domain/money/transaction/transaction.wire';
+import { assertFreshQuote } from '@keelstone/domain/core/rates/quote';
+import type { User } from '@keelstone/domain/core/user/user';
 import { DomainError } from '@keelstone/domain/errors';
-import { fingerprint, recordId } from '@keelstone/domain/kernel/ids';
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import type { UsdCents } from '@keelstone/domain/kernel/amounts/units';
-import { assertFreshQuote } from '@keelstone/domain/core/rates/quote';
+import { fingerprint, recordId } from '@keelstone/domain/kernel/ids';
+import { decideCredit } from '@keelstone/domain/money/profit/decide-credit';
+import { creditChanges } from '@keelstone/domain/money/profit/profit-changes';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
-import type { User } from '@keelstone/domain/core/user/user';
-import { personFact } from '../../core/user/person-fact.ts';
-import { type Call, defineDecision } from '../../core/decision/decision.ts';
-import { readPeople } from '../../core/decision/two-people.ts';
+import { transactionToWire } from '@keelstone/domain/money/transaction/transaction.wire';
+import type { Deps } from '../../../platform/deps.ts';
 import type { Writer } from '../../../platform/firestore/tx.ts';
 import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
+import { requireUsd } from '../../../platform/required-figures.ts';
+import { type Call, defineDecision } from '../../core/decision/decision.ts';
+import { readPeople } from '../../core/decision/two-people.ts';
+import { personFact } from '../../core/user/person-fact.ts';
 import { notifyOfCredit } from '../transaction/notify-of-money.ts';
 import { readLedger } from '../transaction/read-ledger.ts';
-import { requireUsd } from '../../../platform/required-figures.ts';
 import { requireSameRequest } from '../transaction/require-same-request.ts';
 import { transactionFact } from '../transaction/transaction-fact.ts';
-import { creditChanges } from '@keelstone/domain/money/profit/profit-changes';
-import type { Deps } from '../../../platform/deps.ts';
-import { decideCredit } from '@keelstone/domain/money/profit/decide-credit';
 
 type Credit = {
   /** The user who is credited. */

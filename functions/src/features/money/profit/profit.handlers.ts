@@ -1,16 +1,16 @@
-import { batchToWire, rowToWire } from '@keelstone/domain/money/profit/profit.contract';
+import { personText } from '@keelstone/domain/core/user/person-text';
 import { DomainError } from '@keelstone/domain/errors';
 import { rowId, type RowState } from '@keelstone/domain/money/profit/profit-batch';
+import { batchToWire, rowToWire } from '@keelstone/domain/money/profit/profit.contract';
 import { auditList } from '../../../platform/audit/audit-list.ts';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import type { By } from '../../../platform/call/caller.ts';
 import type { Handlers } from '../../../platform/call/handler.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import { requireActiveAdminWithEmail } from '../../core/administrator/require-active-caller.ts';
 import { getCheck, requestCheck } from './check-file.service.ts';
 import { submitFile } from './credit-many.service.ts';
-import { personText } from '@keelstone/domain/core/user/person-text';
-import type { Deps } from '../../../platform/deps.ts';
 
 export const profitHandlers = {
   'credit-many': async ({ body: { digest, ...file }, caller, origin }, deps) => {

@@ -1,10 +1,10 @@
 import { collections, buildProfitRowsPath } from '@keelstone/domain/collections';
 import type { ProfitBatch, ProfitRow, RowState } from '@keelstone/domain/money/profit/profit-batch';
+import { profitLimits } from '@keelstone/domain/money/profit/profit.limits';
 import { collection } from '../../../platform/firestore/collection.ts';
 import type { Database } from '../../../platform/firestore/database.ts';
 import { documentId } from '../../../platform/firestore/query.ts';
 import type { TxReader } from '../../../platform/firestore/tx.ts';
-import { profitLimits } from '@keelstone/domain/money/profit/profit.limits';
 
 /** Batches of profit. The rows of each are a collection below it, in the order of the file. */
 export function profitRepository(db: Database) {

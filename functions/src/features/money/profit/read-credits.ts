@@ -1,5 +1,9 @@
 import { emailReservationId } from '@keelstone/domain/access/registration/email-reservation';
 import type { Seen } from '@keelstone/domain/core/decision/expected-state';
+import type { User } from '@keelstone/domain/core/user/user';
+import { recordId } from '@keelstone/domain/kernel/ids';
+import { timeText } from '@keelstone/domain/kernel/time/time-text';
+import { dayMs } from '@keelstone/domain/kernel/time/time-units';
 import {
   batchChanges,
   makeCredits,
@@ -9,13 +13,9 @@ import {
   sumCredits,
 } from '@keelstone/domain/money/profit/profit-batch';
 import { readProfitFile } from '@keelstone/domain/money/profit/profit-file';
-import { recordId } from '@keelstone/domain/kernel/ids';
-import { timeText } from '@keelstone/domain/kernel/time/time-text';
-import { dayMs } from '@keelstone/domain/kernel/time/time-units';
-import type { User } from '@keelstone/domain/core/user/user';
-import { inPool } from '../../../platform/job/in-pool.ts';
 import { profitLimits } from '@keelstone/domain/money/profit/profit.limits';
 import type { Deps } from '../../../platform/deps.ts';
+import { inPool } from '../../../platform/job/in-pool.ts';
 
 type File = { csv: string; leftOut: string; makerUid: string; transactionId: string };
 

@@ -1,15 +1,15 @@
 import { collections } from '@keelstone/domain/collections';
-import type { ListSort } from '@keelstone/domain/kernel/api/common.wire';
-import type { MovementRecords } from '@keelstone/domain/money/statement/journal.wire';
-import { DomainError } from '@keelstone/domain/errors';
 import { type Account, emptyAccount } from '@keelstone/domain/core/ledger/account';
 import type { JournalEntry } from '@keelstone/domain/core/ledger/journal';
+import { DomainError } from '@keelstone/domain/errors';
+import type { ListSort } from '@keelstone/domain/kernel/api/common.wire';
+import type { MovementRecords } from '@keelstone/domain/money/statement/journal.wire';
+import { statementLimits } from '@keelstone/domain/money/statement/statement.limits';
 import { collection } from '../../../platform/firestore/collection.ts';
 import { type Database, readAtOneMoment } from '../../../platform/firestore/database.ts';
 import { cutPage } from '../../../platform/firestore/page.ts';
 import { inOrder, oldestFirst } from '../../../platform/firestore/query.ts';
 import { readMovementRecords } from '../transaction/movement-records.ts';
-import { statementLimits } from '@keelstone/domain/money/statement/statement.limits';
 
 /**
  * A cursor: `seq` and id of the last entry of a page. A damaged journal may have the same `seq` twice. Firestore

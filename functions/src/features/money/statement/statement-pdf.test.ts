@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { sealPath } from '@keelstone/domain/core/ledger/seal';
 import { statementToWire } from '@keelstone/domain/money/statement/statement.contract';
 import { makeStatement } from '@keelstone/domain/testing/make-statement';
-import { sealPath } from '@keelstone/domain/core/ledger/seal';
 import { sampleBooks } from '@keelstone/domain/testing/sample-books';
 import { streamsIn, textsIn } from '../../../../testing/pdf-texts.ts';
 import { statementToPdf } from './statement-pdf.ts';

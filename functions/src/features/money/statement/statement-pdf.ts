@@ -1,11 +1,11 @@
 import { createRequire } from 'node:module';
 import type PdfKit from 'pdfkit';
-import type { StatementWire } from '@keelstone/domain/money/statement/statement.contract';
-import { movementTitle } from '@keelstone/domain/money/statement/statement.csv';
-import { movementName, payoutWords, priceRoseText } from '@keelstone/domain/money/transaction/movement-words';
 import { sealPath } from '@keelstone/domain/core/ledger/seal';
 import { brand } from '@keelstone/domain/kernel/brand';
 import { dayMs } from '@keelstone/domain/kernel/time/time-units';
+import type { StatementWire } from '@keelstone/domain/money/statement/statement.contract';
+import { movementTitle } from '@keelstone/domain/money/statement/statement.csv';
+import { movementName, payoutWords, priceRoseText } from '@keelstone/domain/money/transaction/movement-words';
 
 type Movement = StatementWire['movements'][number];
 type Document = InstanceType<typeof PdfKit>;

@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { statementToCsv } from '@keelstone/domain/money/statement/statement.csv';
+import { foldMonths, monthId } from '@keelstone/domain/core/ledger/month';
+import { assets } from '@keelstone/domain/kernel/amounts/coins';
+import { toDay } from '@keelstone/domain/kernel/time/period';
+import { dayMs } from '@keelstone/domain/kernel/time/time-units';
 import {
   type MovementWire,
   statementToWire,
   type StatementWire,
 } from '@keelstone/domain/money/statement/statement.contract';
-import { foldMonths, monthId } from '@keelstone/domain/core/ledger/month';
-import { assets } from '@keelstone/domain/kernel/amounts/coins';
+import { statementToCsv } from '@keelstone/domain/money/statement/statement.csv';
 import { anyLongHistory } from '@keelstone/domain/testing/make-history';
-import { dayMs } from '@keelstone/domain/kernel/time/time-units';
-import { freshKey } from '../../../../testing/records.ts';
 import { textsIn } from '../../../../testing/pdf-texts.ts';
+import { freshKey } from '../../../../testing/records.ts';
 import { memoryApi } from '../../../../testing/tested-api.ts';
 import { statementToPdf } from './statement-pdf.ts';
-import { toDay } from '@keelstone/domain/kernel/time/period';
 
 const { deps } = await memoryApi();
 

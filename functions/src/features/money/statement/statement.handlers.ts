@@ -1,6 +1,10 @@
 import { brand } from '@keelstone/domain/kernel/brand';
+import { rangeToPeriod } from '@keelstone/domain/kernel/time/history-range';
+import type { Period } from '@keelstone/domain/kernel/time/period';
+import { claimHistory } from '@keelstone/domain/money/statement/balance-history';
 import { claimHistoryToWire } from '@keelstone/domain/money/statement/balance-history.wire';
 import { journalPageToWire } from '@keelstone/domain/money/statement/journal.wire';
+import { readPeriod } from '@keelstone/domain/money/statement/statement-period';
 import {
   type statementContract,
   type StatementPage,
@@ -8,16 +12,12 @@ import {
   type StatementWire,
 } from '@keelstone/domain/money/statement/statement.contract';
 import { statementToCsv } from '@keelstone/domain/money/statement/statement.csv';
-import { claimHistory } from '@keelstone/domain/money/statement/balance-history';
-import { rangeToPeriod } from '@keelstone/domain/kernel/time/history-range';
-import { readPeriod } from '@keelstone/domain/money/statement/statement-period';
+import { statementLimits } from '@keelstone/domain/money/statement/statement.limits';
 import { auditList } from '../../../platform/audit/audit-list.ts';
 import type { By } from '../../../platform/call/caller.ts';
 import type { Handlers } from '../../../platform/call/handler.ts';
-import { statementToPdf } from './statement-pdf.ts';
-import { statementLimits } from '@keelstone/domain/money/statement/statement.limits';
-import type { Period } from '@keelstone/domain/kernel/time/period';
 import type { Deps } from '../../../platform/deps.ts';
+import { statementToPdf } from './statement-pdf.ts';
 
 export const statementHandlers = {
   'get-statement': async ({ params: { userId }, query, caller, origin }, deps) => {

@@ -1,9 +1,9 @@
-import type { StatementPage } from '@keelstone/domain/money/statement/statement.contract';
 import { collections } from '@keelstone/domain/collections';
-import { DomainError } from '@keelstone/domain/errors';
 import { type Account, emptyAccount } from '@keelstone/domain/core/ledger/account';
 import type { JournalEntry } from '@keelstone/domain/core/ledger/journal';
 import type { Month } from '@keelstone/domain/core/ledger/month';
+import { DomainError } from '@keelstone/domain/errors';
+import type { Period } from '@keelstone/domain/kernel/time/period';
 import {
   findPeriodDays,
   eventsOfType,
@@ -13,14 +13,14 @@ import {
   type PeriodDays,
   type PeriodFigures,
 } from '@keelstone/domain/money/statement/statement-period';
+import type { StatementPage } from '@keelstone/domain/money/statement/statement.contract';
+import { statementTexts } from '@keelstone/domain/money/statement/statement.texts';
 import { collection } from '../../../platform/firestore/collection.ts';
 import { type Database, readAtOneMoment } from '../../../platform/firestore/database.ts';
 import { cutPage } from '../../../platform/firestore/page.ts';
 import { equal, type Filter } from '../../../platform/firestore/query.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
 import { readMovementRecords } from '../transaction/movement-records.ts';
-import { statementTexts } from '@keelstone/domain/money/statement/statement.texts';
-import type { Period } from '@keelstone/domain/kernel/time/period';
 
 type PageOf = { limit: number; cursor?: string | undefined; type?: MovementType };
 

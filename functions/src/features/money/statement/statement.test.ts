@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { type JournalEntry, type JournalEvent, post } from '@keelstone/domain/core/ledger/journal';
 import { foldMonths, monthId } from '@keelstone/domain/core/ledger/month';
+import { toDay } from '@keelstone/domain/kernel/time/period';
 import { dayMs } from '@keelstone/domain/kernel/time/time-units';
 import { accountOf, arrangedFigures, makePerson, type Person, tokenOf } from '../../../../testing/people.ts';
 import { memoryApi } from '../../../../testing/tested-api.ts';
-import { toDay } from '@keelstone/domain/kernel/time/period';
 
 const { deps, api, clock } = await memoryApi();
 type Move = readonly [day: string, event?: JournalEvent];

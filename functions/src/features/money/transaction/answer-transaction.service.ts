@@ -1,14 +1,14 @@
-import type { TransactionQuestionItem } from '@keelstone/domain/money/transaction/transaction';
-import { depositTxid } from '@keelstone/domain/money/transaction/deposit-txid';
 import { assertAnswers } from '@keelstone/domain/core/question/decide-question';
+import { depositTxid } from '@keelstone/domain/money/transaction/deposit-txid';
+import type { TransactionQuestionItem } from '@keelstone/domain/money/transaction/transaction';
 import {
   decideTransactionAnswer,
   type TransactionAnswer,
   transactionAnswerSchema,
 } from '@keelstone/domain/money/transaction/transaction-question';
+import type { Deps } from '../../../platform/deps.ts';
 import { type Answer, answerQuestion } from '../../core/question/answer-question.service.ts';
 import { claimOtherTxid } from './claim-deposit-txid.ts';
-import type { Deps } from '../../../platform/deps.ts';
 
 /**
  * Answers the open question about the caller's own record: uploads a proof and claims a blockchain transaction, as when

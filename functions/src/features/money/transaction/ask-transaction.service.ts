@@ -1,8 +1,8 @@
-import { decideTransactionQuestion } from '@keelstone/domain/money/transaction/transaction-question';
 import type { TransactionQuestionItem } from '@keelstone/domain/money/transaction/transaction';
+import { decideTransactionQuestion } from '@keelstone/domain/money/transaction/transaction-question';
+import type { Deps } from '../../../platform/deps.ts';
 import { askOwner, type NewQuestion } from '../../core/question/ask-owner.service.ts';
 import { notifyOfQuestion } from './notify-of-money.ts';
-import type { Deps } from '../../../platform/deps.ts';
 
 /** Asks the owner of a Pending record. Errors: `not-found`, `forbidden`, those of `decideTransactionQuestion`. */
 export async function askTransaction(asked: NewQuestion<TransactionQuestionItem>, deps: Deps): Promise<void> {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { questionLimits } from '@keelstone/domain/core/question/question.limits';
 import { DomainError } from '@keelstone/domain/errors';
 import type { TransactionQuestionItem } from '@keelstone/domain/money/transaction/transaction';
 import { nothingWritten } from '../../../../testing/database.ts';
@@ -9,7 +10,6 @@ import { mailsOf } from '../../../../testing/sent-mails.ts';
 import { outcomeOf } from '../../../../testing/tested-api.ts';
 import { givePolicy, threeAdmins } from '../../../../testing/three-administrators.ts';
 import { upload } from '../../../../testing/uploads.ts';
-import { questionLimits } from '@keelstone/domain/core/question/question.limits';
 
 const { deps, api, ada, ben } = await threeAdmins({}, ({ cleanImage }) => ({
   cleanImage: (bytes) =>

@@ -1,8 +1,8 @@
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import { assertUnclaimed, depositClaimId } from '@keelstone/domain/money/transaction/deposit-txid';
 import { toAddress, type Transaction } from '@keelstone/domain/money/transaction/transaction';
-import type { Tx } from '../../../platform/firestore/tx.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import type { Tx } from '../../../platform/firestore/tx.ts';
 
 /** The claim document that `claimDepositTxid` needs: read with the others, it costs no round trip. */
 export function claimDocuments(

@@ -1,9 +1,9 @@
 import { DomainError } from '@keelstone/domain/errors';
 import { decideDelete } from '@keelstone/domain/money/transaction/decide-delete';
-import { defineDecision } from '../../core/decision/decision.ts';
 import { hiddenFact } from '../../../platform/decision/fact.ts';
 import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
 import { requireActiveAdmin } from '../../core/administrator/require-active-caller.ts';
+import { defineDecision } from '../../core/decision/decision.ts';
 import { notifyOfOutcome } from './notify-of-money.ts';
 import { readLedger } from './read-ledger.ts';
 import { transactionFact } from './transaction-fact.ts';

@@ -1,13 +1,13 @@
-import type { TransactionRow } from '@keelstone/domain/money/transaction/transaction.wire';
 import { holdsPayments } from '@keelstone/domain/kernel/amounts/payment-bounds';
+import { withAmount } from '@keelstone/domain/kernel/amounts/recent-hours';
+import type { PaidAmounts } from '@keelstone/domain/money/transaction/paid-amounts';
 import {
   assertPayableNow,
   paymentWaits,
   type WaitFacts,
 } from '@keelstone/domain/money/transaction/payment-wait';
-import { withAmount } from '@keelstone/domain/kernel/amounts/recent-hours';
-import type { PaidAmounts } from '@keelstone/domain/money/transaction/paid-amounts';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
+import type { TransactionRow } from '@keelstone/domain/money/transaction/transaction.wire';
 import type { PaymentWait } from '@keelstone/domain/refusal-details';
 import { hiddenFact, type Read } from '../../../platform/decision/fact.ts';
 import type { Deps } from '../../../platform/deps.ts';

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { makeKycRecord } from '@keelstone/domain/testing/make-kyc-record';
-import { sampleBooks } from '@keelstone/domain/testing/sample-books';
 import { journalEntryId } from '@keelstone/domain/core/ledger/journal';
-import { makeCredit, makeDeposit, makeWithdrawal } from '@keelstone/domain/testing/make-transaction';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
+import { transactionLimits } from '@keelstone/domain/money/transaction/transaction.limits';
+import { makeKycRecord } from '@keelstone/domain/testing/make-kyc-record';
+import { makeCredit, makeDeposit, makeWithdrawal } from '@keelstone/domain/testing/make-transaction';
+import { sampleBooks } from '@keelstone/domain/testing/sample-books';
 import { makePerson, type Person } from '../../../../testing/people.ts';
 import { freshKey } from '../../../../testing/records.ts';
 import { memoryApi } from '../../../../testing/tested-api.ts';
-import { transactionLimits } from '@keelstone/domain/money/transaction/transaction.limits';
 
 const { deps, api } = await memoryApi();
 const admin = await makePerson(deps, { isAdmin: true });

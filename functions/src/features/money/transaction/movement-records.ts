@@ -1,6 +1,6 @@
-import type { MovementRecord, MovementRecords } from '@keelstone/domain/money/statement/journal.wire';
 import { collections } from '@keelstone/domain/collections';
 import type { JournalEntry } from '@keelstone/domain/core/ledger/journal';
+import type { MovementRecord, MovementRecords } from '@keelstone/domain/money/statement/journal.wire';
 import type { Reader } from '../../../platform/firestore/tx.ts';
 
 const shownFields = [

@@ -1,13 +1,13 @@
 import type { Account } from '@keelstone/domain/core/ledger/account';
+import type { User } from '@keelstone/domain/core/user/user';
 import { assets, type Asset } from '@keelstone/domain/kernel/amounts/coins';
 import { formatCoin, formatRate, formatUsd, formatCoinInFull } from '@keelstone/domain/kernel/amounts/format';
 import { coinUnits, usdCents } from '@keelstone/domain/kernel/amounts/units';
 import { currentPrice } from '@keelstone/domain/money/transaction/price';
 import type { Transaction, TransactionQuestion } from '@keelstone/domain/money/transaction/transaction';
-import type { User } from '@keelstone/domain/core/user/user';
+import type { Deps } from '../../../platform/deps.ts';
 import type { Writer } from '../../../platform/firestore/tx.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
-import type { Deps } from '../../../platform/deps.ts';
 
 type OfRecord = { transaction: Transaction; owner: User };
 

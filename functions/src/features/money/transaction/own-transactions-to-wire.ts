@@ -1,15 +1,15 @@
+import { type JournalEvent, journalEntryId } from '@keelstone/domain/core/ledger/journal';
+import { addressFingerprint } from '@keelstone/domain/kernel/address/comparable-address';
+import type { AddressBook } from '@keelstone/domain/money/address-book/address-book';
+import { toAddress } from '@keelstone/domain/money/transaction/transaction';
 import {
   ownTransactionToWire,
   type TransactionRow,
   type TransactionWire,
 } from '@keelstone/domain/money/transaction/transaction.wire';
-import { type JournalEvent, journalEntryId } from '@keelstone/domain/core/ledger/journal';
-import type { AddressBook } from '@keelstone/domain/money/address-book/address-book';
-import { toAddress } from '@keelstone/domain/money/transaction/transaction';
+import type { Deps } from '../../../platform/deps.ts';
 import { asOwnerSees } from '../../../platform/retention/hidden-from-owner.ts';
 import { findWaits } from './find-waits.ts';
-import { addressFingerprint } from '@keelstone/domain/kernel/address/comparable-address';
-import type { Deps } from '../../../platform/deps.ts';
 
 /** The owner of the records, and their reader. */
 type View = { ownerUid: string; viewerUid: string };

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { noCredentials } from '@keelstone/domain/core/one-time-link/credentials';
 import { noFactors } from '@keelstone/domain/access/second-factor/second-factor';
+import { noCredentials } from '@keelstone/domain/core/one-time-link/credentials';
 import type { PaymentBounds } from '@keelstone/domain/kernel/amounts/payment-bounds';
-import { noPaymentBounds } from '@keelstone/domain/testing/no-payment-bounds';
 import { hourMs } from '@keelstone/domain/kernel/time/time-units';
+import { noPaymentBounds } from '@keelstone/domain/testing/no-payment-bounds';
 import { nothingWritten } from '../../../../testing/database.ts';
 import { holderCalls, makeHolder } from '../../../../testing/holders.ts';
 import type { Person } from '../../../../testing/people.ts';

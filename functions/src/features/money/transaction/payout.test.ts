@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { collections } from '@keelstone/domain/collections';
+import { amountLimits } from '@keelstone/domain/kernel/amounts/amounts.limits';
 import { auditedRows } from '../../../../testing/audit-rows.ts';
 import { booksOf } from '../../../../testing/books.ts';
 import { burst, tally, times } from '../../../../testing/burst.ts';
@@ -9,7 +10,6 @@ import { arrangedFigures, type Person, postArranged } from '../../../../testing/
 import { freshTxid as newTxid } from '../../../../testing/records.ts';
 import { mailsOf } from '../../../../testing/sent-mails.ts';
 import { confirm, givePolicy, proposedId, threeAdmins } from '../../../../testing/three-administrators.ts';
-import { amountLimits } from '@keelstone/domain/kernel/amounts/amounts.limits';
 
 const { deps, api, ada, ben } = await threeAdmins();
 const { approve, withdrawal } = holderCalls(api);

@@ -2,8 +2,8 @@ import type { Account } from '@keelstone/domain/core/ledger/account';
 import { accountFact } from '../../../platform/collections/account-fact.ts';
 import { orEmpty } from '../../../platform/collections/account.repository.ts';
 import { hiddenFact, type Read } from '../../../platform/decision/fact.ts';
-import type { LedgerBefore } from '../../core/ledger/write-posted.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import type { LedgerBefore } from '../../core/ledger/write-posted.ts';
 
 /** Reads an account and its current month, as a posting needs them. */
 export async function readLedger(

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { amountLimits } from '@keelstone/domain/kernel/amounts/amounts.limits';
 import { auditedRows } from '../../../../testing/audit-rows.ts';
 import { booksOf } from '../../../../testing/books.ts';
 import { nothingWritten } from '../../../../testing/database.ts';
@@ -8,7 +9,6 @@ import { freshKey } from '../../../../testing/records.ts';
 import { mailsOf } from '../../../../testing/sent-mails.ts';
 import { fixedQuotes } from '../../../../testing/test-environment.ts';
 import { confirm, givePolicy, proposedId, threeAdmins } from '../../../../testing/three-administrators.ts';
-import { amountLimits } from '@keelstone/domain/kernel/amounts/amounts.limits';
 
 const { deps, api, ada, ben, cleo } = await threeAdmins();
 const { approve, preview } = holderCalls(api);

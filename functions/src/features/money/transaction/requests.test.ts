@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { currentWallet } from '@keelstone/domain/collections';
+import { ratesLimits } from '@keelstone/domain/core/rates/rates.limits';
+import { depositLimits } from '@keelstone/domain/money/deposit/deposit.limits';
 import {
   exampleAddresses,
   examplePlatformAddresses,
@@ -15,8 +17,6 @@ import { fileDeposit, freshKey, freshTxid } from '../../../../testing/records.ts
 import { mailsOf } from '../../../../testing/sent-mails.ts';
 import { memoryApi } from '../../../../testing/tested-api.ts';
 import { upload } from '../../../../testing/uploads.ts';
-import { depositLimits } from '@keelstone/domain/money/deposit/deposit.limits';
-import { ratesLimits } from '@keelstone/domain/core/rates/rates.limits';
 
 const { deps, api, clock } = await memoryApi();
 const { approve, preview, withdrawal } = holderCalls(api);

@@ -1,23 +1,23 @@
+import { isInDoubt } from '@keelstone/domain/core/ledger/account';
+import { findOpenQuestion } from '@keelstone/domain/core/question/question';
+import { DomainError } from '@keelstone/domain/errors';
+import { timeOrNull } from '@keelstone/domain/kernel/api/common.wire';
 import {
   ownTransactionToWire,
   reviewedTransactionToWire,
   type TransactionRow,
   transactionToWire,
 } from '@keelstone/domain/money/transaction/transaction.wire';
-import { findOpenQuestion } from '@keelstone/domain/core/question/question';
-import { DomainError } from '@keelstone/domain/errors';
-import { timeOrNull } from '@keelstone/domain/kernel/api/common.wire';
-import { isInDoubt } from '@keelstone/domain/core/ledger/account';
 import { auditList } from '../../../platform/audit/audit-list.ts';
 import { type ListRequest, withFileLimit, showList } from '../../../platform/audit/show-list.ts';
 import type { Handlers } from '../../../platform/call/handler.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { asOwnerSees, isProofHidden } from '../../../platform/retention/hidden-from-owner.ts';
 import { findReplacedImage, showImage } from '../../core/upload/show-image.ts';
-import { findHashes, ownTransactionsToWire } from './own-transactions-to-wire.ts';
-import type { AllListRequest } from './transaction.repository.ts';
-import type { Deps } from '../../../platform/deps.ts';
 import { answerTransaction } from './answer-transaction.service.ts';
 import { askTransaction } from './ask-transaction.service.ts';
+import { findHashes, ownTransactionsToWire } from './own-transactions-to-wire.ts';
+import type { AllListRequest } from './transaction.repository.ts';
 
 export const transactionHandlers = {
   'get-transaction-proof': async ({ params, query, caller, origin }, deps) => {

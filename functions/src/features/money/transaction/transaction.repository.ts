@@ -1,16 +1,22 @@
-import { toMoments } from '@keelstone/domain/kernel/api/common.wire';
-import { transactionRowFields } from '@keelstone/domain/money/transaction/transaction.wire';
 import { collections } from '@keelstone/domain/collections';
-import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
-import { bareTxid } from '@keelstone/domain/kernel/address/txid';
+import { decisionLimits } from '@keelstone/domain/core/decision/decision.limits';
+import type { ReviewStatusFilter } from '@keelstone/domain/core/review/review-filter';
+import { reviewLimits } from '@keelstone/domain/core/review/review.limits';
 import type { OwnerCopy } from '@keelstone/domain/core/user/owner-copy';
+import { bareTxid } from '@keelstone/domain/kernel/address/txid';
+import { toMoments } from '@keelstone/domain/kernel/api/common.wire';
+import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
+import type {
+  TransactionStatusFilter,
+  TypeFilter,
+} from '@keelstone/domain/money/transaction/transaction-filter';
+import { transactionLimits } from '@keelstone/domain/money/transaction/transaction.limits';
+import { transactionRowFields } from '@keelstone/domain/money/transaction/transaction.wire';
+import { type DueRequest, listDueRows } from '../../../platform/collections/due-rows.ts';
+import { listNewestOthers } from '../../../platform/collections/newest-others.ts';
+import type { TotalsRepository } from '../../../platform/collections/totals.repository.ts';
 import { collection } from '../../../platform/firestore/collection.ts';
 import type { Database } from '../../../platform/firestore/database.ts';
-import { ownerIndexed } from '../../../platform/firestore/owner-indexed.ts';
-import { equal, type Filter } from '../../../platform/firestore/query.ts';
-import type { Tx, TxReader } from '../../../platform/firestore/tx.ts';
-import { type DueRequest, listDueRows } from '../../../platform/collections/due-rows.ts';
-import { rewriteOwner } from '../../../platform/firestore/rewrite-owner.ts';
 import {
   countStatus,
   listPage,
@@ -18,19 +24,13 @@ import {
   searchFilter,
   type WaitingRequest,
 } from '../../../platform/firestore/list-page.ts';
+import { ownerIndexed } from '../../../platform/firestore/owner-indexed.ts';
 import type { PageRequest } from '../../../platform/firestore/page.ts';
+import { equal, type Filter } from '../../../platform/firestore/query.ts';
 import { filterUndeleted, filterStatus } from '../../../platform/firestore/record-filters.ts';
-import { listNewestOthers } from '../../../platform/collections/newest-others.ts';
+import { rewriteOwner } from '../../../platform/firestore/rewrite-owner.ts';
+import type { Tx, TxReader } from '../../../platform/firestore/tx.ts';
 import { cleanContentType } from '../../core/upload/clean-image.ts';
-import type { TotalsRepository } from '../../../platform/collections/totals.repository.ts';
-import { decisionLimits } from '@keelstone/domain/core/decision/decision.limits';
-import { reviewLimits } from '@keelstone/domain/core/review/review.limits';
-import { transactionLimits } from '@keelstone/domain/money/transaction/transaction.limits';
-import type {
-  TransactionStatusFilter,
-  TypeFilter,
-} from '@keelstone/domain/money/transaction/transaction-filter';
-import type { ReviewStatusFilter } from '@keelstone/domain/core/review/review-filter';
 
 /** The query of an administrator's list of all records. */
 export type AllListRequest = PageRequest & {

@@ -1,10 +1,10 @@
-import type { Handlers } from '../../../platform/call/handler.ts';
-import { requireUsd } from '../../../platform/required-figures.ts';
-import type { Deps } from '../../../platform/deps.ts';
-import { ownTransactionsToWire } from '../transaction/own-transactions-to-wire.ts';
-import { requestWithdrawal } from './request-withdrawal.service.ts';
 import { addressToStore } from '@keelstone/domain/kernel/address/read-pasted';
 import { transactionToWire } from '@keelstone/domain/money/transaction/transaction.wire';
+import type { Handlers } from '../../../platform/call/handler.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { requireUsd } from '../../../platform/required-figures.ts';
+import { ownTransactionsToWire } from '../transaction/own-transactions-to-wire.ts';
+import { requestWithdrawal } from './request-withdrawal.service.ts';
 
 export const withdrawalHandlers = {
   'request-withdrawal': async ({ body, caller }, deps) => {

@@ -1,8 +1,8 @@
 import { activityToWire } from '@keelstone/domain/people/activity/activity.contract';
 import { auditList } from '../../../platform/audit/audit-list.ts';
 import type { Handlers } from '../../../platform/call/handler.ts';
-import { recordActivity } from './record-activity.service.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { recordActivity } from './record-activity.service.ts';
 
 export const activityHandlers = {
   'record-activity': async ({ body, caller, origin }, deps) => {

@@ -1,11 +1,11 @@
-import type { LoginActivity } from '@keelstone/domain/people/activity/login-activity';
 import { collections } from '@keelstone/domain/collections';
+import { activityLimits } from '@keelstone/domain/people/activity/activity.limits';
+import type { LoginActivity } from '@keelstone/domain/people/activity/login-activity';
 import { expiresAtMs } from '@keelstone/domain/rights/retention/expiry';
+import { type ExpirySettings, unexpiredFilter } from '../../../platform/collections/unexpired-filter.ts';
 import { collection } from '../../../platform/firestore/collection.ts';
 import type { Database } from '../../../platform/firestore/database.ts';
 import type { Filter } from '../../../platform/firestore/query.ts';
-import { type ExpirySettings, unexpiredFilter } from '../../../platform/collections/unexpired-filter.ts';
-import { activityLimits } from '@keelstone/domain/people/activity/activity.limits';
 
 export function activityRepository(db: Database, expiry: ExpirySettings) {
   const rows = collection<LoginActivity>(db, collections.activity, {

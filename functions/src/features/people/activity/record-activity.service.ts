@@ -1,9 +1,9 @@
-import { signInEntryId, withHints } from '@keelstone/domain/people/activity/login-activity';
 import { fingerprint } from '@keelstone/domain/kernel/ids';
-import { readTogether } from '../../../platform/firestore/read-together.ts';
+import { signInEntryId, withHints } from '@keelstone/domain/people/activity/login-activity';
 import type { By } from '../../../platform/call/caller.ts';
-import { describePlace } from '../../core/device/describe-device.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { readTogether } from '../../../platform/firestore/read-together.ts';
+import { describePlace } from '../../core/device/describe-device.ts';
 
 /** Reports by the same browser and address within this time are one entry, if the entry of the login is too old. */
 const slotMs = 60_000;

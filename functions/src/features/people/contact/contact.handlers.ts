@@ -2,8 +2,8 @@ import { brand } from '@keelstone/domain/kernel/brand';
 import { fingerprint } from '@keelstone/domain/kernel/ids';
 import { emailForms, normalizeEmail } from '@keelstone/domain/kernel/validation/email-local';
 import type { Handlers } from '../../../platform/call/handler.ts';
-import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { queueMail } from '../../../platform/mail/queue-mail.ts';
 
 export const contactHandlers = {
   /** Mails a message to support through the outbox. A repeated message is one mail. */

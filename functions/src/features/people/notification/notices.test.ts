@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { notificationLimits } from '@keelstone/domain/people/notification/notification.limits';
 import { makePerson, type Person } from '../../../../testing/people.ts';
 import { fileDeposit, missingId } from '../../../../testing/records.ts';
 import { memoryApi } from '../../../../testing/tested-api.ts';
-import { notificationLimits } from '@keelstone/domain/people/notification/notification.limits';
 
 const { deps, api, clock } = await memoryApi();
 const admin = await makePerson(deps, { isAdmin: true });

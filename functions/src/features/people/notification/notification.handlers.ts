@@ -1,10 +1,10 @@
+import { userToWire } from '@keelstone/domain/core/user/user.contract';
 import { noticesToWire } from '@keelstone/domain/people/notification/notification.contract';
 import type { Handlers } from '../../../platform/call/handler.ts';
-import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
 import { findAccount } from '../../../platform/collections/account.repository.ts';
-import { updateOwnUser } from '../profile/update-user.service.ts';
-import { userToWire } from '@keelstone/domain/core/user/user.contract';
 import type { Deps } from '../../../platform/deps.ts';
+import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
+import { updateOwnUser } from '../profile/update-user.service.ts';
 
 export const notificationHandlers = {
   'list-notices': async ({ caller: { uid } }, deps) => {

@@ -1,10 +1,10 @@
 import type { OwnerCopy } from '@keelstone/domain/core/user/owner-copy';
+import { renameLimits } from '@keelstone/domain/people/profile/rename.limits';
+import type { Deps } from '../../../platform/deps.ts';
 import type { Writer } from '../../../platform/firestore/tx.ts';
 import { startRun } from '../../../platform/job/job-run.ts';
 import { rowsInPages } from '../../../platform/job/rows-in-pages.ts';
 import type { Rename } from './rename.repository.ts';
-import { renameLimits } from '@keelstone/domain/people/profile/rename.limits';
-import type { Deps } from '../../../platform/deps.ts';
 
 /**
  * Notes that an account has a new name, in the transaction that sets it. Only writes. `earlier`: a waiting note, whose

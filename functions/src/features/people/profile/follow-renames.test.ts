@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { renameLimits } from '@keelstone/domain/people/profile/rename.limits';
 import { makeDeposit } from '@keelstone/domain/testing/make-transaction';
 import { makePerson, type Person } from '../../../../testing/people.ts';
 import { fileDeposit, fileKyc, freshKey } from '../../../../testing/records.ts';
 import { memoryApi } from '../../../../testing/tested-api.ts';
 import type { Deps } from '../../../entry/create-deps.ts';
+import { platformLimits } from '../../../platform/platform.limits.ts';
 import { followRenames } from './follow-renames.service.ts';
 import { updateOwnUser } from './update-user.service.ts';
-import { platformLimits } from '../../../platform/platform.limits.ts';
-import { renameLimits } from '@keelstone/domain/people/profile/rename.limits';
 
 const { deps, clock } = await memoryApi();
 

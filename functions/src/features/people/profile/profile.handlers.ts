@@ -1,9 +1,9 @@
+import { userToWire } from '@keelstone/domain/core/user/user.contract';
+import { cleanName } from '@keelstone/domain/kernel/validation/name-field';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import { findAccount } from '../../../platform/collections/account.repository.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { updateOwnUser } from './update-user.service.ts';
-import { userToWire } from '@keelstone/domain/core/user/user.contract';
-import { cleanName } from '@keelstone/domain/kernel/validation/name-field';
 
 export const profileHandlers = {
   'update-profile': async ({ body, caller }, deps) => {

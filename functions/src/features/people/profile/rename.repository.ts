@@ -1,8 +1,8 @@
 import { collections } from '@keelstone/domain/collections';
+import { renameLimits } from '@keelstone/domain/people/profile/rename.limits';
 import { collection } from '../../../platform/firestore/collection.ts';
 import type { Database } from '../../../platform/firestore/database.ts';
 import { oldestFirst } from '../../../platform/firestore/query.ts';
-import { renameLimits } from '@keelstone/domain/people/profile/rename.limits';
 
 /** An account whose records do not have its new name yet. */
 export type Rename = {

@@ -1,10 +1,10 @@
 import { assertMay } from '@keelstone/domain/core/user/restriction';
 import type { User } from '@keelstone/domain/core/user/user';
-import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Caller } from '../../../platform/call/caller.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { readTogether } from '../../../platform/firestore/read-together.ts';
 import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
 import { noteRename } from './follow-renames.service.ts';
-import type { Deps } from '../../../platform/deps.ts';
 
 /** The fields that users may change about themselves. */
 export type OwnChange = Partial<Pick<User, 'name' | 'number' | 'settings'>>;

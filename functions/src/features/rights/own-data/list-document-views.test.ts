@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dayMs } from '@keelstone/domain/kernel/time/time-units';
+import { ownDataLimits } from '@keelstone/domain/rights/own-data/own-data.limits';
 import { makePerson, type Person } from '../../../../testing/people.ts';
 import {
   fileAskedKyc,
@@ -10,7 +11,6 @@ import {
   missingId,
 } from '../../../../testing/records.ts';
 import { memoryApi } from '../../../../testing/tested-api.ts';
-import { ownDataLimits } from '@keelstone/domain/rights/own-data/own-data.limits';
 
 const { deps, api, clock } = await memoryApi();
 const ada = await makePerson(deps, { isAdmin: true, name: 'Ada Admin' });

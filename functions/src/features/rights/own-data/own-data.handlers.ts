@@ -1,7 +1,7 @@
 import type { Handlers } from '../../../platform/call/handler.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { downloadExport } from './export/download-export.service.ts';
 import { listDocumentViews } from './list-document-views.service.ts';
-import type { Deps } from '../../../platform/deps.ts';
 
 export const ownDataHandlers = {
   'list-document-views': ({ query, caller }, deps) =>

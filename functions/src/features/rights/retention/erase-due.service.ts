@@ -1,21 +1,21 @@
-import { type AuditDetail, retentionActor } from '@keelstone/domain/desk/audit/audit-row';
 import { toClosedEmail, closedName } from '@keelstone/domain/access/account-closing/account-closing';
+import type { StoredImage } from '@keelstone/domain/core/upload/stored-image';
+import type { User } from '@keelstone/domain/core/user/user';
+import { type AuditDetail, retentionActor } from '@keelstone/domain/desk/audit/audit-row';
 import { eraseKyc } from '@keelstone/domain/identity/kyc/decide-kyc';
 import { listImages } from '@keelstone/domain/identity/kyc/decide-kyc-question';
 import type { KycRecord } from '@keelstone/domain/identity/kyc/kyc-record';
-import { type DueKind, dueKinds, dueUntilMs } from '@keelstone/domain/rights/retention/retention';
-import { isKycDue, isProofDue, dropProofs } from '@keelstone/domain/rights/retention/erase-due';
-import type { User } from '@keelstone/domain/core/user/user';
 import { listProofs } from '@keelstone/domain/money/transaction/transaction-question';
-import type { Tx, Writer } from '../../../platform/firestore/tx.ts';
+import { isKycDue, isProofDue, dropProofs } from '@keelstone/domain/rights/retention/erase-due';
+import { type DueKind, dueKinds, dueUntilMs } from '@keelstone/domain/rights/retention/retention';
 import { writeJobAudit } from '../../../platform/audit/write-audit.ts';
+import type { DueRow } from '../../../platform/collections/due-rows.ts';
+import type { CommandDeps } from '../../../platform/deps.ts';
+import type { Tx, Writer } from '../../../platform/firestore/tx.ts';
 import { startRun } from '../../../platform/job/job-run.ts';
 import { rowsInPages } from '../../../platform/job/rows-in-pages.ts';
 import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
-import type { DueRow } from '../../../platform/collections/due-rows.ts';
 import { keepAllHeld } from './keep-held.service.ts';
-import type { StoredImage } from '@keelstone/domain/core/upload/stored-image';
-import type { CommandDeps } from '../../../platform/deps.ts';
 
 /** The records of a page. */
 const pageSize = 50;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { sweepVault } from '../../core/upload/sweep-uploads.service.ts';
 import { booksOf } from '../../../../testing/books.ts';
 import { decadeMs, withCustomers } from '../../../../testing/due-records.ts';
 import type { Person } from '../../../../testing/people.ts';
 import { unzipped } from '../../../../testing/unzipped.ts';
+import { sweepVault } from '../../core/upload/sweep-uploads.service.ts';
 import { eraseDue } from './erase-due.service.ts';
 
 const { deps, api, ada, later, customer, present, change } = await withCustomers();

@@ -1,7 +1,7 @@
 import { retentionActor } from '@keelstone/domain/desk/audit/audit-row';
-import { startRun } from '../../../platform/job/job-run.ts';
 import { retentionLimits } from '@keelstone/domain/rights/retention/retention.limits';
 import type { CommandDeps } from '../../../platform/deps.ts';
+import { startRun } from '../../../platform/job/job-run.ts';
 
 const pageSize = 50;
 

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { closeUser } from '@keelstone/domain/access/account-closing/account-closing';
-import { expiringDaysAtFirst } from '@keelstone/domain/rights/retention/expiry';
 import { dayMs } from '@keelstone/domain/kernel/time/time-units';
-import type { Deps } from '../../../entry/create-deps.ts';
-import { makePerson, type Person } from '../../../../testing/people.ts';
-import { fileHold } from '../../../../testing/records.ts';
+import { expiringDaysAtFirst } from '@keelstone/domain/rights/retention/expiry';
+import { retentionLimits } from '@keelstone/domain/rights/retention/retention.limits';
 import { memoryDatabase } from '../../../../testing/memory-store/memory-database.ts';
 import { memoryDeps } from '../../../../testing/memory-store/memory-deps.ts';
+import { makePerson, type Person } from '../../../../testing/people.ts';
+import { fileHold } from '../../../../testing/records.ts';
+import type { Deps } from '../../../entry/create-deps.ts';
 import { keepAllHeld, keepHeld } from './keep-held.service.ts';
-import { retentionLimits } from '@keelstone/domain/rights/retention/retention.limits';
 
 const nowMs = Date.UTC(2027, 0, 15);
 /** Its rows usually have a day left. */

@@ -1,13 +1,13 @@
 import { beforeEach, expect, it } from 'vitest';
 import { readExport } from '@keelstone/domain/desk/audit/audit-export';
+import { auditLimits } from '@keelstone/domain/desk/audit/audit.limits';
 import { checkBatch } from '@keelstone/domain/kernel/hash-chain/check-chain';
-import { expiringDaysAtFirst } from '@keelstone/domain/rights/retention/expiry';
 import { dayMs } from '@keelstone/domain/kernel/time/time-units';
-import { sealAudit } from '../../desk/audit/seal-audit.service.ts';
+import { expiringDaysAtFirst } from '@keelstone/domain/rights/retention/expiry';
 import { changeHold } from '../../../../testing/due-records.ts';
 import type { Person } from '../../../../testing/people.ts';
 import { givePolicy, threeAdmins } from '../../../../testing/three-administrators.ts';
-import { auditLimits } from '@keelstone/domain/desk/audit/audit.limits';
+import { sealAudit } from '../../desk/audit/seal-audit.service.ts';
 
 /** Cleo is the one on hold. */
 const { deps, api, ada, ben, cleo, later: wait } = await threeAdmins();

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { retentionActor } from '@keelstone/domain/desk/audit/audit-row';
 import { dayMs } from '@keelstone/domain/kernel/time/time-units';
-import type { Deps } from '../../../entry/create-deps.ts';
-import { sweepVault } from '../../core/upload/sweep-uploads.service.ts';
 import { auditedRows } from '../../../../testing/audit-rows.ts';
 import { booksOf } from '../../../../testing/books.ts';
 import {
@@ -15,6 +13,8 @@ import {
 import { makePerson, type Person } from '../../../../testing/people.ts';
 import { fileKyc } from '../../../../testing/records.ts';
 import { confirm } from '../../../../testing/three-administrators.ts';
+import type { Deps } from '../../../entry/create-deps.ts';
+import { sweepVault } from '../../core/upload/sweep-uploads.service.ts';
 import { eraseDue } from './erase-due.service.ts';
 
 const { deps, api, ada, ben, later, customer, present, change } = await withCustomers();

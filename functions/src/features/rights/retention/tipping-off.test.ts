@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readExport } from '@keelstone/domain/desk/audit/audit-export';
+import { auditLimits } from '@keelstone/domain/desk/audit/audit.limits';
 import { checkBatch } from '@keelstone/domain/kernel/hash-chain/check-chain';
-import { alertAdmins } from '../../desk/audit/alert-admins.service.ts';
-import { sealAudit } from '../../desk/audit/seal-audit.service.ts';
 import { adminSignalId } from '@keelstone/domain/kernel/live/signal';
-import { fileProposal, missingId } from '../../../../testing/records.ts';
-import { announceProposal, wakeTabsOfProposal } from '../../desk/proposal/announce-proposal.service.ts';
 import { type AuditedRow, auditedRows } from '../../../../testing/audit-rows.ts';
 import { changeHold, proposeHold, waitingAbout } from '../../../../testing/due-records.ts';
-import { mailsOf } from '../../../../testing/sent-mails.ts';
 import { makePerson, type Person } from '../../../../testing/people.ts';
+import { fileProposal, missingId } from '../../../../testing/records.ts';
+import { mailsOf } from '../../../../testing/sent-mails.ts';
 import { confirm, givePolicy, refuse, threeAdmins } from '../../../../testing/three-administrators.ts';
-import { auditLimits } from '@keelstone/domain/desk/audit/audit.limits';
+import { alertAdmins } from '../../desk/audit/alert-admins.service.ts';
+import { sealAudit } from '../../desk/audit/seal-audit.service.ts';
+import { announceProposal, wakeTabsOfProposal } from '../../desk/proposal/announce-proposal.service.ts';
 
 /** Cleo is the administrator who is put on hold, and must not learn of it. */
 const { deps, api, ada, ben, cleo } = await threeAdmins();

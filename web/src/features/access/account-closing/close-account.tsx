@@ -1,25 +1,25 @@
-import {
-  accountClosingContract,
-  type ClosingWire,
-} from '@keelstone/domain/access/account-closing/account-closing.contract';
-import type { ClosingObstacle } from '@keelstone/domain/access/account-closing/account-closing';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import type { ClosingObstacle } from '@keelstone/domain/access/account-closing/account-closing';
+import {
+  accountClosingContract,
+  type ClosingWire,
+} from '@keelstone/domain/access/account-closing/account-closing.contract';
+import { accountClosingLimits } from '@keelstone/domain/access/account-closing/account-closing.limits';
+import { accountClosingTexts } from '@keelstone/domain/access/account-closing/account-closing.texts';
+import { daysText, spellOut } from '@keelstone/domain/kernel/count-text';
+import { paths } from '../../../config/paths.ts';
+import { useDialogCall, noDialog } from '../../../lib/query/use-action.ts';
+import { useAnswer } from '../../../lib/query/use-answer.ts';
+import { usePlainDialog, type DialogState } from '../../../lib/use-dialog.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { DataView } from '../../../ui/data-view.tsx';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { ConfirmDialog } from '../../../ui/question-dialog.tsx';
-import { paths } from '../../../config/paths.ts';
-import { usePlainDialog, type DialogState } from '../../../lib/use-dialog.ts';
-import { daysText, spellOut } from '@keelstone/domain/kernel/count-text';
-import { accountClosingLimits } from '@keelstone/domain/access/account-closing/account-closing.limits';
-import { useAnswer } from '../../../lib/query/use-answer.ts';
-import { useDialogCall, noDialog } from '../../../lib/query/use-action.ts';
-import { accountClosingTexts } from '@keelstone/domain/access/account-closing/account-closing.texts';
 
 /** The closing of the own account: the obstacles left, the request, or the time left to undo it. */
 export function CloseAccount() {

@@ -1,13 +1,13 @@
-import type { SecureRight } from '@keelstone/domain/core/one-time-link/credentials';
 import { useMutation } from '@tanstack/react-query';
+import { accountLockContract } from '@keelstone/domain/access/account-lock/account-lock.contract';
+import type { SecureRight } from '@keelstone/domain/core/one-time-link/credentials';
+import { errorTexts } from '@keelstone/domain/error-texts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
-import { useNotify } from '../../../lib/toast/notify.ts';
-import { accountLockContract } from '@keelstone/domain/access/account-lock/account-lock.contract';
 import { type ActionDialog, useAction } from '../../../lib/query/use-action.ts';
-import { useStaySignedIn } from '../../../lib/session/use-session.ts';
-import { errorTexts } from '@keelstone/domain/error-texts';
 import { askedOnce, useAnswer } from '../../../lib/query/use-answer.ts';
+import { useStaySignedIn } from '../../../lib/session/use-session.ts';
+import { useNotify } from '../../../lib/toast/notify.ts';
 
 /**
  * The mailed link of a page. Opening the page only asks the API what the link may do, and `use` does it. After a failure

@@ -1,7 +1,7 @@
-import { ConfirmDialog } from '../../../ui/question-dialog.tsx';
-import { useLockAccount } from './account-lock.calls.ts';
 import { accountLockTexts } from '@keelstone/domain/access/account-lock/account-lock.texts';
 import type { DialogState } from '../../../lib/use-dialog.ts';
+import { ConfirmDialog } from '../../../ui/question-dialog.tsx';
+import { useLockAccount } from './account-lock.calls.ts';
 
 /** Confirms the lock of the own account, with its effects and how to undo it. */
 export function LockAccountDialog(state: DialogState) {

@@ -1,17 +1,17 @@
-import type { UserWire } from '@keelstone/domain/core/user/user.contract';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import type { ReactNode } from 'react';
-import { DateTime } from '../../../ui/date-time.tsx';
-import { LockAccountDialog } from './lock-account-dialog.tsx';
-import { ConfirmDialog } from '../../../ui/question-dialog.tsx';
-import { SettingRow } from '../../../ui/setting-row.tsx';
+import { accountLockContract } from '@keelstone/domain/access/account-lock/account-lock.contract';
+import { accountLockTexts } from '@keelstone/domain/access/account-lock/account-lock.texts';
+import type { UserWire } from '@keelstone/domain/core/user/user.contract';
+import { useDialogCall, noDialog } from '../../../lib/query/use-action.ts';
 import { useTimeUntil } from '../../../lib/query/use-time-until.ts';
 import { type DialogState, usePlainDialog } from '../../../lib/use-dialog.ts';
+import { DateTime } from '../../../ui/date-time.tsx';
+import { ConfirmDialog } from '../../../ui/question-dialog.tsx';
+import { SettingRow } from '../../../ui/setting-row.tsx';
 import { useLockAccount } from './account-lock.calls.ts';
-import { accountLockTexts } from '@keelstone/domain/access/account-lock/account-lock.texts';
-import { useDialogCall, noDialog } from '../../../lib/query/use-action.ts';
-import { accountLockContract } from '@keelstone/domain/access/account-lock/account-lock.contract';
+import { LockAccountDialog } from './lock-account-dialog.tsx';
 
 type Props = { user: Pick<UserWire, 'lockedAt' | 'unlocksAt'> };
 

@@ -1,13 +1,13 @@
-import type { SecureRight } from '@keelstone/domain/core/one-time-link/credentials';
-import type { ErrorCode } from '@keelstone/domain/errors';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { SecureRight } from '@keelstone/domain/core/one-time-link/credentials';
+import { errorTexts } from '@keelstone/domain/error-texts';
+import type { ErrorCode } from '@keelstone/domain/errors';
 import { UnknownAddress } from '../../../app/unknown-address.tsx';
 import { press } from '../../../testing/actions.ts';
 import { away, type Handlers, never, openPage, refusal, signedIn } from '../../../testing/render-app.tsx';
 import { refusals } from './account-lock.calls.ts';
 import { SecurePage } from './secure-page.tsx';
-import { errorTexts } from '@keelstone/domain/error-texts';
 
 const code = 'c'.repeat(43);
 const check = '/api/auth/secure/check';

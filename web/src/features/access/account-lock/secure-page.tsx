@@ -1,5 +1,3 @@
-import type { SecureRight } from '@keelstone/domain/core/one-time-link/credentials';
-import { brand } from '@keelstone/domain/kernel/brand';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -8,18 +6,20 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
+import { accountLockTexts } from '@keelstone/domain/access/account-lock/account-lock.texts';
+import { secondFactorTexts } from '@keelstone/domain/access/second-factor/second-factor.texts';
+import type { SecureRight } from '@keelstone/domain/core/one-time-link/credentials';
+import { brand } from '@keelstone/domain/kernel/brand';
+import { paths } from '../../../config/paths.ts';
+import { mailedParam } from '../../../lib/mailed-link.ts';
+import { useSession } from '../../../lib/session/use-session.ts';
+import { useMailedCode } from '../../../lib/use-mailed-code.ts';
+import { CircledTickIcon } from '../../../theme/icons.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { AuthLayout } from '../../../ui/auth-layout.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { RunningNote } from '../../../ui/running-note.tsx';
-import { paths } from '../../../config/paths.ts';
-import { mailedParam } from '../../../lib/mailed-link.ts';
-import { useMailedCode } from '../../../lib/use-mailed-code.ts';
 import { refusals, useSecureLink } from './account-lock.calls.ts';
-import { useSession } from '../../../lib/session/use-session.ts';
-import { CircledTickIcon } from '../../../theme/icons.tsx';
-import { accountLockTexts } from '@keelstone/domain/access/account-lock/account-lock.texts';
-import { secondFactorTexts } from '@keelstone/domain/access/second-factor/second-factor.texts';
 
 /** The texts before and after each act that a link allows. */
 const texts = {

@@ -2,18 +2,18 @@ import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { AppLink } from '../../../ui/app-link.tsx';
-import { AuthLayout } from '../../../ui/auth-layout.tsx';
-import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { emailOnlySchema } from '@keelstone/domain/access/mail-request/mail-request.schema';
+import { passwordContract } from '@keelstone/domain/access/password/password.contract';
+import { passwordTexts } from '@keelstone/domain/access/password/password.texts';
+import { oneTimeLinkLimits } from '@keelstone/domain/core/one-time-link/one-time-link.limits';
+import { hoursText, spellOut } from '@keelstone/domain/kernel/count-text';
 import { paths } from '../../../config/paths.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { readEmail } from '../../../lib/forms/typed-email.ts';
-import { emailOnlySchema } from '@keelstone/domain/access/mail-request/mail-request.schema';
-import { hoursText, spellOut } from '@keelstone/domain/kernel/count-text';
-import { oneTimeLinkLimits } from '@keelstone/domain/core/one-time-link/one-time-link.limits';
 import { useCall } from '../../../lib/query/use-call.ts';
-import { passwordContract } from '@keelstone/domain/access/password/password.contract';
-import { passwordTexts } from '@keelstone/domain/access/password/password.texts';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { AuthLayout } from '../../../ui/auth-layout.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
 
 export function ForgotPasswordPage() {
   return (

@@ -1,9 +1,9 @@
 import type { FormikHelpers } from 'formik';
 import { type ChangeEvent, useState } from 'react';
-import type { Control } from '../../../lib/forms/ordered-form.ts';
-import { PasswordField } from '../../../ui/password-field.tsx';
 import { passwordLimits } from '@keelstone/domain/access/password/password.limits';
 import { passwordTexts } from '@keelstone/domain/access/password/password.texts';
+import type { Control } from '../../../lib/forms/ordered-form.ts';
+import { PasswordField } from '../../../ui/password-field.tsx';
 
 type Name = 'password' | 'confirmation';
 export type NewPassword = Record<Name, string>;

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '../../../config/paths.ts';
-import { ApiError } from '../../../lib/api/api-error.ts';
-import { deviceId } from '../../../lib/session/device-id.ts';
+import { passwordContract } from '@keelstone/domain/access/password/password.contract';
 import { passwordLimits } from '@keelstone/domain/access/password/password.limits';
 import { passwordTexts } from '@keelstone/domain/access/password/password.texts';
-import { passwordContract } from '@keelstone/domain/access/password/password.contract';
+import { paths } from '../../../config/paths.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
 import { askedOnce, useAnswer } from '../../../lib/query/use-answer.ts';
 import { useCall } from '../../../lib/query/use-call.ts';
+import { deviceId } from '../../../lib/session/device-id.ts';
 
 /**
  * Asks once, when the page is opened, whether its link can still be used. After a failure that is not a refusal the link

@@ -1,13 +1,13 @@
-import type { ErrorCode } from '@keelstone/domain/errors';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { errorTexts } from '@keelstone/domain/error-texts';
+import type { ErrorCode } from '@keelstone/domain/errors';
 import { deviceId } from '../../../lib/session/device-id.ts';
 import { enter, press } from '../../../testing/actions.ts';
 import { away, type Handlers, never, openPage, refusal } from '../../../testing/render-app.tsx';
 import { ForgotPasswordPage } from './forgot-password-page.tsx';
 import { ResetPasswordPage } from './reset-password-page.tsx';
-import { errorTexts } from '@keelstone/domain/error-texts';
 
 const token = 't'.repeat(40);
 const check = '/api/auth/passwordreset';

@@ -1,22 +1,22 @@
-import { normalizePassword } from '@keelstone/domain/kernel/validation/password-forms';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useEffect } from 'react';
 import { generatePath, Link, useParams } from 'react-router-dom';
 import { string } from 'yup';
-import { AppLink } from '../../../ui/app-link.tsx';
-import { AuthLayout } from '../../../ui/auth-layout.tsx';
-import { NewPasswordFields, refuseMismatch } from './new-password-fields.tsx';
-import { RunningNote } from '../../../ui/running-note.tsx';
-import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { newPasswordSchema } from '@keelstone/domain/access/password/password.schema';
+import { errorTexts } from '@keelstone/domain/error-texts';
+import { normalizePassword } from '@keelstone/domain/kernel/validation/password-forms';
+import { validationTexts } from '@keelstone/domain/kernel/validation/validation.texts';
 import { paths } from '../../../config/paths.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { useMailedCode } from '../../../lib/use-mailed-code.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { AuthLayout } from '../../../ui/auth-layout.tsx';
+import { RunningNote } from '../../../ui/running-note.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { NewPasswordFields, refuseMismatch } from './new-password-fields.tsx';
 import { useCheckResetLink, useResetPassword } from './password.calls.ts';
-import { validationTexts } from '@keelstone/domain/kernel/validation/validation.texts';
-import { newPasswordSchema } from '@keelstone/domain/access/password/password.schema';
-import { errorTexts } from '@keelstone/domain/error-texts';
 
 const initialValues = { password: '', confirmation: '' };
 

@@ -1,13 +1,3 @@
-import { normalizePassword } from '@keelstone/domain/kernel/validation/password-forms';
-import { currentVersions, type LegalVersions } from '@keelstone/domain/core/legal/acceptance';
-import {
-  type AcceptedKind,
-  acceptedKinds,
-  legalTitles,
-  publishedTexts,
-} from '@keelstone/domain/core/legal/legal-text';
-import { validationTexts } from '@keelstone/domain/kernel/validation/validation.texts';
-import { brand } from '@keelstone/domain/kernel/brand';
 import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import Link from '@mui/material/Link';
@@ -16,22 +6,32 @@ import TextField from '@mui/material/TextField';
 import { Fragment, useId, useState } from 'react';
 import { generatePath, useNavigate } from 'react-router-dom';
 import { string } from 'yup';
-import { AppLink } from '../../../ui/app-link.tsx';
-import { AuthLayout } from '../../../ui/auth-layout.tsx';
-import { NewPasswordFields, refuseMismatch } from '../password/new-password-fields.tsx';
-import { PhoneField, phoneHint } from '../../../ui/phone-field.tsx';
-import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { mailRequestTexts } from '@keelstone/domain/access/mail-request/mail-request.texts';
+import { passwordTexts } from '@keelstone/domain/access/password/password.texts';
+import { registrationContract } from '@keelstone/domain/access/registration/registration.contract';
+import { registrationSchema } from '@keelstone/domain/access/registration/registration.schema';
+import { currentVersions, type LegalVersions } from '@keelstone/domain/core/legal/acceptance';
+import {
+  type AcceptedKind,
+  acceptedKinds,
+  legalTitles,
+  publishedTexts,
+} from '@keelstone/domain/core/legal/legal-text';
+import { brand } from '@keelstone/domain/kernel/brand';
+import { normalizePassword } from '@keelstone/domain/kernel/validation/password-forms';
+import { validationTexts } from '@keelstone/domain/kernel/validation/validation.texts';
 import { paths } from '../../../config/paths.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { readNewEmail } from '../../../lib/forms/typed-email.ts';
 import { e164, typedPhoneField } from '../../../lib/phone-number.ts';
-import { passwordTexts } from '@keelstone/domain/access/password/password.texts';
-import { registrationSchema } from '@keelstone/domain/access/registration/registration.schema';
 import { useCall } from '../../../lib/query/use-call.ts';
-import { registrationContract } from '@keelstone/domain/access/registration/registration.contract';
-import { mailRequestTexts } from '@keelstone/domain/access/mail-request/mail-request.texts';
 import { useNotify } from '../../../lib/toast/notify.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { AuthLayout } from '../../../ui/auth-layout.tsx';
 import { LabelledCheckbox } from '../../../ui/labelled-checkbox.tsx';
+import { PhoneField, phoneHint } from '../../../ui/phone-field.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { NewPasswordFields, refuseMismatch } from '../password/new-password-fields.tsx';
 
 export function RegisterPage() {
   return (

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { registrationContract } from '@keelstone/domain/access/registration/registration.contract';
 import { ApiError, isRefusal } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import { keys } from '../../../lib/api/query-keys.ts';
 import { askedOnce } from '../../../lib/query/use-answer.ts';
 import { keepKycTicket, readKycTicket } from '../../../lib/session/kyc-ticket.ts';
 import { useSession } from '../../../lib/session/use-session.ts';
-import { registrationContract } from '@keelstone/domain/access/registration/registration.contract';
 
 /** Verifies the address and keeps the ticket. Returns false without one, and the person then signs in. */
 async function redeem(oobCode: string): Promise<boolean> {

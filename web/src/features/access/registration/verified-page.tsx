@@ -5,25 +5,25 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { Link, useLocation } from 'react-router-dom';
-import { AppLink } from '../../../ui/app-link.tsx';
-import { AuthLayout } from '../../../ui/auth-layout.tsx';
-import { RunningNote } from '../../../ui/running-note.tsx';
-import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { emailOnlySchema } from '@keelstone/domain/access/mail-request/mail-request.schema';
+import { registrationContract } from '@keelstone/domain/access/registration/registration.contract';
+import { userTexts } from '@keelstone/domain/core/user/user.texts';
+import { apiTexts } from '@keelstone/domain/kernel/api/api.texts';
 import { paths } from '../../../config/paths.ts';
 import { timing } from '../../../config/timing.ts';
 import { ApiError, isRefusal } from '../../../lib/api/api-error.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { readEmail } from '../../../lib/forms/typed-email.ts';
-import { useCountdown } from '../../../lib/timers.ts';
-import { userTexts } from '@keelstone/domain/core/user/user.texts';
-import { apiTexts } from '@keelstone/domain/kernel/api/api.texts';
-import { emailOnlySchema } from '@keelstone/domain/access/mail-request/mail-request.schema';
-import { useCall } from '../../../lib/query/use-call.ts';
-import { registrationContract } from '@keelstone/domain/access/registration/registration.contract';
 import { mailedParam } from '../../../lib/mailed-link.ts';
+import { useCall } from '../../../lib/query/use-call.ts';
+import { useCountdown } from '../../../lib/timers.ts';
 import { useMailedCode } from '../../../lib/use-mailed-code.ts';
-import { useVerifyEmail } from './registration.calls.ts';
 import { CircledTickIcon } from '../../../theme/icons.tsx';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { AuthLayout } from '../../../ui/auth-layout.tsx';
+import { RunningNote } from '../../../ui/running-note.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { useVerifyEmail } from './registration.calls.ts';
 
 /** The page of the link in the verification mail. */
 export function VerifiedPage() {

@@ -2,15 +2,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useLocation } from 'react-router-dom';
-import { AppLink } from '../../../ui/app-link.tsx';
-import { AuthLayout } from '../../../ui/auth-layout.tsx';
+import { registrationContract } from '@keelstone/domain/access/registration/registration.contract';
 import { paths } from '../../../config/paths.ts';
 import { timing } from '../../../config/timing.ts';
+import { findText } from '../../../lib/find-field.ts';
+import { useCall } from '../../../lib/query/use-call.ts';
 import { useCountdown } from '../../../lib/timers.ts';
 import { UnreadEnvelopeIcon } from '../../../theme/icons.tsx';
-import { useCall } from '../../../lib/query/use-call.ts';
-import { registrationContract } from '@keelstone/domain/access/registration/registration.contract';
-import { findText } from '../../../lib/find-field.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { AuthLayout } from '../../../ui/auth-layout.tsx';
 
 /** Sends the email again to somebody who has just registered. Anybody else is led to the form for a new link. */
 export function VerifyEmailPage() {

@@ -1,8 +1,10 @@
-import type { FactorsWire } from '@keelstone/domain/access/second-factor/second-factor.contract';
 import TextField from '@mui/material/TextField';
-import { PasskeyButton } from './factor-fields.tsx';
-import { FormDialog, type FormDialogProps } from '../../../ui/question-dialog.tsx';
+import type { FactorsWire } from '@keelstone/domain/access/second-factor/second-factor.contract';
+import { isRefusal } from '../../../lib/api/api-error.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
+import { mono } from '../../../theme/styles.ts';
+import { FormDialog, type FormDialogProps } from '../../../ui/question-dialog.tsx';
+import { PasskeyButton } from './factor-fields.tsx';
 import {
   type Proof,
   parseProof,
@@ -10,8 +12,6 @@ import {
   recoveryProofSchema,
   useSendProof,
 } from './second-factor.calls.ts';
-import { isRefusal } from '../../../lib/api/api-error.ts';
-import { mono } from '../../../theme/styles.ts';
 
 type Props<Answer> = Omit<FormDialogProps, 'isBusy' | 'onSubmit'> & {
   /** The account's second factors: they determine the fields. */

@@ -1,12 +1,12 @@
-import type { FactorWire } from '@keelstone/domain/access/second-factor/second-factor.contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { DateTime, exactTime } from '../../../ui/date-time.tsx';
-import { listLine } from '../../../ui/divided-row.ts';
-import { tabularFigures } from '../../../theme/styles.ts';
+import type { FactorWire } from '@keelstone/domain/access/second-factor/second-factor.contract';
 import { KeyIcon } from '../../../theme/door-icons.tsx';
 import { PhonePadlockIcon } from '../../../theme/icons.tsx';
+import { tabularFigures } from '../../../theme/styles.ts';
+import { DateTime, exactTime } from '../../../ui/date-time.tsx';
+import { listLine } from '../../../ui/divided-row.ts';
 import { ListSkeleton, buttonSkeleton } from '../../../ui/list-skeleton.tsx';
 
 type Props = { factors: readonly FactorWire[]; onRemove: (factor: FactorWire) => void };

@@ -1,7 +1,7 @@
-import type { AddedFactorWire } from '@keelstone/domain/access/second-factor/second-factor.contract';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AddedFactorWire } from '@keelstone/domain/access/second-factor/second-factor.contract';
 import { enter, press } from '../../../testing/actions.ts';
 import { type Handlers, never, openPage, refusal } from '../../../testing/render-app.tsx';
 import { FactorSetup } from './factor-setup.tsx';

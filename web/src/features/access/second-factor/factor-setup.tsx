@@ -1,17 +1,17 @@
-import {
-  type AddedFactorWire,
-  secondFactorContract,
-} from '@keelstone/domain/access/second-factor/second-factor.contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ComponentType, type ReactNode, useId, useState } from 'react';
-import { PasskeySetup } from './passkey-setup.tsx';
-import { TotpSetup } from './totp-setup.tsx';
+import {
+  type AddedFactorWire,
+  secondFactorContract,
+} from '@keelstone/domain/access/second-factor/second-factor.contract';
+import { useCall } from '../../../lib/query/use-call.ts';
 import { KeyIcon } from '../../../theme/door-icons.tsx';
 import { PhonePadlockIcon } from '../../../theme/icons.tsx';
-import { useCall } from '../../../lib/query/use-call.ts';
+import { PasskeySetup } from './passkey-setup.tsx';
+import { TotpSetup } from './totp-setup.tsx';
 
 type Props = {
   /** The answer has recovery codes with the first factor, and the token of a full session. */

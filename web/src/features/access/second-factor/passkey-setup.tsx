@@ -1,16 +1,16 @@
-import type { AddedFactorWire } from '@keelstone/domain/access/second-factor/second-factor.contract';
-import { addPasskeySchema } from '@keelstone/domain/access/second-factor/second-factor.schema';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import type { FormEvent, ReactNode } from 'react';
+import type { AddedFactorWire } from '@keelstone/domain/access/second-factor/second-factor.contract';
+import { secondFactorLimits } from '@keelstone/domain/access/second-factor/second-factor.limits';
+import { addPasskeySchema } from '@keelstone/domain/access/second-factor/second-factor.schema';
+import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { deviceName } from './create-passkey.ts';
-import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
-import { secondFactorLimits } from '@keelstone/domain/access/second-factor/second-factor.limits';
 import { useAddPasskey } from './second-factor.calls.ts';
-import type { FormEvent, ReactNode } from 'react';
 
 type Props = { onAdded: (answer: AddedFactorWire) => void; onBack: () => void };
 

@@ -1,14 +1,14 @@
 import type {
-  PasskeyCreationOptionsWire,
-  PasskeyRequestOptionsWire,
-} from '@keelstone/domain/access/second-factor/second-factor.contract';
-import type { Assertion } from '@keelstone/domain/access/second-factor/second-factor.schema';
-import type {
   AuthenticatorTransport,
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialDescriptorJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
+import type {
+  PasskeyCreationOptionsWire,
+  PasskeyRequestOptionsWire,
+} from '@keelstone/domain/access/second-factor/second-factor.contract';
+import type { Assertion } from '@keelstone/domain/access/second-factor/second-factor.schema';
 
 /** The browser made or used no passkey. `message` says why, in words for the person. */
 export class PasskeyError extends Error {

@@ -1,5 +1,3 @@
-import { secondFactorLimits } from '@keelstone/domain/access/second-factor/second-factor.limits';
-import { brand } from '@keelstone/domain/kernel/brand';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -8,16 +6,18 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
-import { SettingRow } from '../../../ui/setting-row.tsx';
-import { CopyButton } from '../../../ui/copy-button.tsx';
+import { secondFactorLimits } from '@keelstone/domain/access/second-factor/second-factor.limits';
+import { brand } from '@keelstone/domain/kernel/brand';
+import { countText } from '@keelstone/domain/kernel/count-text';
 import { focusHeading } from '../../../lib/focus-heading.ts';
 import { useBackCloses } from '../../../lib/open-layers.ts';
-import type { DialogState } from '../../../lib/use-dialog.ts';
 import { saveFile } from '../../../lib/save-file.ts';
-import { mono, size } from '../../../theme/styles.ts';
+import type { DialogState } from '../../../lib/use-dialog.ts';
 import { DownloadIcon } from '../../../theme/icons.tsx';
-import { countText } from '@keelstone/domain/kernel/count-text';
+import { mono, size } from '../../../theme/styles.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
 import { LabelledCheckbox } from '../../../ui/labelled-checkbox.tsx';
+import { SettingRow } from '../../../ui/setting-row.tsx';
 
 type Props = { codes: readonly string[]; isSaved: boolean; onSaved: (isSaved: boolean) => void };
 

@@ -1,11 +1,11 @@
-import type { AddedFactorWire } from '@keelstone/domain/access/second-factor/second-factor.contract';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useEffect, useState } from 'react';
-import { AuthLayout } from '../../../ui/auth-layout.tsx';
+import type { AddedFactorWire } from '@keelstone/domain/access/second-factor/second-factor.contract';
 import { focusHeading } from '../../../lib/focus-heading.ts';
 import { signOut } from '../../../lib/session/sign-out.ts';
+import { AuthLayout } from '../../../ui/auth-layout.tsx';
 import { FactorSetup } from './factor-setup.tsx';
 import { RecoveryCodes, recoveryCodesLead } from './recovery-codes.tsx';
 import { useFullSession } from './second-factor.calls.ts';

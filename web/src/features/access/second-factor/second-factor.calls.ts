@@ -1,3 +1,13 @@
+import { useMutation } from '@tanstack/react-query';
+import { object, string } from 'yup';
+import {
+  type AddedFactorWire,
+  secondFactorContract,
+} from '@keelstone/domain/access/second-factor/second-factor.contract';
+import { readAppCode, readRecoveryCode } from '@keelstone/domain/access/second-factor/typed-codes';
+import { oneTimeLinkLimits } from '@keelstone/domain/core/one-time-link/one-time-link.limits';
+import type { BodyOf } from '@keelstone/domain/kernel/api/endpoint';
+import { spellOut, minutesText } from '@keelstone/domain/kernel/count-text';
 import { ApiError, isRefusal } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import { signOut } from '../../../lib/session/sign-out.ts';
@@ -6,16 +16,6 @@ import { useNotify } from '../../../lib/toast/notify.ts';
 import { createPasskey } from './create-passkey.ts';
 import { PasskeyError } from './passkey.ts';
 import { signOwnChallenge } from './sign-own-challenge.ts';
-import {
-  type AddedFactorWire,
-  secondFactorContract,
-} from '@keelstone/domain/access/second-factor/second-factor.contract';
-import { readAppCode, readRecoveryCode } from '@keelstone/domain/access/second-factor/typed-codes';
-import type { BodyOf } from '@keelstone/domain/kernel/api/endpoint';
-import { useMutation } from '@tanstack/react-query';
-import { object, string } from 'yup';
-import { spellOut, minutesText } from '@keelstone/domain/kernel/count-text';
-import { oneTimeLinkLimits } from '@keelstone/domain/core/one-time-link/one-time-link.limits';
 
 /**
  * Has the browser create a passkey, and adds it under a name. `refusal` is the text of a failure for the form. A

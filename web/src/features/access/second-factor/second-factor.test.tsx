@@ -1,7 +1,7 @@
-import type { FactorsWire } from '@keelstone/domain/access/second-factor/second-factor.contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FactorsWire } from '@keelstone/domain/access/second-factor/second-factor.contract';
 import { saveFile } from '../../../lib/save-file.ts';
 import { enter, press } from '../../../testing/actions.ts';
 import { type Handlers, openPage, refusal } from '../../../testing/render-app.tsx';

@@ -1,9 +1,3 @@
-import {
-  type AddedFactorWire,
-  type FactorsWire,
-  type FactorWire,
-  secondFactorContract,
-} from '@keelstone/domain/access/second-factor/second-factor.contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -12,23 +6,29 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
-import { DiscardQuestion, useLayer } from '../../../ui/layer.tsx';
-import { DataView } from '../../../ui/data-view.tsx';
-import { PageSection } from '../../../ui/page-section.tsx';
-import { focusHeading, keepPlace } from '../../../lib/focus-heading.ts';
+import {
+  type AddedFactorWire,
+  type FactorsWire,
+  type FactorWire,
+  secondFactorContract,
+} from '@keelstone/domain/access/second-factor/second-factor.contract';
+import { secondFactorLimits } from '@keelstone/domain/access/second-factor/second-factor.limits';
+import { countText, spellOut } from '@keelstone/domain/kernel/count-text';
 import { call } from '../../../lib/api/call.ts';
+import { focusHeading, keepPlace } from '../../../lib/focus-heading.ts';
+import { useAnswer } from '../../../lib/query/use-answer.ts';
 import { useRefresh } from '../../../lib/query/use-refresh.ts';
 import { useStaySignedIn } from '../../../lib/session/use-session.ts';
 import { useNotify } from '../../../lib/toast/notify.ts';
 import { type DialogState, useDialog, usePlainDialog } from '../../../lib/use-dialog.ts';
+import { DataView } from '../../../ui/data-view.tsx';
+import { DiscardQuestion, useLayer } from '../../../ui/layer.tsx';
+import { PageSection } from '../../../ui/page-section.tsx';
+import { SettingRow } from '../../../ui/setting-row.tsx';
 import { ConfirmWithFactorDialog } from './confirm-with-factor-dialog.tsx';
 import { FactorList, FactorListSkeleton } from './factor-list.tsx';
-import { RecoveryCodesDialog, RecoveryCodesLeft } from './recovery-codes.tsx';
 import { FactorSetup } from './factor-setup.tsx';
-import { SettingRow } from '../../../ui/setting-row.tsx';
-import { countText, spellOut } from '@keelstone/domain/kernel/count-text';
-import { secondFactorLimits } from '@keelstone/domain/access/second-factor/second-factor.limits';
-import { useAnswer } from '../../../lib/query/use-answer.ts';
+import { RecoveryCodesDialog, RecoveryCodesLeft } from './recovery-codes.tsx';
 
 /** The user's second factors and recovery codes, and the dialogs that add, remove and renew them. */
 export function SecondFactor() {

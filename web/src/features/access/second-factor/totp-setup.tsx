@@ -1,22 +1,22 @@
-import {
-  type AddedFactorWire,
-  type TotpSecretWire,
-  secondFactorContract,
-} from '@keelstone/domain/access/second-factor/second-factor.contract';
-import { confirmTotpSchema } from '@keelstone/domain/access/second-factor/second-factor.schema';
-import { stripCode } from '@keelstone/domain/access/second-factor/typed-codes';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense } from 'react';
-import { CopyButton } from '../../../ui/copy-button.tsx';
-import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
-import { mono, size } from '../../../theme/styles.ts';
-import { minutesText } from '@keelstone/domain/kernel/count-text';
+import {
+  type AddedFactorWire,
+  type TotpSecretWire,
+  secondFactorContract,
+} from '@keelstone/domain/access/second-factor/second-factor.contract';
 import { secondFactorLimits } from '@keelstone/domain/access/second-factor/second-factor.limits';
-import { useCall } from '../../../lib/query/use-call.ts';
+import { confirmTotpSchema } from '@keelstone/domain/access/second-factor/second-factor.schema';
+import { stripCode } from '@keelstone/domain/access/second-factor/typed-codes';
+import { minutesText } from '@keelstone/domain/kernel/count-text';
 import { isRefusal } from '../../../lib/api/api-error.ts';
+import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
+import { useCall } from '../../../lib/query/use-call.ts';
+import { mono, size } from '../../../theme/styles.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
 import { SetupForm } from './passkey-setup.tsx';
 
 type Props = {

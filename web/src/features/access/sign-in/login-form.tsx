@@ -1,24 +1,24 @@
-import { loginSchema } from '@keelstone/domain/access/sign-in/sign-in.schema';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import { registrationContract } from '@keelstone/domain/access/registration/registration.contract';
+import { loginSchema } from '@keelstone/domain/access/sign-in/sign-in.schema';
+import { oneTimeLinkLimits } from '@keelstone/domain/core/one-time-link/one-time-link.limits';
+import { errorTexts } from '@keelstone/domain/error-texts';
+import { spellOut, minutesText } from '@keelstone/domain/kernel/count-text';
+import { paths } from '../../../config/paths.ts';
+import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
+import { readEmail } from '../../../lib/forms/typed-email.ts';
+import { useCall } from '../../../lib/query/use-call.ts';
+import { sessionEnd } from '../../../lib/session/end-session.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { SuspendedNotice } from '../suspension/suspended-notice.tsx';
-import { paths } from '../../../config/paths.ts';
-import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
-import { readEmail } from '../../../lib/forms/typed-email.ts';
-import { sessionEnd } from '../../../lib/session/end-session.ts';
 import { type FactorAsked, type LoginObstacle, useLogin } from './sign-in.calls.ts';
-import { errorTexts } from '@keelstone/domain/error-texts';
-import { useCall } from '../../../lib/query/use-call.ts';
-import { registrationContract } from '@keelstone/domain/access/registration/registration.contract';
-import { spellOut, minutesText } from '@keelstone/domain/kernel/count-text';
-import { oneTimeLinkLimits } from '@keelstone/domain/core/one-time-link/one-time-link.limits';
 
 type Props = {
   /** Kept from the second step, after Back. */

@@ -1,13 +1,13 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { oneTimeLinkLimits } from '@keelstone/domain/core/one-time-link/one-time-link.limits';
 import { deviceId } from '../../../lib/session/device-id.ts';
 import { sessionEnd } from '../../../lib/session/end-session.ts';
 import { enter, press } from '../../../testing/actions.ts';
 import { away, type Handlers, never, openPage, refusal } from '../../../testing/render-app.tsx';
 import { makeUserWire } from '../../../testing/wires.ts';
 import { LoginPage } from './login-page.tsx';
-import { oneTimeLinkLimits } from '@keelstone/domain/core/one-time-link/one-time-link.limits';
 
 const openSession = vi.hoisted(() => vi.fn());
 vi.mock('../../../lib/firebase/auth.ts', () => ({ openSession }));

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import { useCallback, useState } from 'react';
+import { paths } from '../../../config/paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { AuthLayout } from '../../../ui/auth-layout.tsx';
-import { paths } from '../../../config/paths.ts';
-import { type FactorAsked, pickFirstKind, type SecondStepKind } from './sign-in.calls.ts';
 import { LoginForm } from './login-form.tsx';
 import type { SecondStep } from './second-step.tsx';
+import { type FactorAsked, pickFirstKind, type SecondStepKind } from './sign-in.calls.ts';
 
 /** `Form`: its code is loaded by then, so that nothing is shown between the steps. */
 type Step = { asked: FactorAsked; kind: SecondStepKind; Form: typeof SecondStep };

@@ -1,17 +1,17 @@
-import { readAppCode, readRecoveryCode } from '@keelstone/domain/access/second-factor/typed-codes';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useEffect } from 'react';
-import { CodeField, PasskeyButton } from '../second-factor/factor-fields.tsx';
+import { readAppCode, readRecoveryCode } from '@keelstone/domain/access/second-factor/typed-codes';
+import { oneTimeLinkLimits } from '@keelstone/domain/core/one-time-link/one-time-link.limits';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { CodeField, PasskeyButton } from '../second-factor/factor-fields.tsx';
 import {
   type FactorAsked,
   pickFirstKind,
   type SecondStepKind,
   usePassSecondFactor,
 } from './sign-in.calls.ts';
-import { oneTimeLinkLimits } from '@keelstone/domain/core/one-time-link/one-time-link.limits';
 
 type Props = {
   asked: FactorAsked;

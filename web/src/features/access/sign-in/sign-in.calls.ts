@@ -1,17 +1,17 @@
-import { activityContract } from '@keelstone/domain/people/activity/activity.contract';
-import { signInContract } from '@keelstone/domain/access/sign-in/sign-in.contract';
-import type { BodyOf } from '@keelstone/domain/kernel/api/endpoint';
-import type { ProofMethod } from '@keelstone/domain/refusal-details';
 import { useMutation } from '@tanstack/react-query';
+import { signInContract } from '@keelstone/domain/access/sign-in/sign-in.contract';
+import { userTexts } from '@keelstone/domain/core/user/user.texts';
+import type { BodyOf } from '@keelstone/domain/kernel/api/endpoint';
+import { activityContract } from '@keelstone/domain/people/activity/activity.contract';
+import type { ProofMethod } from '@keelstone/domain/refusal-details';
 import { ApiError, failureText, isRefusal } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
-import { signWithPasskey } from '../second-factor/passkey.ts';
-import { useProof } from '../second-factor/use-proof.ts';
+import { keys } from '../../../lib/api/query-keys.ts';
 import { deviceId } from '../../../lib/session/device-id.ts';
 import { useSignIn } from '../../../lib/session/use-session.ts';
 import { useNotify } from '../../../lib/toast/notify.ts';
-import { userTexts } from '@keelstone/domain/core/user/user.texts';
-import { keys } from '../../../lib/api/query-keys.ts';
+import { signWithPasskey } from '../second-factor/passkey.ts';
+import { useProof } from '../second-factor/use-proof.ts';
 
 type Credentials = { email: string; password: string };
 

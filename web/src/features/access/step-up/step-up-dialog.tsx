@@ -1,17 +1,17 @@
-import type { ProofMethod } from '@keelstone/domain/refusal-details';
-import { readAppCode } from '@keelstone/domain/access/second-factor/typed-codes';
 import Alert from '@mui/material/Alert';
-import { CodeField, PasskeyButton } from '../second-factor/factor-fields.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
-import { FormDialog } from '../../../ui/question-dialog.tsx';
-import { minutesText } from '@keelstone/domain/kernel/count-text';
+import { readAppCode } from '@keelstone/domain/access/second-factor/typed-codes';
+import { stepUpContract } from '@keelstone/domain/access/step-up/step-up.contract';
 import { stepUpLimits } from '@keelstone/domain/access/step-up/step-up.limits';
 import type { BodyOf } from '@keelstone/domain/kernel/api/endpoint';
-import type { DialogState } from '../../../lib/use-dialog.ts';
+import { minutesText } from '@keelstone/domain/kernel/count-text';
+import type { ProofMethod } from '@keelstone/domain/refusal-details';
 import { call } from '../../../lib/api/call.ts';
+import type { DialogState } from '../../../lib/use-dialog.ts';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { FormDialog } from '../../../ui/question-dialog.tsx';
+import { CodeField, PasskeyButton } from '../second-factor/factor-fields.tsx';
 import { signOwnChallenge } from '../second-factor/sign-own-challenge.ts';
 import { useProof } from '../second-factor/use-proof.ts';
-import { stepUpContract } from '@keelstone/domain/access/step-up/step-up.contract';
 
 export type StepUpDialogProps = DialogState & {
   /** The ways in which the person can confirm, at least one. */

@@ -1,10 +1,10 @@
-import { secondFactorContract } from '@keelstone/domain/access/second-factor/second-factor.contract';
-import { accountLockContract } from '@keelstone/domain/access/account-lock/account-lock.contract';
-import type { ProofMethod } from '@keelstone/domain/refusal-details';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { accountLockContract } from '@keelstone/domain/access/account-lock/account-lock.contract';
+import { secondFactorContract } from '@keelstone/domain/access/second-factor/second-factor.contract';
+import type { ProofMethod } from '@keelstone/domain/refusal-details';
 import { call } from '../../../lib/api/call.ts';
 import { confirmation } from '../../../lib/api/confirmation.ts';
 import { SessionContext } from '../../../lib/session/use-session.ts';

@@ -1,7 +1,7 @@
-import { brand } from '@keelstone/domain/kernel/brand';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Link from '@mui/material/Link';
+import { brand } from '@keelstone/domain/kernel/brand';
 
 type Props = {
   /** The suspension signed this tab out. Otherwise it refused a sign-in, which a toast has announced. */

@@ -1,11 +1,11 @@
+import { suspensionContract } from '@keelstone/domain/access/suspension/suspension.contract';
 import type { UserWire } from '@keelstone/domain/core/user/user.contract';
 import { isolateName } from '@keelstone/domain/kernel/isolate-name';
-import { PreviewedDialog } from '../../core/decision/previewed-dialog.tsx';
-import type { MenuAction } from '../../../ui/action-menu.tsx';
-import { NoEntryIcon, OpenPadlockIcon } from '../../../theme/icons.tsx';
-import type { DialogState } from '../../../lib/use-dialog.ts';
 import { useDialogCall } from '../../../lib/query/use-action.ts';
-import { suspensionContract } from '@keelstone/domain/access/suspension/suspension.contract';
+import type { DialogState } from '../../../lib/use-dialog.ts';
+import { NoEntryIcon, OpenPadlockIcon } from '../../../theme/icons.tsx';
+import type { MenuAction } from '../../../ui/action-menu.tsx';
+import { PreviewedDialog } from '../../core/decision/previewed-dialog.tsx';
 import { userAnswers } from '../../core/review/record-answers.ts';
 
 const kinds = {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ratesLimits } from '@keelstone/domain/core/rates/rates.limits';
 import { makePreviewWire } from '../../../testing/wires.ts';
 import {
   toExpected,
@@ -7,7 +8,6 @@ import {
   previewChanges,
   type PreviewEvent,
 } from './preview-state.ts';
-import { ratesLimits } from '@keelstone/domain/core/rates/rates.limits';
 
 const nowMs = Date.parse('2026-11-22T10:00:00.000Z');
 const pending = makePreviewWire({

@@ -1,15 +1,15 @@
 import { ThemeProvider } from '@mui/material/styles';
-import type { PreviewWire } from '@keelstone/domain/core/decision/preview.contract';
-import { assets } from '@keelstone/domain/kernel/amounts/coins';
-import { toUnits, unitsToNumber } from '@keelstone/domain/kernel/amounts/units';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { reducePreview } from './preview-state.ts';
-import type { Preview } from './use-preview.ts';
+import type { PreviewWire } from '@keelstone/domain/core/decision/preview.contract';
+import { assets } from '@keelstone/domain/kernel/amounts/coins';
+import { toUnits, unitsToNumber } from '@keelstone/domain/kernel/amounts/units';
 import { makePreviewWire } from '../../../testing/wires.ts';
 import { theme } from '../../../theme/theme.ts';
+import { reducePreview } from './preview-state.ts';
 import { PreviewView } from './preview-view.tsx';
+import type { Preview } from './use-preview.ts';
 
 /** A preview that was just answered. */
 function answered(preview: PreviewWire): Preview {

@@ -1,7 +1,3 @@
-import type { PreviewWire } from '@keelstone/domain/core/decision/preview.contract';
-import { type Asset, coins } from '@keelstone/domain/kernel/amounts/coins';
-import { formatAsset, formatChange, formatRate } from '@keelstone/domain/kernel/amounts/format';
-import { toUnits } from '@keelstone/domain/kernel/amounts/units';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -9,17 +5,21 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { use, useEffect, useRef } from 'react';
-import { listChangesSince, isConfirmed, type PreviewState } from './preview-state.ts';
-import type { Preview } from './use-preview.ts';
+import type { PreviewWire } from '@keelstone/domain/core/decision/preview.contract';
+import { ratesLimits } from '@keelstone/domain/core/rates/rates.limits';
+import { type Asset, coins } from '@keelstone/domain/kernel/amounts/coins';
+import { formatAsset, formatChange, formatRate } from '@keelstone/domain/kernel/amounts/format';
+import { toUnits } from '@keelstone/domain/kernel/amounts/units';
+import type { ChangeLine } from '@keelstone/domain/kernel/api/common.wire';
+import { minutesText, spellOut } from '@keelstone/domain/kernel/count-text';
 import { screenReaderOnly, tabularFigures } from '../../../theme/styles.ts';
-import { coinsNoteTexts } from '../rates/coins-note.tsx';
 import { DataView } from '../../../ui/data-view.tsx';
+import { LabelledCheckbox } from '../../../ui/labelled-checkbox.tsx';
 import { QuestionPane } from '../../../ui/question-dialog.tsx';
 import { WaitingText, waitNote } from '../../../ui/waiting-text.tsx';
-import { minutesText, spellOut } from '@keelstone/domain/kernel/count-text';
-import { ratesLimits } from '@keelstone/domain/core/rates/rates.limits';
-import type { ChangeLine } from '@keelstone/domain/kernel/api/common.wire';
-import { LabelledCheckbox } from '../../../ui/labelled-checkbox.tsx';
+import { coinsNoteTexts } from '../rates/coins-note.tsx';
+import { listChangesSince, isConfirmed, type PreviewState } from './preview-state.ts';
+import type { Preview } from './use-preview.ts';
 
 type Props = {
   preview: Preview;

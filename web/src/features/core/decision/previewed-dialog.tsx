@@ -1,5 +1,5 @@
-import type { PreviewedName } from '@keelstone/domain/contract';
 import { useState, type ReactNode } from 'react';
+import type { PreviewedName } from '@keelstone/domain/contract';
 import { ConfirmDialog, type ConfirmDialogProps } from '../../../ui/question-dialog.tsx';
 import { ReasonField, type ReasonFieldProps } from '../../../ui/reason-field.tsx';
 import { toExpected } from './preview-state.ts';

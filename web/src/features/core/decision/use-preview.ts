@@ -1,15 +1,15 @@
-import { previewCall } from '@keelstone/domain/core/decision/preview.contract';
-import type { Contract, PreviewedName } from '@keelstone/domain/contract';
-import { questionsText } from '@keelstone/domain/core/question/question';
-import type { BodyOf } from '@keelstone/domain/kernel/api/endpoint';
 import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ActionDispatch, useEffect, useId, useLayoutEffect, useReducer } from 'react';
 import { object } from 'yup';
+import type { Contract, PreviewedName } from '@keelstone/domain/contract';
+import { previewCall } from '@keelstone/domain/core/decision/preview.contract';
+import { questionsText } from '@keelstone/domain/core/question/question';
+import type { BodyOf } from '@keelstone/domain/kernel/api/endpoint';
 import { call } from '../../../lib/api/call.ts';
+import { keys } from '../../../lib/api/query-keys.ts';
 import { toServerTime } from '../../../lib/server-time.ts';
 import type { Loadable } from '../../../ui/data-view.tsx';
 import { reducePreview, type PreviewEvent, type PreviewState } from './preview-state.ts';
-import { keys } from '../../../lib/api/query-keys.ts';
 
 /** The body with which an operation's preview is asked for. */
 export type PreviewRequest<Name extends PreviewedName> = BodyOf<Contract[`preview-${Name}`]>;

@@ -2,10 +2,10 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { JournalResult, useCheckJournal } from './journal.calls.ts';
+import { countText } from '../../../lib/query/use-pages.ts';
 import { CheckStamp } from '../../../ui/keel-line.tsx';
 import { FoundFaults } from './found-faults.tsx';
-import { countText } from '../../../lib/query/use-pages.ts';
+import type { JournalResult, useCheckJournal } from './journal.calls.ts';
 
 type Props = {
   checking: ReturnType<typeof useCheckJournal>;

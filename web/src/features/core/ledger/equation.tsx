@@ -1,8 +1,8 @@
-import type { Explanation } from '@keelstone/domain/core/ledger/explain-figure';
-import type { FigureName } from '@keelstone/domain/core/ledger/figures';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import type { Explanation } from '@keelstone/domain/core/ledger/explain-figure';
+import type { FigureName } from '@keelstone/domain/core/ledger/figures';
 import { closingRule, tabularFigures } from '../../../theme/styles.ts';
 import { SupportLink } from '../../../ui/links.tsx';
 import { changeText, figureTitle, kindNames, unitsText } from './figure-texts.ts';

@@ -1,10 +1,11 @@
-import { journalPageToWire, type JournalPageWire } from '@keelstone/domain/money/statement/journal.wire';
-import type { UserBooks } from '@keelstone/domain/desk/books/invariants';
-import { lines, money } from '@keelstone/domain/testing/corrupt-books';
-import { sampleBooks } from '@keelstone/domain/testing/sample-books';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import type { UserBooks } from '@keelstone/domain/desk/books/invariants';
+import { journalPageToWire, type JournalPageWire } from '@keelstone/domain/money/statement/journal.wire';
+import { lines, money } from '@keelstone/domain/testing/corrupt-books';
+import { sampleBooks } from '@keelstone/domain/testing/sample-books';
+import { openDisclosure } from '../../../testing/actions.ts';
 import {
   type Handlers,
   openPage,
@@ -12,7 +13,6 @@ import {
   type SentRequest,
   signedIn,
 } from '../../../testing/render-app.tsx';
-import { openDisclosure } from '../../../testing/actions.ts';
 import { ExplainedFigure } from './explained-figure.tsx';
 
 type Books = Pick<UserBooks, 'account' | 'entries'>;

@@ -1,5 +1,3 @@
-import type { Asset, Coin } from '@keelstone/domain/kernel/amounts/coins';
-import type { Bucket, FigureName } from '@keelstone/domain/core/ledger/figures';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
@@ -7,14 +5,16 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { Bucket, FigureName } from '@keelstone/domain/core/ledger/figures';
+import type { Asset, Coin } from '@keelstone/domain/kernel/amounts/coins';
+import { keys } from '../../../lib/api/query-keys.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { type DialogState, usePlainDialog } from '../../../lib/use-dialog.ts';
-import { CoinsNote } from '../rates/coins-note.tsx';
+import { InfoIcon } from '../../../theme/icons.tsx';
 import { DataView } from '../../../ui/data-view.tsx';
 import { SideDrawer } from '../../../ui/side-drawer.tsx';
+import { CoinsNote } from '../rates/coins-note.tsx';
 import { figureMeaning, figureTitle } from './figure-texts.ts';
-import { InfoIcon } from '../../../theme/icons.tsx';
-import { keys } from '../../../lib/api/query-keys.ts';
 
 type Props = {
   asset: Asset;

@@ -1,22 +1,22 @@
-import { explainFigure } from '@keelstone/domain/core/ledger/explain-figure';
-import type { FigureName } from '@keelstone/domain/core/ledger/figures';
-import { toUnits } from '@keelstone/domain/kernel/amounts/units';
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { useCheckJournal, useJournal, type Journal, type JournalAccount } from './journal.calls.ts';
+import { explainFigure } from '@keelstone/domain/core/ledger/explain-figure';
+import type { FigureName } from '@keelstone/domain/core/ledger/figures';
+import { toUnits } from '@keelstone/domain/kernel/amounts/units';
+import type { ShownEntry } from '@keelstone/domain/money/statement/journal.wire';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
-import { SupportLink } from '../../../ui/links.tsx';
+import { AlertWithButton } from '../../../ui/alert-with-button.tsx';
 import { DataView } from '../../../ui/data-view.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
+import { SupportLink } from '../../../ui/links.tsx';
 import { CheckJournal } from './check-journal.tsx';
 import { Equation, sumLine } from './equation.tsx';
 import { FigureEntry } from './figure-entry.tsx';
-import { Disclosure } from '../../../ui/disclosure.tsx';
-import type { ShownEntry } from '@keelstone/domain/money/statement/journal.wire';
-import Box from '@mui/material/Box';
-import { AlertWithButton } from '../../../ui/alert-with-button.tsx';
+import { useCheckJournal, useJournal, type Journal, type JournalAccount } from './journal.calls.ts';
 
 type Props = { name: FigureName; skeleton: ReactNode };
 

@@ -1,16 +1,16 @@
-import type { ShownEntry } from '@keelstone/domain/money/statement/journal.wire';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { sumChange } from '@keelstone/domain/core/ledger/explain-figure';
 import type { FigureName } from '@keelstone/domain/core/ledger/figures';
 import type { JournalFault } from '@keelstone/domain/core/ledger/journal-check';
+import type { ShownEntry } from '@keelstone/domain/money/statement/journal.wire';
 import { movementName, payoutWords, priceRoseText } from '@keelstone/domain/money/transaction/movement-words';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { ExclamationIcon } from '../../../theme/icons.tsx';
 import { tabularFigures } from '../../../theme/styles.ts';
 import { DateTime } from '../../../ui/date-time.tsx';
-import { changeText, unitsText } from './figure-texts.ts';
 import { KeelMark } from '../../../ui/keel-line.tsx';
+import { changeText, unitsText } from './figure-texts.ts';
 import { faultText } from './found-faults.tsx';
-import { ExclamationIcon } from '../../../theme/icons.tsx';
 
 type Props = {
   name: FigureName;

@@ -1,6 +1,6 @@
-import { type Asset, coinNames } from '@keelstone/domain/kernel/amounts/coins';
 import type { ChangeKind } from '@keelstone/domain/core/ledger/explain-figure';
 import type { FigureName } from '@keelstone/domain/core/ledger/figures';
+import { type Asset, coinNames } from '@keelstone/domain/kernel/amounts/coins';
 import { formatCoinUnits, formatUsd } from '@keelstone/domain/kernel/amounts/format';
 import { coinUnits, usdCents } from '@keelstone/domain/kernel/amounts/units';
 

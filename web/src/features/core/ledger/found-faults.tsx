@@ -1,9 +1,9 @@
-import type { JournalFault, JournalFaultKind } from '@keelstone/domain/core/ledger/journal-check';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import type { JournalResult } from './journal.calls.ts';
+import type { JournalFault, JournalFaultKind } from '@keelstone/domain/core/ledger/journal-check';
 import { SupportLink } from '../../../ui/links.tsx';
 import { figureTitle, unitsText } from './figure-texts.ts';
+import type { JournalResult } from './journal.calls.ts';
 
 /** One damaged entry is reason enough to write to us. Most other faults follow from it. */
 const shownMax = 10;

@@ -1,24 +1,24 @@
-import {
-  journalEntryFromWire,
-  type JournalPageWire,
-  type ShownEntry,
-} from '@keelstone/domain/money/statement/journal.wire';
-import { statementContract } from '@keelstone/domain/money/statement/statement.contract';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import {
   beginCheck,
   checkEntry,
   endCheck,
   type JournalFault,
 } from '@keelstone/domain/core/ledger/journal-check';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { call } from '../../../lib/api/call.ts';
-import { byCursor, type Pages, usePages } from '../../../lib/query/use-pages.ts';
-import { serverNowMs } from '../../../lib/server-time.ts';
-import { useRefresh } from '../../../lib/query/use-refresh.ts';
+import {
+  journalEntryFromWire,
+  type JournalPageWire,
+  type ShownEntry,
+} from '@keelstone/domain/money/statement/journal.wire';
+import { statementContract } from '@keelstone/domain/money/statement/statement.contract';
 import { statementLimits } from '@keelstone/domain/money/statement/statement.limits';
+import { call } from '../../../lib/api/call.ts';
 import { makeKey } from '../../../lib/api/query-keys.ts';
 import { askedOnce } from '../../../lib/query/use-answer.ts';
+import { byCursor, type Pages, usePages } from '../../../lib/query/use-pages.ts';
+import { useRefresh } from '../../../lib/query/use-refresh.ts';
+import { serverNowMs } from '../../../lib/server-time.ts';
 
 const pageSize = 20;
 

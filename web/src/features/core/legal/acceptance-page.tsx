@@ -1,3 +1,8 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
 import { currentVersions } from '@keelstone/domain/core/legal/acceptance';
 import {
   acceptedKinds,
@@ -5,20 +10,15 @@ import {
   publishedTexts,
   type AcceptedKind,
 } from '@keelstone/domain/core/legal/legal-text';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import Typography from '@mui/material/Typography';
+import { legalContract } from '@keelstone/domain/core/legal/legal.contract';
+import { paths } from '../../../config/paths.ts';
+import { isRefusal } from '../../../lib/api/api-error.ts';
+import { call } from '../../../lib/api/call.ts';
+import { useRefresh } from '../../../lib/query/use-refresh.ts';
+import { useNotify } from '../../../lib/toast/notify.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { AuthLayout } from '../../../ui/auth-layout.tsx';
 import { TextBlocks } from './text-blocks.tsx';
-import { paths } from '../../../config/paths.ts';
-import { legalContract } from '@keelstone/domain/core/legal/legal.contract';
-import { useRefresh } from '../../../lib/query/use-refresh.ts';
-import { useNotify } from '../../../lib/toast/notify.ts';
-import { call } from '../../../lib/api/call.ts';
-import { useMutation } from '@tanstack/react-query';
-import { isRefusal } from '../../../lib/api/api-error.ts';
 
 /**
  * Replaces every page until the current texts are accepted, except the pages that people need to withdraw their money and

@@ -1,7 +1,7 @@
-import { legalTitles, publishedTexts } from '@keelstone/domain/core/legal/legal-text';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { generatePath, Link as RouterLink } from 'react-router-dom';
+import { legalTitles, publishedTexts } from '@keelstone/domain/core/legal/legal-text';
 import { paths } from '../../../config/paths.ts';
 
 /** Links to the operator's published texts. Renders nothing if there are none. */

@@ -1,7 +1,7 @@
-import { legalKinds, legalTitles, publishedTexts } from '@keelstone/domain/core/legal/legal-text';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useParams } from 'react-router-dom';
+import { legalKinds, legalTitles, publishedTexts } from '@keelstone/domain/core/legal/legal-text';
 import { AuthLayout } from '../../../ui/auth-layout.tsx';
 import { utcDayText } from '../../../ui/chart/chart-text.ts';
 import { NotFoundPage } from '../../../ui/not-found-page.tsx';

@@ -1,7 +1,7 @@
-import { listBlocks, type TextBlock } from '@keelstone/domain/core/legal/legal-blocks';
-import type { LegalKind } from '@keelstone/domain/core/legal/legal-text';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { listBlocks, type TextBlock } from '@keelstone/domain/core/legal/legal-blocks';
+import type { LegalKind } from '@keelstone/domain/core/legal/legal-text';
 
 type Props = {
   kind: LegalKind;

@@ -2,11 +2,11 @@ import FormControl from '@mui/material/FormControl';
 import FormGroup from '@mui/material/FormGroup';
 import FormLabel from '@mui/material/FormLabel';
 import { useState } from 'react';
+import type { DialogState } from '../../../lib/use-dialog.ts';
+import { LabelledCheckbox } from '../../../ui/labelled-checkbox.tsx';
 import { FormDialog } from '../../../ui/question-dialog.tsx';
 import { ReasonField } from '../../../ui/reason-field.tsx';
 import { itemLabels, type QuestionItem } from './question-words.tsx';
-import type { DialogState } from '../../../lib/use-dialog.ts';
-import { LabelledCheckbox } from '../../../ui/labelled-checkbox.tsx';
 
 type Props<Of extends QuestionItem> = DialogState & {
   /** The effect of the question on the record. */

@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
+import type { ReviewedKycQuestionWire } from '@keelstone/domain/identity/kyc/kyc-question.wire';
+import type { ReviewedTransactionQuestionWire } from '@keelstone/domain/money/transaction/transaction-question.wire';
 import { ChangeList } from '../../../ui/change-list.tsx';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { fieldLabels, itemLabels } from './question-words.tsx';
-import type { ReviewedTransactionQuestionWire } from '@keelstone/domain/money/transaction/transaction-question.wire';
-import type { ReviewedKycQuestionWire } from '@keelstone/domain/identity/kyc/kyc-question.wire';
 
 type QuestionWire = ReviewedKycQuestionWire | ReviewedTransactionQuestionWire;
 type Props<Of extends QuestionWire> = {

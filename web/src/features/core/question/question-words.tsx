@@ -1,10 +1,10 @@
-import type { QuestionState } from '@keelstone/domain/core/question/question';
-import type { KycQuestionItem } from '@keelstone/domain/identity/kyc/kyc-record';
-import type { TransactionQuestionItem } from '@keelstone/domain/money/transaction/transaction';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { QuestionState } from '@keelstone/domain/core/question/question';
+import type { KycQuestionItem } from '@keelstone/domain/identity/kyc/kyc-record';
+import type { TransactionQuestionItem } from '@keelstone/domain/money/transaction/transaction';
 import { StatusChip, type Status } from '../../../ui/status-chip.tsx';
 
 /** The title above a question, for the owner of the record. */

@@ -1,12 +1,12 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import type { Coin as CoinKey } from '@keelstone/domain/kernel/amounts/coins';
 import { coinForUsd } from '@keelstone/domain/kernel/amounts/convert';
 import { formatRate } from '@keelstone/domain/kernel/amounts/format';
 import { coinToNumber, type UsdCents } from '@keelstone/domain/kernel/amounts/units';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
-import { useRate } from './rates.calls.ts';
 import { Coin } from '../../../ui/money.tsx';
+import { useRate } from './rates.calls.ts';
 
 type Props = {
   coin: CoinKey;

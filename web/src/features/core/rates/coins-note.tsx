@@ -1,8 +1,8 @@
+import Typography from '@mui/material/Typography';
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import { usdForCoin } from '@keelstone/domain/kernel/amounts/convert';
 import { formatUsd } from '@keelstone/domain/kernel/amounts/format';
 import { toUnits, usdCents, type UsdCents } from '@keelstone/domain/kernel/amounts/units';
-import Typography from '@mui/material/Typography';
 import { useRate, type RateState } from './rates.calls.ts';
 
 /** How the coins relate to USD, for their owner and for administrators (docs/money.md#what-the-figures-mean). */

@@ -1,14 +1,14 @@
-import type { ReviewCaseWire } from '@keelstone/domain/core/review/review.contract';
-import type { ReviewQueue } from '@keelstone/domain/core/review/review-queue';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { newDraft } from '../../../lib/forms/draft-id.ts';
-import { useNoteCase } from './review.calls.ts';
-import { DateTime } from '../../../ui/date-time.tsx';
+import type { ReviewQueue } from '@keelstone/domain/core/review/review-queue';
+import type { ReviewCaseWire } from '@keelstone/domain/core/review/review.contract';
 import { reviewLimits } from '@keelstone/domain/core/review/review.limits';
+import { newDraft } from '../../../lib/forms/draft-id.ts';
+import { DateTime } from '../../../ui/date-time.tsx';
+import { useNoteCase } from './review.calls.ts';
 
 type CaseOf = { list: ReviewQueue; id: string };
 

@@ -1,15 +1,15 @@
-import { restrictionWords } from '@keelstone/domain/core/user/restriction';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
+import { restrictionWords } from '@keelstone/domain/core/user/restriction';
+import type { CaseOwnerWire, OpenedCaseWire } from '@keelstone/domain/desk/inbox/inbox.contract';
+import { WarningIcon } from '../../../theme/icons.tsx';
 import type { Loadable } from '../../../ui/data-view.tsx';
 import type { Fact } from '../../../ui/fact-list.tsx';
-import { listShownRestrictions } from '../user/shown-restrictions.ts';
 import { Usd } from '../../../ui/money.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
-import { WarningIcon } from '../../../theme/icons.tsx';
-import type { CaseOwnerWire, OpenedCaseWire } from '@keelstone/domain/desk/inbox/inbox.contract';
+import { listShownRestrictions } from '../user/shown-restrictions.ts';
 
 const labels = { status: 'Account status', balance: 'Balance' };
 

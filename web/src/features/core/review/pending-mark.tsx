@@ -1,14 +1,14 @@
-import { caseAge, type CaseAge } from '@keelstone/domain/core/review/case-age';
-import { isolateName } from '@keelstone/domain/kernel/isolate-name';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { caseAge, type CaseAge } from '@keelstone/domain/core/review/case-age';
+import { isolateName } from '@keelstone/domain/kernel/isolate-name';
 import { ageText, shortAge } from '../../../lib/age-text.ts';
-import { useLeases } from './review.calls.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
-import { AppLink } from '../../../ui/app-link.tsx';
 import { EyeIcon } from '../../../theme/door-icons.tsx';
 import { ClockIcon } from '../../../theme/icons.tsx';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { useLeases } from './review.calls.ts';
 
 type Props = {
   record: { _id: string; createdAt: string };

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { KeyCap } from '../../../ui/shortcut-help.tsx';
 import type { RecordDecision } from '../../../ui/decision-buttons.tsx';
+import { KeyCap } from '../../../ui/shortcut-help.tsx';
 import type { ReviewDecision } from './use-case-decision.ts';
 
 const buttons = {

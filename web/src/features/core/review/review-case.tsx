@@ -1,19 +1,19 @@
-import { type InboxKind, toReviewQueue } from '@keelstone/domain/core/review/review-queue';
-import { isolateName } from '@keelstone/domain/kernel/isolate-name';
 import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
 import { Fragment, type ReactNode, useRef, useState } from 'react';
-import { type Lease, useCase } from './review.calls.ts';
+import { type InboxKind, toReviewQueue } from '@keelstone/domain/core/review/review-queue';
+import { isolateName } from '@keelstone/domain/kernel/isolate-name';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useIsWide } from '../../../lib/use-is-wide.ts';
-import { countAnswers, shownQuestions } from '../decision/use-preview.ts';
 import { useShortcuts } from '../../../lib/use-shortcuts.ts';
 import type { Loadable } from '../../../ui/data-view.tsx';
+import type { RecordDecision } from '../../../ui/decision-buttons.tsx';
 import { type Fact, FactList } from '../../../ui/fact-list.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { QuestionPane } from '../../../ui/question-dialog.tsx';
 import { isMissing, MissingRecord, RecordView } from '../../../ui/records/record-view.tsx';
 import { ShortcutHelp } from '../../../ui/shortcut-help.tsx';
+import { countAnswers, shownQuestions } from '../decision/use-preview.ts';
 import { CasePanel } from './case-panel.tsx';
 import { ownerFacts } from './owner-facts.tsx';
 import { type PictureView, usePictureView } from './picture-tools.tsx';
@@ -22,6 +22,7 @@ import { ReviewHeading } from './review-heading.tsx';
 import { useReviewKeys } from './review-keys.ts';
 import { ReviewLayout } from './review-layout.tsx';
 import { useSignalVerdict } from './review-signals.tsx';
+import { type Lease, useCase } from './review.calls.ts';
 import {
   type CaseProps,
   type DecisionDialog,
@@ -29,7 +30,6 @@ import {
   useCaseDecision,
 } from './use-case-decision.ts';
 import { isOthers } from './use-inbox.ts';
-import type { RecordDecision } from '../../../ui/decision-buttons.tsx';
 
 type Props<Record extends ReviewRecord> = CaseProps & {
   /** "KYC review". */

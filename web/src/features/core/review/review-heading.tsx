@@ -4,12 +4,12 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { ArrowLeftIcon } from '../../../theme/icons.tsx';
 import { size } from '../../../theme/styles.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { WaitingSince } from './pending-mark.tsx';
 import { inboxPath } from './review-paths.ts';
 import type { Inbox } from './use-inbox.ts';
-import { ArrowLeftIcon } from '../../../theme/icons.tsx';
 
 type Props = {
   /** "KYC review". */

@@ -1,7 +1,7 @@
+import { generatePath } from 'react-router-dom';
+import type { InboxKind } from '@keelstone/domain/core/review/review-queue';
 import type { InboxFilter } from '@keelstone/domain/desk/inbox/inbox.contract';
 import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
-import type { InboxKind } from '@keelstone/domain/core/review/review-queue';
-import { generatePath } from 'react-router-dom';
 import { paths } from '../../../config/paths.ts';
 
 /** The address of the inbox with a filter. */

@@ -1,18 +1,18 @@
-import type { ReviewSignalsWire } from '@keelstone/domain/core/review/review-signal.wire';
-import { gravestSignals } from '@keelstone/domain/core/review/review-signal';
-import { restrictionWords } from '@keelstone/domain/core/user/restriction';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { generatePath } from 'react-router-dom';
+import { gravestSignals } from '@keelstone/domain/core/review/review-signal';
+import type { ReviewSignalsWire } from '@keelstone/domain/core/review/review-signal.wire';
+import { restrictionWords } from '@keelstone/domain/core/user/restriction';
+import { inboxContract } from '@keelstone/domain/desk/inbox/inbox.contract';
 import { paths } from '../../../config/paths.ts';
+import { useAnswer, askedOnce } from '../../../lib/query/use-answer.ts';
 import { size } from '../../../theme/styles.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { DataView } from '../../../ui/data-view.tsx';
-import { inboxContract } from '@keelstone/domain/desk/inbox/inbox.contract';
-import { useAnswer, askedOnce } from '../../../lib/query/use-answer.ts';
 
 /** The signals of a case, the gravest first. With `isOn: false` as far as `ReviewSignals` has loaded them. */
 function useSignals({ caseId, isOn }: { caseId: string; isOn: boolean }) {

@@ -1,18 +1,18 @@
-import { reviewContract } from '@keelstone/domain/core/review/review.contract';
-import type { ReviewQueue } from '@keelstone/domain/core/review/review-queue';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import type { ReviewQueue } from '@keelstone/domain/core/review/review-queue';
+import { reviewContract } from '@keelstone/domain/core/review/review.contract';
+import { inboxContract, type OpenedCaseWire } from '@keelstone/domain/desk/inbox/inbox.contract';
+import type { Endpoint, ResponseOf } from '@keelstone/domain/kernel/api/endpoint';
 import { timing } from '../../../config/timing.ts';
 import { call } from '../../../lib/api/call.ts';
-import { fetchTokens, renewTokens, type Tokens } from '../../../lib/api/send.ts';
 import { defer, type UndoableCase } from '../../../lib/api/deferred.ts';
+import { makeKey } from '../../../lib/api/query-keys.ts';
+import { fetchTokens, renewTokens, type Tokens } from '../../../lib/api/send.ts';
 import type { ActionDialog } from '../../../lib/query/use-action.ts';
-import { useCurrentUser } from '../../../lib/session/use-session.ts';
-import { inboxContract, type OpenedCaseWire } from '@keelstone/domain/desk/inbox/inbox.contract';
 import { useAnswer, askedOnce } from '../../../lib/query/use-answer.ts';
 import { useCall } from '../../../lib/query/use-call.ts';
-import { makeKey } from '../../../lib/api/query-keys.ts';
-import type { Endpoint, ResponseOf } from '@keelstone/domain/kernel/api/endpoint';
+import { useCurrentUser } from '../../../lib/session/use-session.ts';
 
 /** The notes and the account of a case. Each request is audited, so it is made once, when the case opens. */
 export function useCase({ id, isOn }: { id: string | undefined; isOn: boolean }) {

@@ -1,7 +1,7 @@
-import type { InboxKind } from '@keelstone/domain/core/review/review-queue';
-import type { TransactionStatus } from '@keelstone/domain/money/transaction/transaction';
 import { useIsMutating } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
+import type { InboxKind } from '@keelstone/domain/core/review/review-queue';
+import type { TransactionStatus } from '@keelstone/domain/money/transaction/transaction';
 import type { ActionDialog } from '../../../lib/query/use-action.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';

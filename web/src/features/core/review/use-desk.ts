@@ -1,7 +1,7 @@
 import { deskContract, type DeskWire } from '@keelstone/domain/desk/desk/desk.contract';
 import { paths } from '../../../config/paths.ts';
-import { waitingText } from '../../../lib/query/use-pages.ts';
 import { useAnswer } from '../../../lib/query/use-answer.ts';
+import { waitingText } from '../../../lib/query/use-pages.ts';
 
 type Refetching = { staleTime?: number; refetchOnReconnect?: boolean };
 

@@ -1,14 +1,14 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { inboxKinds, type InboxKind } from '@keelstone/domain/core/review/review-queue';
 import {
   inboxContract,
   inboxFilters,
   type InboxCaseWire,
   type InboxFilter,
 } from '@keelstone/domain/desk/inbox/inbox.contract';
-import { inboxKinds, type InboxKind } from '@keelstone/domain/core/review/review-queue';
-import { keepPreviousData } from '@tanstack/react-query';
 import { foldName } from '@keelstone/domain/kernel/search/fold-name';
-import { useEffect, useRef, useState } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { useDeferred } from '../../../lib/api/deferred.ts';
 import { useCursorPages, type Pages } from '../../../lib/query/use-pages.ts';
 import { useIsWide } from '../../../lib/use-is-wide.ts';

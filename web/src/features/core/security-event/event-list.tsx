@@ -1,5 +1,5 @@
-import type { SecurityEventWire } from '@keelstone/domain/core/security-event/security-event.wire';
 import type { SecurityEventKind } from '@keelstone/domain/core/security-event/security-event';
+import type { SecurityEventWire } from '@keelstone/domain/core/security-event/security-event.wire';
 import { DatedList } from '../../../ui/dated-list.tsx';
 import { describeDevice, networkText } from '../device/device-text.ts';
 

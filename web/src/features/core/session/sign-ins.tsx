@@ -1,24 +1,24 @@
-import { type SessionWire, sessionContract } from '@keelstone/domain/core/session/session.contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
+import { type SessionWire, sessionContract } from '@keelstone/domain/core/session/session.contract';
+import { call } from '../../../lib/api/call.ts';
+import { useAction, useDialogCall } from '../../../lib/query/use-action.ts';
+import { useAnswer } from '../../../lib/query/use-answer.ts';
+import { useStaySignedIn } from '../../../lib/session/use-session.ts';
+import { type DialogState, useDialog, usePlainDialog } from '../../../lib/use-dialog.ts';
+import { ComputerIcon, PhoneIcon } from '../../../theme/icons.tsx';
+import { tabularFigures } from '../../../theme/styles.ts';
 import { DataView } from '../../../ui/data-view.tsx';
 import { DateTime, exactTime } from '../../../ui/date-time.tsx';
 import { FirstThree } from '../../../ui/disclosure.tsx';
+import { listLine } from '../../../ui/divided-row.ts';
+import { ListSkeleton, buttonSkeleton } from '../../../ui/list-skeleton.tsx';
 import { PageSection } from '../../../ui/page-section.tsx';
 import { ConfirmDialog } from '../../../ui/question-dialog.tsx';
-import { listLine } from '../../../ui/divided-row.ts';
-import { type DialogState, useDialog, usePlainDialog } from '../../../lib/use-dialog.ts';
-import { tabularFigures } from '../../../theme/styles.ts';
-import { ComputerIcon, PhoneIcon } from '../../../theme/icons.tsx';
 import { describeDevice, networkText } from '../device/device-text.ts';
-import { useAnswer } from '../../../lib/query/use-answer.ts';
-import { useAction, useDialogCall } from '../../../lib/query/use-action.ts';
-import { call } from '../../../lib/api/call.ts';
-import { useStaySignedIn } from '../../../lib/session/use-session.ts';
-import { ListSkeleton, buttonSkeleton } from '../../../ui/list-skeleton.tsx';
 
 /** The user's sign-ins. Any but the present one can be ended, or all of them at once. */
 export function SignIns() {

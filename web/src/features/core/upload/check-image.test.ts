@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { imageProblem } from './check-image.ts';
 import { uploadLimits } from '@keelstone/domain/core/upload/upload.limits';
+import { imageProblem } from './check-image.ts';
 
 describe('an image for the inbox', () => {
   it('may be just under 4 MB, but not 4 MB', () => {

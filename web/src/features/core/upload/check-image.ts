@@ -1,6 +1,6 @@
-import type { UploadFailure } from '../../../lib/upload/upload-error.ts';
-import { uploadLimits } from '@keelstone/domain/core/upload/upload.limits';
 import { uploadContentTypes } from '@keelstone/domain/core/upload/content-types';
+import { uploadLimits } from '@keelstone/domain/core/upload/upload.limits';
+import type { UploadFailure } from '../../../lib/upload/upload-error.ts';
 
 /** Why a file may not be uploaded, or `undefined` if it may. The limits are those of storage.rules. */
 export function imageProblem(

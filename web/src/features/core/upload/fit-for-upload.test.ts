@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { attempts, fitForUpload, fittedSize } from './fit-for-upload.ts';
-import { type Look, lookAt } from '../../../lib/upload/picture-look.ts';
 import { uploadLimits } from '@keelstone/domain/core/upload/upload.limits';
+import { type Look, lookAt } from '../../../lib/upload/picture-look.ts';
+import { attempts, fitForUpload, fittedSize } from './fit-for-upload.ts';
 
 vi.mock(import('../../../lib/upload/picture-look.ts'), async (original) => ({
   ...(await original()),

@@ -1,8 +1,8 @@
 import { detectImageKind, signatureBytes } from '@keelstone/domain/core/upload/image-kind';
-import { imageProblem } from './check-image.ts';
+import { uploadLimits } from '@keelstone/domain/core/upload/upload.limits';
 import { isAlike, lookAt } from '../../../lib/upload/picture-look.ts';
 import { UploadError } from '../../../lib/upload/upload-error.ts';
-import { uploadLimits } from '@keelstone/domain/core/upload/upload.limits';
+import { imageProblem } from './check-image.ts';
 
 export type FittedImage = {
   file: File;

@@ -2,11 +2,11 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { fitForUpload } from './fit-for-upload.ts';
-import type { UploadState } from './use-upload.ts';
 import { UploadError } from '../../../lib/upload/upload-error.ts';
 import { fileInput } from '../../../testing/actions.ts';
+import { fitForUpload } from './fit-for-upload.ts';
 import { ImageDrop } from './image-drop.tsx';
+import type { UploadState } from './use-upload.ts';
 
 vi.mock('./fit-for-upload.ts', () => ({ fitForUpload: vi.fn() }));
 

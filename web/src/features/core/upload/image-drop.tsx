@@ -5,14 +5,14 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
-import { imageProblem } from './check-image.ts';
-import { fitForUpload, type FittedImage } from './fit-for-upload.ts';
+import { uploadContentTypes } from '@keelstone/domain/core/upload/content-types';
 import { UploadError } from '../../../lib/upload/upload-error.ts';
-import type { UploadState } from './use-upload.ts';
+import { CameraIcon, PictureIcon } from '../../../theme/icons.tsx';
 import { screenReaderOnly } from '../../../theme/styles.ts';
 import { BlobImage } from '../../../ui/private-image.tsx';
-import { CameraIcon, PictureIcon } from '../../../theme/icons.tsx';
-import { uploadContentTypes } from '@keelstone/domain/core/upload/content-types';
+import { imageProblem } from './check-image.ts';
+import { fitForUpload, type FittedImage } from './fit-for-upload.ts';
+import type { UploadState } from './use-upload.ts';
 
 type Props = {
   /** The field's name in the form, which focuses it if the image is missing. */

@@ -2,8 +2,8 @@ import type { StorageError, UploadTask } from 'firebase/storage';
 import { inTime, startWait } from '../../../lib/api/in-time.ts';
 import { isOnline } from '../../../lib/online.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
-import { imageProblem } from './check-image.ts';
 import { UploadError } from '../../../lib/upload/upload-error.ts';
+import { imageProblem } from './check-image.ts';
 
 type Options = {
   file: File;

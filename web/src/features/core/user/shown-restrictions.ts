@@ -1,5 +1,5 @@
-import type { UserWire } from '@keelstone/domain/core/user/user.contract';
 import { listRestrictions, type Restriction } from '@keelstone/domain/core/user/restriction';
+import type { UserWire } from '@keelstone/domain/core/user/user.contract';
 
 type Shown = Pick<UserWire, 'isBlocked' | 'lockedAt' | 'closesAt' | 'closedAt'> & { isInDoubt?: boolean };
 

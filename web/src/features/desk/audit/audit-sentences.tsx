@@ -1,12 +1,12 @@
-import type { AuditEventWire, DetailState } from '@keelstone/domain/desk/audit/audit.contract';
-import { eventWords } from '@keelstone/domain/desk/audit/audit-sentences';
-import type { Detail } from '@keelstone/domain/kernel/hash-chain/event-row';
 import { generatePath } from 'react-router-dom';
+import { eventWords } from '@keelstone/domain/desk/audit/audit-sentences';
+import type { AuditEventWire, DetailState } from '@keelstone/domain/desk/audit/audit.contract';
+import type { Detail } from '@keelstone/domain/kernel/hash-chain/event-row';
 import { paths } from '../../../config/paths.ts';
-import { awaitedName } from './use-audit-people.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
 import { DateTime } from '../../../ui/date-time.tsx';
 import type { RecordColumn } from '../../../ui/records/record-list.tsx';
-import { AppLink } from '../../../ui/app-link.tsx';
+import { awaitedName } from './use-audit-people.ts';
 
 export type Account = { id: string; name: string; email: string };
 /** Accounts by id, as far as they are known. */

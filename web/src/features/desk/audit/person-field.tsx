@@ -1,13 +1,13 @@
-import { cleanTyped } from '@keelstone/domain/kernel/validation/shaping-characters';
-import { isolateName } from '@keelstone/domain/kernel/isolate-name';
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { type KeyboardEvent, useState } from 'react';
+import { userContract } from '@keelstone/domain/core/user/user.contract';
+import { isolateName } from '@keelstone/domain/kernel/isolate-name';
+import { searchLimits } from '@keelstone/domain/kernel/search/search.limits';
+import { cleanTyped } from '@keelstone/domain/kernel/validation/shaping-characters';
+import { useAnswer } from '../../../lib/query/use-answer.ts';
 import type { Account } from './audit-sentences.tsx';
 import { useAuditPeople } from './use-audit-people.ts';
-import { searchLimits } from '@keelstone/domain/kernel/search/search.limits';
-import { userContract } from '@keelstone/domain/core/user/user.contract';
-import { useAnswer } from '../../../lib/query/use-answer.ts';
 
 type Props = { label: string; value: string; onChange: (id: string) => void };
 

@@ -1,6 +1,6 @@
-import { auditContract, type AuditEventWire } from '@keelstone/domain/desk/audit/audit.contract';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
+import { auditContract, type AuditEventWire } from '@keelstone/domain/desk/audit/audit.contract';
 import { call } from '../../../lib/api/call.ts';
 import { makeKey } from '../../../lib/api/query-keys.ts';
 

@@ -1,6 +1,6 @@
 import { checkText, type BooksWire } from '@keelstone/domain/desk/books/books.wire';
-import { clockText } from '../../../ui/date-time.tsx';
 import { waitingText } from '../../../lib/query/use-pages.ts';
+import { clockText } from '../../../ui/date-time.tsx';
 
 type State = Pick<BooksWire, 'check'> & { findings: { count: number; isExact: boolean } };
 

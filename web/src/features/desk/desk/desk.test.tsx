@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { AppLink } from '../../../ui/app-link.tsx';
 import { paths } from '../../../config/paths.ts';
 import { adminId, asAdmin, renderApp, stubApi } from '../../../testing/render-app.tsx';
 import { makeDeskWire } from '../../../testing/wires.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
 import { useWaitingTexts } from '../../core/review/use-desk.ts';
 
 const path = `/api/desk/${adminId}`;

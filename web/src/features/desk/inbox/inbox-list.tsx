@@ -1,7 +1,3 @@
-import type { InboxFilter } from '@keelstone/domain/desk/inbox/inbox.contract';
-import type { InboxKind } from '@keelstone/domain/core/review/review-queue';
-import { sanctionedReason, withVerdict } from '@keelstone/domain/desk/inbox/row-reasons';
-import { searchLimits } from '@keelstone/domain/kernel/search/search.limits';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -10,19 +6,23 @@ import type { Theme } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { Link, useNavigate } from 'react-router-dom';
-import { useDesk } from '../../core/review/use-desk.ts';
-import { useLeases } from '../../core/review/review.calls.ts';
+import type { InboxKind } from '@keelstone/domain/core/review/review-queue';
+import type { InboxFilter } from '@keelstone/domain/desk/inbox/inbox.contract';
+import { sanctionedReason, withVerdict } from '@keelstone/domain/desk/inbox/row-reasons';
+import { searchLimits } from '@keelstone/domain/kernel/search/search.limits';
 import { waitingText } from '../../../lib/query/use-pages.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { screenReaderOnly, tabularFigures } from '../../../theme/styles.ts';
-import { askedWords } from '../../core/question/question-words.tsx';
 import { DataView } from '../../../ui/data-view.tsx';
 import { Usd } from '../../../ui/money.tsx';
-import { useChainEvidence } from '../../money/blockchain/chain-evidence.tsx';
-import { TransactionCoin } from '../../money/transaction/transaction-coin.tsx';
+import { askedWords } from '../../core/question/question-words.tsx';
 import { useWaiting } from '../../core/review/pending-mark.tsx';
 import { inboxPath, reviewPath } from '../../core/review/review-paths.ts';
+import { useLeases } from '../../core/review/review.calls.ts';
+import { useDesk } from '../../core/review/use-desk.ts';
 import type { Inbox, InboxCase } from '../../core/review/use-inbox.ts';
+import { useChainEvidence } from '../../money/blockchain/chain-evidence.tsx';
+import { TransactionCoin } from '../../money/transaction/transaction-coin.tsx';
 
 const filterLabels: readonly [InboxKind, string][] = [
   ['kyc', 'KYC'],

@@ -1,20 +1,20 @@
-import { toReviewQueue } from '@keelstone/domain/core/review/review-queue';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { toReviewQueue } from '@keelstone/domain/core/review/review-queue';
 import { paths } from '../../../config/paths.ts';
-import { useLease, type Lease } from '../../core/review/review.calls.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useIsWide } from '../../../lib/use-is-wide.ts';
+import { DoubleTickIcon } from '../../../theme/icons.tsx';
 import { screenReaderOnly } from '../../../theme/styles.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
-import { CaseList, CaseSearch, InboxFilters } from './inbox-list.tsx';
 import { caseHeight, inSight } from '../../core/review/review-layout.tsx';
-import { useUndo } from './use-undo.tsx';
+import { useLease, type Lease } from '../../core/review/review.calls.ts';
 import { isOthers, type Inbox } from '../../core/review/use-inbox.ts';
-import { DoubleTickIcon } from '../../../theme/icons.tsx';
+import { CaseList, CaseSearch, InboxFilters } from './inbox-list.tsx';
+import { useUndo } from './use-undo.tsx';
 
 type Props = { inbox: Inbox; children: (lease: Lease) => ReactNode };
 

@@ -1,8 +1,8 @@
-import { isolateName } from '@keelstone/domain/kernel/isolate-name';
 import Button from '@mui/material/Button';
 import { useSnackbar } from 'notistack';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { isolateName } from '@keelstone/domain/kernel/isolate-name';
 import { type Deferred, forgetDeferred, offerUndo, useDeferred } from '../../../lib/api/deferred.ts';
 import { isShortcut } from '../../../lib/use-shortcuts.ts';
 

@@ -1,3 +1,6 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
 import { nationalityFinder } from '@keelstone/domain/identity/kyc/find-nationality';
 import {
   currentNationality,
@@ -5,9 +8,6 @@ import {
   hasStates,
   nationalities,
 } from '@keelstone/domain/identity/kyc/nationalities';
-import Autocomplete from '@mui/material/Autocomplete';
-import TextField from '@mui/material/TextField';
-import { useState } from 'react';
 import type { Control } from '../../../lib/forms/ordered-form.ts';
 import { FieldGrid } from '../../../ui/form-part.tsx';
 import type { KycFormControls } from './kyc-form.schema.ts';

@@ -1,16 +1,16 @@
-import type { KycQuestionWire } from '@keelstone/domain/identity/kyc/kyc.wire';
 import Card from '@mui/material/Card';
 import { useState } from 'react';
-import { AskedNote, askedTitle } from '../../core/question/question-words.tsx';
+import type { KycQuestionWire } from '@keelstone/domain/identity/kyc/kyc.wire';
+import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { FieldGrid, FormPart } from '../../../ui/form-part.tsx';
 import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
-import { useAnswerKyc } from './kyc.calls.ts';
-import { answerEntries, answerSchema, isDirty, pickItems, toApplication } from './kyc-form.schema.ts';
+import { AskedNote, askedTitle } from '../../core/question/question-words.tsx';
 import { AddressDetails } from './address-details.tsx';
 import { DocumentUpload } from './document-upload.tsx';
+import { answerEntries, answerSchema, isDirty, pickItems, toApplication } from './kyc-form.schema.ts';
+import { useAnswerKyc } from './kyc.calls.ts';
 import { BirthDate, Names } from './personal-details.tsx';
 
 /** The parts of the identity form that a question asks for, filled in with the declared values. */

@@ -1,12 +1,12 @@
-import { toDay } from '@keelstone/domain/kernel/time/period';
-import { kycLimits } from '@keelstone/domain/identity/kyc/kyc.limits';
-import { isIsoDate } from '@keelstone/domain/identity/kyc/kyc.schema';
-import { dayMs } from '@keelstone/domain/kernel/time/time-units';
-import { toPlainCharacters } from '@keelstone/domain/kernel/validation/plain-characters';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useRef, useState } from 'react';
+import { kycLimits } from '@keelstone/domain/identity/kyc/kyc.limits';
+import { isIsoDate } from '@keelstone/domain/identity/kyc/kyc.schema';
+import { toDay } from '@keelstone/domain/kernel/time/period';
+import { dayMs } from '@keelstone/domain/kernel/time/time-units';
+import { toPlainCharacters } from '@keelstone/domain/kernel/validation/plain-characters';
 import type { Control } from '../../../lib/forms/ordered-form.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
 import { CalendarIcon } from '../../../theme/icons.tsx';

@@ -2,10 +2,14 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { oneTimeLinkLimits } from '@keelstone/domain/core/one-time-link/one-time-link.limits';
+import { kycTexts } from '@keelstone/domain/identity/kyc/kyc.texts';
 import { keepKycTicket, readKycTicket } from '../../../lib/session/kyc-ticket.ts';
 import { type Session, SessionContext } from '../../../lib/session/use-session.ts';
 import { enter } from '../../../testing/actions.ts';
 import { never, openPage, refusal } from '../../../testing/render-app.tsx';
+import { KycFormPage } from './kyc-form-page.tsx';
+import { KycSubmittedPage } from './kyc-submitted-page.tsx';
 import {
   applicantTicket,
   arriving,
@@ -15,10 +19,6 @@ import {
   keepFilledDraft,
   submit,
 } from './testing/open-kyc-form.tsx';
-import { KycFormPage } from './kyc-form-page.tsx';
-import { KycSubmittedPage } from './kyc-submitted-page.tsx';
-import { kycTexts } from '@keelstone/domain/identity/kyc/kyc.texts';
-import { oneTimeLinkLimits } from '@keelstone/domain/core/one-time-link/one-time-link.limits';
 
 const auth = vi.hoisted(() => ({ openPassingSession: vi.fn(), closeSession: vi.fn() }));
 vi.mock('../../../lib/firebase/auth.ts', () => auth);

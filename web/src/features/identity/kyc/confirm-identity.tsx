@@ -3,19 +3,19 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import TextField from '@mui/material/TextField';
 import { Link as RouterLink } from 'react-router-dom';
-import { AppLink } from '../../../ui/app-link.tsx';
+import { kycSessionSchema } from '@keelstone/domain/identity/kyc/kyc-session.schema';
+import { kycTexts } from '@keelstone/domain/identity/kyc/kyc.texts';
+import { paths } from '../../../config/paths.ts';
+import { isRefusal } from '../../../lib/api/api-error.ts';
+import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
+import type { KycTicket } from '../../../lib/session/kyc-ticket.ts';
+import type { DialogState } from '../../../lib/use-dialog.ts';
+import { PadlockIcon } from '../../../theme/icons.tsx';
 import { alertAction } from '../../../ui/alert-action.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { FormDialog } from '../../../ui/question-dialog.tsx';
-import { paths } from '../../../config/paths.ts';
-import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
-import type { DialogState } from '../../../lib/use-dialog.ts';
-import type { KycTicket } from '../../../lib/session/kyc-ticket.ts';
 import { useOpenKycSession } from './kyc.calls.ts';
-import { kycTexts } from '@keelstone/domain/identity/kyc/kyc.texts';
-import { kycSessionSchema } from '@keelstone/domain/identity/kyc/kyc-session.schema';
-import { isRefusal } from '../../../lib/api/api-error.ts';
-import { PadlockIcon } from '../../../theme/icons.tsx';
 
 type Props = DialogState & {
   kept: KycTicket;

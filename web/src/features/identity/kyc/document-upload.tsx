@@ -1,14 +1,14 @@
-import { documentTypes } from '@keelstone/domain/identity/kyc/kyc-record';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
+import { uploadTexts } from '@keelstone/domain/core/upload/upload.texts';
+import { documentTypes } from '@keelstone/domain/identity/kyc/kyc-record';
+import { CircledCrossIcon, CircledTickIcon } from '../../../theme/icons.tsx';
 import { ChoiceCards } from '../../../ui/choice-cards.tsx';
 import { FieldGrid } from '../../../ui/form-part.tsx';
 import { ImageDrop } from '../../core/upload/image-drop.tsx';
 import type { UploadState } from '../../core/upload/use-upload.ts';
 import type { KycFormControls } from './kyc-form.schema.ts';
-import { CircledCrossIcon, CircledTickIcon } from '../../../theme/icons.tsx';
-import { uploadTexts } from '@keelstone/domain/core/upload/upload.texts';
 
 const notes =
   'The document must not be expired. It must be in good condition and clearly visible. There must be no glare.';

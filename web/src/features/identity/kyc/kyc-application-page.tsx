@@ -1,6 +1,6 @@
+import { paths } from '../../../config/paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { AuthLayout } from '../../../ui/auth-layout.tsx';
-import { paths } from '../../../config/paths.ts';
 import { KycIntroduction } from './kyc-introduction.tsx';
 
 /** The introduction for people who are signed out. */

@@ -4,9 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { AuthLayout } from '../../../ui/auth-layout.tsx';
-import { lateDialog } from '../../../ui/late-dialog.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { kycTexts } from '@keelstone/domain/identity/kyc/kyc.texts';
 import { paths } from '../../../config/paths.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
 import { endSession } from '../../../lib/session/end-session.ts';
@@ -19,10 +17,12 @@ import {
   wasKycSent,
 } from '../../../lib/session/kyc-ticket.ts';
 import { useSession } from '../../../lib/session/use-session.ts';
-import { NotConfirmed, useSubmitKyc } from './kyc.calls.ts';
+import { AuthLayout } from '../../../ui/auth-layout.tsx';
+import { lateDialog } from '../../../ui/late-dialog.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { KycForm, KycFormSkeleton } from './kyc-form.tsx';
 import { formTitle, KycSubmittedPage } from './kyc-submitted-page.tsx';
-import { kycTexts } from '@keelstone/domain/identity/kyc/kyc.texts';
+import { NotConfirmed, useSubmitKyc } from './kyc.calls.ts';
 
 const ConfirmIdentity = lateDialog(async () => (await import('./confirm-identity.tsx')).ConfirmIdentity);
 

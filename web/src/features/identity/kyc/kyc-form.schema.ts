@@ -1,32 +1,32 @@
-import type { BodyOf } from '@keelstone/domain/kernel/api/endpoint';
-import type { kycContract } from '@keelstone/domain/identity/kyc/kyc.contract';
-import type { KycQuestionWire, OwnKycWire } from '@keelstone/domain/identity/kyc/kyc.wire';
+import { flushSync } from 'react-dom';
+import { boolean, mixed, string } from 'yup';
 import { listFields, type KycAnswerField } from '@keelstone/domain/identity/kyc/kyc-question';
 import {
   type DocumentType,
   documentTypes,
   type KycQuestionItem,
 } from '@keelstone/domain/identity/kyc/kyc-record';
+import type { kycContract } from '@keelstone/domain/identity/kyc/kyc.contract';
+import { kycLimits } from '@keelstone/domain/identity/kyc/kyc.limits';
 import {
   ageInYears,
   capitalise,
   isIsoDate,
   kycSubmissionSchema,
 } from '@keelstone/domain/identity/kyc/kyc.schema';
+import { kycTexts } from '@keelstone/domain/identity/kyc/kyc.texts';
+import type { KycQuestionWire, OwnKycWire } from '@keelstone/domain/identity/kyc/kyc.wire';
 import { nationalityDefault } from '@keelstone/domain/identity/kyc/nationalities';
+import type { BodyOf } from '@keelstone/domain/kernel/api/endpoint';
 import { findFirstFailure } from '@keelstone/domain/kernel/validation/first-failure';
 import { toPlainCharacters } from '@keelstone/domain/kernel/validation/plain-characters';
-import { flushSync } from 'react-dom';
-import { boolean, mixed, string } from 'yup';
+import { validationTexts } from '@keelstone/domain/kernel/validation/validation.texts';
 import { ApiError, findFieldError } from '../../../lib/api/api-error.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { readEmail } from '../../../lib/forms/typed-email.ts';
 import { e164, typedPhoneField } from '../../../lib/phone-number.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
 import type { KycTexts } from '../../../lib/session/kyc-draft.ts';
-import { kycLimits } from '@keelstone/domain/identity/kyc/kyc.limits';
-import { kycTexts } from '@keelstone/domain/identity/kyc/kyc.texts';
-import { validationTexts } from '@keelstone/domain/kernel/validation/validation.texts';
 
 type KycSubmission = BodyOf<(typeof kycContract)['submit-kyc']>;
 

@@ -1,11 +1,12 @@
-import { kycDraftStorageKey } from '@keelstone/domain/storage-keys';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { kycDraftStorageKey } from '@keelstone/domain/storage-keys';
 import { keepKycDraft } from '../../../lib/session/kyc-draft.ts';
 import { noteKycSent } from '../../../lib/session/kyc-ticket.ts';
 import { openPart } from '../../../testing/actions.ts';
 import { openPage } from '../../../testing/render-app.tsx';
+import { BirthDateField } from './birth-date-field.tsx';
 import {
   address,
   choosePassport,
@@ -17,7 +18,6 @@ import {
   renderKycForm,
   submit,
 } from './testing/open-kyc-form.tsx';
-import { BirthDateField } from './birth-date-field.tsx';
 
 const auth = vi.hoisted(() => ({ loadAuth: vi.fn() }));
 vi.mock('../../../lib/firebase/auth.ts', () => auth);

@@ -1,4 +1,3 @@
-import type { OwnKycWire } from '@keelstone/domain/identity/kyc/kyc.wire';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -7,10 +6,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
-import { alertAction } from '../../../ui/alert-action.ts';
-import { FormPart } from '../../../ui/form-part.tsx';
-import { LeaveGuard } from '../../../ui/leave-guard.tsx';
-import { SubmitButton } from '../../../ui/submit-button.tsx';
+import type { OwnKycWire } from '@keelstone/domain/identity/kyc/kyc.wire';
 import { paths } from '../../../config/paths.ts';
 import { useFormParts } from '../../../lib/forms/form-parts.ts';
 import {
@@ -19,7 +15,14 @@ import {
   readKycDraft,
   type DraftOwner,
 } from '../../../lib/session/kyc-draft.ts';
+import { alertAction } from '../../../ui/alert-action.ts';
+import { FormPart } from '../../../ui/form-part.tsx';
+import { LabelledCheckbox } from '../../../ui/labelled-checkbox.tsx';
+import { LeaveGuard } from '../../../ui/leave-guard.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
 import type { UploadState } from '../../core/upload/use-upload.ts';
+import { AddressDetails } from './address-details.tsx';
+import { DocumentUpload } from './document-upload.tsx';
 import {
   toEntries,
   isDirty,
@@ -34,11 +37,8 @@ import {
   type KycFormControls,
   type KycPart,
 } from './kyc-form.schema.ts';
-import { AddressDetails } from './address-details.tsx';
-import { DocumentUpload } from './document-upload.tsx';
 import { KycPurpose } from './kyc-introduction.tsx';
 import { PersonalDetails } from './personal-details.tsx';
-import { LabelledCheckbox } from '../../../ui/labelled-checkbox.tsx';
 
 type Props = {
   /** The person to whom the texts kept in this tab belong. */

@@ -1,16 +1,16 @@
-import { brand } from '@keelstone/domain/kernel/brand';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import type SvgIcon from '@mui/material/SvgIcon';
 import Stack from '@mui/material/Stack';
+import type SvgIcon from '@mui/material/SvgIcon';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { HelpLink } from '../../../ui/links.tsx';
+import { brand } from '@keelstone/domain/kernel/brand';
 import { EyeIcon } from '../../../theme/door-icons.tsx';
 import { ClockIcon, GavelIcon } from '../../../theme/icons.tsx';
+import { HelpLink } from '../../../ui/links.tsx';
 
 /** Explains the identity check to a reader whose form is at `formPath`, with `children` below it. */
 export function KycIntroduction({ formPath, children }: { formPath: string; children?: ReactNode }) {

@@ -1,12 +1,12 @@
-import type { KycQuestionWire } from '@keelstone/domain/identity/kyc/kyc.wire';
-import type { KycStatus } from '@keelstone/domain/core/user/user';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { KycStatus } from '@keelstone/domain/core/user/user';
+import type { KycQuestionWire } from '@keelstone/domain/identity/kyc/kyc.wire';
 import { type Handlers, openPage, refusal, signedIn } from '../../../testing/render-app.tsx';
 import { makeRejectedKycWire } from '../../../testing/wires.ts';
-import { arriving, choosePassport, field, put } from './testing/open-kyc-form.tsx';
 import { KycPage } from './kyc-page.tsx';
+import { arriving, choosePassport, field, put } from './testing/open-kyc-form.tsx';
 
 const startUpload = vi.hoisted(() => vi.fn());
 vi.mock('../../../lib/firebase/storage.ts', () => ({ startUpload }));

@@ -1,4 +1,3 @@
-import type { KycStatus } from '@keelstone/domain/core/user/user';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -6,18 +5,19 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { Page } from '../../../ui/page.tsx';
-import { StatusChip } from '../../../ui/status-chip.tsx';
+import type { KycStatus } from '@keelstone/domain/core/user/user';
 import { paths } from '../../../config/paths.ts';
 import { forgetKycDraft } from '../../../lib/session/kyc-draft.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
-import { useShowPending, useSubmitKyc } from './kyc.calls.ts';
-import { useOwnKyc } from './own-kyc.calls.ts';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { StatusChip } from '../../../ui/status-chip.tsx';
 import { KycQuestion } from './answer-kyc-form.tsx';
 import { KycForm, KycFormSkeleton } from './kyc-form.tsx';
 import { KycContact, KycIntroduction, KycPurpose } from './kyc-introduction.tsx';
 import { formTitle, NextSteps, reviewText, thanks } from './kyc-submitted-page.tsx';
+import { useShowPending, useSubmitKyc } from './kyc.calls.ts';
+import { useOwnKyc } from './own-kyc.calls.ts';
 
 /** The form is a step of the page, so that "back" leads to the introduction. */
 const formPath = `${paths.kyc}?step=form`;

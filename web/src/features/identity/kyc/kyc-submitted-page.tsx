@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
-import { AuthLayout } from '../../../ui/auth-layout.tsx';
 import { paths } from '../../../config/paths.ts';
 import { size } from '../../../theme/styles.ts';
+import { AuthLayout } from '../../../ui/auth-layout.tsx';
 
 /** Texts of the identity form and of the page that follows it. */
 export const formTitle = 'Begin your ID-Verification';

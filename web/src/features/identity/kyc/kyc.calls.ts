@@ -1,7 +1,8 @@
-import { kycContract } from '@keelstone/domain/identity/kyc/kyc.contract';
-import type { KycQuestionWire } from '@keelstone/domain/identity/kyc/kyc.wire';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { userTexts } from '@keelstone/domain/core/user/user.texts';
+import { kycContract } from '@keelstone/domain/identity/kyc/kyc.contract';
+import type { KycQuestionWire } from '@keelstone/domain/identity/kyc/kyc.wire';
 import { ApiError, isRefusal } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import { inTime } from '../../../lib/api/in-time.ts';
@@ -11,7 +12,6 @@ import { type Notify, useNotify } from '../../../lib/toast/notify.ts';
 import { UploadError } from '../../../lib/upload/upload-error.ts';
 import { type AnswerToSend, useSendAnswer, useUpload } from '../../core/upload/use-upload.ts';
 import type { KycAnswerEntries, KycApplication } from './kyc-form.schema.ts';
-import { userTexts } from '@keelstone/domain/core/user/user.texts';
 
 /** Shows the user as pending everywhere immediately, then asks the API. */
 export function useShowPending(uid: string): () => void {

@@ -3,12 +3,12 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import TextField from '@mui/material/TextField';
+import { kycLimits } from '@keelstone/domain/identity/kyc/kyc.limits';
+import { preferredCountries } from '../../../lib/phone-number.ts';
 import { FieldGrid } from '../../../ui/form-part.tsx';
 import { PhoneField, phoneHint } from '../../../ui/phone-field.tsx';
-import { preferredCountries } from '../../../lib/phone-number.ts';
 import { BirthDateField } from './birth-date-field.tsx';
 import { emailNote, type KycFormControls } from './kyc-form.schema.ts';
-import { kycLimits } from '@keelstone/domain/identity/kyc/kyc.limits';
 
 const preferred = preferredCountries.slice(0, 1);
 

@@ -1,22 +1,22 @@
-import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
-import { addressDoubt, isPlausibleAddress } from '@keelstone/domain/kernel/address/address-verdict';
-import { addressToSaveSchema } from '@keelstone/domain/money/address-book/saved-address.schema';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useRef } from 'react';
-import { GroupedAddress } from '../../../ui/grouped-address.tsx';
-import { ApiError, hasField } from '../../../lib/api/api-error.ts';
-import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
-import { useDialog, type DialogState } from '../../../lib/use-dialog.ts';
-import { size } from '../../../theme/styles.ts';
-import { AddressField, takeAddress } from './address-field.tsx';
-import { CoinChoice } from '../../../ui/coin-choice.tsx';
-import { ConfirmDialog, FormDialog, type ConfirmDialogProps } from '../../../ui/question-dialog.tsx';
+import { addressDoubt, isPlausibleAddress } from '@keelstone/domain/kernel/address/address-verdict';
+import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
+import type { BodyOf } from '@keelstone/domain/kernel/api/endpoint';
+import { addressBookContract } from '@keelstone/domain/money/address-book/address-book.contract';
 import { addressBookLimits } from '@keelstone/domain/money/address-book/address-book.limits';
 import { addressBookTexts } from '@keelstone/domain/money/address-book/address-book.texts';
+import { addressToSaveSchema } from '@keelstone/domain/money/address-book/saved-address.schema';
+import { ApiError, hasField } from '../../../lib/api/api-error.ts';
+import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { useCall } from '../../../lib/query/use-call.ts';
 import { useRefresh } from '../../../lib/query/use-refresh.ts';
-import { addressBookContract } from '@keelstone/domain/money/address-book/address-book.contract';
-import type { BodyOf } from '@keelstone/domain/kernel/api/endpoint';
+import { useDialog, type DialogState } from '../../../lib/use-dialog.ts';
+import { size } from '../../../theme/styles.ts';
+import { CoinChoice } from '../../../ui/coin-choice.tsx';
+import { GroupedAddress } from '../../../ui/grouped-address.tsx';
+import { ConfirmDialog, FormDialog, type ConfirmDialogProps } from '../../../ui/question-dialog.tsx';
+import { AddressField, takeAddress } from './address-field.tsx';
 
 type Props = DialogState & {
   /** The address, if only its label has to be asked for. */

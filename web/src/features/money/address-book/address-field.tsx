@@ -1,15 +1,15 @@
-import { type Coin, coinNames } from '@keelstone/domain/kernel/amounts/coins';
-import { type AddressVerdict, judgeAddress } from '@keelstone/domain/kernel/address/address-verdict';
-import { type LeftOut, readAddress } from '@keelstone/domain/kernel/address/read-pasted';
 import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { type ReactNode, useState } from 'react';
-import { GroupedAddress } from '../../../ui/grouped-address.tsx';
-import { usePlatformObstacle } from './platform-wallet.calls.ts';
+import { type AddressVerdict, judgeAddress } from '@keelstone/domain/kernel/address/address-verdict';
+import { type LeftOut, readAddress } from '@keelstone/domain/kernel/address/read-pasted';
+import { type Coin, coinNames } from '@keelstone/domain/kernel/amounts/coins';
 import type { Control } from '../../../lib/forms/ordered-form.ts';
 import { useSettled } from '../../../lib/timers.ts';
 import { mono } from '../../../theme/styles.ts';
+import { GroupedAddress } from '../../../ui/grouped-address.tsx';
+import { usePlatformObstacle } from './platform-wallet.calls.ts';
 
 type Props = Control<string> & {
   coin: Coin;

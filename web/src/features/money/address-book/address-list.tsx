@@ -1,17 +1,17 @@
-import type { SavedAddressWire } from '@keelstone/domain/money/address-book/address-book.contract';
-import { addressDoubt } from '@keelstone/domain/kernel/address/address-verdict';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { GroupedAddress } from '../../../ui/grouped-address.tsx';
+import { addressDoubt } from '@keelstone/domain/kernel/address/address-verdict';
+import { coinNames } from '@keelstone/domain/kernel/amounts/coins';
+import type { SavedAddressWire } from '@keelstone/domain/money/address-book/address-book.contract';
+import { useTimeUntil } from '../../../lib/query/use-time-until.ts';
+import { BinIcon, PencilIcon } from '../../../theme/icons.tsx';
+import { size } from '../../../theme/styles.ts';
+import { ActionMenu } from '../../../ui/action-menu.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { lastUsedText } from '../../../ui/date-time.tsx';
-import { ActionMenu } from '../../../ui/action-menu.tsx';
 import { dividedRow } from '../../../ui/divided-row.ts';
-import { useTimeUntil } from '../../../lib/query/use-time-until.ts';
-import { size } from '../../../theme/styles.ts';
-import { BinIcon, PencilIcon } from '../../../theme/icons.tsx';
-import { coinNames } from '@keelstone/domain/kernel/amounts/coins';
+import { GroupedAddress } from '../../../ui/grouped-address.tsx';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 
 type Props = {

@@ -1,8 +1,8 @@
-import type { AddressBookWire } from '@keelstone/domain/money/address-book/address-book.contract';
-import { exampleAddresses } from '@keelstone/domain/kernel/address/example-addresses';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { exampleAddresses } from '@keelstone/domain/kernel/address/example-addresses';
+import type { AddressBookWire } from '@keelstone/domain/money/address-book/address-book.contract';
 import { enter } from '../../../testing/actions.ts';
 import { type Handlers, openPage } from '../../../testing/render-app.tsx';
 import { makeAddressBookWire, makeSavedAddressWire } from '../../../testing/wires.ts';

@@ -1,30 +1,30 @@
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
 import {
   type AddressBookWire,
   type SavedAddressWire,
   addressBookContract,
 } from '@keelstone/domain/money/address-book/address-book.contract';
+import { addressBookTexts } from '@keelstone/domain/money/address-book/address-book.texts';
 import { addressLabelSchema } from '@keelstone/domain/money/address-book/saved-address.schema';
-import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import { GroupedAddress } from '../../../ui/grouped-address.tsx';
+import { hasField } from '../../../lib/api/api-error.ts';
+import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
+import { useDialogCall } from '../../../lib/query/use-action.ts';
+import { useAnswer } from '../../../lib/query/use-answer.ts';
+import { useCall } from '../../../lib/query/use-call.ts';
+import { useRefresh } from '../../../lib/query/use-refresh.ts';
+import { useDialog, type DialogState, usePlainDialog } from '../../../lib/use-dialog.ts';
+import { BookmarksIcon } from '../../../theme/icons.tsx';
+import { size } from '../../../theme/styles.ts';
 import { AccountArea } from '../../../ui/account-area.tsx';
-import { LabelField, SaveAddressDialog } from './address-dialogs.tsx';
 import { DataView } from '../../../ui/data-view.tsx';
+import { GroupedAddress } from '../../../ui/grouped-address.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ConfirmDialog, FormDialog } from '../../../ui/question-dialog.tsx';
-import { hasField } from '../../../lib/api/api-error.ts';
-import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
-import { useDialog, type DialogState, usePlainDialog } from '../../../lib/use-dialog.ts';
-import { size } from '../../../theme/styles.ts';
+import { LabelField, SaveAddressDialog } from './address-dialogs.tsx';
 import { AddressList, AddressListSkeleton } from './address-list.tsx';
 import { OnlySavedCard } from './only-saved-card.tsx';
-import { BookmarksIcon } from '../../../theme/icons.tsx';
-import { addressBookTexts } from '@keelstone/domain/money/address-book/address-book.texts';
-import { useAnswer } from '../../../lib/query/use-answer.ts';
-import { useDialogCall } from '../../../lib/query/use-action.ts';
-import { useCall } from '../../../lib/query/use-call.ts';
-import { useRefresh } from '../../../lib/query/use-refresh.ts';
 
 /** The user's saved addresses, and the switch that limits withdrawals to them. */
 export function AddressesPage() {

@@ -1,17 +1,17 @@
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
 import {
   type AddressBookWire,
   addressBookContract,
 } from '@keelstone/domain/money/address-book/address-book.contract';
-import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
+import { addressBookTexts } from '@keelstone/domain/money/address-book/address-book.texts';
+import { useDialogCall, noDialog } from '../../../lib/query/use-action.ts';
+import { useTimeUntil } from '../../../lib/query/use-time-until.ts';
+import { usePlainDialog } from '../../../lib/use-dialog.ts';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { LabelledSwitch } from '../../../ui/labelled-switch.tsx';
 import { ConfirmDialog } from '../../../ui/question-dialog.tsx';
 import { SettingRow } from '../../../ui/setting-row.tsx';
-import { useTimeUntil } from '../../../lib/query/use-time-until.ts';
-import { usePlainDialog } from '../../../lib/use-dialog.ts';
-import { addressBookTexts } from '@keelstone/domain/money/address-book/address-book.texts';
-import { useDialogCall, noDialog } from '../../../lib/query/use-action.ts';
 
 const { wait } = addressBookTexts;
 

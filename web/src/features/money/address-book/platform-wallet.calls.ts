@@ -1,7 +1,7 @@
-import { depositAddressContract } from '@keelstone/domain/money/deposit-address/deposit-address.contract';
-import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
-import { comparableAddress } from '@keelstone/domain/kernel/address/comparable-address';
 import { errorTexts } from '@keelstone/domain/error-texts';
+import { comparableAddress } from '@keelstone/domain/kernel/address/comparable-address';
+import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
+import { depositAddressContract } from '@keelstone/domain/money/deposit-address/deposit-address.contract';
 import { useAnswer } from '../../../lib/query/use-answer.ts';
 
 /** The platform's deposit addresses, never from the cache alone, because money goes to them. */

@@ -1,9 +1,9 @@
-import { coinText } from '../../../ui/money.tsx';
-import { pickCoin } from '../transaction/transaction-facts.ts';
 import { formatUsd } from '@keelstone/domain/kernel/amounts/format';
 import { toUnits } from '@keelstone/domain/kernel/amounts/units';
 import { isolateName } from '@keelstone/domain/kernel/isolate-name';
 import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
+import { coinText } from '../../../ui/money.tsx';
+import { pickCoin } from '../transaction/transaction-facts.ts';
 
 /** "$850.00" */
 export function usdText({ usd }: TransactionWire): string {

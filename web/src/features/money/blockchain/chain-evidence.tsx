@@ -1,25 +1,25 @@
-import type {
-  ChainCandidateWire,
-  ChainEvidenceWire,
-} from '@keelstone/domain/money/blockchain/blockchain.contract';
-import { type ChainVerdict, confirmationsText } from '@keelstone/domain/money/blockchain/chain-evidence';
-import { formatAsset } from '@keelstone/domain/kernel/amounts/format';
-import { coinFromNumber } from '@keelstone/domain/kernel/amounts/units';
-import { explorerUrl } from '@keelstone/domain/kernel/address/txid';
 import Alert from '@mui/material/Alert';
 import type { AlertColor } from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import { inboxContract } from '@keelstone/domain/desk/inbox/inbox.contract';
+import { explorerUrl } from '@keelstone/domain/kernel/address/txid';
+import { formatAsset } from '@keelstone/domain/kernel/amounts/format';
+import { coinFromNumber } from '@keelstone/domain/kernel/amounts/units';
+import type {
+  ChainCandidateWire,
+  ChainEvidenceWire,
+} from '@keelstone/domain/money/blockchain/blockchain.contract';
+import { type ChainVerdict, confirmationsText } from '@keelstone/domain/money/blockchain/chain-evidence';
 import { timing } from '../../../config/timing.ts';
 import { shortAge } from '../../../lib/age-text.ts';
+import { useAnswer } from '../../../lib/query/use-answer.ts';
 import { toServerTime } from '../../../lib/server-time.ts';
 import { tabularFigures } from '../../../theme/styles.ts';
 import { DateTime } from '../../../ui/date-time.tsx';
-import { OutsideLink } from '../../../ui/links.tsx';
-import { inboxContract } from '@keelstone/domain/desk/inbox/inbox.contract';
 import type { RecordDecision } from '../../../ui/decision-buttons.tsx';
-import { useAnswer } from '../../../lib/query/use-answer.ts';
+import { OutsideLink } from '../../../ui/links.tsx';
 
 type Input = { caseId: string; txid?: string | undefined; isOn: boolean };
 

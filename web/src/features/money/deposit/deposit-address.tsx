@@ -1,17 +1,17 @@
-import { type Coin, coinNames } from '@keelstone/domain/kernel/amounts/coins';
-import type { CoinUnits } from '@keelstone/domain/kernel/amounts/units';
-import { paymentUri } from '@keelstone/domain/kernel/address/payment-uri';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { CopyableText } from '../../../ui/copy-button.tsx';
-import { DataView } from '../../../ui/data-view.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { Disclosure } from '../../../ui/disclosure.tsx';
-import { QrCode } from '../../../ui/qr-code.tsx';
-import { useWallet } from '../address-book/platform-wallet.calls.ts';
+import { paymentUri } from '@keelstone/domain/kernel/address/payment-uri';
+import { type Coin, coinNames } from '@keelstone/domain/kernel/amounts/coins';
+import type { CoinUnits } from '@keelstone/domain/kernel/amounts/units';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { WarningIcon } from '../../../theme/icons.tsx';
+import { CopyableText } from '../../../ui/copy-button.tsx';
+import { DataView } from '../../../ui/data-view.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { QrCode } from '../../../ui/qr-code.tsx';
+import { useWallet } from '../address-book/platform-wallet.calls.ts';
 
 type Props = {
   coin: Coin;

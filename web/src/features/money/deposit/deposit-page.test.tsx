@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { minuteMs } from '@keelstone/domain/kernel/time/time-units';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { minuteMs } from '@keelstone/domain/kernel/time/time-units';
 import { startUpload } from '../../../lib/firebase/storage.ts';
 import { openDraft } from '../../../lib/forms/draft-id.ts';
 import { noteServerTime } from '../../../lib/server-time.ts';

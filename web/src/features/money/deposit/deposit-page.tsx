@@ -1,12 +1,12 @@
 import Alert from '@mui/material/Alert';
+import { paths } from '../../../config/paths.ts';
+import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { HelpLink } from '../../../ui/links.tsx';
 import { Coin } from '../../../ui/money.tsx';
 import { ReceivedRequest } from '../transaction/received-request.tsx';
 import { RequestPage } from '../transaction/request-page.tsx';
 import { pickCoin } from '../transaction/transaction-facts.ts';
-import { paths } from '../../../config/paths.ts';
-import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { DepositForm } from './deposit-form.tsx';
 
 export function DepositPage() {

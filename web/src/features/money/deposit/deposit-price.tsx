@@ -1,20 +1,20 @@
-import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
-import { formatCoin, formatRate } from '@keelstone/domain/kernel/amounts/format';
-import { toUnits, type UsdCents } from '@keelstone/domain/kernel/amounts/units';
-import { toPlainDecimal } from '@keelstone/domain/kernel/address/payment-uri';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { alertAction } from '../../../ui/alert-action.ts';
-import { CopyButton } from '../../../ui/copy-button.tsx';
-import { Usd } from '../../../ui/money.tsx';
+import { toPlainDecimal } from '@keelstone/domain/kernel/address/payment-uri';
+import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
+import { formatCoin, formatRate } from '@keelstone/domain/kernel/amounts/format';
+import { toUnits, type UsdCents } from '@keelstone/domain/kernel/amounts/units';
+import type { QuoteWire } from '@keelstone/domain/money/deposit/deposit.contract';
+import { depositLimits } from '@keelstone/domain/money/deposit/deposit.limits';
 import { timeLeftText, useLeftMs } from '../../../lib/query/use-time-until.ts';
 import { serif, size } from '../../../theme/styles.ts';
-import type { useQuote } from './deposit.calls.ts';
-import { depositLimits } from '@keelstone/domain/money/deposit/deposit.limits';
-import type { QuoteWire } from '@keelstone/domain/money/deposit/deposit.contract';
+import { alertAction } from '../../../ui/alert-action.ts';
 import { AlertWithButton } from '../../../ui/alert-with-button.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Usd } from '../../../ui/money.tsx';
+import type { useQuote } from './deposit.calls.ts';
 
 type Props = {
   coin: Coin;

@@ -1,7 +1,7 @@
-import { minuteMs } from '@keelstone/domain/kernel/time/time-units';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { minuteMs } from '@keelstone/domain/kernel/time/time-units';
 import { enter, openDisclosure, openPart } from '../../../testing/actions.ts';
 import { openPage } from '../../../testing/render-app.tsx';
 import { DepositPage } from './deposit-page.tsx';

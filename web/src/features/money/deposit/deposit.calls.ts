@@ -1,21 +1,21 @@
-import type { BodyOf } from '@keelstone/domain/kernel/api/endpoint';
-import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
-import { type UsdCents, usdToNumber } from '@keelstone/domain/kernel/amounts/units';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { amountLimits } from '@keelstone/domain/kernel/amounts/amounts.limits';
+import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
+import { type UsdCents, usdToNumber } from '@keelstone/domain/kernel/amounts/units';
+import type { BodyOf } from '@keelstone/domain/kernel/api/endpoint';
+import { depositContract, type QuoteWire } from '@keelstone/domain/money/deposit/deposit.contract';
+import { depositLimits } from '@keelstone/domain/money/deposit/deposit.limits';
 import { timing } from '../../../config/timing.ts';
 import { call } from '../../../lib/api/call.ts';
 import { useTransactionId } from '../../../lib/forms/draft-id.ts';
+import { useAnswer } from '../../../lib/query/use-answer.ts';
 import { useRefresh } from '../../../lib/query/use-refresh.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useSettled } from '../../../lib/timers.ts';
 import { useNotify } from '../../../lib/toast/notify.ts';
 import { UploadError } from '../../../lib/upload/upload-error.ts';
 import { useUpload } from '../../core/upload/use-upload.ts';
-import { amountLimits } from '@keelstone/domain/kernel/amounts/amounts.limits';
-import { depositLimits } from '@keelstone/domain/money/deposit/deposit.limits';
-import { depositContract, type QuoteWire } from '@keelstone/domain/money/deposit/deposit.contract';
-import { useAnswer } from '../../../lib/query/use-answer.ts';
 
 /** The pause after the last keystroke before a price is asked for. */
 const settleMs = 400;

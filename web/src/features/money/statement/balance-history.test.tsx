@@ -1,9 +1,9 @@
-import type { ClaimHistoryWire } from '@keelstone/domain/money/statement/balance-history.wire';
-import { dayMs } from '@keelstone/domain/kernel/time/time-units';
-import { toDay } from '@keelstone/domain/kernel/time/period';
 import { screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
+import { toDay } from '@keelstone/domain/kernel/time/period';
+import { dayMs } from '@keelstone/domain/kernel/time/time-units';
+import type { ClaimHistoryWire } from '@keelstone/domain/money/statement/balance-history.wire';
 import { openDisclosure } from '../../../testing/actions.ts';
 import { openPage, signedIn } from '../../../testing/render-app.tsx';
 import { ClaimHistory, ClaimHistoryOf } from './balance-history.tsx';

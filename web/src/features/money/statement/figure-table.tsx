@@ -1,10 +1,10 @@
-import type { BalancesWire } from '@keelstone/domain/money/statement/statement.contract';
-import type { Asset } from '@keelstone/domain/kernel/amounts/coins';
-import { fromReserved } from '@keelstone/domain/money/transaction/movement-words';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { Coin, Usd } from '../../../ui/money.tsx';
+import type { Asset } from '@keelstone/domain/kernel/amounts/coins';
+import type { BalancesWire } from '@keelstone/domain/money/statement/statement.contract';
+import { fromReserved } from '@keelstone/domain/money/transaction/movement-words';
 import { screenReaderOnly } from '../../../theme/styles.ts';
+import { Coin, Usd } from '../../../ui/money.tsx';
 
 type Props = {
   assets: readonly Asset[];

@@ -1,8 +1,8 @@
-import type { MovementWire } from '@keelstone/domain/money/statement/statement.contract';
-import { assets } from '@keelstone/domain/kernel/amounts/coins';
-import { movementName } from '@keelstone/domain/money/transaction/movement-words';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { assets } from '@keelstone/domain/kernel/amounts/coins';
+import type { MovementWire } from '@keelstone/domain/money/statement/statement.contract';
+import { movementName } from '@keelstone/domain/money/transaction/movement-words';
 import { CopyableText } from '../../../ui/copy-button.tsx';
 import { Moment } from '../../../ui/date-time.tsx';
 import { SideDrawer } from '../../../ui/side-drawer.tsx';

@@ -1,15 +1,15 @@
-import type { MovementWire } from '@keelstone/domain/money/statement/statement.contract';
-import type { Asset } from '@keelstone/domain/kernel/amounts/coins';
-import { movementName, payoutWords, priceRoseText } from '@keelstone/domain/money/transaction/movement-words';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { Asset } from '@keelstone/domain/kernel/amounts/coins';
+import type { MovementWire } from '@keelstone/domain/money/statement/statement.contract';
+import { movementName, payoutWords, priceRoseText } from '@keelstone/domain/money/transaction/movement-words';
+import { screenReaderOnly } from '../../../theme/styles.ts';
 import { utcDayText } from '../../../ui/chart/chart-text.ts';
 import { Moment } from '../../../ui/date-time.tsx';
+import { KeelMark } from '../../../ui/keel-line.tsx';
 import { DetailsLink } from '../../../ui/links.tsx';
 import { exactCoinText } from '../../../ui/money.tsx';
-import { KeelMark } from '../../../ui/keel-line.tsx';
 import { RecordList, type RecordColumn } from '../../../ui/records/record-list.tsx';
-import { screenReaderOnly } from '../../../theme/styles.ts';
 import { Balance, Change, FigureTable } from './figure-table.tsx';
 
 /** The width of the window in px at which eight columns fit next to the sidebar. */

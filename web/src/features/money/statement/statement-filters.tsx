@@ -1,17 +1,17 @@
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { DomainError } from '@keelstone/domain/errors';
+import { toDay, type Period } from '@keelstone/domain/kernel/time/period';
 import {
   type MovementType,
   movementTypes,
   readPeriod,
 } from '@keelstone/domain/money/statement/statement-period';
-import Box from '@mui/material/Box';
-import TextField from '@mui/material/TextField';
-import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { serverNowMs } from '../../../lib/server-time.ts';
-import { toDay, type Period } from '@keelstone/domain/kernel/time/period';
 import { isDay } from '../../../lib/reader-days.ts';
+import { serverNowMs } from '../../../lib/server-time.ts';
+import { SelectField } from '../../../ui/select-field.tsx';
 
 type Props = { filter: StatementFilter; onFilter: (filter: StatementFilter) => void };
 

@@ -1,3 +1,6 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   statementToWire,
   type BalancesWire,
@@ -6,9 +9,6 @@ import {
 } from '@keelstone/domain/money/statement/statement.contract';
 import { makeStatement } from '@keelstone/domain/testing/make-statement';
 import { sampleBooks } from '@keelstone/domain/testing/sample-books';
-import { fireEvent, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { saveFile } from '../../../lib/save-file.ts';
 import { away, type Handlers, openPage } from '../../../testing/render-app.tsx';
 import { makeClaimHistoryWire } from '../../../testing/wires.ts';

@@ -1,14 +1,14 @@
-import { brand } from '@keelstone/domain/kernel/brand';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
+import { brand } from '@keelstone/domain/kernel/brand';
+import { useCurrentUser } from '../../../lib/session/use-session.ts';
+import { ArrowIntoTrayIcon, PrinterIcon, ReceiptIcon } from '../../../theme/icons.tsx';
 import { HelpLink } from '../../../ui/links.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { useDownloadStatement } from './statement.calls.ts';
-import { useCurrentUser } from '../../../lib/session/use-session.ts';
-import { StatementFilters, useStatementFilter } from './statement-filters.tsx';
 import { StatementContent } from './statement-content.tsx';
-import { ArrowIntoTrayIcon, PrinterIcon, ReceiptIcon } from '../../../theme/icons.tsx';
+import { StatementFilters, useStatementFilter } from './statement-filters.tsx';
+import { useDownloadStatement } from './statement.calls.ts';
 
 /** The statement of the signed-in user, with filters and downloads. */
 export function StatementPage() {

@@ -1,13 +1,13 @@
-import type { StatementWire } from '@keelstone/domain/money/statement/statement.contract';
-import { eventsOfType, movementTypes } from '@keelstone/domain/money/statement/statement-period';
-import { assets, type Asset } from '@keelstone/domain/kernel/amounts/coins';
-import { toUnits, unitsToNumber } from '@keelstone/domain/kernel/amounts/units';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { assets, type Asset } from '@keelstone/domain/kernel/amounts/coins';
+import { toUnits, unitsToNumber } from '@keelstone/domain/kernel/amounts/units';
+import { eventsOfType, movementTypes } from '@keelstone/domain/money/statement/statement-period';
+import type { StatementWire } from '@keelstone/domain/money/statement/statement.contract';
+import { closingRule } from '../../../theme/styles.ts';
 import { utcDayText } from '../../../ui/chart/chart-text.ts';
 import { CoinsNote } from '../../core/rates/coins-note.tsx';
-import { closingRule } from '../../../theme/styles.ts';
 import { Amount, Balance } from './figure-table.tsx';
 import { typeNames } from './statement-filters.tsx';
 

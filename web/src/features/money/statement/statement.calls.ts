@@ -1,12 +1,12 @@
+import { keepPreviousData, useMutation } from '@tanstack/react-query';
+import type { ClaimRange } from '@keelstone/domain/kernel/time/history-range';
 import { toDay } from '@keelstone/domain/kernel/time/period';
 import { statementContract } from '@keelstone/domain/money/statement/statement.contract';
-import type { ClaimRange } from '@keelstone/domain/kernel/time/history-range';
-import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import { fetchBytes } from '../../../lib/api/call.ts';
+import { useAnswer } from '../../../lib/query/use-answer.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
 import { useNotify } from '../../../lib/toast/notify.ts';
-import { useAnswer } from '../../../lib/query/use-answer.ts';
 
 /** The user's balance over a range. The previous range stays visible until the chosen one has loaded. */
 export function useClaimHistory(range: ClaimRange) {

@@ -1,18 +1,18 @@
-import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
-import { transactionAnswerSchema } from '@keelstone/domain/money/transaction/transaction-question';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import { useAnswerTransaction } from './transaction.calls.ts';
+import { uploadTexts } from '@keelstone/domain/core/upload/upload.texts';
+import { transactionAnswerSchema } from '@keelstone/domain/money/transaction/transaction-question';
+import type { TransactionQuestionWire } from '@keelstone/domain/money/transaction/transaction-question.wire';
+import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
-import { ImageDrop } from '../../core/upload/image-drop.tsx';
-import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { pickCoin } from './transaction-facts.ts';
 import { RemarksField } from '../../../ui/remarks-field.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { TxidField } from '../../../ui/txid-field.tsx';
 import { AskedNote } from '../../core/question/question-words.tsx';
-import type { TransactionQuestionWire } from '@keelstone/domain/money/transaction/transaction-question.wire';
-import { uploadTexts } from '@keelstone/domain/core/upload/upload.texts';
+import { ImageDrop } from '../../core/upload/image-drop.tsx';
+import { pickCoin } from './transaction-facts.ts';
+import { useAnswerTransaction } from './transaction.calls.ts';
 
 /** The open question about a transaction with the form for its answer, for the owner alone. */
 export function TransactionQuestion({ transaction }: { transaction: TransactionWire }) {

@@ -1,12 +1,12 @@
-import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import Button from '@mui/material/Button';
-import { ownAnswers } from './transaction.calls.ts';
+import { transactionContract } from '@keelstone/domain/money/transaction/transaction.contract';
+import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
+import { useDialogCall } from '../../../lib/query/use-action.ts';
 import { usePlainDialog } from '../../../lib/use-dialog.ts';
 import { ConfirmDialog } from '../../../ui/question-dialog.tsx';
-import { cancellationText, formatKind, formatTitle } from './transaction-facts.ts';
-import { useDialogCall } from '../../../lib/query/use-action.ts';
-import { transactionContract } from '@keelstone/domain/money/transaction/transaction.contract';
 import type { TransactionDialogProps } from './transaction-dialog-props.ts';
+import { cancellationText, formatKind, formatTitle } from './transaction-facts.ts';
+import { ownAnswers } from './transaction.calls.ts';
 
 type Props = { transaction: TransactionWire; onCancelled: () => void };
 

@@ -1,23 +1,23 @@
-import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { useCallback } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { ConfirmDialog } from '../../../ui/question-dialog.tsx';
+import { transactionContract } from '@keelstone/domain/money/transaction/transaction.contract';
+import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
+import { paths } from '../../../config/paths.ts';
+import type { PageSize } from '../../../lib/query/list-filter.ts';
+import { useDialogCall } from '../../../lib/query/use-action.ts';
+import { useDialog } from '../../../lib/use-dialog.ts';
+import { BinIcon, InfoIcon, ReceiptIcon } from '../../../theme/icons.tsx';
 import type { MenuAction } from '../../../ui/action-menu.tsx';
+import { ConfirmDialog } from '../../../ui/question-dialog.tsx';
 import { PagedList, type EmptyList } from '../../../ui/records/paged-list.tsx';
 import { TransactionDetailsDialog } from './transaction-details-dialog.tsx';
+import type { TransactionDialogProps } from './transaction-dialog-props.ts';
 import { cancellationText, keptText, formatKind } from './transaction-facts.ts';
 import { TransactionListSkeleton } from './transaction-list-skeleton.tsx';
 import { TransactionList } from './transaction-list.tsx';
-import { paths } from '../../../config/paths.ts';
 import { isFiltered, useUserTransactions, type TransactionFilter, ownAnswers } from './transaction.calls.ts';
-import type { PageSize } from '../../../lib/query/list-filter.ts';
-import { useDialog } from '../../../lib/use-dialog.ts';
-import { BinIcon, InfoIcon, ReceiptIcon } from '../../../theme/icons.tsx';
-import { useDialogCall } from '../../../lib/query/use-action.ts';
-import { transactionContract } from '@keelstone/domain/money/transaction/transaction.contract';
-import type { TransactionDialogProps } from './transaction-dialog-props.ts';
 
 type Props = { userId: string; pageSize: PageSize; filter: TransactionFilter };
 

@@ -1,11 +1,11 @@
 import { transactionContract } from '@keelstone/domain/money/transaction/transaction.contract';
 import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import { fetchBytes } from '../../../lib/api/call.ts';
+import { makeKey } from '../../../lib/api/query-keys.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
-import { countAnswers } from '../../core/decision/use-preview.ts';
 import { PrivateImage, ShownToOwner, type PrivateImageSource } from '../../../ui/private-image.tsx';
 import { ViewDialog } from '../../../ui/view-dialog.tsx';
-import { makeKey } from '../../../lib/api/query-keys.ts';
+import { countAnswers } from '../../core/decision/use-preview.ts';
 import type { TransactionDialogProps } from './transaction-dialog-props.ts';
 
 type Props = {

@@ -1,4 +1,3 @@
-import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -7,14 +6,15 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import { paths } from '../../../config/paths.ts';
 import { focusHeading } from '../../../lib/focus-heading.ts';
 import { useBackCloses } from '../../../lib/open-layers.ts';
-import { Usd } from '../../../ui/money.tsx';
+import { CircledTickIcon, CrossIcon } from '../../../theme/icons.tsx';
 import { serif, size } from '../../../theme/styles.ts';
+import { Usd } from '../../../ui/money.tsx';
 import { listSteps } from './transaction-course.ts';
 import { TransactionTimeline } from './transaction-timeline.tsx';
-import { CircledTickIcon, CrossIcon } from '../../../theme/icons.tsx';
 
 type Props = {
   title: string;

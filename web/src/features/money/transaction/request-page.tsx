@@ -1,10 +1,10 @@
-import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
-import { coins, type Coin } from '@keelstone/domain/kernel/amounts/coins';
 import { useState, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { coins, type Coin } from '@keelstone/domain/kernel/amounts/coins';
+import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
+import { paths } from '../../../config/paths.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import { Page } from '../../../ui/page.tsx';
-import { paths } from '../../../config/paths.ts';
 
 type Form = { initialCoin: Coin; onReceived: (transaction: TransactionWire) => void };
 type Received = { transaction: TransactionWire; isOpen: boolean; onReturn: () => void };

@@ -1,8 +1,8 @@
-import { formatUsd } from '@keelstone/domain/kernel/amounts/format';
-import { type UsdCents, usdCents } from '@keelstone/domain/kernel/amounts/units';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
+import { formatUsd } from '@keelstone/domain/kernel/amounts/format';
+import { type UsdCents, usdCents } from '@keelstone/domain/kernel/amounts/units';
 import { serif, size, tabularFigures } from '../../../theme/styles.ts';
 import { type CourseStep, deriveProgress } from './transaction-course.ts';
 import { TransactionTimeline } from './transaction-timeline.tsx';

@@ -1,6 +1,6 @@
-import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import { Coin, Usd } from '../../../ui/money.tsx';
 import { pickBookedUsd, pickCoin, findDirection, isEstimate } from './transaction-facts.ts';
 

@@ -1,18 +1,18 @@
-import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
-import { judgeAddress } from '@keelstone/domain/kernel/address/address-verdict';
-import { shortenAddress } from '@keelstone/domain/kernel/address/short-address';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
+import { judgeAddress } from '@keelstone/domain/kernel/address/address-verdict';
+import { shortenAddress } from '@keelstone/domain/kernel/address/short-address';
+import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
+import { WarningIcon } from '../../../theme/icons.tsx';
 import { mono } from '../../../theme/styles.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { DateTime } from '../../../ui/date-time.tsx';
+import { KeelMark } from '../../../ui/keel-line.tsx';
 import { DetailsLink } from '../../../ui/links.tsx';
 import { pickCoin, toKeel, sources, formatTitle } from './transaction-facts.ts';
-import { KeelMark } from '../../../ui/keel-line.tsx';
-import { WarningIcon } from '../../../theme/icons.tsx';
 
 /** Columns of the transaction lists, in the order in which they may appear. */
 export type TransactionColumn = 'details' | 'source' | 'order' | 'amount' | 'user' | 'status';

@@ -1,11 +1,11 @@
 import type { PaymentWaitWire } from '@keelstone/domain/kernel/api/payment-wait.wire';
-import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
-import { findPayoutState, payoutWords } from '@keelstone/domain/money/transaction/movement-words';
 import { isolateName } from '@keelstone/domain/kernel/isolate-name';
-import { askedTitle, askedWords } from '../../core/question/question-words.tsx';
-import { coinText } from '../../../ui/money.tsx';
+import { findPayoutState, payoutWords } from '@keelstone/domain/money/transaction/movement-words';
+import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import type { KeelState } from '../../../ui/keel-line.tsx';
+import { coinText } from '../../../ui/money.tsx';
 import type { Progress } from '../../../ui/progress-steps.tsx';
+import { askedTitle, askedWords } from '../../core/question/question-words.tsx';
 import { pickCoin } from './transaction-facts.ts';
 
 export type CourseStep = {

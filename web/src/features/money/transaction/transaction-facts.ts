@@ -1,8 +1,8 @@
-import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
-import { brand } from '@keelstone/domain/kernel/brand';
 import { type Coin, coinNames } from '@keelstone/domain/kernel/amounts/coins';
 import { formatUsd } from '@keelstone/domain/kernel/amounts/format';
 import { toUnits } from '@keelstone/domain/kernel/amounts/units';
+import { brand } from '@keelstone/domain/kernel/brand';
+import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import type { KeelState } from '../../../ui/keel-line.tsx';
 
 /** The one coin of a transaction, how much of it, and its address, which is empty for a credit. */

@@ -1,9 +1,15 @@
-import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
+import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
 import { useCallback, useMemo } from 'react';
-import { RecordList, type RecordColumn } from '../../../ui/records/record-list.tsx';
+import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
+import { EyeIcon } from '../../../theme/door-icons.tsx';
 import { ActionMenu, type MenuAction } from '../../../ui/action-menu.tsx';
+import { RecordList, type RecordColumn } from '../../../ui/records/record-list.tsx';
+import { StatusChip } from '../../../ui/status-chip.tsx';
+import { PendingMark } from '../../core/review/pending-mark.tsx';
+import { AmountCell } from './transaction-coin.tsx';
 import {
   DetailsCell,
   OrderCell,
@@ -11,14 +17,8 @@ import {
   UserCell,
   type TransactionColumn,
 } from './transaction-columns.tsx';
-import { AmountCell } from './transaction-coin.tsx';
-import { TransactionRow } from './transaction-row.tsx';
-import { EyeIcon } from '../../../theme/door-icons.tsx';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
-import { PendingMark } from '../../core/review/pending-mark.tsx';
-import { StatusChip } from '../../../ui/status-chip.tsx';
 import { findStatusNote } from './transaction-course.ts';
+import { TransactionRow } from './transaction-row.tsx';
 
 type Props = {
   /** Names the list for a screen reader: "Transactions". */

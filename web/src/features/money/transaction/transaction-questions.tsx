@@ -1,9 +1,9 @@
-import { QuestionList, ReplacedImage } from '../../core/question/question-list.tsx';
-import { PaymentProofImage } from './payment-proof.tsx';
-import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
+import { QuestionList, ReplacedImage } from '../../core/question/question-list.tsx';
+import { PaymentProofImage } from './payment-proof.tsx';
 
 /** Every question about a transaction, in the details that administrators see, or nothing if nobody asked. */
 export function TransactionQuestions({ transaction }: { transaction: TransactionWire }) {

@@ -1,18 +1,18 @@
-import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import { tabularFigures } from '../../../theme/styles.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { DateTime } from '../../../ui/date-time.tsx';
+import { KeelMark } from '../../../ui/keel-line.tsx';
 import { DetailsLink } from '../../../ui/links.tsx';
 import { ellipsis, oneLine } from '../../../ui/records/row-styles.ts';
-import { PendingMark } from '../../core/review/pending-mark.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
+import { PendingMark } from '../../core/review/pending-mark.tsx';
 import { TransactionCoin, TransactionUsd } from './transaction-coin.tsx';
 import { findStatusNote } from './transaction-course.ts';
 import { toKeel, formatTitle } from './transaction-facts.ts';
-import { KeelMark } from '../../../ui/keel-line.tsx';
 
 type Props = {
   transaction: TransactionWire;

@@ -1,8 +1,8 @@
-import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
-import { explorerUrl } from '@keelstone/domain/kernel/address/txid';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import { explorerUrl } from '@keelstone/domain/kernel/address/txid';
+import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { KeelMark } from '../../../ui/keel-line.tsx';
 import { OutsideLink } from '../../../ui/links.tsx';

@@ -1,14 +1,14 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import type { ReviewStatusFilter } from '@keelstone/domain/core/review/review-filter';
+import type { TypeFilter } from '@keelstone/domain/money/transaction/transaction-filter';
 import { transactionQuestionContract } from '@keelstone/domain/money/transaction/transaction-question.contract';
 import { transactionContract } from '@keelstone/domain/money/transaction/transaction.contract';
 import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
-import { keepPreviousData } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
 import type { PageSize } from '../../../lib/query/list-filter.ts';
-import { daysToMoments } from '../../../lib/reader-days.ts';
 import { useCursorPages } from '../../../lib/query/use-pages.ts';
+import { daysToMoments } from '../../../lib/reader-days.ts';
 import { type AnswerToSend, useSendAnswer } from '../../core/upload/use-upload.ts';
-import type { TypeFilter } from '@keelstone/domain/money/transaction/transaction-filter';
-import type { ReviewStatusFilter } from '@keelstone/domain/core/review/review-filter';
 
 /** The filter of a list. Its days are in the reader's zone, both included. */
 export type TransactionFilter = {

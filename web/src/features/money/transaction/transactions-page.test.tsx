@@ -1,8 +1,8 @@
-import { sealPath } from '@keelstone/domain/core/ledger/seal';
-import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { sealPath } from '@keelstone/domain/core/ledger/seal';
+import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import { choose } from '../../../testing/actions.ts';
 import { away, type Handlers, listOf, never, openPage, refusal } from '../../../testing/render-app.tsx';
 import { makeTransactionWire } from '../../../testing/wires.ts';

@@ -1,23 +1,23 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
 import { useId, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { reviewStatuses } from '@keelstone/domain/core/review/review-filter';
+import { apiLimits } from '@keelstone/domain/kernel/api/api.limits';
+import { typeFilters } from '@keelstone/domain/money/transaction/transaction-filter';
+import { paths } from '../../../config/paths.ts';
+import type { PageSize } from '../../../lib/query/list-filter.ts';
+import { isDay } from '../../../lib/reader-days.ts';
+import { useCurrentUser } from '../../../lib/session/use-session.ts';
+import { FilterIcon } from '../../../theme/icons.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { HelpLink } from '../../../ui/links.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PageSizeSelect } from '../../../ui/records/list-toolbar.tsx';
-import { paths } from '../../../config/paths.ts';
-import { isFiltered, type TransactionFilter, dropDefaults } from './transaction.calls.ts';
-import type { PageSize } from '../../../lib/query/list-filter.ts';
-import { useCurrentUser } from '../../../lib/session/use-session.ts';
-import { OwnTransactions } from './own-transactions.tsx';
-import { FilterIcon } from '../../../theme/icons.tsx';
-import { apiLimits } from '@keelstone/domain/kernel/api/api.limits';
-import TextField from '@mui/material/TextField';
-import { useSearchParams } from 'react-router-dom';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { typeFilters } from '@keelstone/domain/money/transaction/transaction-filter';
-import { reviewStatuses } from '@keelstone/domain/core/review/review-filter';
-import { isDay } from '../../../lib/reader-days.ts';
+import { OwnTransactions } from './own-transactions.tsx';
+import { isFiltered, type TransactionFilter, dropDefaults } from './transaction.calls.ts';
 
 /** The user's own transactions, in the layout of the administrators' list. */
 export function TransactionsPage() {

@@ -1,12 +1,12 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
 import type {
   AddressBookWire,
   SavedAddressWire,
 } from '@keelstone/domain/money/address-book/address-book.contract';
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
-import { AppLink } from '../../../ui/app-link.tsx';
 import { paths } from '../../../config/paths.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
 
 type Props = {
   /** `undefined` while it loads, or if that has failed. */

@@ -1,9 +1,12 @@
+import type { ReactNode } from 'react';
+import { amountLimits } from '@keelstone/domain/kernel/amounts/amounts.limits';
+import { coinNames } from '@keelstone/domain/kernel/amounts/coins';
+import { formatUsd } from '@keelstone/domain/kernel/amounts/format';
+import { usdCents } from '@keelstone/domain/kernel/amounts/units';
 import type {
   AddressBookWire,
   SavedAddressWire,
 } from '@keelstone/domain/money/address-book/address-book.contract';
-import { formatUsd } from '@keelstone/domain/kernel/amounts/format';
-import { usdCents } from '@keelstone/domain/kernel/amounts/units';
 import {
   holderObstacle,
   type WithdrawalHolder,
@@ -11,13 +14,10 @@ import {
   withdrawalObstacle,
   type WithdrawalQuestion,
 } from '@keelstone/domain/money/withdrawal/decide-withdrawal';
-import type { ReactNode } from 'react';
-import { AppLink } from '../../../ui/app-link.tsx';
+import { withdrawalLimits } from '@keelstone/domain/money/withdrawal/withdrawal.limits';
 import { paths } from '../../../config/paths.ts';
 import { useTimeUntil } from '../../../lib/query/use-time-until.ts';
-import { amountLimits } from '@keelstone/domain/kernel/amounts/amounts.limits';
-import { withdrawalLimits } from '@keelstone/domain/money/withdrawal/withdrawal.limits';
-import { coinNames } from '@keelstone/domain/kernel/amounts/coins';
+import { AppLink } from '../../../ui/app-link.tsx';
 
 /** The reason why a withdrawal cannot be requested, by the same functions as the server's, if any. */
 export function obstacleText(holder: WithdrawalHolder, question: WithdrawalQuestion): ReactNode {

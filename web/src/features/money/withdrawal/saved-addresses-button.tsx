@@ -1,15 +1,15 @@
-import type { SavedAddressWire } from '@keelstone/domain/money/address-book/address-book.contract';
-import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
-import { comparableAddress } from '@keelstone/domain/kernel/address/comparable-address';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
-import { GroupedAddress } from '../../../ui/grouped-address.tsx';
-import { lastUsedText } from '../../../ui/date-time.tsx';
+import { comparableAddress } from '@keelstone/domain/kernel/address/comparable-address';
+import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
+import type { SavedAddressWire } from '@keelstone/domain/money/address-book/address-book.contract';
 import { useTimeUntil } from '../../../lib/query/use-time-until.ts';
 import { useMenu } from '../../../lib/use-menu.ts';
 import { size } from '../../../theme/styles.ts';
+import { lastUsedText } from '../../../ui/date-time.tsx';
+import { GroupedAddress } from '../../../ui/grouped-address.tsx';
 
 type Props = {
   /** The addresses of the chosen coin. */

@@ -1,7 +1,7 @@
-import type { AddressBookWire } from '@keelstone/domain/money/address-book/address-book.contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import type { AddressBookWire } from '@keelstone/domain/money/address-book/address-book.contract';
 import { enter } from '../../../testing/actions.ts';
 import type { Handlers } from '../../../testing/render-app.tsx';
 import { makeAddressBookWire, makeSavedAddressWire, makeTransactionWire } from '../../../testing/wires.ts';

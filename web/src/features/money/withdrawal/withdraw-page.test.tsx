@@ -1,10 +1,10 @@
-import type { UserWire } from '@keelstone/domain/core/user/user.contract';
-import { statements } from '@keelstone/domain/kernel/landing/statements';
-import { groupAddress } from '@keelstone/domain/kernel/address/grouped-address';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
+import type { UserWire } from '@keelstone/domain/core/user/user.contract';
+import { groupAddress } from '@keelstone/domain/kernel/address/grouped-address';
+import { statements } from '@keelstone/domain/kernel/landing/statements';
 import { enter } from '../../../testing/actions.ts';
 import { away, type Handlers, never, openPage, refusal } from '../../../testing/render-app.tsx';
 import { makeAddressBookWire, makeUserWire } from '../../../testing/wires.ts';

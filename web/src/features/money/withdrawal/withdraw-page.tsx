@@ -1,18 +1,18 @@
-import type { UserWire } from '@keelstone/domain/core/user/user.contract';
-import type { KycStatus } from '@keelstone/domain/core/user/user';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
+import type { KycStatus } from '@keelstone/domain/core/user/user';
+import type { UserWire } from '@keelstone/domain/core/user/user.contract';
+import { paths } from '../../../config/paths.ts';
+import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { alertAction } from '../../../ui/alert-action.ts';
 import { HelpLink } from '../../../ui/links.tsx';
 import { Coin, Usd } from '../../../ui/money.tsx';
 import { ReceivedRequest } from '../transaction/received-request.tsx';
 import { RequestPage } from '../transaction/request-page.tsx';
 import { TransactionCoin } from '../transaction/transaction-coin.tsx';
-import { paths } from '../../../config/paths.ts';
-import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { WithdrawForm } from './withdraw-form.tsx';
 
 export function WithdrawPage() {

@@ -1,4 +1,8 @@
+import Alert from '@mui/material/Alert';
+import Typography from '@mui/material/Typography';
 import type { UserWire } from '@keelstone/domain/core/user/user.contract';
+import { judgeAddress } from '@keelstone/domain/kernel/address/address-verdict';
+import { coinNames } from '@keelstone/domain/kernel/amounts/coins';
 import { coinForUsd } from '@keelstone/domain/kernel/amounts/convert';
 import { formatCoin, formatRate, formatUsd } from '@keelstone/domain/kernel/amounts/format';
 import { toUnits, usdCents } from '@keelstone/domain/kernel/amounts/units';
@@ -7,16 +11,12 @@ import type {
   WithdrawalHolder,
   WithdrawalQuestion,
 } from '@keelstone/domain/money/withdrawal/decide-withdrawal';
-import { judgeAddress } from '@keelstone/domain/kernel/address/address-verdict';
-import Alert from '@mui/material/Alert';
-import Typography from '@mui/material/Typography';
-import { GroupedAddress } from '../../../ui/grouped-address.tsx';
-import { listShownRestrictions } from '../../core/user/shown-restrictions.ts';
-import { ConfirmDialog, type ConfirmDialogProps } from '../../../ui/question-dialog.tsx';
-import { useRate } from '../../core/rates/rates.calls.ts';
-import { WaitingText } from '../../../ui/waiting-text.tsx';
 import { size } from '../../../theme/styles.ts';
-import { coinNames } from '@keelstone/domain/kernel/amounts/coins';
+import { GroupedAddress } from '../../../ui/grouped-address.tsx';
+import { ConfirmDialog, type ConfirmDialogProps } from '../../../ui/question-dialog.tsx';
+import { WaitingText } from '../../../ui/waiting-text.tsx';
+import { useRate } from '../../core/rates/rates.calls.ts';
+import { listShownRestrictions } from '../../core/user/shown-restrictions.ts';
 import { type ReceiptRow, ReceiptRows } from '../transaction/request-receipt.tsx';
 
 type Props = Pick<ConfirmDialogProps, 'isOpen' | 'isBusy' | 'onConfirm' | 'onClose'> & {

@@ -1,11 +1,11 @@
-import type { BodyOf } from '@keelstone/domain/kernel/api/endpoint';
 import { useMutation } from '@tanstack/react-query';
+import type { BodyOf } from '@keelstone/domain/kernel/api/endpoint';
+import { withdrawalContract } from '@keelstone/domain/money/withdrawal/withdrawal.contract';
 import { call } from '../../../lib/api/call.ts';
 import { useTransactionId } from '../../../lib/forms/draft-id.ts';
 import { useRefresh } from '../../../lib/query/use-refresh.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useNotify } from '../../../lib/toast/notify.ts';
-import { withdrawalContract } from '@keelstone/domain/money/withdrawal/withdrawal.contract';
 
 export type WithdrawalDraft = Omit<
   BodyOf<(typeof withdrawalContract)['request-withdrawal']>,

@@ -1,12 +1,12 @@
-import type { ActivityWire } from '@keelstone/domain/people/activity/activity.contract';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import type { ActivityWire } from '@keelstone/domain/people/activity/activity.contract';
+import { BinIcon } from '../../../theme/icons.tsx';
 import { tabularFigures } from '../../../theme/styles.ts';
 import { DateTime, exactTime } from '../../../ui/date-time.tsx';
 import { RecordList, type RecordColumn } from '../../../ui/records/record-list.tsx';
-import { BinIcon } from '../../../theme/icons.tsx';
 
 type Props = {
   entries: readonly ActivityWire[];

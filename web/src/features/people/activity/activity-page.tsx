@@ -1,10 +1,17 @@
-import { type ActivityWire, activityContract } from '@keelstone/domain/people/activity/activity.contract';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { Link } from 'react-router-dom';
+import { type ActivityWire, activityContract } from '@keelstone/domain/people/activity/activity.contract';
+import { activityLimits } from '@keelstone/domain/people/activity/activity.limits';
+import { activityTexts } from '@keelstone/domain/people/activity/activity.texts';
+import { paths } from '../../../config/paths.ts';
+import { useDialogCall } from '../../../lib/query/use-action.ts';
+import { useAnswer } from '../../../lib/query/use-answer.ts';
+import { useCurrentUser } from '../../../lib/session/use-session.ts';
+import { type DialogState, useDialog } from '../../../lib/use-dialog.ts';
+import { ClockBackIcon } from '../../../theme/icons.tsx';
 import { AccountArea } from '../../../ui/account-area.tsx';
-import { ActivityList, ActivitySkeleton } from './activity-list.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { DataView } from '../../../ui/data-view.tsx';
 import { exactTime } from '../../../ui/date-time.tsx';
@@ -12,14 +19,7 @@ import { HelpLink } from '../../../ui/links.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ConfirmDialog } from '../../../ui/question-dialog.tsx';
-import { paths } from '../../../config/paths.ts';
-import { useCurrentUser } from '../../../lib/session/use-session.ts';
-import { type DialogState, useDialog } from '../../../lib/use-dialog.ts';
-import { ClockBackIcon } from '../../../theme/icons.tsx';
-import { activityLimits } from '@keelstone/domain/people/activity/activity.limits';
-import { activityTexts } from '@keelstone/domain/people/activity/activity.texts';
-import { useAnswer } from '../../../lib/query/use-answer.ts';
-import { useDialogCall } from '../../../lib/query/use-action.ts';
+import { ActivityList, ActivitySkeleton } from './activity-list.tsx';
 
 /** The user's sign-ins, each of which may be deleted. */
 export function ActivityPage() {

@@ -1,4 +1,3 @@
-import { contactSchema, newsletterSchema } from '@keelstone/domain/people/contact/contact.schema';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -6,14 +5,15 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { emailOnlySchema } from '@keelstone/domain/access/mail-request/mail-request.schema';
+import { contactContract } from '@keelstone/domain/people/contact/contact.contract';
+import { contactSchema, newsletterSchema } from '@keelstone/domain/people/contact/contact.schema';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { readEmail, readNewEmail } from '../../../lib/forms/typed-email.ts';
 import { queryClient } from '../../../lib/query/query-client.ts';
-import { Toasts } from '../../../lib/toast/toasts.tsx';
-import { emailOnlySchema } from '@keelstone/domain/access/mail-request/mail-request.schema';
 import { useCall } from '../../../lib/query/use-call.ts';
-import { contactContract } from '@keelstone/domain/people/contact/contact.contract';
+import { Toasts } from '../../../lib/toast/toasts.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
 
 /** The contact form of the landing page, loaded when it is scrolled near, as the newsletter is. */
 export default function ContactForms() {

@@ -1,7 +1,7 @@
-import type { NoticesWire, NoticeWire } from '@keelstone/domain/people/notification/notification.contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import type { NoticesWire, NoticeWire } from '@keelstone/domain/people/notification/notification.contract';
 import { type Handlers, openPage } from '../../../testing/render-app.tsx';
 import { Bell } from './bell.tsx';
 

@@ -1,8 +1,3 @@
-import {
-  type NoticesWire,
-  type NoticeWire,
-  notificationContract,
-} from '@keelstone/domain/people/notification/notification.contract';
 import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -16,17 +11,22 @@ import Typography from '@mui/material/Typography';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { exactTime } from '../../../ui/date-time.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { noticePath } from './notice-path.ts';
+import {
+  type NoticesWire,
+  type NoticeWire,
+  notificationContract,
+} from '@keelstone/domain/people/notification/notification.contract';
+import { notificationLimits } from '@keelstone/domain/people/notification/notification.limits';
 import { ageText } from '../../../lib/age-text.ts';
-import { serverNowMs } from '../../../lib/server-time.ts';
 import { useAnswer } from '../../../lib/query/use-answer.ts';
 import { useCall } from '../../../lib/query/use-call.ts';
 import { useRefresh } from '../../../lib/query/use-refresh.ts';
+import { serverNowMs } from '../../../lib/server-time.ts';
 import { useMenu } from '../../../lib/use-menu.ts';
 import { BellIcon } from '../../../theme/icons.tsx';
-import { notificationLimits } from '@keelstone/domain/people/notification/notification.limits';
+import { exactTime } from '../../../ui/date-time.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { noticePath } from './notice-path.ts';
 
 /** The bell of the header with the number of unread events, and the panel that lists them. */
 export function Bell() {

@@ -1,6 +1,6 @@
-import { paths } from '../../../config/paths.ts';
 import type { NoticeKind } from '@keelstone/domain/people/notification/notification';
 import type { NoticeWire } from '@keelstone/domain/people/notification/notification.contract';
+import { paths } from '../../../config/paths.ts';
 
 /** Where an entry of the bell leads. A kind that this version does not know leads to the dashboard. */
 export function noticePath({ kind, transactionId }: NoticeWire): string {

@@ -1,8 +1,8 @@
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
+import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { AccountArea } from '../../../ui/account-area.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { SettingSwitch } from './setting-switch.tsx';
 
 const nothingYet = 'Nothing is sent for this yet.';

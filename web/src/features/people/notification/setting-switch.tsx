@@ -1,7 +1,7 @@
-import { notificationContract } from '@keelstone/domain/people/notification/notification.contract';
-import type { UserSettings } from '@keelstone/domain/core/user/user-settings';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { UserSettings } from '@keelstone/domain/core/user/user-settings';
+import { notificationContract } from '@keelstone/domain/people/notification/notification.contract';
 import { call } from '../../../lib/api/call.ts';
 import { keys } from '../../../lib/api/query-keys.ts';
 import { currentUserQuery, useCurrentUser } from '../../../lib/session/use-session.ts';

@@ -1,9 +1,17 @@
-import type { UserWire } from '@keelstone/domain/core/user/user.contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import type { UserWire } from '@keelstone/domain/core/user/user.contract';
+import { profileContract } from '@keelstone/domain/people/profile/profile.contract';
+import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
+import { e164, phoneText, typedPhoneField } from '../../../lib/phone-number.ts';
+import { useCall } from '../../../lib/query/use-call.ts';
+import { useCurrentUser, currentUserQuery } from '../../../lib/session/use-session.ts';
+import { type DialogState, usePlainDialog } from '../../../lib/use-dialog.ts';
+import { PadlockIcon } from '../../../theme/icons.tsx';
 import { AccountArea } from '../../../ui/account-area.tsx';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
@@ -11,14 +19,6 @@ import { Page } from '../../../ui/page.tsx';
 import { PhoneField, phoneHint } from '../../../ui/phone-field.tsx';
 import { FormDialog } from '../../../ui/question-dialog.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
-import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
-import { e164, phoneText, typedPhoneField } from '../../../lib/phone-number.ts';
-import { useCurrentUser, currentUserQuery } from '../../../lib/session/use-session.ts';
-import { type DialogState, usePlainDialog } from '../../../lib/use-dialog.ts';
-import { PadlockIcon } from '../../../theme/icons.tsx';
-import { profileContract } from '@keelstone/domain/people/profile/profile.contract';
-import { useCall } from '../../../lib/query/use-call.ts';
-import { useQueryClient } from '@tanstack/react-query';
 
 /** The user's own data: name and phone number are edited in a dialog, the email address is locked. */
 export function ProfilePage() {

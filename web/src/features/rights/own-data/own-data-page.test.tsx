@@ -1,8 +1,8 @@
-import type { ClosingWire } from '@keelstone/domain/access/account-closing/account-closing.contract';
-import type { ImageViewWire } from '@keelstone/domain/rights/own-data/image-view.wire';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ClosingWire } from '@keelstone/domain/access/account-closing/account-closing.contract';
+import type { ImageViewWire } from '@keelstone/domain/rights/own-data/image-view.wire';
 import { type Handlers, openPage, refusal } from '../../../testing/render-app.tsx';
 import { OwnDataPage } from './own-data-page.tsx';
 

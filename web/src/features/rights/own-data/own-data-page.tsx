@@ -3,23 +3,23 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { accountClosingTexts } from '@keelstone/domain/access/account-closing/account-closing.texts';
+import { daysText, hoursText } from '@keelstone/domain/kernel/count-text';
+import { ownDataContract } from '@keelstone/domain/rights/own-data/own-data.contract';
+import { ownDataLimits, wholeExports } from '@keelstone/domain/rights/own-data/own-data.limits';
+import { useCursorPages } from '../../../lib/query/use-pages.ts';
+import { EyeIcon } from '../../../theme/door-icons.tsx';
+import { DownloadIcon } from '../../../theme/icons.tsx';
+import { tabularFigures } from '../../../theme/styles.ts';
 import { AccountArea } from '../../../ui/account-area.tsx';
+import { DatedListSkeleton } from '../../../ui/dated-list.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { PageSection } from '../../../ui/page-section.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PagedList } from '../../../ui/records/paged-list.tsx';
-import { DatedListSkeleton } from '../../../ui/dated-list.tsx';
-import { ViewList } from './view-list.tsx';
-import { tabularFigures } from '../../../theme/styles.ts';
 import { CloseAccount } from '../../access/account-closing/close-account.tsx';
-import { EyeIcon } from '../../../theme/door-icons.tsx';
-import { DownloadIcon } from '../../../theme/icons.tsx';
 import { useDataExport } from './own-data.calls.ts';
-import { daysText, hoursText } from '@keelstone/domain/kernel/count-text';
-import { ownDataLimits, wholeExports } from '@keelstone/domain/rights/own-data/own-data.limits';
-import { useCursorPages } from '../../../lib/query/use-pages.ts';
-import { ownDataContract } from '@keelstone/domain/rights/own-data/own-data.contract';
-import { accountClosingTexts } from '@keelstone/domain/access/account-closing/account-closing.texts';
+import { ViewList } from './view-list.tsx';
 
 /** The export of the user's data, who looked at their documents, and the closing of the account. */
 export function OwnDataPage() {

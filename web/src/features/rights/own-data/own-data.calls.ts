@@ -1,11 +1,11 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { brand } from '@keelstone/domain/kernel/brand';
+import { ownDataContract } from '@keelstone/domain/rights/own-data/own-data.contract';
+import { networkError } from '../../../lib/api/api-error.ts';
 import { fetchBytes } from '../../../lib/api/call.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useNotify } from '../../../lib/toast/notify.ts';
-import { brand } from '@keelstone/domain/kernel/brand';
-import { ownDataContract } from '@keelstone/domain/rights/own-data/own-data.contract';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { networkError } from '../../../lib/api/api-error.ts';
 
 /** Saves a copy of the user's data, a part at a time. A part that did not arrive whole can be fetched again. */
 export function useDataExport() {

@@ -1,8 +1,9 @@
 import { deflateSync } from 'node:zlib';
-import { DomainError } from '@keelstone/domain/errors';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { uploadLimits } from '@keelstone/domain/core/upload/upload.limits';
+import { DomainError } from '@keelstone/domain/errors';
 import {
   contentOf,
   noise,
@@ -13,7 +14,6 @@ import {
   webpChunk,
 } from '../../../../../testing/image-files.ts';
 import { rebuildImage } from '../clean-image.ts';
-import { uploadLimits } from '@keelstone/domain/core/upload/upload.limits';
 
 const text = (content: string) => Buffer.from(content, 'latin1');
 

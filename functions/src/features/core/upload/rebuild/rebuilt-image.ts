@@ -1,5 +1,5 @@
-import { DomainError } from '@keelstone/domain/errors';
 import { uploadLimits } from '@keelstone/domain/core/upload/upload.limits';
+import { DomainError } from '@keelstone/domain/errors';
 
 /** An image in a file that contains only what the decoder needs for its pixels. */
 export type RebuiltImage = {

@@ -1,17 +1,17 @@
-import { addressBookToWire } from '@keelstone/domain/money/address-book/address-book.contract';
-import { csvText } from '@keelstone/domain/kernel/api/csv';
-import { factorsToWire } from '@keelstone/domain/access/second-factor/second-factor.contract';
-import { sessionsToWire } from '@keelstone/domain/core/session/session.contract';
-import { userToWire } from '@keelstone/domain/core/user/user.contract';
 import { noFactors } from '@keelstone/domain/access/second-factor/second-factor';
+import { factorsToWire } from '@keelstone/domain/access/second-factor/second-factor.contract';
+import { deviceLimits } from '@keelstone/domain/core/device/device.limits';
 import { emptyAccount } from '@keelstone/domain/core/ledger/account';
 import { noSessions } from '@keelstone/domain/core/session/session';
+import { sessionsToWire } from '@keelstone/domain/core/session/session.contract';
 import type { User } from '@keelstone/domain/core/user/user';
-import { noAddressBook } from '@keelstone/domain/money/address-book/address-book';
-import { cellTime, type ExportFile, jsonFile, type Section, textFile } from './section.ts';
-import { deviceLimits } from '@keelstone/domain/core/device/device.limits';
-import type { Deps } from '../../../../platform/deps.ts';
+import { userToWire } from '@keelstone/domain/core/user/user.contract';
+import { csvText } from '@keelstone/domain/kernel/api/csv';
 import { brand } from '@keelstone/domain/kernel/brand';
+import { noAddressBook } from '@keelstone/domain/money/address-book/address-book';
+import { addressBookToWire } from '@keelstone/domain/money/address-book/address-book.contract';
+import type { Deps } from '../../../../platform/deps.ts';
+import { cellTime, type ExportFile, jsonFile, type Section, textFile } from './section.ts';
 
 /** The data about the person and the account themselves: the documents that exist once per account. */
 export const accountSection: Section = async function* (user, { done }, deps) {

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { stepUpLimits } from '@keelstone/domain/access/step-up/step-up.limits';
+import { ownDataLimits, wholeExports } from '@keelstone/domain/rights/own-data/own-data.limits';
 import { nextResponse, pathOf } from '../../../../../testing/api.ts';
 import { makePerson, type Person, tokenOf } from '../../../../../testing/people.ts';
 import {
@@ -17,8 +19,6 @@ import { memoryApi, outcomeOf } from '../../../../../testing/tested-api.ts';
 import { commentOf, textOf, unzipped } from '../../../../../testing/unzipped.ts';
 import { notifyHolder } from '../../../../platform/mail/notify-holder.ts';
 import { recordSecurityEvent } from '../../../core/security-event/record-security-event.service.ts';
-import { stepUpLimits } from '@keelstone/domain/access/step-up/step-up.limits';
-import { ownDataLimits, wholeExports } from '@keelstone/domain/rights/own-data/own-data.limits';
 
 /** What happens before an image is read. */
 let beforeImage: () => Promise<void> = () => Promise.resolve();

@@ -1,19 +1,19 @@
-import { toDay } from '@keelstone/domain/kernel/time/period';
+import { assertMay } from '@keelstone/domain/core/user/restriction';
+import { DomainError } from '@keelstone/domain/errors';
 import type { BytesAnswer } from '@keelstone/domain/kernel/api/endpoint';
 import { brand } from '@keelstone/domain/kernel/brand';
-import { DomainError } from '@keelstone/domain/errors';
 import { fingerprint } from '@keelstone/domain/kernel/ids';
-import { assertMay } from '@keelstone/domain/core/user/restriction';
-import { readTogether } from '../../../../platform/firestore/read-together.ts';
+import { toDay } from '@keelstone/domain/kernel/time/period';
+import { wholeExports } from '@keelstone/domain/rights/own-data/own-data.limits';
 import type { By } from '../../../../platform/call/caller.ts';
+import type { ThrottleWindow } from '../../../../platform/collections/throttle-window.ts';
+import type { Deps } from '../../../../platform/deps.ts';
+import { readTogether } from '../../../../platform/firestore/read-together.ts';
+import { newWindow, findOpenWindow, refuseTooMany } from '../../../../platform/throttle/counters.ts';
+import { describePlace } from '../../../core/device/describe-device.ts';
 import { openText, type SignedFor, signText } from '../../../core/rates/signed-text.ts';
 import { recordSecurityEvent } from '../../../core/security-event/record-security-event.service.ts';
-import { describePlace } from '../../../core/device/describe-device.ts';
-import { newWindow, findOpenWindow, refuseTooMany } from '../../../../platform/throttle/counters.ts';
-import type { ThrottleWindow } from '../../../../platform/collections/throttle-window.ts';
 import { type ExportPlace, firstPlace, zipPart } from './zip-part.ts';
-import type { Deps } from '../../../../platform/deps.ts';
-import { wholeExports } from '@keelstone/domain/rights/own-data/own-data.limits';
 
 /** `copyId`: names a copy, so that the caller can fetch each of its parts again. */
 type Input = By & { copyId: string; cursor?: string | undefined };

@@ -1,6 +1,6 @@
-import type { ExportFile } from './section.ts';
 import type { StoredImage } from '@keelstone/domain/core/upload/stored-image';
 import type { Deps } from '../../../../platform/deps.ts';
+import type { ExportFile } from './section.ts';
 
 const extensions: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',

@@ -1,12 +1,12 @@
-import { journalEntryToWire, type MovementRecords } from '@keelstone/domain/money/statement/journal.wire';
-import { movementCells, movementColumns } from '@keelstone/domain/money/statement/statement.csv';
-import { movementToWire } from '@keelstone/domain/money/statement/statement.contract';
 import type { JournalEntry } from '@keelstone/domain/core/ledger/journal';
 import { pickClosing, type Month } from '@keelstone/domain/core/ledger/month';
 import { coinToNumber, coinUnits, usdCents, usdToNumber } from '@keelstone/domain/kernel/amounts/units';
-import { rowsSection } from './section.ts';
-import { equal } from '../../../../platform/firestore/query.ts';
+import { journalEntryToWire, type MovementRecords } from '@keelstone/domain/money/statement/journal.wire';
+import { movementToWire } from '@keelstone/domain/money/statement/statement.contract';
+import { movementCells, movementColumns } from '@keelstone/domain/money/statement/statement.csv';
 import { ownDataLimits } from '@keelstone/domain/rights/own-data/own-data.limits';
+import { equal } from '../../../../platform/firestore/query.ts';
+import { rowsSection } from './section.ts';
 
 /** Every entry of the ledger with its hashes. The actor is a pseudonym, as on the account's own pages. */
 export const movementSection = rowsSection<{ entry: JournalEntry; records: MovementRecords }>({

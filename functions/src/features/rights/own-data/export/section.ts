@@ -1,5 +1,5 @@
-import { csvText } from '@keelstone/domain/kernel/api/csv';
 import type { User } from '@keelstone/domain/core/user/user';
+import { csvText } from '@keelstone/domain/kernel/api/csv';
 import { ownDataLimits } from '@keelstone/domain/rights/own-data/own-data.limits';
 import type { Deps } from '../../../../platform/deps.ts';
 

@@ -1,14 +1,14 @@
-import type { LoginActivity } from '@keelstone/domain/people/activity/login-activity';
-import { activityToWire } from '@keelstone/domain/people/activity/activity.contract';
-import type { ImageViewWire } from '@keelstone/domain/rights/own-data/image-view.wire';
 import { securityEventToWire } from '@keelstone/domain/core/security-event/security-event.wire';
 import type { Mail } from '@keelstone/domain/kernel/mail/mail';
+import { activityToWire } from '@keelstone/domain/people/activity/activity.contract';
+import type { LoginActivity } from '@keelstone/domain/people/activity/login-activity';
 import type { Notice } from '@keelstone/domain/people/notification/notification';
+import type { ImageViewWire } from '@keelstone/domain/rights/own-data/image-view.wire';
+import { ownDataLimits } from '@keelstone/domain/rights/own-data/own-data.limits';
 import { documentId, newestFirst } from '../../../../platform/firestore/query.ts';
 import type { FullEvent } from '../../../core/security-event/security-event.repository.ts';
 import { listDocumentViews } from '../list-document-views.service.ts';
 import { cellTime, eventCursor, rowsSection } from './section.ts';
-import { ownDataLimits } from '@keelstone/domain/rights/own-data/own-data.limits';
 
 export const activitySection = rowsSection<LoginActivity>({
   path: 'sign-in/activity',

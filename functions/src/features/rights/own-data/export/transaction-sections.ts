@@ -1,14 +1,14 @@
-import { transactionToWire } from '@keelstone/domain/money/transaction/transaction.wire';
+import type { User } from '@keelstone/domain/core/user/user';
 import { findPayoutState, payoutWords } from '@keelstone/domain/money/transaction/movement-words';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { listProofs } from '@keelstone/domain/money/transaction/transaction-question';
-import type { User } from '@keelstone/domain/core/user/user';
+import { transactionToWire } from '@keelstone/domain/money/transaction/transaction.wire';
+import { ownDataLimits } from '@keelstone/domain/rights/own-data/own-data.limits';
+import type { Deps } from '../../../../platform/deps.ts';
 import { oldestFirst } from '../../../../platform/firestore/query.ts';
 import { asOwnerSees, isProofHidden } from '../../../../platform/retention/hidden-from-owner.ts';
 import { imageFiles } from './image-file.ts';
 import { cellTime, type Key, recordsSection, rowsSection } from './section.ts';
-import { ownDataLimits } from '@keelstone/domain/rights/own-data/own-data.limits';
-import type { Deps } from '../../../../platform/deps.ts';
 
 const toKey = ({ createdAtMs, id }: Pick<Transaction, 'createdAtMs' | 'id'>): Key => [createdAtMs, id];
 

@@ -1,8 +1,10 @@
 import type { User } from '@keelstone/domain/core/user/user';
-import type { ExportFile, Key, Section } from './section.ts';
+import { ownDataLimits } from '@keelstone/domain/rights/own-data/own-data.limits';
+import type { Deps } from '../../../../platform/deps.ts';
 import { accountSection } from './account-section.ts';
 import { identitySection } from './identity-section.ts';
 import { monthSection, movementSection } from './ledger-sections.ts';
+import type { ExportFile, Key, Section } from './section.ts';
 import {
   activitySection,
   documentViewSection,
@@ -11,8 +13,6 @@ import {
   securityEventSection,
 } from './trace-sections.ts';
 import { proofSection, transactionSection } from './transaction-sections.ts';
-import { ownDataLimits } from '@keelstone/domain/rights/own-data/own-data.limits';
-import type { Deps } from '../../../../platform/deps.ts';
 
 /** Where a part begins: in which section, after which row, and after how many files. */
 export type ExportPlace = { section: number; after: Key; done: number };

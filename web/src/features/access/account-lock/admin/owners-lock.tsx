@@ -1,14 +1,14 @@
-import type { ViewedUserWire } from '@keelstone/domain/core/user/user.contract';
-import { isolateName } from '@keelstone/domain/kernel/isolate-name';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { accountLockContract } from '@keelstone/domain/access/account-lock/account-lock.contract';
+import type { ViewedUserWire } from '@keelstone/domain/core/user/user.contract';
+import { isolateName } from '@keelstone/domain/kernel/isolate-name';
+import { useDialogCall } from '../../../../lib/query/use-action.ts';
+import { useCurrentUser } from '../../../../lib/session/use-session.ts';
+import { usePlainDialog } from '../../../../lib/use-dialog.ts';
 import { alertAction } from '../../../../ui/alert-action.ts';
 import { DateTime } from '../../../../ui/date-time.tsx';
 import { PreviewedDialog } from '../../../core/decision/previewed-dialog.tsx';
-import { useCurrentUser } from '../../../../lib/session/use-session.ts';
-import { usePlainDialog } from '../../../../lib/use-dialog.ts';
-import { useDialogCall } from '../../../../lib/query/use-action.ts';
-import { accountLockContract } from '@keelstone/domain/access/account-lock/account-lock.contract';
 import { userAnswers } from '../../../core/review/record-answers.ts';
 
 /** Warns that the owner has locked the account, and unlocks it for them. Renders nothing for other accounts. */

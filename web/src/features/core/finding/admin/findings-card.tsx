@@ -1,26 +1,26 @@
-import { chainFindingText } from '@keelstone/domain/money/blockchain/chain-finding';
-import type { BooksWire } from '@keelstone/domain/desk/books/books.wire';
-import { cleanTyped } from '@keelstone/domain/kernel/validation/shaping-characters';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { generatePath } from 'react-router-dom';
+import { findingContract } from '@keelstone/domain/core/finding/finding.contract';
+import { findingLimits } from '@keelstone/domain/core/finding/finding.limits';
+import type { FindingWire } from '@keelstone/domain/core/finding/finding.wire';
+import { booksLimits } from '@keelstone/domain/desk/books/books.limits';
+import type { BooksWire } from '@keelstone/domain/desk/books/books.wire';
+import { cleanTyped } from '@keelstone/domain/kernel/validation/shaping-characters';
+import { chainFindingText } from '@keelstone/domain/money/blockchain/chain-finding';
+import { paths } from '../../../../config/paths.ts';
+import { useDialogCall } from '../../../../lib/query/use-action.ts';
+import { type DialogState, useDialog } from '../../../../lib/use-dialog.ts';
 import { AppLink } from '../../../../ui/app-link.tsx';
+import { BooksCard } from '../../../../ui/books-table.tsx';
 import { DateTime } from '../../../../ui/date-time.tsx';
 import { dividedRow } from '../../../../ui/divided-row.ts';
+import { FormDialog } from '../../../../ui/question-dialog.tsx';
 import { RemarksField } from '../../../../ui/remarks-field.tsx';
 import { PreviewedDialog } from '../../decision/previewed-dialog.tsx';
-import { FormDialog } from '../../../../ui/question-dialog.tsx';
-import { paths } from '../../../../config/paths.ts';
-import { type DialogState, useDialog } from '../../../../lib/use-dialog.ts';
-import { BooksCard } from '../../../../ui/books-table.tsx';
-import { findingLimits } from '@keelstone/domain/core/finding/finding.limits';
-import { booksLimits } from '@keelstone/domain/desk/books/books.limits';
-import type { FindingWire } from '@keelstone/domain/core/finding/finding.wire';
-import { useDialogCall } from '../../../../lib/query/use-action.ts';
-import { findingContract } from '@keelstone/domain/core/finding/finding.contract';
 
 type CardProps = Pick<BooksWire, 'findings' | 'invariants'>;
 

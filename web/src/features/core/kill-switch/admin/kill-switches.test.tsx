@@ -1,7 +1,7 @@
-import { normalFlags } from '@keelstone/domain/core/kill-switch/kill-switch';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { normalFlags } from '@keelstone/domain/core/kill-switch/kill-switch';
 import { adminId, asAdmin, type Handlers, openPage, refusal } from '../../../../testing/render-app.tsx';
 import { KillSwitches } from './kill-switches.tsx';
 

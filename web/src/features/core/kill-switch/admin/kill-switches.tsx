@@ -1,17 +1,17 @@
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
-import { PageSection } from '../../../../ui/page-section.tsx';
-import { DataView } from '../../../../ui/data-view.tsx';
-import { LabelledSwitch } from '../../../../ui/labelled-switch.tsx';
-import { ConfirmDialog } from '../../../../ui/question-dialog.tsx';
-import { type DialogState, useDialog } from '../../../../lib/use-dialog.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { killSwitchContract } from '@keelstone/domain/core/kill-switch/kill-switch.contract';
 import { type FlagName, flagNames } from '@keelstone/domain/kernel/api/endpoint';
+import { makeKey } from '../../../../lib/api/query-keys.ts';
 import { useAction } from '../../../../lib/query/use-action.ts';
 import { useAnswer } from '../../../../lib/query/use-answer.ts';
-import { killSwitchContract } from '@keelstone/domain/core/kill-switch/kill-switch.contract';
 import { useSend } from '../../../../lib/query/use-call.ts';
-import { makeKey } from '../../../../lib/api/query-keys.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { type DialogState, useDialog } from '../../../../lib/use-dialog.ts';
+import { DataView } from '../../../../ui/data-view.tsx';
+import { LabelledSwitch } from '../../../../ui/labelled-switch.tsx';
+import { PageSection } from '../../../../ui/page-section.tsx';
+import { ConfirmDialog } from '../../../../ui/question-dialog.tsx';
 
 /** The effect of each switch while it is off. */
 const effects = {

@@ -1,11 +1,11 @@
-import type { AuditEventWire, ViewedAuditEventWire } from '@keelstone/domain/desk/audit/audit.contract';
-import { exportLines } from '@keelstone/domain/desk/audit/audit-export';
-import type { Batch } from '@keelstone/domain/kernel/hash-chain/check-chain';
-import { makeSeal, type SealHead } from '@keelstone/domain/kernel/hash-chain/seal';
-import { sealPath } from '@keelstone/domain/core/ledger/seal';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { sealPath } from '@keelstone/domain/core/ledger/seal';
+import { exportLines } from '@keelstone/domain/desk/audit/audit-export';
+import type { AuditEventWire, ViewedAuditEventWire } from '@keelstone/domain/desk/audit/audit.contract';
+import type { Batch } from '@keelstone/domain/kernel/hash-chain/check-chain';
+import { makeSeal, type SealHead } from '@keelstone/domain/kernel/hash-chain/seal';
 import { enter } from '../../../../testing/actions.ts';
 import { adminId, asAdmin, type Handlers, never, openPage } from '../../../../testing/render-app.tsx';
 import { makeUserWire } from '../../../../testing/wires.ts';

@@ -1,23 +1,21 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import { keepPreviousData } from '@tanstack/react-query';
+import { detailFact } from '@keelstone/domain/desk/audit/audit-sentences';
 import {
   type AuditEventWire,
   type ProofWire,
   type ViewedAuditEventWire,
   auditContract,
 } from '@keelstone/domain/desk/audit/audit.contract';
-import { detailFact } from '@keelstone/domain/desk/audit/audit-sentences';
 import { isolateName } from '@keelstone/domain/kernel/isolate-name';
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
-import {
-  detailTexts,
-  EventSentence,
-  eventText,
-  type Account,
-  type AuditPeople,
-  actorColumns,
-} from '../audit-sentences.tsx';
+import { useAnswer } from '../../../../lib/query/use-answer.ts';
+import { useCursorPages } from '../../../../lib/query/use-pages.ts';
+import { useCurrentUser } from '../../../../lib/session/use-session.ts';
+import { type DialogState, useDialog } from '../../../../lib/use-dialog.ts';
+import { ShieldMagnifierIcon } from '../../../../theme/icons.tsx';
 import { DataView } from '../../../../ui/data-view.tsx';
 import { clockText, exactTime } from '../../../../ui/date-time.tsx';
 import { FactList, type Fact } from '../../../../ui/fact-list.tsx';
@@ -27,15 +25,17 @@ import { PagedList } from '../../../../ui/records/paged-list.tsx';
 import { RecordListSkeleton } from '../../../../ui/records/record-list-skeleton.tsx';
 import { RecordList, type RecordColumn } from '../../../../ui/records/record-list.tsx';
 import { ViewDialog } from '../../../../ui/view-dialog.tsx';
+import {
+  detailTexts,
+  EventSentence,
+  eventText,
+  type Account,
+  type AuditPeople,
+  actorColumns,
+} from '../audit-sentences.tsx';
 import { useAuditPeople } from '../use-audit-people.ts';
-import { useCurrentUser } from '../../../../lib/session/use-session.ts';
-import { type DialogState, useDialog } from '../../../../lib/use-dialog.ts';
 import { AuditFilters, useAuditFilter, toQuery } from './audit-filters.tsx';
 import { ChainCard } from './chain-card.tsx';
-import { ShieldMagnifierIcon } from '../../../../theme/icons.tsx';
-import { useCursorPages } from '../../../../lib/query/use-pages.ts';
-import { keepPreviousData } from '@tanstack/react-query';
-import { useAnswer } from '../../../../lib/query/use-answer.ts';
 
 /** Who did or viewed what, whom it concerned, and the proof that it was not rewritten. */
 export function AdminAuditPage() {

@@ -1,15 +1,15 @@
-import { auditKindFilters } from '@keelstone/domain/decisions';
-import { eventSentence } from '@keelstone/domain/desk/audit/audit-sentences';
-import { cleanTyped } from '@keelstone/domain/kernel/validation/shaping-characters';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useMemo, useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Disclosure } from '../../../../ui/disclosure.tsx';
-import { SelectField } from '../../../../ui/select-field.tsx';
-import { labelUnseen } from '../../../../ui/records/list-toolbar.tsx';
+import { auditKindFilters } from '@keelstone/domain/decisions';
+import { eventSentence } from '@keelstone/domain/desk/audit/audit-sentences';
+import { cleanTyped } from '@keelstone/domain/kernel/validation/shaping-characters';
 import { daysToMoments } from '../../../../lib/reader-days.ts';
+import { Disclosure } from '../../../../ui/disclosure.tsx';
+import { labelUnseen } from '../../../../ui/records/list-toolbar.tsx';
+import { SelectField } from '../../../../ui/select-field.tsx';
 import { PersonField } from '../person-field.tsx';
 
 /** The kinds of rows to choose from, the first by default. The address may also name a single kind. */

@@ -1,9 +1,3 @@
-import { toDay } from '@keelstone/domain/kernel/time/period';
-import { auditContract } from '@keelstone/domain/desk/audit/audit.contract';
-import { readExport } from '@keelstone/domain/desk/audit/audit-export';
-import { brand } from '@keelstone/domain/kernel/brand';
-import { type ChainFault, chainFaultText, checkBatch } from '@keelstone/domain/kernel/hash-chain/check-chain';
-import type { SealHead } from '@keelstone/domain/kernel/hash-chain/seal';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -12,12 +6,18 @@ import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { readExport } from '@keelstone/domain/desk/audit/audit-export';
+import { auditContract } from '@keelstone/domain/desk/audit/audit.contract';
+import { auditLimits } from '@keelstone/domain/desk/audit/audit.limits';
+import { brand } from '@keelstone/domain/kernel/brand';
+import { countText, spellOut, minutesText } from '@keelstone/domain/kernel/count-text';
+import { type ChainFault, chainFaultText, checkBatch } from '@keelstone/domain/kernel/hash-chain/check-chain';
+import type { SealHead } from '@keelstone/domain/kernel/hash-chain/seal';
+import { toDay } from '@keelstone/domain/kernel/time/period';
 import { fetchBytes } from '../../../../lib/api/call.ts';
 import { saveFile } from '../../../../lib/save-file.ts';
 import { serverNowMs } from '../../../../lib/server-time.ts';
 import { useNotify } from '../../../../lib/toast/notify.ts';
-import { countText, spellOut, minutesText } from '@keelstone/domain/kernel/count-text';
-import { auditLimits } from '@keelstone/domain/desk/audit/audit.limits';
 
 /** The number of faults that are listed. A single one is reason enough to act. */
 const shownMax = 20;

@@ -1,14 +1,14 @@
-import type { BooksWire } from '@keelstone/domain/desk/books/books.wire';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import type { FindingWire } from '@keelstone/domain/core/finding/finding.wire';
+import { sealPath } from '@keelstone/domain/core/ledger/seal';
+import type { BooksWire } from '@keelstone/domain/desk/books/books.wire';
 import { saveFile } from '../../../../lib/save-file.ts';
 import { enabledButton, enter } from '../../../../testing/actions.ts';
 import { adminId, asAdmin, type Handlers, openPage, refusal } from '../../../../testing/render-app.tsx';
 import { makePreviewWire } from '../../../../testing/wires.ts';
 import { AdminBooksPage } from './admin-books-page.tsx';
-import { sealPath } from '@keelstone/domain/core/ledger/seal';
-import type { FindingWire } from '@keelstone/domain/core/finding/finding.wire';
 
 vi.mock('../../../../lib/save-file.ts', () => ({ saveFile: vi.fn() }));
 

@@ -1,17 +1,17 @@
-import type { BooksWire } from '@keelstone/domain/desk/books/books.wire';
-import { groupDecimal } from '@keelstone/domain/kernel/amounts/format';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
-import { AmountField } from '../../../../ui/amount-field.tsx';
-import { parseAmount } from '../../../../lib/forms/amount-text.ts';
-import { DateTime } from '../../../../ui/date-time.tsx';
-import { BooksCard, BooksTable } from '../../../../ui/books-table.tsx';
-import { useCall } from '../../../../lib/query/use-call.ts';
-import { booksContract } from '@keelstone/domain/desk/books/books.contract';
-import { makeKey } from '../../../../lib/api/query-keys.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { booksContract } from '@keelstone/domain/desk/books/books.contract';
+import type { BooksWire } from '@keelstone/domain/desk/books/books.wire';
+import { groupDecimal } from '@keelstone/domain/kernel/amounts/format';
+import { makeKey } from '../../../../lib/api/query-keys.ts';
+import { parseAmount } from '../../../../lib/forms/amount-text.ts';
+import { useCall } from '../../../../lib/query/use-call.ts';
+import { AmountField } from '../../../../ui/amount-field.tsx';
+import { BooksCard, BooksTable } from '../../../../ui/books-table.tsx';
+import { DateTime } from '../../../../ui/date-time.tsx';
 
 /** The form for the daily count of the wallets, and the counts with their differences from the books. */
 export function HoldingsCard({ holdings, onChain }: Pick<BooksWire, 'holdings' | 'onChain'>) {

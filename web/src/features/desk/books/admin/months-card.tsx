@@ -1,21 +1,21 @@
-import type { MonthWire } from '@keelstone/domain/desk/books/books.wire';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { CopyButton } from '../../../../ui/copy-button.tsx';
-import { DateTime } from '../../../../ui/date-time.tsx';
-import { Disclosure } from '../../../../ui/disclosure.tsx';
-import { KeelMark } from '../../../../ui/keel-line.tsx';
-import { BooksCard, BooksTable } from '../../../../ui/books-table.tsx';
-import { hoursText, spellOut } from '@keelstone/domain/kernel/count-text';
-import { booksLimits } from '@keelstone/domain/desk/books/books.limits';
-import { booksContract } from '@keelstone/domain/desk/books/books.contract';
-import { brand } from '@keelstone/domain/kernel/brand';
 import { useMutation } from '@tanstack/react-query';
+import { booksContract } from '@keelstone/domain/desk/books/books.contract';
+import { booksLimits } from '@keelstone/domain/desk/books/books.limits';
+import type { MonthWire } from '@keelstone/domain/desk/books/books.wire';
+import { brand } from '@keelstone/domain/kernel/brand';
+import { hoursText, spellOut } from '@keelstone/domain/kernel/count-text';
 import { fetchBytes } from '../../../../lib/api/call.ts';
 import { saveFile } from '../../../../lib/save-file.ts';
 import { useCurrentUser } from '../../../../lib/session/use-session.ts';
 import { useNotify } from '../../../../lib/toast/notify.ts';
+import { BooksCard, BooksTable } from '../../../../ui/books-table.tsx';
+import { CopyButton } from '../../../../ui/copy-button.tsx';
+import { DateTime } from '../../../../ui/date-time.tsx';
+import { Disclosure } from '../../../../ui/disclosure.tsx';
+import { KeelMark } from '../../../../ui/keel-line.tsx';
 
 /** The number of months shown at first. */
 const latest = 12;

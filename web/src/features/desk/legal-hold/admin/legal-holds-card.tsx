@@ -1,4 +1,3 @@
-import { cleanTyped } from '@keelstone/domain/kernel/validation/shaping-characters';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Divider from '@mui/material/Divider';
@@ -7,17 +6,18 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { Fragment, useState } from 'react';
-import { DateTime } from '../../../../ui/date-time.tsx';
-import { FormDialog } from '../../../../ui/question-dialog.tsx';
-import { PageSection } from '../../../../ui/page-section.tsx';
-import { RemarksField } from '../../../../ui/remarks-field.tsx';
-import { PagedList } from '../../../../ui/records/paged-list.tsx';
-import { type DialogState, useDialog } from '../../../../lib/use-dialog.ts';
-import { NamedPerson } from '../../../core/user/named-person.tsx';
-import { GavelIcon } from '../../../../theme/icons.tsx';
-import { useCursorPages } from '../../../../lib/query/use-pages.ts';
-import { useDialogCall } from '../../../../lib/query/use-action.ts';
 import { legalHoldContract } from '@keelstone/domain/desk/legal-hold/legal-hold.contract';
+import { cleanTyped } from '@keelstone/domain/kernel/validation/shaping-characters';
+import { useDialogCall } from '../../../../lib/query/use-action.ts';
+import { useCursorPages } from '../../../../lib/query/use-pages.ts';
+import { type DialogState, useDialog } from '../../../../lib/use-dialog.ts';
+import { GavelIcon } from '../../../../theme/icons.tsx';
+import { DateTime } from '../../../../ui/date-time.tsx';
+import { PageSection } from '../../../../ui/page-section.tsx';
+import { FormDialog } from '../../../../ui/question-dialog.tsx';
+import { PagedList } from '../../../../ui/records/paged-list.tsx';
+import { RemarksField } from '../../../../ui/remarks-field.tsx';
+import { NamedPerson } from '../../../core/user/named-person.tsx';
 
 /** The people on legal hold. Setting or lifting a hold is proposed here, and confirmed in the list of proposals. */
 export function HoldsCard() {

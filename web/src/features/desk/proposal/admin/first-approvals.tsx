@@ -1,23 +1,23 @@
-import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Divider from '@mui/material/Divider';
 import Typography from '@mui/material/Typography';
 import { Fragment } from 'react';
+import { decisionLimits } from '@keelstone/domain/core/decision/decision.limits';
+import { proposalContract } from '@keelstone/domain/desk/proposal/proposal.contract';
+import { hoursText } from '@keelstone/domain/kernel/count-text';
+import { transactionLimits } from '@keelstone/domain/money/transaction/transaction.limits';
+import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
+import { useAnswer } from '../../../../lib/query/use-answer.ts';
+import { useCurrentUser } from '../../../../lib/session/use-session.ts';
 import { AppLink } from '../../../../ui/app-link.tsx';
-import { PageSection } from '../../../../ui/page-section.tsx';
 import { DataView } from '../../../../ui/data-view.tsx';
 import { DateTime } from '../../../../ui/date-time.tsx';
 import { Usd } from '../../../../ui/money.tsx';
+import { PageSection } from '../../../../ui/page-section.tsx';
 import { reviewHref } from '../../../core/review/review-paths.ts';
-import { formatTitle } from '../../../money/transaction/transaction-facts.ts';
-import { useCurrentUser } from '../../../../lib/session/use-session.ts';
 import { NamedPerson } from '../../../core/user/named-person.tsx';
-import { transactionLimits } from '@keelstone/domain/money/transaction/transaction.limits';
-import { hoursText } from '@keelstone/domain/kernel/count-text';
-import { decisionLimits } from '@keelstone/domain/core/decision/decision.limits';
-import { useAnswer } from '../../../../lib/query/use-answer.ts';
-import { proposalContract } from '@keelstone/domain/desk/proposal/proposal.contract';
+import { formatTitle } from '../../../money/transaction/transaction-facts.ts';
 
 /** Withdrawals and deposits that wait for a second approval, each with a link to its case. Nothing while there are none. */
 export function FirstApprovals() {

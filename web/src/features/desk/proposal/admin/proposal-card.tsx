@@ -1,17 +1,17 @@
-import type { ProposalWire } from '@keelstone/domain/desk/proposal/proposal.contract';
-import { proposedWords } from '@keelstone/domain/decisions';
-import { isolateName } from '@keelstone/domain/kernel/isolate-name';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { AppLink } from '../../../../ui/app-link.tsx';
-import { NamedPerson } from '../../../core/user/named-person.tsx';
-import { ChangeList, type Change } from '../../../../ui/change-list.tsx';
-import { DateTime } from '../../../../ui/date-time.tsx';
+import { proposedWords } from '@keelstone/domain/decisions';
+import type { ProposalWire } from '@keelstone/domain/desk/proposal/proposal.contract';
+import { isolateName } from '@keelstone/domain/kernel/isolate-name';
 import { paths } from '../../../../config/paths.ts';
 import { useCurrentUser } from '../../../../lib/session/use-session.ts';
+import { AppLink } from '../../../../ui/app-link.tsx';
+import { ChangeList, type Change } from '../../../../ui/change-list.tsx';
+import { DateTime } from '../../../../ui/date-time.tsx';
+import { NamedPerson } from '../../../core/user/named-person.tsx';
 
 export type Decision = 'confirm' | 'refuse';
 

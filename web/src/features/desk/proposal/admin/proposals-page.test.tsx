@@ -1,7 +1,7 @@
-import type { ProposalWire } from '@keelstone/domain/desk/proposal/proposal.contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import type { ProposalWire } from '@keelstone/domain/desk/proposal/proposal.contract';
 import { enabledButton } from '../../../../testing/actions.ts';
 import { adminId, asAdmin, type Handlers, openPage } from '../../../../testing/render-app.tsx';
 import { makePreviewWire, makeTransactionWire } from '../../../../testing/wires.ts';

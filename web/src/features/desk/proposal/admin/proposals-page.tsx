@@ -1,31 +1,31 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Divider from '@mui/material/Divider';
+import { Fragment, useId, useState, type ReactNode } from 'react';
+import { ruleText } from '@keelstone/domain/core/two-person-rule/describe-changes';
+import { twoPersonRuleContract } from '@keelstone/domain/core/two-person-rule/two-person-rule.contract';
 import {
   proposalFilters,
   type ProposalFilter,
   type ProposalWire,
   proposalContract,
 } from '@keelstone/domain/desk/proposal/proposal.contract';
-import { ruleText } from '@keelstone/domain/core/two-person-rule/describe-changes';
-import { twoPersonRuleContract } from '@keelstone/domain/core/two-person-rule/two-person-rule.contract';
-import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import Divider from '@mui/material/Divider';
-import { Fragment, useId, useState, type ReactNode } from 'react';
+import { countText } from '@keelstone/domain/kernel/count-text';
+import { useDialogCall } from '../../../../lib/query/use-action.ts';
+import { useAnswer } from '../../../../lib/query/use-answer.ts';
+import { waitingText, useCursorPages } from '../../../../lib/query/use-pages.ts';
+import { useCurrentUser } from '../../../../lib/session/use-session.ts';
+import { type DialogState, useDialog } from '../../../../lib/use-dialog.ts';
+import { PersonTickIcon } from '../../../../theme/icons.tsx';
 import { ChangeList } from '../../../../ui/change-list.tsx';
 import { Page } from '../../../../ui/page.tsx';
-import { PreviewedDialog } from '../../../core/decision/previewed-dialog.tsx';
 import { PagedList } from '../../../../ui/records/paged-list.tsx';
 import { RecordListSkeleton } from '../../../../ui/records/record-list-skeleton.tsx';
 import { StatusTabs } from '../../../../ui/records/status-tabs.tsx';
+import { PreviewedDialog } from '../../../core/decision/previewed-dialog.tsx';
 import { useDesk } from '../../../core/review/use-desk.ts';
-import { waitingText, useCursorPages } from '../../../../lib/query/use-pages.ts';
-import { countText } from '@keelstone/domain/kernel/count-text';
-import { useCurrentUser } from '../../../../lib/session/use-session.ts';
-import { type DialogState, useDialog } from '../../../../lib/use-dialog.ts';
 import { FirstApprovals } from './first-approvals.tsx';
 import { listChanges, ProposalCard, formatTitle, type Decision } from './proposal-card.tsx';
-import { PersonTickIcon } from '../../../../theme/icons.tsx';
-import { useAnswer } from '../../../../lib/query/use-answer.ts';
-import { useDialogCall } from '../../../../lib/query/use-action.ts';
 
 const filters = proposalFilters.toReversed();
 

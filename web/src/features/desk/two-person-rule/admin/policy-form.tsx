@@ -1,31 +1,31 @@
-import { boundText, twoPeopleFrom } from '@keelstone/domain/core/two-person-rule/describe-changes';
-import { isLoosening } from '@keelstone/domain/core/two-person-rule/two-person-rule';
-import {
-  boundFromWire,
-  policySchema,
-  type PolicyWire,
-} from '@keelstone/domain/core/two-person-rule/two-person-rule.schema';
-import { decimalText, toUnits } from '@keelstone/domain/kernel/amounts/units';
 import FormHelperText from '@mui/material/FormHelperText';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import { AmountField } from '../../../../ui/amount-field.tsx';
-import { LeaveGuard } from '../../../../ui/leave-guard.tsx';
-import { PreviewedDialog } from '../../../core/decision/previewed-dialog.tsx';
-import { SubmitButton, unchangedText } from '../../../../ui/submit-button.tsx';
-import { parseAmount } from '../../../../lib/forms/amount-text.ts';
-import { useOrderedForm } from '../../../../lib/forms/ordered-form.ts';
-import { type DialogState, useDialog } from '../../../../lib/use-dialog.ts';
-import { countText, hoursText } from '@keelstone/domain/kernel/count-text';
-import { twoPersonRuleLimits } from '@keelstone/domain/core/two-person-rule/two-person-rule.limits';
-import { hoursKept } from '@keelstone/domain/kernel/amounts/recent-hours';
-import { useDialogCall } from '../../../../lib/query/use-action.ts';
+import { boundText, twoPeopleFrom } from '@keelstone/domain/core/two-person-rule/describe-changes';
+import { isLoosening } from '@keelstone/domain/core/two-person-rule/two-person-rule';
 import {
   type PolicyStateWire,
   twoPersonRuleContract,
 } from '@keelstone/domain/core/two-person-rule/two-person-rule.contract';
+import { twoPersonRuleLimits } from '@keelstone/domain/core/two-person-rule/two-person-rule.limits';
+import {
+  boundFromWire,
+  policySchema,
+  type PolicyWire,
+} from '@keelstone/domain/core/two-person-rule/two-person-rule.schema';
+import { hoursKept } from '@keelstone/domain/kernel/amounts/recent-hours';
+import { decimalText, toUnits } from '@keelstone/domain/kernel/amounts/units';
+import { countText, hoursText } from '@keelstone/domain/kernel/count-text';
+import { parseAmount } from '../../../../lib/forms/amount-text.ts';
+import { useOrderedForm } from '../../../../lib/forms/ordered-form.ts';
+import { useDialogCall } from '../../../../lib/query/use-action.ts';
+import { type DialogState, useDialog } from '../../../../lib/use-dialog.ts';
+import { AmountField } from '../../../../ui/amount-field.tsx';
+import { LeaveGuard } from '../../../../ui/leave-guard.tsx';
+import { SubmitButton, unchangedText } from '../../../../ui/submit-button.tsx';
+import { PreviewedDialog } from '../../../core/decision/previewed-dialog.tsx';
 
 const choices = { never: 'Never', always: 'Always', amount: 'From an amount' } as const;
 type Choice = keyof typeof choices;

@@ -1,7 +1,7 @@
-import type { PolicyStateWire } from '@keelstone/domain/core/two-person-rule/two-person-rule.contract';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import type { PolicyStateWire } from '@keelstone/domain/core/two-person-rule/two-person-rule.contract';
 import { enabledButton, enter } from '../../../../testing/actions.ts';
 import { adminId, asAdmin, type Handlers, openPage } from '../../../../testing/render-app.tsx';
 import { makePreviewWire } from '../../../../testing/wires.ts';

@@ -1,18 +1,18 @@
-import {
-  type PolicyStateWire,
-  twoPersonRuleContract,
-} from '@keelstone/domain/core/two-person-rule/two-person-rule.contract';
-import { ruleText } from '@keelstone/domain/core/two-person-rule/describe-changes';
 import Alert from '@mui/material/Alert';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
+import { ruleText } from '@keelstone/domain/core/two-person-rule/describe-changes';
+import {
+  type PolicyStateWire,
+  twoPersonRuleContract,
+} from '@keelstone/domain/core/two-person-rule/two-person-rule.contract';
+import { useAnswer } from '../../../../lib/query/use-answer.ts';
 import { DataView } from '../../../../ui/data-view.tsx';
 import { DateTime } from '../../../../ui/date-time.tsx';
 import { Page } from '../../../../ui/page.tsx';
 import { PolicyForm } from './policy-form.tsx';
-import { useAnswer } from '../../../../lib/query/use-answer.ts';
 
 /** The two-person rule: from which amount on a decision needs a second administrator. */
 export function PolicyPage() {

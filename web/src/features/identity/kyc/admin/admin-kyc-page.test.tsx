@@ -1,7 +1,7 @@
-import type { KycDetailWire } from '@keelstone/domain/identity/kyc/kyc.wire';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import type { KycDetailWire } from '@keelstone/domain/identity/kyc/kyc.wire';
 import {
   choose,
   chooseQuestion,

@@ -1,11 +1,11 @@
-import type { KycRecordWire } from '@keelstone/domain/identity/kyc/kyc.wire';
 import { generatePath } from 'react-router-dom';
-import type { MenuAction } from '../../../../ui/action-menu.tsx';
+import type { KycRecordWire } from '@keelstone/domain/identity/kyc/kyc.wire';
 import { paths } from '../../../../config/paths.ts';
 import type { ActionDialog } from '../../../../lib/query/use-action.ts';
-import type { QuestionedRecord } from '../../../core/decision/use-preview.ts';
 import { BinIcon, InfoIcon, PersonIcon } from '../../../../theme/icons.tsx';
+import type { MenuAction } from '../../../../ui/action-menu.tsx';
 import { listDecisionActions } from '../../../../ui/decision-buttons.tsx';
+import type { QuestionedRecord } from '../../../core/decision/use-preview.ts';
 
 export type KycDialogKind = 'document' | 'approve' | 'reject' | 'ask' | 'delete';
 

@@ -1,22 +1,22 @@
-import type { KycDetailWire } from '@keelstone/domain/identity/kyc/kyc.wire';
-import { isolateName } from '@keelstone/domain/kernel/isolate-name';
 import Stack from '@mui/material/Stack';
 import { generatePath } from 'react-router-dom';
+import { kycContract } from '@keelstone/domain/identity/kyc/kyc.contract';
+import type { KycDetailWire } from '@keelstone/domain/identity/kyc/kyc.wire';
+import { isolateName } from '@keelstone/domain/kernel/isolate-name';
+import { paths } from '../../../../config/paths.ts';
+import { useAnswer, askedOnce } from '../../../../lib/query/use-answer.ts';
+import { useCurrentUser } from '../../../../lib/session/use-session.ts';
 import { AppLink } from '../../../../ui/app-link.tsx';
 import { DateTime } from '../../../../ui/date-time.tsx';
 import type { Fact } from '../../../../ui/fact-list.tsx';
-import { ReviewSignals } from '../../../core/review/review-signals.tsx';
-import { PictureViewer } from '../../../core/review/picture-viewer.tsx';
-import type { CaseProps } from '../../../core/review/use-case-decision.ts';
-import { ReviewCase } from '../../../core/review/review-case.tsx';
-import { paths } from '../../../../config/paths.ts';
-import { useCurrentUser } from '../../../../lib/session/use-session.ts';
 import { countAnswers } from '../../../core/decision/use-preview.ts';
+import { PictureViewer } from '../../../core/review/picture-viewer.tsx';
+import { ReviewCase } from '../../../core/review/review-case.tsx';
+import { ReviewSignals } from '../../../core/review/review-signals.tsx';
+import type { CaseProps } from '../../../core/review/use-case-decision.ts';
 import { KycDialog } from './kyc-dialog.tsx';
 import { KycQuestions, documentSource } from './kyc-document.tsx';
 import { addressText, dateText } from './kyc-facts.ts';
-import { useAnswer, askedOnce } from '../../../../lib/query/use-answer.ts';
-import { kycContract } from '@keelstone/domain/identity/kyc/kyc.contract';
 
 export function KycCase({ inbox, lease }: CaseProps) {
   const { _id: viewerId } = useCurrentUser();

@@ -1,4 +1,3 @@
-import type { KycDetailWire } from '@keelstone/domain/identity/kyc/kyc.wire';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -7,24 +6,25 @@ import CardContent from '@mui/material/CardContent';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { generatePath, useLocation, useParams } from 'react-router-dom';
+import { kycContract } from '@keelstone/domain/identity/kyc/kyc.contract';
+import type { KycDetailWire } from '@keelstone/domain/identity/kyc/kyc.wire';
+import { paths } from '../../../../config/paths.ts';
+import { useAnswer, askedOnce } from '../../../../lib/query/use-answer.ts';
+import { useCurrentUser } from '../../../../lib/session/use-session.ts';
+import { useDialog } from '../../../../lib/use-dialog.ts';
 import { AppLink } from '../../../../ui/app-link.tsx';
-import { StatusWithQuestion } from '../../../core/question/question-words.tsx';
 import { exactTime } from '../../../../ui/date-time.tsx';
 import { DecisionButtons } from '../../../../ui/decision-buttons.tsx';
 import { FactList, type Fact } from '../../../../ui/fact-list.tsx';
 import { BackLink } from '../../../../ui/links.tsx';
 import { Page } from '../../../../ui/page.tsx';
 import { RecordView } from '../../../../ui/records/record-view.tsx';
+import { StatusWithQuestion } from '../../../core/question/question-words.tsx';
 import { ReviewSignals } from '../../../core/review/review-signals.tsx';
-import { paths } from '../../../../config/paths.ts';
-import { useCurrentUser } from '../../../../lib/session/use-session.ts';
-import { useDialog } from '../../../../lib/use-dialog.ts';
 import type { KycDialogKind } from './kyc-actions.ts';
 import { KycDialog } from './kyc-dialog.tsx';
 import { KycDocument, KycQuestions } from './kyc-document.tsx';
 import { applicantFacts } from './kyc-facts.ts';
-import { useAnswer, askedOnce } from '../../../../lib/query/use-answer.ts';
-import { kycContract } from '@keelstone/domain/identity/kyc/kyc.contract';
 
 export function KycDetailPage() {
   const { kycId = '' } = useParams();

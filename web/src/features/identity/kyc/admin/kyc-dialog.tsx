@@ -1,17 +1,17 @@
-import { reasonsAndQuestions } from '@keelstone/domain/reasons-and-questions';
+import type { ComponentType } from 'react';
 import { kycQuestionItems } from '@keelstone/domain/identity/kyc/kyc-record';
+import { kycContract } from '@keelstone/domain/identity/kyc/kyc.contract';
 import { isolateName } from '@keelstone/domain/kernel/isolate-name';
-import { AskDialog } from '../../../core/question/ask-dialog.tsx';
-import { PreviewedDialog } from '../../../core/decision/previewed-dialog.tsx';
+import { reasonsAndQuestions } from '@keelstone/domain/reasons-and-questions';
+import { makeKey } from '../../../../lib/api/query-keys.ts';
+import { useDialogCall } from '../../../../lib/query/use-action.ts';
 import { ViewDialog } from '../../../../ui/view-dialog.tsx';
+import { PreviewedDialog } from '../../../core/decision/previewed-dialog.tsx';
 import { shownQuestions } from '../../../core/decision/use-preview.ts';
+import { AskDialog } from '../../../core/question/ask-dialog.tsx';
+import { kycAnswers } from '../../../core/review/record-answers.ts';
 import type { KycDialogKind, KycDialogProps } from './kyc-actions.ts';
 import { KycDocument } from './kyc-document.tsx';
-import { useDialogCall } from '../../../../lib/query/use-action.ts';
-import { kycContract } from '@keelstone/domain/identity/kyc/kyc.contract';
-import { makeKey } from '../../../../lib/api/query-keys.ts';
-import { kycAnswers } from '../../../core/review/record-answers.ts';
-import type { ComponentType } from 'react';
 
 /** The dialogs about an application: its document, and the decisions. */
 export function KycDialog({ kind, ...dialog }: KycDialogProps & { kind: KycDialogKind }) {

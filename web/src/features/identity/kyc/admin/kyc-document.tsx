@@ -1,12 +1,12 @@
-import type { KycDetailWire, KycRecordWire } from '@keelstone/domain/identity/kyc/kyc.wire';
 import Typography from '@mui/material/Typography';
-import { QuestionList, ReplacedImage } from '../../../core/question/question-list.tsx';
-import { PrivateImage, ShownToOwner, type PrivateImageSource } from '../../../../ui/private-image.tsx';
-import { useCurrentUser } from '../../../../lib/session/use-session.ts';
-import { countAnswers, type QuestionedRecord } from '../../../core/decision/use-preview.ts';
 import { kycContract } from '@keelstone/domain/identity/kyc/kyc.contract';
+import type { KycDetailWire, KycRecordWire } from '@keelstone/domain/identity/kyc/kyc.wire';
 import { fetchBytes } from '../../../../lib/api/call.ts';
 import { makeKey } from '../../../../lib/api/query-keys.ts';
+import { useCurrentUser } from '../../../../lib/session/use-session.ts';
+import { PrivateImage, ShownToOwner, type PrivateImageSource } from '../../../../ui/private-image.tsx';
+import { countAnswers, type QuestionedRecord } from '../../../core/decision/use-preview.ts';
+import { QuestionList, ReplacedImage } from '../../../core/question/question-list.tsx';
 
 type Props = {
   record: KycRecordWire & QuestionedRecord;

@@ -1,21 +1,21 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { use, useState } from 'react';
-import { PreviewView } from '../../../core/decision/preview-view.tsx';
-import { RemarksField } from '../../../../ui/remarks-field.tsx';
-import { ConfirmDialog, QuestionPane } from '../../../../ui/question-dialog.tsx';
-import { suggestDecision, useChainEvidence } from '../../blockchain/chain-evidence.tsx';
-import { toExpected } from '../../../core/decision/preview-state.ts';
-import { pickInitialFocus, shownQuestions, usePreview } from '../../../core/decision/use-preview.ts';
-import { size } from '../../../../theme/styles.ts';
-import { ReceivedField, useReceived } from './received-field.tsx';
 import { personText } from '@keelstone/domain/core/user/person-text';
-import type { TransactionDialogProps } from '../../transaction/transaction-dialog-props.ts';
-import { approvalText, briefApprovalText } from '../approval-sentences.ts';
-import { useDialogCall } from '../../../../lib/query/use-action.ts';
 import { approvalContract } from '@keelstone/domain/money/approval/approval.contract';
+import { useDialogCall } from '../../../../lib/query/use-action.ts';
+import { size } from '../../../../theme/styles.ts';
+import { ConfirmDialog, QuestionPane } from '../../../../ui/question-dialog.tsx';
+import { RemarksField } from '../../../../ui/remarks-field.tsx';
+import { toExpected } from '../../../core/decision/preview-state.ts';
+import { PreviewView } from '../../../core/decision/preview-view.tsx';
+import { pickInitialFocus, shownQuestions, usePreview } from '../../../core/decision/use-preview.ts';
 import { transactionAnswers } from '../../../core/review/record-answers.ts';
+import { suggestDecision, useChainEvidence } from '../../blockchain/chain-evidence.tsx';
+import type { TransactionDialogProps } from '../../transaction/transaction-dialog-props.ts';
 import { formatKind, pickCoin } from '../../transaction/transaction-facts.ts';
+import { approvalText, briefApprovalText } from '../approval-sentences.ts';
+import { ReceivedField, useReceived } from './received-field.tsx';
 
 /**
  * Approves a transaction. For a withdrawal it shows the current amount and the address with its verdict. For a deposit

@@ -1,21 +1,21 @@
-import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
+import Stack from '@mui/material/Stack';
+import { useState } from 'react';
+import { amountLimits } from '@keelstone/domain/kernel/amounts/amounts.limits';
 import {
   coinFromNumber,
   coinUnits,
   type CoinUnits,
   decimalText,
 } from '@keelstone/domain/kernel/amounts/units';
-import Stack from '@mui/material/Stack';
-import { useState } from 'react';
-import { useChainEvidence } from '../../blockchain/chain-evidence.tsx';
-import { AmountField } from '../../../../ui/amount-field.tsx';
-import { Coin } from '../../../../ui/money.tsx';
-import { pickCoin } from '../../transaction/transaction-facts.ts';
+import { validationTexts } from '@keelstone/domain/kernel/validation/validation.texts';
+import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import { parseAmount } from '../../../../lib/forms/amount-text.ts';
 import { useSettled } from '../../../../lib/timers.ts';
-import { amountLimits } from '@keelstone/domain/kernel/amounts/amounts.limits';
-import { validationTexts } from '@keelstone/domain/kernel/validation/validation.texts';
+import { AmountField } from '../../../../ui/amount-field.tsx';
 import { LabelledCheckbox } from '../../../../ui/labelled-checkbox.tsx';
+import { Coin } from '../../../../ui/money.tsx';
+import { useChainEvidence } from '../../blockchain/chain-evidence.tsx';
+import { pickCoin } from '../../transaction/transaction-facts.ts';
 
 type Props = {
   transaction: TransactionWire;

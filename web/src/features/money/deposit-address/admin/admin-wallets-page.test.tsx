@@ -1,8 +1,8 @@
-import { normalFlags } from '@keelstone/domain/core/kill-switch/kill-switch';
-import { groupAddress } from '@keelstone/domain/kernel/address/grouped-address';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { normalFlags } from '@keelstone/domain/core/kill-switch/kill-switch';
+import { groupAddress } from '@keelstone/domain/kernel/address/grouped-address';
 import { enabledButton, enter } from '../../../../testing/actions.ts';
 import { adminId, asAdmin, type Handlers, openPage, refusal } from '../../../../testing/render-app.tsx';
 import { makePreviewWire } from '../../../../testing/wires.ts';

@@ -6,9 +6,9 @@ import CircularProgress from '@mui/material/CircularProgress';
 import type { ReactNode } from 'react';
 import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { Page } from '../../../../ui/page.tsx';
+import { DepositAddressForm } from './deposit-address-form.tsx';
 import { type WalletAsKnown, noWallet, usePlatformWallet } from './deposit-address.calls.ts';
 import { RestoreWallet } from './restore-wallet.tsx';
-import { DepositAddressForm } from './deposit-address-form.tsx';
 
 /** The deposit addresses. `children` are shown below them. */
 export function AdminWalletsPage({ children }: { children?: ReactNode }) {

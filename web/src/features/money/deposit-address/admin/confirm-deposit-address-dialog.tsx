@@ -1,13 +1,13 @@
-import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { GroupedAddress } from '../../../../ui/grouped-address.tsx';
+import type { PlatformWallet } from '@keelstone/domain/kernel/address/platform-addresses';
+import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
+import type { DialogState } from '../../../../lib/use-dialog.ts';
+import { size } from '../../../../theme/styles.ts';
 import { coinLabels } from '../../../../ui/coin-name.ts';
+import { GroupedAddress } from '../../../../ui/grouped-address.tsx';
 import { PreviewedDialog } from '../../../core/decision/previewed-dialog.tsx';
 import { useUpdateWallet } from './deposit-address.calls.ts';
-import { size } from '../../../../theme/styles.ts';
-import type { PlatformWallet } from '@keelstone/domain/kernel/address/platform-addresses';
-import type { DialogState } from '../../../../lib/use-dialog.ts';
 
 type Props = DialogState & {
   from: PlatformWallet;

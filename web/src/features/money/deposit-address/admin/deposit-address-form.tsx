@@ -1,22 +1,22 @@
-import { walletSchema } from '@keelstone/domain/money/deposit-address/deposit-address.schema';
-import { groupAddress } from '@keelstone/domain/kernel/address/grouped-address';
-import { cleanTyped } from '@keelstone/domain/kernel/validation/shaping-characters';
 import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import type { TextFieldProps } from '@mui/material/TextField';
 import { useState } from 'react';
 import { object, string } from 'yup';
-import { coinLabels } from '../../../../ui/coin-name.ts';
-import { LeaveGuard } from '../../../../ui/leave-guard.tsx';
-import { AlertWithButton } from '../../../../ui/alert-with-button.tsx';
-import { SubmitButton, unchangedText } from '../../../../ui/submit-button.tsx';
+import { groupAddress } from '@keelstone/domain/kernel/address/grouped-address';
+import type { PlatformWallet } from '@keelstone/domain/kernel/address/platform-addresses';
+import { cleanTyped } from '@keelstone/domain/kernel/validation/shaping-characters';
+import { walletSchema } from '@keelstone/domain/money/deposit-address/deposit-address.schema';
+import { depositAddressTexts } from '@keelstone/domain/money/deposit-address/deposit-address.texts';
 import { useOrderedForm } from '../../../../lib/forms/ordered-form.ts';
 import { useDialog } from '../../../../lib/use-dialog.ts';
-import { ConfirmDepositAddressDialog } from './confirm-deposit-address-dialog.tsx';
-import { depositAddressTexts } from '@keelstone/domain/money/deposit-address/deposit-address.texts';
-import type { PlatformWallet } from '@keelstone/domain/kernel/address/platform-addresses';
 import { mono } from '../../../../theme/styles.ts';
+import { AlertWithButton } from '../../../../ui/alert-with-button.tsx';
+import { coinLabels } from '../../../../ui/coin-name.ts';
+import { LeaveGuard } from '../../../../ui/leave-guard.tsx';
+import { SubmitButton, unchangedText } from '../../../../ui/submit-button.tsx';
+import { ConfirmDepositAddressDialog } from './confirm-deposit-address-dialog.tsx';
 
 type Props = {
   wallet: PlatformWallet;

@@ -1,12 +1,12 @@
-import { depositAddressContract } from '@keelstone/domain/money/deposit-address/deposit-address.contract';
-import { proposedWords } from '@keelstone/domain/decisions';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { proposedWords } from '@keelstone/domain/decisions';
+import type { PlatformWallet } from '@keelstone/domain/kernel/address/platform-addresses';
+import { depositAddressContract } from '@keelstone/domain/money/deposit-address/deposit-address.contract';
 import { ApiError } from '../../../../lib/api/api-error.ts';
 import { call, isProposed } from '../../../../lib/api/call.ts';
+import { makeKey } from '../../../../lib/api/query-keys.ts';
 import { type ActionDialog, useAction } from '../../../../lib/query/use-action.ts';
 import { useCurrentUser } from '../../../../lib/session/use-session.ts';
-import type { PlatformWallet } from '@keelstone/domain/kernel/address/platform-addresses';
-import { makeKey } from '../../../../lib/api/query-keys.ts';
 
 export const noWallet: PlatformWallet = { btcAddress: '', ethAddress: '' };
 

@@ -1,15 +1,15 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import {
   type RestorableWalletWire,
   depositAddressContract,
 } from '@keelstone/domain/money/deposit-address/deposit-address.contract';
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
+import { useDialogCall } from '../../../../lib/query/use-action.ts';
+import { useAnswer } from '../../../../lib/query/use-answer.ts';
+import { useDialog, type DialogState } from '../../../../lib/use-dialog.ts';
 import { DateTime } from '../../../../ui/date-time.tsx';
 import { PreviewedDialog } from '../../../core/decision/previewed-dialog.tsx';
-import { useDialog, type DialogState } from '../../../../lib/use-dialog.ts';
 import { WalletChanges } from './confirm-deposit-address-dialog.tsx';
-import { useAnswer } from '../../../../lib/query/use-answer.ts';
-import { useDialogCall } from '../../../../lib/query/use-action.ts';
 
 type Restorable = NonNullable<RestorableWalletWire['restorable']>;
 

@@ -1,20 +1,20 @@
+import Box from '@mui/material/Box';
+import { useState } from 'react';
 import type { UserWire } from '@keelstone/domain/core/user/user.contract';
 import type { Asset } from '@keelstone/domain/kernel/amounts/coins';
 import { isolateName } from '@keelstone/domain/kernel/isolate-name';
-import Box from '@mui/material/Box';
-import { useState } from 'react';
-import { AmountField } from '../../../../ui/amount-field.tsx';
-import { AlertWithButton } from '../../../../ui/alert-with-button.tsx';
-import { PreviewedDialog } from '../../../core/decision/previewed-dialog.tsx';
-import { FormDialog } from '../../../../ui/question-dialog.tsx';
+import { figuresContract } from '@keelstone/domain/money/figures/figures.contract';
+import { editFiguresSchema } from '@keelstone/domain/money/figures/figures.schema';
 import { parseAmount } from '../../../../lib/forms/amount-text.ts';
 import { useOrderedForm, type Control } from '../../../../lib/forms/ordered-form.ts';
-import { areSame, figureChange, type Figures, figureTexts } from './figure-change.ts';
-import { editFiguresSchema } from '@keelstone/domain/money/figures/figures.schema';
 import { useDialogCall } from '../../../../lib/query/use-action.ts';
-import { figuresContract } from '@keelstone/domain/money/figures/figures.contract';
-import { userAnswers } from '../../../core/review/record-answers.ts';
 import type { DialogState } from '../../../../lib/use-dialog.ts';
+import { AlertWithButton } from '../../../../ui/alert-with-button.tsx';
+import { AmountField } from '../../../../ui/amount-field.tsx';
+import { FormDialog } from '../../../../ui/question-dialog.tsx';
+import { PreviewedDialog } from '../../../core/decision/previewed-dialog.tsx';
+import { userAnswers } from '../../../core/review/record-answers.ts';
+import { areSame, figureChange, type Figures, figureTexts } from './figure-change.ts';
 
 /** The second dialog asks for the reason, as for every decision. */
 const schema = editFiguresSchema.omit(['id', 'reason', 'expected']);

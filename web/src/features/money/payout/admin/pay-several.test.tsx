@@ -1,16 +1,16 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
 import {
   exampleAddresses,
   examplePlatformAddresses,
 } from '@keelstone/domain/kernel/address/example-addresses';
 import { chainDestination } from '@keelstone/domain/money/blockchain/chain-payment';
 import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
-import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { AdminTransactionsPage } from '../../../../pages/admin-transactions/admin-transactions-page.tsx';
 import { enter, press } from '../../../../testing/actions.ts';
 import { adminId, asAdmin, listOf, openPage, type Handlers } from '../../../../testing/render-app.tsx';
 import { makeTransactionWire } from '../../../../testing/wires.ts';
-import { AdminTransactionsPage } from '../../../../pages/admin-transactions/admin-transactions-page.tsx';
 
 const txid = 'ab'.repeat(32);
 const due = makeTransactionWire({

@@ -1,11 +1,11 @@
-import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
+import { open } from '../../../../pages/admin-transactions/testing/open-transaction-list.tsx';
 import { choose, chooseReason, enter, press } from '../../../../testing/actions.ts';
 import { adminId } from '../../../../testing/render-app.tsx';
 import { makePreviewWire, makeTransactionWire } from '../../../../testing/wires.ts';
-import { open } from '../../../../pages/admin-transactions/testing/open-transaction-list.tsx';
 
 const pay = '/api/transaction/paid';
 const { expected } = makePreviewWire();

@@ -1,24 +1,24 @@
-import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
-import { chainDestination } from '@keelstone/domain/money/blockchain/chain-payment';
-import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
-import { readTxid } from '@keelstone/domain/kernel/address/read-pasted';
-import { isolateName } from '@keelstone/domain/kernel/isolate-name';
 import Alert from '@mui/material/Alert';
 import { use, useState } from 'react';
+import { readTxid } from '@keelstone/domain/kernel/address/read-pasted';
+import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
+import { isolateName } from '@keelstone/domain/kernel/isolate-name';
+import { chainDestination } from '@keelstone/domain/money/blockchain/chain-payment';
+import { payoutContract } from '@keelstone/domain/money/payout/payout.contract';
+import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
+import { isRefusal } from '../../../../lib/api/api-error.ts';
+import { useDialogCall } from '../../../../lib/query/use-action.ts';
 import { CopyableText } from '../../../../ui/copy-button.tsx';
 import { FactList } from '../../../../ui/fact-list.tsx';
-import { PreviewedDialog } from '../../../core/decision/previewed-dialog.tsx';
 import { FormDialog, QuestionPane } from '../../../../ui/question-dialog.tsx';
-import { Candidates, usePaymentOutputs } from '../../blockchain/chain-evidence.tsx';
-import { TransactionCoin } from '../../transaction/transaction-coin.tsx';
-import { pickCoin } from '../../transaction/transaction-facts.ts';
 import { RemarksField } from '../../../../ui/remarks-field.tsx';
 import { TxidField } from '../../../../ui/txid-field.tsx';
+import { PreviewedDialog } from '../../../core/decision/previewed-dialog.tsx';
 import { useCase } from '../../../core/review/review.calls.ts';
+import { Candidates, usePaymentOutputs } from '../../blockchain/chain-evidence.tsx';
+import { TransactionCoin } from '../../transaction/transaction-coin.tsx';
 import type { TransactionDialogProps } from '../../transaction/transaction-dialog-props.ts';
-import { useDialogCall } from '../../../../lib/query/use-action.ts';
-import { payoutContract } from '@keelstone/domain/money/payout/payout.contract';
-import { isRefusal } from '../../../../lib/api/api-error.ts';
+import { pickCoin } from '../../transaction/transaction-facts.ts';
 
 /** Records the chain transaction that pays a withdrawal, or corrects it. */
 export function RecordPayoutDialog({ transaction, ...state }: TransactionDialogProps) {

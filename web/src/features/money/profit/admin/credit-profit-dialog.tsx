@@ -1,21 +1,21 @@
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import type { UserWire } from '@keelstone/domain/core/user/user.contract';
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import { isolateName } from '@keelstone/domain/kernel/isolate-name';
-import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { creditSchema } from '@keelstone/domain/money/profit/profit.schema';
+import { parseAmount, toUsdCents } from '../../../../lib/forms/amount-text.ts';
+import { useOrderedForm } from '../../../../lib/forms/ordered-form.ts';
+import { serverNowMs } from '../../../../lib/server-time.ts';
+import type { DialogState } from '../../../../lib/use-dialog.ts';
+import { tabularFigures } from '../../../../theme/styles.ts';
 import { AmountField } from '../../../../ui/amount-field.tsx';
 import { CoinChoice } from '../../../../ui/coin-choice.tsx';
-import { CoinPreview } from '../../../core/rates/coin-preview.tsx';
-import { PreviewedDialog } from '../../../core/decision/previewed-dialog.tsx';
 import { FormDialog } from '../../../../ui/question-dialog.tsx';
-import { parseAmount, toUsdCents } from '../../../../lib/forms/amount-text.ts';
-import { serverNowMs } from '../../../../lib/server-time.ts';
-import { useOrderedForm } from '../../../../lib/forms/ordered-form.ts';
-import { tabularFigures } from '../../../../theme/styles.ts';
+import { PreviewedDialog } from '../../../core/decision/previewed-dialog.tsx';
+import { CoinPreview } from '../../../core/rates/coin-preview.tsx';
 import { creditedText } from '../../figures/admin/figure-change.ts';
-import { creditSchema } from '@keelstone/domain/money/profit/profit.schema';
 import { type CreditAmount, useCreditProfit } from './profit.calls.ts';
-import type { DialogState } from '../../../../lib/use-dialog.ts';
 
 type Values = { profit: string; profitSelected: Coin };
 

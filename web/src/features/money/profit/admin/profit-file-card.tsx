@@ -1,6 +1,3 @@
-import type { ProfitCheckWire } from '@keelstone/domain/money/profit/profit.contract';
-import { DomainError } from '@keelstone/domain/errors';
-import { profitHeading, readProfitFile } from '@keelstone/domain/money/profit/profit-file';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -11,14 +8,17 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
+import { DomainError } from '@keelstone/domain/errors';
+import { profitHeading, readProfitFile } from '@keelstone/domain/money/profit/profit-file';
+import type { ProfitCheckWire } from '@keelstone/domain/money/profit/profit.contract';
+import { profitLimits } from '@keelstone/domain/money/profit/profit.limits';
+import { countText } from '../../../../lib/query/use-pages.ts';
+import { serverNowMs } from '../../../../lib/server-time.ts';
 import { ChangeList } from '../../../../ui/change-list.tsx';
 import { DataView } from '../../../../ui/data-view.tsx';
 import { FactList } from '../../../../ui/fact-list.tsx';
 import { SubmitButton } from '../../../../ui/submit-button.tsx';
-import { countText } from '../../../../lib/query/use-pages.ts';
-import { serverNowMs } from '../../../../lib/server-time.ts';
 import { type ProfitText, useCreditMany, useProfitCheck } from './profit.calls.ts';
-import { profitLimits } from '@keelstone/domain/money/profit/profit.limits';
 
 /** How many problems are shown at a time. */
 const problemsShown = 50;

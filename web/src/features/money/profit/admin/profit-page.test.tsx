@@ -1,7 +1,7 @@
-import type { ProfitBatchWire, ProfitCheckWire } from '@keelstone/domain/money/profit/profit.contract';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import type { ProfitBatchWire, ProfitCheckWire } from '@keelstone/domain/money/profit/profit.contract';
 import { press } from '../../../../testing/actions.ts';
 import {
   adminId,

@@ -1,4 +1,3 @@
-import { type ProfitBatchWire, profitContract } from '@keelstone/domain/money/profit/profit.contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -7,6 +6,14 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { countText as pluralText } from '@keelstone/domain/kernel/count-text';
+import { type ProfitBatchWire, profitContract } from '@keelstone/domain/money/profit/profit.contract';
+import { paths } from '../../../../config/paths.ts';
+import { useDialogCall } from '../../../../lib/query/use-action.ts';
+import { useAnswer } from '../../../../lib/query/use-answer.ts';
+import { countText, useCursorPages } from '../../../../lib/query/use-pages.ts';
+import { useDialog } from '../../../../lib/use-dialog.ts';
+import { ThreePeopleIcon } from '../../../../theme/icons.tsx';
 import { AppLink } from '../../../../ui/app-link.tsx';
 import { ChangeList } from '../../../../ui/change-list.tsx';
 import { DataView } from '../../../../ui/data-view.tsx';
@@ -15,20 +22,13 @@ import { Disclosure } from '../../../../ui/disclosure.tsx';
 import { FactList } from '../../../../ui/fact-list.tsx';
 import { BackLink } from '../../../../ui/links.tsx';
 import { Usd } from '../../../../ui/money.tsx';
-import { NamedPerson } from '../../../core/user/named-person.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { PageSection } from '../../../../ui/page-section.tsx';
 import { Page } from '../../../../ui/page.tsx';
 import { ConfirmDialog } from '../../../../ui/question-dialog.tsx';
 import { PagedList } from '../../../../ui/records/paged-list.tsx';
-import { paths } from '../../../../config/paths.ts';
-import { countText, useCursorPages } from '../../../../lib/query/use-pages.ts';
-import { countText as pluralText } from '@keelstone/domain/kernel/count-text';
-import { useDialog } from '../../../../lib/use-dialog.ts';
+import { NamedPerson } from '../../../core/user/named-person.tsx';
 import { ProfitFileCard } from './profit-file-card.tsx';
-import { ThreePeopleIcon } from '../../../../theme/icons.tsx';
-import { useAnswer } from '../../../../lib/query/use-answer.ts';
-import { useDialogCall } from '../../../../lib/query/use-action.ts';
 
 /** Credits profit to many people from a file. Lists the latest files with their progress. */
 export function ProfitPage() {

@@ -1,14 +1,14 @@
-import { profitContract } from '@keelstone/domain/money/profit/profit.contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../../lib/api/call.ts';
-import { type ActionDialog, useAction } from '../../../../lib/query/use-action.ts';
-import { useCurrentUser } from '../../../../lib/session/use-session.ts';
-import { ApiError } from '../../../../lib/api/api-error.ts';
-import { serverNowMs } from '../../../../lib/server-time.ts';
-import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import { useRef } from 'react';
+import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
+import { profitContract } from '@keelstone/domain/money/profit/profit.contract';
+import { ApiError } from '../../../../lib/api/api-error.ts';
+import { call } from '../../../../lib/api/call.ts';
 import { makeKey } from '../../../../lib/api/query-keys.ts';
+import { type ActionDialog, useAction } from '../../../../lib/query/use-action.ts';
 import { askedOnce, useAnswer } from '../../../../lib/query/use-answer.ts';
+import { serverNowMs } from '../../../../lib/server-time.ts';
+import { useCurrentUser } from '../../../../lib/session/use-session.ts';
 
 /** The chosen file. If it is proposed twice, its transaction id makes both one batch. */
 export type ProfitText = { transactionId: string; csv: string; leftOut: string };

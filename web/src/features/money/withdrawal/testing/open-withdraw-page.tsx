@@ -1,6 +1,6 @@
-import type { UserWire } from '@keelstone/domain/core/user/user.contract';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { UserWire } from '@keelstone/domain/core/user/user.contract';
 import { enter } from '../../../../testing/actions.ts';
 import { type Handlers, openPage, signedIn } from '../../../../testing/render-app.tsx';
 import { makeTransactionWire } from '../../../../testing/wires.ts';
