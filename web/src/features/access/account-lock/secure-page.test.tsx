@@ -72,7 +72,7 @@ describe('a link that does nothing', () => {
     },
   );
 
-  it.each(['#code=short', '#code='])('may be cut off (%s)', (hash) => {
+  it.each(['#code=short', '#code='])('may be incomplete (%s)', (hash) => {
     const { requests } = open(`/secure${hash}`);
     expect(screen.getByRole('alert')).toHaveTextContent(refusals['link-invalid']);
     expect(requests).toEqual([]);

@@ -39,7 +39,7 @@ type Props<Reviewed extends ReviewRecord> = CaseProps & {
   evidenceLabel: string;
   /** Shows the evidence, and calls `onShown` once it is on the screen. */
   evidence: (options: { id: string; view: PictureView; onShown: () => void }) => ReactNode;
-  /** The facts to compare with a picture, in its order. Given if the evidence is one: an approval needs it shown. */
+  /** The facts to compare with a picture, in its order. Only for pictures, which must be shown before an approval. */
   pictureFacts?: (record: Reviewed) => readonly Fact[];
   /** All other facts. */
   facts: (record: Reviewed) => readonly Fact[];

@@ -78,16 +78,16 @@ export function useCaseDecision<Reviewed extends ReviewRecord>(options: Options<
   return {
     /** Why the viewer cannot decide or approve. */
     note: state.note,
-    /** Empty if this person has nothing to decide, the most common one first. */
+    /** The decisions that the viewer can make, the most common one first. */
     possible,
     canApprove: state.step === 'open' && state.canApprove,
     open,
-    /** The viewer has chosen the open one. */
+    /** The viewer has chosen the open decision. */
     isChosen: chosen.isOpen,
     dialog: open === undefined || record === undefined ? undefined : makeDialog(open, record),
     /** Each opening of a dialog is a new component. The pane stays mounted. */
     dialogKey: isWide ? 'pane' : chosen.timesOpened,
-    /** A decision is on its way: no other is made, and its dialog stays. */
+    /** A decision is being sent: no other can be made, and its dialog stays open. */
     isBusy,
     choose: chosen.open,
     close,

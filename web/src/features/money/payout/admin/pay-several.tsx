@@ -44,8 +44,8 @@ const pickDestination = (payout: TransactionWire) => {
   return chainDestination(coin, address);
 };
 /**
- * The reasons why withdrawals cannot be paid together with others, keyed by withdrawal id. A wallet may pay somebody else from a
- * doubtful address, and one transaction pays each address once.
+ * The reasons why withdrawals cannot be paid together with others, keyed by withdrawal id. A wallet may pay
+ * somebody else from a doubtful address, and one transaction pays each address once.
  */
 function findUnpayable(rows: readonly TransactionWire[]): ReadonlyMap<string, string> {
   const refusals = new Map<string, string>();
@@ -177,7 +177,7 @@ type PaymentProps = DialogState & {
   chosen: readonly TransactionWire[];
 };
 
-/** Takes the id of the transaction, shows which withdrawals it pays, and records it for those. */
+/** Takes the id of the transaction, shows which withdrawals it pays, and records the payouts of those. */
 function SharedTransaction({ coin, caseId = '', chosen, ...state }: PaymentProps) {
   const [text, setText] = useState('');
   const reading = readTxid(coin, text);
