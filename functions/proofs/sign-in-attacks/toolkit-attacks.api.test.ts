@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { getAuth } from 'firebase-admin/auth';
 import { describe, expect, it } from 'vitest';
 import type { Deps } from '../../src/entry/create-deps.ts';
-import { restoreIdentity } from '../../src/features/access/auth-user/restore-identity.service.ts';
+import { restoreAuthUser } from '../../src/features/access/auth-user/restore-auth-user.service.ts';
 import { startApi, type Api } from '../../testing/api.ts';
 import { issueLinkCode } from '../../testing/issue-link-code.ts';
 import { makePerson, tokenOf, type Person } from '../../testing/people.ts';
@@ -104,7 +104,7 @@ describe('an identity that was changed', () => {
     const person = await makePerson(deps);
     for (let attack = 0; attack < 10; attack += 1) {
       await moveAway(person);
-      await restoreIdentity(person.uid, deps);
+      await restoreAuthUser(person.uid, deps);
     }
     await expectRestored(person);
     expect(await mailsAbout(person)).toEqual(['identity-restored']);
@@ -116,7 +116,7 @@ describe('an identity that was changed', () => {
     await getAuth().updateUser(person.uid, { email: moved });
     const answers = await Promise.all([
       ...Array.from({ length: 3 }, () => login(moved, person.password)),
-      ...Array.from({ length: 2 }, () => restoreIdentity(person.uid, deps).then(() => undefined)),
+      ...Array.from({ length: 2 }, () => restoreAuthUser(person.uid, deps).then(() => undefined)),
       ...Array.from({ length: 3 }, () => login(person.email, person.password)),
     ]);
     // Nobody gets in. A database that is busy for long refuses the rest.
@@ -130,7 +130,7 @@ describe('an identity that was changed', () => {
     for (const attack of [moveAway, ({ uid }: Person) => getAuth().deleteUser(uid), moveAway]) {
       await attack(person);
       const squatter = await toolkit('signUp', { email: person.email, password: thiefs });
-      await restoreIdentity(person.uid, deps);
+      await restoreAuthUser(person.uid, deps);
       await expect(getAuth().getUser(squatter.localId)).rejects.toThrow('no user record');
     }
     await expectRestored(person);
@@ -143,7 +143,7 @@ describe('an identity that was changed', () => {
     await moveAway(two);
     await getAuth().updateUser(one.uid, { email: two.email });
     await getAuth().updateUser(two.uid, { email: one.email });
-    await restoreIdentity(one.uid, deps);
+    await restoreAuthUser(one.uid, deps);
     for (const person of [one, two])
       expect(await deps.identity.describe(person.uid)).toMatchObject({
         email: person.email,
@@ -254,7 +254,7 @@ describe('a reset', () => {
         return facts;
       },
     });
-    await restoreIdentity(victim.uid, slow);
+    await restoreAuthUser(victim.uid, slow);
     expect((await login(victim.email, owners)).status).toBe(200);
   });
 

@@ -8,7 +8,7 @@ import type { Writer } from '../../../platform/firestore/tx.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { issueLink, newCode } from '../../core/one-time-link/issue-link.ts';
 import { readHolder } from '../../core/user/address-holder.ts';
-import { restoreIdentity } from '../auth-user/restore-identity.service.ts';
+import { restoreAuthUser } from '../auth-user/restore-auth-user.service.ts';
 import { readMailQuota } from './unverified-mail-quota.ts';
 import { newVerificationCodes, queueVerification } from './verification-mail.ts';
 
@@ -47,7 +47,7 @@ async function restoreHolder(id: string, deps: Deps): Promise<void> {
     const request = await deps.mailRequests.read(tx, id);
     return request && readHolder(tx, request.email, deps);
   });
-  if (user?.isVerified === true) await restoreIdentity(user.uid, deps);
+  if (user?.isVerified === true) await restoreAuthUser(user.uid, deps);
 }
 
 type Letter = {

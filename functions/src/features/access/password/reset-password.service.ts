@@ -21,7 +21,7 @@ import { reopenOnFailure, readUsableLink } from '../../core/one-time-link/use-li
 import { recordSecurityEvent } from '../../core/security-event/record-security-event.service.ts';
 import { endAllSessions } from '../../core/session/end-sessions.service.ts';
 import { noteNewPassword } from '../auth-user/note-password.service.ts';
-import { alignIdentity } from '../auth-user/restore-identity.service.ts';
+import { alignAuthUser } from '../auth-user/restore-auth-user.service.ts';
 
 type Reset = { resetToken: string; password: string; device?: string | undefined; requestId: string };
 
@@ -60,7 +60,7 @@ export async function resetPassword(
     return { id, user };
   });
   await reopenOnFailure(used, deps, async () => {
-    await alignIdentity(used.user, { password }, deps);
+    await alignAuthUser(used.user, { password }, deps);
     // The old password worked until now: sessions opened with it meanwhile end too.
     await deps.runTransaction(async (tx) => {
       const { uid } = used.user;

@@ -8,7 +8,7 @@ import { freshEmail } from '../../../../testing/records.ts';
 import { answerRequestsOf, mailedCode, mailsOf, resetCodeFor } from '../../../../testing/sent-mails.ts';
 import { outcomeOf, testedApi } from '../../../../testing/tested-api.ts';
 import { refreshed, toolkit, toolkitSession } from '../../../../testing/toolkit.ts';
-import { restoreIdentity } from '../auth-user/restore-identity.service.ts';
+import { restoreAuthUser } from '../auth-user/restore-auth-user.service.ts';
 
 const attackers = 'the attacker knows this';
 const victims = 'the owner chose this';
@@ -111,7 +111,7 @@ describe('an address whose account was never verified', () => {
   it('is not mailed if its identity, which was moved, is restored', async () => {
     const { email, uid } = await makePerson(deps, { isVerified: false });
     await getAuth().updateUser(uid, { email: freshEmail() });
-    await restoreIdentity(uid, deps);
+    await restoreAuthUser(uid, deps);
     expect(await deps.identity.describe(uid)).toMatchObject({ email });
     expect(await deps.mail.list({ where: [['to', '==', email]] })).toEqual([]);
   });

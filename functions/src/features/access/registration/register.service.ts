@@ -19,7 +19,7 @@ import { keepAcceptance } from '../../core/legal/accept-legal-texts.service.ts';
 import { readHolder } from '../../core/user/address-holder.ts';
 import { freeAddress } from '../auth-user/free-address.service.ts';
 import { noteNewPassword } from '../auth-user/note-password.service.ts';
-import { restoreIdentity } from '../auth-user/restore-identity.service.ts';
+import { restoreAuthUser } from '../auth-user/restore-auth-user.service.ts';
 import { readMailQuota } from '../mail-request/unverified-mail-quota.ts';
 import {
   newVerificationCodes,
@@ -155,7 +155,7 @@ async function createIdentity(user: User, password: string, deps: Deps): Promise
     if (outcome === 'created') await noteNewPassword(user, password, deps);
     if (outcome !== 'taken') return;
     const movedUid = await freeAddress(user, deps);
-    if (movedUid !== undefined) await restoreIdentity(movedUid, deps);
+    if (movedUid !== undefined) await restoreAuthUser(movedUid, deps);
   }
   throw new DomainError('unavailable', { retryAfterSeconds: 5 });
 }

@@ -5,7 +5,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { issueLink, newCode } from '../../core/one-time-link/issue-link.ts';
 import { reopenOnFailure, readUsableLink } from '../../core/one-time-link/use-link.ts';
 import { endAllSessions } from '../../core/session/end-sessions.service.ts';
-import { restoreIdentity } from '../auth-user/restore-identity.service.ts';
+import { restoreAuthUser } from '../auth-user/restore-auth-user.service.ts';
 
 /**
  * Redeems a mailed code: verifies the address and ends everything that was opened before. It opens no session, since
@@ -37,7 +37,7 @@ export async function verifyEmail(
   });
   await reopenOnFailure(used, deps, async () => {
     // A restoration revokes Firebase's tokens itself.
-    const restored = await restoreIdentity(used.user.uid, deps, { before: used });
+    const restored = await restoreAuthUser(used.user.uid, deps, { before: used });
     if (restored === undefined) await deps.identity.revokeSessions(used.user.uid);
   });
   return { email: used.user.email, kycTicket: used.kycTicket };

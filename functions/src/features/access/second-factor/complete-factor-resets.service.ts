@@ -13,7 +13,7 @@ const operation = 'complete-factor-resets';
 type DueReset = Pick<Factors, 'uid' | 'reset'>;
 
 /**
- * Completes the resets whose 72 hours are over. A second run at the same time finds none. A failure does not stop the
+ * Completes the resets whose wait is over. A second run at the same time finds none. A failure does not stop the
  * others. The run fails at its end, so that it is noticed.
  */
 export async function completeFactorResets(deps: Deps): Promise<void> {

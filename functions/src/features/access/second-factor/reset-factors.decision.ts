@@ -15,8 +15,8 @@ import { recordSecurityEvent } from '../../core/security-event/record-security-e
 import { personFact } from '../../core/user/person-fact.ts';
 
 /**
- * Starts the reset of somebody's lost factors. It takes effect after 72 hours, in which the owner can cancel it and no
- * withdrawal is paid. A reset in progress is not changed. Errors: `own-record`, `no-user`, `no-factor`.
+ * Starts the reset of somebody's lost factors. It takes effect after `factorResetDelayMs`. Until then the owner can
+ * cancel it, and no withdrawal is paid. A reset in progress is not changed. Errors: `own-record`, `no-user`, `no-factor`.
  */
 export const resetFactors = defineDecision('reset-factors', {
   request: ({ body }) => ({ uid: body.idToReset }),

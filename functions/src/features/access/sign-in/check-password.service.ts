@@ -13,7 +13,7 @@ import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
 import type { CheckedPassword, LookedUpIdentity } from '../../../platform/identity-toolkit.ts';
 import { notePassword } from '../auth-user/note-password.service.ts';
-import { restoreIdentity } from '../auth-user/restore-identity.service.ts';
+import { restoreAuthUser } from '../auth-user/restore-auth-user.service.ts';
 
 export type GivenPassword = { email: string; password: string };
 
@@ -64,7 +64,7 @@ export async function runWithPassword<T>(
     } catch (error) {
       if (!(error instanceof ChangedIdentity)) throw error;
       const { uid, isForeignPassword } = error;
-      const restored = await restoreIdentity(uid, deps, { isForeignPassword });
+      const restored = await restoreAuthUser(uid, deps, { isForeignPassword });
       if (isLast || restored?.isPasswordReplaced === true) break;
     }
   }

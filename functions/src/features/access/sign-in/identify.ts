@@ -9,7 +9,7 @@ import { DomainError } from '@keelstone/domain/errors';
 import type { Identified, VerifiedToken } from '../../../platform/call/caller.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { unwrapSettled } from '../../../platform/unwrap-settled.ts';
-import { restoreIdentity } from '../auth-user/restore-identity.service.ts';
+import { restoreAuthUser } from '../auth-user/restore-auth-user.service.ts';
 import { mustEnrol } from './open-session.service.ts';
 
 /**
@@ -36,7 +36,7 @@ export async function identify<T>(
   const session = findLiveSession(sessions, sid, deps.now());
   if (!user.isVerified || session?.scope !== token.scope) throw new DomainError('invalid-token');
   if (token.email !== undefined && token.email !== user.email) {
-    await restoreIdentity(uid, deps);
+    await restoreAuthUser(uid, deps);
     throw new DomainError('invalid-token');
   }
   if (isUseDue(session, deps.now()) && !(await recordUse({ uid, sid }, deps)))

@@ -7,7 +7,7 @@ import { issueLinkCode } from '../../../../testing/issue-link-code.ts';
 import { makePerson, type Person, tokenOf } from '../../../../testing/people.ts';
 import { memoryApi, outcomeOf } from '../../../../testing/tested-api.ts';
 import { claimsOf } from '../../../../testing/tokens.ts';
-import { restoreIdentity } from '../auth-user/restore-identity.service.ts';
+import { restoreAuthUser } from '../auth-user/restore-auth-user.service.ts';
 import { recordUse } from './identify.ts';
 
 /** What Firebase was asked for, in this order. */
@@ -146,7 +146,7 @@ it.each<[string, (person: Person) => Promise<unknown>]>([
     },
   ],
   ['with a new password', reset],
-  ['when its identity is restored', ({ uid }) => restoreIdentity(uid, deps, { isForeignPassword: true })],
+  ['when its identity is restored', ({ uid }) => restoreAuthUser(uid, deps, { isForeignPassword: true })],
 ])('Firebase’s own tokens of an account are revoked %s', async (_when, act) => {
   const person = await makePerson(deps);
   asked = [];

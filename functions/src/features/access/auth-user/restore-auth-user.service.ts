@@ -18,21 +18,21 @@ import { noteNewPassword } from './note-password.service.ts';
 export type Restored = { drift: readonly Drift[]; isPasswordReplaced: boolean };
 
 /**
- * Restores an identity that was changed outside our API. Sets its address, verification, sign-in methods and factors to
- * the values of our documents, under the same uid, and ends every session. The intruder had a token of the account and
- * may have set its password with it. So unless only the verification flag changed, a random password replaces it, and
- * the owner is mailed a reset link, at most once an hour. `isForeignPassword`: the caller found that the password was
- * set outside our API, which the identity does not show. `before`: the caller has just read the user and ended all
+ * Restores an auth user (the login at Firebase) that was changed outside our API. Sets its address, verification,
+ * sign-in methods and factors to the values of our documents, and ends every session. The intruder had a token of the
+ * account and may have set a password with it. So unless only the verification flag changed, a random password replaces
+ * it, and the owner is mailed a reset link, at most once an hour. `isForeignPassword`: the caller found that the password
+ * was set outside our API, which the auth user does not show. `before`: the caller has just read the user and ended all
  * sessions. The documents are written first: an interrupted restoration is noticed again and completed. Returns
  * `undefined` if nothing differs, or if the owner was faster with a reset (docs/decisions/sign-in.md).
  */
-export async function restoreIdentity(
+export async function restoreAuthUser(
   uid: string,
   deps: Deps,
   { isForeignPassword = false, before }: { isForeignPassword?: boolean; before?: Before } = {},
 ): Promise<Restored | undefined> {
   const { user: found, endedAtMs } = before ?? (await findBefore(uid, deps));
-  // The identity of a closed account is removed, never restored.
+  // The auth user of a closed account is removed, never restored.
   if (found === undefined || found.closedAtMs !== undefined) return undefined;
   const identity = await deps.identity.describe(uid);
   const drift = [...findDrift(found, identity), ...(isForeignPassword ? (['password'] as const) : [])];
@@ -44,12 +44,12 @@ export async function restoreIdentity(
   const revoke = () => revokeTokens({ uid, requestId: '', operation: 'restore-identity' }, deps);
   if (isPasswordReplaced) {
     const password = newCode();
-    await alignIdentity(user, { password }, deps);
+    await alignAuthUser(user, { password }, deps);
     await noteNewPassword(user, password, deps);
     await revoke();
   } else {
     // If only the verification flag differs, no token shows who changed it.
-    await Promise.all([alignIdentity(user, { password: undefined }, deps), revoke()]);
+    await Promise.all([alignAuthUser(user, { password: undefined }, deps), revoke()]);
   }
   return { drift, isPasswordReplaced };
 }
@@ -63,10 +63,10 @@ async function findBefore(uid: string, deps: Deps): Promise<Before> {
 }
 
 /**
- * Sets an identity to the values of the account's document, and to `password` if given. Recreates a missing identity,
+ * Sets an auth user to the values of the account's document, and to `password` if given. Recreates a missing auth user,
  * with a password unknown to everybody unless one is given. Errors: `unavailable` (the address was taken again).
  */
-export async function alignIdentity(
+export async function alignAuthUser(
   user: User,
   { password }: { password: string | undefined },
   deps: Deps,
@@ -81,21 +81,21 @@ export async function alignIdentity(
     const { providers } = identity;
     const given = password === undefined ? {} : { password };
     const outcome = await deps.identity.restore(uid, { email, isVerified, providers, ...given });
-    // The identity was deleted, or its address taken again, between the two calls. The caller's next try handles that.
+    // The auth user was deleted, or its address taken again, between the two calls. The caller's next try handles that.
     if (outcome !== 'restored') throw new DomainError('unavailable', { retryAfterSeconds: 2 });
   }
-  if (parkedUid !== undefined) await restoreIdentity(parkedUid, deps);
+  if (parkedUid !== undefined) await restoreAuthUser(parkedUid, deps);
 }
 
 type Ending = Restored & {
   uid: string;
-  /** The last end of all sessions when the identity was checked. */
+  /** The last end of all sessions when the auth user was checked. */
   seen: { endedAtMs: number };
 };
 
 /**
  * Ends the sessions and notifies the owner, in one transaction. A changed verification flag alone leaves no trace.
- * Returns the user, or `undefined` if all sessions have ended since the identity was checked. A reset has then
+ * Returns the user, or `undefined` if all sessions have ended since the auth user was checked. A reset has then
  * corrected it, and the password that the owner has just chosen must stay.
  */
 async function endSessionsAndNotify(
