@@ -1,6 +1,6 @@
 import { currentWallet } from '@keelstone/domain/collections';
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
-import { chainVerdicts } from '@keelstone/domain/money/blockchain/chain-evidence';
+import { chainVerdicts } from '@keelstone/domain/money/blockchain/chain-verdicts';
 import { exampleAddresses, makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import type { Deps } from '../src/entry/create-deps.ts';
 import type { Answer, Api } from './api.ts';

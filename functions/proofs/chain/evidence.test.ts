@@ -118,7 +118,7 @@ it.each([
 it('a preview does not wait for a source that never answers, and says so', async () => {
   const id = await file(await arrived());
   await act({ do: 'mode', mode: 'slow' });
-  expect((await preview(id)).warnings).toMatchObject([{ text: 'The source does not answer.' }]);
+  expect((await preview(id)).warnings).toMatchObject([{ text: 'The source gives no usable answer.' }]);
 });
 
 it('without a source nobody is asked', async () => {

@@ -75,7 +75,7 @@ it('an id is looked up first: administrator and owner read that nobody knows it 
   await act({ do: 'mode', mode: 'slow' });
   expect((await record(slow.id, 'b'.repeat(64))).body.message).toBe('Payout recorded');
   await act({ do: 'mode', mode: 'down' });
-  expect(await evidence((await paid()).id)).toMatchObject({ text: 'The source does not answer' });
+  expect(await evidence((await paid()).id)).toMatchObject({ text: 'The source gives no usable answer' });
 });
 
 it('two outputs to one address pay one withdrawal', async () => {

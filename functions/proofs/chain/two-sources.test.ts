@@ -29,7 +29,7 @@ const file = async (txid: string, coin: 'btc' | 'eth' = 'btc') => {
 const codesOf = async (uid: string) => (await chain.findingsOf(uid)).map(({ code }) => code);
 
 it.each(['btc', 'eth'] as const)(
-  'two sources of %s that say the same fill in what arrived, and the reviewer reads that they agree',
+  'two sources of %s that agree fill in what arrived, and the reviewer reads that they agree',
   async (coin) => {
     const { id } = await file(await arrived(coin), coin);
     const received = Number(amounts[coin]);
@@ -56,13 +56,13 @@ it.each([
 );
 
 it.each(['first', 'second'] as const)(
-  'what the %s source does not have is silence while its newest block is old: no dispute, and nothing is gone',
+  'a payment that the %s source lacks while its newest block is old is neither disputed nor gone',
   async (source) => {
     const { id, person } = await file(await arrived());
     expect((await approve(id)).status).toBe(200);
     const waiting = (await file(await arrived())).id;
     await act({ do: 'mode', source, mode: 'behind' });
-    const note = 'one of two sources does not answer';
+    const note = 'one of two sources gives no usable answer';
     expect(await evidence(waiting)).toMatchObject({ received: 0.009375, note });
     for (const laterMs of [0, hourMs, hourMs]) await watch(laterMs + 10 * 60_000);
     expect([await codesOf(person.uid), await isStopped(person)]).toEqual([[], false]);
@@ -78,16 +78,19 @@ it.each([
   ['second', 'eth', 'value', '0x1'],
   ['second', 'eth', 'status', '0x0'],
   ['first', 'eth', 'from', `0x${'1'.repeat(40)}`],
-] as const)('the %s source lies about %s %s: nothing is filled in', async (source, coin, field, value) => {
-  const { id } = await file(await arrived(coin), coin);
-  await act({ do: 'lie', coin, source, field, value });
-  const seen = await evidence(id);
-  expect(seen).toMatchObject({
-    verdict: 'disagree',
-    text: expect.stringMatching(/^The sources disagree: “.+” and “.+”$/),
-  });
-  expect(seen).not.toHaveProperty('received');
-});
+] as const)(
+  'the %s source reports a false %s %s: nothing is filled in',
+  async (source, coin, field, value) => {
+    const { id } = await file(await arrived(coin), coin);
+    await act({ do: 'lie', coin, source, field, value });
+    const seen = await evidence(id);
+    expect(seen).toMatchObject({
+      verdict: 'disagree',
+      text: expect.stringMatching(/^The sources disagree: “.+” and “.+”$/),
+    });
+    expect(seen).not.toHaveProperty('received');
+  },
+);
 
 it.each([
   ['second', 'down'],
@@ -100,7 +103,7 @@ it.each([
   async (source, mode) => {
     const { id } = await file(await arrived());
     await act({ do: 'mode', source, mode });
-    const note = 'one of two sources does not answer';
+    const note = 'one of two sources gives no usable answer';
     expect(await evidence(id)).toMatchObject({ verdict: 'new-sender', received: 0.009375, note });
   },
 );
@@ -117,11 +120,11 @@ it('a second source of another network is silent', async () => {
   const params = { adminId: reader.uid, transactionId: filed.body.transaction._id };
   expect((await other.api.call('get-evidence', { token: reader.token, params })).body).toMatchObject({
     received: 0.009375,
-    note: 'one of two sources does not answer',
+    note: 'one of two sources gives no usable answer',
   });
 });
 
-it('without any answer the last word of both stays', async () => {
+it('without any answer the last reading of both stays', async () => {
   const { id } = await file(await arrived());
   const before = await evidence(id);
   for (const source of both) await act({ do: 'mode', source, mode: 'down' });

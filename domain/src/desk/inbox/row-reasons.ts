@@ -1,7 +1,7 @@
 import { gravestSignals, type ReviewSignal, type ReviewSignalKind } from '../../core/review/review-signal.ts';
 import { restrictionWords } from '../../core/user/restriction.ts';
 import type { AddressKind } from '../../kernel/address/address-verdict.ts';
-import { chainReasons, type ChainVerdict } from '../../money/blockchain/chain-evidence.ts';
+import { type ChainVerdict, verdictWords } from '../../money/blockchain/chain-verdicts.ts';
 
 /** The reason that forbids an approval. */
 export const sanctionedReason = 'Sanctioned address';
@@ -37,11 +37,12 @@ const addressReasons = {
 
 /** The reasons of a row after a later verdict of the chain, which takes the place of the one before. */
 export function withVerdict(before: readonly string[], verdict: ChainVerdict): string[] {
-  const said: readonly (string | null)[] = Object.values(chainReasons);
-  const others = before.filter((each) => !said.includes(each));
+  const earlier = Object.values(verdictWords).map(({ reason }) => reason);
+  const others = before.filter((each) => !earlier.includes(each));
   const grave: readonly string[] = gravestSignals.map((kind) => reasons[kind]);
   const at = others.filter((each) => grave.includes(each)).length;
-  return [...others.slice(0, at), chainReasons[verdict], ...others.slice(at)].filter((each) => each !== null);
+  const { reason } = verdictWords[verdict];
+  return reason === null ? others : [...others.slice(0, at), reason, ...others.slice(at)];
 }
 
 type Noticed = {
@@ -66,7 +67,7 @@ export function findRowReasons({
   return [
     ...kinds.filter((kind) => gravestSignals.includes(kind)).map((kind) => reasons[kind]),
     ...(hasFailed ? ['Payment to be corrected'] : []),
-    ...[chainReasons[verdict], addressReasons[address]].filter((each) => each !== null),
+    ...[verdictWords[verdict].reason, addressReasons[address]].filter((each) => each !== null),
     ...kinds.filter((kind) => !gravestSignals.includes(kind)).map((kind) => reasons[kind]),
   ];
 }

@@ -8,8 +8,9 @@ import { spellOut, secondsText } from '../../kernel/count-text.ts';
 import { namedObject } from '../../kernel/validation/name-schema.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 import { blockchainLimits } from './blockchain.limits.ts';
-import { type ChainEvidence, chainVerdicts, reviewersChainText } from './chain-evidence.ts';
+import { type ChainEvidence, reviewersChainText } from './chain-evidence.ts';
 import { agreedReading, bookedOutputId, type ChainCandidate, type ChainReadings } from './chain-payment.ts';
+import { chainVerdicts } from './chain-verdicts.ts';
 
 const chainCandidateWire = namedObject('ChainCandidate', {
   txid: string().required(),
@@ -111,7 +112,8 @@ export function paymentOutputsToWire(readings: ChainReadings): PaymentOutputsWir
   const reading = agreedReading(readings);
   if (reading === undefined) return { isOn: true, text: 'The sources disagree', outputs: [] };
   if (reading.found !== 'payment') {
-    const text = reading.found === 'silence' ? 'The source does not answer' : 'Not found on the chain yet';
+    const text =
+      reading.found === 'silence' ? 'The source gives no usable answer' : 'Not found on the chain yet';
     return { isOn: true, text, outputs: [] };
   }
   const { transfers, confirmations, hasFailed } = reading.payment;

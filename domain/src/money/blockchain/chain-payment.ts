@@ -65,8 +65,8 @@ export type ChainReading =
 /** The answers of a coin's sources; `second` if two are set. */
 export type ChainReadings = { reading: ChainReading; second?: ChainReading };
 
-/** Returns whether a source can confirm another: it answers, is up to date, and reads contracts' transfers. */
-export function isHeard(reading: ChainReading): boolean {
+/** Returns whether a source can confirm another one: it answers, is up to date, and reads contracts' transfers. */
+export function canCorroborate(reading: ChainReading): boolean {
   if (reading.found === 'silence') return false;
   return reading.found !== 'payment' || !(reading.isStale || reading.payment.calls === 'unread');
 }
@@ -83,14 +83,15 @@ export function listPayees(transfers: readonly ChainTransfer[]): string[] {
 
 /**
  * The reading that all sources agree on, with the lower number of confirmations, or `undefined` if they disagree.
- * Ignores a source that is not heard.
+ * Ignores a source that cannot corroborate.
  */
 export function agreedReading({ reading, second = reading }: ChainReadings): ChainReading | undefined {
-  const [one = reading, other = one] = [reading, second].filter(isHeard);
+  const [one = reading, other = one] = [reading, second].filter(canCorroborate);
   if (one.found !== 'payment' || other.found !== 'payment')
     return (one.found === 'payment') === (other.found === 'payment') ? one : undefined;
-  const core = ({ transfers, hasFailed }: ChainPayment) => JSON.stringify([listPayees(transfers), hasFailed]);
-  if (core(one.payment) !== core(other.payment)) return undefined;
+  const comparedParts = ({ transfers, hasFailed }: ChainPayment) =>
+    JSON.stringify([listPayees(transfers), hasFailed]);
+  if (comparedParts(one.payment) !== comparedParts(other.payment)) return undefined;
   return other.payment.confirmations < one.payment.confirmations ? other : one;
 }
 

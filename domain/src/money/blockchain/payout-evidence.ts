@@ -8,7 +8,6 @@ import {
   depthText,
   reviewersChainText,
   type ChainEvidence,
-  type ChainVerdict,
   type EvidenceFacts,
 } from './chain-evidence.ts';
 import {
@@ -20,6 +19,7 @@ import {
   type ChainReading,
   type ChainReadings,
 } from './chain-payment.ts';
+import type { ChainVerdict } from './chain-verdicts.ts';
 import { checkPaid, type PaymentCheck } from './watched-payment.ts';
 
 /** An approved withdrawal, which therefore has a price. */

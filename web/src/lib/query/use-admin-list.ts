@@ -1,4 +1,4 @@
-import { matchQuery, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { answerTo } from '../api/call.ts';
 import { makeKey } from '../api/query-keys.ts';
 import { useOwnIds } from '../session/use-session.ts';
@@ -11,14 +11,14 @@ import { byCursor, type PagedEndpoint, type PageOf, type Pages, usePages } from 
  */
 export function useAdminList<Row>(endpoint: PagedEndpoint<Row>, filter: ListFilter): Pages<Row> {
   const params = useOwnIds();
-  const sameStatus = makeKey(endpoint, { query: { status: filter.status } });
+  const { status, search, sort, limit } = filter;
   const query = useInfiniteQuery({
-    queryKey: makeKey(endpoint, { query: filter }),
+    queryKey: [...makeKey(endpoint), status, search, sort, limit],
     queryFn: ({ pageParam: cursor, signal }) =>
       answerTo<PageOf<Row>>(endpoint, { params, query: { ...filter, cursor }, signal }),
     ...byCursor,
     placeholderData: (previous, previousQuery) =>
-      previousQuery && matchQuery({ queryKey: sameStatus }, previousQuery) ? previous : undefined,
+      previousQuery?.queryKey[1] === status ? previous : undefined,
   });
   return usePages(query);
 }

@@ -9,7 +9,7 @@ import { addressExplorerUrl } from '@keelstone/domain/kernel/address/txid';
 import { coinNames } from '@keelstone/domain/kernel/amounts/coins';
 import { toUnits } from '@keelstone/domain/kernel/amounts/units';
 import { isolateName } from '@keelstone/domain/kernel/isolate-name';
-import { chainReasons } from '@keelstone/domain/money/blockchain/chain-evidence';
+import { verdictWords } from '@keelstone/domain/money/blockchain/chain-verdicts';
 import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import { paths } from '../../config/paths.ts';
 import { countAnswers, shownQuestions, usePreview } from '../../features/core/decision/use-preview.ts';
@@ -135,7 +135,7 @@ function TransactionNotices({ kind, transaction, chain }: NoticesProps) {
   const evidence = isRead && <ChainEvidence caseId={caseId} txid={named} />;
   // A payout that was entered is in the inbox only if the chain speaks against it.
   const isRefuted =
-    (chain.verdict !== undefined && chainReasons[chain.verdict] !== null) ||
+    (chain.verdict !== undefined && verdictWords[chain.verdict].reason !== null) ||
     (isOthers && kind === 'payouts' && paidTxid !== undefined);
   const addressDoubt = findAddressDoubt(transaction);
   const doubt = isRefuted ? evidence : addressDoubt && <Alert severity="error">{addressDoubt}</Alert>;

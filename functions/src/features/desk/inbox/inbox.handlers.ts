@@ -6,7 +6,7 @@ import {
   paymentOutputsToWire,
   type ChainEvidenceWire,
 } from '@keelstone/domain/money/blockchain/blockchain.contract';
-import { noIdText } from '@keelstone/domain/money/blockchain/chain-evidence';
+import { noIdText } from '@keelstone/domain/money/blockchain/chain-verdicts';
 import { type Payout, payoutChainText } from '@keelstone/domain/money/blockchain/payout-evidence';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import type { Deps } from '../../../platform/deps.ts';

@@ -2,11 +2,8 @@ import { findAddressSignals, findSanctionSignals } from '@keelstone/domain/desk/
 import { addressDoubt } from '@keelstone/domain/kernel/address/address-verdict';
 import { formatAsset, formatUsd } from '@keelstone/domain/kernel/amounts/format';
 import { usdCents } from '@keelstone/domain/kernel/amounts/units';
-import {
-  type ChainVerdict,
-  noIdText,
-  reviewersChainText,
-} from '@keelstone/domain/money/blockchain/chain-evidence';
+import { reviewersChainText } from '@keelstone/domain/money/blockchain/chain-evidence';
+import { type ChainVerdict, noIdText } from '@keelstone/domain/money/blockchain/chain-verdicts';
 import { toAddress, type Transaction } from '@keelstone/domain/money/transaction/transaction';
 import type { Deps } from '../../../platform/deps.ts';
 import { findTick, type Warning } from '../../core/decision/decision.ts';

@@ -8,7 +8,7 @@ import {
   type ChainReading,
   type ChainReadings,
   type ChainTransfer,
-  isHeard,
+  canCorroborate,
   listOwnTransfers,
   listPayees,
 } from '@keelstone/domain/money/blockchain/chain-payment';
@@ -161,9 +161,9 @@ function assertChosen(chosen: readonly string[], ids: { own: string[]; left: str
 
 /** Returns whether two readings bring the deposit different amounts, or are not both in a block. */
 function isDisputedBy(second: ChainReading | undefined, payment: ChainPayment, record: Transaction): boolean {
-  if (second === undefined || !isHeard(second)) return false;
+  if (second === undefined || !canCorroborate(second)) return false;
   if (second.found !== 'payment') return true;
-  const core = (each: ChainPayment) =>
+  const comparedParts = (each: ChainPayment) =>
     JSON.stringify([listPayees(listOwnTransfers(record, each)), each.hasFailed, each.block === null]);
-  return core(second.payment) !== core(payment);
+  return comparedParts(second.payment) !== comparedParts(payment);
 }

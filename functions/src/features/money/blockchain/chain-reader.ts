@@ -4,7 +4,7 @@ import { dayMs, minuteMs } from '@keelstone/domain/kernel/time/time-units';
 import {
   agreedReading,
   chainDestination,
-  isHeard,
+  canCorroborate,
   type ChainFacts,
   type ChainPayment,
   type ChainReading,
@@ -71,8 +71,8 @@ type AskedSenders = { coin: Coin; payment: ChainPayment; nowMs: number };
 
 /** Returns whether another source should lead, because only that one is heard or has a trace. */
 function isBetter(other: ChainReading, reading: ChainReading): boolean {
-  if (!isHeard(reading)) return isHeard(other) || reading.found === 'silence';
-  return isListed(reading) && isHeard(other) && other.found === 'payment' && !isListed(other);
+  if (!canCorroborate(reading)) return canCorroborate(other) || reading.found === 'silence';
+  return isListed(reading) && canCorroborate(other) && other.found === 'payment' && !isListed(other);
 }
 
 const isListed = (reading: ChainReading) => reading.found === 'payment' && reading.payment.calls === 'listed';

@@ -11,7 +11,8 @@ import type {
   ChainCandidateWire,
   ChainEvidenceWire,
 } from '@keelstone/domain/money/blockchain/blockchain.contract';
-import { type ChainVerdict, confirmationsText } from '@keelstone/domain/money/blockchain/chain-evidence';
+import { confirmationsText } from '@keelstone/domain/money/blockchain/chain-evidence';
+import type { ChainVerdict } from '@keelstone/domain/money/blockchain/chain-verdicts';
 import { timing } from '../../../config/timing.ts';
 import { shortAge } from '../../../lib/age-text.ts';
 import { useAnswer } from '../../../lib/query/use-answer.ts';
