@@ -17,7 +17,7 @@ import type * as twoPeople from '../../src/features/core/decision/two-people.ts'
 /** The decisions that a fault can wrap, as the product's services import them. */
 export type Decisions = Pick<typeof deposit, 'decideDeposit'> &
   Pick<typeof withdrawal, 'decideWithdrawal'> &
-  Pick<typeof review, 'decideReview'> &
+  Pick<typeof review, 'decideReview' | 'digestApproval'> &
   Pick<typeof deletion, 'decideDelete'> &
   Pick<typeof figures, 'decideEditFigures'> &
   Pick<typeof profit, 'decideCredit'> &

@@ -77,7 +77,7 @@ const cases: Record<
       return {
         decideTwoPeople: asked((twoPeople) => {
           if (twoPeople.storage === 'record')
-            kind = twoPeople.record.type === 'Withdrawal' ? 'withdrawal' : 'credit';
+            kind = twoPeople.auditDetail['type'] === 'Withdrawal' ? 'withdrawal' : 'credit';
           else kind = twoPeople.request.operation === 'edit-figures' ? 'figures' : 'credit';
           return twoPeople;
         }),
@@ -166,8 +166,8 @@ const cases: Record<
   'what was asked for counts, not what is booked': [
     () => ({
       decideTwoPeople: asked((twoPeople) => {
-        if (twoPeople.storage !== 'record' || twoPeople.record.received === null) return twoPeople;
-        const { amountUsdCents } = twoPeople.record;
+        if (twoPeople.storage !== 'record') return twoPeople;
+        const amountUsdCents = Number(twoPeople.auditDetail['amountUsdCents']);
         return { ...twoPeople, act: { rule: 'amount', amountUsdCents } };
       }),
     }),
@@ -176,12 +176,8 @@ const cases: Record<
 
   'a second approval counts for another amount': [
     () => ({
-      decideTwoPeople: asked((twoPeople) => {
-        if (twoPeople.storage !== 'record' || twoPeople.record.received === null) return twoPeople;
-        const { record } = twoPeople;
-        const received = record.received && { ...record.received, coinUnits: 0 };
-        return { ...twoPeople, record: { ...record, received } };
-      }),
+      digestApproval: (real) => (approved) =>
+        real({ ...approved, received: approved.received && { ...approved.received, coinUnits: 0 } }),
     }),
     async () => {
       const id = await deposit(1000);
@@ -249,7 +245,7 @@ function asked(other: (twoPeople: TwoPeople) => TwoPeople): Wrapped {
 
 function aloneIf(type: Transaction['type']): Wrapped {
   return (real) => async (read, twoPeople, by, deps) => {
-    const isAlone = twoPeople?.storage === 'record' && twoPeople.record.type === type;
+    const isAlone = twoPeople?.storage === 'record' && twoPeople.auditDetail['type'] === type;
     return real(read, isAlone ? undefined : twoPeople, by, deps);
   };
 }

@@ -3,7 +3,7 @@ import { isActiveAdmin } from '../administrator/active-admin.ts';
 import type { User } from '../user/user.ts';
 import { needsSecond, type PolicedAct, type Policy } from './two-person-rule.ts';
 
-/** The first of two administrators: their current document, and until when their approval counts. */
+/** The first of two administrators: their current document, and when their approval expires. */
 export type FirstPerson = { uid: string; user: User | undefined; expiresAtMs: number };
 
 /**

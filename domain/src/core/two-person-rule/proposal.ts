@@ -15,9 +15,9 @@ export type Proposal = ProposedRequest & {
   id: string;
   status: ProposalStatus;
   changes: ChangeLine[];
-  /** The amount in US cents that counts for the policy, or 0 if the decision moves none. */
+  /** The amount that the policy is applied to, in US cents, or 0 if the decision moves none. */
   amountUsdCents: number;
-  /** The digest of the request and of the state at its proposal: the proposal counts for nothing else. */
+  /** The digest of the request and of the state at its proposal: the proposal is valid for nothing else. */
   digest: string;
   maker: ProposalPerson;
   /** The owner of the account concerned, or `null` if there is none. */

@@ -2,8 +2,9 @@ import { isRecord } from '../../kernel/is-record.ts';
 import { twoPersonRuleLimits } from './two-person-rule.limits.ts';
 
 /**
- * The amount in cents from which a second administrator is needed, or `null` if none ever is. Withdrawals, credits and
- * edited figures count together. With a bound, changes of deposit addresses and of the policy itself always take two.
+ * The amount in cents from which a second administrator is needed, or `null` if no amount needs one. Approved deposits
+ * and withdrawals, credits, returned payouts and edited figures add up. With a bound, changes of deposit addresses and
+ * of the policy itself always take two.
  */
 export type Policy = { fromUsdCents: number | null };
 
@@ -42,8 +43,8 @@ export function isSamePolicy(one: Policy, other: Policy): boolean {
 }
 
 /**
- * Sets a policy. A loosening waits for 24 hours, in which anybody may object. Until then the current policy counts.
- * Setting the current policy again drops a waiting loosening.
+ * Sets a policy. A loosening waits for `policyLooseningMs`, in which anybody may object. Until then the current policy
+ * applies. Setting the current policy again drops a waiting loosening.
  */
 export function withPolicy(stored: StoredPolicy | undefined, to: Policy, nowMs: number): StoredPolicy {
   const from = findPolicyAt(stored, nowMs);
@@ -77,7 +78,7 @@ export type PolicedAct =
   /** A legal hold takes two under any policy. */
   | { rule: 'hold' };
 
-/** Returns whether one administrator is not enough. `soloUsdCents`: their own decisions of the last 24 hours. */
+/** Returns whether one administrator is not enough. `soloUsdCents`: the sum they decided alone in the last 24 hours. */
 export function needsSecond({ fromUsdCents }: Policy, act: PolicedAct, soloUsdCents: number): boolean {
   if (act.rule === 'hold' || (act.rule === 'amount' && act.takesTwo === true)) return true;
   if (fromUsdCents === null) return false;

@@ -10,7 +10,7 @@ import { DomainError } from '../../errors.ts';
 import { decideDelete } from '../transaction/decide-delete.ts';
 import type { TransactionChange } from '../transaction/settlement.ts';
 import type { Transaction } from '../transaction/transaction.ts';
-import { decideReview, type ReviewOutcome } from './decide-review.ts';
+import { decideReview, digestApproval, type ReviewOutcome } from './decide-review.ts';
 
 const admin = makeAdmin();
 const owner = makeUser();
@@ -223,6 +223,25 @@ describe('a record cancelled by its owner', () => {
     expect(remove(makeDeposit(), owner, true)?.transaction).toMatchObject(own);
   });
 });
+
+it.each<[string, string, Partial<Transaction>]>([
+  ['the requested amount', 'TO3YMQ5KSORDCEYKSLW4NQHITR', {}],
+  [
+    'another amount and chosen outputs',
+    '5Q5RWFXZUKYOCZCDU36Q3EYLV6',
+    {
+      received: { coinUnits: 1_600_000, usdCents: 1, rateUsd: 1, rateAtMs: 1 },
+      outputs: ['one', 'two'],
+    },
+  ],
+])(
+  'an approval of %s keeps the digest that 1.0.0 has stored, so that it stays valid',
+  (_what, digest, approved) => {
+    const address = { btcAddress: 'bc1q', ethAddress: null };
+    const record = makeDeposit({ id: 'record', uid: 'clara', amountUsdCents: 100_000, ...address });
+    expect(digestApproval({ ...record, ...approved })).toBe(digest);
+  },
+);
 
 function resultOf(transaction: Transaction, event: EventName): string {
   try {

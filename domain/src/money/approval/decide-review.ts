@@ -5,6 +5,7 @@ import { assertMay } from '../../core/user/restriction.ts';
 import type { User } from '../../core/user/user.ts';
 import { DomainError } from '../../errors.ts';
 import { usdCents } from '../../kernel/amounts/units.ts';
+import { fingerprint } from '../../kernel/ids.ts';
 import { type Price, computePrice } from '../transaction/price.ts';
 import { assertReceivable, hasReceived, computeReceipt } from '../transaction/received-amount.ts';
 import { pickApprovalAct } from '../transaction/reviewed-types.ts';
@@ -93,4 +94,14 @@ function assertMayApprove({
 function payoutPrice({ id, coin, amountUsdCents }: Transaction, quote: Quote): Price {
   if (quote.coin !== coin) throw new Error(`${id} is paid in ${coin}, the price is of ${quote.coin}`);
   return computePrice(usdCents(amountUsdCents), quote);
+}
+
+/**
+ * The digest of an approval: of the amount, the owner, the destination, the received amount if it differs from the
+ * requested one, and the outputs on the chain. Approvals store it, so its form never changes.
+ */
+export function digestApproval(approved: Transaction): string {
+  const { id, uid, coin, amountUsdCents, btcAddress, ethAddress, received, outputs } = approved;
+  const entered = [received?.coinUnits, outputs].filter((each) => each !== undefined);
+  return fingerprint(JSON.stringify([id, uid, coin, amountUsdCents, btcAddress, ethAddress, ...entered]));
 }

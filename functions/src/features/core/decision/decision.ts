@@ -71,12 +71,13 @@ export type Change = {
   person?: PersonChange | undefined;
   /** Writes everything else. `firstApproval`: the approval of the proposer, if the decision took two people. */
   write?(to: ChangeList, firstApproval: Approval | undefined): void;
+  /** The audit row of the decision. A proposal has a row of its own. */
   audit?: DecisionAudit | undefined;
   /** Present if the policy may ask for a second administrator. */
   twoPeople?: TwoPeople | undefined;
   /** State outside the documents that the decision depends on. `expected` covers it as part of the record. */
   extraState?: Readonly<Record<string, unknown>>;
-  /** Facts that the administrator should know first. Looked up after `facts`, outside the transaction; may read more. */
+  /** Facts that the administrator should know first. Looked up after `decide`, by reads outside the transaction. */
   warnings?(): Promise<Warning[]>;
   /** Whether the API requires ticks as well: the request then names the kinds of the ticked warnings in `ticked`. */
   areTicksAsked?: boolean;
@@ -100,6 +101,7 @@ export type Definition<Request, Prepared, Facts, Result, Answer> = {
   by?: 'owner-too';
   /** Refuses faults that can be found without reading. */
   check?(call: Call<Request>): void;
+  /** Works before the transaction: makes requests, and finds prices. */
   prepare?(call: Call<Request>, outside: Outside, deps: Deps): Promise<Prepared> | Prepared;
   /** Reads everything that `decide` needs and does nothing else: it also runs without the database, to read ahead. */
   facts(read: Read, call: Attempt<Request, Prepared>, deps: Deps): Promise<Facts>;

@@ -17,11 +17,11 @@ import {
 } from '@keelstone/domain/core/two-person-rule/two-person-rule';
 import type { ProposalPerson } from '@keelstone/domain/core/user/person-text';
 import type { User } from '@keelstone/domain/core/user/user';
+import type { AuditDetail } from '@keelstone/domain/desk/audit/audit-row';
 import { DomainError } from '@keelstone/domain/errors';
 import { daySum, withAmount } from '@keelstone/domain/kernel/amounts/recent-hours';
 import type { ChangeLine } from '@keelstone/domain/kernel/api/common.wire';
-import { fingerprint } from '@keelstone/domain/kernel/ids';
-import type { Approval, Transaction } from '@keelstone/domain/money/transaction/transaction';
+import type { Approval } from '@keelstone/domain/money/transaction/transaction';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import type { By } from '../../../platform/call/caller.ts';
 import { Proposed } from '../../../platform/call/proposed.ts';
@@ -35,7 +35,7 @@ export type Confirms = { proposalId: string; makerUid: string };
 
 type Approver = { user: User | undefined; sessions: Sessions | undefined };
 
-export type PeopleFacts = {
+export type ApprovalFacts = {
   policy: StoredPolicy | undefined;
   soloAmounts: SoloAmounts | undefined;
   /** The proposal that is confirmed. */
@@ -46,7 +46,7 @@ export type PeopleFacts = {
 
 /** A decision for which one administrator may not be enough. */
 export type TwoPeople = {
-  facts: PeopleFacts;
+  facts: ApprovalFacts;
   act: PolicedAct;
   /** The person whose account the decision is about, or `null` if it is about nobody. */
   subject: ProposalPerson | null;
@@ -66,15 +66,20 @@ type StoredAsProposal = {
 /** Stored in the record: the second administrator approves it too, and need not name the earlier approval. */
 type StoredInRecord = {
   storage: 'record';
-  /** The record after the approval. */
-  record: Transaction;
+  recordId: string;
+  /** The approvals that the record already has. */
+  approvals: readonly Approval[];
+  /** The digest of the decision and of the state that it depends on. Approvals store it, so its form never changes. */
+  digest: string;
+  /** The detail of the audit row about the first approval. */
+  auditDetail: AuditDetail;
   storeApproval(to: Writer, approval: Approval): void;
 };
 
 export type Verdict =
   /** `firstApproval`: the approval of the proposer, if the decision took two people. */
   | { goesAhead: true; firstApproval: Approval | undefined; write(to: Writer): void }
-  /** `write` writes nothing if the decision was proposed before and that proposal still counts. */
+  /** `write` writes nothing if the decision was proposed before and that proposal is still valid. */
   | { goesAhead: false; proposed: Proposed; write(to: Writer): void };
 
 type Deciding = By & { admin: ProposalPerson; confirms: Confirms | undefined; nowMs: number };
@@ -89,8 +94,8 @@ export async function readPeople(
   read: Read,
   { caller, confirms, approvals = [], nowMs }: PeopleQuery,
   deps: Deps,
-): Promise<PeopleFacts> {
-  // Older approvals no longer count.
+): Promise<ApprovalFacts> {
+  // Older approvals have expired.
   const waiting = approvals.filter(({ atMs }) => waitsUntilMs(atMs) > nowMs).map(({ uid }) => uid);
   const uids = [...new Set(confirms === undefined ? waiting : [confirms.makerUid])];
   const [found, ...approvers] = await Promise.all([
@@ -108,11 +113,11 @@ export async function readPeople(
 }
 
 /**
- * Determines whether a decision goes ahead, alone or as the second of two. No other function does. A decision that does
- * not go ahead is stored as the first of two. It counts for 72 hours, only for the same decision, and while its author is
- * an administrator whose sessions were not ended. Repeating it changes nothing. An amount that one administrator decides
- * alone is added to their sum of the day. Errors: those of `decidePeople`; for a confirmation also `not-found`,
- * `already-decided` and `changed-meanwhile`.
+ * Determines whether a decision goes ahead, alone or as the second of two. Every decision passes through here. A
+ * decision that does not go ahead is stored as the first of two. The stored approval is valid for `proposalAgeMsMax`,
+ * only for the same decision, and while its author is an administrator whose sessions were not ended. Repeating it
+ * changes nothing. An amount that one administrator decides alone is added to their sum of the day. Errors: those of
+ * `decidePeople`; for a confirmation also `not-found`, `already-decided` and `changed-meanwhile`.
  */
 export async function decideTwoPeople(
   read: Read,
@@ -124,14 +129,17 @@ export async function decideTwoPeople(
   const { act, subject, facts } = twoPeople;
   const { admin, confirms, nowMs } = by;
   const { uid } = admin;
-  const digest = twoPeopleDigest(twoPeople);
+  const digest =
+    twoPeople.storage === 'record'
+      ? twoPeople.digest
+      : proposalDigest(twoPeople.request, twoPeople.dependsOn);
   const proposal = confirms && requireWaiting(facts.proposal);
   const approval =
     twoPeople.storage === 'record'
-      ? findApproval(twoPeople.record, digest)
+      ? twoPeople.approvals.findLast((each) => each.digest === digest)
       : proposal && toApproval(proposal);
   const policy = findPolicyAt(facts.policy, nowMs);
-  // An amount counts only while the policy has a bound for amounts.
+  // Amounts are added up only while the policy has a bound for amounts.
   const amount = act.rule === 'amount' && policy.fromUsdCents !== null ? act.amountUsdCents : undefined;
   const solo = amount === undefined ? undefined : facts.soloAmounts;
   const verdict = decidePeople({
@@ -189,58 +197,39 @@ async function propose(
         decidedAtMs: null,
       });
       twoPeople.storeWithProposal?.(to);
-      writeAudit(
-        to,
-        toAuditRow(by, { subject, targetId: id, detail: { operation: request.operation } }),
-        deps,
-      );
+      auditProposal(to, by, { subject, targetId: id, detail: { operation: request.operation } }, deps);
     },
   };
 }
 
 function approveFirst(
-  { facts, subject, record, storeApproval }: TwoPeople & StoredInRecord,
+  { facts, subject, recordId, auditDetail, storeApproval }: TwoPeople & StoredInRecord,
   { digest, approval, ...by }: Proposing,
   deps: Deps,
 ): Verdict {
   const { admin, nowMs } = by;
-  const { id, type, coin, amountUsdCents, received, outputs } = record;
   const message = 'Approved by you. Another administrator has to approve it too';
   const isStored =
     approval?.uid === admin.uid && canBeCompleted(approval, facts.approvers.get(admin.uid), nowMs);
   return {
     goesAhead: false,
-    proposed: new Proposed({ message, proposalId: id }),
+    proposed: new Proposed({ message, proposalId: recordId }),
     write(to) {
       if (isStored) return;
-      const entered = {
-        ...(received !== null && { receivedCoinUnits: received.coinUnits }),
-        ...(outputs !== undefined && { outputs }),
-      };
-      storeApproval(to, { ...admin, atMs: nowMs, digest, ...entered });
-      const detail = { operation: 'approve-transaction', type, coin, amountUsdCents };
-      writeAudit(to, toAuditRow(by, { subject, targetId: id, detail }), deps);
+      storeApproval(to, { ...admin, atMs: nowMs, digest });
+      auditProposal(to, by, { subject, targetId: recordId, detail: auditDetail }, deps);
     },
   };
 }
 
-function toAuditRow<Row extends { targetId: string; detail: object }>(
+function auditProposal(
+  to: Writer,
   { caller, origin, admin }: Deciding,
-  { subject, ...row }: Row & { subject: ProposalPerson | null },
-) {
-  return { action: 'propose', caller, origin, subjectUid: subject?.uid ?? admin.uid, ...row } as const;
-}
-
-/**
- * The digest of a decision and of the state that it depends on. For a record that state is the amount, the owner, the
- * destination, the received amount if it differs from the requested one, and the outputs on the chain. Proposals and
- * approvals store the digest, so its form never changes.
- */
-export function twoPeopleDigest(twoPeople: TwoPeople): string {
-  if (twoPeople.storage === 'proposal') return proposalDigest(twoPeople.request, twoPeople.dependsOn);
-  const { id, uid, coin, amountUsdCents, btcAddress, ethAddress, received, outputs } = twoPeople.record;
-  const entered = [received?.coinUnits, outputs].filter((each) => each !== undefined);
-  return fingerprint(JSON.stringify([id, uid, coin, amountUsdCents, btcAddress, ethAddress, ...entered]));
+  { subject, ...row }: { subject: ProposalPerson | null; targetId: string; detail: AuditDetail },
+  deps: Deps,
+): void {
+  const subjectUid = subject?.uid ?? admin.uid;
+  writeAudit(to, { action: 'propose', caller, origin, subjectUid, ...row }, deps);
 }
 
 function requireWaiting(proposal: Proposal | undefined): Proposal {
@@ -253,14 +242,10 @@ function toApproval({ maker: { uid, name }, createdAtMs: atMs, digest }: Proposa
   return { uid, name, atMs, digest };
 }
 
-function findApproval({ approvals }: Transaction, digest: string): Approval | undefined {
-  return approvals?.findLast((each) => each.digest === digest);
-}
-
 /** Returns `undefined` if the earlier approval lapsed, unless the caller is confirming that proposal. */
 function findFirstPerson(
   { uid, atMs }: Approval,
-  { approvers, proposal }: PeopleFacts,
+  { approvers, proposal }: ApprovalFacts,
   caller: { uid: string; isNamed: boolean; nowMs: number },
 ): FirstPerson | undefined {
   const approver = approvers.get(uid);

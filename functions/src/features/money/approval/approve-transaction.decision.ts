@@ -1,5 +1,5 @@
 import { DomainError } from '@keelstone/domain/errors';
-import { decideReview } from '@keelstone/domain/money/approval/decide-review';
+import { decideReview, digestApproval } from '@keelstone/domain/money/approval/decide-review';
 import { sumUnits } from '@keelstone/domain/money/blockchain/chain-payment';
 import { pickBooked, isPricedAtReceipt } from '@keelstone/domain/money/transaction/received-amount';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
@@ -27,9 +27,9 @@ const noPrice: QuoteGetter = () => undefined;
  * Approves a Pending record. Writes record, account, journal entry, mail, audit and signal in one transaction. Amounts
  * come from the stored record and prices from the server. The request has only the id, the received coin of a deposit
  * (1e-8 units) if it differs from the requested amount, the chosen outputs if several go to its address, and a reason.
- * A deposit without a payment on the chain opens a finding with that reason. Above the policy's bound the first
- * approval is only stored in the record. Errors: `not-found`, and those of `decideReview`, `bookOutputs` and
- * `requireNoWaits`.
+ * A deposit without a payment on the chain opens a finding with that reason. If the policy asks for a second
+ * administrator (`needsSecond`), the first approval is only stored in the record. Errors: `not-found`, and those of
+ * `decideReview`, `bookOutputs` and `requireNoWaits`.
  */
 export const approveTransaction = defineDecision('approve-transaction', {
   request: ({ body: { idToApprove: id, received, outputs, reason } }) => ({
@@ -39,7 +39,7 @@ export const approveTransaction = defineDecision('approve-transaction', {
     receivedCoinUnits: received === undefined ? undefined : requireCoin(received, 'received'),
   }),
 
-  /** Finds the current price, for a withdrawal and for a deposit's excess coin. */
+  /** Finds the deposit's candidates, and the price of a withdrawal or of a deposit's excess coin. */
   async prepare({ request: { id, receivedCoinUnits } }, { lookUp, price }, deps) {
     const record = await lookUp(deps.transactions.at(id));
     if (record?.status !== 'Pending') return { candidates: [], priceNow: noPrice };
@@ -68,6 +68,7 @@ export const approveTransaction = defineDecision('approve-transaction', {
     const { transaction, owner, factors, ledger, people, waits, payment, unproven } = facts;
     const { receivedCoinUnits, outputs: chosen, reason } = request;
     const { id, uid, type, coin, amountUsdCents, status, userName, userEmail } = transaction;
+    const { approvals: earlierApprovals = [] } = transaction;
     const change = decideReview({
       transaction,
       account: ledger.account,
@@ -113,9 +114,16 @@ export const approveTransaction = defineDecision('approve-transaction', {
           act: { rule: 'amount', amountUsdCents: pickBooked(decided).usdCents },
           subject: { uid, name: userName, email: userEmail },
           storage: 'record',
-          record: decided,
+          recordId: id,
+          approvals: earlierApprovals,
+          digest: digestApproval(decided),
+          auditDetail: { operation: 'approve-transaction', type, coin, amountUsdCents },
           storeApproval(to, approval) {
-            const approvals = [...(transaction.approvals ?? []), approval];
+            const entered = {
+              ...(received !== null && { receivedCoinUnits: received.coinUnits }),
+              ...(decided.outputs !== undefined && { outputs: decided.outputs }),
+            };
+            const approvals = [...earlierApprovals, { ...approval, ...entered }];
             const approvedOnce = { uid: approval.uid, atMs: approval.atMs };
             deps.transactions.put(to, id, { ...transaction, approvals, approvedOnce });
           },
