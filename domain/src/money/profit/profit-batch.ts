@@ -18,14 +18,14 @@ export type RowState = 'waiting' | 'posted' | 'skipped';
 export type ProfitRow = ProfitCredit & {
   state: RowState;
   why: string | null;
-  /** The number of unexpected failures, and when the last one was counted, absent if none. */
+  /** The number of counted failures, and when the last one was counted, absent if none. */
   failures?: number;
   failedAtMs?: number;
 };
 
 export const batchStates = ['proposed', 'running', 'stopped', 'done'] as const;
 
-/** `profitBatches/{id}`: profit for many, from one file. Only the outcome of its rows changes. */
+/** `profitBatches/{id}`: profit for many, from one file. Its credits are fixed by `digest`. */
 export type ProfitBatch = {
   id: string;
   /** The maker's key. With the number of a row it is the key of that row's record. */
@@ -69,7 +69,7 @@ export type ProfitCheck = {
   createdAtMs: number;
 };
 
-/** The result of a check. `people`: those who count as read by it. */
+/** The result of a check. `people`: the people whose data its caller is recorded to have read. */
 export type CheckedFile = {
   changes: ChangeLine[];
   problems: RowProblem[];
@@ -103,8 +103,8 @@ export function sumCredits(credits: readonly ProfitCredit[]): ProfitBatch['sums'
 type Holder = Pick<User, 'uid' | 'isBlocked' | 'closing' | 'closedAtMs'>;
 
 /**
- * The credits of a file, and every problem by row: of its form, and of its people. Two spellings of one account count
- * as the same person, and a problem uses the row's spelling. `shown`: the people whose state a problem reveals.
+ * The credits of a file, and every problem by row: of its form, and of its people. Two spellings of one account are the
+ * same person, and a problem uses the row's spelling. `shown`: the people whose state a problem reveals.
  */
 export function makeCredits(
   file: ProfitFile,

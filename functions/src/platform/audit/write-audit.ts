@@ -41,7 +41,7 @@ export type AuditedJob = {
   action: AuditKind;
   /** By default somebody at the command line. */
   actorUid?: string;
-  /** The command as typed, `npm run …`, or the name of the job. */
+  /** The command as typed, `npm run …`, the name of the job, or the id of the batch that a job works on. */
   command: string;
   targetId: string;
   /** The person concerned, if any. */

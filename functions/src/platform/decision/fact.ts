@@ -107,10 +107,13 @@ export function factReader(tx: TxReader) {
 }
 export type FactReader = ReturnType<typeof factReader>;
 
-/** Reads facts in a transaction, in one round trip. Documents that others point to take one more. */
-export async function readFacts<T>(tx: Tx, facts: (read: Read) => Promise<T>): Promise<T> {
-  await tx.readAhead(await predictPlaces(facts, new Map()));
-  return facts(factReader(tx).read);
+type FactsAt<T> = (read: Read, nowMs: number) => Promise<T>;
+
+/** Reads facts in one round trip, or two if documents point to others. `nowMs`: the time after the wait for locks. */
+export async function readFacts<T>(tx: Tx, { now }: { now: () => number }, facts: FactsAt<T>) {
+  await tx.readAhead(await predictPlaces((read) => facts(read, now()), new Map()));
+  const nowMs = now();
+  return { nowMs, found: await facts(factReader(tx).read, nowMs) };
 }
 
 function findNamed(facts: Facts) {

@@ -32,19 +32,19 @@ import { creditKey, writeCredit } from './credit-profit.decision.ts';
 
 /** The rows that are read at a time. The progress is saved after each page. */
 const pageSize = 200;
-/** The rows that are credited at the same time. They share only documents that none of them writes. */
+/** The rows that are credited together. Their transactions write different documents, unless one stops the batch. */
 const atATime = 10;
-/** The number of failures after which a row is skipped. Failures within a few minutes count once. */
+/** The failures after which a row is skipped. A failure within 20 minutes of a counted one is not counted. */
 const failuresMax = 3;
 const failureMs = 20 * minuteMs;
 const reasonLengthMax = 200;
 const notAgreed = 'Its rows are not what was agreed to';
 
 /**
- * Credits the rows of every started batch, each in a transaction of its own under a key made from batch and row. May be
- * killed at any point, run again, or run twice at a time: rows that no longer wait are left alone. A temporary obstacle
- * (a switch, an unusable price) is noted in the batch, and the next run tries again. A row that fails for another
- * reason three times, 20 minutes apart, is skipped.
+ * Credits the rows of every started batch, each in a transaction of its own under a key made from batch and row. Runs
+ * may be killed, repeated or overlap: rows that no longer wait are left alone. A temporary obstacle (a switch, an
+ * unusable price) is noted in the batch, and the next run tries again. A row that fails unexpectedly three times, at
+ * least 20 minutes apart, is skipped.
  */
 export async function creditBatches(deps: Deps): Promise<void> {
   const run = startRun(deps);
@@ -54,28 +54,42 @@ export async function creditBatches(deps: Deps): Promise<void> {
 }
 
 async function creditBatch(batch: ProfitBatch, run: JobRun, deps: Deps): Promise<void> {
-  let why = await findObstacle(async () => {
-    await assertOpen(deps);
+  const why = await findObstacle(async () => {
+    await assertSwitchesOn(deps);
     for (const coin of coins) if (batch.sums[coin] > 0) await deps.quotes.quote(coin);
   });
   if (why !== null) return saveProgress(batch.id, { why }, deps);
+  const agreed = await verifyRows(batch, deps);
+  if (agreed === undefined) return saveProgress(batch.id, { state: 'stopped', why: notAgreed }, deps);
+  return creditPages(batch, agreed, run, deps);
+}
+
+/** The digest of each row, by its id. */
+type RowDigests = ReadonlyMap<string, string>;
+
+/** Returns the digests of the stored rows, or `undefined` if two people agreed to other rows. */
+async function verifyRows(batch: ProfitBatch, deps: Deps): Promise<RowDigests | undefined> {
   let head = '';
-  const agreed = new Map<string, string>();
+  const digests = new Map<string, string>();
   const all = rowsInPages<ProfitRow>(pageSize, (after) => listPage(batch, deps, after));
   for await (const row of all) {
     head = extendRowChain(head, row);
-    agreed.set(rowId(row), extendRowChain('', row));
+    digests.set(rowId(row), extendRowChain('', row));
   }
-  if (head !== batch.digest) return saveProgress(batch.id, { state: 'stopped', why: notAgreed }, deps);
-  let isHalted = false;
+  return head === batch.digest ? digests : undefined;
+}
+
+/** Credits the waiting rows until none is left, the batch is stopped, or there is an obstacle. */
+async function creditPages(batch: ProfitBatch, agreed: RowDigests, run: JobRun, deps: Deps): Promise<void> {
+  /** The reasons to end: obstacles in words, and `null` for a stop. */
+  const ends: (string | null)[] = [];
   const creditNext = async (row: ProfitRow): Promise<void> => {
-    if (isHalted || run.isOver()) return;
+    if (ends.length > 0 || run.isOver()) return;
     try {
       const obstacle = await findObstacle(async () => {
-        if (!(await creditRow(batch, { row, agreed: agreed.get(rowId(row)) }, deps))) isHalted = true;
+        if ((await creditRow(batch, row, agreed, deps)) === 'stopped') ends.push(null);
       });
-      why ??= obstacle;
-      if (obstacle !== null) isHalted = true;
+      if (obstacle !== null) ends.push(obstacle);
     } catch (error) {
       if (!isBusy(error) && !hasCode(error, 'unavailable')) await noteFailure(batch.id, row, error, deps);
       throw error;
@@ -85,8 +99,8 @@ async function creditBatch(batch: ProfitBatch, run: JobRun, deps: Deps): Promise
   do {
     page = await listPage(batch, deps, page.at(-1), 'waiting');
     await inPool(atATime, page, (row) => run.attempt(() => creditNext(row)));
-    await saveProgress(batch.id, { why }, deps);
-  } while (page.length === pageSize && !isHalted && !run.isOver());
+    await saveProgress(batch.id, { why: ends.find((each) => each !== null) ?? null }, deps);
+  } while (page.length === pageSize && ends.length === 0 && !run.isOver());
 }
 
 /** Counts an unexpected failure of a row, and skips the row once it has failed too often. */
@@ -108,7 +122,7 @@ async function noteFailure(batchId: string, row: ProfitRow, error: unknown, deps
   });
 }
 
-/** A page of the rows of one state, or of all, beginning after `after`. */
+/** A page of the rows in `state`, or of all rows, beginning after `after`. */
 function listPage(
   { id }: ProfitBatch,
   deps: Deps,
@@ -119,7 +133,7 @@ function listPage(
   return deps.profitBatches.listRows(id, { ...about, after: after && rowId(after) });
 }
 
-/** The temporary obstacle of a batch, in words. Any other error is a failure of the run. */
+/** Returns the temporary obstacle that stopped `work`, in words, or `null`. Any other error is thrown. */
 async function findObstacle(work: () => Promise<void>): Promise<string | null> {
   const obstacles: readonly ErrorCode[] = ['approvals-off', 'read-only', 'rate-unavailable'];
   try {
@@ -131,24 +145,26 @@ async function findObstacle(work: () => Promise<void>): Promise<string | null> {
   }
 }
 
-/** Checks the current switches of a credit. */
-async function assertOpen(deps: Deps): Promise<void> {
+/** Refuses while a switch that a credit needs is off. */
+async function assertSwitchesOn(deps: Deps): Promise<void> {
   assertFlags(await findFlags(deps), ['approvals', 'changes']);
 }
 
 /**
- * Credits one row, or notes why that is impossible. Returns false if the batch is no longer running: somebody has
- * stopped it, or it stops here because one of its administrators has lost the role, or because the stored row is not the
- * one that was agreed to (it may be written after the digest was compared). Errors: those of `findObstacle`.
+ * Credits one row. `skipped`: it cannot be credited, which its document then explains, or it no longer waits. `stopped`:
+ * the batch was, or is now, stopped. A batch stops here if one of its administrators has lost the role, or if the stored
+ * row is not the one that was agreed to (it may be written after the digest was compared). Errors: `approvals-off`,
+ * `read-only`, `rate-unavailable`.
  */
 async function creditRow(
   known: ProfitBatch,
-  { row, agreed }: { row: ProfitRow; agreed: string | undefined },
+  row: ProfitRow,
+  agreed: RowDigests,
   deps: Deps,
-): Promise<boolean> {
+): Promise<'credited' | 'skipped' | 'stopped'> {
   const { id, maker, checker, approval, startedAtMs } = known;
-  if (checker === null || startedAtMs === null) throw new Error(`Nobody has set the batch ${id} going`);
-  await assertOpen(deps);
+  if (checker === null || startedAtMs === null) throw new Error(`Nobody has started the batch ${id}`);
+  await assertSwitchesOn(deps);
   const quote = await deps.quotes.quote(row.coin);
   const { uid, coin, reason } = row;
   const amountUsdCents = usdCents(row.amountUsdCents);
@@ -156,8 +172,7 @@ async function creditRow(
   const key = creditKey({ makerUid: maker.uid, uid, transactionId, coin, amountUsdCents, reason });
   const rows = deps.profitBatches.rowsOf(id);
   return deps.runTransaction(async (tx) => {
-    const nowMs = deps.now();
-    const [ledger, { user, batch, stored, earlier }, made, checked] = await readFacts(tx, (read) =>
+    const { nowMs, found } = await readFacts(tx, deps, (read, nowMs) =>
       Promise.all([
         readLedger(read, { uid, nowMs }, deps),
         read({
@@ -170,21 +185,21 @@ async function creditRow(
         readAdmin(read, checker, deps),
       ]),
     );
-    if (batch?.state !== 'running') return false;
-    if (stored?.state !== 'waiting') return true;
-    const atMs = deps.now();
-    const makers = { ...made, sinceMs: approval?.atMs ?? startedAtMs };
-    const checkers = { ...checked, sinceMs: startedAtMs };
-    const why = findStopReason(stored, { agreed, admins: [makers, checkers], atMs });
+    const [ledger, { user, batch, stored, earlier }, makerFound, checkerFound] = found;
+    if (batch?.state !== 'running') return 'stopped';
+    if (stored?.state !== 'waiting') return 'skipped';
+    const first = { ...makerFound, sinceMs: approval?.atMs ?? startedAtMs };
+    const admins = [first, { ...checkerFound, sinceMs: startedAtMs }];
+    const why = findStopReason(stored, { agreed: agreed.get(rowId(row)), admins, nowMs });
     if (why !== undefined) {
       deps.profitBatches.put(tx, id, { ...batch, state: 'stopped', why });
-      return false;
+      return 'stopped';
     }
-    const request = { ...key, requestKey: transactionId, coin, amountUsdCents, quote, atMs };
+    const request = { ...key, requestKey: transactionId, coin, amountUsdCents, quote, atMs: nowMs };
     const decided = decideRow({ maker, checker, user, earlier, account: ledger.account, request, reason });
     if (typeof decided === 'string') {
       rows.put(tx, rowId(row), { ...stored, state: 'skipped', why: decided });
-      return true;
+      return 'skipped';
     }
     rows.put(tx, rowId(row), { ...stored, state: 'posted' });
     const transaction = { ...decided.transaction, ...(approval && { approvals: [approval] }) };
@@ -193,7 +208,7 @@ async function creditRow(
     const detail = { amountUsdCents, coin, coinUnits: transaction.coinUnits, reason, batch: id };
     const by = { actorUid: checker.uid, command: id };
     writeJobAudit(tx, { action: 'credit-row', ...by, targetId: key.id, subjectUid: uid, detail }, deps);
-    return true;
+    return 'credited';
   });
 }
 
@@ -201,17 +216,18 @@ function readAdmin(read: Read, { uid }: ProposalPerson, { users, sessions }: Dep
   return read({ user: hiddenFact(users.at(uid)), sessions: hiddenFact(sessions.at(uid)) });
 }
 
+/** `sinceMs`: when the administrator agreed to the batch. */
 type Admin = { user: User | undefined; sessions: Sessions | undefined; sinceMs: number };
 
-/** The reason why a batch stops at a row that still waits: another row, or an administrator who no longer counts. */
+/** Why a batch stops: the row differs from the agreed one, or an administrator lost role or sessions. */
 function findStopReason(
   row: ProfitRow,
-  { agreed, admins, atMs }: { agreed: string | undefined; admins: readonly Admin[]; atMs: number },
+  { agreed, admins, nowMs }: { agreed: string | undefined; admins: readonly Admin[]; nowMs: number },
 ): string | undefined {
   if (extendRowChain('', row) !== agreed) return notAgreed;
-  const counts = ({ user, sessions, sinceMs }: Admin) =>
-    isActiveAdmin(user, atMs) && !haveEndedSince(sessions, sinceMs);
-  if (admins.every(counts)) return undefined;
+  const isStillAdmin = ({ user, sessions, sinceMs }: Admin) =>
+    isActiveAdmin(user, nowMs) && !haveEndedSince(sessions, sinceMs);
+  if (admins.every(isStillAdmin)) return undefined;
   return 'One of its administrators is no longer one, or their sessions were ended';
 }
 
@@ -222,7 +238,7 @@ type RowFacts = Omit<Parameters<typeof decideCredit>[0], 'user' | 'admin'> & {
   earlier: Transaction | undefined;
 };
 
-/** The credit of a row, or the reason of its refusal. An unusable price does not refuse the row. */
+/** The credit of a row, or the reason of its refusal, in words. Throws `rate-unavailable`: the row waits. */
 function decideRow({ maker, checker, user, earlier, ...credit }: RowFacts) {
   try {
     if (earlier !== undefined) throw new DomainError('key-reused');
@@ -237,10 +253,10 @@ function decideRow({ maker, checker, user, earlier, ...credit }: RowFacts) {
   }
 }
 
-/** Saves the progress of a batch, and ends it if no rows are left. A batch that was stopped meanwhile stays stopped. */
+/** Saves the progress of a batch, and ends the batch if no row waits. A batch that was stopped meanwhile stays stopped. */
 async function saveProgress(
   id: string,
-  now: Pick<ProfitBatch, 'why'> & Partial<ProfitBatch>,
+  changes: Pick<ProfitBatch, 'why'> & Partial<Pick<ProfitBatch, 'state'>>,
   deps: Deps,
 ): Promise<void> {
   const [posted, skipped] = await Promise.all([
@@ -251,7 +267,7 @@ async function saveProgress(
     const batch = await deps.profitBatches.read(tx, id);
     if (batch === undefined) return;
     const isDone = posted + skipped === batch.rows;
-    const changed = batch.state === 'running' ? { ...now, ...(isDone && { state: 'done' as const }) } : {};
-    deps.profitBatches.put(tx, id, { ...batch, ...changed, posted, skipped });
+    const next = batch.state === 'running' ? { ...changes, ...(isDone && { state: 'done' as const }) } : {};
+    deps.profitBatches.put(tx, id, { ...batch, ...next, posted, skipped });
   });
 }

@@ -15,11 +15,11 @@ import { outcomeOf } from '../../../../testing/tested-api.ts';
 import { endAllSessions } from '../../core/session/end-sessions.service.ts';
 import { creditBatches } from './credit-batches.service.ts';
 
-const made = await profitForMany();
-const { deps, api, ada, ben, cleo, later, people, about, propose, newest, started } = made;
-const { usd, rowsOf, notDone } = made;
+const testBed = await profitForMany();
+const { deps, api, ada, ben, cleo, later, people, about, propose, newest, started } = testBed;
+const { usd, rowsOf, notDone } = testBed;
 const { problemsOf } = booksOf(deps);
-/** Dependencies with something that happens once the rows before one are credited; it and the later ones begin after that. */
+/** Dependencies with an event: the rows before `row` are credited, then it happens, then the other rows begin. */
 const atRow = (row: number, happen: () => Promise<unknown>) => {
   // The switches are read once for the batch, then once a row.
   let asked = -1;
@@ -37,7 +37,7 @@ const atRow = (row: number, happen: () => Promise<unknown>) => {
 };
 
 describe('the job', () => {
-  it('credits what was agreed to: a batch whose rows were changed in the database stops before the first', async () => {
+  it('credits only agreed rows: a batch whose rows were changed in the database stops before the first', async () => {
     const batchId = await started();
     const rows = deps.profitBatches.rowsOf(batchId);
     const [row = expect.fail('There is no row')] = rowsOf(batchId);
@@ -111,7 +111,7 @@ describe('the job', () => {
     expect(outcomeOf(await api.call('stop-profits', done))).toBe('already-decided');
   });
 
-  it('skips who was suspended, closed, or reached a limit meanwhile, and lists them with the reason', async () => {
+  it('skips people who were suspended, closed, or reached a limit meanwhile, and lists them with the reason', async () => {
     const full = await makePerson(deps, { figures: { usd: amountLimits.accountUnitsMax, btc: 0, eth: 0 } });
     people.push(full);
     const batchId = await started();
@@ -137,7 +137,7 @@ describe('the job', () => {
     });
   });
 
-  it('tries a row that fails in an odd way three times, minutes apart, then lists it with the reason; the others are credited', async () => {
+  it('tries a row that fails unexpectedly three times, 20 minutes apart, then lists it with the reason; the others are credited', async () => {
     const batchId = await started();
     const broken = people[1]?.uid ?? '';
     const months = {
@@ -167,7 +167,7 @@ describe('the job', () => {
     expect(await usd()).toEqual([1_000, 0, 1_000]);
   });
 
-  it('that is killed at any write continues where it was: each row is credited once', async () => {
+  it('killed at any write resumes: each row is credited once', async () => {
     const batchId = await started();
     for (let write = 0; write < 9; write += 1) {
       let before = write;
@@ -185,7 +185,7 @@ describe('the job', () => {
     const runTransaction: typeof deps.runTransaction = (work) =>
       deps.runTransaction(async (tx) => {
         const result = await work(tx);
-        if (result === true) throw new DomainError('unavailable');
+        if (result === 'credited') throw new DomainError('unavailable');
         return result;
       });
     for (let run = 0; run < 4; run += 1)
@@ -195,7 +195,7 @@ describe('the job', () => {
     );
   });
 
-  it('waits while a price cannot be used or a switch is off, and continues by itself', async () => {
+  it('waits while a price is unusable or a switch is off, and then continues by itself', async () => {
     await started();
     const dark = { ...deps.quotes, quote: () => Promise.reject(new DomainError('rate-unavailable')) };
     await creditBatches({ ...deps, quotes: dark });
@@ -239,7 +239,7 @@ describe('the job', () => {
     ]);
   });
 
-  it('stops when somebody says so: what is done stays, and the rest is listed', async () => {
+  it('stops when an administrator stops it: credited rows stay, and the others are listed', async () => {
     const batchId = await started();
     const stop = async () => {
       for (const _twice of [1, 2])

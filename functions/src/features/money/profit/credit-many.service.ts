@@ -17,28 +17,29 @@ import { createRunner } from '../../core/decision/run-decision.ts';
 import { readPeople } from '../../core/decision/two-people.ts';
 import { describeSameCredits, inParts, readCredits } from './read-credits.ts';
 
-type Submission = By & { csv: string; leftOut: string; transactionId: string; digest: string };
+/** `expected`: the digest of the checked state, as the caller saw it. */
+type Submission = By & { csv: string; leftOut: string; transactionId: string; expected: string };
 
 /**
- * Proposes the batch of a checked file or, with one administrator, credits it. Checks it again, and stores nothing while
- * there is a problem. Errors: those of `readCredits`, `changed-meanwhile` if the check now has another result,
- * `key-reused`, and those of `decideTwoPeople`.
+ * Proposes the batch of a checked file or, with one administrator, starts it. Checks the file again, and stores nothing
+ * while it has a problem. Errors: those of `readCredits`, `changed-meanwhile` if the check now has another result, and
+ * those of `startBatch`.
  */
 export async function submitFile(
-  { transactionId, digest, csv, leftOut, caller, origin }: Submission,
+  { transactionId, expected, csv, leftOut, caller, origin }: Submission,
   deps: Deps,
 ): Promise<{ message: string }> {
   const { uid, user } = caller;
   const read = await readCredits({ csv, leftOut, makerUid: uid, transactionId }, deps);
-  const { id, rows, credits, chain, problems, people, seen } = read;
+  const { id, rows, credits, rowsDigest, problems, people, seen } = read;
   // A refusal, too, reveals something about the people, so it has no details.
   await auditList({ action: 'list-profits', caller, origin, list: 'profitBatches', rows, people }, deps);
-  if (problems.length > 0 || listChangedParts(digest, seen).length > 0)
+  if (problems.length > 0 || listChangedParts(expected, seen).length > 0)
     throw new DomainError('changed-meanwhile', { changed: ['record'] });
   const batch: ProfitBatch = {
     id,
     transactionId,
-    digest: chain,
+    digest: rowsDigest,
     rows: credits.length,
     sums: sumCredits(credits),
     leftOut,
@@ -51,8 +52,8 @@ export async function submitFile(
     createdAtMs: deps.now(),
     startedAtMs: null,
   };
-  const request = { batchId: batch.id, digest: chain, made: { batch, credits } };
-  await keepRows(batch, credits, deps);
+  const request = { batchId: batch.id, digest: rowsDigest, submitted: { batch, credits } };
+  await storeRows(batch, credits, deps);
   const call = { caller, origin, request, confirms: undefined };
   const { message } = await createRunner(startBatch).do(call, {}, deps);
   return { message };
@@ -60,9 +61,9 @@ export async function submitFile(
 
 /**
  * Stores the rows of a batch that is not proposed yet. They do not fit into one transaction. So each part checks that
- * the batch is still not proposed, and the job compares each row with what two people agreed to before it credits it.
+ * the batch is still not proposed, and the job compares each row with the agreed one before it credits the row.
  */
-async function keepRows({ id }: ProfitBatch, credits: readonly ProfitCredit[], deps: Deps): Promise<void> {
+async function storeRows({ id }: ProfitBatch, credits: readonly ProfitCredit[], deps: Deps): Promise<void> {
   if ((await deps.profitBatches.find(id)) !== undefined) return;
   const rows = deps.profitBatches.rowsOf(id);
   const write = (work: (tx: Tx) => void) =>
@@ -70,9 +71,9 @@ async function keepRows({ id }: ProfitBatch, credits: readonly ProfitCredit[], d
       if ((await deps.profitBatches.read(tx, id)) === undefined) work(tx);
     });
   // Rows of an earlier file with the same key that was never proposed.
-  const left = new Set(await rows.listIds({}));
-  for (const credit of credits) left.delete(rowId(credit));
-  await inParts([...left], (ids) =>
+  const obsolete = new Set(await rows.listIds({}));
+  for (const credit of credits) obsolete.delete(rowId(credit));
+  await inParts([...obsolete], (ids) =>
     write((tx) => {
       for (const each of ids) rows.erase(tx, each);
     }),
@@ -86,15 +87,16 @@ async function keepRows({ id }: ProfitBatch, credits: readonly ProfitCredit[], d
 
 type BatchStart = {
   batchId: string;
+  /** The digest of the rows, under the name that proposals store. */
   digest: string;
-  /** The batch, kept with the proposal, and its rows; absent for one that is confirmed. */
-  made?: { batch: ProfitBatch; credits: readonly ProfitCredit[] };
+  /** The batch, which is stored with the proposal, and its rows. Absent for a confirmation. */
+  submitted?: { batch: ProfitBatch; credits: readonly ProfitCredit[] };
 };
 
 /**
- * Starts a batch, whose rows a job then credits. It always takes two administrators once two people have the role. A
- * suspended administrator counts too: otherwise one could suspend the other and decide alone. Errors: `own-record` if a
- * row is the caller's, `already-decided` if the batch was stopped, `key-reused`, and those of `decideTwoPeople`.
+ * Starts a batch, whose rows a job then credits. Two must agree as soon as there are two administrators. A suspended one
+ * is included: otherwise one could suspend the other and decide alone. Errors: `own-record` if a row is the caller's,
+ * `already-decided` if the batch was stopped, `key-reused`, and those of `decideTwoPeople`.
  */
 export const startBatch = defineStep<BatchStart>()({
   async facts(read, call, deps) {
@@ -110,9 +112,9 @@ export const startBatch = defineStep<BatchStart>()({
   },
 
   decide({ stored, people, takesTwo, isOfCaller }, { request, admin, confirms, nowMs }, deps) {
-    const { batchId: id, digest, made } = request;
-    const batch = stored ?? made?.batch;
-    if (batch?.digest !== digest) throw new DomainError('key-reused');
+    const { batchId: id, digest: rowsDigest, submitted } = request;
+    const batch = stored ?? submitted?.batch;
+    if (batch?.digest !== rowsDigest) throw new DomainError('key-reused');
     if (batch.state === 'stopped') throw new DomainError('already-decided');
     if (batch.state !== 'proposed') return { result: undefined };
     if (isOfCaller) throw new DomainError('own-record');
@@ -128,7 +130,7 @@ export const startBatch = defineStep<BatchStart>()({
           act: { rule: 'amount', amountUsdCents: sums.usd, takesTwo },
           subject: null,
           storage: 'proposal',
-          request: { operation: 'credit-many', request: { batchId: id, digest } },
+          request: { operation: 'credit-many', request: { batchId: id, digest: rowsDigest } },
           changes: batchChanges(batch),
           dependsOn: null,
           storeWithProposal: (to) => put(to, { ...batch, createdAtMs: nowMs }),
@@ -138,7 +140,7 @@ export const startBatch = defineStep<BatchStart>()({
           put(to, firstApproval === undefined ? started : { ...started, approval: firstApproval });
         },
         async warnings() {
-          const credits = made?.credits ?? (await deps.profitBatches.listRows(id, { limit: rows }));
+          const credits = submitted?.credits ?? (await deps.profitBatches.listRows(id, { limit: rows }));
           const before = await describeSameCredits(credits, id, deps);
           return before === '' ? [] : [{ text: `Given the same amount before: ${before}.`, kind: before }];
         },

@@ -33,7 +33,7 @@ async function nothingKept(work: () => Promise<unknown>): Promise<void> {
 }
 
 describe('a file of profit', () => {
-  it('is checked with totals and every problem by row, and nothing is kept while one is not left out', async () => {
+  it('is checked with totals and every problem by row, and nothing is stored while a row with a problem is in it', async () => {
     const [one, two, three] = people;
     if (one === undefined || two === undefined || three === undefined) throw new Error('Too few people');
     const blocked = await makePerson(deps, { isBlocked: true });
@@ -60,7 +60,7 @@ describe('a file of profit', () => {
     expect([many, state, lines.at(3)?.after]).toEqual([2, 'proposed', '8, 4, 5, 6, 7']);
   });
 
-  it('is refused if it is none, and if somebody in it was suspended since the check', async () => {
+  it('is refused if the text is no such file, and if a person in it was suspended since the check', async () => {
     expect((await send(ada, { csv: 'a,b\n1,2' })).error).toMatchObject({
       code: 'invalid-input',
       field: 'csv',
@@ -73,7 +73,7 @@ describe('a file of profit', () => {
     );
   });
 
-  it('is refused without a reason, and with a row of who was read, if a digest was made up', async () => {
+  it('is refused without a reason if its digest was made up, and the people read are audited', async () => {
     const blocked = await makePerson(deps, { isBlocked: true });
     const csv = csvOf([rowOf(blocked)]);
     for (const words of ['This account is suspended.', 'Nobody has this account.']) {
@@ -87,7 +87,7 @@ describe('a file of profit', () => {
     expect(read).toHaveLength(1);
   });
 
-  it('may be larger than any other body, and no larger than a file of the longest', async () => {
+  it('may be larger than any other body, but no larger than the longest file', async () => {
     const filled = (bytes: number) => csvOf([rowOf(people[0] ?? ada).padEnd(bytes)]);
     expect(outcomeOf(await send(ada, { csv: filled(profitLimits.fileLengthMax) }))).toBe('invalid-input');
     expect(outcomeOf(await send(ada, { csv: filled(profitLimits.fileLengthMax - 30) }))).toBe(200);
@@ -96,7 +96,7 @@ describe('a file of profit', () => {
     expect(outcomeOf(await api.call('update-profile', { token: ada.token, body }))).toBe('payload-too-large');
   });
 
-  it('is one batch however often it is sent; its key with another file is refused, and after a stop nothing starts it', async () => {
+  it('is one batch however often the file is sent; another file with its key is refused, and a stopped batch never starts', async () => {
     const [transactionId, startedAtMs] = [freshKey(), deps.now()];
     for (const _twice of [1, 2]) expect((await propose(ada, { transactionId })).status).toBe(200);
     const csv = csvOf(people.slice(1).map((person) => rowOf(person)));
@@ -109,7 +109,7 @@ describe('a file of profit', () => {
     expect(outcomeOf(await propose(ada, { transactionId }))).toBe('already-decided');
   });
 
-  it('counts as one person read, with those whose state a problem shows', async () => {
+  it('is audited as one person read, and so is each person whose state a problem shows', async () => {
     await changeUser(deps, people[0] ?? ada, { isBlocked: true });
     await check(ada);
     await started({ csv: csvOf(people.slice(1).map((person) => rowOf(person))) });
@@ -186,7 +186,7 @@ describe('two people', () => {
     expect(await repeats()).toBeUndefined();
   });
 
-  it('are warned however many files nobody started, and in any case if a started one is beyond the bound', async () => {
+  it('are warned however many batches nobody started, and also if a started batch is beyond the bound', async () => {
     const batchId = await started();
     const paid = await deps.profitBatches.find(batchId);
     if (paid === undefined) throw new Error('There is no batch');
@@ -209,7 +209,7 @@ describe('two people', () => {
     await made.later(31 * dayMs);
   });
 
-  it('an only administrator credits alone; the sum counts in the amounts of the rule', async () => {
+  it('an only administrator credits alone; the sum is added to the amounts of the rule', async () => {
     await onlyAdmins(ada);
     await givePolicy(deps, { fromUsdCents: 5_000 });
     expect((await propose(ada)).body.message).toBe('Profit is being credited');
@@ -236,7 +236,7 @@ describe('two people', () => {
   });
 });
 
-it('the rows of a batch count as people for whoever reads what one administrator made up, and page by page', async () => {
+it('a reader of a batch that one administrator made is audited as reading its people, page by page', async () => {
   await propose(ada);
   const { _id: batchId } = await newest();
   const page = (query: Record<string, string>) =>
@@ -274,7 +274,7 @@ it('a file that arrives while another one with its key is proposed leaves no row
   const submission = {
     ...late,
     leftOut: '',
-    digest: lateDigest,
+    expected: lateDigest,
     caller,
     origin: { requestId: 'r', ip: '', userAgent: '', forwarded: [] },
   };

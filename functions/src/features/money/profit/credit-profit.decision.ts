@@ -32,8 +32,9 @@ type Credit = {
 
 /**
  * Credits profit at the server's own rate. A double click is one credit, the same key with another reason is refused,
- * and a repeat is answered from its record, whatever happens to the price. The owner is mailed, with the reason. Above
- * the policy's bound the credit is proposed. Errors: `key-reused`, `no-user`, and those of `decideCredit`.
+ * and a repeat is answered from its record, whatever happens to the price. The owner is mailed, with the reason. If the
+ * policy asks for a second administrator (`needsSecond`), the credit is proposed. Errors: `key-reused`, `no-user`,
+ * `already-decided` if a confirmed credit exists, and those of `decideCredit`.
  */
 export const creditProfit = defineDecision('credit-profit', {
   request: ({ body: { id: uid, profit, profitSelected: coin, transactionId, reason } }): Credit => ({

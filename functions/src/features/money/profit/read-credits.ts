@@ -20,8 +20,8 @@ import { inPool } from '../../../platform/job/in-pool.ts';
 type File = { csv: string; leftOut: string; makerUid: string; transactionId: string };
 
 /**
- * Reads the credits of a file and its problems, and reports how many rows were looked up. `id`: the id of its
- * batch. `people`: the people whose data counts as read by the caller: one for the whole file, and each person whose
+ * Reads the credits of a file and its problems, and reports how many rows were looked up. `id`: the id of its batch.
+ * `people`: the people whose data the caller is recorded to have read: the file itself as one, and each person whose
  * state a problem reveals. Errors: `invalid-input` if the text is not such a file.
  */
 export async function readCredits(
@@ -33,14 +33,14 @@ export async function readCredits(
   const accounts = file.rows.map(({ account }) => account);
   const holders = await findHolders(accounts, noteChecked, deps);
   const { credits, problems, shown } = makeCredits(file, { holders, makerUid });
-  const chain = credits.reduce(extendRowChain, '');
+  const rowsDigest = credits.reduce(extendRowChain, '');
   const about = { rows: credits.length, sums: sumCredits(credits), leftOut };
   const id = recordId({ uid: makerUid, kind: 'credit-many', key: transactionId });
   const repeats = await describeSameCredits(credits, id, deps);
   const changes = batchChanges(about, repeats);
-  const seen: Seen = { record: { chain, problems, repeats }, balances: {}, policy: {} };
-  const people = [chain, ...shown];
-  return { id, rows: file.rows.length, credits, chain, changes, problems, people, seen };
+  const seen: Seen = { record: { chain: rowsDigest, problems, repeats }, balances: {}, policy: {} };
+  const people = [rowsDigest, ...shown];
+  return { id, rows: file.rows.length, credits, rowsDigest, changes, problems, people, seen };
 }
 
 /** The age, number and rows of the batches with which a file is compared, newest first. */
@@ -90,14 +90,12 @@ export function inParts<Row>(
   return inPool(parts.atATime, starts, (from) => work(rows.slice(from, from + parts.rows)));
 }
 
-type Holders = ReadonlyMap<string, Pick<User, 'uid' | 'isBlocked' | 'closing' | 'closedAtMs'>>;
-
-/** Finds the people of a file, and reports after every few parts for how many rows that was done. */
+/** Finds the people of a file, and reports the number of finished rows after every few parts. */
 async function findHolders(
   accounts: readonly string[],
   noteChecked: (rows: number) => Promise<unknown>,
   deps: Deps,
-): Promise<Holders> {
+): Promise<ReadonlyMap<string, User>> {
   const found = new Map<string, User>();
   const noted = parts.rows * parts.atATime;
   for (let from = 0; from < accounts.length; from += noted) {

@@ -35,21 +35,20 @@ export type WithdrawalSubmission = {
  * Files a withdrawal. Everything that cannot be read in a transaction is read first. One transaction then reads the
  * rest, decides, and writes the record, the hold, its journal entry, the use of its address and a mail to the owner. A
  * repeat is one withdrawal, and is answered before anything may refuse it. Errors: `rate-unavailable`, `key-reused`,
- * `too-many-pending`, `platform-address` and those of `decideWithdrawal` and `assertAddressAllowed`.
+ * `too-many-pending`, `invalid-token`, `platform-address` and those of `decideWithdrawal` and `assertAddressAllowed`.
  */
 export async function requestWithdrawal(submission: WithdrawalSubmission, deps: Deps): Promise<Transaction> {
   const { requestKey, coin, amountUsdCents, address } = submission;
   const { uid } = submission.caller;
   const id = recordId({ uid, kind: 'withdrawal', key: requestKey });
   const requestHash = fingerprint(JSON.stringify([coin, amountUsdCents, address]));
-  const [found, pending, isOurs] = await Promise.all([
+  const [price, pending, isOurs] = await Promise.all([
     deps.quotes.find(coin),
     deps.transactions.countPending(uid, 'Withdrawal'),
     isPlatformAddress({ coin, address }, deps),
   ]);
   return deps.runTransaction(async (tx) => {
-    const nowMs = deps.now();
-    const [ledger, { user, stored, addressBook }] = await readFacts(tx, (read) =>
+    const { nowMs, found } = await readFacts(tx, deps, (read, nowMs) =>
       Promise.all([
         readLedger(read, { uid, nowMs }, deps),
         read({
@@ -59,10 +58,11 @@ export async function requestWithdrawal(submission: WithdrawalSubmission, deps: 
         }),
       ]),
     );
+    const [ledger, { user, stored, addressBook }] = found;
     const earlier = requireSameRequest(stored, requestHash);
     if (earlier !== undefined) return earlier;
-    const atMs = deps.now();
-    const quote = assertFreshQuote(found, atMs);
+    // The order of refusals: price, waiting withdrawals, account and amount, and the address last.
+    const quote = assertFreshQuote(price, nowMs);
     if (pending >= withdrawalLimits.pendingWithdrawalsPerUser) throw new DomainError('too-many-pending');
     if (user === undefined) throw new DomainError('invalid-token');
     const book = addressBook ?? noAddressBook(user.uid);
@@ -74,14 +74,14 @@ export async function requestWithdrawal(submission: WithdrawalSubmission, deps: 
       amountUsdCents,
       address: findSavedSpelling(book, { coin, address }),
       quote,
-      atMs,
+      atMs: nowMs,
     };
     const decided = decideWithdrawal(user, ledger.account, request);
     if (isOurs) throw new DomainError('platform-address');
-    assertAddressAllowed(book, request, atMs);
+    assertAddressAllowed(book, request, nowMs);
     deps.transactions.put(tx, id, decided.transaction);
     writePosted(tx, decided, ledger, deps);
-    deps.addressBooks.put(tx, user.uid, withUse(book, addressFingerprint(coin, address), atMs));
+    deps.addressBooks.put(tx, user.uid, withUse(book, addressFingerprint(coin, address), nowMs));
     wakeTabs(tx, uid, deps);
     const values = {
       amount: `${formatUsd(amountUsdCents)} in ${coin.toUpperCase()}`,
