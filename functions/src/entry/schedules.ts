@@ -92,7 +92,7 @@ export const keepPrices = runAt('every 60 minutes', keepDailyPrices, short);
 /** Credits the batches of profit that two administrators have approved. */
 export const creditProfits = runAt('every 1 minutes', creditBatches);
 
-/** Removes the second factors whose reset has waited 72 hours. */
+/** Removes the second factors whose reset has waited long enough. */
 export const completeResets = runAt('every 15 minutes', completeFactorResets);
 
 /** Removes uploads that nobody claimed within an hour. */

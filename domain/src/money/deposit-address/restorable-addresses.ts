@@ -3,9 +3,9 @@ import type { WalletUndo, WalletVersion } from './deposit-address.ts';
 
 /**
  * The previous addresses, which one administrator may restore alone, or none if two people set the new ones, or if
- * there were no earlier ones. After several changes by single people, each within 72 hours of the previous one, the
- * addresses from before the first change are returned. A second change must not hide the first. An intruder's addresses
- * that somebody has already replaced must not be restored.
+ * there were no earlier ones. After several changes by single people, each within `walletRestoreMs` of the previous one,
+ * the addresses from before the first change are returned. A second change must not hide the first. An intruder's
+ * addresses that somebody has already replaced must not be restored.
  */
 export function findUndo(
   current: WalletVersion | undefined,
@@ -16,7 +16,7 @@ export function findUndo(
   return findLastUndo(current, nowMs) ?? { versionId, btcAddress, ethAddress };
 }
 
-/** The addresses that may be restored, or `undefined` after 72 hours, or if two people set the current ones. */
+/** The addresses that may be restored, or `undefined` after `walletRestoreMs`, or if two people set the current ones. */
 export function findRestorableAddresses(
   current: WalletVersion | undefined,
   nowMs: number,

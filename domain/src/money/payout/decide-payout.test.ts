@@ -32,12 +32,12 @@ const codeOf = (work: () => unknown): string => {
 };
 
 describe('entering the payment of a withdrawal', () => {
-  it('keeps the id, when it was entered and who did it; the status stays', () => {
+  it('keeps the id with its time and administrator, and the status', () => {
     const payouts = [{ txid: first, by: admin, atMs }];
     expect(enter(withdrawal)).toEqual({ ...withdrawal, paidTxid: first, paidAtMs: atMs, payouts });
   });
 
-  it('appends a correction, which does not change when it was sent', () => {
+  it('appends a correction, which keeps the time of sending', () => {
     const payouts = [{ txid: first }, { txid: second, atMs }];
     expect(enter(sent, second)).toMatchObject({ paidTxid: second, paidAtMs: 5, payouts });
   });
@@ -59,10 +59,10 @@ describe('entering the payment of a withdrawal', () => {
     expect([enter(sent), enter(returned)]).toEqual([undefined, undefined]);
   });
 
-  it('is refused for an id of another withdrawal to the address, until that one is returned', () => {
+  it('is refused for an id of another withdrawal to the address, until the other one is returned', () => {
     expect(codeOf(() => enter(withdrawal, first, sent))).toBe('txid-used');
     expect(enter(withdrawal, first, returned)?.paidTxid).toBe(first);
-    // It had settled before.
+    // The payment had settled before the return.
     expect(codeOf(() => enter(withdrawal, first, { ...returned, isKept: true }))).toBe('txid-used');
   });
 
@@ -72,7 +72,7 @@ describe('entering the payment of a withdrawal', () => {
     expect(enter(returned, second)?.payouts).toHaveLength(2);
   });
 
-  it('returns the payout claim that it needs, and the one that it gives up', () => {
+  it('needs the payout claim of the new id, and gives up the one of the replaced id', () => {
     const { wanted, replaced } = payoutClaimIds(sent, second.toUpperCase());
     expect(replaced).toBe(payoutClaimIds(withdrawal, first).wanted);
     expect(wanted).not.toBe(replaced);
@@ -83,7 +83,7 @@ describe('entering the payment of a withdrawal', () => {
 
 describe('the return of a payout', () => {
   it.each([0, 1, 390_600, 781_300])(
-    'puts back all dollars, and no more coin than was paid and the %d units that were held; the rest goes to sys:fx',
+    'puts back all dollars, and the lesser of coin paid and %d held; the rest goes to sys:fx',
     (held) => {
       const change = giveBack({ ...sent, heldCoinUnits: held });
       const back = Math.min(held, 390_600);
@@ -100,12 +100,12 @@ describe('the return of a payout', () => {
     },
   );
 
-  it('is possible before anything was entered, and for an account in doubt: the money exists', () => {
+  it('is possible before any id was entered, and for an account in doubt: the money exists', () => {
     for (const account of [makeAccount(), makeAccount({ booksInDoubtAtMs: 1 })])
       expect(giveBack(withdrawal, account)?.account.usd.available).toBe(50_000);
   });
 
-  it('happens once: repeating it changes nothing, and another reason is refused', () => {
+  it('happens once: a repeat changes nothing, and another reason is refused', () => {
     expect(giveBack(returned)).toBeUndefined();
     expect(codeOf(() => giveBack(returned, makeAccount(), 'Something else'))).toBe('payout-returned');
   });

@@ -33,7 +33,7 @@ export function payoutClaimIds(
  * Enters or corrects the transaction that pays an Approved withdrawal. Every entered id stays in `payouts`. No money
  * moves, so returned and deleted withdrawals are allowed: notes about a payment are always possible. Returns
  * `undefined` for the current id. A new id must name the id that it replaces, so that two administrators who both paid
- * learn of each other, and a repeated request undoes no correction. An id pays one withdrawal to an address. A
+ * learn of each other, and a repeated request undoes no correction. Per address, a transaction pays one withdrawal. A
  * withdrawal returned before its payment had settled releases its id: the payment may arrive after all and then pays
  * the withdrawal that took its place. Errors: `own-record`, `not-paid-out`, `changed-meanwhile`, `txid-used`.
  */

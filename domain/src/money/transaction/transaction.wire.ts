@@ -257,8 +257,8 @@ type OwnParts = {
 };
 
 /**
- * A record as administrators see it: with the first approval while a second one is needed. Leaves out an approval older
- * than 72 hours. Still shows one by a former administrator: only the decision checks that.
+ * A record as administrators see it: with the first approval while a second one is needed. Leaves out an expired
+ * approval, but not one by a former administrator: only the decision checks the role.
  */
 export function reviewedTransactionToWire(transaction: TransactionRow, nowMs: number): TransactionWire {
   const { status, approvals = [] } = transaction;

@@ -39,7 +39,7 @@ export function mailAdmins(
     queueMail(tx, { kind, effectId: `${event}_${uid}`, to: email, values }, deps);
 }
 
-/** The recipients of an alert: administrators, and former ones for 72 hours, if they may know of the event. */
+/** The recipients of an alert: administrators, and recent former ones, if they may know of the event. */
 export type Alerted = { active: readonly User[]; former: readonly User[] };
 
 export async function findAlerted(

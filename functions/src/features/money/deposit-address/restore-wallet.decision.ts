@@ -12,8 +12,8 @@ import { defineDecision } from '../../core/decision/decision.ts';
 import { keepVersion, versionChange, walletFact } from './keep-version.ts';
 
 /**
- * Restores the deposit addresses that one person replaced alone less than 72 hours ago. One other administrator may do
- * it even if the policy requires two: an intruder could replace the addresses first and set that policy afterwards. A
+ * Restores the deposit addresses that one person replaced alone, for `walletRestoreMs`. One other administrator may do it
+ * even if the policy requires two: an intruder could replace the addresses first and set that policy afterwards. A
  * restore itself cannot be restored. A repeat changes nothing. Errors: `changed-meanwhile` (other addresses are
  * current, or the time is up), `own-proposal` (the caller replaced them).
  */

@@ -19,9 +19,9 @@ import { readLedger } from '../transaction/read-ledger.ts';
 import { transactionFact } from '../transaction/transaction-fact.ts';
 
 /**
- * Returns the payment of a withdrawal to the account. It counts like a credit: from the policy's bound on, the return
- * is proposed. The chain is read again: a payment that it shows as settled requires a tick, and is followed by
- * `writeSettledReturn`. A repeat changes nothing. Errors: `not-found`, and those of `decidePayoutReturn`.
+ * Returns the payment of a withdrawal to the account. Its amount counts towards the two-person bound. The chain is read
+ * again: a warning that the payment has settled must be ticked, and a finding is then written. A repeat changes nothing.
+ * Errors: `not-found`, `already-decided` if a confirmed return exists, and those of `decidePayoutReturn` and `assertMay`.
  */
 export const returnPayout = defineDecision('return-payout', {
   request: ({ body: { idToReturn: id, reason } }) => ({ id, reason: reason.trim() }),
@@ -37,21 +37,21 @@ export const returnPayout = defineDecision('return-payout', {
     if (transaction === undefined) throw new DomainError('not-found');
     const { id, uid, coin, paidTxid } = transaction;
     const isRead = paidTxid !== null && deps.chain.isOn(coin);
-    const [{ owner, facts }, ledger, people] = await Promise.all([
+    const [{ owner, chainFacts }, ledger, people] = await Promise.all([
       read({
         owner: hiddenFact(deps.users.at(uid)),
-        facts: isRead ? hiddenFact(deps.chainFacts.at(id)) : undefined,
+        chainFacts: isRead ? hiddenFact(deps.chainFacts.at(id)) : undefined,
       }),
       readLedger(read, { uid, nowMs }, deps),
       readPeople(read, call, deps),
     ]);
-    const txids = [...new Set([...prepared.settled, ...listSettledIds(transaction, facts)])];
+    const txids = [...new Set([...prepared.settled, ...listSettledIds(transaction, chainFacts)])];
     const found =
       txids.length > 0 ? await readSettledReturn(read, { record: transaction, txids }, deps) : undefined;
-    return { transaction, owner, facts, ledger, people, txids, found };
+    return { transaction, owner, chainFacts, ledger, people, txids, found };
   },
 
-  decide({ transaction, owner, facts, ledger, people, txids, found }, call, deps) {
+  decide({ transaction, owner, chainFacts, ledger, people, txids, found }, call, deps) {
     const { request, actor, confirms, nowMs } = call;
     const { id, uid, amountUsdCents, coin, paidTxid, userName, userEmail } = transaction;
     const { reason } = request;
@@ -59,8 +59,7 @@ export const returnPayout = defineDecision('return-payout', {
     const { account } = ledger;
     const change = decidePayoutReturn({ transaction, account, admin: actor, reason, atMs: nowMs });
     if (change === undefined) return { result: undefined };
-    // While the account is closing the money may come back, which stops the closing. After the closing it would belong
-    // to nobody.
+    // A closing account accepts the return, which cancels its closing. Money of a closed account would belong to nobody.
     if (owner !== undefined) assertMay('return', owner, { nowMs, by: 'administrator' });
     return {
       result: undefined,
@@ -70,8 +69,8 @@ export const returnPayout = defineDecision('return-payout', {
           deps.transactions.put(to, id, change.transaction);
           if (found !== undefined) writeSettledReturn(to, { record: transaction, txids, found, nowMs }, deps);
           // The job that reads the chain checks whether the withdrawal is paid after all.
-          if (facts !== undefined && isPayout(change.transaction))
-            deps.chainFacts.put(to, id, checkReturned(facts, change.transaction, nowMs));
+          if (chainFacts !== undefined && isPayout(change.transaction))
+            deps.chainFacts.put(to, id, checkReturned(chainFacts, change.transaction, nowMs));
           wakeTabs(to, uid, deps);
           if (owner === undefined) return;
           const link = `${deps.config.appUrl}/transactions`;
@@ -86,7 +85,7 @@ export const returnPayout = defineDecision('return-payout', {
           storage: 'proposal',
           request: { operation: 'return-payout', request },
           changes: payoutReturnChanges(transaction, request),
-          // An id entered meanwhile may mean that the payment arrived after all.
+          // A new txid may prove that the payment arrived. The proposal then lapses.
           dependsOn: paidTxid,
         },
         warnings: () => Promise.resolve(txids.map((txid) => settledWarning(txid, userName))),
@@ -111,6 +110,6 @@ function listSettledIds(record: Transaction, facts: ChainFacts | undefined): str
 }
 
 function settledWarning(txid: string, checkedWith: string): Warning {
-  const text = `The blockchain shows it as paid, by transaction ${txid}: once it is returned, its owner has it twice.`;
+  const text = `The blockchain shows it as paid, by transaction ${txid}: once it is returned, the owner will have been paid twice.`;
   return { kind: 'payout-settled', text, checkedWith };
 }
