@@ -24,7 +24,7 @@ export const blockchainLimits = {
   blockClockMs: 2 * 60 * 60_000,
   /** The most senders of a payment that are stored and compared with the sanctioned addresses. */
   sendersMax: 20,
-  /** An address with more transactions (sent; for Bitcoin any) counts as shared by many, as at an exchange. */
+  /** An address with more transactions (sent; for Bitcoin any) is regarded as shared by many, as at an exchange. */
   busyTransactions: 200,
   /** The most addresses in the list of sanctions. */
   sanctionedMax: 50_000,

@@ -29,7 +29,7 @@ export type Payout = Transaction & { paid: Price };
 const payingVerdicts: readonly ChainVerdict[] = ['unconfirmed', 'one-list', 'several', 'differs', 'matches'];
 
 /**
- * Judges the transaction entered for a payout by the chain. All transfers to its address count, since one transaction
+ * Judges the transaction entered for a payout by the chain. All transfers to its address are added up, since one transaction
  * pays an address for one withdrawal. A wrong amount is reported before the transaction is deep enough.
  */
 export function payoutEvidence(
@@ -116,7 +116,7 @@ export function isPaymentOf(record: Payout, payment: ChainPayment): boolean {
   return isSince(record, payment) && sumUnits(listOwnTransfers(record, payment)) === record.paid.coinUnits;
 }
 
-/** Returns whether a transaction pays a payout. After a return, any amount to its address counts. */
+/** Returns whether a transaction pays a payout. After a return, any amount to its address is enough. */
 function isPaidBy(record: Payout): (payment: ChainPayment) => boolean {
   return (payment) =>
     record.returned === null ? isPaymentOf(record, payment) : isPaidSomething(record, payment);

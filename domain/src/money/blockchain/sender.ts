@@ -27,8 +27,8 @@ export function sendersRead({ reading, second = reading }: ChainReadings): strin
 }
 
 /**
- * Adds whether a payment comes from us: an input or a sender of a transfer is in `own`. All inputs count, although only
- * some senders are kept.
+ * Adds whether a payment comes from us: an input or a sender of a transfer is in `own`. All inputs are compared,
+ * although only some senders are kept.
  */
 export function withOrigin(payment: ChainPayment, own: ReadonlySet<string>): ChainPayment {
   const { senders } = payment;

@@ -11,7 +11,7 @@ import {
   type ChainReading,
 } from './chain-payment.ts';
 
-/** The confirmations after which a payment counts as irreversible. */
+/** The confirmations after which a payment is regarded as irreversible. */
 const settledConfirmations = { payment: 6, coinbase: blockchainLimits.coinbaseConfirmations } as const;
 
 /** A payment that is still read after it was booked. */
@@ -48,7 +48,7 @@ export function checkBooked(
   return checkPaid(facts, { record, sinceMs, ...(booked.length > 0 && { checkWhole }) }, nowMs);
 }
 
-/** Checks a payment, in or out. A payout also counts as missing while two sources disagree about it. */
+/** Checks a payment, in or out. A payout is also missing while two sources disagree about it. */
 export function checkPaid(
   facts: ChainFacts,
   paid: WatchedPayment,
@@ -82,7 +82,7 @@ export function checkPaid(
 }
 
 /**
- * Combines two sources: a silent one is ignored, and of two states the milder one counts. If one source has the payment
+ * Combines two sources: a silent one is ignored, and of two states the milder one applies. If one source has the payment
  * and the other reports it gone, the state stays unknown.
  */
 function agreedState({ reading, second }: ChainFacts, paid: WatchedPayment, nowMs: number): PaymentState {

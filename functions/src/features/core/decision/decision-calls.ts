@@ -5,7 +5,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { CallDefinition, SentRequest } from './decision.ts';
 import { type AsSeen, createRunner } from './run-decision.ts';
 
-/** The handlers that make decisions, and those that preview them. */
+/** The handlers that make decisions, and the handlers of their previews. */
 export type CallsOf<Name extends PreviewedName> = Pick<Handlers<Deps>, Name | `preview-${Name}`>;
 
 /** A decision of one of these names. */

@@ -27,9 +27,9 @@ type Recorded = By & {
 
 /**
  * Enters or corrects the transaction that pays an approved withdrawal. Writes the record, an audit row, a mail to the
- * owner, and the payout claim, which keeps other withdrawals to this address from naming it. The chain is asked first.
- * It refuses nothing, but administrator and owner are told if it does not show the payment. A corrected id is free
- * again. A repeat changes nothing. Returns why the transaction is not yet a payment, if so. Errors: `not-found`,
+ * owner, and the payout claim, by which no other withdrawal to this address can name the same transaction. The chain is
+ * asked first. An unseen payment is not refused, but administrator and owner read of it. A replaced id is free again. A
+ * repeat changes nothing. Returns why the transaction is not yet a payment, if so. Errors: `not-found`,
  * `forbidden`, `invalid-input`, `books-in-doubt` if a reason is needed, and those of `decidePayout`.
  */
 export async function recordPayout(recorded: Recorded, deps: Deps): Promise<string | undefined> {
@@ -103,20 +103,14 @@ function makeChainFacts(
   return withReading({ recordId, uid, coin, txid }, { ...looked.readings, atMs: now() });
 }
 
+/** `before`: the withdrawal before `paid`. */
+type PaidMail = { before: Transaction; paid: Transaction; owner: User; isUnseen: boolean };
+
 /**
  * Mails that the withdrawal was sent or, if an id was entered before, corrected. Sends no mail for the first id of a
  * returned payment, which is not on its way.
  */
-function mailOwner(
-  tx: Writer,
-  {
-    before,
-    paid,
-    owner,
-    isUnseen,
-  }: { before: Transaction; paid: Transaction; owner: User; isUnseen: boolean },
-  deps: Deps,
-): void {
+function mailOwner(tx: Writer, { before, paid, owner, isUnseen }: PaidMail, deps: Deps): void {
   const { id, payouts, isHiddenForUser } = paid;
   const values = {
     what: describeMovement(paid),

@@ -1,11 +1,9 @@
 import { assertMay } from '@keelstone/domain/core/user/restriction';
 import { DomainError } from '@keelstone/domain/errors';
-import type { ChainFacts } from '@keelstone/domain/money/blockchain/chain-payment';
 import { checkReturned, isSettled } from '@keelstone/domain/money/blockchain/payout-evidence';
 import { decidePayoutReturn } from '@keelstone/domain/money/payout/decide-payout';
 import { payoutReturnChanges } from '@keelstone/domain/money/payout/payout-changes';
 import { takenCoinUnits } from '@keelstone/domain/money/transaction/settlement';
-import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { awaitSource } from '../../../platform/ask-source.ts';
 import { hiddenFact } from '../../../platform/decision/fact.ts';
 import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
@@ -45,7 +43,9 @@ export const returnPayout = defineDecision('return-payout', {
       readLedger(read, { uid, nowMs }, deps),
       readPeople(read, call, deps),
     ]);
-    const txids = [...new Set([...prepared.settled, ...listSettledIds(transaction, chainFacts)])];
+    const isOfPayout = chainFacts?.txid === paidTxid && isPayout(transaction);
+    const settled = chainFacts && isOfPayout && isSettled(transaction, chainFacts) ? [chainFacts.txid] : [];
+    const txids = [...new Set([...prepared.settled, ...settled])];
     const found =
       txids.length > 0 ? await readSettledReturn(read, { record: transaction, txids }, deps) : undefined;
     return { transaction, owner, chainFacts, ledger, people, txids, found };
@@ -102,12 +102,6 @@ export const returnPayout = defineDecision('return-payout', {
 
   respond: () => ({ message: 'Payout returned' }),
 });
-
-/** The entered transaction, if the last reading shows it as settled. */
-function listSettledIds(record: Transaction, facts: ChainFacts | undefined): string[] {
-  const isOfRecord = facts !== undefined && facts.txid === record.paidTxid;
-  return isOfRecord && isPayout(record) && isSettled(record, facts) ? [facts.txid] : [];
-}
 
 function settledWarning(txid: string, checkedWith: string): Warning {
   const text = `The blockchain shows it as paid, by transaction ${txid}: once it is returned, the owner will have been paid twice.`;

@@ -113,12 +113,8 @@ async function noteFailure(batchId: string, row: ProfitRow, error: unknown, deps
     const failures = (stored.failures ?? 0) + 1;
     const isOver = failures >= failuresMax;
     const why = `Failed ${String(failures)} times: ${String(error).slice(0, reasonLengthMax)}`;
-    rows.put(tx, rowId(row), {
-      ...stored,
-      failures,
-      failedAtMs: deps.now(),
-      ...(isOver && { state: 'skipped', why }),
-    });
+    const noted = { ...stored, failures, failedAtMs: deps.now() };
+    rows.put(tx, rowId(row), isOver ? { ...noted, state: 'skipped', why } : noted);
   });
 }
 

@@ -148,7 +148,7 @@ export const startBatch = defineStep<BatchStart>()({
           action: 'credit-many',
           targetId: id,
           subjectUid: admin.uid,
-          // For the limit on people, a batch counts as one person.
+          // For the limit on people, a batch is one person.
           detail: { amountUsdCents: sums.usd, rows, people: id, proposedBy: confirms?.makerUid ?? null },
         },
       },

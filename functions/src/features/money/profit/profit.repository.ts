@@ -14,7 +14,7 @@ export function profitRepository(db: Database) {
     ...batches,
     rowsOf,
     listNewest: () => batches.list({ orderBy: [['createdAtMs', 'desc']], limit: profitLimits.batchesShown }),
-    /** The newest batches that were started since then, whatever became of them. */
+    /** The batches that were started since `sinceMs`, in any state, newest first. */
     listStarted: (sinceMs: number, limit: number) =>
       batches.list({
         where: [['startedAtMs', '>=', sinceMs]],
@@ -22,7 +22,7 @@ export function profitRepository(db: Database) {
         limit,
       }),
     listRunning: () => batches.list({ where: [['state', '==', 'running']] }),
-    /** The rows of a batch after a given one, of some states or any. */
+    /** The rows of a batch after `after`, in `states` or in any state. */
     listRows: (
       batchId: string,
       { states, after, limit }: { states?: readonly RowState[]; after?: string | undefined; limit: number },

@@ -75,7 +75,7 @@ export async function describeSameCredits(
   return found.join(', ');
 }
 
-/** How many rows are looked up or written together, and how many such parts at the same time. */
+/** How many rows are looked up or written together, and how many of these parts at the same time. */
 const parts = { rows: 400, atATime: 10 } as const;
 
 /** Works on many rows in parts, some of them at the same time. */

@@ -66,16 +66,8 @@ export async function requestWithdrawal(submission: WithdrawalSubmission, deps: 
     if (pending >= withdrawalLimits.pendingWithdrawalsPerUser) throw new DomainError('too-many-pending');
     if (user === undefined) throw new DomainError('invalid-token');
     const book = addressBook ?? noAddressBook(user.uid);
-    const request = {
-      id,
-      requestKey,
-      requestHash,
-      coin,
-      amountUsdCents,
-      address: findSavedSpelling(book, { coin, address }),
-      quote,
-      atMs: nowMs,
-    };
+    const about = { id, requestKey, requestHash, coin, amountUsdCents };
+    const request = { ...about, address: findSavedSpelling(book, { coin, address }), quote, atMs: nowMs };
     const decided = decideWithdrawal(user, ledger.account, request);
     if (isOurs) throw new DomainError('platform-address');
     assertAddressAllowed(book, request, nowMs);
