@@ -16,8 +16,7 @@ import { readPeople } from '../../core/decision/two-people.ts';
 
 /**
  * Sets the amount from which two people are needed. While there is a bound, a change takes two administrators, and a
- * looser bound applies after `policyLooseningMs`. Setting the current bound again drops a waiting one, and takes one
- * administrator.
+ * looser bound applies after `policyLooseningMs`. Setting the current bound again drops a waiting one and takes one person.
  */
 export const updatePolicy = defineDecision('update-policy', {
   request: ({ body }) => ({ fromUsdCents: boundFromWire(body) }),
