@@ -42,7 +42,7 @@ describe.each(ways)('a dialog that is left by %s', (_way, leave) => {
     await backLeaves();
   });
 
-  it('asks first if something was typed, keeps it, and discards it', async () => {
+  it('asks before it discards typed text, and keeps the text if told to', async () => {
     await openInBrowser(<Form />);
     await press('Open');
     await enter(field(), ' text');
@@ -67,7 +67,7 @@ describe.each(ways)('a dialog that is left by %s', (_way, leave) => {
 });
 
 describe('an open dialog', () => {
-  it('asks nothing if what was typed is as it was before, nor when it is cancelled or sent', async () => {
+  it('closes without a question if the text is unchanged, cancelled or sent', async () => {
     await openInBrowser(<Form />);
     await press('Open');
     await userEvent.type(field(), 's{Backspace}{Escape}');
@@ -81,7 +81,7 @@ describe('an open dialog', () => {
     await backLeaves();
   });
 
-  it('keeps what was typed at a double Back: the second one takes the question away', async () => {
+  it('keeps typed text at a double Back: the second Back closes the question', async () => {
     await openInBrowser(<Form />);
     await press('Open');
     await enter(field(), ' text');
@@ -93,7 +93,7 @@ describe('an open dialog', () => {
     await question();
   });
 
-  it('has one entry for all that is opened one after the other, at which neither Back nor Forward stops', async () => {
+  it('uses one history entry for successive dialogs', async () => {
     await openInBrowser(<Form />);
     const { length } = history;
     for (let times = 0; times < 3; times += 1) {
@@ -107,7 +107,7 @@ describe('an open dialog', () => {
   });
 });
 
-it('no dialog and no drawer of the sources is left out', () => {
+it('every dialog and drawer of the sources closes with Back', () => {
   const folder = join(import.meta.dirname, '..');
   const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.tsx') && !path.includes('.test.'))

@@ -6,7 +6,7 @@ import { deepa, emil, farah, openInbox } from './testing/open-inbox.tsx';
 
 const caseOf = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-it('the inbox is searched by name, without accents, by email address and by order id: Enter opens what is found, J stays in it', async () => {
+it('the search finds cases by name without accents, email address or order id, Enter opens the first, and J stays among them', async () => {
   const orin = makeKycWire({ ...farah, _id: 'k4', user: { ...farah.user, name: 'Örin Novak' } });
   openInbox([deepa, emil, farah, orin]);
   await caseOf('Deepa Raman');

@@ -33,7 +33,7 @@ describe('the keys', () => {
     expect(screen.getByRole('heading', { name: 'Deepa Raman' })).toBeInTheDocument();
   });
 
-  it('are listed by ?, turned off there, and stay off in this browser', async () => {
+  it('are listed by ?, can be turned off there, and stay off in this browser', async () => {
     openInbox([deepa, emil]);
     await screen.findByRole('heading', { name: 'Deepa Raman' });
     await userEvent.keyboard('?');
@@ -73,7 +73,7 @@ describe('the keys', () => {
 describe('a withdrawal', () => {
   const opened = `GET /api/review/case/${adminId}/w1`;
 
-  it('has the amount of today as its headline, and that of its request among the facts', async () => {
+  it("has today's amount as its headline, and the requested amount among the facts", async () => {
     openInbox([wanda]);
     const address = await screen.findByRole('region', { name: 'Payout address' });
     await within(address).findByText(/, now/);
@@ -82,7 +82,7 @@ describe('a withdrawal', () => {
     expect(within(facts).getByText('When requested').nextElementSibling).toHaveTextContent(/^≈.*BTC$/);
   });
 
-  it('shows the account without a second tab: what is available and reserved, suspended as a warning', async () => {
+  it("shows the owner's available and reserved balances, and a suspension", async () => {
     const owner = makeCaseWire().owner;
     const body = makeCaseWire({
       owner: owner && { ...owner, isBlocked: true, held: { balance: 500, btc: 0.0078125, eth: 0 } },
@@ -97,7 +97,7 @@ describe('a withdrawal', () => {
     );
   });
 
-  it('says that the account could not be loaded, and can load it again', async () => {
+  it('shows that the account could not be loaded, and can load it again', async () => {
     const { handlers } = openInbox([wanda], {
       handlers: {
         [opened]: { status: 429, body: { error: 'Too many requests', code: 'too-many-requests' } },
@@ -109,7 +109,7 @@ describe('a withdrawal', () => {
     expect(await screen.findByText('Active')).toBeInTheDocument();
   });
 
-  it('warns about a checksum that does not match, and says who approved it first', async () => {
+  it('warns about a wrong checksum, and names the first approver', async () => {
     openInbox([
       {
         ...wanda,
@@ -123,7 +123,7 @@ describe('a withdrawal', () => {
   });
 });
 
-it('a sanctioned address is a filled block that is said once; Reject is the filled button, and A leads to the block first', async () => {
+it('a sanctioned address has one filled warning, fills Reject, and takes the focus before A approves', async () => {
   const [listed, isNew] = ['This address is on the list.', 'The first payment to it.'];
   const signals = [
     { kind: 'sanctioned', text: listed, evidence: [] },
@@ -158,7 +158,7 @@ it('a sanctioned address is a filled block that is said once; Reject is the fill
   expect(tick).not.toBeChecked();
 });
 
-it('what stands out is read before an approval also where its preview warns of nothing', async () => {
+it('signals take the focus before an approval even if its preview has no warning', async () => {
   const signals = [{ kind: 'same-image', text: 'The same picture.', evidence: [] }];
   const { sent } = openInbox([deepa, emil], {
     handlers: {
@@ -178,7 +178,7 @@ it('what stands out is read before an approval also where its preview warns of n
 });
 
 describe('other administrators', () => {
-  it('take a case out of the list quietly; the one in work stays, and J leads to one that still waits', async () => {
+  it('can decide a listed case: the open case stays, and J opens one that still waits', async () => {
     const { handlers, queryClient } = openInbox([deepa, emil, farah]);
     await caseOf('Deepa Raman');
     await userEvent.keyboard('r');
@@ -199,7 +199,7 @@ describe('other administrators', () => {
     expect(await screen.findByText('Nothing to review')).toBeInTheDocument();
   });
 
-  it('decide on a case that is not among the loaded rows: noticed when its question closes', async () => {
+  it('can decide a case outside the loaded rows, which shows when its question closes', async () => {
     const { handlers } = openInbox([deepa, farah], {
       at: '/kyc/k3',
       handlers: { [`GET ${inbox}`]: pageOf([deepa]) },

@@ -26,7 +26,7 @@ const decision = () => screen.findByRole('region', { name: /^(Approve|Reject|Ent
 const approve = () => screen.getByRole('button', { name: 'Approve' });
 
 describe('the inbox', () => {
-  it('has what waits of every kind, the oldest first, marked where something stands out, and opens the first', async () => {
+  it('lists waiting cases of every kind, the oldest first, with what stands out, and opens the first', async () => {
     const waiting = { count: 3, isExact: true, oldestAt: null };
     const { router } = openInbox([farah, wanda, deepa, emil, paula], {
       handlers: { [`GET /api/desk/${adminId}`]: { body: makeDeskWire({ kyc: waiting }) } },
@@ -53,7 +53,7 @@ describe('the inbox', () => {
     ]);
   });
 
-  it('shows one kind alone, goes on across kinds with J, and keeps the filter in the address', async () => {
+  it('can show one kind, steps across kinds with J, and keeps the filter in the address', async () => {
     const { sent, router, requests } = openInbox([deepa, emil, farah]);
     await caseOf('Deepa Raman');
     await screen.findByText('February 28, 1990');
@@ -70,7 +70,7 @@ describe('the inbox', () => {
     expect(sent('GET', inbox).map(({ query }) => query.get('kind'))).toEqual(['all', 'kyc']);
   });
 
-  it('is a page of its own where there is no room for a case beside it', async () => {
+  it('is a page of its own on a narrow screen', async () => {
     openInbox([deepa, emil], { isWide: false });
     await screen.findByRole('heading', { level: 1, name: 'Inbox' });
     await userEvent.click(await screen.findByRole('link', { name: /Emil Novak/ }));
@@ -104,7 +104,7 @@ describe('the inbox', () => {
     expect(line).toHaveTextContent('Not yet1 of 3 confirmations, read now from our node; two sources agree');
   });
 
-  it('lists payments that a deposit without an id may be about, with a link to each, and fills in nothing', async () => {
+  it('lists and links the payments that may belong to a deposit without an id, and fills in none', async () => {
     const candidates = [
       { txid: 'ab'.repeat(32), amount: 0.0078125, confirmations: 1, at: '2026-11-20T07:20:00.000Z' },
       { txid: 'cd'.repeat(32), amount: 0.5, confirmations: 0, at: null },
@@ -138,7 +138,7 @@ describe('the inbox', () => {
 });
 
 describe('the decision', () => {
-  it('stands next to the facts with what it does, and A makes it once the document was on the screen', async () => {
+  it('has its preview next to the facts, and A approves once the document was shown', async () => {
     const { sent, bodies, handlers } = openInbox([deepa, emil], {
       handlers: {
         [`PUT ${approveKyc}`]: () => {
@@ -167,7 +167,7 @@ describe('the decision', () => {
     expect(approve()).toBeDisabled();
   });
 
-  it('that warns is read first: A leads to the warnings, and only the next A decides', async () => {
+  it('with warnings needs A twice: the first A focuses the warnings, the second decides', async () => {
     const call = 'PUT /api/transaction/approve';
     const body = makePreviewWire({ warnings: [{ text: 'Look at this.' }] });
     const approved = { body: { message: 'Transaction approved' } };
@@ -187,7 +187,7 @@ describe('the decision', () => {
     await expect.poll(() => sent('PUT', '/api/transaction/approve')).toHaveLength(1);
   });
 
-  it('to reject is made with R and the number of a reason; Escape leads back to the approval', async () => {
+  it('becomes a rejection after R and the number of a reason, and Escape returns to the approval', async () => {
     const reject = `/api/kyc/reject/${adminId}`;
     const { bodies, router } = openInbox([deepa, emil], {
       handlers: { [`PUT ${reject}`]: { body: { message: 'KYC rejected' } } },
@@ -209,7 +209,7 @@ describe('the decision', () => {
     await expect.poll(() => bodies('PUT', reject)).toMatchObject([{ idToReject: 'k1', reason: text }]);
   });
 
-  it('of a payout is the id of its payment', async () => {
+  it('about a payout records the id of its payment', async () => {
     const { bodies } = openInbox([paula, deepa], {
       handlers: { 'PUT /api/transaction/paid': { body: { message: 'Payout recorded' } } },
     });
@@ -223,7 +223,7 @@ describe('the decision', () => {
     expect(bodies('PUT', '/api/transaction/paid')[0]).toMatchObject({ idToPay: 'p1' });
   });
 
-  it('that is answered late leads nobody away from the case that is open by then', async () => {
+  it('leaves the case open that is on the screen when a late answer arrives', async () => {
     let answer = (): void => undefined;
     const late = new Promise<void>((resolve) => (answer = resolve));
     const { sent, router } = openInbox([wanda, farah, emil], {
@@ -246,7 +246,7 @@ describe('the decision', () => {
     expect(router.state.location.pathname).toBe('/admin/review/kyc/k3');
   });
 
-  it('of somebody else leaves no payout where a withdrawal was read', async () => {
+  it('is not offered, even as a payout, once somebody else has approved the withdrawal', async () => {
     const { handlers, queryClient } = openInbox([wanda], { at: '/withdrawals/w1?filter=all' });
     await caseOf('Wanda Wiese');
     handlers[`GET ${inbox}`] = pageOf([{ ...wanda, status: 'Approved' }]);
@@ -256,7 +256,7 @@ describe('the decision', () => {
     expect(screen.queryByRole('region', { name: /^(Return|Reject|Enter)/ })).not.toBeInTheDocument();
   });
 
-  it('waits for a document that an answer has replaced', async () => {
+  it('waits until a document that an answer has replaced is shown', async () => {
     const { sent, handlers, queryClient } = openInbox([emil]);
     await look('Proof of payment of Emil Novak');
     await expect.poll(() => approve()).toBeEnabled();
@@ -275,7 +275,7 @@ describe('the decision', () => {
     expect(approve()).toBeDisabled();
   });
 
-  it('is not offered after a document failed, until it is loaded again', async () => {
+  it('is not offered until a failed document is loaded again', async () => {
     const document = `GET /api/kyc/${adminId}/k1/document`;
     const { handlers } = openInbox([deepa], {
       handlers: { [document]: away },
@@ -288,7 +288,7 @@ describe('the decision', () => {
     await expect.poll(() => approve()).toBeEnabled();
   });
 
-  it("on the reviewer's own record is left to another administrator", async () => {
+  it("is not offered on the reviewer's own record", async () => {
     openInbox([{ ...deepa, user: { _id: adminId, name: 'Ada Moreau', email: 'a@keelstone.test' } }]);
     expect(
       await screen.findByText('This is your own record. Another administrator decides on it.'),

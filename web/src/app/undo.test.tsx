@@ -46,7 +46,7 @@ function hide(): void {
 }
 
 describe('a rejection in the inbox', () => {
-  it('opens the next case at once and hides its own; nothing is sent while Undo is offered', async () => {
+  it('opens the next case immediately, hides its own, and sends nothing while Undo is offered', async () => {
     const { sent } = openInbox([deepa, emil], { handlers: done });
     await reject('Deepa Raman');
     await expect.poll(() => screen.getByRole('heading', { level: 1 })).toHaveTextContent('Emil Novak');
@@ -59,7 +59,7 @@ describe('a rejection in the inbox', () => {
   it.each([
     ['U', () => userEvent.keyboard('u')],
     ['the button', async () => userEvent.dblClick(await screen.findByRole('button', { name: 'Undo' }))],
-  ])('is undone with %s: its case is open again, and nothing was sent', async (_how, undo) => {
+  ])('reopens its case and sends nothing if undone with %s', async (_how, undo) => {
     const { sent, router } = openInbox([deepa, emil], { handlers: done });
     await reject('Deepa Raman');
     await caseOf('Emil Novak');
@@ -73,7 +73,7 @@ describe('a rejection in the inbox', () => {
     expect(sent('PUT', rejectKyc)).toEqual([]);
   });
 
-  it('of the last case can be undone where nothing is left', async () => {
+  it('can be undone in an empty inbox, after the last case', async () => {
     openInbox([deepa], { handlers: done });
     await reject('Deepa Raman');
     await screen.findByText('Nothing to review');
@@ -113,7 +113,7 @@ describe('a rejection in the inbox', () => {
     await caseOf('Farah Aziz');
   });
 
-  it('is sent in the same moment in which the page is hidden or closed, and outlives it', async () => {
+  it('is sent immediately when the page is hidden or closed, and outlives the page', async () => {
     const { sent } = openInbox([deepa, emil], { handlers: done });
     const fetched = vi.spyOn(globalThis, 'fetch');
     await reject('Deepa Raman');
@@ -136,7 +136,7 @@ describe('a rejection in the inbox', () => {
     expect(sent('PUT', rejectKyc)).toHaveLength(1);
   });
 
-  it('keeps the lease of its case until it is sent; then the next case has one', async () => {
+  it('keeps the lease of its case until it is sent, when the next case gets one', async () => {
     const { bodies } = openInbox([deepa, emil, farah], { handlers: done });
     await reject('Deepa Raman');
     await caseOf('Emil Novak');
@@ -147,7 +147,7 @@ describe('a rejection in the inbox', () => {
     await expect.poll(() => bodies('PUT', lease)).toEqual([own, { ...own, isLooking: false }, next]);
   });
 
-  it('shows its case, opened by its address, without a decision', async () => {
+  it('allows no decision on its case, which its address still opens', async () => {
     const { router } = openInbox([deepa, emil], { handlers: done });
     await reject('Deepa Raman');
     await caseOf('Emil Novak');
@@ -172,7 +172,7 @@ function watchUndo(): () => void {
   return () => started.mock.calls.find(([, ms]) => ms === timing.undoMs)?.[0]();
 }
 
-it('the token of a rejection that is sent on time is fresh, for the machine may have slept since', async () => {
+it('a rejection sent on time has a fresh token, because the machine may have slept', async () => {
   const endUndo = watchUndo();
   const { sent } = openInbox([deepa, emil], { handlers: done });
   const fetched = vi.spyOn(globalThis, 'fetch');
@@ -185,7 +185,7 @@ it('the token of a rejection that is sent on time is fresh, for the machine may 
   expect(new Headers(init?.headers).get('token')).toBe(`Bearer ${current.token}`);
 });
 
-it('a rejection that is sent on time is not lost when the page is closed while its token is renewed', async () => {
+it('a rejection sent on time is not lost when the page is closed while its token is renewed', async () => {
   const endUndo = watchUndo();
   const { sent } = openInbox([deepa, emil], { handlers: done });
   await reject('Deepa Raman');
@@ -202,7 +202,7 @@ describe('the confirmation of a rejection', () => {
   const open = (answer: Handlers[string]) =>
     openInbox([wanda, emil], { handlers: { ...done, [`GET ${stepUp}`]: answer }, at: '/withdrawals/w1' });
 
-  it('is asked for before it waits', async () => {
+  it('is asked for before Undo is offered', async () => {
     const { sent, router } = open({ body: { message: 'Confirmed' } });
     await reject('Wanda Wiese');
     await screen.findByRole('button', { name: 'Undo' });
@@ -213,9 +213,9 @@ describe('the confirmation of a rejection', () => {
   });
 
   it.each([
-    ['it is sent at once, as nobody is offered Undo', 'ada', 'Transaction rejected', 1],
-    ['not at all once somebody else has signed in', 'ben', /^Signed out meanwhile/, 0],
-  ])('may come after the inbox was left: %s', async (_what, sid, toasted, times) => {
+    ['sends the rejection immediately', 'ada', 'Transaction rejected', 1],
+    ['sends nothing once somebody else has signed in', 'ben', /^Signed out meanwhile/, 0],
+  ])('that is given after the inbox was left %s', async (_what, sid, toasted, times) => {
     let answer = (): void => undefined;
     const answered = new Promise<void>((resolve) => (answer = resolve));
     const { sent, router } = open(() => answered.then(() => ({ body: { message: 'Confirmed' } })));
@@ -232,7 +232,7 @@ describe('the confirmation of a rejection', () => {
   it.each([
     ['is refused', refusal(403, 'step-up-required', 'Please confirm that it is you'), /^Not confirmed/],
     ['cannot be asked for', away, /^Something went wrong/],
-  ])('that %s leaves the case as it is, open', async (_what, answer, text) => {
+  ])('that %s leaves the case open', async (_what, answer, text) => {
     const { sent, router } = open(answer);
     await reject('Wanda Wiese');
     expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);

@@ -79,7 +79,7 @@ export function PhoneField({
     take(again ?? (text === '' ? '' : (readWholeNumber(text, id, { isWhole: true }) ?? text)));
   };
   const takeEarlier = useEffectEvent((text: string) => takeTyped(text, ''));
-  // The text from before the code, once `useOrderedForm` has it.
+  // Text typed before JavaScript loaded, once `useOrderedForm` has it.
   useEffect(() => {
     const field = input.current;
     if (field && field.value !== field.defaultValue) takeEarlier(field.value);
@@ -94,7 +94,7 @@ export function PhoneField({
       disabled={disabled}
       value={shown}
       inputRef={input}
-      // The number is typed after the code.
+      // The number is typed after the country code.
       onFocus={() => input.current?.setSelectionRange(shown.length, shown.length)}
       onPaste={takePasted}
       onChange={({ target, nativeEvent }) =>

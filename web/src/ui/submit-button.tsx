@@ -6,12 +6,12 @@ type Props = Omit<ButtonProps, 'type'> & {
   busyText: string;
 };
 
-/** Below the button of a form over stored values that cannot be pressed, since they are as they were. */
+/** Below the disabled button of a form whose stored values have not been edited. */
 export const unchangedText = 'No changes to save.';
 
 /**
- * The one primary action of a form: disabled and renamed while its request runs. The build writes into what is beside it
- * what to switch on (vite/prerender.ts).
+ * The one primary action of a form: disabled and renamed while its request runs. The build fills the noscript with a hint
+ * to enable JavaScript (vite/prerender.ts).
  */
 export function SubmitButton({ isBusy, busyText, disabled = false, children, ...button }: Props) {
   return (

@@ -12,7 +12,7 @@ import { usdCents } from '../../kernel/amounts/units.ts';
 import {
   decideWithdrawal,
   withdrawalObstacle,
-  type WithdrawalQuestion,
+  type WithdrawalFacts,
   type WithdrawalRequest,
 } from './decide-withdrawal.ts';
 
@@ -38,7 +38,7 @@ function withdraw(
 }
 
 describe('what keeps a withdrawal from being sent', () => {
-  const question: WithdrawalQuestion = {
+  const facts: WithdrawalFacts = {
     amountUsdCents: usdCents(50_000),
     availableUsdCents: 50_000,
     coin: 'btc',
@@ -46,15 +46,15 @@ describe('what keeps a withdrawal from being sent', () => {
     address: 'anywhere',
   };
 
-  it.each<[string, Partial<WithdrawalQuestion>]>([
+  it.each<[string, Partial<WithdrawalFacts>]>([
     ['500 USD, all there is, one unit of the coin, any address', {}],
     ['dollars but no coins at all', { availableCoinUnits: { btc: 0, eth: 0 } }],
     ['the cap of one record', { amountUsdCents: usdCents(1_000_000_000), availableUsdCents: 1_000_000_000 }],
   ])('nothing: %s', (_what, change) => {
-    expect(withdrawalObstacle({ ...question, ...change })).toBeUndefined();
+    expect(withdrawalObstacle({ ...facts, ...change })).toBeUndefined();
   });
 
-  it.each<[string, Partial<WithdrawalQuestion>, string]>([
+  it.each<[string, Partial<WithdrawalFacts>, string]>([
     ['no amount yet', { amountUsdCents: undefined }, 'no-amount'],
     ['a cent below the minimum', { amountUsdCents: usdCents(49_999) }, 'below-minimum'],
     ['above the cap', { amountUsdCents: usdCents(1_000_000_001), availableUsdCents: 2e9 }, 'above-maximum'],
@@ -63,7 +63,7 @@ describe('what keeps a withdrawal from being sent', () => {
     ['none of the coin, but bitcoin', { coin: 'eth', availableCoinUnits: { btc: 1, eth: 0 } }, 'no-coin'],
     ['a blank address', { address: '  ' }, 'no-address'],
   ])('%s', (_what, change, code) => {
-    expect(withdrawalObstacle({ ...question, ...change })).toBe(code);
+    expect(withdrawalObstacle({ ...facts, ...change })).toBe(code);
   });
 });
 

@@ -14,7 +14,7 @@ import { withdrawalLimits } from './withdrawal.limits.ts';
 export type WithdrawalRequest = RecordRequest & { address: string };
 
 /** The facts that decide whether a withdrawal may be requested, in the form and on the server. */
-export type WithdrawalQuestion = {
+export type WithdrawalFacts = {
   amountUsdCents: UsdCents | undefined;
   availableUsdCents: number;
   /** The coin of the payment, and the available amount of each coin. */
@@ -38,14 +38,14 @@ export type WithdrawalObstacle = keyof typeof obstacles;
  * The first fault of a request, or `undefined`. The account must have some of the chosen coin, unless it has no coin at
  * all: otherwise dollars without coins could never be withdrawn.
  */
-export function withdrawalObstacle(question: WithdrawalQuestion): WithdrawalObstacle | undefined {
-  const { amountUsdCents: amount } = question;
+export function withdrawalObstacle(facts: WithdrawalFacts): WithdrawalObstacle | undefined {
+  const { amountUsdCents: amount } = facts;
   if (amount === undefined) return 'no-amount';
   if (amount < usdCents(withdrawalLimits.usdMin * 100)) return 'below-minimum';
   if (amount > usdCents(amountLimits.recordUsdCentsMax)) return 'above-maximum';
-  if (amount > question.availableUsdCents) return 'above-available';
-  if (!mayPayInCoin(question)) return 'no-coin';
-  return question.address.trim() === '' ? 'no-address' : undefined;
+  if (amount > facts.availableUsdCents) return 'above-available';
+  if (!mayPayInCoin(facts)) return 'no-coin';
+  return facts.address.trim() === '' ? 'no-address' : undefined;
 }
 
 /** The facts about the account holder that decide whether they may request a withdrawal. */
@@ -65,7 +65,7 @@ export function holderObstacle({ isVerified, kycStatus, restrictions }: Withdraw
 export function mayPayInCoin({
   coin,
   availableCoinUnits,
-}: Pick<WithdrawalQuestion, 'coin' | 'availableCoinUnits'>): boolean {
+}: Pick<WithdrawalFacts, 'coin' | 'availableCoinUnits'>): boolean {
   return availableCoinUnits[coin] > 0 || coins.every((each) => availableCoinUnits[each] <= 0);
 }
 

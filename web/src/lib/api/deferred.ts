@@ -7,7 +7,7 @@ import { waitingDecision } from './waiting-decision.ts';
 
 /** A case of the inbox whose decision by `uid` can be undone until it is sent. */
 export type UndoableCase = { id: string; kind: InboxKind; name: string; path: string; uid: string };
-/** `isOnTime`: its time is over, so it may wait for something first. Otherwise the page may end any moment. */
+/** `isOnTime`: the time for Undo is over, so the call may wait for a token. Otherwise the page may close any moment. */
 type Send = (isOnTime: boolean) => Promise<unknown>;
 type Step =
   | { step: 'waiting'; send: Send; timer: ReturnType<typeof setTimeout> }
@@ -15,7 +15,7 @@ type Step =
   | { step: 'refused'; why: string };
 export type Deferred = UndoableCase & Step;
 
-/** One waits at most. In memory alone: what a crash loses was not done, and its case is still there. */
+/** At most one decision waits. Kept in memory only: a decision lost in a crash was not made and still waits. */
 let deferred: readonly Deferred[] = [];
 let answered: Promise<unknown> = Promise.resolve();
 /** How many mounted pages offer Undo. */
@@ -47,7 +47,7 @@ export function defer(subject: UndoableCase, send: Send): void {
   if (document.hidden || offers === 0) leave();
 }
 
-/** Called while a page offers Undo. Leaving it, or hiding or closing it, sends what waits. */
+/** Called while a page offers Undo. Leaving, hiding or closing the page sends the waiting decision. */
 export function offerUndo(): () => void {
   const onChange = () => document.hidden && leave();
   document.addEventListener('visibilitychange', onChange);

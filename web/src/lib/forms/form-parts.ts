@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 
 type OrderedForm<Field> = {
-  passes: (event: FormEvent<HTMLFormElement>, fields: readonly Field[]) => boolean;
+  validateFields: (event: FormEvent<HTMLFormElement>, fields: readonly Field[]) => boolean;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 };
 
@@ -28,10 +28,10 @@ export function useFormParts<Field extends string>(fields: readonly (readonly Fi
     },
     /** On the `<form>`. */
     submitOf:
-      ({ passes, onSubmit }: OrderedForm<Field>, next = open + 1) =>
+      ({ validateFields, onSubmit }: OrderedForm<Field>, next = open + 1) =>
       (event: FormEvent<HTMLFormElement>): void => {
         if (open === fields.length) onSubmit(event);
-        else if (passes(event, fields[open - 1] ?? [])) setOpen(next);
+        else if (validateFields(event, fields[open - 1] ?? [])) setOpen(next);
       },
   };
 }

@@ -1,4 +1,4 @@
-// Options of Formik for a form that shows one error at a time, in the order of its fields.
+// A hook for forms that show one error at a time, in the order of their fields.
 
 import { useFormik, type FormikHelpers } from 'formik';
 import { type ChangeEvent, type FormEvent, useLayoutEffect, useRef } from 'react';
@@ -8,7 +8,7 @@ import { findFirstFailure } from '@keelstone/domain/kernel/validation/first-fail
 import type { SomeSchema } from '@keelstone/domain/kernel/validation/some-schema';
 import { ApiError } from '../api/api-error.ts';
 
-type Texts = Record<string, unknown>;
+type FormValues = Record<string, unknown>;
 
 /** The props of a field of ours, whose `onChange` gets the value in place of an event: `form.control(name)`. */
 export type Control<Value> = {
@@ -21,7 +21,7 @@ export type Control<Value> = {
   onChange: (value: Value) => void;
 };
 
-type Options<Values extends Texts, Input> = {
+type Options<Values extends FormValues, Input> = {
   initialValues: Values;
   /** Its fields are checked in their order. */
   schema: SomeSchema;
@@ -40,7 +40,7 @@ type Options<Values extends Texts, Input> = {
  * Formik with our rules: checks run on submit alone, in the schema's order, and stop at the first failure. Its field
  * gets the message and the focus. An edit of the field clears the message.
  */
-export function useOrderedForm<Values extends Texts, Input>({
+export function useOrderedForm<Values extends FormValues, Input>({
   initialValues,
   schema,
   toInput,
@@ -51,7 +51,6 @@ export function useOrderedForm<Values extends Texts, Input>({
     initialValues,
     validateOnBlur: false,
     validateOnChange: false,
-    validate: (values) => findFirstError(schema, toInput(values)),
     onSubmit: (values, helpers) =>
       send(toInput(values), helpers).catch((error: unknown) => {
         if (!(error instanceof ApiError)) throw error;
@@ -66,40 +65,34 @@ export function useOrderedForm<Values extends Texts, Input>({
     return typeof error === 'string' ? error : undefined;
   };
 
-  /** Sets a value and clears its message. */
-  const setValue = <N extends Name>(name: N, value: Values[N]): void => {
+  /** Clears the message of the field too. */
+  const writeValue = (name: string, value: unknown): void => {
     void form.setFieldValue(name, value, false);
     form.setFieldError(name, undefined);
   };
-
+  const ref = useEarlyText(Object.keys(initialValues), writeValue);
   const input = toInput(form.values);
 
-  const element = useRef<HTMLFormElement>(null);
-  useLayoutEffect(() => {
-    for (const name of Object.keys(initialValues)) {
-      const field = element.current?.elements.namedItem(name);
-      const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
-      if (isText && field.value !== field.defaultValue) void form.setFieldValue(name, field.value, false);
-    }
-    // Once: from now on React knows the typed values.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
+  /** The first refused field gets its message and the focus. */
+  const validate = (event: FormEvent<HTMLFormElement>, checks: SomeSchema): boolean => {
+    event.preventDefault();
+    const failure = findFirstFailure(checks, input);
+    if (failure === undefined) return true;
+    form.setErrors({});
+    form.setFieldError(failure.field, failure.message);
+    flushSync(() => onRefused?.(failure.field));
+    focusField(event.currentTarget, failure.field);
+    return false;
+  };
 
   /** On the `<form>`, together with `noValidate`. */
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
-    const failure = findFirstFailure(schema, input);
-    if (failure !== undefined) refuse(event.currentTarget, failure.field);
-    form.handleSubmit(event);
-  };
-
-  const refuse = (element: HTMLFormElement, field: string): void => {
-    flushSync(() => onRefused?.(field));
-    focusField(element, field);
+    if (validate(event, schema)) form.handleSubmit(event);
   };
 
   /**
    * True if the schema refuses the form with this field left empty: the same fields are marked that the server
-   * requires. An empty field with a meaning, such as "no limit", is not.
+   * requires. Fields that may stay empty are not marked.
    */
   const isRequired = (name: Name): boolean => {
     const empty = typeof form.values[name] === 'string' ? '' : undefined;
@@ -122,38 +115,45 @@ export function useOrderedForm<Values extends Texts, Input>({
     isSubmitting: form.isSubmitting,
     onSubmit,
     /**
-     * The props of a form that may be typed into before its code is loaded (app/first-use.ts). The form takes over the
+     * The props of a form that people may type into before its code is loaded (app/first-use.ts). The form adopts the
      * typed values. `method` keeps a password out of the address if the form is sent without its code.
      */
-    prerendered: { component: 'form' as const, method: 'post', noValidate: true, ref: element, onSubmit },
-    /** Checks these fields as on submit. The first refused one gets its message and the focus. */
-    passes: (event: FormEvent<HTMLFormElement>, names: readonly Name[]): boolean => {
-      event.preventDefault();
-      const failure = findFirstFailure(pickFields(schema, names), input);
-      if (failure === undefined) return true;
-      form.setFieldError(failure.field, failure.message);
-      refuse(event.currentTarget, failure.field);
-      return false;
-    },
+    prerendered: { component: 'form' as const, method: 'post', noValidate: true, ref, onSubmit },
+    /** Checks these fields as on submit, and prevents the submit. */
+    validateFields: (event: FormEvent<HTMLFormElement>, names: readonly Name[]): boolean =>
+      validate(event, pickFields(schema, names)),
     /** The props of a text field. */
     field: <N extends Name>(name: N, hint?: string) => ({
       ...propsOf(name, hint),
-      onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>): void => {
-        void form.setFieldValue(name, target.value, false);
-        form.setFieldError(name, undefined);
-      },
+      onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>): void =>
+        writeValue(name, target.value),
     }),
     /** The props of a field of ours, whose `onChange` gets the value. */
     control: <N extends Name>(name: N, hint?: string) => ({
       ...propsOf(name, hint),
-      onChange: (value: Values[N]): void => setValue(name, value),
+      onChange: (value: Values[N]): void => writeValue(name, value),
     }),
     errorOf: findError,
-    setValue,
+    setValue: <N extends Name>(name: N, value: Values[N]): void => writeValue(name, value),
     /** A message from elsewhere, such as a refused file. */
     setError: (name: Name, message: string): void => form.setFieldError(name, message),
     reset: (): void => form.resetForm(),
   };
+}
+
+/** Reads the text typed into the fields before React loaded. Returns the ref of their `<form>`. */
+function useEarlyText(names: readonly string[], onText: (name: string, text: string) => void) {
+  const form = useRef<HTMLFormElement>(null);
+  useLayoutEffect(() => {
+    for (const name of names) {
+      const field = form.current?.elements.namedItem(name);
+      const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+      if (isText && field.value !== field.defaultValue) onText(name, field.value);
+    }
+    // Runs once, to adopt text typed before React loaded.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  return form;
 }
 
 /** A schema of these fields alone, in the same order. */
@@ -170,12 +170,6 @@ function isAccepted(schema: SomeSchema, name: string, input: unknown): boolean {
     if (!(error instanceof ValidationError)) throw error;
     return false;
   }
-}
-
-/** Formik's shape of the first failure in the schema's order. */
-function findFirstError(schema: SomeSchema, input: unknown): Record<string, string> {
-  const failure = findFirstFailure(schema, input);
-  return failure === undefined ? {} : { [failure.field]: failure.message };
 }
 
 /** Finds a field by its name, or by its id if it is no form control (a drop area). */

@@ -48,9 +48,9 @@ export function useDialogCall<const E extends JsonEndpoint>(endpoint: E, options
 
 /**
  * An action that a dialog asks about, sent once per opened dialog however often its button is clicked, even while the
- * dialog fades out. The answer closes the dialog, shows a toast and the changed record, and refreshes the page. If
- * somebody else was quicker (404, 409), the toast has the server's text and the dialog closes too. Any other failure
- * can be tried again. A call that is made `later` closes the dialog immediately. The next action sends it.
+ * dialog fades out. The answer closes the dialog, shows a toast and the changed record, and refreshes the page. After a
+ * failure that a retry cannot change (`isOver`), the toast has the server's text and the dialog closes too. Any other
+ * failure can be tried again. A call made `later` closes the dialog immediately. The next action triggers a deferred call.
  */
 export function useAction<Input = void, Answer = { message: string }>({
   send,
@@ -119,10 +119,9 @@ export function useAction<Input = void, Answer = { message: string }>({
   };
 }
 
+/** True after a failure that a retry cannot change: the record is gone, or its decision is made. */
 function isOver(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false;
-  return error.status === 404 || overCodes.has(error.code);
+  return error instanceof ApiError && (error.status === 404 || overCodes.has(error.code));
 }
 
-/** Failures that a retry cannot change. */
 const overCodes: ReadonlySet<string | undefined> = new Set(['already-decided', 'key-reused', 'not-closable']);

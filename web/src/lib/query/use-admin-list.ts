@@ -11,14 +11,14 @@ import { byCursor, type PagedEndpoint, type PageOf, type Pages, usePages } from 
  */
 export function useAdminList<Row>(endpoint: PagedEndpoint<Row>, filter: ListFilter): Pages<Row> {
   const params = useOwnIds();
-  const { status, search, sort, limit } = filter;
   const query = useInfiniteQuery({
-    queryKey: [...makeKey(endpoint), status, search, sort, limit],
+    queryKey: makeKey(endpoint, { query: filter }),
     queryFn: ({ pageParam: cursor, signal }) =>
       answerTo<PageOf<Row>>(endpoint, { params, query: { ...filter, cursor }, signal }),
     ...byCursor,
+    meta: { status: filter.status },
     placeholderData: (previous, previousQuery) =>
-      previousQuery?.queryKey[1] === status ? previous : undefined,
+      previousQuery?.meta?.['status'] === filter.status ? previous : undefined,
   });
   return usePages(query);
 }

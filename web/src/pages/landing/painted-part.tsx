@@ -31,8 +31,8 @@ export const paintedParts = { example, about, faq, forms, newsletter, footer };
 
 function makePart(name: string, load: () => Promise<{ default: ComponentType }>) {
   const id = `painted-${name}`;
-  // Read before React takes the page over, for people who come back to it. The build sets it. React leaves what the
-  // document shows alone as long as this is the same object.
+  // The build writes the markup. Read before React takes the page over, for people who come back to the page. React keeps
+  // the server markup while this object is identical.
   const markup = { __html: findPainted(id)?.innerHTML ?? '' };
   return { id, load, Part: lazy(load), markup };
 }
@@ -43,13 +43,13 @@ function findPainted(id: string): HTMLElement | null {
 
 type Props = {
   name: keyof typeof paintedParts;
-  /** It needs no code, so it stays markup. */
+  /** The part needs no code, so it stays markup. */
   isStill?: boolean;
 };
 
 /**
- * A part of the page as the document shows it, with a React of its own, which takes it over once it is within a screen
- * of what the person sees. After a navigation from another page it is rendered as usual.
+ * A part of the page as the document shows it, with a React root of its own, which takes over once the part is within a
+ * screen of the visible area. After a navigation from another page it is rendered as usual.
  */
 export function PaintedPart({ name, isStill = false }: Props) {
   const { id, load, Part, markup } = paintedParts[name];

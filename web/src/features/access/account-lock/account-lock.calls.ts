@@ -33,24 +33,24 @@ export function useSecureLink(code: string | undefined) {
   // The tab that shows the result of a used link may open another link.
   const isOfThisCode = code === undefined || code === use.variables?.code;
   return {
-    right: found?.right,
+    linkAct: found?.right,
     /** Why the API could not be asked; `checkAgain` repeats it. */
     failure: findRefusal(check.error) === undefined ? check.error : null,
     checkAgain: () => void check.refetch(),
-    /** The right that was used. */
-    done: isOfThisCode && use.isSuccess ? use.variables.right : undefined,
+    /** What the used link has done. */
+    done: isOfThisCode && use.isSuccess ? use.variables.linkAct : undefined,
     /** Why the link does nothing. */
     refusal: (isOfThisCode ? findRefusal(use.error) : undefined) ?? findRefusal(check.error),
     /** The link was used, or refused: a reload must not send it again. */
     isOver: isOfThisCode && (use.isSuccess || findRefusal(use.error) !== undefined),
     isBusy: use.isPending,
     use: () => {
-      if (code !== undefined && found !== undefined) use.mutate({ code, right: found.right });
+      if (code !== undefined && found !== undefined) use.mutate({ code, linkAct: found.right });
     },
   };
 }
 
-type UsedLink = { code: string; right: SecureRight };
+type UsedLink = { code: string; linkAct: SecureRight };
 
 /** Why a link does nothing, without revealing whether an account exists. */
 export const refusals = {

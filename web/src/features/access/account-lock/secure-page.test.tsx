@@ -24,21 +24,18 @@ it.each<[SecureRight, RegExp, string, string]>([
     'Account deleted',
   ],
   ['stop-factor-reset', /It will be removed 72 hours after that/, 'Stop the reset', 'The reset is stopped'],
-])(
-  'a link for %s does nothing by being opened, but once its button is pressed',
-  async (right, lead, button, done) => {
-    const { router, sent, bodies } = open(`/secure#code=${code}`, may(right));
-    expect(await screen.findByRole('button', { name: button })).toBeEnabled();
-    expect(screen.getByText(lead)).toBeInTheDocument();
-    expect(router.state.location).toMatchObject({ pathname: '/secure', search: '', hash: '' });
-    expect(bodies('POST', check)).toEqual([{ code }]);
-    expect(sent('POST', use)).toEqual([]);
-    await press(button);
-    expect(await screen.findByRole('heading', { name: done })).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
-    expect(bodies('POST', use)).toEqual([{ code }]);
-  },
-);
+])('a link for %s acts when its button is pressed, not when opened', async (right, lead, button, done) => {
+  const { router, sent, bodies } = open(`/secure#code=${code}`, may(right));
+  expect(await screen.findByRole('button', { name: button })).toBeEnabled();
+  expect(screen.getByText(lead)).toBeInTheDocument();
+  expect(router.state.location).toMatchObject({ pathname: '/secure', search: '', hash: '' });
+  expect(bodies('POST', check)).toEqual([{ code }]);
+  expect(sent('POST', use)).toEqual([]);
+  await press(button);
+  expect(await screen.findByRole('heading', { name: done })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
+  expect(bodies('POST', use)).toEqual([{ code }]);
+});
 
 it('the button is busy while the request runs', async () => {
   open(`/secure#code=${code}`, { [`POST ${use}`]: never });
@@ -55,7 +52,7 @@ it('the button can be pressed again after no answer', async () => {
 
 describe('a link that does nothing', () => {
   it.each(['link-used', 'link-invalid'] as const)(
-    'says so when it is opened, and what helps instead (%s)',
+    'shows why when it is opened, and what helps instead (%s)',
     async (reason) => {
       const { sent } = open(`/secure#code=${code}`, { [`POST ${check}`]: refused(reason) });
       expect(await screen.findByRole('alert')).toHaveTextContent(refusals[reason]);
@@ -66,7 +63,7 @@ describe('a link that does nothing', () => {
   );
 
   it.each(['link-replaced', 'link-expired', 'account-in-use'] as const)(
-    'says so if it ended meanwhile (%s)',
+    'shows why if it ended after the page was opened (%s)',
     async (reason) => {
       open(`/secure#code=${code}`, { [`POST ${use}`]: refused(reason) });
       await press('Lock my account');
@@ -75,7 +72,7 @@ describe('a link that does nothing', () => {
     },
   );
 
-  it.each(['#code=short', '#code='])('may be cut off (%s)', (hash) => {
+  it.each(['#code=short', '#code='])('may be incomplete (%s)', (hash) => {
     const { requests } = open(`/secure${hash}`);
     expect(screen.getByRole('alert')).toHaveTextContent(refusals['link-invalid']);
     expect(requests).toEqual([]);
@@ -89,7 +86,7 @@ describe('a link that does nothing', () => {
     expect(await screen.findByRole('button', { name: 'Lock my account' })).toBeEnabled();
   });
 
-  it('leaves the tab to another link', async () => {
+  it('does not stop another link from opening in the tab', async () => {
     const { router, handlers, bodies } = open(`/secure#code=${code}`, {
       [`POST ${use}`]: refused('link-used'),
     });
@@ -129,7 +126,7 @@ it.each([`/secure#code=${code}%3E`, `/secure%23code=${code}`, `/secure%2523code=
   },
 );
 
-/** A link that may lock the account, unless the answers say something else. */
+/** Opens the page with a link that may lock the account, unless `handlers` answers otherwise. */
 function open(at: string, handlers: Handlers = {}, isSignedIn = false) {
   const answers = { ...may('lock-account'), [`POST ${use}`]: { body: { message: 'Done' } }, ...handlers };
   const others = [{ path: '*', Component: UnknownAddress }];

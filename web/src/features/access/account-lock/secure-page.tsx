@@ -25,12 +25,12 @@ import { refusals, useSecureLink } from './account-lock.calls.ts';
 const texts = {
   'lock-account': {
     title: 'Lock your account?',
-    lead: 'No withdrawal can be requested, pending ones are not paid out, and nothing can be changed. Every browser is signed out.',
+    lead: 'No withdrawal can be requested, pending ones are not paid out, and your profile and settings cannot be changed. Every browser is signed out.',
     detail: `You can sign in again and see everything. To undo it, ask for the unlock on the security page: it takes effect ${accountLockTexts.unlockWait} later.`,
     button: 'Lock my account',
     busyText: 'Locking...',
     done: accountLockTexts.accountNowLocked,
-    result: 'Nothing is paid out or changed until you unlock it. Every browser is signed out.',
+    result: 'Payouts, your profile and settings are frozen until you unlock it. Every browser is signed out.',
     advice:
       'If somebody else may know your password, choose a new one now. You can do that while the account is locked.',
     next: { to: paths.forgotPassword, label: 'Reset your password' },
@@ -62,7 +62,7 @@ const texts = {
 
 /**
  * The page of the “this wasn't me” links in our emails. Only its button acts, because mail scanners open links. Without a
- * valid link it gives advice.
+ * valid link the page gives advice.
  */
 export function SecurePage() {
   const inAddress = mailedParam(useLocation().hash, 'code');
@@ -73,12 +73,12 @@ export function SecurePage() {
     if (isOver) forget();
   }, [isOver, forget]);
 
-  if (link.done !== undefined) return <Done right={link.done} />;
+  if (link.done !== undefined) return <Done linkAct={link.done} />;
   if (link.refusal !== undefined) return <Advice refusal={link.refusal} />;
   if (code === undefined)
     return <Advice refusal={inAddress === null ? undefined : refusals['link-invalid']} />;
-  if (link.right !== undefined)
-    return <Question right={link.right} isBusy={link.isBusy} onPress={link.use} />;
+  if (link.linkAct !== undefined)
+    return <ConfirmStep linkAct={link.linkAct} isBusy={link.isBusy} onPress={link.use} />;
   if (link.failure === null)
     return (
       <AuthLayout title="This wasn't me">
@@ -95,10 +95,10 @@ export function SecurePage() {
   );
 }
 
-type QuestionProps = { right: SecureRight; isBusy: boolean; onPress: () => void };
+type ConfirmProps = { linkAct: SecureRight; isBusy: boolean; onPress: () => void };
 
-function Question({ right, isBusy, onPress }: QuestionProps) {
-  const { title, lead, detail, button, busyText } = texts[right];
+function ConfirmStep({ linkAct, isBusy, onPress }: ConfirmProps) {
+  const { title, lead, detail, button, busyText } = texts[linkAct];
   return (
     <AuthLayout title={title} lead={lead}>
       <Stack spacing={2}>
@@ -114,8 +114,8 @@ function Question({ right, isBusy, onPress }: QuestionProps) {
   );
 }
 
-function Done({ right }: { right: SecureRight }) {
-  const { done, result, advice, next } = texts[right];
+function Done({ linkAct }: { linkAct: SecureRight }) {
+  const { done, result, advice, next } = texts[linkAct];
   return (
     <AuthLayout title={done} below={<AppLink to={paths.login}>Sign in</AppLink>}>
       <Stack spacing={2.5}>
@@ -133,8 +133,8 @@ function Done({ right }: { right: SecureRight }) {
 }
 
 /**
- * Three steps that keep a stranger out of an account. `refusal` is the reason why the link was refused. It is missing
- * if the page was opened without a link.
+ * Three steps that keep a stranger out of an account. `refusal` is the reason why the link was refused. Absent when the
+ * page was opened without a link.
  */
 function Advice({ refusal }: { refusal?: string | undefined }) {
   const isSignedIn = useSession().status === 'signed-in';
@@ -159,8 +159,8 @@ function Advice({ refusal }: { refusal?: string | undefined }) {
           <li>
             <Typography sx={{ fontWeight: 500 }}>Lock your account</Typography>
             <Typography variant="note">
-              The link in our newest email does it, or the security page after you have signed in. It stops
-              withdrawals and changes until you unlock the account.
+              Use the link in our email, if it has one, or sign in and open the security page. A lock stops
+              withdrawals and changes of your settings until you end it.
             </Typography>
           </li>
           <li>

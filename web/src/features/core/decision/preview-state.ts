@@ -14,7 +14,7 @@ export type PreviewState = {
   latest: PreviewWire;
   /** When the latest was answered, by the server's clock. */
   latestAtMs: number;
-  /** A digest of the request and the warnings for which the box was ticked. */
+  /** The `warningsKey` for which the box was ticked. */
   confirmed: string | undefined;
   /** The page behind shows other questions and answers than the preview. Stays true until the dialog is closed. */
   isPageBehind: boolean;
@@ -54,7 +54,7 @@ export function reducePreview(
     case 'accept':
       return state && { ...state, baseline: state.latest };
     case 'tick':
-      return state && { ...state, confirmed: event.isOn ? digestWarnings(state) : undefined };
+      return state && { ...state, confirmed: event.isOn ? warningsKey(state) : undefined };
   }
 }
 
@@ -63,13 +63,14 @@ function isBehind({ refusal, facts }: PreviewWire, questions: string | undefined
   return refusal === undefined && questions !== undefined && previewed !== questions;
 }
 
-function digestWarnings({ request, latest: { warnings, toConfirm } }: PreviewState): string {
+/** The request and its warnings as JSON, so that a tick does not count for others. */
+function warningsKey({ request, latest: { warnings, toConfirm } }: PreviewState): string {
   return JSON.stringify([request, warnings, toConfirm]);
 }
 
 /** Whether the box is ticked for the warnings that hold now. */
 export function isConfirmed(state: PreviewState): boolean {
-  return state.confirmed === digestWarnings(state);
+  return state.confirmed === warningsKey(state);
 }
 
 /** The differences from the preview that was looked at. */
@@ -77,7 +78,7 @@ export function listChangesSince({ baseline, latest, latestAtMs }: PreviewState)
   return previewChanges(baseline, latest, latestAtMs);
 }
 
-/** The `expected` to send, or `undefined` while the decision is blocked, as by a change that nobody has accepted. */
+/** The `expected` to send, or `undefined` while the decision is blocked, for example by an unaccepted change. */
 export function toExpected(state: PreviewState | undefined): string | undefined {
   if (state === undefined || state.latest.refusal !== undefined || state.isPageBehind) return undefined;
   if (listChangesSince(state).length > 0) return undefined;

@@ -30,7 +30,7 @@ export type Preview = Loadable<PreviewState> & {
 
 /**
  * Previews a decision while its dialog is open, and again after every change, even if the server has refused the
- * decision. It pauses while the decision is on its way, whose own effect is nothing to warn of. If the page behind shows
+ * decision. It pauses while the decision is being sent, as its own effect needs no warning. If the page behind shows
  * outdated questions, the page is loaded again, and nothing can be decided until the dialog is opened again. Mounted
  * with `timesOpened` of `useDialog` as its key, so that each opening has a state of its own.
  */
@@ -65,7 +65,7 @@ export function usePreview<Name extends PreviewedName>({
   return { data: state?.request === key ? state : undefined, isError, refetch, dispatch };
 }
 
-/** The type of `request` has checked the body. Flags and cost concern the server. */
+/** TypeScript already checks the body. Flags and cost concern the server. */
 const ofAnyBody = { body: object(), flags: [], cost: { reads: 0, writes: 0 } } as const;
 
 /** Warnings take the focus of a dialog, so that they are read before its answer. */

@@ -31,34 +31,34 @@ import {
 } from './use-case-decision.ts';
 import { isOthers } from './use-inbox.ts';
 
-type Props<Record extends ReviewRecord> = CaseProps & {
+type Props<Reviewed extends ReviewRecord> = CaseProps & {
   /** "KYC review". */
   title: string;
-  query: Loadable<Record>;
+  query: Loadable<Reviewed>;
   /** "Document", "Payout address". */
   evidenceLabel: string;
   /** Shows the evidence, and calls `onShown` once it is on the screen. */
   evidence: (options: { id: string; view: PictureView; onShown: () => void }) => ReactNode;
-  /** The facts to compare with a picture, in its order. Given if the evidence is one: an approval needs it shown. */
-  pictureFacts?: (record: Record) => readonly Fact[];
+  /** The facts to compare with a picture, in its order. Only for pictures, which must be shown before an approval. */
+  pictureFacts?: (record: Reviewed) => readonly Fact[];
   /** All other facts. */
-  facts: (record: Record) => readonly Fact[];
+  facts: (record: Reviewed) => readonly Fact[];
   /** Warnings and questions, shown before anything else. */
-  notices: (record: Record) => ReactNode;
+  notices: (record: Reviewed) => ReactNode;
   /** The kinds of the warnings of a preview that `notices` shows besides the signals. */
   shownWarnings?: readonly string[];
   /** The decision whose button is filled if no grave signal suggests a rejection: the approval by default. */
   suggested?: RecordDecision;
   /** Why an approval would be refused, if that is known before its dialog is open. */
   refusal?: string | undefined;
-  dialog: (options: DecisionDialog<Record>) => ReactNode;
+  dialog: (options: DecisionDialog<Reviewed>) => ReactNode;
 };
 
 /**
  * One case of the inbox, remounted for each case so that no state is carried over. On a wide screen the most common
  * decision is open next to the facts, with its preview. On others each decision is a dialog.
  */
-export function ReviewCase<Record extends ReviewRecord>(props: Props<Record>) {
+export function ReviewCase<Reviewed extends ReviewRecord>(props: Props<Reviewed>) {
   const { inbox, title, query } = props;
   if (inbox.row !== undefined || !isMissing(query.error)) return <FoundCase {...props} />;
   return (
@@ -68,7 +68,7 @@ export function ReviewCase<Record extends ReviewRecord>(props: Props<Record>) {
   );
 }
 
-function FoundCase<Record extends ReviewRecord>(props: Props<Record>) {
+function FoundCase<Reviewed extends ReviewRecord>(props: Props<Reviewed>) {
   const { inbox, lease, title, query, evidence, evidenceLabel, pictureFacts, facts, notices } = props;
   const { shownWarnings = [], suggested = 'approve', refusal, dialog } = props;
   const { id = '', kind = 'kyc' } = inbox;
@@ -77,9 +77,9 @@ function FoundCase<Record extends ReviewRecord>(props: Props<Record>) {
   const isWide = useIsWide();
   const opened = useCase({ id: inbox.id, isOn: isOthers(record, viewerId) });
   const picture = usePicture(record);
-  const isSeen = pictureFacts === undefined || picture.isSeen;
+  const isImageShown = pictureFacts === undefined || picture.isImageShown;
   const signals = useSignalVerdict(id);
-  const decision = useCaseDecision({ inbox, lease, record, isSeen, signals, refusal });
+  const decision = useCaseDecision({ inbox, lease, record, isImageShown, signals, refusal });
   const pane = useRef<HTMLDivElement>(null);
   const { area, ...help } = useShortcuts(
     useReviewKeys({ inbox, view: pictureFacts && picture.view, decision, pane: isWide ? pane : undefined }),
@@ -133,7 +133,7 @@ function FoundCase<Record extends ReviewRecord>(props: Props<Record>) {
               <QuestionPane
                 value={{
                   isBlocked:
-                    decision.open === 'approve' && (!isSeen || signals.isLoading || opened.isFetching),
+                    decision.open === 'approve' && (!isImageShown || signals.isLoading || opened.isFetching),
                   isFirst: !decision.isChosen,
                   others: buttons,
                   shownWarnings: [...shownWarnings, ...signals.kinds],
@@ -169,16 +169,16 @@ function usePicture(record: ReviewRecord | undefined) {
   const view = usePictureView();
   const [shownAnswers, setShownAnswers] = useState<number>();
   const answers = countAnswers(record ?? {});
-  return { view, isSeen: shownAnswers === answers, onShown: () => setShownAnswers(answers) };
+  return { view, isImageShown: shownAnswers === answers, onShown: () => setShownAnswers(answers) };
 }
 
-type CaseFactsProps<Record extends ReviewRecord> = Pick<Props<Record>, 'query' | 'facts'> & {
+type CaseFactsProps<Reviewed extends ReviewRecord> = Pick<Props<Reviewed>, 'query' | 'facts'> & {
   kind: InboxKind;
   opened: ReturnType<typeof useCase>;
 };
 
 /** The facts of the record and of its owner's account, then the notes of administrators. */
-function CaseFacts<Record extends ReviewRecord>({ kind, query, facts, opened }: CaseFactsProps<Record>) {
+function CaseFacts<Reviewed extends ReviewRecord>({ kind, query, facts, opened }: CaseFactsProps<Reviewed>) {
   const { _id: viewerId } = useCurrentUser();
   return (
     <RecordView query={query} skeleton={<Skeleton variant="rounded" height={320} />} missing={missing}>

@@ -61,7 +61,7 @@ export function useReviewKeys({ inbox, view, decision, pane }: KeyOptions): Shor
             run: () => (isChosen && !isBusy ? close() : false),
           },
         ]),
-    // `useUndo` acts on it, also where no case is open.
+    // `useUndo` handles this key, also while no case is open.
     { key: 'u', text: 'Undo the last rejection', run: () => false },
     { key: 'j', text: 'Next case', run: ({ repeat }) => (repeat ? undefined : inbox.next?.()) },
     { key: 'k', text: 'Previous case', run: ({ repeat }) => (repeat ? undefined : inbox.previous?.()) },

@@ -23,24 +23,24 @@ export type ReviewRecord = {
 /** The inbox with its open case, and who else looks at that case. */
 export type CaseProps = { inbox: Inbox; lease: Lease };
 
-/** The decisions about a case, which may also wait for its payment. */
+/** The decisions about a pending case or an unpaid payout. */
 export type ReviewDecision = RecordDecision | 'record-payout' | 'return-payout';
 
 /** The props of the dialog of a decision. */
-export type DecisionDialog<Record> = ActionDialog & { kind: ReviewDecision; record: Record };
+export type DecisionDialog<Reviewed> = ActionDialog & { kind: ReviewDecision; record: Reviewed };
 
-type Options<Record> = CaseProps & {
-  record: Record | undefined;
+type Options<Reviewed> = CaseProps & {
+  record: Reviewed | undefined;
   /** The image has been on the screen, or there is none. */
-  isSeen: boolean;
-  /** A restricted account has no approval. The page shows a signal that says so. */
+  isImageShown: boolean;
+  /** A restricted account's case cannot be approved. A signal on the page shows the restriction. */
   signals: { isRestricted: boolean };
   /** Why the server would refuse an approval, if that is known. */
   refusal: string | undefined;
 };
 
 /** What the viewer can decide about a case, and the decision whose question is open. */
-export function useCaseDecision<Record extends ReviewRecord>(options: Options<Record>) {
+export function useCaseDecision<Reviewed extends ReviewRecord>(options: Options<Reviewed>) {
   const { inbox, lease, record } = options;
   const { id = '', kind: list = 'kyc' } = inbox;
   const { _id: viewerId } = useCurrentUser();
@@ -56,14 +56,14 @@ export function useCaseDecision<Record extends ReviewRecord>(options: Options<Re
     chosen.close();
     void lease.refetch();
   };
-  const makeDialog = (kind: ReviewDecision, subject: Record): DecisionDialog<Record> => ({
+  const makeDialog = (kind: ReviewDecision, subject: Reviewed): DecisionDialog<Reviewed> => ({
     kind,
     record: subject,
     isOpen: isWide || chosen.isOpen,
     onClose: close,
     onDone: () => {
       chosen.close();
-      inbox.goOn(id);
+      inbox.openNextAfter(id);
     },
     ...(kind === 'reject' && {
       later: deferAbout({
@@ -78,16 +78,16 @@ export function useCaseDecision<Record extends ReviewRecord>(options: Options<Re
   return {
     /** Why the viewer cannot decide or approve. */
     note: state.note,
-    /** Empty if this person has nothing to decide, the most common one first. */
+    /** The decisions that the viewer can make, the most common one first. */
     possible,
     canApprove: state.step === 'open' && state.canApprove,
     open,
-    /** The viewer has chosen the open one. */
+    /** The viewer has chosen the open decision. */
     isChosen: chosen.isOpen,
     dialog: open === undefined || record === undefined ? undefined : makeDialog(open, record),
     /** Each opening of a dialog is a new component. The pane stays mounted. */
     dialogKey: isWide ? 'pane' : chosen.timesOpened,
-    /** A decision is on its way: no other is made, and its dialog stays. */
+    /** A decision is being sent: no other can be made, and its dialog stays open. */
     isBusy,
     choose: chosen.open,
     close,
@@ -105,9 +105,9 @@ function describeCase(
   options: Options<ReviewRecord>,
   viewer: { id: string; isDeciding: boolean },
 ): CaseState {
-  const { inbox, lease, record, isSeen, signals, refusal } = options;
+  const { inbox, lease, record, isImageShown, signals, refusal } = options;
   if (record === undefined) return { step: 'loading' };
-  if (inbox.isRejecting) return closed('You are rejecting this case.');
+  if (inbox.isBeingRejected(record._id)) return closed('You are rejecting this case.');
   // The inbox knows only the rows that it has loaded. The lease knows every case.
   const isDecided = record.status === 'Pending' && lease.data?.isPending === false;
   // A question that is open stays open.
@@ -118,7 +118,7 @@ function describeCase(
   const decisions = listDecisions(record, inbox.kind ?? 'kyc');
   if (decisions.length === 0) return closed(`This case is ${record.status.toLowerCase()}.`);
   const open = { step: 'open', decisions, canApprove: false } as const;
-  if (!isSeen) return { ...open, note: 'You can approve once the image has been shown.' };
+  if (!isImageShown) return { ...open, note: 'You can approve once the image has been shown.' };
   if (signals.isRestricted) return open;
   return { ...open, canApprove: refusal === undefined, note: refusal };
 }

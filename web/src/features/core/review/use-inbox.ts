@@ -34,14 +34,14 @@ export type Inbox = {
   row: InboxCase | undefined;
   /** The open case is no longer in the inbox: somebody has decided it, or its owner has cancelled it. */
   hasLeft: boolean;
-  /** The rejection of the open case waits or is on its way. */
-  isRejecting: boolean;
+  /** The viewer's rejection of this case can still be undone, or is being sent. */
+  isBeingRejected: (caseId: string) => boolean;
   isEmpty: boolean;
   pages: Pages<InboxCaseWire>;
   next: (() => void) | undefined;
   previous: (() => void) | undefined;
   /** Opens the case after a decided one, even if the inbox has changed. Does nothing if another case is open by then. */
-  goOn: (decidedId: string) => void;
+  openNextAfter: (decidedId: string) => void;
 };
 
 /** True if a record is loaded and belongs to somebody else. */
@@ -57,7 +57,7 @@ export function useCases(filter: InboxFilter): Pages<InboxCaseWire> {
   });
 }
 
-/** The rows that still wait, each once, the oldest first. A later page may have older ones. */
+/** The rows that still wait, the oldest first. Pages may overlap, so deduplicate and sort. */
 export function listCases(rows: readonly InboxCaseWire[] = [], filter: InboxFilter = 'all'): InboxCase[] {
   const cases = rows.flatMap((row): InboxCase[] => {
     const record = row.application ?? row.transaction;
@@ -70,7 +70,7 @@ export function listCases(rows: readonly InboxCaseWire[] = [], filter: InboxFilt
   );
 }
 
-/** A case that was just decided stays in the list until the list is asked for again. */
+/** False for a decided case that is still in the cached pages. */
 function isWaiting({ kind, application, transaction }: InboxCaseWire): boolean {
   if (kind === 'payouts') return transaction?.paidTxid === undefined && transaction?.returned === undefined;
   return (application ?? transaction)?.status === 'Pending';
@@ -86,72 +86,40 @@ function isFound({ user, transaction }: InboxCase, search: string): boolean {
   );
 }
 
-/** The next page is loaded this many cases before the last loaded one. */
-const aheadRows = 3;
-
 /**
  * The inbox, and the case in the address. Without a case a wide screen opens the first one. On others the list is a
  * page of its own. Steps from case to case replace each other in the browser's history, so that Back leaves the inbox.
  */
 export function useInbox(): Inbox {
-  const params = useParams();
+  const { list, id } = useParams();
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const isWide = useIsWide();
-  const kind = inboxKinds.find((each) => each === params['list']);
-  const { id } = params;
+  const kind = inboxKinds.find((each) => each === list);
   const filter = inboxFilters.find((each) => each === query.get('filter')) ?? kind ?? 'all';
   const pages = useCases(filter);
-  const { hasMore, isLoadingMore, loadMore, isStale } = pages;
-  const deferred = useDeferred();
-  const isRefused = (caseId: string) =>
-    deferred.some((each) => each.id === caseId && each.step === 'refused');
-  const isRejecting = (caseId = '') => !isRefused(caseId) && deferred.some((each) => each.id === caseId);
+  const { rows, hasMore, isStale } = pages;
   const [search, onSearch] = useState('');
-  const waiting = listCases(pages.rows, filter)
-    .filter((each) => !isRejecting(each.id))
+  const steps = new Map(useDeferred().map((each) => [each.id, each.step]));
+  const isRefused = (caseId: string) => steps.get(caseId) === 'refused';
+  const isBeingRejected = (caseId: string) => steps.has(caseId) && !isRefused(caseId);
+  const waiting = listCases(rows, filter)
+    .filter((each) => !isBeingRejected(each.id))
     .sort((one, other) => Number(isRefused(other.id)) - Number(isRefused(one.id)));
   const cases = waiting.filter((each) => isFound(each, search));
-  const openIndex = waiting.findIndex((each) => each.id === id && each.kind === kind);
-  const openRow = waiting[openIndex];
-  const [seen, setSeen] = useState<{ row: InboxCase; index: number }>();
-  const isSeen = seen?.row.id === id && seen?.row.kind === kind;
-  if (openRow !== undefined && !(isSeen && seen?.index === openIndex))
-    setSeen({ row: openRow, index: openIndex });
-  const left = openRow === undefined && isSeen ? seen : undefined;
-  const hasLeft = left !== undefined && !isStale;
-  // The next case has the index of a case that has left.
-  const [before, after] = openRow ? [openIndex, openIndex + 1] : [left?.index ?? 0, left?.index ?? 0];
-  const following = waiting.slice(after).find((each) => cases.includes(each));
-  const preceding = waiting.slice(0, before).findLast((each) => cases.includes(each));
+  const openCase = useOpenCase(waiting, { kind, id });
+  const hasLeft = openCase?.isListed === false && !isStale;
+  const { preceding, following } = findNeighbours(waiting, cases, openCase);
+  useLoadAhead(pages, waiting.length, openCase?.isListed === true ? openCase.index : undefined);
 
-  const open = (row: InboxCase | undefined): void => {
-    void navigate(row === undefined ? inboxPath(filter) : reviewPath(row.kind, row.id, filter), {
-      replace: true,
-    });
-  };
-  const first = id === undefined && isWide && !isStale ? cases[0] : undefined;
-  const firstPath = first && reviewPath(first.kind, first.id, filter);
+  const pathTo = (row: InboxCase | undefined) => row && reviewPath(row.kind, row.id, filter);
+  const firstPath = pathTo(id === undefined && isWide && !isStale ? cases[0] : undefined);
   useEffect(() => {
     if (firstPath !== undefined) void navigate(firstPath, { replace: true });
   }, [firstPath, navigate]);
-  const isNearEnd =
-    hasMore && !isLoadingMore && !pages.isError && openIndex >= 0 && openIndex >= waiting.length - aheadRows;
-  useEffect(() => {
-    if (isNearEnd) loadMore();
-    // Once for each page. `loadMore` is no dependency, because it is another function on each render.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [isNearEnd, waiting.length]);
-
-  const goOn = (): void => open(following ?? [...cases, ...waiting].find((row) => row.id !== id));
-  const latest = useRef<{ id: string | undefined; goOn: () => void }>(undefined);
-  useEffect(() => {
-    latest.current = { id, goOn };
-    return () => {
-      latest.current = undefined;
-    };
-  });
-  const step = (row: InboxCase | undefined) => (row === undefined ? undefined : () => open(row));
+  const open = (row?: InboxCase) => void navigate(pathTo(row) ?? inboxPath(filter), { replace: true });
+  const openNext = () => open(following ?? [...cases, ...waiting].find((row) => row.id !== id));
+  const openNextAfter = useIfStillOpen(id, openNext);
   return {
     filter,
     kind,
@@ -159,16 +127,65 @@ export function useInbox(): Inbox {
     cases,
     search,
     onSearch,
-    row: openRow ?? left?.row,
+    row: openCase?.row,
     hasLeft,
-    isRejecting: isRejecting(id),
-    isEmpty: pages.rows !== undefined && !isStale && waiting.length === 0 && !hasMore && id === undefined,
+    isBeingRejected,
+    isEmpty: rows !== undefined && !isStale && waiting.length === 0 && !hasMore && id === undefined,
     pages,
     // Next is possible after somebody else has decided the open case, even if it was the last one.
-    next: hasLeft ? goOn : step(following),
-    previous: step(preceding),
-    goOn: (decidedId) => {
-      if (latest.current?.id === decidedId) latest.current.goOn();
-    },
+    next: hasLeft ? openNext : following && (() => open(following)),
+    previous: preceding && (() => open(preceding)),
+    openNextAfter,
+  };
+}
+
+/** The open case with its index among the waiting ones, or its last index there. */
+type OpenCase = { row: InboxCase; index: number; isListed: boolean };
+type Cases = readonly InboxCase[];
+
+/** Finds the case in the address, and remembers it after it has left the inbox. */
+function useOpenCase(waiting: Cases, { kind, id }: Pick<Inbox, 'kind' | 'id'>): OpenCase | undefined {
+  const [last, setLast] = useState<OpenCase>();
+  const isOpen = (row: InboxCase) => row.id === id && row.kind === kind;
+  const lastOpen = last && isOpen(last.row) ? last : undefined;
+  const index = waiting.findIndex(isOpen);
+  const row = waiting[index];
+  if (row === undefined) return lastOpen && { ...lastOpen, isListed: false };
+  const openCase = { row, index, isListed: true };
+  if (lastOpen?.index !== index) setLast(openCase);
+  return openCase;
+}
+
+/** The nearest found cases on both sides of the open one. When a case leaves, the next moves to its index. */
+function findNeighbours(waiting: Cases, found: Cases, openCase?: OpenCase) {
+  const { index, isListed } = openCase ?? { index: 0, isListed: false };
+  return {
+    preceding: waiting.slice(0, index).findLast((each) => found.includes(each)),
+    following: waiting.slice(isListed ? index + 1 : index).find((each) => found.includes(each)),
+  };
+}
+
+/** The next page is loaded once this few loaded cases remain. */
+const aheadRows = 3;
+
+function useLoadAhead(pages: Pages<InboxCaseWire>, loaded: number, openIndex = -Infinity): void {
+  const { hasMore, isLoadingMore, isError, loadMore } = pages;
+  const isNearEnd = hasMore && !isLoadingMore && !isError && openIndex >= loaded - aheadRows;
+  useEffect(() => {
+    if (isNearEnd) loadMore();
+    // Once for each page. `loadMore` is no dependency, because it is another function on each render.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isNearEnd, loaded]);
+}
+
+/** Returns a function that calls the latest `act` if the case with the given id is open by then. */
+function useIfStillOpen(id: string | undefined, act: () => void) {
+  const latest = useRef<{ id: string | undefined; act: () => void }>(undefined);
+  useEffect(() => {
+    latest.current = { id, act };
+    return () => void (latest.current = undefined);
+  });
+  return (decidedId: string): void => {
+    if (latest.current?.id === decidedId) latest.current.act();
   };
 }

@@ -8,7 +8,7 @@ import { isShortcut } from '../../../lib/use-shortcuts.ts';
 
 /**
  * Shows a toast while a rejection waits. Its button Undo (key U) cancels the rejection and opens the case again. Leaving
- * the inbox, or hiding or closing the page, sends it. Returns the latest rejection that the server has not answered.
+ * the inbox, or hiding or closing the page, sends the rejection. Returns the latest one without an answer of the server.
  */
 export function useUndo(): Deferred | undefined {
   const navigate = useNavigate();

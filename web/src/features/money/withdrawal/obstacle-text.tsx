@@ -12,7 +12,7 @@ import {
   type WithdrawalHolder,
   type WithdrawalObstacle,
   withdrawalObstacle,
-  type WithdrawalQuestion,
+  type WithdrawalFacts,
 } from '@keelstone/domain/money/withdrawal/decide-withdrawal';
 import { withdrawalLimits } from '@keelstone/domain/money/withdrawal/withdrawal.limits';
 import { paths } from '../../../config/paths.ts';
@@ -20,13 +20,9 @@ import { useTimeUntil } from '../../../lib/query/use-time-until.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 
 /** The reason why a withdrawal cannot be requested, by the same functions as the server's, if any. */
-export function obstacleText(holder: WithdrawalHolder, question: WithdrawalQuestion): ReactNode {
-  return holderText(holder) ?? questionText(question);
-}
-
-function holderText(holder: WithdrawalHolder): ReactNode {
+export function obstacleText(holder: WithdrawalHolder, facts: WithdrawalFacts): ReactNode {
   const obstacle = holderObstacle(holder);
-  return obstacle && holderTexts[obstacle];
+  return obstacle === undefined ? requestText(facts) : holderTexts[obstacle];
 }
 
 const holderTexts: Readonly<Record<NonNullable<ReturnType<typeof holderObstacle>>, ReactNode>> = {
@@ -50,15 +46,15 @@ const holderTexts: Readonly<Record<NonNullable<ReturnType<typeof holderObstacle>
   'books-in-doubt': 'This account is being checked. Please contact support.',
 };
 
-function questionText(question: WithdrawalQuestion): ReactNode {
-  const obstacle = withdrawalObstacle(question);
+function requestText(facts: WithdrawalFacts): ReactNode {
+  const obstacle = withdrawalObstacle(facts);
   const texts: Readonly<Record<WithdrawalObstacle, string>> = {
     'no-amount': 'Enter an amount.',
     'below-minimum': `Enter at least ${formatUsd(usdCents(withdrawalLimits.usdMin * 100))}.`,
     'above-maximum': `Enter at most ${formatUsd(usdCents(amountLimits.recordUsdCentsMax))}.`,
-    'above-available': `You have ${formatUsd(usdCents(question.availableUsdCents))} available.`,
-    'no-coin': `You have no ${coinNames[question.coin]}. Choose the other coin.`,
-    'no-address': `Enter the ${coinNames[question.coin]} address to send to.`,
+    'above-available': `You have ${formatUsd(usdCents(facts.availableUsdCents))} available.`,
+    'no-coin': `You have no ${coinNames[facts.coin]}. Choose the other coin.`,
+    'no-address': `Enter the ${coinNames[facts.coin]} address to send to.`,
   };
   return obstacle && texts[obstacle];
 }

@@ -35,7 +35,7 @@ import { findSaved, SavedAddressesButton } from './saved-addresses-button.tsx';
 import {
   useWithdrawalRows,
   withdrawalHolder,
-  withdrawalQuestion,
+  withdrawalFacts,
   WithdrawalReview,
 } from './withdrawal-review.tsx';
 import { useRequestWithdrawal, type WithdrawalDraft } from './withdrawal.calls.ts';
@@ -50,17 +50,17 @@ export function WithdrawForm({ initialCoin, user, onReceived }: Props) {
   const review = useDialog<WithdrawalDraft>();
   const saving = useDialog<{ coin: Coin; address: string }>();
   const reasonId = useId();
-  const { form, question, book, reason, doubt, isApproved, isSending, isReceived, error, send } =
+  const { form, facts, book, reason, doubt, isApproved, isSending, isReceived, error, send } =
     useWithdrawalForm({
       initialCoin,
       user,
       onReview: review.open,
     });
-  const { coin, address, availableUsdCents, amountUsdCents } = question;
+  const { coin, address, availableUsdCents, amountUsdCents } = facts;
   const addressName = coin === 'btc' ? 'btcAddress' : 'ethAddress';
   const addresses = book?.addresses.filter((each) => each.coin === coin) ?? [];
-  const saved = findSaved(addresses, question);
-  const rows = useWithdrawalRows(question, saved?.label, doubt && doubtText);
+  const saved = findSaved(addresses, facts);
+  const rows = useWithdrawalRows(facts, saved?.label, doubt && doubtText);
   const most = usdCents(Math.min(availableUsdCents, amountLimits.recordUsdCentsMax));
   const isTooMuch = amountUsdCents !== undefined && amountUsdCents > availableUsdCents;
   const isBusy = form.isSubmitting || isSending;
@@ -87,7 +87,7 @@ export function WithdrawForm({ initialCoin, user, onReceived }: Props) {
               form.setValue('ethAddress', '');
             }}
           />
-          {isApproved && !mayPayInCoin(question) && (
+          {isApproved && !mayPayInCoin(facts) && (
             <Alert severity="info">
               {`You have no ${coinNames[coin]} to withdraw. Choose the other coin.`}
             </Alert>
@@ -167,7 +167,7 @@ export function WithdrawForm({ initialCoin, user, onReceived }: Props) {
           </WithinReach>
         </Stack>
         <WithdrawalReview
-          question={question}
+          facts={facts}
           savedAs={saved?.label}
           {...review.props}
           isBusy={isSending}
@@ -222,7 +222,7 @@ function useWithdrawalForm({
   });
   const { usd, coinSelected: coin, btcAddress, ethAddress } = form.input;
   const address = coin === 'btc' ? btcAddress : ethAddress;
-  const question = withdrawalQuestion(holder, { amountUsdCents: toUsdCents(usd), coin, address });
+  const facts = withdrawalFacts(holder, { amountUsdCents: toUsdCents(usd), coin, address });
   const platformObstacle = usePlatformObstacle(coin, address);
   const isSettled = useSettled(address, typingMs) === address;
 
@@ -240,12 +240,12 @@ function useWithdrawalForm({
 
   return {
     form,
-    question,
+    facts,
     book,
     reason:
-      obstacleText(withdrawalHolder(holder), question) ??
+      obstacleText(withdrawalHolder(holder), facts) ??
       platformObstacle ??
-      addressObstacle(book, findSaved(book?.addresses ?? [], question)),
+      addressObstacle(book, findSaved(book?.addresses ?? [], facts)),
     /** The doubt about the address, once the typing rests. */
     doubt: isSettled && address !== '' ? addressDoubt(coin, address) : undefined,
     isApproved: holder.kycStatus === 'Approved',

@@ -7,10 +7,7 @@ import { coinForUsd } from '@keelstone/domain/kernel/amounts/convert';
 import { formatCoin, formatRate, formatUsd } from '@keelstone/domain/kernel/amounts/format';
 import { toUnits, usdCents } from '@keelstone/domain/kernel/amounts/units';
 import { statements } from '@keelstone/domain/kernel/landing/statements';
-import type {
-  WithdrawalHolder,
-  WithdrawalQuestion,
-} from '@keelstone/domain/money/withdrawal/decide-withdrawal';
+import type { WithdrawalHolder, WithdrawalFacts } from '@keelstone/domain/money/withdrawal/decide-withdrawal';
 import { size } from '../../../theme/styles.ts';
 import { GroupedAddress } from '../../../ui/grouped-address.tsx';
 import { ConfirmDialog, type ConfirmDialogProps } from '../../../ui/question-dialog.tsx';
@@ -20,14 +17,14 @@ import { listShownRestrictions } from '../../core/user/shown-restrictions.ts';
 import { type ReceiptRow, ReceiptRows } from '../transaction/request-receipt.tsx';
 
 type Props = Pick<ConfirmDialogProps, 'isOpen' | 'isBusy' | 'onConfirm' | 'onClose'> & {
-  question: WithdrawalQuestion;
+  facts: WithdrawalFacts;
   savedAs: string | undefined;
 };
 
 /** Shows a withdrawal once more before it is requested. Warns about an address in doubt without blocking it. */
-export function WithdrawalReview({ question, savedAs, ...dialog }: Props) {
-  const { coin, amountUsdCents = usdCents(0), address } = question;
-  const rows = useWithdrawalRows(question, savedAs);
+export function WithdrawalReview({ facts, savedAs, ...dialog }: Props) {
+  const { coin, amountUsdCents = usdCents(0), address } = facts;
+  const rows = useWithdrawalRows(facts, savedAs);
   const rate = useRate(coin);
   const { kind, text } = judgeAddress(coin, address);
   const isDoubtful = kind !== 'checked' && kind !== 'unchecked';
@@ -67,12 +64,8 @@ export function WithdrawalReview({ question, savedAs, ...dialog }: Props) {
 const feesAndTime = [statements.fees, statements.payouts].filter((text) => text !== '').join(' ');
 
 /** The figures of a withdrawal, as far as it is filled in. `doubt`: a mark at the address. */
-export function useWithdrawalRows(
-  question: WithdrawalQuestion,
-  savedAs?: string,
-  doubt?: string,
-): ReceiptRow[] {
-  const { coin, amountUsdCents, availableUsdCents, address } = question;
+export function useWithdrawalRows(facts: WithdrawalFacts, savedAs?: string, doubt?: string): ReceiptRow[] {
+  const { coin, amountUsdCents, availableUsdCents, address } = facts;
   const rate = useRate(coin);
   const symbol = coin.toUpperCase();
   const leftUsdCents = availableUsdCents - (amountUsdCents ?? 0);
@@ -102,7 +95,7 @@ export function useWithdrawalRows(
   ];
 }
 
-type Typed = Pick<WithdrawalQuestion, 'amountUsdCents' | 'coin' | 'address'>;
+type Typed = Pick<WithdrawalFacts, 'amountUsdCents' | 'coin' | 'address'>;
 
 /** The account, for `holderObstacle` of the domain. */
 export function withdrawalHolder(user: UserWire): WithdrawalHolder {
@@ -110,7 +103,7 @@ export function withdrawalHolder(user: UserWire): WithdrawalHolder {
 }
 
 /** The typed values and the user's balance, for `withdrawalObstacle` of the domain. */
-export function withdrawalQuestion(user: UserWire, typed: Typed): WithdrawalQuestion {
+export function withdrawalFacts(user: UserWire, typed: Typed): WithdrawalFacts {
   return {
     ...typed,
     availableUsdCents: toUnits('usd', user.balance),

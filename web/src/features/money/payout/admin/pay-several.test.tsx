@@ -52,7 +52,7 @@ async function openDrawer(isOn: boolean, handlers: Handlers = {}) {
   return { ...opened, drawer: within(await screen.findByRole('dialog', { name: 'Pay several' })) };
 }
 
-it('offers a link for each that is chosen, and none where the address is none, or another row’s, or the account is stopped', async () => {
+it('shows a payment link for each chosen withdrawal, none for an invalid or repeated address or a stopped account', async () => {
   const { drawer } = await openDrawer(false);
   expect(drawer.getByRole('checkbox', { name: /Mia/ })).toBeDisabled();
   expect(drawer.getByRole('checkbox', { name: /Sam/ })).toBeDisabled();
@@ -67,7 +67,7 @@ it('offers a link for each that is chosen, and none where the address is none, o
   expect(drawer.queryByRole('textbox')).not.toBeInTheDocument();
 });
 
-it('enters one id for those that it pays, after showing whom it does not', async () => {
+it('shows which withdrawals a transaction leaves unpaid, then records the paid ones', async () => {
   const pay = 'PUT /api/transaction/paid';
   const { drawer, bodies } = await openDrawer(true, {
     [`GET /api/review/outputs/${adminId}/one`]: {

@@ -44,10 +44,10 @@ const pickDestination = (payout: TransactionWire) => {
   return chainDestination(coin, address);
 };
 /**
- * The reasons why withdrawals cannot be paid together with others, by their id. A wallet may pay somebody else from a
- * doubtful address, and one transaction pays each address once.
+ * The reasons why withdrawals cannot be paid together with others, keyed by withdrawal id. A wallet may pay
+ * somebody else from a doubtful address, and one transaction pays each address once.
  */
-function mapRefusals(rows: readonly TransactionWire[]): ReadonlyMap<string, string> {
+function findUnpayable(rows: readonly TransactionWire[]): ReadonlyMap<string, string> {
   const refusals = new Map<string, string>();
   const destinations = new Set<string>();
   for (const payout of rows) {
@@ -71,7 +71,7 @@ export function PaySeveral({ payouts, isOpen, onClose }: Props) {
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const [areQrCodesShown, setQrCodes] = useState(false);
   const rows = payouts.filter((payout) => pickCoin(payout).coin === coin);
-  const refusals = mapRefusals(rows);
+  const refusals = findUnpayable(rows);
   const payable = rows.flatMap(({ _id }) => (refusals.has(_id) ? [] : [_id]));
   const chosen = rows.filter(({ _id }) => payable.includes(_id) && ticked.includes(_id));
   const isAll = chosen.length > 0 && chosen.length === payable.length;
@@ -119,7 +119,7 @@ export function PaySeveral({ payouts, isOpen, onClose }: Props) {
             <span>{areQrCodesShown ? 'Hide QR codes' : 'Show QR codes'}</span>
           </Button>
         </Box>
-        <OnePayment key={coin} caseId={rows[0]?._id} {...{ coin, chosen, isOpen, onClose }} />
+        <SharedTransaction key={coin} caseId={rows[0]?._id} {...{ coin, chosen, isOpen, onClose }} />
       </Stack>
     </SideDrawer>
   );
@@ -177,8 +177,8 @@ type PaymentProps = DialogState & {
   chosen: readonly TransactionWire[];
 };
 
-/** Takes the id of the transaction, shows which withdrawals it pays, and records it for those. */
-function OnePayment({ coin, caseId = '', chosen, ...state }: PaymentProps) {
+/** Takes the id of the transaction, shows which withdrawals it pays, and records the payouts of those. */
+function SharedTransaction({ coin, caseId = '', chosen, ...state }: PaymentProps) {
   const [text, setText] = useState('');
   const reading = readTxid(coin, text);
   const txid = 'refused' in reading ? undefined : reading.value;
@@ -186,7 +186,7 @@ function OnePayment({ coin, caseId = '', chosen, ...state }: PaymentProps) {
   const { data, isError } = usePaymentOutputs({ caseId, txid });
   const action = useAction({
     ...state,
-    // After a failure the payouts that are recorded stay recorded, and the others can be tried again.
+    // Recorded payouts stay recorded after a failure. Recording the same payment of a payout again changes nothing.
     send: async ({ ids, paidTxid }: { ids: readonly string[]; paidTxid: string }) => {
       for (const idToPay of ids)
         await call(payoutContract['record-payout'], {
