@@ -49,11 +49,14 @@ export async function openPart(number: number): Promise<void> {
   if (part.getAttribute('aria-expanded') === 'false') await userEvent.click(part);
 }
 
-/** Opens what is folded below a text, as a browser does on a click; the one of the tests does not. */
-export async function openDisclosure(summary: string): Promise<void> {
+/** Opens or closes the part that is folded below a text, as a browser does on a click. The browser of the tests does not. */
+export const openDisclosure = (summary: string) => toggleDisclosure(summary, true);
+export const closeDisclosure = (summary: string) => toggleDisclosure(summary, false);
+
+async function toggleDisclosure(summary: string, isOpen: boolean): Promise<void> {
   const details = (await screen.findByText(summary)).closest('details');
   if (details === null) throw new Error(`Nothing is folded below ${summary}`);
-  details.open = true;
+  details.open = isOpen;
   fireEvent(details, new Event('toggle'));
 }
 

@@ -20,8 +20,10 @@ describe('the explanation of a figure', () => {
             const changing = shown.filter((entry) => sumChange(entry, name) !== 0);
             const told = explained.parts.flatMap((part) => part.entries);
             expect(told).toEqual(expect.arrayContaining(changing));
-            for (const entry of told.filter((each) => !changing.includes(each)))
+            for (const entry of told.filter((each) => !changing.includes(each))) {
               expect(entry.event).toBe('withdrawal-settled');
+              expect(changing.map(({ recordId }) => recordId)).toContain(entry.recordId);
+            }
             expect(new Set(told).size).toBe(told.length);
             for (const part of explained.parts)
               expect(part.units).toBe(part.entries.reduce((sum, entry) => sum + sumChange(entry, name), 0));

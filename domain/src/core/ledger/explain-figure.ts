@@ -49,10 +49,10 @@ export function explainFigure<Entry extends Explaining>(
   const latest = new Map(entries.toReversed().map(({ recordId, event }) => [recordId, event]));
   const changing = entries.filter((entry) => sumChange(entry, name) !== 0);
   const moved = new Set(changing.map(({ recordId }) => recordId));
-  // A payment of what was reserved changes no available amount, but is what became of it.
+  // The approval of a withdrawal changes no available amount, but is what became of the reserved one.
   const told = entries.filter(
     (entry) =>
-      changing.includes(entry) || (entry.event === 'withdrawal-settled' && moved.has(entry.recordId)),
+      sumChange(entry, name) !== 0 || (entry.event === 'withdrawal-settled' && moved.has(entry.recordId)),
   );
   const parts = changeKinds.flatMap((kind) => {
     const own = told.filter((entry) => toKind(entry, name, latest.get(entry.recordId)) === kind);

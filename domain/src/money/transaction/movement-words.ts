@@ -42,7 +42,7 @@ export function movementName(event: JournalEvent): string {
   return movementNames[event];
 }
 
-/** The note below the amount of a payment. A payment changes no balance, because its amount was reserved before. */
+/** The note below the amount of an approval, which changes no balance: the amount was reserved before. */
 export const fromReserved = 'from reserved';
 
 /** The note next to held coin that a payment did not need. `coinText`: "0.000238 BTC". */

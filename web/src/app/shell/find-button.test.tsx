@@ -50,7 +50,7 @@ it('Ctrl-K shows the people and transactions that a text finds, the first of whi
   await screen.findByRole('option', { name: `${user.name}, ${user.email} User` });
   expect(options()).toEqual([
     `${user.name}, ${user.email}User`,
-    expect.stringMatching(/^Bitcoin deposit of Clara Jensen, \$[\d,.]+Pending$/),
+    expect.stringMatching(/^Bitcoin deposit of Clara Jensen, \$[\d,.]+, order \S+Pending$/),
     'Show all users with “cla”Users',
     'Show all transactions with “cla”Transactions',
   ]);

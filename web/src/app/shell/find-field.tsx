@@ -13,7 +13,7 @@ import { cleanTyped } from '@keelstone/domain/kernel/validation/shaping-characte
 import { transactionContract } from '@keelstone/domain/money/transaction/transaction.contract';
 import { paths } from '../../config/paths.ts';
 import { reviewHref } from '../../features/core/review/review-paths.ts';
-import { formatTitle } from '../../features/money/transaction/transaction-facts.ts';
+import { formatTitle, pickBookedUsd } from '../../features/money/transaction/transaction-facts.ts';
 import { askedOnce, useAnswer } from '../../lib/query/use-answer.ts';
 import { useSettled } from '../../lib/timers.ts';
 import { ArrowsUpAndDownIcon, PersonIcon, ReceiptIcon, TwoPeopleIcon } from '../../theme/icons.tsx';
@@ -65,8 +65,7 @@ export function FindField({ recent, onFound, onClose }: Props) {
       options={listFound(search, recent, records)}
       filterOptions={(options) => options}
       getOptionKey={({ to }) => to}
-      // Two payments may have one name.
-      getOptionLabel={({ label, to }) => `${label} ${to}`}
+      getOptionLabel={({ label }) => label}
       onChange={(_event, found) => {
         onFound(found);
         void navigate(found.to);
@@ -129,7 +128,7 @@ function useFoundRecords(search: string): Found[] {
     Icon: PersonIcon,
   }));
   const orders = (transactions.data?.items ?? []).map((each) => ({
-    label: `${formatTitle(each)} of ${isolateName(each.user.name)}, ${usdText(each.usd)}`,
+    label: `${formatTitle(each)} of ${isolateName(each.user.name)}, ${usdText(pickBookedUsd(each))}, order ${each.transactionId}`,
     kind: each.status,
     to: reviewHref(each) ?? `${paths.adminTransactions}?search=${each.transactionId}`,
     Icon: ReceiptIcon,

@@ -5,14 +5,15 @@ import type { Coin as CoinKey } from '@keelstone/domain/kernel/amounts/coins';
 import { coinForUsd } from '@keelstone/domain/kernel/amounts/convert';
 import { formatRate } from '@keelstone/domain/kernel/amounts/format';
 import { coinToNumber, type UsdCents } from '@keelstone/domain/kernel/amounts/units';
+import { useLeftMs } from '../../../lib/query/use-time-until.ts';
 import { Coin } from '../../../ui/money.tsx';
 import { useRate } from './rates.calls.ts';
 
 type Props = {
   coin: CoinKey;
   amountUsdCents: UsdCents | undefined;
-  /** A price that is held, so that nothing is approximate. */
-  held?: { coin: number; rate: number } | undefined;
+  /** Until it expires nothing is approximate. */
+  quote?: { coin: number; rate: number; expiresAt: string } | undefined;
   /** Limits the promise of the figure: "priced when approved". */
   note?: string;
   /** Advice while there is no price. */
@@ -20,8 +21,11 @@ type Props = {
 };
 
 /** An amount of USD in the coin at the present price, to six decimals. The server computes its own. */
-export function CoinPreview({ coin, amountUsdCents, held, note, unavailableNote }: Props) {
+export function CoinPreview({ coin, amountUsdCents, quote, note, unavailableNote }: Props) {
   const state = useRate(coin);
+  // Without a quote its time has been over for long.
+  const leftMs = useLeftMs(quote?.expiresAt ?? '1970');
+  const held = leftMs > 0 ? quote : undefined;
   if (state === 'unavailable') {
     return (
       <Alert severity="warning" sx={{ mt: 1 }}>

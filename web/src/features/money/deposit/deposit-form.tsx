@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { uploadTexts } from '@keelstone/domain/core/upload/upload.texts';
 import { readTxid } from '@keelstone/domain/kernel/address/read-pasted';
 import { type Coin, coinNames, coins } from '@keelstone/domain/kernel/amounts/coins';
@@ -109,10 +109,17 @@ function AmountFields({ deposit }: PartProps) {
           label="Amount in USD"
           disabled={form.isSubmitting}
         />
-        <CoinPreview {...{ coin, amountUsdCents, unavailableNote }} held={price.quote} />
+        <CoinPreview {...{ coin, amountUsdCents, unavailableNote, quote: price.quote }} />
       </div>
       {parts.open === 1 && (
-        <Disclosure summary="Already sent?" isOpenAtFirst={txid !== ''}>
+        <Disclosure
+          summary="Already sent?"
+          isOpenAtFirst={txid !== ''}
+          // An id that nobody sees must not leave the address out.
+          onToggle={(isOpen) => {
+            if (!isOpen) form.setValue('txid', '');
+          }}
+        >
           <NamedTransaction deposit={deposit} isFirst />
         </Disclosure>
       )}
@@ -193,15 +200,18 @@ function useReceiptRows({ coin, parts, price: { quote } }: PartProps['deposit'])
   const wallet = useWallet();
   // While deposits are switched off the cached address may no longer be ours.
   const address = wallet.error === null ? wallet.data?.[`${coin}Address`] : undefined;
-  // The address comes with its warning, in the second part.
-  const shown = parts.open === 1 ? undefined : quote;
+  // The address comes with its warning, in the second part, and stays from then on.
+  const [isWarned, setIsWarned] = useState(false);
+  useEffect(() => {
+    if (parts.open === 2) setIsWarned(true);
+  }, [parts.open]);
   return [
     { name: 'You send', value: quote && sentText(coin, quote) },
-    { name: 'This price', value: shown && <PriceEnd iso={shown.expiresAt} /> },
+    { name: 'This price', value: quote && <PriceEnd iso={quote.expiresAt} /> },
     {
       name: `To, on the ${coinNames[coin]} network`,
       isBelow: true,
-      value: shown && address && <GroupedAddress address={address} />,
+      value: quote && isWarned ? address && <GroupedAddress address={address} /> : undefined,
     },
   ] as const;
 }

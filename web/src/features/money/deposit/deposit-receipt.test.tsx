@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { minuteMs } from '@keelstone/domain/kernel/time/time-units';
-import { enter, openDisclosure, openPart } from '../../../testing/actions.ts';
+import { closeDisclosure, enter, openDisclosure, openPart } from '../../../testing/actions.ts';
 import { openPage } from '../../../testing/render-app.tsx';
 import { DepositPage } from './deposit-page.tsx';
 
@@ -20,6 +20,25 @@ it('a transaction id that comes first chooses its coin, and leaves the address o
   expect(screen.getByLabelText('Transaction id (optional)')).toHaveValue(txid);
 });
 
+it('a transaction id that is folded away again leaves nothing out', async () => {
+  open();
+  await enter(amount(), '500');
+  await openDisclosure('Already sent?');
+  await enter(screen.getByLabelText('Transaction id (optional)'), 'ab'.repeat(32));
+  await closeDisclosure('Already sent?');
+  expect(screen.queryByLabelText('Transaction id (optional)')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(screen.getByRole('button', { name: /^2/ })).toHaveAttribute('aria-expanded', 'true');
+});
+
+it('a price that has expired is no longer shown as what to send', async () => {
+  open(-minuteMs);
+  await enter(amount(), '500');
+  const receipt = screen.getByRole('region', { name: 'Your deposit' });
+  await expect.poll(() => receipt.textContent).toContain('has expired');
+  expect(await screen.findByText(/≈/)).toBeInTheDocument();
+});
+
 it('the receipt fills with the form, and has the address once its warning is seen', async () => {
   open();
   const receipt = screen.getByRole('region', { name: 'Your deposit' });
@@ -28,16 +47,15 @@ it('the receipt fills with the form, and has the address once its warning is see
   expect(filled()).toEqual(['–', '–', '–']);
   await enter(amount(), '500');
   expect(receipt).toHaveTextContent('$500.00');
-  await expect.poll(filled).toEqual(['0.007813 BTC', '–', '–']);
+  const priced = ['0.007813 BTC', expect.stringMatching(/^holds until \d\d:\d\d$/) as string];
+  await expect.poll(filled).toEqual([...priced, '–']);
   expect(screen.queryByText(/≈/)).not.toBeInTheDocument();
   await openPart(2);
-  await expect
-    .poll(filled)
-    .toEqual(['0.007813 BTC', expect.stringMatching(/^holds until \d\d:\d\d$/) as string, wallet.btcAddress]);
+  await expect.poll(filled).toEqual([...priced, wallet.btcAddress]);
 });
 
-function open() {
-  const expiresAt = new Date(Date.now() + 29.5 * minuteMs).toISOString();
+function open(leftMs = 29.5 * minuteMs) {
+  const expiresAt = new Date(Date.now() + leftMs).toISOString();
   const quote = { quote: 'signed', coinSelected: 'btc', usd: 500, coin: 0.007813, rate: 64_000, expiresAt };
   const handlers = { 'GET /api/wallet': { body: wallet }, 'POST /api/quote': { body: quote } };
   return openPage(<DepositPage />, handlers, { at: '/deposit' });

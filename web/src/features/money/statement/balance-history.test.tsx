@@ -6,7 +6,8 @@ import { dayMs } from '@keelstone/domain/kernel/time/time-units';
 import type { ClaimHistoryWire } from '@keelstone/domain/money/statement/balance-history.wire';
 import { openDisclosure } from '../../../testing/actions.ts';
 import { openPage, signedIn } from '../../../testing/render-app.tsx';
-import { ClaimHistory, ClaimHistoryOf } from './balance-history.tsx';
+import { ClaimHistory } from './balance-history.tsx';
+import { ClaimHistoryOf } from './period-history.tsx';
 
 const userId = 'clara000000000000000';
 const call = `GET /api/claim-history/${userId}`;

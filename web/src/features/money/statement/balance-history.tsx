@@ -4,12 +4,11 @@ import { useState, type ReactNode } from 'react';
 import type { JournalEvent } from '@keelstone/domain/core/ledger/journal';
 import type { UserWire } from '@keelstone/domain/core/user/user.contract';
 import { formatChange, formatUsd } from '@keelstone/domain/kernel/amounts/format';
-import { toUnits, unitsToNumber, usdCents } from '@keelstone/domain/kernel/amounts/units';
+import { toUnits, usdCents } from '@keelstone/domain/kernel/amounts/units';
 import { type ClaimRange, claimRanges } from '@keelstone/domain/kernel/time/history-range';
-import { toDay, type Period } from '@keelstone/domain/kernel/time/period';
+import { toDay } from '@keelstone/domain/kernel/time/period';
 import { dayMs } from '@keelstone/domain/kernel/time/time-units';
 import type { ClaimHistoryWire } from '@keelstone/domain/money/statement/balance-history.wire';
-import type { StatementWire } from '@keelstone/domain/money/statement/statement.contract';
 import { fromReserved, movementName } from '@keelstone/domain/money/transaction/movement-words';
 import { serverNowMs } from '../../../lib/server-time.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
@@ -23,7 +22,6 @@ import { useClaimHistory } from './statement.calls.ts';
 
 const name = 'Your USD over time';
 const heads = ['Day', 'USD', 'What changed'] as const;
-const heights = { dashboard: 160, statement: 120 };
 /** Of a range that began before there was anything to draw. */
 const sinceFirst = ', since the first entry';
 
@@ -39,27 +37,6 @@ export function isCharted({
   return (balance > 0 || held.balance > 0) && serverNowMs() - Date.parse(createdAt) >= daysMin * dayMs;
 }
 
-type PeriodProps = Pick<StatementWire, 'period' | 'opening' | 'closing'>;
-
-/** The available USD over the period of a statement, with the movements that changed them. */
-export function ClaimHistoryOf({ period, opening, closing }: PeriodProps) {
-  const query = useClaimHistory('all');
-  if (!isCharted(useCurrentUser())) return null;
-  const reserved = unitsToNumber('usd', toUnits('usd', closing.held.usd) - toUnits('usd', opening.held.usd));
-  const cut = { ...query, data: query.data && { ...cutTo(query.data, period), reserved } };
-  return <HistoryChart query={cut} height={heights.statement} label="In this period" />;
-}
-
-/** Reduces a history to a period. */
-function cutTo({ opening, points }: ClaimHistoryWire, period: Period) {
-  const before = points.findLast(({ day }) => day < period.from);
-  return {
-    period,
-    opening: before?.usd ?? opening,
-    points: points.filter(({ day }) => day >= period.from && day <= period.to),
-  };
-}
-
 /** The available USD over a chosen range. */
 export function ClaimHistory() {
   const [range, setRange] = useState<ClaimRange>('30d');
@@ -68,7 +45,7 @@ export function ClaimHistory() {
   return (
     <HistoryChart
       query={query}
-      height={heights.dashboard}
+      height={160}
       label={rangeNames[range].long}
       ranges={<RangeChoice name={name} ranges={claimRanges} value={range} onChange={setRange} />}
     />
@@ -77,7 +54,8 @@ export function ClaimHistory() {
 
 type ChartProps = { query: Loadable<ClaimHistoryWire>; height: number; label: string; ranges?: ReactNode };
 
-function HistoryChart({ query, height, label, ranges }: ChartProps) {
+/** The chart of a history, with its table. */
+export function HistoryChart({ query, height, label, ranges }: ChartProps) {
   return (
     <DataView
       query={query}
@@ -157,7 +135,7 @@ const sumOf = {
   'withdrawal-released': 'out',
   'payout-returned': 'out',
   'figures-edited': 'adjusted',
-  // Pays the reserved amount: it never changes the available USD.
+  // Approves what was reserved: it never changes the available USD.
   'withdrawal-settled': 'out',
 } as const satisfies Record<JournalEvent, string>;
 

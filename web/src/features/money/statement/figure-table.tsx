@@ -81,17 +81,17 @@ export function Change({ change, asset, isHeldShown = false }: ChangeProps) {
   const available = change.available[asset];
   const held = change.held[asset];
   if (available === 0 && held === 0) return <span>–</span>;
-  const isPaid = !isHeldShown && available === 0;
+  const isFromReserved = !isHeldShown && available === 0;
   return (
     <>
-      <Amount asset={asset} amount={isPaid ? held : available} isSigned={available !== 0} />
+      <Amount asset={asset} amount={isFromReserved ? held : available} isSigned={available !== 0} />
       {isHeldShown && held !== 0 && (
         <Typography variant="caption" component="div" sx={{ whiteSpace: 'nowrap' }}>
           <span>{held > 0 ? '+' : '−'}</span>
           <Amount asset={asset} amount={Math.abs(held)} /> reserved
         </Typography>
       )}
-      {isPaid && (
+      {isFromReserved && (
         <Typography variant="caption" component="div">
           {fromReserved}
         </Typography>

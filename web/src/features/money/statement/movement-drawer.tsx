@@ -17,7 +17,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** A movement with the others of its transaction, such as the reserving and the payment of a withdrawal. */
+/** A movement with the others of its transaction, such as the reserving and the approval of a withdrawal. */
 export function MovementDrawer({ movement, movements, isOpen, onClose }: Props) {
   const { event, order } = movement;
   return (

@@ -20,9 +20,10 @@ import { utcDayText } from '../../../ui/chart/chart-text.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { PagedList, type EmptyList } from '../../../ui/records/paged-list.tsx';
 import { TransactionListSkeleton } from '../transaction/transaction-list-skeleton.tsx';
-import { ClaimHistoryOf, isCharted } from './balance-history.tsx';
+import { isCharted } from './balance-history.tsx';
 import { MovementDrawer } from './movement-drawer.tsx';
 import { MovementList } from './movement-list.tsx';
+import { ClaimHistoryOf } from './period-history.tsx';
 import type { StatementFilter } from './statement-filters.tsx';
 import { StatementSummary } from './statement-summary.tsx';
 

@@ -37,11 +37,12 @@ export function AdminBooksPage() {
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: makeKey(booksContract['get-books']) }),
   });
   const isRequested = books.data?.isRequested === true;
+  const isNew = books.data !== undefined && books.data.check === undefined;
   return (
     <Page
       title="Books"
       state={books.data === undefined ? '' : describeBooks(countFindings(books.data))}
-      lead={`All sums are checked ${books.data?.check === undefined ? 'tonight for the first time, then ' : ''}every night, each account within ${countText(booksLimits.cycleNights, 'night')}, changes every 15 minutes. Nothing is corrected automatically.`}
+      lead={`All sums are checked ${isNew ? 'tonight for the first time, then ' : ''}every night, each account within ${countText(booksLimits.cycleNights, 'night')}, changes every 15 minutes. Nothing is corrected automatically.`}
       actions={
         <Button
           variant="contained"
