@@ -32,7 +32,7 @@ export function LabelledSwitch({ label, text, note, isOn, onTurn, sx }: Props) {
           </Typography>
         )}
       </div>
-      <Typography variant="note" aria-hidden sx={{ ml: 'auto' }}>
+      <Typography variant="note" aria-hidden sx={{ ml: 'auto', flexShrink: 0 }}>
         {isOn ? 'On' : 'Off'}
       </Typography>
       <Switch
