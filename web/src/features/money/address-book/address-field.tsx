@@ -124,10 +124,10 @@ function Verdict({ address, verdict, leftOut }: VerdictProps) {
     );
   return (
     <Box sx={verdictRoom}>
-      <GroupedAddress address={address} label="The address in groups of four" />
-      <span>
+      <div>
         {verdict.kind === 'checked' ? 'The checksum matches. Compare it with your wallet.' : verdict.text}
-      </span>
+      </div>
+      <GroupedAddress address={address} label="The address in groups of four" />
       <LeftOutNote leftOut={leftOut} />
     </Box>
   );
