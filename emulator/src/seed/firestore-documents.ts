@@ -49,7 +49,8 @@ function toFirestoreValue(value: unknown): FirestoreValue {
   if (typeof value === 'number' && Number.isSafeInteger(value)) return { integerValue: String(value) };
   if (Array.isArray(value))
     return { arrayValue: value.length === 0 ? {} : { values: value.map(toFirestoreValue) } };
-  if (typeof value === 'object') return { mapValue: { fields: toFirestoreFields(value) } };
+  if (typeof value === 'object')
+    return { mapValue: Object.keys(value).length === 0 ? {} : { fields: toFirestoreFields(value) } };
   throw new Error(`A seeded document cannot hold ${String(value)}`);
 }
 

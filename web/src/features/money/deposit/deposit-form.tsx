@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { uploadTexts } from '@keelstone/domain/core/upload/upload.texts';
 import { readTxid } from '@keelstone/domain/kernel/address/read-pasted';
 import { type Coin, coinNames, coins } from '@keelstone/domain/kernel/amounts/coins';
@@ -202,9 +202,7 @@ function useReceiptRows({ coin, parts, price: { quote } }: PartProps['deposit'])
   const address = wallet.error === null ? wallet.data?.[`${coin}Address`] : undefined;
   // The address comes with its warning, in the second part, and stays from then on.
   const [isWarned, setIsWarned] = useState(false);
-  useEffect(() => {
-    if (parts.open === 2) setIsWarned(true);
-  }, [parts.open]);
+  if (parts.open === 2 && !isWarned) setIsWarned(true);
   return [
     { name: 'You send', value: quote && sentText(coin, quote) },
     { name: 'This price', value: quote && <PriceEnd iso={quote.expiresAt} /> },
