@@ -181,7 +181,14 @@ const inReview = { isUserShown: false, isDense: true } as const;
 /** A link to the owner's profile, whose name is the heading. */
 function makeAccountFact({ user }: TransactionWire): Fact {
   const profile = generatePath(paths.adminUserDetail, { userId: user._id });
-  return { label: 'Account', value: <AppLink to={profile}>{user.email}</AppLink> };
+  return {
+    label: 'Account',
+    value: (
+      <AppLink to={profile} title={user.email} sx={twoLines}>
+        {user.email}
+      </AppLink>
+    ),
+  };
 }
 
 /** The facts that a proof of payment shows. Without a named transaction they end with a link to an explorer. */
@@ -273,3 +280,11 @@ function PayoutAddress({ transaction }: { transaction: TransactionWire }) {
     </Box>
   );
 }
+
+/** Two lines of a long address beside the decision, which must stay in sight: its title has the rest. */
+const twoLines = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+} as const;
