@@ -36,7 +36,7 @@ npm run lighthouse -- --applied  with a slow network and processor that are real
   ({ values }) => values.applied,
 );
 
-/** What every page must reach, of 100. */
+/** The score that every page must reach, of 100. */
 const minimums = {
   performance: isApplied ? 97 : 95,
   accessibility: 100,

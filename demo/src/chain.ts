@@ -51,7 +51,7 @@ export function replaceOnChain(book: DemoBook, depositId: string): void {
   book.chainFacts.push(withReading(about, { reading: { found: 'replaced', by: null }, before, atMs }));
 }
 
-/** What the job has read about each deposit that waits, so that the inbox shows it before anybody opens the case. */
+/** The job's reading of each deposit that waits, so that the inbox shows it before anybody opens the case. */
 export function readChain(book: DemoBook): void {
   for (const deposit of book.transactions.values()) {
     const { id: recordId, uid, coin, txid, type, status, createdAtMs: atMs } = deposit;

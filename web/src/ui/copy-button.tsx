@@ -111,7 +111,7 @@ export function CopyableText({ text, label, isDense = false, isGrouped = false }
   return (
     <Box
       sx={{
-        // The icon follows the last character, the button stands beside the text.
+        // The icon follows the last character, the button is next to the text.
         display: isDense ? 'block' : 'flex',
         alignItems: 'center',
         gap: 1.5,

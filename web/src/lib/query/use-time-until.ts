@@ -11,10 +11,13 @@ export function useTimeUntil(iso: string): string {
   return timeLeftText(useLeftMs(iso, useRefresh()));
 }
 
-/** The milliseconds until a time, updated whenever `timeLeftText` changes. `onOver` is called again and again afterwards. */
-export function useLeftMs(iso: string, onOver?: () => unknown): number {
+/**
+ * The milliseconds until a time, updated whenever `timeLeftText` changes; 0 without one. `onOver` is called again and
+ * again afterwards.
+ */
+export function useLeftMs(iso: string | undefined, onOver?: () => unknown): number {
   const [nowMs, setNowMs] = useState(() => serverNowMs());
-  const leftMs = Date.parse(iso) - nowMs;
+  const leftMs = iso === undefined ? 0 : Date.parse(iso) - nowMs;
   const isOver = leftMs <= 0;
   useEffect(() => {
     if (isOver && onOver === undefined) return;

@@ -37,7 +37,7 @@ export function useSecureLink(code: string | undefined) {
     /** Why the API could not be asked; `checkAgain` repeats it. */
     failure: findRefusal(check.error) === undefined ? check.error : null,
     checkAgain: () => void check.refetch(),
-    /** What the used link has done. */
+    /** The effect of the used link. */
     done: isOfThisCode && use.isSuccess ? use.variables.linkAct : undefined,
     /** Why the link does nothing. */
     refusal: (isOfThisCode ? findRefusal(use.error) : undefined) ?? findRefusal(check.error),

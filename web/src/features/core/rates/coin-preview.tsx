@@ -23,9 +23,7 @@ type Props = {
 /** An amount of USD in the coin at the present price, to six decimals. The server computes its own. */
 export function CoinPreview({ coin, amountUsdCents, quote, note, unavailableNote }: Props) {
   const state = useRate(coin);
-  // Without a quote its time has been over for long.
-  const leftMs = useLeftMs(quote?.expiresAt ?? '1970');
-  const held = leftMs > 0 ? quote : undefined;
+  const held = useLeftMs(quote?.expiresAt) > 0 ? quote : undefined;
   if (state === 'unavailable') {
     return (
       <Alert severity="warning" sx={{ mt: 1 }}>

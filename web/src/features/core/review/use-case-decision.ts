@@ -39,7 +39,7 @@ type Options<Reviewed> = CaseProps & {
   refusal: string | undefined;
 };
 
-/** What the viewer can decide about a case, and the decision whose question is open. */
+/** The decisions that the viewer can make about a case, and the decision whose question is open. */
 export function useCaseDecision<Reviewed extends ReviewRecord>(options: Options<Reviewed>) {
   const { inbox, lease, record } = options;
   const { id = '', kind: list = 'kyc' } = inbox;

@@ -7,7 +7,7 @@ import type { ClaimHistoryWire } from '@keelstone/domain/money/statement/balance
 import { openDisclosure } from '../../../testing/actions.ts';
 import { openPage, signedIn } from '../../../testing/render-app.tsx';
 import { ClaimHistory } from './balance-history.tsx';
-import { ClaimHistoryOf } from './period-history.tsx';
+import { PeriodHistory } from './period-history.tsx';
 
 const userId = 'clara000000000000000';
 const call = `GET /api/claim-history/${userId}`;
@@ -40,7 +40,7 @@ it('the chart of the available USD over a period has the sums of that period, a 
     available: { usd: 0, btc: 0, eth: 0 },
     held: { usd, btc: 0, eth: 0 },
   });
-  open(<ClaimHistoryOf period={period} opening={balance(150)} closing={balance(100)} />);
+  open(<PeriodHistory period={period} opening={balance(150)} closing={balance(100)} />);
   const drawing = await screen.findByRole('img', { name });
   expect(drawing).toHaveAccessibleDescription(
     /^From \$100\.00 on Oct 25, 2026 to \$20\.50 on Nov 20, 2026\./,

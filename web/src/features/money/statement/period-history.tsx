@@ -9,7 +9,7 @@ import { useClaimHistory } from './statement.calls.ts';
 type PeriodProps = Pick<StatementWire, 'period' | 'opening' | 'closing'>;
 
 /** The available USD over the period of a statement, with the movements that changed them. */
-export function ClaimHistoryOf({ period, opening, closing }: PeriodProps) {
+export function PeriodHistory({ period, opening, closing }: PeriodProps) {
   const query = useClaimHistory('all');
   if (!isCharted(useCurrentUser())) return null;
   const reserved = unitsToNumber('usd', toUnits('usd', closing.held.usd) - toUnits('usd', opening.held.usd));

@@ -23,7 +23,7 @@ import { TransactionListSkeleton } from '../transaction/transaction-list-skeleto
 import { isCharted } from './balance-history.tsx';
 import { MovementDrawer } from './movement-drawer.tsx';
 import { MovementList } from './movement-list.tsx';
-import { ClaimHistoryOf } from './period-history.tsx';
+import { PeriodHistory } from './period-history.tsx';
 import type { StatementFilter } from './statement-filters.tsx';
 import { StatementSummary } from './statement-summary.tsx';
 
@@ -41,7 +41,7 @@ export function StatementContent({ userId, filter, emptyIcon }: Props) {
         !pages.isError && <Skeleton variant="rounded" sx={{ height: room }} />
       ) : (
         <>
-          <ClaimHistoryOf {...figures} />
+          <PeriodHistory {...figures} />
           <StatementSummary {...figures} />
         </>
       )}
