@@ -50,13 +50,8 @@ export const components: ThemeOptions['components'] = {
       root: { minHeight: 40, padding: '8px 16px', lineHeight: 1.5, overflowWrap: 'normal' },
       sizeLarge: { minHeight: 48, padding: '8px 24px', fontSize: size.body },
       sizeSmall: { fontSize: size.small, padding: '4px 12px' },
-      // A form with a fault is not sent, and one with a doubt asks once more: its button steps back until then, as one
-      // that cannot be pressed yet does.
+      // A form with a fault is not sent, and one with a doubt asks once more: its button steps back until then.
       contained: ({ theme: { vars } }) => ({
-        '&.Mui-disabled': {
-          backgroundColor: 'transparent',
-          boxShadow: `inset 0 0 0 1px ${vars.palette.divider}`,
-        },
         'form:has(.Mui-error, .MuiInputBase-colorWarning) &[type="submit"]:enabled': {
           color: vars.palette.primary.main,
           backgroundColor: 'transparent',
@@ -65,6 +60,8 @@ export const components: ThemeOptions['components'] = {
       }),
       outlined: ({ theme }) => ({
         '&:not(.Mui-disabled)': { borderColor: theme.vars.palette.fieldBorder },
+        // Filled like every button that cannot be pressed: an outline alone looks like another choice.
+        '&.Mui-disabled': { backgroundColor: theme.vars.palette.action.disabledBackground },
       }),
     },
     variants: [
@@ -151,6 +148,7 @@ export const components: ThemeOptions['components'] = {
     styleOverrides: {
       root: ({ theme }) => ({
         padding: '0 24px 24px',
+        flexWrap: 'wrap',
         gap: 8,
         '& > .MuiButton-root': { minHeight: 48, minWidth: 112 },
         [theme.breakpoints.down('sm')]: { flexDirection: 'column-reverse', alignItems: 'stretch' },

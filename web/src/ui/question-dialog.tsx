@@ -166,6 +166,7 @@ const inSight = {
   bottom: 0,
   zIndex: 1,
   display: 'flex',
+  flexWrap: 'wrap',
   justifyContent: 'flex-end',
   '& > [data-answer]': { ml: 'auto' },
   gap: 1,
@@ -179,6 +180,8 @@ export type ConfirmDialogProps = QuestionProps & {
   busyText: string;
   /** There is nothing to confirm yet. */
   isDisabled?: boolean;
+  /** What is missing before it can be confirmed, shown beside the button. */
+  missing?: string | undefined;
   /** The answer refuses or removes something: its button is red. */
   isDanger?: boolean;
   onConfirm: () => void;
@@ -191,7 +194,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 
 function ConfirmButton(props: ConfirmDialogProps) {
   const { isOpen, isBusy, isDisabled = false, isDanger = false, confirmLabel, busyText, onConfirm } = props;
-  const { initialFocus = 'answer', filledButton = 'answer' } = props;
+  const { initialFocus = 'answer', filledButton = 'answer', missing } = props;
   const button = useRef<HTMLButtonElement>(null);
   const pane = use(QuestionPane);
   const takesFocus = pane === undefined && initialFocus === 'answer';
@@ -202,29 +205,45 @@ function ConfirmButton(props: ConfirmDialogProps) {
       button.current?.focus();
   }, [isReady]);
   return (
-    <Button
-      ref={button}
-      data-answer
-      color={isDanger ? 'error' : 'primary'}
-      variant={filledButton === 'answer' ? 'contained' : 'outlined'}
-      onClick={({ detail: clicks }) => {
-        // In the pane the next question may be under the second click of a double one.
-        if (pane === undefined || clicks < 2) onConfirm();
-      }}
-      // The key that opened the dialog may still be held down: key repeat must not confirm.
-      onKeyDown={(event) => {
-        if (event.repeat) event.preventDefault();
-      }}
-      disabled={isBusy || isDisabled || pane?.isBlocked === true}
-      autoFocus={takesFocus}
+    <>
+      <Button
+        ref={button}
+        data-answer
+        color={isDanger ? 'error' : 'primary'}
+        variant={filledButton === 'answer' ? 'contained' : 'outlined'}
+        onClick={({ detail: clicks }) => {
+          // In the pane the next question may be under the second click of a double one.
+          if (pane === undefined || clicks < 2) onConfirm();
+        }}
+        // The key that opened the dialog may still be held down: key repeat must not confirm.
+        onKeyDown={(event) => {
+          if (event.repeat) event.preventDefault();
+        }}
+        disabled={isBusy || isDisabled || pane?.isBlocked === true}
+        autoFocus={takesFocus}
+      >
+        <span>{isBusy ? busyText : confirmLabel}</span>
+        {pane?.isFirst === true && (
+          <Box component="span" aria-hidden sx={{ ml: 1, display: 'inline-flex' }}>
+            <KeyCap>A</KeyCap>
+          </Box>
+        )}
+      </Button>
+      <AnswerNote>{isBusy ? undefined : missing}</AnswerNote>
+    </>
+  );
+}
+
+/** The reason why an answer cannot be given, a line above its buttons. Screen readers announce it when it appears. */
+export function AnswerNote({ children }: { children: ReactNode }) {
+  return (
+    <Typography
+      role="status"
+      variant="note"
+      sx={{ flex: '1 0 100%', order: { sm: -1 }, '&:empty': { position: 'absolute' } }}
     >
-      <span>{isBusy ? busyText : confirmLabel}</span>
-      {pane?.isFirst === true && (
-        <Box component="span" aria-hidden sx={{ ml: 1, display: 'inline-flex' }}>
-          <KeyCap>A</KeyCap>
-        </Box>
-      )}
-    </Button>
+      {children}
+    </Typography>
   );
 }
 

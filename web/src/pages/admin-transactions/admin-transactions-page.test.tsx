@@ -85,8 +85,9 @@ describe('what a deposit brought', () => {
     await expect
       .poll(() => screen.getByRole<HTMLInputElement>('textbox', { name: 'Received' }).value)
       .toBe(text);
-    if (text === '') expect(screen.getByRole('button', { name: 'Approve' })).toBeDisabled();
-    else expect(await enabledButton('Approve')).toBeEnabled();
+    if (text !== '') expect(await enabledButton('Approve')).toBeEnabled();
+    else expect(screen.getByRole('button', { name: 'Approve' })).toBeDisabled();
+    expect(screen.queryAllByText('Enter what was received.')).toHaveLength(text === '' ? 1 : 0);
   });
 
   const asked = makeTransactionWire({
@@ -236,5 +237,5 @@ it.each([
 ])('deleting %s', async (_what, transaction, isUnsent) => {
   open(transaction);
   const text = (await choose('Delete')).textContent;
-  expect(text.includes('Nobody has entered its payment yet')).toBe(isUnsent);
+  expect(text.includes('Nobody has entered its payout yet')).toBe(isUnsent);
 });

@@ -128,7 +128,7 @@ type NoticesProps = {
 /** Everything to be read before a decision: findings, an earlier approval, questions, payments without a deposit. */
 function TransactionNotices({ kind, transaction, chain }: NoticesProps) {
   const isOthers = useCurrentUser()._id !== transaction.user._id;
-  const { _id: caseId, status, txid, paidTxid, btc } = transaction;
+  const { _id: caseId, status, txid, paidTxid, btc, approvedBy } = transaction;
   const isPending = status === 'Pending';
   const named = isPending ? txid : paidTxid;
   const isRead = isOthers && (named !== undefined || kind === 'deposits') && chain.isRead;
@@ -150,7 +150,11 @@ function TransactionNotices({ kind, transaction, chain }: NoticesProps) {
           {doubt}
         </>
       )}
-      <FirstApproval transaction={transaction} />
+      {approvedBy !== undefined && (
+        <Alert severity="info">
+          {`${isolateName(approvedBy.name)} has approved it. The policy asks for a second administrator.`}
+        </Alert>
+      )}
       <TransactionQuestions transaction={transaction} />
       {isOthers && kind === 'deposits' && isPending && txid === undefined && btc !== undefined && (
         <Candidates
@@ -217,15 +221,6 @@ function listWithdrawalFacts(transaction: TransactionWire): Fact[] {
 
 /** A payout has its amount in its headline, and the estimate is outdated. */
 const shownAbove: readonly FactId[] = ['amount', 'estimate', 'address'];
-
-function FirstApproval({ transaction: { approvedBy } }: { transaction: TransactionWire }) {
-  if (approvedBy === undefined) return null;
-  return (
-    <Alert severity="info">
-      {`${isolateName(approvedBy.name)} has approved it. The policy asks for a second administrator.`}
-    </Alert>
-  );
-}
 
 /** A withdrawal is priced when it is approved. */
 const present = { note: 'now', unavailableNote: 'A withdrawal is approved at the present price.' };

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { RecordDecision } from '../../../ui/decision-buttons.tsx';
 import { KeyCap } from '../../../ui/shortcut-help.tsx';
@@ -45,15 +44,6 @@ const buttonOrder: readonly ReviewDecision[] = ['reject', 'ask', 'approve', 'ret
 /** Goes to the next case. It is disabled without one. */
 export function NextButton({ onNext }: { onNext: (() => void) | undefined }) {
   return <BarButton label="Next" keys="J" look="text" onPress={onNext} />;
-}
-
-/** The reason why a decision is not offered. Screen readers announce it when it appears. */
-export function ReviewNote({ children }: { children: ReactNode }) {
-  return (
-    <Typography role="status" variant="note" sx={{ flex: '1 0 100%', '&:empty': { flex: 'none', mr: -1 } }}>
-      {children}
-    </Typography>
-  );
 }
 
 /** The decisions and Next, always in sight at the bottom of a layout with one column. */

@@ -10,14 +10,14 @@ import type { Loadable } from '../../../ui/data-view.tsx';
 import type { RecordDecision } from '../../../ui/decision-buttons.tsx';
 import { type Fact, FactList } from '../../../ui/fact-list.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { QuestionPane } from '../../../ui/question-dialog.tsx';
+import { AnswerNote, QuestionPane } from '../../../ui/question-dialog.tsx';
 import { isMissing, MissingRecord, RecordView } from '../../../ui/records/record-view.tsx';
 import { ShortcutHelp } from '../../../ui/shortcut-help.tsx';
 import { countAnswers, shownQuestions } from '../decision/use-preview.ts';
 import { CasePanel } from './case-panel.tsx';
 import { ownerFacts } from './owner-facts.tsx';
 import { type PictureView, usePictureView } from './picture-tools.tsx';
-import { NextButton, ReviewBar, ReviewButtons, ReviewNote } from './review-bar.tsx';
+import { NextButton, ReviewBar, ReviewButtons } from './review-bar.tsx';
 import { ReviewHeading } from './review-heading.tsx';
 import { useReviewKeys } from './review-keys.ts';
 import { ReviewLayout } from './review-layout.tsx';
@@ -94,7 +94,7 @@ function FoundCase<Reviewed extends ReviewRecord>(props: Props<Reviewed>) {
     />
   );
   const next = <NextButton onNext={inbox.next} />;
-  const note = <ReviewNote>{decision.note}</ReviewNote>;
+  const note = <AnswerNote>{decision.note}</AnswerNote>;
   return (
     <div ref={area}>
       <ReviewLayout

@@ -7,7 +7,7 @@ import { useDialogCall } from '../../../../lib/query/use-action.ts';
 import { size } from '../../../../theme/styles.ts';
 import { ConfirmDialog, QuestionPane } from '../../../../ui/question-dialog.tsx';
 import { RemarksField } from '../../../../ui/remarks-field.tsx';
-import { toExpected } from '../../../core/decision/preview-state.ts';
+import { isConfirmed, toExpected } from '../../../core/decision/preview-state.ts';
 import { PreviewView } from '../../../core/decision/preview-view.tsx';
 import { pickInitialFocus, shownQuestions, usePreview } from '../../../core/decision/use-preview.ts';
 import { transactionAnswers } from '../../../core/review/record-answers.ts';
@@ -45,6 +45,11 @@ export function ApproveTransactionDialog({ transaction, ...state }: TransactionD
   const { toConfirm, ticks } = preview.data?.latest ?? {};
   const isDoubtful = toConfirm !== undefined || suggestDecision(evidence.data?.verdict) !== 'approve';
   const isUnproven = type === 'Deposit' && toConfirm !== undefined;
+  const missing = [
+    received.isMissing && 'Enter what was received.',
+    toConfirm !== undefined && preview.data && !isConfirmed(preview.data) && 'Tick what you have confirmed.',
+    isUnproven && reason.trim() === '' && 'Say why it is approved anyway.',
+  ].find((each) => typeof each === 'string');
   return (
     <ConfirmDialog
       {...approval.dialog}
@@ -53,7 +58,8 @@ export function ApproveTransactionDialog({ transaction, ...state }: TransactionD
       text={isInPane ? briefApprovalText(transaction) : approvalText(transaction, received)}
       confirmLabel="Approve"
       busyText="Approving..."
-      isDisabled={expected === undefined || (isUnproven && reason.trim() === '')}
+      isDisabled={expected === undefined || missing !== undefined}
+      missing={missing}
       initialFocus={pickInitialFocus(preview)}
       filledButton={isDoubtful ? 'neither' : 'answer'}
       onConfirm={() => {

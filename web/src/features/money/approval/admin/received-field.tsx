@@ -116,6 +116,7 @@ export function useReceived(transaction: TransactionWire) {
       setText(sum === 0 ? '' : unitsText(coinUnits(sum)));
     },
     isAsRequested,
+    isMissing: type === 'Deposit' && text === '' && !(isPendingDeposit && isPending),
     // An empty field is no error before somebody types.
     error: isAmount || (typed === undefined && text === '') ? undefined : validationTexts.received,
     settled: isAmount && isSettled && !(isPendingDeposit && isPending) ? received : undefined,
