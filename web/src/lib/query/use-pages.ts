@@ -6,6 +6,7 @@ import {
   type keepPreviousData,
   type UseInfiniteQueryResult,
 } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { Endpoint } from '@keelstone/domain/kernel/api/endpoint';
 import { answerTo, type JsonEndpoint, type Sent } from '../api/call.ts';
 import { makeKey } from '../api/query-keys.ts';
@@ -76,8 +77,9 @@ export function usePages<T>(query: UseInfiniteQueryResult<InfiniteData<PageOf<T>
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const notify = useNotify();
   const last = data?.pages.at(-1);
+  const rows = useMemo(() => data?.pages.flatMap(({ items }) => items), [data]);
   return {
-    rows: data?.pages.flatMap(({ items }) => items),
+    rows,
     total:
       last?.total === undefined ? undefined : { count: last.total, isExact: last.isTotalExact !== false },
     isStale: isPlaceholderData,

@@ -12,7 +12,7 @@ import { useUserTransactions } from '../../features/money/transaction/transactio
 import type { PageSize } from '../../lib/query/list-filter.ts';
 import type { Pages } from '../../lib/query/use-pages.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
-import { InfoIcon, ReceiptIcon } from '../../theme/icons.tsx';
+import { ReceiptIcon } from '../../theme/icons.tsx';
 import { ListToolbar, PageSizeSelect } from '../../ui/records/list-toolbar.tsx';
 import { PagedList } from '../../ui/records/paged-list.tsx';
 
@@ -33,11 +33,9 @@ export function TransactionsTab({ user: { _id: userId } }: { user: ViewedUserWir
         <TransactionList
           label={label}
           transactions={transactions}
-          columns={['details', 'order', 'amount', 'status']}
+          columns={columns}
           onShowProof={proof.open}
-          actionsOf={(transaction) => [
-            { label: 'View Details', Icon: InfoIcon, onSelect: () => details.open(transaction) },
-          ]}
+          onOpen={details.open}
           reviewHref={reviewHref}
         />
       )}
@@ -66,6 +64,8 @@ export function TransactionsTab({ user: { _id: userId } }: { user: ViewedUserWir
     </>
   );
 }
+
+const columns = ['details', 'order', 'amount', 'status'] as const;
 
 const empty = {
   icon: <ReceiptIcon />,

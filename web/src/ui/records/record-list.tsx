@@ -7,7 +7,7 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, useMemo } from 'react';
+import { memo, type ReactNode, useCallback } from 'react';
 import { rowMark } from '../../config/row-mark.ts';
 import { divided } from '../../theme/styles.ts';
 import { ellipsis, isMeantForRow, oneLine, rowFocus } from './row-styles.ts';
@@ -63,54 +63,48 @@ export function RecordList<T extends { _id: string }>(props: RecordListProps<T>)
   return isNarrow ? <RecordCards {...props} /> : <RecordTable {...props} />;
 }
 
-/**
- * Renders each record once, as long as it stays the same object: with Load More only the new rows are rendered. For
- * that the columns and functions of a list have to stay the same too, else it gets a new one of these.
- */
-function renderOnce<T extends object>(render: (record: T) => ReactNode): (record: T) => ReactNode {
-  const rendered = new WeakMap<T, ReactNode>();
-  return (record) => {
-    const row = rendered.get(record) ?? render(record);
-    rendered.set(record, row);
-    return row;
-  };
-}
+type RowProps<T> = { record: T; render: (record: T) => ReactNode };
+
+/** A row or card. With Load More only the new ones are rendered, if the list's columns and functions stay the same. */
+const Row = memo(<T,>({ record, render }: RowProps<T>) => render(record)) as <T>(
+  props: RowProps<T>,
+) => ReactNode;
 
 function RecordCards<T extends { _id: string }>(props: RecordListProps<T>) {
   const { label, records, columns, mark, actions, onOpen, card } = props;
-  const renderRow = useMemo(
-    () =>
-      renderOnce((record: T) => (
-        <Box
-          component="li"
-          key={record._id}
-          {...rowMark(record._id)}
-          onClick={(event) => {
-            if (isMeantForRow(event)) onOpen?.(record);
-          }}
-          sx={{
-            position: 'relative',
-            px: 2,
-            py: 1,
-            ...rowFocus,
-            ...(onOpen && { cursor: 'pointer' }),
-            ...divided,
-          }}
-        >
-          {card === undefined ? (
-            <Marked mark={mark?.(record)}>
-              <RecordCard record={record} columns={columns} actions={actions?.(record)} />
-            </Marked>
-          ) : (
-            card(record)
-          )}
-        </Box>
-      )),
+  const render = useCallback(
+    (record: T) => (
+      <Box
+        component="li"
+        {...rowMark(record._id)}
+        onClick={(event) => {
+          if (isMeantForRow(event)) onOpen?.(record);
+        }}
+        sx={{
+          position: 'relative',
+          px: 2,
+          py: 1,
+          ...rowFocus,
+          ...(onOpen && { cursor: 'pointer' }),
+          ...divided,
+        }}
+      >
+        {card === undefined ? (
+          <Marked mark={mark?.(record)}>
+            <RecordCard record={record} columns={columns} actions={actions?.(record)} />
+          </Marked>
+        ) : (
+          card(record)
+        )}
+      </Box>
+    ),
     [columns, mark, actions, onOpen, card],
   );
   return (
     <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {records.map(renderRow)}
+      {records.map((record) => (
+        <Row key={record._id} {...{ record, render }} />
+      ))}
     </Box>
   );
 }
@@ -164,38 +158,37 @@ const footOfCard = {
 function RecordTable<T extends { _id: string }>(props: RecordListProps<T>) {
   const { label, records, columns, mark, actions, onOpen, compact, tableSx = {} } = props;
   const isCompact = compact !== undefined;
-  const renderRow = useMemo(
-    () =>
-      renderOnce((record: T) => (
-        <TableRow
-          key={record._id}
-          hover
-          {...rowMark(record._id)}
-          sx={{
-            '&:last-child td': { borderBottom: 0 },
-            ...rowFocus,
-            ...(onOpen && { cursor: 'pointer' }),
-          }}
-          onClick={(event) => {
-            if (isMeantForRow(event)) onOpen?.(record);
-          }}
-        >
-          {columns.map(({ head, align, cell }, index) => (
-            <TableCell key={head} align={align ?? 'left'}>
-              {index === 0 && mark !== undefined ? (
-                <Marked mark={mark(record)}>{cell(record)}</Marked>
-              ) : (
-                cell(record)
-              )}
-            </TableCell>
-          ))}
-          {actions !== undefined && (
-            <TableCell align="right" padding="none" sx={{ pr: 1, whiteSpace: 'nowrap' }}>
-              {actions(record)}
-            </TableCell>
-          )}
-        </TableRow>
-      )),
+  const render = useCallback(
+    (record: T) => (
+      <TableRow
+        key={record._id}
+        hover
+        {...rowMark(record._id)}
+        sx={{
+          '&:last-child td': { borderBottom: 0 },
+          ...rowFocus,
+          ...(onOpen && { cursor: 'pointer' }),
+        }}
+        onClick={(event) => {
+          if (isMeantForRow(event)) onOpen?.(record);
+        }}
+      >
+        {columns.map(({ head, align, cell }, index) => (
+          <TableCell key={head} align={align ?? 'left'}>
+            {index === 0 && mark !== undefined ? (
+              <Marked mark={mark(record)}>{cell(record)}</Marked>
+            ) : (
+              cell(record)
+            )}
+          </TableCell>
+        ))}
+        {actions !== undefined && (
+          <TableCell align="right" padding="none" sx={{ pr: 1, whiteSpace: 'nowrap' }}>
+            {actions(record)}
+          </TableCell>
+        )}
+      </TableRow>
+    ),
     [columns, mark, actions, onOpen],
   );
   return (
@@ -217,7 +210,11 @@ function RecordTable<T extends { _id: string }>(props: RecordListProps<T>) {
             )}
           </TableRow>
         </TableHead>
-        <TableBody>{records.map(renderRow)}</TableBody>
+        <TableBody>
+          {records.map((record) => (
+            <Row key={record._id} {...{ record, render }} />
+          ))}
+        </TableBody>
       </Table>
     </TableContainer>
   );

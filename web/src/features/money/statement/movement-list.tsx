@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { memo } from 'react';
 import type { Asset } from '@keelstone/domain/kernel/amounts/coins';
 import type { MovementWire } from '@keelstone/domain/money/statement/statement.contract';
 import { movementName, payoutWords, priceRoseText } from '@keelstone/domain/money/transaction/movement-words';
@@ -25,7 +26,7 @@ type Props = {
 };
 
 /** The movements, grouped by day. */
-export function MovementList({ movements, assets, isWhole, onOpen }: Props) {
+export const MovementList = memo(function MovementList({ movements, assets, isWhole, onOpen }: Props) {
   const dayOf = (movement: MovementWire | undefined) => movement?.createdAt.slice(0, 10);
   const firstOfDays = movements.filter((movement, at) => dayOf(movement) !== dayOf(movements[at - 1]));
   const columns: readonly RecordColumn<MovementWire>[] = [
@@ -83,7 +84,7 @@ export function MovementList({ movements, assets, isWhole, onOpen }: Props) {
       }}
     />
   );
-}
+});
 
 const besideMark = { display: 'flex', gap: '14px' } as const;
 

@@ -63,7 +63,7 @@ export function StatementContent({ userId, filter, emptyIcon }: Props) {
               />
               <MovementList
                 movements={movements}
-                assets={areCoinsShown ? assets : ['usd']}
+                assets={areCoinsShown ? assets : usdOnly}
                 isWhole={figures?.type === 'any'}
                 onOpen={drawer.open}
               />
@@ -90,6 +90,8 @@ export function StatementContent({ userId, filter, emptyIcon }: Props) {
     </>
   );
 }
+
+const usdOnly = ['usd'] as const;
 
 /** The lines of the table are as wide as those of the summary; on a phone they go to the edge of the page. */
 const edge = { xs: 2, md: 0 };

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import { useCallback, useMemo } from 'react';
 import { generatePath, useLocation, useNavigate } from 'react-router-dom';
 import { reviewStatuses } from '@keelstone/domain/core/review/review-filter';
 import { kycContract } from '@keelstone/domain/identity/kyc/kyc.contract';
@@ -30,6 +31,17 @@ export function AdminKycPage() {
   const { filter, change } = useListFilter(reviewStatuses);
   const waiting = useWaitingTexts(adminId);
   const dialog = useDialog<{ kind: KycDialogKind; record: KycRecordWire }>();
+  const { open } = dialog;
+  const columns = useMemo(() => kycColumns((record) => open({ kind: 'document', record })), [open]);
+  const renderMenu = useCallback(
+    (record: KycRecordWire) => (
+      <ActionMenu
+        label={`Actions for ${record.user.name}`}
+        actions={kycActions({ record, adminId, listQuery, open: (kind) => open({ kind, record }) })}
+      />
+    ),
+    [adminId, listQuery, open],
+  );
   const navigate = useNavigate();
   const pages = useAdminList(kycContract['list-kyc'], filter);
   return (
@@ -64,18 +76,8 @@ export function AdminKycPage() {
             label="KYC Documents"
             compact={{ actionsWidth: 52 }}
             records={records}
-            columns={kycColumns((record) => dialog.open({ kind: 'document', record }))}
-            actions={(record) => (
-              <ActionMenu
-                label={`Actions for ${record.user.name}`}
-                actions={kycActions({
-                  record,
-                  adminId,
-                  listQuery,
-                  open: (kind) => dialog.open({ kind, record }),
-                })}
-              />
-            )}
+            columns={columns}
+            actions={renderMenu}
           />
         )}
       </AdminListPage>
