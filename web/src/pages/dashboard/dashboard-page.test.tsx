@@ -93,6 +93,7 @@ describe('what to do next', () => {
     const steps = within(screen.getByRole('list', { name: 'Progress' })).getAllByRole('listitem');
     expect(steps.map(({ textContent }) => textContent)).toEqual(['Email', 'Identity', 'First deposit']);
     expect(steps[2]).toHaveAttribute('aria-current', 'step');
+    expect(screen.queryByRole('button', { name: 'Check my balance' })).not.toBeInTheDocument();
   });
 
   it.each([

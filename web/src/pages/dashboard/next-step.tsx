@@ -14,7 +14,7 @@ import { ProgressSteps } from '../../ui/progress-steps.tsx';
 type Props = { user: UserWire; open: OpenRequestsWire | undefined };
 
 /** Returns whether an account has nothing available and nothing reserved. */
-export function isWithoutMoney({ balance, held }: UserWire): boolean {
+export function isWithoutMoney({ balance, held }: Pick<UserWire, 'balance' | 'held'>): boolean {
   return balance === 0 && held.balance === 0;
 }
 

@@ -75,11 +75,13 @@ function Balance({ user: { balance, held, isAdmin } }: { user: UserWire }) {
           <span> reserved</span>
         </ExplainedFigure>
       )}
-      <Box sx={{ mt: 1.5 }}>
-        <ExplainedFigure asset="usd" bucket="available" isButton>
-          Check my balance
-        </ExplainedFigure>
-      </Box>
+      {!isWithoutMoney({ balance, held }) && (
+        <Box sx={{ mt: 1.5 }}>
+          <ExplainedFigure asset="usd" bucket="available" isButton>
+            Check my balance
+          </ExplainedFigure>
+        </Box>
+      )}
     </div>
   );
 }

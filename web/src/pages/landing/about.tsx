@@ -59,18 +59,17 @@ const factsLook = {
   '& dd': { m: 0, mt: 0.5, typography: 'h2' },
 } as const;
 
-/** A station on the keel, which is at the left edge on a phone. Even rows have their piece at the left. */
+/** A station on the keel, which is at the left edge on a phone. Each has its piece at the right of its text. */
 const rowLook = {
   position: 'relative',
   alignItems: 'center',
   rowGap: 3,
-  py: { xs: 3.5, md: 0 },
+  py: { xs: 3.5, md: 2 },
   minHeight: { md: 240 },
   borderLeft: { xs: 2, md: 0 },
   borderLeftColor: { xs: 'brass.main' },
   pl: { xs: 2, md: 0 },
   '&:first-of-type': { mt: 3 },
-  '&:nth-of-type(even) > figure': { order: { md: -1 } },
   '&::before': {
     content: { md: '""' },
     position: 'absolute',

@@ -36,7 +36,7 @@ export const rows: readonly (readonly [Point, Point | undefined])[] = [
   [
     stated('High-performance trading technology', statements.technology) ?? {
       title: 'Exact figures',
-      text: 'Amounts are kept to the cent and to the eighth decimal of a coin.',
+      text: 'Kept to the cent and to the eighth decimal of a coin. Pages show six, your statement all eight.',
     },
     { title: 'Funds security', text: 'Every movement is an entry that you can check yourself.' },
   ],

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
+import { useLayoutEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
 import { chartColors } from './chart-colors.ts';
 import { findPoint, type ChartData, type ChartPoint } from './chart-data.ts';
 import { computeLayout } from './chart-scales.ts';
@@ -93,20 +93,20 @@ function Axes({ layout: { left, right, bottom, valueTicks, dayTicks } }: { layou
   );
 }
 
-/** The width until the browser has laid out the page. */
+/** The width without a layout. */
 const unmeasured = 560;
 
-/** The current width of an element in pixels. */
+/** The current width of an element in pixels, from its first paint on: an observer reports only after that. */
 function useWidth<E extends Element>(): { ref: RefObject<E | null>; width: number } {
   const ref = useRef<E>(null);
   const [width, setWidth] = useState(unmeasured);
-  useEffect(() => {
-    if (ref.current === null) return;
-    const observer = new ResizeObserver(([entry]) => {
-      const measured = Math.floor(entry?.contentRect.width ?? 0);
-      if (measured > 0) setWidth(measured);
-    });
-    observer.observe(ref.current);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (element === null) return;
+    const measure = () => setWidth((last) => element.clientWidth || last);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
     return () => observer.disconnect();
   }, []);
   return { ref, width };

@@ -34,6 +34,8 @@ it('a figure of the account explains itself by kinds of changes, each of which o
   expect(within(sum).queryByRole('listitem')).not.toBeInTheDocument();
   await openDisclosure('Profit');
   expect(within(sum).getByRole('listitem')).toHaveTextContent('Profit credited+$320.00');
+  await openDisclosure('Withdrawn');
+  expect(sum).toHaveTextContent('Withdrawal approvedfrom reserved');
   expect(within(drawer).queryByRole('alert')).not.toBeInTheDocument();
 });
 

@@ -4,7 +4,12 @@ import { sumChange } from '@keelstone/domain/core/ledger/explain-figure';
 import type { FigureName } from '@keelstone/domain/core/ledger/figures';
 import type { JournalFault } from '@keelstone/domain/core/ledger/journal-check';
 import type { ShownEntry } from '@keelstone/domain/money/statement/journal.wire';
-import { movementName, payoutWords, priceRoseText } from '@keelstone/domain/money/transaction/movement-words';
+import {
+  fromReserved,
+  movementName,
+  payoutWords,
+  priceRoseText,
+} from '@keelstone/domain/money/transaction/movement-words';
 import { ExclamationIcon } from '../../../theme/icons.tsx';
 import { tabularFigures } from '../../../theme/styles.ts';
 import { DateTime } from '../../../ui/date-time.tsx';
@@ -25,6 +30,8 @@ type Props = {
 export function FigureEntry({ name, entry, faults, isChecked, place }: Props) {
   const isRight = faults.length === 0;
   const change = sumChange(entry, name);
+  const isSettled = entry.event === 'withdrawal-settled';
+  const unchanged = isSettled ? fromReserved : 'No change';
   return (
     <Box
       component="li"
@@ -48,7 +55,7 @@ export function FigureEntry({ name, entry, faults, isChecked, place }: Props) {
               color: change === 0 ? 'text.secondary' : change < 0 ? 'text.primary' : 'success.main',
             }}
           >
-            {change === 0 ? 'No change' : changeText(name.asset, change)}
+            {change === 0 ? unchanged : changeText(name.asset, change)}
           </Typography>
         </Box>
         <Typography
@@ -62,9 +69,7 @@ export function FigureEntry({ name, entry, faults, isChecked, place }: Props) {
           </Box>
         </Typography>
         <Typography variant="caption" component="div">
-          {entry.event === 'withdrawal-settled' && change > 0 && (
-            <div>{priceRoseText(unitsText(name.asset, change))}</div>
-          )}
+          {isSettled && change > 0 && <div>{priceRoseText(unitsText(name.asset, change))}</div>}
           {entry.payout !== undefined && <span>{`${payoutWords[entry.payout].status} · `}</span>}
           {entry.reason !== '' && <span>{entry.order ? `${entry.reason} · ` : entry.reason}</span>}
           {entry.order && (

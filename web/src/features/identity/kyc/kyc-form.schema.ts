@@ -113,11 +113,11 @@ const kycFormSchema = kycSubmissionSchema.omit(['document']).shape({
   isConfirmed: boolean().oneOf([true], validationTexts.required).required(),
 });
 
-/** The fields of each of the three parts, in their order. */
+/** The fields of each of the three parts, by its title, in their order. */
 export const kycParts = {
-  personal: ['firstName', 'lastName', 'hasNoLastName', 'email', 'number', 'dob'],
-  address: ['addressOne', 'addressTwo', 'city', 'state', 'nationality', 'zipCode'],
-  document: ['document', 'id', 'isConfirmed'],
+  'Personal Details': ['firstName', 'lastName', 'hasNoLastName', 'email', 'number', 'dob'],
+  'Your Address': ['addressOne', 'addressTwo', 'city', 'state', 'nationality', 'zipCode'],
+  'Document Upload': ['document', 'id', 'isConfirmed'],
 } as const satisfies Record<string, readonly (keyof KycEntries)[]>;
 
 export type KycPart = keyof typeof kycParts;

@@ -54,6 +54,7 @@ describe('the KYC form', () => {
     put({ ...address, 'Zip Code': 'SW1A 1AA' });
     expect(part()).toHaveAccessibleName(/^2, complete /);
     expect(screen.getAllByRole('button', { name: /complete/ })).toHaveLength(1);
+    expect(screen.getByText('Not finished: Personal Details, Document Upload')).toBeInTheDocument();
     put({ City: '' });
     expect(part()).toHaveAccessibleName(/^2 /);
   });

@@ -83,12 +83,13 @@ function OpenedForm({ owner, known, onSubmit, upload, onStartAgain }: OpenedProp
   });
   useKeepTexts(owner, form.values, known);
   const { values } = form;
-  const isWhole = (['personal', 'address', 'document'] as const).every((name) => isFilledIn(values, name));
-  const variant = isWhole ? 'contained' : 'outlined';
-  const part = (number: number, name: KycPart, summary: string | undefined) => {
-    const isComplete = parts.open !== number && isFilledIn(values, name);
+  const unfinished = (['Personal Details', 'Your Address', 'Document Upload'] as const).filter(
+    (title) => !isFilledIn(values, title),
+  );
+  const part = (number: number, title: KycPart, summary: string | undefined) => {
+    const isComplete = parts.open !== number && !unfinished.includes(title);
     const missing = number < parts.open && 'Not finished';
-    return { ...parts.part(number), count: 3, isComplete, summary: isComplete ? summary : missing };
+    return { ...parts.part(number), title, count: 3, isComplete, summary: isComplete ? summary : missing };
   };
   return (
     // Takes back the padding of the last part, which ends with the card.
@@ -100,24 +101,30 @@ function OpenedForm({ owner, known, onSubmit, upload, onStartAgain }: OpenedProp
       )}
       {isRestored && <RestoredNote onStartAgain={onStartAgain} />}
       <FormPart
-        {...part(1, 'personal', `${values.firstName} ${values.lastName}`)}
-        title="Personal Details"
+        {...part(1, 'Personal Details', `${values.firstName} ${values.lastName}`)}
         lead="Enter them as your document shows them."
       >
         <PersonalDetails form={form} />
         <Continue />
       </FormPart>
-      <FormPart {...part(2, 'address', values.city)} title="Your Address">
+      <FormPart {...part(2, 'Your Address', values.city)}>
         <AddressDetails form={form} />
         <Continue />
       </FormPart>
-      <FormPart {...part(3, 'document', values.document?.name)} title="Document Upload">
+      <FormPart {...part(3, 'Document Upload', values.document?.name)}>
         <DocumentUpload form={form} upload={upload} />
         <Typography variant="note" sx={{ mt: 3 }}>
           Details cannot be edited after submission.
         </Typography>
         <Confirmation form={form} />
-        <SubmitButton isBusy={form.isSubmitting} busyText="Submitting..." variant={variant} sx={{ mt: 2 }}>
+        <Typography variant="note" sx={{ my: 1, minHeight: '1lh' }}>
+          {unfinished.length > 0 && `Not finished: ${unfinished.join(', ')}`}
+        </Typography>
+        <SubmitButton
+          isBusy={form.isSubmitting}
+          busyText="Submitting..."
+          variant={unfinished.length > 0 ? 'outlined' : 'contained'}
+        >
           Submit
         </SubmitButton>
       </FormPart>

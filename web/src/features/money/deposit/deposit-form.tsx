@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { uploadTexts } from '@keelstone/domain/core/upload/upload.texts';
 import { readTxid } from '@keelstone/domain/kernel/address/read-pasted';
 import { type Coin, coinNames, coins } from '@keelstone/domain/kernel/amounts/coins';
+import { formatUsd } from '@keelstone/domain/kernel/amounts/format';
 import { toUnits } from '@keelstone/domain/kernel/amounts/units';
 import { depositLimits } from '@keelstone/domain/money/deposit/deposit.limits';
 import { depositSchema } from '@keelstone/domain/money/deposit/deposit.schema';
@@ -53,19 +54,27 @@ export function DepositForm(props: Props) {
   const { usd, remarks, proof, txid } = form.values;
   const rows = useReceiptRows(deposit);
   const isDirty = usd !== '' || remarks !== '' || proof !== undefined || txid !== '';
-  const hasAmount = amountUsdCents !== undefined;
+  const amount = amountUsdCents !== undefined && `${formatUsd(amountUsdCents)} in ${coin.toUpperCase()}`;
+  const sent = parts.open === 3 && price.quote && sentText(coin, price.quote);
+  /** The props of a part. With its value it is finished, and shows it while it is closed. */
+  const part = (number: number, value: string | false | undefined) => ({
+    ...parts.part(number),
+    isComplete: parts.open !== number && value !== undefined && value !== false,
+    summary: value && <span translate="no">{value}</span>,
+  });
   return (
     <WithReceipt type="Deposit" amountUsdCents={amountUsdCents} rows={rows} isReceived={isReceived}>
       <Card sx={{ px: { xs: 2, sm: 3 }, py: 1, overflow: 'visible', '--reach-end': '-24px' }}>
         <form
           aria-label="Deposit Funds"
           noValidate
-          onSubmit={parts.submitOf(form, txid === '' ? undefined : 3)}
+          // An id that nobody sees must not leave the address out.
+          onSubmit={parts.submitOf(form, txid !== '' && deposit.isIdShown ? 3 : undefined)}
         >
-          <FormPart {...parts.part(1)} title="Amount and coin" isComplete={parts.open !== 1 && hasAmount}>
+          <FormPart {...part(1, amount)} title="Amount and coin">
             <AmountFields deposit={deposit} />
           </FormPart>
-          <FormPart {...parts.part(2)} title="Send" isComplete={parts.open === 3 && hasAmount}>
+          <FormPart {...part(2, sent)} title="Send">
             <Stack spacing={3}>
               <DepositPrice
                 coin={coin}
@@ -81,7 +90,7 @@ export function DepositForm(props: Props) {
               </WithinReach>
             </Stack>
           </FormPart>
-          <FormPart {...parts.part(3)} title="Proof">
+          <FormPart {...part(3, proof?.name)} title="Proof">
             <ProofFields deposit={deposit} />
           </FormPart>
           <LeaveGuard isDirty={isDirty && !isReceived} />
@@ -112,14 +121,7 @@ function AmountFields({ deposit }: PartProps) {
         <CoinPreview {...{ coin, amountUsdCents, unavailableNote, quote: price.quote }} />
       </div>
       {parts.open === 1 && (
-        <Disclosure
-          summary="Already sent?"
-          isOpenAtFirst={txid !== ''}
-          // An id that nobody sees must not leave the address out.
-          onToggle={(isOpen) => {
-            if (!isOpen) form.setValue('txid', '');
-          }}
-        >
+        <Disclosure summary="Already sent?" isOpenAtFirst={txid !== ''} onToggle={deposit.setIdShown}>
           <NamedTransaction deposit={deposit} isFirst />
         </Disclosure>
       )}
@@ -218,6 +220,7 @@ function useReceiptRows({ coin, parts, price: { quote } }: PartProps['deposit'])
 function useDepositForm({ initialCoin, onReceived }: Props) {
   const { requestDeposit, upload, failure } = useRequestDeposit();
   const [isReceived, setIsReceived] = useState(false);
+  const [isIdShown, setIdShown] = useState(false);
   const parts = useFormParts<keyof Values>(fieldsOfParts);
   const initialValues: Values = {
     usd: '',
@@ -261,7 +264,7 @@ function useDepositForm({ initialCoin, onReceived }: Props) {
   const coin = form.values.coinSelected;
   const amountUsdCents = toUsdCents(form.input.usd);
   const price = useQuote(coin, amountUsdCents);
-  return { form, parts, coin, amountUsdCents, price, upload, failure, isReceived };
+  return { form, parts, coin, amountUsdCents, price, upload, failure, isReceived, isIdShown, setIdShown };
 }
 
 /** The fields of each part. A refused transaction id is shown in the last of its two parts. */

@@ -98,7 +98,7 @@ function SendExactly({ coin, quote, replaced, disabled, onRenew }: SendExactlyPr
   );
 }
 
-/** The amount of coin that a quote asks for. It has six decimals, as everywhere. */
+/** The amount of coin that a quote asks for, with six decimals. */
 export function sentText(coin: Coin, quote: QuoteWire): string {
   return `${formatCoin(toUnits(coin, quote.coin))} ${coin.toUpperCase()}`;
 }

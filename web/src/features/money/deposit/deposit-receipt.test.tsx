@@ -20,7 +20,7 @@ it('a transaction id that comes first chooses its coin, and leaves the address o
   expect(screen.getByLabelText('Transaction id (optional)')).toHaveValue(txid);
 });
 
-it('a transaction id that is folded away again leaves nothing out', async () => {
+it('a transaction id that is folded away again leaves nothing out, and is kept', async () => {
   open();
   await enter(amount(), '500');
   await openDisclosure('Already sent?');
@@ -29,6 +29,8 @@ it('a transaction id that is folded away again leaves nothing out', async () => 
   expect(screen.queryByLabelText('Transaction id (optional)')).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
   expect(screen.getByRole('button', { name: /^2/ })).toHaveAttribute('aria-expanded', 'true');
+  await openPart(3);
+  expect(screen.getByLabelText('Transaction id (optional)')).toHaveValue('ab'.repeat(32));
 });
 
 it('a price that has expired is no longer shown as what to send', async () => {
@@ -52,6 +54,16 @@ it('the receipt fills with the form, and has the address once its warning is see
   expect(screen.queryByText(/≈/)).not.toBeInTheDocument();
   await openPart(2);
   await expect.poll(filled).toEqual([...priced, wallet.btcAddress]);
+});
+
+it('a finished part shows its value while it is closed', async () => {
+  open();
+  await enter(amount(), '500');
+  await openPart(3);
+  expect(screen.getByRole('button', { name: /^1/ })).toHaveTextContent('$500.00 in BTC');
+  await expect.poll(() => screen.getByRole('button', { name: /^2/ })).toHaveTextContent('0.007813 BTC');
+  await openPart(1);
+  expect(screen.getByRole('button', { name: /^1/ })).not.toHaveTextContent('$500.00');
 });
 
 function open(leftMs = 29.5 * minuteMs) {
