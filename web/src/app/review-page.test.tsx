@@ -33,11 +33,11 @@ describe('the inbox', () => {
     });
     expect(await caseOf('Paula Payne')).toHaveFocus();
     expect(rows().map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^Paula Payne8 dTo pay /),
+      expect.stringMatching(/^Paula Payne8 dPayout /),
       'Deepa Raman7 dKYC, Passport',
       expect.stringMatching(/^Emil Novak2 dDeposit .*\$500\.00$/),
       expect.stringMatching(
-        /^Wanda Wiese1 dWithdrawal .*\$500\.00Stands out:Sanctioned address ·New address$/,
+        /^Wanda Wiese1 dWithdrawal .*\$500\.00Stands out:Sanctioned address,New address$/,
       ),
       'Farah Aziz1 minKYC, Passport',
     ]);

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode, Ref } from 'react';
 import { pageWidth, serif, size } from '../theme/styles.ts';
@@ -10,7 +11,7 @@ type Props = {
   tabTitle?: string;
   /** A smaller heading, on a page whose largest text is a figure. */
   isGreeting?: boolean;
-  /** The state of the page's subject, as one large sentence. An empty one keeps its room until the state is known. */
+  /** The state of the page's subject, as one large sentence. An empty one is shown as a bar until the state is known. */
   state?: string;
   /** Next to the heading. */
   mark?: ReactNode;
@@ -73,7 +74,7 @@ export function Page(props: Props) {
                 textWrap: 'balance',
               }}
             >
-              {state === '' ? '\u00a0' : state}
+              {state === '' ? <Skeleton width="10em" /> : state}
             </Typography>
           )}
           {lead !== undefined && (

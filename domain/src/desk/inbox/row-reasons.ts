@@ -66,7 +66,7 @@ export function findRowReasons({
   const kinds = signals.map(({ kind }) => kind);
   return [
     ...kinds.filter((kind) => gravestSignals.includes(kind)).map((kind) => reasons[kind]),
-    ...(hasFailed ? ['Payment to be corrected'] : []),
+    ...(hasFailed ? ['Payout to be corrected'] : []),
     ...[verdictWords[verdict].reason, addressReasons[address]].filter((each) => each !== null),
     ...kinds.filter((kind) => !gravestSignals.includes(kind)).map((kind) => reasons[kind]),
   ];

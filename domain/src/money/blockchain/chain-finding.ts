@@ -22,10 +22,10 @@ const chainFindings = {
   'payout-replaced': 'A payout was paid by another transaction than the one that was entered: correct the id',
   'payout-differs':
     'The id of a payout pays another amount, or is older than its approval: correct the id, or clear up the difference; a return gives back the whole amount',
-  'payout-disputed': `Two sources have disagreed about a payout for ${missingLong}: look for its payment elsewhere before it is returned`,
+  'payout-disputed': `Two sources have disagreed about a payout for ${missingLong}: look for it elsewhere before it is returned`,
   'payout-twice':
     'Two transactions that were entered for a payout both pay it: ask its owner for one of them',
-  'payout-unsettled': `A payout was not settled within ${daysText(blockchainLimits.watchedMs)}: look for its payment, or return it`,
+  'payout-unsettled': `A payout was not settled within ${daysText(blockchainLimits.watchedMs)}: look for it on the blockchain, or return it`,
   'payout-back': 'A payout that was returned is paid on the blockchain',
 } as const;
 export type ChainFinding = keyof typeof chainFindings;

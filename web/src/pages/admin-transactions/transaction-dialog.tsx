@@ -175,7 +175,7 @@ function deletionText(transaction: TransactionWire): string {
   const { name } = transaction.user;
   const leaves = `The record leaves this list and the one of ${isolateName(name)}.`;
   if (findPayoutState(transaction) === 'to-be-sent')
-    return `${leaves} Nobody has entered its payment yet. Afterwards this is possible only through the API, with the id of the record, which the audit trail keeps. Balances do not change.`;
+    return `${leaves} Nobody has entered its payout yet. Afterwards this is possible only through the API, with the id of the record, which the audit trail keeps. Balances do not change.`;
   if (transaction.status !== 'Pending') return `${leaves} ${keptText(transaction)}`;
   return transaction.type === 'Withdrawal'
     ? `It is still Pending. Deleting it rejects it: ${usdText(transaction)} goes back to the available balance. ${leaves}`

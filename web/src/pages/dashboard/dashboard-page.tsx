@@ -93,7 +93,8 @@ function Verified() {
       variant="outlined"
       icon={<CircledTickIcon />}
       label="Verified"
-      sx={{ borderColor: 'divider', '& .MuiChip-icon': { color: 'primary.main', fontSize: 16 } }}
+      // Its word on the line of the greeting.
+      sx={{ mt: 0.5, borderColor: 'divider', '& .MuiChip-icon': { color: 'primary.main', fontSize: 16 } }}
     />
   );
 }

@@ -22,7 +22,7 @@ export function listCards(desk: DeskWire, nowMs: number): DeskCardFacts[] {
   const proposalCard = card('Proposals', proposals, paths.adminProposals);
   const forYou = proposals.forYou === 0 ? [] : [`${String(proposals.forYou)} for you to decide`];
   const cards = [
-    card('To pay', payouts, inboxPath('payouts')),
+    card('Payouts', payouts, inboxPath('payouts')),
     { ...proposalCard, lines: [...forYou, ...proposalCard.lines] },
     {
       title: 'Decisions today',

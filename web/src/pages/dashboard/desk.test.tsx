@@ -42,20 +42,20 @@ it('the home of administrators shows how much is waiting, since when and its tot
     },
   });
   expect((await cards()).map(({ textContent }) => textContent)).toEqual([
-    'To pay3Oldest: 7 days ago$10.00',
+    'Payouts3Oldest: 7 days ago$10.00',
     'Proposals32 for you to decideOldest: 7 days ago$25.00',
     'Decisions today129 approved, 3 rejected',
     'Books1 finding17 checks passed',
     'Emergency switches off2deposits, changes',
   ]);
   expect(screen.getByText('Today is Nov 23, 2026 in UTC.')).toBeInTheDocument();
-  expect(await card('To pay')).toHaveAttribute('href', '/admin/review/payouts');
+  expect(await card('Payouts')).toHaveAttribute('href', '/admin/review/payouts');
   const filters = within(screen.getByRole('navigation', { name: 'Inbox' })).getAllByRole('link');
   expect(filters.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Any', '/admin/review'],
     ['KYC3', '/admin/review/kyc'],
     ['Deposits1,000+', '/admin/review/deposits'],
-    ['To pay3', '/admin/review/payouts'],
+    ['Payouts3', '/admin/review/payouts'],
   ]);
   expect(screen.getByText('Nothing is waiting.')).toBeInTheDocument();
 });

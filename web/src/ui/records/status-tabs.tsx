@@ -52,6 +52,6 @@ function formatLabel(status: string, count: string): string {
 
 function formatName(status: string): string {
   // The inbox uses the same words.
-  if (status === 'unpaid') return 'To pay';
+  if (status === 'unpaid') return 'Payouts';
   return status.slice(0, 1).toUpperCase() + status.slice(1);
 }

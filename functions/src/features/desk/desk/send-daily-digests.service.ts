@@ -66,7 +66,7 @@ async function sharedFacts(deps: Deps): Promise<Shared> {
       ...factLines(kyc.count, 'identity application', review, ageText(kyc, nowMs)),
       ...factLines(deposits.count, 'deposit', review, ageText(deposits, nowMs)),
       ...factLines(withdrawals.count, 'withdrawal', review, ageText(withdrawals, nowMs)),
-      ...factLines(payouts.count, 'approved withdrawal', 'waits to be sent', ageText(payouts, nowMs)),
+      ...factLines(payouts.count, 'payout', 'waits to be sent', ageText(payouts, nowMs)),
       ...factLines(findings.count, 'finding', 'is open'),
     ],
     more: [

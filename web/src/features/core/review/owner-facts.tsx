@@ -49,7 +49,7 @@ function AccountStatus({ owner }: { owner: CaseOwnerWire }) {
           label={restrictionWords[each]}
         />
       ))}
-      <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+      <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>
         KYC <StatusChip status={owner.kycStatus} />
       </Box>
     </Box>

@@ -12,7 +12,7 @@ import { sanctionedReason, withVerdict } from '@keelstone/domain/desk/inbox/row-
 import { searchLimits } from '@keelstone/domain/kernel/search/search.limits';
 import { waitingText } from '../../../lib/query/use-pages.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
-import { screenReaderOnly, tabularFigures } from '../../../theme/styles.ts';
+import { screenReaderOnly, size, tabularFigures } from '../../../theme/styles.ts';
 import { DataView } from '../../../ui/data-view.tsx';
 import { Usd } from '../../../ui/money.tsx';
 import { askedWords } from '../../core/question/question-words.tsx';
@@ -28,7 +28,7 @@ const filterLabels: readonly [InboxKind, string][] = [
   ['kyc', 'KYC'],
   ['deposits', 'Deposits'],
   ['withdrawals', 'Withdrawals'],
-  ['payouts', 'To pay'],
+  ['payouts', 'Payouts'],
 ];
 
 /** The filters of the inbox with the number of waiting cases. A kind without cases is left out. */
@@ -46,9 +46,8 @@ export function InboxFilters({ filter }: { filter: InboxFilter }) {
       sx={{
         minHeight: 48,
         display: 'flex',
-        flexWrap: { sm: 'wrap' },
+        flexWrap: 'wrap',
         columnGap: { sm: 1 },
-        overflowX: 'auto',
       }}
     >
       {[['all', 'Any'] as const, ...shown].map(([kind, label]) => (
@@ -77,7 +76,9 @@ const filterLook = {
   minWidth: 0,
   minHeight: 40,
   px: { xs: 0.75, sm: 2 },
-  gap: 0.75,
+  gap: { xs: 0.5, sm: 0.75 },
+  // Five of them fit on a phone.
+  fontSize: { xs: size.caption, sm: size.small },
   borderRadius: 0,
 } as const;
 
@@ -236,7 +237,7 @@ function CaseRow({ row, filter, openId, heldBy }: RowProps) {
               <Box component="span" sx={reason === sanctionedReason ? sanctionedLook : {}}>
                 {reason}
               </Box>
-              {index < reasons.length - 1 && <span aria-hidden> ·</span>}
+              {index < reasons.length - 1 && <span>,</span>}
             </span>
           ))}
         </Typography>
@@ -268,11 +269,10 @@ const sanctionedLook = {
 function Subject({ row: { kind, application, transaction } }: { row: InboxCase }) {
   if (application !== undefined) return <span>{`KYC, ${application.id}`}</span>;
   if (transaction === undefined) return null;
-  const { type, paidTxid } = transaction;
-  const payout = paidTxid === undefined ? 'To pay' : 'Not paid';
   return (
     <span>
-      <span>{kind === 'payouts' ? payout : type}</span> <TransactionCoin transaction={transaction} />
+      <span>{kind === 'payouts' ? 'Payout' : transaction.type}</span>{' '}
+      <TransactionCoin transaction={transaction} />
     </span>
   );
 }

@@ -149,7 +149,7 @@ function NoticeRow({ notice, onFollow }: { notice: NoticeWire; onFollow: () => v
         component={Link}
         to={noticePath(notice)}
         onClick={onFollow}
-        sx={{ gap: 1.5, alignItems: 'flex-start' }}
+        sx={{ py: 1.5, gap: 1.5, alignItems: 'flex-start' }}
       >
         <Box
           sx={{

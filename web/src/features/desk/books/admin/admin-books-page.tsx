@@ -7,7 +7,6 @@ import { booksContract } from '@keelstone/domain/desk/books/books.contract';
 import { booksLimits } from '@keelstone/domain/desk/books/books.limits';
 import { checkText, type BooksWire } from '@keelstone/domain/desk/books/books.wire';
 import { groupDecimal } from '@keelstone/domain/kernel/amounts/format';
-import { countText } from '@keelstone/domain/kernel/count-text';
 import { makeKey } from '../../../../lib/api/query-keys.ts';
 import { useAnswer } from '../../../../lib/query/use-answer.ts';
 import { useCall } from '../../../../lib/query/use-call.ts';
@@ -37,12 +36,11 @@ export function AdminBooksPage() {
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: makeKey(booksContract['get-books']) }),
   });
   const isRequested = books.data?.isRequested === true;
-  const isNew = books.data !== undefined && books.data.check === undefined;
   return (
     <Page
       title="Books"
       state={books.data === undefined ? '' : describeBooks(countFindings(books.data))}
-      lead={`All sums are checked ${isNew ? 'tonight for the first time, then ' : ''}every night, each account within ${countText(booksLimits.cycleNights, 'night')}, changes every 15 minutes. Nothing is corrected automatically.`}
+      lead="All sums are checked every night. Nothing is corrected automatically."
       actions={
         <Button
           variant="contained"

@@ -25,6 +25,7 @@ import { type DialogState, useDialog } from '../../../../lib/use-dialog.ts';
 import { AmountField } from '../../../../ui/amount-field.tsx';
 import { LeaveGuard } from '../../../../ui/leave-guard.tsx';
 import { SubmitButton, unchangedText } from '../../../../ui/submit-button.tsx';
+import { WithinReach } from '../../../../ui/within-reach.tsx';
 import { PreviewedDialog } from '../../../core/decision/previewed-dialog.tsx';
 
 const choices = { never: 'Never', always: 'Always', amount: 'From an amount' } as const;
@@ -74,10 +75,11 @@ export function PolicyForm({ current }: { current: PolicyStateWire }) {
           {`Withdrawals, deposits, credits and edited balances that one administrator decides are added up over ${countText(hoursKept, 'hour')}. While the rule is on, a change of deposit addresses or of this rule takes two people, too.`}
         </FormHelperText>
       </Stack>
-      <SubmitButton isBusy={form.isSubmitting} busyText="Checking..." disabled={!isSavable}>
-        Save
-      </SubmitButton>
-      {!isSavable && <FormHelperText>{unchangedText}</FormHelperText>}
+      <WithinReach message={isSavable ? '' : unchangedText}>
+        <SubmitButton isBusy={form.isSubmitting} busyText="Checking..." disabled={!isSavable}>
+          Save
+        </SubmitButton>
+      </WithinReach>
       {confirmation.render((to, state) => (
         <ConfirmPolicyDialog from={current} to={to} {...state} />
       ))}

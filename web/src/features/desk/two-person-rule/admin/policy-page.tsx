@@ -23,7 +23,7 @@ export function PolicyPage() {
       state={policy.data === undefined ? '' : ruleText(policy.data)}
       width="narrow"
     >
-      <Card>
+      <Card sx={{ overflow: 'visible' }}>
         <CardContent>
           <DataView query={policy} skeleton={<Skeleton variant="rounded" height={200} />}>
             {(state) => (

@@ -22,7 +22,7 @@ export function AdminWalletsPage({ children }: { children?: ReactNode }) {
       width="narrow"
     >
       <RestoreWallet />
-      <Card>
+      <Card sx={{ overflow: 'visible' }}>
         {isLoading && isError ? (
           <LoadFailed onRetry={() => void refetch()} />
         ) : (
@@ -35,7 +35,13 @@ export function AdminWalletsPage({ children }: { children?: ReactNode }) {
                 isLoading={isLoading}
               />
             </CardContent>
-            {isLoading && <Overlay />}
+            {isLoading && (
+              <Backdrop open sx={{ position: 'absolute', zIndex: 1, bgcolor: 'action.hover' }}>
+                <Box role="status" aria-label="Loading">
+                  <CircularProgress aria-hidden />
+                </Box>
+              </Backdrop>
+            )}
           </Box>
         )}
       </Card>
@@ -47,14 +53,4 @@ export function AdminWalletsPage({ children }: { children?: ReactNode }) {
 function describeWallet({ wallet: { btcAddress, ethAddress }, isHidden }: WalletAsKnown): string {
   if (isHidden) return 'Deposits are switched off, and no page shows the addresses';
   return btcAddress + ethAddress === '' ? 'No addresses are set yet' : 'Users can deposit';
-}
-
-function Overlay() {
-  return (
-    <Backdrop open sx={{ position: 'absolute', zIndex: 1, bgcolor: 'action.hover' }}>
-      <Box role="status" aria-label="Loading">
-        <CircularProgress aria-hidden />
-      </Box>
-    </Backdrop>
-  );
 }

@@ -1,4 +1,3 @@
-import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import type { TextFieldProps } from '@mui/material/TextField';
@@ -16,6 +15,7 @@ import { AlertWithButton } from '../../../../ui/alert-with-button.tsx';
 import { coinLabels } from '../../../../ui/coin-name.ts';
 import { LeaveGuard } from '../../../../ui/leave-guard.tsx';
 import { SubmitButton, unchangedText } from '../../../../ui/submit-button.tsx';
+import { WithinReach } from '../../../../ui/within-reach.tsx';
 import { ConfirmDepositAddressDialog } from './confirm-deposit-address-dialog.tsx';
 
 type Props = {
@@ -62,10 +62,11 @@ export function DepositAddressForm({ wallet, isHidden, isLoading }: Props) {
       {trimValues(form.values).ethAddress !== from.ethAddress && (
         <AddressField {...form.field('ethAgain')} label={`New ${coinLabels.eth} address again`} />
       )}
-      <SubmitButton isBusy={form.isSubmitting} busyText="Checking..." disabled={isLoading || !isDirty}>
-        Update Wallets
-      </SubmitButton>
-      {!isDirty && <FormHelperText>{unchangedText}</FormHelperText>}
+      <WithinReach message={isDirty ? '' : unchangedText}>
+        <SubmitButton isBusy={form.isSubmitting} busyText="Checking..." disabled={isLoading || !isDirty}>
+          Update Wallets
+        </SubmitButton>
+      </WithinReach>
       {confirmation.render((to, state) => (
         <ConfirmDepositAddressDialog from={from} to={to} {...state} onUpdated={startFrom} />
       ))}

@@ -92,7 +92,7 @@ export function PaySeveral({ payouts, isOpen, onClose }: Props) {
           disabled={payable.length === 0}
           onTick={() => setTicked(isAll ? [] : payable)}
         />
-        <Box component="ul" aria-label="To pay" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        <Box component="ul" aria-label="Payouts" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {rows.map((payout) => (
             <Row
               key={payout._id}
@@ -133,7 +133,7 @@ type RowProps = {
   onToggle: () => void;
 };
 
-/** A withdrawal to pay: person, amount and address, and the QR code and link for a wallet. */
+/** A payout: person, amount and address, and the QR code and link for a wallet. */
 function Row({ payout, refusal, isChosen, isQrCodeShown, onToggle }: RowProps) {
   const { user, transactionId } = payout;
   const { coin, address } = pickCoin(payout);
