@@ -11,7 +11,7 @@ export const statements: Statements = {
   licence: 'The services are offered under licence.',
   custody: 'Coins are held in our own wallets.',
   fees: 'No fee for deposits and withdrawals.',
-  technology: 'Figures are kept exactly and shown as they are, to the sixth decimal.',
+  technology: 'Coins are kept to eight decimals; pages show six, statements eight.',
   support: 'People answer by email and by phone, in plain words.',
   payouts: 'Withdrawals are processed in a few hours for eligible users.',
   encryption: 'Documents are encrypted at rest and seen only by those who check them.',

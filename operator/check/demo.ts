@@ -18,7 +18,7 @@ const demoStatements = [
   'The services are offered under licence.',
   'Coins are held in our own wallets.',
   'No fee for deposits and withdrawals.',
-  'Figures are kept exactly and shown as they are, to the sixth decimal.',
+  'Coins are kept to eight decimals; pages show six, statements eight.',
   'People answer by email and by phone, in plain words.',
   'Withdrawals are processed in a few hours for eligible users.',
   'Documents are encrypted at rest and seen only by those who check them.',

@@ -35,7 +35,7 @@ export function FormPart(props: Props) {
         {title}
       </Box>
       {aside !== undefined && aside !== false && (
-        <Typography component="span" variant="note" noWrap sx={{ maxWidth: '50%' }}>
+        <Typography component="span" variant="body2" color="textSecondary" noWrap sx={{ maxWidth: '50%' }}>
           {aside}
         </Typography>
       )}

@@ -166,9 +166,11 @@ const inSight = {
   bottom: 0,
   zIndex: 1,
   display: 'flex',
-  flexWrap: 'wrap',
+  // For the note alone: a busy answer, whose text is longer, stays in the line.
+  '&:has(> p:not(:empty))': { flexWrap: 'wrap' },
   justifyContent: 'flex-end',
-  '& > [data-answer]': { ml: 'auto' },
+  // All three of a case fit in one line.
+  '& > [data-answer]': { ml: 'auto', px: 1.5 },
   gap: 1,
   py: 1.5,
   bgcolor: 'background.paper',

@@ -36,7 +36,7 @@ export const rows: readonly (readonly [Point, Point | undefined])[] = [
   [
     stated('High-performance trading technology', statements.technology) ?? {
       title: 'Exact figures',
-      text: 'Kept to the cent and to the eighth decimal of a coin. Pages show six, your statement all eight.',
+      text: 'Dollars are kept to the cent, coins to eight decimals; pages show six, statements eight.',
     },
     { title: 'Funds security', text: 'Every movement is an entry that you can check yourself.' },
   ],

@@ -92,7 +92,7 @@ function BarButton({ label, keys, look, color = 'primary', onPress }: BarButtonP
       disabled={onPress === undefined}
       aria-keyshortcuts={keys}
       onClick={onPress}
-      sx={{ gap: 1, px: 1.5, flex: { xs: '1 1 auto', sm: 'none' } }}
+      sx={{ gap: 1, px: 1, flex: { xs: '1 1 auto', sm: 'none' } }}
     >
       <span>{label}</span>
       <Box component="span" aria-hidden sx={{ display: { xs: 'none', md: 'inline-flex' } }}>
