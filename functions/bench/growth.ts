@@ -21,14 +21,27 @@ const {
   },
 }).values;
 const sizes = isQuick ? [100, 1_000] : [1_000, 10_000, ...(isLong ? [100_000] : [])];
-const measured = new Map<number, Map<string, JobCost>>();
+let at = '';
+let written = () => 0;
+const progress = setInterval(() => {
+  process.stdout.write(`${whole(process.uptime())} s: ${at}, ${whole(written())} documents written\n`);
+}, 10_000).unref();
 const usual = { movements: 5, changed: 20, withRequested: true };
-for (const accounts of sizes) measured.set(accounts, await measureNight({ accounts, ...usual }));
+const measure = (accounts: number, changed = usual.changed) =>
+  measureNight({
+    accounts,
+    ...usual,
+    changed,
+    onStep: (step, count) => {
+      at = `${whole(accounts)} accounts, ${step}`;
+      written = count;
+    },
+  });
+const measured = new Map<number, Map<string, JobCost>>();
+for (const accounts of sizes) measured.set(accounts, await measure(accounts));
 const least = Math.min(...sizes);
-const busy = {
-  changed: least / 4,
-  night: await measureNight({ accounts: least, ...usual, changed: least / 4 }),
-};
+const busy = { changed: least / 4, night: await measure(least, least / 4) };
+clearInterval(progress);
 
 const names = [...(measured.get(sizes[0] ?? 0)?.keys() ?? [])];
 const cellsOf = ({ reads, waits, cpuMs }: JobCost) => [whole(reads), whole(waits), (cpuMs / 1000).toFixed(1)];

@@ -1,8 +1,8 @@
 import { emailReservationId } from '@keelstone/domain/access/registration/email-reservation';
 import type { AuditKind } from '@keelstone/domain/audit-kinds';
-import { emptyAccount } from '@keelstone/domain/core/ledger/account';
+import { type Account, emptyAccount } from '@keelstone/domain/core/ledger/account';
 import { post } from '@keelstone/domain/core/ledger/journal';
-import { addEntryToMonth, monthId } from '@keelstone/domain/core/ledger/month';
+import { addEntryToMonth, type Month, monthId } from '@keelstone/domain/core/ledger/month';
 import type { User } from '@keelstone/domain/core/user/user';
 import type { AuditDetail } from '@keelstone/domain/desk/audit/audit-row';
 import { expectedEffects } from '@keelstone/domain/desk/books/expected-effects';
@@ -10,6 +10,7 @@ import { exampleIds } from '@keelstone/domain/kernel/api/example-ids';
 import { fingerprint } from '@keelstone/domain/kernel/ids';
 import { toMonth } from '@keelstone/domain/kernel/time/period';
 import { dayMs } from '@keelstone/domain/kernel/time/time-units';
+import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { makeKycRecord } from '@keelstone/domain/testing/make-kyc-record';
 import { makeCredit, makeDeposit } from '@keelstone/domain/testing/make-transaction';
 import { makeAdmin, makeUser } from '@keelstone/domain/testing/make-user';
@@ -25,7 +26,7 @@ const [historyMs, startDays, movingMs] = [90 * dayMs, 30, 60 * dayMs];
 
 /**
  * Accounts with an approved identity and so many movements in the last three months, deposits and credits in turn, with
- * everything that the calls would have written: a check of the books finds nothing.
+ * everything that the calls would have written: a check of the books finds nothing. Each is one transaction.
  */
 export async function makeAccounts(deps: Deps, { count, movements }: { count: number; movements: number }) {
   const people: User[] = [];
@@ -34,55 +35,70 @@ export async function makeAccounts(deps: Deps, { count, movements }: { count: nu
     const createdAtMs = deps.now() - historyMs + (index % startDays) * dayMs + index;
     const [uid, email] = [testUid(fingerprint(`grown ${String(index)}`)), `p${String(index)}@a.test`];
     const user = makeUser({ uid, email, name: `Bo ${String(index)}`, createdAtMs });
-    await makeAccount(deps, user);
-    for (let made = 0; made < movements; made += 1)
-      await move(deps, user, { number: made, atMs: createdAtMs + made * gapMs });
+    const times = Array.from({ length: movements }, (_none, number) => createdAtMs + number * gapMs);
+    await makeAccount(deps, user, times);
     people.push(user);
   }
   return people;
 }
 
-async function makeAccount(deps: Deps, user: User): Promise<void> {
+async function makeAccount(deps: Deps, user: User, movedAtMs: readonly number[]): Promise<void> {
   const { uid, email, name, createdAtMs } = user;
   const decided = { status: 'Approved', checkedBy: by, checkedAtMs: createdAtMs } as const;
   const kyc = makeKycRecord({ uid, userName: name, userEmail: email, createdAtMs, ...decided });
   await deps.identity.create({ uid, email, isVerified: true, password: exampleIds.password });
-  await deps.files.writeVault(kyc.document.path, image, 'image/jpeg');
+  const records = movedAtMs.map((atMs, number) => makeRecord(user, { number, atMs }));
+  for (const { path } of [kyc.document, ...records.flatMap(({ proof }) => proof ?? [])])
+    await deps.files.writeVault(path, image, 'image/jpeg');
   await deps.emails.save(emailReservationId(email), { uid, reservedAtMs: createdAtMs });
   await deps.runTransaction(async (tx) => {
     deps.users.create(tx, uid, user);
-    deps.accounts.put(tx, uid, emptyAccount(uid, createdAtMs));
     deps.kyc.create(tx, kyc.id, kyc);
     note(deps, tx, { kind: 'approve-kyc', targetId: kyc.id, subjectUid: uid, atMs: createdAtMs });
+    let books: Books = { account: emptyAccount(uid, createdAtMs), month: undefined };
+    for (const record of records) books = book(deps, tx, { record, books });
+    deps.accounts.put(tx, uid, books.account);
   });
 }
 
 /** One approved deposit or credit, with its entry, its month, and its row in the audit trail. */
-export async function move(
-  deps: Deps,
-  { uid, name, email }: User,
-  { number, atMs }: { number: number; atMs: number },
-): Promise<void> {
-  const about = { uid, userName: name, userEmail: email, createdAtMs: atMs, transactionId: String(number) };
-  const approved = { status: 'Approved', decidedAtMs: atMs, decidedBy: by } as const;
-  const record = number % 2 === 0 ? makeDeposit({ ...about, ...approved }) : makeCredit(about);
+export async function move(deps: Deps, user: User, moved: Moved): Promise<void> {
+  const { uid } = user;
+  const record = makeRecord(user, moved);
   if (record.proof !== null) await deps.files.writeVault(record.proof.path, image, 'image/jpeg');
   await deps.runTransaction(async (tx) => {
-    const monthName = monthId(uid, toMonth(atMs));
-    const [before, month] = [await deps.accounts.read(tx, uid), await deps.months.read(tx, monthName)];
-    const [effect] = expectedEffects(record);
-    if (before === undefined || effect === undefined) throw new Error(`${uid} cannot move`);
-    const asked = { ...effect, recordId: record.id, reason: '', actorUid: admin.uid, atMs };
-    const { account, entry } = post(before, asked);
-    const after = addEntryToMonth({ month, before, entry });
-    deps.transactions.create(tx, record.id, record);
-    deps.journal.create(tx, entry.id, entry);
-    deps.accounts.put(tx, uid, account);
-    if (after !== undefined) deps.months.put(tx, monthName, after);
-    const kind = record.type === 'Deposit' ? 'approve-transaction' : 'credit-profit';
-    const { amountUsdCents } = record;
-    note(deps, tx, { kind, targetId: record.id, subjectUid: uid, atMs }, { amountUsdCents });
+    const monthName = monthId(uid, toMonth(moved.atMs));
+    const [account, month] = [await deps.accounts.read(tx, uid), await deps.months.read(tx, monthName)];
+    if (account === undefined) throw new Error(`${uid} cannot move`);
+    deps.accounts.put(tx, uid, book(deps, tx, { record, books: { account, month } }).account);
   });
+}
+
+type Moved = { number: number; atMs: number };
+
+function makeRecord({ uid, name, email }: User, { number, atMs }: Moved): Transaction {
+  const about = { uid, userName: name, userEmail: email, createdAtMs: atMs, transactionId: String(number) };
+  const approved = { status: 'Approved', decidedAtMs: atMs, decidedBy: by } as const;
+  return number % 2 === 0 ? makeDeposit({ ...about, ...approved }) : makeCredit(about);
+}
+
+/** An account, and its last month. */
+type Books = { account: Account; month: Month | undefined };
+
+/** Writes a record with what follows from it, and returns the account, which is still to be written. */
+function book(deps: Deps, tx: Tx, { record, books }: { record: Transaction; books: Books }): Books {
+  const { id: recordId, uid, createdAtMs: atMs, amountUsdCents, type } = record;
+  const [effect] = expectedEffects(record);
+  if (effect === undefined) throw new Error(`${recordId} moves nothing`);
+  const { account: before, month } = books;
+  const { account, entry } = post(before, { ...effect, recordId, reason: '', actorUid: admin.uid, atMs });
+  const after = addEntryToMonth({ month, before, entry });
+  deps.transactions.create(tx, recordId, record);
+  deps.journal.create(tx, entry.id, entry);
+  if (after !== undefined) deps.months.put(tx, monthId(uid, after.month), after);
+  const kind = type === 'Deposit' ? 'approve-transaction' : 'credit-profit';
+  note(deps, tx, { kind, targetId: recordId, subjectUid: uid, atMs }, { amountUsdCents });
+  return { account, month: after };
 }
 
 type Noted = { kind: AuditKind; targetId: string; subjectUid: string; atMs: number };

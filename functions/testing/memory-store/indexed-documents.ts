@@ -1,5 +1,5 @@
 import type { DocumentData } from 'firebase-admin/firestore';
-import { documentId, type Filter, type QuerySpec } from '../../src/platform/firestore/query.ts';
+import { documentId, type Filter, type Order, type QuerySpec } from '../../src/platform/firestore/query.ts';
 import type { Row } from '../../src/platform/firestore/tx.ts';
 
 /** Fewer documents than this are looked through faster than an index is built or an order kept. */
@@ -34,9 +34,10 @@ export class IndexedDocuments {
   }
 
   /** The documents that a query finds. A document without a field that is filtered or ordered by is not found. */
-  find({ where = [], oneOf, orderBy = [], startAfter, limit = Infinity, select }: QuerySpec): Row[] {
+  find({ where = [], oneOf, startAfter, limit = Infinity, select, ...spec }: QuerySpec): Row[] {
     const fixed = where.filter(([, operator]) => indexed.includes(operator));
     const ranges = where.filter(([, operator]) => !indexed.includes(operator));
+    const orderBy = spec.orderBy ?? impliedOrder(ranges);
     const directions = orderBy.map(([, direction]) => (direction === 'asc' ? 1 : -1));
     const keys = (row: Row): unknown[] => orderBy.map(([field]) => valueOf(row, field));
     const rows = this.#inOrder(fixed, orderBy);
@@ -64,8 +65,8 @@ export class IndexedDocuments {
   }
 
   #inOrder(fixed: readonly Filter[], orderBy: NonNullable<QuerySpec['orderBy']>): readonly Row[] {
-    const name = JSON.stringify([fixed, orderBy]);
-    const kept = this.#sorted.get(name);
+    const name = () => JSON.stringify([fixed, orderBy]);
+    const kept = this.#sorted.size === 0 ? undefined : this.#sorted.get(name());
     if (kept !== undefined) return kept;
     const directions = orderBy.map(([, direction]) => (direction === 'asc' ? 1 : -1));
     const sorted: { row: Row; keys: unknown[] }[] = [];
@@ -78,21 +79,23 @@ export class IndexedDocuments {
     const last = directions.at(-1) ?? 1;
     sorted.sort((a, b) => compareAll(a.keys, b.keys, directions) || compareValues(a.row.id, b.row.id) * last);
     const rows = sorted.map(({ row }) => row);
-    if (rows.length >= indexedMin) this.#sorted.set(name, rows);
+    if (rows.length >= indexedMin) this.#sorted.set(name(), rows);
     return rows;
   }
 
   /** At least the documents that meet all these filters. */
   *#candidates(fixed: readonly Filter[]): Generator<Row> {
     const found = this.byId.size < indexedMin ? [] : fixed.map((filter) => this.#idsOf(filter));
-    const [fewest] = found.sort((one, other) => one.length - other.length);
-    for (const id of fewest ?? this.byId.keys()) {
-      const data = this.byId.get(id);
-      if (data !== undefined) yield { id, data };
-    }
+    const [fewest = [this.byId.keys()]] = found.sort((one, other) => countIds(one) - countIds(other));
+    for (const ids of fewest)
+      for (const id of ids) {
+        const data = this.byId.get(id);
+        if (data !== undefined) yield { id, data };
+      }
   }
 
-  #idsOf([field, operator, wanted]: Filter): readonly string[] {
+  /** Not copied: a value may have every document. */
+  #idsOf([field, operator, wanted]: Filter): ReadonlySet<string>[] {
     const name = `${operator === 'array-contains' ? 'element' : 'value'} ${field}`;
     let index = this.#byValue.get(name);
     if (index === undefined) {
@@ -101,7 +104,7 @@ export class IndexedDocuments {
       for (const [id, data] of this.byId) noteIn(index, name, { id, data }, 'add');
     }
     const values: unknown[] = operator === 'in' && Array.isArray(wanted) ? wanted : [wanted];
-    return [...new Set(values)].flatMap((value) => [...(index.get(value) ?? [])]);
+    return [...new Set(values)].flatMap((value) => index.get(value) ?? []);
   }
 
   #note(id: string, data: DocumentData | undefined, change: 'add' | 'delete'): void {
@@ -109,6 +112,16 @@ export class IndexedDocuments {
     if (data === undefined) return;
     for (const [name, index] of this.#byValue) noteIn(index, name, { id, data }, change);
   }
+}
+
+function countIds(sets: readonly ReadonlySet<string>[]): number {
+  return sets.reduce((sum, { size }) => sum + size, 0);
+}
+
+/** Without an order, Firestore takes that of the field of a range. */
+function impliedOrder(ranges: readonly Filter[]): Order[] {
+  const range = ranges.find(([, operator]) => operator !== 'array-contains-any');
+  return range === undefined ? [] : [[range[0], 'asc']];
 }
 
 function noteIn(index: Map<unknown, Set<string>>, name: string, row: Row, change: 'add' | 'delete'): void {

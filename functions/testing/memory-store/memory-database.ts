@@ -33,7 +33,8 @@ export function memoryDatabase(): MemoryDatabase {
   const stored = new Map<string, IndexedDocuments>();
   /** The same by path, without the counters of throttles. */
   const byPath = new Map<string, DocumentData>();
-  const written = new WeakMap<DocumentData, Timestamp>();
+  /** Of documents that were read with their version. */
+  const versions = new WeakMap<DocumentData, Timestamp>();
   let count = 0;
   let changed = 0;
   let ids = 0;
@@ -84,7 +85,6 @@ export function memoryDatabase(): MemoryDatabase {
     const deletes = [...after.values()].filter(([, data]) => data === undefined).length;
     countWrites({ writes: writes.length - deletes, deletes });
     for (const [path, [{ collection, id }, data]] of after) {
-      count += 1;
       if (!left.includes(collection)) changed += 1;
       if (data === undefined) {
         documents(collection).delete(id);
@@ -93,7 +93,6 @@ export function memoryDatabase(): MemoryDatabase {
       }
       documents(collection).set(id, data);
       if (collection !== throttles) byPath.set(path, data);
-      written.set(data, new Timestamp(count, 0));
     }
   };
   const runTransaction: Database['runTransaction'] = (work, { readOnly } = { readOnly: false }) =>
@@ -141,14 +140,16 @@ export function memoryDatabase(): MemoryDatabase {
     async findVersion(place) {
       countReads(1);
       const data = find(place);
-      const writtenAt = data && written.get(data);
-      return data === undefined || writtenAt === undefined ? undefined : { data, writtenAt };
+      if (data === undefined) return undefined;
+      const writtenAt = versions.get(data) ?? new Timestamp((count += 1), 0);
+      versions.set(data, writtenAt);
+      return { data, writtenAt };
     },
     replace: (place, data, earlier) =>
       inTurn(async () => {
         const found = find(place);
-        const at = found && written.get(found);
-        const isSame = at === undefined ? earlier === undefined : earlier?.writtenAt.isEqual(at) === true;
+        const at = found && versions.get(found);
+        const isSame = earlier === undefined ? found === undefined : at?.isEqual(earlier.writtenAt) === true;
         if (isSame) commit([{ place, result: (present) => frozen({ ...present, ...data }) }]);
         return isSame;
       }),
@@ -161,18 +162,22 @@ type Write = { place: Place; result(present: DocumentData | undefined): Document
 
 function writerInto(writes: Write[]): Writer {
   /** As the SDK, refuses `undefined` at once. */
-  const add = (place: Place, data: DocumentData, result: Write['result']): void => {
-    frozen(data);
-    writes.push({ place, result });
+  const add = (
+    place: Place,
+    data: DocumentData,
+    result: (present: DocumentData | undefined, kept: DocumentData) => DocumentData,
+  ): void => {
+    const kept = frozen(data);
+    writes.push({ place, result: (present) => result(present, kept) });
   };
   return {
     create: (place, data) =>
-      add(place, data, (present) => (present === undefined ? data : refuse('6 ALREADY_EXISTS', place))),
-    set: (place, data) => add(place, data, () => data),
-    merge: (place, data) => add(place, data, (present) => frozen(merged(present ?? {}, data))),
+      add(place, data, (present, kept) => (present === undefined ? kept : refuse('6 ALREADY_EXISTS', place))),
+    set: (place, data) => add(place, data, (_present, kept) => kept),
+    merge: (place, data) => add(place, data, (present, kept) => frozen(merged(present ?? {}, kept))),
     update: (place, data) =>
-      add(place, data, (present) =>
-        present === undefined ? refuse('5 NOT_FOUND', place) : frozen({ ...present, ...data }),
+      add(place, data, (present, kept) =>
+        present === undefined ? refuse('5 NOT_FOUND', place) : frozen({ ...present, ...kept }),
       ),
     delete: (place) => void writes.push({ place, result: () => undefined }),
   };
@@ -194,13 +199,18 @@ function readerBefore(writes: readonly Write[], { getAll, query, countAndSum }: 
   return { getAll: first(getAll), query: first(query), countAndSum: first(countAndSum) };
 }
 
-/** A frozen document: only another write can change it. Refuses `undefined`, as Firestore does. */
+/**
+ * A frozen copy of a document: only another write can change it. Refuses `undefined`, as Firestore does. `assign`,
+ * because V8 may give each `{ ...some, more }` a shape of its own, and reading is slow among a million shapes.
+ */
 function frozen(data: DocumentData): DocumentData {
-  for (const [name, value] of Object.entries(data)) {
+  if (Object.isFrozen(data)) return data;
+  const copy: DocumentData = Array.isArray(data) ? [...data] : Object.assign({}, data);
+  for (const [name, value] of Object.entries(copy)) {
     if (value === undefined) throw new Error(`Cannot use "undefined" as a Firestore value (field "${name}")`);
-    if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) frozen(value);
+    if (isMap(value) || Array.isArray(value)) copy[name] = frozen(value);
   }
-  return Object.freeze(data);
+  return Object.freeze(copy);
 }
 
 /** A document with the given fields written over it; maps within it are merged too, but an empty one replaces. */
