@@ -19,6 +19,21 @@ export function readTogether<const All extends readonly DocumentAt<object>[]>(
   return readFrom(tx, documents);
 }
 
+type FoundIn<All extends readonly Held[]> = {
+  -readonly [Index in keyof All]: All[Index] extends Held<infer T> ? T | undefined : never;
+};
+type Held<T extends object = object> = { at(id: string): DocumentAt<T> };
+
+/** Reads and locks the documents that several collections have under one id, such as a person's, in one round trip. */
+export async function readOf<const All extends readonly Held[]>(
+  tx: TxReader,
+  id: string,
+  ...collections: All
+): Promise<FoundIn<All>> {
+  const documents = collections.map((each) => each.at(id));
+  return (await readFrom(tx, documents)) as FoundIn<All>;
+}
+
 export type FindTogether = <const All extends readonly DocumentAt<object>[]>(
   ...documents: All
 ) => Promise<FoundDocuments<All>>;

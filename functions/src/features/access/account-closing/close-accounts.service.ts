@@ -6,7 +6,7 @@ import {
 } from '@keelstone/domain/access/account-closing/account-closing';
 import { accountClosingLimits } from '@keelstone/domain/access/account-closing/account-closing.limits';
 import type { Deps } from '../../../platform/deps.ts';
-import { readTogether } from '../../../platform/firestore/read-together.ts';
+import { readOf, readTogether } from '../../../platform/firestore/read-together.ts';
 import { startRun } from '../../../platform/job/job-run.ts';
 import { rowsInPages } from '../../../platform/job/rows-in-pages.ts';
 import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
@@ -82,12 +82,7 @@ async function removeRemainingData({ uid }: Pick<SealedAccount, 'uid'>, deps: De
   if (!(await removeRows(uid, deps.activity, deps)) || !(await removeRows(uid, deps.notices, deps)))
     return false;
   return deps.runTransaction(async (tx) => {
-    const [hold, sealed, signIns] = await readTogether(
-      tx,
-      deps.holds.at(uid),
-      deps.sealedAccounts.at(uid),
-      deps.signIns.at(uid),
-    );
+    const [hold, sealed, signIns] = await readOf(tx, uid, deps.holds, deps.sealedAccounts, deps.signIns);
     if (hold !== undefined || sealed === undefined) return false;
     const refs = Object.keys(signIns?.devices ?? {});
     const devices = await readTogether(tx, ...refs.map((ref) => deps.devices.at(ref)));

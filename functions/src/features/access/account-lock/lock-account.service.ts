@@ -8,7 +8,7 @@ import type { AddressBook } from '@keelstone/domain/money/address-book/address-b
 import { keepOnLock } from '@keelstone/domain/money/address-book/only-saved';
 import type { By, Caller, Origin } from '../../../platform/call/caller.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { readTogether } from '../../../platform/firestore/read-together.ts';
+import { readOf } from '../../../platform/firestore/read-together.ts';
 import type { Writer } from '../../../platform/firestore/tx.ts';
 import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
@@ -24,12 +24,7 @@ import { unlockedMailId } from './unlocked-mail.ts';
 export async function lockAccount({ caller, origin }: By, deps: Deps): Promise<void> {
   const { uid, sid } = caller;
   await deps.runTransaction(async (tx) => {
-    const [user, stored, book] = await readTogether(
-      tx,
-      deps.users.at(uid),
-      deps.sessions.at(uid),
-      deps.addressBooks.at(uid),
-    );
+    const [user, stored, book] = await readOf(tx, uid, deps.users, deps.sessions, deps.addressBooks);
     assertMay('act', user, { nowMs: deps.now() });
     const sessions = stored ?? noSessions(uid);
     const left = withOthersEnded(sessions, sid, deps.now());

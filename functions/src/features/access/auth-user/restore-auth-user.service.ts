@@ -4,7 +4,7 @@ import { noCredentials, noPassword } from '@keelstone/domain/core/one-time-link/
 import type { User } from '@keelstone/domain/core/user/user';
 import { DomainError } from '@keelstone/domain/errors';
 import type { Deps } from '../../../platform/deps.ts';
-import { readTogether } from '../../../platform/firestore/read-together.ts';
+import { readOf } from '../../../platform/firestore/read-together.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
 import { issueLink, newCode } from '../../core/one-time-link/issue-link.ts';
 import { issueLockLink } from '../../core/one-time-link/lock-link.ts';
@@ -103,12 +103,7 @@ async function endSessionsAndNotify(
   deps: Deps,
 ): Promise<User | undefined> {
   return deps.runTransaction(async (tx) => {
-    const [user, stored, sessions] = await readTogether(
-      tx,
-      deps.users.at(uid),
-      deps.credentials.at(uid),
-      deps.sessions.at(uid),
-    );
+    const [user, stored, sessions] = await readOf(tx, uid, deps.users, deps.credentials, deps.sessions);
     if (user === undefined || user.closedAtMs !== undefined || (sessions?.endedAtMs ?? 0) !== seen.endedAtMs)
       return undefined;
     const credentials = stored ?? noCredentials(uid);

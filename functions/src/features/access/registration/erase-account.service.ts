@@ -4,7 +4,7 @@ import { acceptanceId } from '@keelstone/domain/core/legal/acceptance';
 import { linkPurposes } from '@keelstone/domain/core/one-time-link/credentials';
 import type { User } from '@keelstone/domain/core/user/user';
 import type { Deps } from '../../../platform/deps.ts';
-import { readTogether } from '../../../platform/firestore/read-together.ts';
+import { readOf } from '../../../platform/firestore/read-together.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
 import { sealAccount } from '../../core/user/seal-account.service.ts';
 
@@ -19,12 +19,13 @@ const rowsMax = 50;
  */
 export async function eraseUnusedAccount(tx: Tx, user: User, deps: Deps): Promise<boolean> {
   const { uid, email } = user;
-  const [account, credentials, signIns, hold] = await readTogether(
+  const [account, credentials, signIns, hold] = await readOf(
     tx,
-    deps.accounts.at(uid),
-    deps.credentials.at(uid),
-    deps.signIns.at(uid),
-    deps.holds.at(uid),
+    uid,
+    deps.accounts,
+    deps.credentials,
+    deps.signIns,
+    deps.holds,
   );
   const ofUser = { where: [['uid', '==', uid] as const], limit: rowsMax };
   const [notices, acceptances] = await Promise.all([

@@ -5,7 +5,7 @@ import { type ChallengeFor, deriveChallengeId } from '@keelstone/domain/core/one
 import { DomainError } from '@keelstone/domain/errors';
 import type { By } from '../../../platform/call/caller.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { readTogether } from '../../../platform/firestore/read-together.ts';
+import { readOf } from '../../../platform/firestore/read-together.ts';
 import { type AddedFactor, issueTokens, writeAdded } from './add-factor.ts';
 import { refuseFactor, limitTries } from './limit-tries.ts';
 import { readChallenge, readRegistration } from './passkeys.ts';
@@ -30,12 +30,7 @@ export async function addPasskey(
     const passkey = await readRegistration(made, deps.config);
     if (passkey === undefined) throw refuseFactor();
     return deps.runTransaction(async (tx) => {
-      const [factors, sessions, user] = await readTogether(
-        tx,
-        deps.factors.at(uid),
-        deps.sessions.at(uid),
-        deps.users.at(uid),
-      );
+      const [factors, sessions, user] = await readOf(tx, uid, deps.factors, deps.sessions, deps.users);
       const before = factors ?? noFactors(uid);
       const isOpen = await isChallengeOpen(tx, { asked, uid, challenge }, deps);
       if (!isOpen || before.passkeys.some(({ id }) => id === passkey.id)) throw refuseFactor();

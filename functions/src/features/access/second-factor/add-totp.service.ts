@@ -3,7 +3,7 @@ import { secondFactorLimits } from '@keelstone/domain/access/second-factor/secon
 import { DomainError } from '@keelstone/domain/errors';
 import type { By, Caller } from '../../../platform/call/caller.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { readTogether } from '../../../platform/firestore/read-together.ts';
+import { readOf } from '../../../platform/firestore/read-together.ts';
 import { type AddedFactor, assertMayAdd, issueTokens, writeAdded } from './add-factor.ts';
 import { decryptSecret, encryptSecret } from './encrypt-secret.ts';
 import { refuseFactor, limitTries } from './limit-tries.ts';
@@ -40,12 +40,7 @@ export async function addTotp(
   const { uid } = caller;
   const added = await limitTries({ uid, origin }, deps, () =>
     deps.runTransaction(async (tx) => {
-      const [factors, sessions, user] = await readTogether(
-        tx,
-        deps.factors.at(uid),
-        deps.sessions.at(uid),
-        deps.users.at(uid),
-      );
+      const [factors, sessions, user] = await readOf(tx, uid, deps.factors, deps.sessions, deps.users);
       const before = factors ?? noFactors(uid);
       const { pendingTotp } = before;
       const atMs = deps.now();

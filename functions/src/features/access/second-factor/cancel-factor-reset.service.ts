@@ -3,7 +3,7 @@ import { dropLinks } from '@keelstone/domain/core/one-time-link/credentials';
 import type { User } from '@keelstone/domain/core/user/user';
 import type { By } from '../../../platform/call/caller.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { readTogether } from '../../../platform/firestore/read-together.ts';
+import { readOf } from '../../../platform/firestore/read-together.ts';
 import type { Writer } from '../../../platform/firestore/tx.ts';
 import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
 import { notifyOfFactorChange } from './notify-of-factor-change.ts';
@@ -12,12 +12,7 @@ import { notifyOfFactorChange } from './notify-of-factor-change.ts';
 export async function cancelFactorReset({ caller, origin }: By, deps: Deps): Promise<void> {
   const { uid } = caller;
   await deps.runTransaction(async (tx) => {
-    const [factors, credentials, user] = await readTogether(
-      tx,
-      deps.factors.at(uid),
-      deps.credentials.at(uid),
-      deps.users.at(uid),
-    );
+    const [factors, credentials, user] = await readOf(tx, uid, deps.factors, deps.credentials, deps.users);
     if (user === undefined || factors === undefined || factors.reset === null) return;
     if (credentials !== undefined)
       deps.credentials.put(tx, uid, dropLinks(credentials, ['stop-factor-reset']));

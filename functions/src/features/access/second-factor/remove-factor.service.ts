@@ -11,7 +11,7 @@ import { DomainError } from '@keelstone/domain/errors';
 import type { FactorMethod } from '@keelstone/domain/refusal-details';
 import type { By } from '../../../platform/call/caller.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { readTogether } from '../../../platform/firestore/read-together.ts';
+import { readOf } from '../../../platform/firestore/read-together.ts';
 import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
 import { limitTries } from './limit-tries.ts';
 import { notifyOfFactorChange } from './notify-of-factor-change.ts';
@@ -33,12 +33,7 @@ export async function removeFactor({ factorId, proof, caller, origin }: Removal,
   const { uid, sid } = caller;
   await limitTries({ uid, origin }, deps, () =>
     deps.runTransaction(async (tx) => {
-      const [found, sessions, user] = await readTogether(
-        tx,
-        deps.factors.at(uid),
-        deps.sessions.at(uid),
-        deps.users.at(uid),
-      );
+      const [found, sessions, user] = await readOf(tx, uid, deps.factors, deps.sessions, deps.users);
       assertMay('act', user, { nowMs: deps.now() });
       const factors = found ?? noFactors(uid);
       const method = findMethod(factors, factorId);

@@ -13,7 +13,7 @@ import {
 import type { User } from '@keelstone/domain/core/user/user';
 import { DomainError } from '@keelstone/domain/errors';
 import type { Deps } from '../../../platform/deps.ts';
-import { readTogether } from '../../../platform/firestore/read-together.ts';
+import { readOf } from '../../../platform/firestore/read-together.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
 
 export type UsableLink = { id: string; link: SecretRecord; credentials: Credentials; user: User };
@@ -30,11 +30,7 @@ export async function readUsableLink(
   const id = deriveLinkId(code);
   const found = await deps.secrets.read(tx, id);
   if (found === undefined) throw new DomainError('link-invalid');
-  const [credentials, user] = await readTogether(
-    tx,
-    deps.credentials.at(found.uid),
-    deps.users.at(found.uid),
-  );
+  const [credentials, user] = await readOf(tx, found.uid, deps.credentials, deps.users);
   // Checked first, so that a used link is reported as used even after its account was deleted.
   const link = assertUsable({ id, link: found, purpose, credentials, nowMs: deps.now() });
   if (user === undefined || user.closedAtMs !== undefined) throw new DomainError('link-invalid');
