@@ -33,12 +33,7 @@ export const unlockUser = defineDecision('unlock-user', {
           recordSecurityEvent(to, { fact: { kind: 'account-unlocked' }, uid, caller, origin, atMs }, deps);
           queueUnlockedMail(to, { user, unlocksAtMs: atMs }, deps);
         },
-        audit: {
-          action: 'unlock-user',
-          targetId: uid,
-          subjectUid: uid,
-          detail: { before: 'Locked', after: 'Unlocked' },
-        },
+        audit: { subjectUid: uid, detail: { before: 'Locked', after: 'Unlocked' } },
       },
     };
   },

@@ -57,7 +57,7 @@ export const resetFactors = defineDecision('reset-factors', {
           const effectId = `${uid}_${String(nowMs)}`;
           notifyHolder(to, { kind: 'factor-reset-started', effectId, user, values }, deps);
         },
-        audit: { action: 'reset-factors', targetId: uid, subjectUid: uid },
+        audit: { subjectUid: uid },
       },
     };
   },

@@ -38,12 +38,7 @@ export const suspendUser = defineDecision('suspend-user', {
           const effectId = `${uid}_${String(nowMs)}`;
           notifyHolder(to, { kind: 'account-suspended', effectId, user: target, values: {} }, deps);
         },
-        audit: {
-          action: 'suspend-user',
-          targetId: uid,
-          subjectUid: uid,
-          detail: { before: 'Active', after: 'Suspended' },
-        },
+        audit: { subjectUid: uid, detail: { before: 'Active', after: 'Suspended' } },
       },
     };
   },

@@ -30,12 +30,7 @@ export const unsuspendUser = defineDecision('unsuspend-user', {
           const values = { link: `${deps.config.appUrl}/login` };
           notifyHolder(to, { kind: 'account-unsuspended', effectId, user: target, values }, deps);
         },
-        audit: {
-          action: 'unsuspend-user',
-          targetId: uid,
-          subjectUid: uid,
-          detail: { before: 'Suspended', after: 'Active' },
-        },
+        audit: { subjectUid: uid, detail: { before: 'Suspended', after: 'Active' } },
       },
     };
   },

@@ -1,4 +1,5 @@
 import type { Factors } from '@keelstone/domain/access/second-factor/second-factor';
+import type { AuditKind } from '@keelstone/domain/audit-kinds';
 import type { Contract, EndpointName } from '@keelstone/domain/contract';
 import type { Account } from '@keelstone/domain/core/ledger/account';
 import type { JournalEntry } from '@keelstone/domain/core/ledger/journal';
@@ -38,7 +39,9 @@ export type QuoteGetter = () => Quote | undefined;
 /** The administrator who decides, by their document in the transaction. Records store `actor`, which has no address. */
 export type Decider = { admin: Actor & { email: string }; actor: Actor; me: User | undefined };
 
-export type DecisionAudit = Omit<Audited, keyof By>;
+/** The audit row of a decision. Its kind is the decision's name, and its target the person, unless it names others. */
+export type DecisionAudit = Pick<Audited, 'subjectUid' | 'detail'> &
+  Partial<Pick<Audited, 'action' | 'targetId'>>;
 
 export type Warning = {
   text: string;
@@ -111,6 +114,9 @@ export type Definition<Request, Prepared, Facts, Result, Answer> = {
   respond(result: Result, call: Call<Request>, deps: Deps): Answer | Promise<Answer>;
 };
 
+/** A definition with its name, which is also the kind of its audit rows. */
+export type Named<D> = D & { name: AuditKind };
+
 /** A request as it was sent, once the pipeline has checked it. */
 export type SentRequest<Name extends EndpointName> = Omit<
   HandlerRequest<Contract[Name]>,
@@ -138,6 +144,7 @@ export function defineDecision<Name extends EndpointName, Request, Prepared, Fac
 /** Like `defineDecision`, for a decision that a service makes after it has read more. */
 export function defineStep<Request>() {
   return <Prepared, Facts, Result, Answer>(
+    name: AuditKind,
     definition: Definition<Request, Prepared, Facts, Result, Answer>,
-  ) => definition;
+  ) => ({ name, ...definition });
 }

@@ -1,3 +1,4 @@
+import type { AuditKind } from '@keelstone/domain/audit-kinds';
 import type { PreviewedName } from '@keelstone/domain/contract';
 import { listChangedParts, type Seen } from '@keelstone/domain/core/decision/expected-state';
 import type { PreviewWire } from '@keelstone/domain/core/decision/preview.contract';
@@ -19,6 +20,7 @@ import {
   type Decider,
   type Decision,
   type Definition,
+  type Named,
   type Outside,
   findTick,
   type Warning,
@@ -32,7 +34,7 @@ export type AsSeen = { expected?: string | undefined; ticked?: readonly string[]
 
 /** Runs one kind of decision by `preview` and `do`. A confirmation is a `do` with `confirms`. */
 export function createRunner<Request, Prepared, Facts, Result, Answer>(
-  definition: Definition<Request, Prepared, Facts, Result, Answer>,
+  definition: Named<Definition<Request, Prepared, Facts, Result, Answer>>,
 ) {
   type Ready = { prepared: Prepared; ahead: readonly Place[] };
 
@@ -98,7 +100,7 @@ export function createRunner<Request, Prepared, Facts, Result, Answer>(
           // A repeat writes nothing. The state that its first call changed need not be the state that was seen.
           if (changes.writes.length > 0) await assertAsSeen(seen, decided.decision.change, reader);
           applyChanges(tx, changes);
-          auditDecision(tx, decided, call, deps);
+          auditDecision(tx, definition.name, decided, call, deps);
           return decided;
         });
         if (!verdict.goesAhead) return verdict.proposed;
@@ -168,12 +170,14 @@ function listChanges({ decision: { change }, verdict }: Decided, deps: Deps): Ch
 
 function auditDecision(
   tx: Writer,
+  action: AuditKind,
   { decision: { change, view }, verdict }: Decided,
   { caller, origin }: By,
   deps: Deps,
 ): void {
   const audit = verdict.goesAhead ? (change?.audit ?? view) : undefined;
-  if (audit !== undefined) writeAudit(tx, { caller, origin, ...audit }, deps);
+  if (audit === undefined) return;
+  writeAudit(tx, { action, targetId: audit.subjectUid, caller, origin, ...audit }, deps);
 }
 
 /** The state and the warnings that a preview shows. Warnings with a kind are part of the state. */

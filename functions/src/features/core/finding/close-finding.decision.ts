@@ -69,7 +69,7 @@ export const closeFinding = defineDecision('close-finding', {
           if (chainFacts !== undefined)
             deps.chainFacts.put(to, chainFacts.recordId, { ...chainFacts, isOpen: false });
         },
-        audit: { action: 'close-finding', ...target, detail: { code, entryId, note } },
+        audit: { ...target, detail: { code, entryId, note } },
       },
     };
   },

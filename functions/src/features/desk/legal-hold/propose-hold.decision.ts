@@ -51,7 +51,6 @@ export const proposeHold = defineDecision('propose-hold', {
         },
         audit: {
           action: isHeld ? 'set-hold' : 'lift-hold',
-          targetId: uid,
           subjectUid: uid,
           detail: { reason, proposedBy: confirms?.makerUid ?? null },
         },

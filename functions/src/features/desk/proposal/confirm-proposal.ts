@@ -8,13 +8,13 @@ import { DomainError } from '@keelstone/domain/errors';
 import type { By } from '../../../platform/call/caller.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { CallsOf } from '../../core/decision/decision-calls.ts';
-import type { Definition } from '../../core/decision/decision.ts';
+import type { Definition, Named } from '../../core/decision/decision.ts';
 import { describeRepeat, describeRefusal } from '../../core/decision/preview-answer.ts';
 import { type AsSeen, createRunner } from '../../core/decision/run-decision.ts';
 
 /** The decisions that may be proposed, by the name that a proposal stores. */
 type Confirmables = {
-  [Name in ProposedOperation]: Definition<ProposedRequests[Name], unknown, unknown, unknown, unknown>;
+  [Name in ProposedOperation]: Named<Definition<ProposedRequests[Name], unknown, unknown, unknown, unknown>>;
 };
 
 /**

@@ -36,12 +36,7 @@ export const refuseProposal = defineDecision('refuse-proposal', {
           const why = `Refused by ${personText(admin)}`;
           deps.profitBatches.put(to, batch.id, { ...batch, state: 'stopped', why });
         },
-        audit: {
-          action: 'refuse-proposal',
-          targetId: id,
-          subjectUid: subject?.uid ?? admin.uid,
-          detail: { operation },
-        },
+        audit: { targetId: id, subjectUid: subject?.uid ?? admin.uid, detail: { operation } },
       },
     };
   },

@@ -46,7 +46,6 @@ export const updatePolicy = defineDecision('update-policy', {
             },
         write: (to) => deps.policies.put(to, policyId, withPolicy(stored, policy, nowMs)),
         audit: {
-          action: 'update-policy',
           targetId: policyId,
           subjectUid: admin.uid,
           detail: { before: policyText(from), after: policyText(policy) },

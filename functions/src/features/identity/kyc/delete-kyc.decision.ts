@@ -42,7 +42,6 @@ export const deleteKyc = defineDecision('delete-kyc', {
           if (user !== undefined) wakeTabs(to, user.uid, deps);
         },
         audit: {
-          action: 'delete-kyc',
           targetId: kycId,
           subjectUid: record.uid,
           detail: { documentType: record.documentType, status: record.status },

@@ -137,7 +137,6 @@ export const approveTransaction = defineDecision('approve-transaction', {
         // Without a source, the documented call without ticks is enough.
         areTicksAsked: deps.chain.isOn(coin) || deps.config.sanctionsUrl !== '',
         audit: {
-          action: 'approve-transaction',
           targetId: id,
           subjectUid: uid,
           detail: {

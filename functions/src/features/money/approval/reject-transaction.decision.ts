@@ -44,7 +44,6 @@ export const rejectTransaction = defineDecision('reject-transaction', {
             notifyOfOutcome(to, { transaction: change.transaction, owner, reason }, deps);
         },
         audit: {
-          action: 'reject-transaction',
           targetId: id,
           subjectUid: uid,
           detail: {

@@ -35,7 +35,7 @@ export const restoreWallet = defineDecision('restore-wallet', {
           const by = { actorUid, proposedByUid: null, undo: null, undoes: versionId };
           keepVersion(to, { newId, wallet, by }, deps);
         },
-        audit: { action: 'restore-wallet', subjectUid: actorUid, ...versionChange(newId, current, wallet) },
+        audit: { subjectUid: actorUid, ...versionChange(newId, current, wallet) },
       },
     };
   },

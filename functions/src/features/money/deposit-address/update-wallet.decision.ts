@@ -44,7 +44,7 @@ export const updateWallet = defineDecision('update-wallet', {
           keepVersion(to, { newId, wallet, by }, deps);
         },
         warnings: () => Promise.resolve(listUnchecked(wallet)),
-        audit: { action: 'update-wallet', subjectUid: admin.uid, ...versionChange(newId, current, wallet) },
+        audit: { subjectUid: admin.uid, ...versionChange(newId, current, wallet) },
       },
     };
   },

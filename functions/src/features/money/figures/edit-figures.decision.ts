@@ -48,7 +48,7 @@ export const editFigures = defineDecision('edit-figures', {
     if (decided === undefined)
       return {
         result: { user, account },
-        view: { action: 'get-user', targetId: uid, subjectUid: uid, detail: { asked: 'edit-figures' } },
+        view: { action: 'get-user', subjectUid: uid, detail: { asked: 'edit-figures' } },
       };
     const { entry, account: after } = decided;
     return {
@@ -70,7 +70,6 @@ export const editFigures = defineDecision('edit-figures', {
         },
         warnings: () => Promise.resolve(jumpWarnings(account, after)),
         audit: {
-          action: 'edit-figures',
           targetId: entry.id,
           subjectUid: uid,
           detail: { ...figuresDetail({ before: account, after }), reason },

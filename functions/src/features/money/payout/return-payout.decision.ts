@@ -91,7 +91,6 @@ export const returnPayout = defineDecision('return-payout', {
         warnings: () => Promise.resolve(txids.map((txid) => settledWarning(txid, userName))),
         areTicksAsked: deps.chain.isOn(coin),
         audit: {
-          action: 'return-payout',
           targetId: id,
           subjectUid: uid,
           detail: { amountUsdCents, coin, coinUnits: takenCoinUnits(transaction), reason },

@@ -98,7 +98,7 @@ type BatchStart = {
  * is included: otherwise one could suspend the other and decide alone. Errors: `own-record` if a row is the caller's,
  * `already-decided` if the batch was stopped, `key-reused`, and those of `decideTwoPeople`.
  */
-export const startBatch = defineStep<BatchStart>()({
+export const startBatch = defineStep<BatchStart>()('credit-many', {
   async facts(read, call, deps) {
     const { request, caller, confirms } = call;
     const { batchId: id } = request;
@@ -145,7 +145,6 @@ export const startBatch = defineStep<BatchStart>()({
           return before === '' ? [] : [{ text: `Given the same amount before: ${before}.`, kind: before }];
         },
         audit: {
-          action: 'credit-many',
           targetId: id,
           subjectUid: admin.uid,
           // For the limit on people, a batch is one person.

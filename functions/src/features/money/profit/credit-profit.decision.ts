@@ -92,7 +92,6 @@ export const creditProfit = defineDecision('credit-profit', {
           dependsOn: null,
         },
         audit: {
-          action: 'credit-profit',
           targetId: id,
           subjectUid: uid,
           detail: { amountUsdCents, coin, coinUnits: transaction.coinUnits, reason },

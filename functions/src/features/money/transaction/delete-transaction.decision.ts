@@ -54,7 +54,6 @@ export const deleteTransaction = defineDecision('delete-transaction', {
         // The audit row describes the record, which no list shows any more.
         audit: isAdmin
           ? {
-              action: 'delete-transaction',
               targetId: id,
               subjectUid: uid,
               detail: { type, coin, amountUsdCents, status },
