@@ -8,7 +8,7 @@ import { afterAll, beforeEach, expect, it } from 'vitest';
 import { contract, type EndpointName } from '@keelstone/domain/contract';
 import type { Endpoint } from '@keelstone/domain/kernel/api/endpoint';
 import { appCheckVerifier } from '../src/pipeline/app-check.repository.ts';
-import type { AppCheckMode } from '../src/platform/settings.ts';
+import type { Config } from '../src/platform/config.ts';
 import { startApi, type Api } from '../testing/api.ts';
 import { nothingWritten } from '../testing/database.ts';
 import { makePerson } from '../testing/people.ts';
@@ -76,7 +76,7 @@ const { deps } = await memoryApi();
 const { email, token: idToken } = await makePerson(deps);
 let log: Record<string, unknown>[] = [];
 const keep = (fields: object) => void log.push(fields as Record<string, unknown>);
-const apiWith = (appCheck: AppCheckMode) =>
+const apiWith = (appCheck: Config['appCheck']) =>
   startApi({
     ...deps,
     config: { ...deps.config, appCheck },

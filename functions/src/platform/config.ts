@@ -5,55 +5,10 @@ import {
   keptDaysAtFirst,
   unverifiedDaysAtFirst,
 } from '@keelstone/domain/rights/retention/retention';
-import {
-  type AdminFactorMode,
-  adminFactorModes,
-  type AppCheckMode,
-  appCheckModes,
-  checkSettings,
-  type SettingName,
-} from './settings.ts';
+import { adminFactorModes, appCheckModes, checkSettings, type SettingName } from './settings.ts';
 
 /** Everything that the functions read from their environment, parsed once at its first use. */
-export type Config = {
-  projectId: string;
-  storageBucket: string;
-  /** The URL of the web app. Links in mails begin with it. No trailing slash. */
-  appUrl: string;
-  webApiKey: string;
-  /** Base URL of Identity Toolkit: Google's, or the Auth emulator's. */
-  identityToolkitUrl: string;
-  smtp: { host: string; port: number; isSecure: boolean; user: string; password: string };
-  mailFrom: string;
-  ratesUrl: string;
-  ratesApiKey: string;
-  /** The URL of a second source of prices, empty for none. */
-  secondRatesUrl: string;
-  /** The URLs of the chain sources, empty for none. */
-  chain: { btc: string; eth: { rpc: string; internal: string } };
-  /** The URLs of the second source of each chain, empty for none. */
-  secondChain: { btc: string; rpc: string };
-  /** The URL of a list of sanctioned addresses, empty for none. */
-  sanctionsUrl: string;
-  /** How long the approval of a deposit waits if its sender may not belong to this account alone. */
-  newSenderHours: number;
-  /** The number of addresses that our own edge appends to X-Forwarded-For behind the client's. */
-  trustedProxyHops: number;
-  /** Multiplies every throttle. Above 1 only where many people share one address, as on a developer's machine. */
-  throttleScale: number;
-  appCheck: AppCheckMode;
-  /** The days after which an account with an unverified address is deleted; 0 = never. */
-  unverifiedKeptDays: number;
-  /** The days after a decision when the job erases the data; 0 = never. */
-  keptDays: KeptDays;
-  /** Encrypts the secrets of authenticator apps: 32 bytes in base64. */
-  factorKey: string;
-  /** The domain that passkeys belong to. */
-  rpId: string;
-  adminSecondFactor: AdminFactorMode;
-  /** The days after which expiring data is removed; 0 = never. */
-  expiringDays: ExpiringDays;
-};
+export type Config = ReturnType<typeof readConfig>;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -61,7 +16,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * Parses the environment. Throws one error that lists every missing or invalid setting. Refuses an Auth emulator
  * outside a `demo-` project: such a process would accept unsigned tokens.
  */
-export function readConfig(env: Environment): Config {
+export function readConfig(env: Environment) {
   const firebase = parseFirebaseConfig(env['FIREBASE_CONFIG']);
   const projectId = env['GCLOUD_PROJECT'] ?? firebase.projectId;
   const problems = checkSettings(env);
@@ -80,8 +35,10 @@ export function readConfig(env: Environment): Config {
   return {
     projectId,
     storageBucket: value('STORAGE_BUCKET', firebase.storageBucket ?? `${projectId}.appspot.com`),
+    /** The URL of the web app. Links in mails begin with it. No trailing slash. */
     appUrl: value('APP_URL').replace(/\/$/, ''),
     webApiKey: value('WEB_API_KEY'),
+    /** Base URL of Identity Toolkit: Google's, or the Auth emulator's. */
     identityToolkitUrl:
       emulatorHost === undefined
         ? 'https://identitytoolkit.googleapis.com'
@@ -96,25 +53,37 @@ export function readConfig(env: Environment): Config {
     mailFrom: value('MAIL_FROM'),
     ratesUrl: value('RATES_URL').replace(/\/$/, ''),
     ratesApiKey: value('RATES_API_KEY'),
+    /** The URL of a second source of prices, empty for none. */
     secondRatesUrl: value('SECOND_RATES_URL').replace(/\/$/, ''),
+    /** The URLs of the chain sources, empty for none. */
     chain: {
       btc: value('BTC_SOURCE_URL').trim().replace(/\/$/, ''),
       eth: { rpc: value('ETH_RPC_URL').trim(), internal: value('ETH_INTERNAL_URL').trim() },
     },
+    /** The URLs of the second source of each chain, empty for none. */
     secondChain: {
       btc: value('BTC_SECOND_SOURCE_URL').trim().replace(/\/$/, ''),
       rpc: value('ETH_SECOND_RPC_URL').trim(),
     },
+    /** The URL of a list of sanctioned addresses, empty for none. */
     sanctionsUrl: value('SANCTIONS_URL'),
+    /** How long the approval of a deposit waits if its sender may not belong to this account alone. */
     newSenderHours: Number(value('NEW_SENDER_HOURS', String(blockchainLimits.newSenderHours))),
+    /** The number of addresses that our own edge appends to X-Forwarded-For behind the client's. */
     trustedProxyHops: Number(value('TRUSTED_PROXY_HOPS', '0')),
+    /** Multiplies every throttle. Above 1 only where many people share one address, as on a developer's machine. */
     throttleScale: Number(value('THROTTLE_SCALE', '1')),
     appCheck: appCheckModes.find((mode) => mode === value('APP_CHECK')) ?? 'enforced',
+    /** The days after which an account with an unverified address is deleted; 0 = never. */
     unverifiedKeptDays: Number(value('UNVERIFIED_KEPT_DAYS', String(unverifiedDaysAtFirst))),
+    /** The days after a decision when the job erases the data; 0 = never. */
     keptDays: readKeptDays(env),
+    /** Encrypts the secrets of authenticator apps: 32 bytes in base64. */
     factorKey: value('FACTOR_KEY'),
+    /** The domain that passkeys belong to. */
     rpId: value('RP_ID'),
     adminSecondFactor: adminFactorModes.find((mode) => mode === value('ADMIN_SECOND_FACTOR')) ?? 'required',
+    /** The days after which expiring data is removed; 0 = never. */
     expiringDays: readExpiringDays(env),
   };
 }

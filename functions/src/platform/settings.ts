@@ -13,11 +13,9 @@ import {
 } from '@keelstone/domain/rights/retention/retention';
 /** How strictly the API checks that our own app is calling (docs/deploy.md, App Check). */
 export const appCheckModes = ['off', 'observed', 'enforced'] as const;
-export type AppCheckMode = (typeof appCheckModes)[number];
 
 /** Whether administrators must have a second factor. */
 export const adminFactorModes = ['required', 'offered'] as const;
-export type AdminFactorMode = (typeof adminFactorModes)[number];
 
 export type Setting = {
   /** Secrets are in Secret Manager, other settings in `functions/.env.PROJECT`. */

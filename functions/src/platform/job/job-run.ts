@@ -4,22 +4,13 @@ import type { Deps } from '../platform-deps.ts';
 import { platformLimits } from '../platform.limits.ts';
 
 /** One run of a job over many rows. */
-export type JobRun = {
-  /** Returns whether the run's time is up. The next run continues. */
-  isOver(): boolean;
-  /** Runs work, with retries if something was busy. Returns false if there was nothing to do, or it failed. */
-  attempt(work: () => Promise<unknown>): Promise<boolean>;
-  /** Attempts the work with each row until the time is up. Returns how many rows had something to do. */
-  each<Row>(rows: AsyncIterable<Row> | Iterable<Row>, work: (row: Row) => Promise<unknown>): Promise<number>;
-  /** Throws all failures together, if there were any. */
-  throwIfFailed(message: string): void;
-};
+export type JobRun = ReturnType<typeof startRun>;
 
 /**
  * Begins a run of at most `msMax`. A failure does not stop the rest. The run fails at its end, so that it is noticed.
  * The caller must call `throwIfFailed` at the end.
  */
-export function startRun({ now }: Pick<Deps, 'now'>, msMax: number = platformLimits.sweepMsMax): JobRun {
+export function startRun({ now }: Pick<Deps, 'now'>, msMax: number = platformLimits.sweepMsMax) {
   const startedAtMs = now();
   const failures: unknown[] = [];
   const isOver = () => now() - startedAtMs > msMax;
@@ -40,9 +31,12 @@ export function startRun({ now }: Pick<Deps, 'now'>, msMax: number = platformLim
     }
   };
   return {
+    /** Returns whether the run's time is up. The next run continues. */
     isOver,
-    attempt: (work) => attempt(work),
-    each: async (rows, work) => {
+    /** Runs work, with retries if something was busy. Returns false if there was nothing to do, or it failed. */
+    attempt: (work: () => Promise<unknown>) => attempt(work),
+    /** Attempts the work with each row until the time is up. Returns how many rows had something to do. */
+    async each<Row>(rows: AsyncIterable<Row> | Iterable<Row>, work: (row: Row) => Promise<unknown>) {
       let done = 0;
       for await (const row of rows) {
         if (isOver()) break;
@@ -50,7 +44,8 @@ export function startRun({ now }: Pick<Deps, 'now'>, msMax: number = platformLim
       }
       return done;
     },
-    throwIfFailed: (message) => {
+    /** Throws all failures together, if there were any. */
+    throwIfFailed(message: string): void {
       if (failures.length > 0) throw new AggregateError(failures, message);
     },
   };

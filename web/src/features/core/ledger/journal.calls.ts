@@ -6,36 +6,26 @@ import {
   endCheck,
   type JournalFault,
 } from '@keelstone/domain/core/ledger/journal-check';
-import {
-  journalEntryFromWire,
-  type JournalPageWire,
-  type ShownEntry,
-} from '@keelstone/domain/money/statement/journal.wire';
+import { journalEntryFromWire, type JournalPageWire } from '@keelstone/domain/money/statement/journal.wire';
 import { statementContract } from '@keelstone/domain/money/statement/statement.contract';
 import { statementLimits } from '@keelstone/domain/money/statement/statement.limits';
 import { call } from '../../../lib/api/call.ts';
 import { makeKey } from '../../../lib/api/query-keys.ts';
 import { askedOnce } from '../../../lib/query/use-answer.ts';
-import { byCursor, type Pages, usePages } from '../../../lib/query/use-pages.ts';
+import { byCursor, usePages } from '../../../lib/query/use-pages.ts';
 import { useRefresh } from '../../../lib/query/use-refresh.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
 
 const pageSize = 20;
 
 export type JournalAccount = JournalPageWire['account'];
+export type Journal = ReturnType<typeof useJournal>;
 
-/** The newest entries of the own ledger, as of `account`. Older pages are added on request. */
-export type Journal = {
-  pages: Pages<ShownEntry>;
-  account: JournalAccount | undefined;
-  /** A later page came with another account: an entry was posted in between. */
-  isOutrun: boolean;
-  /** Asks again for the account and its newest entries, and for everything else on the page. */
-  readAgain: () => void;
-};
-
-/** Reads on request only, so that the figure and its entries stay of the same moment. */
-export function useJournal(userId: string): Journal {
+/**
+ * The newest entries of the own ledger, as of `account`. Older pages are added on request. Reads on request only, so
+ * that the figure and its entries stay of the same moment.
+ */
+export function useJournal(userId: string) {
   const queryClient = useQueryClient();
   const refresh = useRefresh();
   const queryKey = makeKey(statementContract['list-journal'], { params: { userId } });
@@ -57,7 +47,9 @@ export function useJournal(userId: string): Journal {
   return {
     pages: usePages(query),
     account: first?.account,
+    /** A later page came with another account: an entry was posted in between. */
     isOutrun: later.some(({ account }) => account.head !== first?.account.head),
+    /** Asks again for the account and its newest entries, and for everything else on the page. */
     readAgain: () => {
       void queryClient.resetQueries({ queryKey });
       void refresh();
@@ -84,16 +76,7 @@ export function useCheckJournal(userId: string) {
 /** Faults beyond this number are only counted: there may be as many as entries. */
 const keptMax = 50;
 
-export type JournalResult = {
-  entries: number;
-  /** The hash of the last entry. */
-  head: string;
-  faults: JournalFault[];
-  faultCount: number;
-  /** Stopped before the last entry: later entries were not checked. */
-  isStopped: boolean;
-  atMs: number;
-};
+export type JournalResult = Awaited<ReturnType<typeof checkWholeJournal>>;
 
 /**
  * Recomputes a whole journal in this browser, with the code that the reconciliation runs: a page at a time from the
@@ -103,7 +86,7 @@ async function checkWholeJournal(
   userId: string,
   signal: AbortSignal,
   onProgress: (progress: { entries: number; of: number }) => void,
-): Promise<JournalResult> {
+) {
   const check = beginCheck(userId);
   const faults: JournalFault[] = [];
   let faultCount = 0;
@@ -128,5 +111,6 @@ async function checkWholeJournal(
     cursor = nextCursor ?? undefined;
     if (cursor === undefined) keep(endCheck(check, { ...account.balances, ...account }));
   } while (cursor !== undefined);
+  // If it was stopped, later entries were not checked.
   return { entries: check.entries, head, faults, faultCount, isStopped: signal.aborted, atMs: serverNowMs() };
 }

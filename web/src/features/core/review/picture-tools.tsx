@@ -56,24 +56,15 @@ function Tool({ label, keys, isOn, onUse, children }: ToolProps) {
 const zooms = [1, 1.5, 2, 3, 4, 6] as const;
 const last = zooms.length - 1;
 
-export type PictureView = {
-  zoom: number;
-  /** Clockwise quarter turns, 0 to 3. */
-  turns: number;
-  canZoomIn: boolean;
-  canZoomOut: boolean;
-  zoomIn: () => void;
-  zoomOut: () => void;
-  fit: () => void;
-  rotate: () => void;
-};
+export type PictureView = ReturnType<typeof usePictureView>;
 
 /** Zoom and rotation of a picture, which at first fits into its frame. */
-export function usePictureView(): PictureView {
+export function usePictureView() {
   const [step, setStep] = useState(0);
   const [turns, setTurns] = useState(0);
   return {
     zoom: zooms[step] ?? 1,
+    /** Clockwise quarter turns, 0 to 3. */
     turns,
     canZoomIn: step < last,
     canZoomOut: step > 0,

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { inboxKinds, type InboxKind } from '@keelstone/domain/core/review/review-queue';
+import { inboxKinds } from '@keelstone/domain/core/review/review-queue';
 import {
   inboxContract,
   inboxFilters,
@@ -21,28 +21,7 @@ export type InboxCase = InboxCaseWire & {
   user: { _id: string; name: string; email: string };
 };
 
-export type Inbox = {
-  filter: InboxFilter;
-  /** The kind and id in the address. Both are missing if it names no case. */
-  kind: InboxKind | undefined;
-  id: string | undefined;
-  /** The cases that the search finds. */
-  cases: readonly InboxCase[];
-  search: string;
-  onSearch: (search: string) => void;
-  /** The open case, also after it has left the inbox. */
-  row: InboxCase | undefined;
-  /** The open case is no longer in the inbox: somebody has decided it, or its owner has cancelled it. */
-  hasLeft: boolean;
-  /** The viewer's rejection of this case can still be undone, or is being sent. */
-  isBeingRejected: (caseId: string) => boolean;
-  isEmpty: boolean;
-  pages: Pages<InboxCaseWire>;
-  next: (() => void) | undefined;
-  previous: (() => void) | undefined;
-  /** Opens the case after a decided one, even if the inbox has changed. Does nothing if another case is open by then. */
-  openNextAfter: (decidedId: string) => void;
-};
+export type Inbox = ReturnType<typeof useInbox>;
 
 /** True if a record is loaded and belongs to somebody else. */
 export function isOthers(record: { user: { _id: string } } | undefined, adminId: string): boolean {
@@ -90,7 +69,7 @@ function isFound({ user, transaction }: InboxCase, search: string): boolean {
  * The inbox, and the case in the address. Without a case a wide screen opens the first one. On others the list is a
  * page of its own. Steps from case to case replace each other in the browser's history, so that Back leaves the inbox.
  */
-export function useInbox(): Inbox {
+export function useInbox() {
   const { list, id } = useParams();
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -122,19 +101,25 @@ export function useInbox(): Inbox {
   const openNextAfter = useIfStillOpen(id, openNext);
   return {
     filter,
+    /** The kind and id in the address. Both are missing if it names no case. */
     kind,
     id,
+    /** The cases that the search finds. */
     cases,
     search,
     onSearch,
+    /** The open case, also after it has left the inbox. */
     row: openCase?.row,
+    /** The open case is no longer in the inbox: somebody has decided it, or its owner has cancelled it. */
     hasLeft,
+    /** The viewer's rejection of this case can still be undone, or is being sent. */
     isBeingRejected,
     isEmpty: rows !== undefined && !isStale && waiting.length === 0 && !hasMore && id === undefined,
     pages,
     // Next is possible after somebody else has decided the open case, even if it was the last one.
     next: hasLeft ? openNext : following && (() => open(following)),
     previous: preceding && (() => open(preceding)),
+    /** Opens the case after a decided one, even if the inbox has changed. Does nothing if another case is open by then. */
     openNextAfter,
   };
 }
@@ -144,7 +129,7 @@ type OpenCase = { row: InboxCase; index: number; isListed: boolean };
 type Cases = readonly InboxCase[];
 
 /** Finds the case in the address, and remembers it after it has left the inbox. */
-function useOpenCase(waiting: Cases, { kind, id }: Pick<Inbox, 'kind' | 'id'>): OpenCase | undefined {
+function useOpenCase(waiting: Cases, { kind, id }: Record<'kind' | 'id', string | undefined>) {
   const [last, setLast] = useState<OpenCase>();
   const isOpen = (row: InboxCase) => row.id === id && row.kind === kind;
   const lastOpen = last && isOpen(last.row) ? last : undefined;
