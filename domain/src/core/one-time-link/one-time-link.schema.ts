@@ -1,5 +1,5 @@
-import { object, string } from 'yup';
-import { validationTexts } from '../../kernel/validation/validation.texts.ts';
+import { object } from 'yup';
+import { matchingField } from '../../kernel/validation/fields.ts';
 
 /** The format of our secrets: the code of a mailed link, or a ticket. */
 export const oobCodePattern = /^[A-Za-z0-9_-]{20,200}$/;
@@ -9,8 +9,5 @@ export const mailedCodeSchema = object({ code: codeField() });
 
 /** The field of a body that holds one of our secrets. */
 export function codeField() {
-  return string()
-    .strict()
-    .required(validationTexts.required)
-    .matches(oobCodePattern, validationTexts.invalid);
+  return matchingField(oobCodePattern);
 }

@@ -1,5 +1,6 @@
 import { array, string } from 'yup';
 import { countText, spellOut } from '../count-text.ts';
+import { matchingField } from '../validation/fields.ts';
 import { namedObject } from '../validation/name-schema.ts';
 import { validationTexts } from '../validation/validation.texts.ts';
 import { apiLimits } from './api.limits.ts';
@@ -37,23 +38,12 @@ export const healthContract = {
     flags: [],
     throttles: throttles.fault,
     body: namedObject('FaultBody', {
-      kind: string()
-        .strict()
-        .required(validationTexts.required)
-        .matches(/^[A-Za-z]{1,40}$/, validationTexts.invalid)
-        .meta({ description: 'The name of the error.' }),
-      page: string()
-        .strict()
-        .required(validationTexts.required)
-        .matches(/^(\/|(\/[a-z:-]{1,40}){1,6})$/, validationTexts.invalid)
-        .meta({ description: 'The address of the page, without ids.' }),
+      kind: matchingField(/^[A-Za-z]{1,40}$/).meta({ description: 'The name of the error.' }),
+      page: matchingField(/^(\/|(\/[a-z:-]{1,40}){1,6})$/).meta({
+        description: 'The address of the page, without ids.',
+      }),
       frames: array()
-        .of(
-          string()
-            .strict()
-            .required(validationTexts.required)
-            .matches(/^\/assets\/[\w-]{1,60}\.js:\d{1,7}:\d{1,7}$/, validationTexts.invalid),
-        )
+        .of(matchingField(/^\/assets\/[\w-]{1,60}\.js:\d{1,7}:\d{1,7}$/))
         .min(1, validationTexts.required)
         .max(faultFramesMax, validationTexts.tooLong)
         .required(validationTexts.required),

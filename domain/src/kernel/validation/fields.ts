@@ -45,6 +45,10 @@ export function multilineField(max: number) {
   return requiredText(max, /[\n\r\t]/g);
 }
 
+export function matchingField(pattern: RegExp, message: string = validationTexts.invalid) {
+  return string().strict().required(validationTexts.required).matches(pattern, message);
+}
+
 export function emailField() {
   return string()
     .strict()
@@ -85,14 +89,11 @@ function isPossibleEmail(email: string): boolean {
 
 /** E.164 with its plus sign. Whether the number can exist is checked where a person types it. */
 export function phoneField() {
-  return string()
-    .strict()
-    .required(validationTexts.required)
-    .matches(/^\+[1-9]\d{6,14}$/, validationTexts.phone);
+  return matchingField(/^\+[1-9]\d{6,14}$/, validationTexts.phone);
 }
 
 export function idField() {
-  return string().strict().required(validationTexts.required).matches(idPattern, validationTexts.invalid);
+  return matchingField(idPattern);
 }
 
 export function coinSelectedField() {
@@ -110,10 +111,7 @@ export function expectedField() {
 }
 
 export function transactionIdField() {
-  return string()
-    .strict()
-    .required(validationTexts.required)
-    .matches(transactionIdPattern, validationTexts.invalid);
+  return matchingField(transactionIdPattern);
 }
 
 /**
