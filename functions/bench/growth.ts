@@ -38,13 +38,19 @@ const measure = (accounts: number, changed = usual.changed) =>
     },
   });
 const measured = new Map<number, Map<string, JobCost>>();
-for (const accounts of sizes) measured.set(accounts, await measure(accounts));
+for (const accounts of sizes) {
+  const jobs = await measure(accounts);
+  measured.set(accounts, jobs);
+  // So that a run that is ended early has said what it measured.
+  for (const [name, cost] of jobs) {
+    process.stdout.write(`${whole(accounts)} accounts, ${name}: ${cellsOf(cost).join(' | ')}\n`);
+  }
+}
 const least = Math.min(...sizes);
 const busy = { changed: least / 4, night: await measure(least, least / 4) };
 clearInterval(progress);
 
 const names = [...(measured.get(sizes[0] ?? 0)?.keys() ?? [])];
-const cellsOf = ({ reads, waits, cpuMs }: JobCost) => [whole(reads), whole(waits), (cpuMs / 1000).toFixed(1)];
 const rows = names.map((name) => {
   const cells = sizes.flatMap((accounts) => {
     const cost = measured.get(accounts)?.get(name);
@@ -86,4 +92,8 @@ await writeFile(file, `${table}\n`);
 
 function whole(figure: number): string {
   return Math.round(figure).toLocaleString('en-GB');
+}
+
+function cellsOf({ reads, waits, cpuMs }: JobCost): string[] {
+  return [whole(reads), whole(waits), (cpuMs / 1000).toFixed(1)];
 }
