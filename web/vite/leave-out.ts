@@ -16,6 +16,9 @@ const unused: Record<string, Record<string, readonly string[]>> = {
   // For components around others, which ours are not.
   '/@emotion/react/dist/emotion-react.browser.esm.js': byDefault('hoist-non-react-statics'),
   '/formik/dist/formik.esm.js': byDefault('hoist-non-react-statics'),
+  // For styled HTML elements that do not say which props they take. Those of Material UI do.
+  '/@emotion/styled/base/dist/emotion-styled-base.browser.esm.js': byDefault('@emotion/is-prop-valid'),
+  '/@emotion/styled/dist/emotion-styled.browser.esm.js': byDefault('@emotion/is-prop-valid'),
   // Its single file imports products that a page which listens to signals does not use (upstream #488, #489;
   // docs/decisions/pages.md). Its hooks for documents, files and callables therefore do not work here. The providers,
   // `useFirestore` and `useObservable` do.
@@ -49,8 +52,14 @@ function byDefault(...sources: string[]): Record<string, readonly string[]> {
 
 const prefix = '\0left-out:';
 
+/** For Formik. Lodash can clone anything, which takes 4 kB; a form's values are texts, files, and lists and objects of them. */
+const clones: Readonly<Record<string, string>> = {
+  'lodash-es/clone': 'export default (value) => (Array.isArray(value) ? [...value] : { ...value });',
+  'lodash-es/cloneDeep': 'export default (value) => structuredClone(value);',
+};
+
 /**
- * Replaces these imports by functions that throw. With those of TextField a login would wait for menus and popovers.
+ * Replaces the unused imports by functions that throw, and clones by shorter ones. With those of TextField a login would wait for menus and popovers.
  * React Router comes as its own build for production, which its package does not offer by itself. Builds only.
  */
 export function leaveOut(): Plugin {
@@ -60,6 +69,7 @@ export function leaveOut(): Plugin {
     enforce: 'pre',
     async resolveId(source, importer, options) {
       const from = importer?.replaceAll('\\', '/') ?? '';
+      if (from.includes('/formik/') && Object.hasOwn(clones, source)) return `${prefix}${source}`;
       for (const [module, sources] of Object.entries(unused))
         if (from.includes(module) && Object.hasOwn(sources, source))
           return `${prefix}${source}?${sources[source]?.join() ?? ''}`;
@@ -67,9 +77,16 @@ export function leaveOut(): Plugin {
       const found = await this.resolve(source, importer, { ...options, skipSelf: true });
       return found?.id.replace('/dist/development/', '/dist/production/');
     },
+    transform(code, id) {
+      const isRouter = id.includes('/react-router/dist/production/') && code.includes('\nvar Link = ');
+      if (!isRouter) return undefined;
+      // Each replacement stays within its line, so that source maps still fit.
+      return { code: withoutUnusedParts(code), map: null };
+    },
     load(id) {
       if (!id.startsWith(prefix)) return undefined;
       const [source = '', names = ''] = id.slice(prefix.length).split('?');
+      if (Object.hasOwn(clones, source)) return clones[source];
       return names
         .split(',')
         .map((name) => makeStub(name, source))
@@ -81,4 +98,20 @@ export function leaveOut(): Plugin {
 function makeStub(name: string, source: string): string {
   const declared = name === 'default' ? 'default function LeftOut' : `function ${name}`;
   return `export ${declared}() { throw new Error('${name} of ${source} is left out of this build'); }`;
+}
+
+/** What nothing of ours uses of React Router's one large file. */
+const unusedParts = [
+  // Its `<Form>`, which only the name for developers' tools keeps in a build.
+  ['var Form = React', 'var Form = /* @__PURE__ */ React'],
+  ['Form.displayName = "Form";', ''],
+  // Links that fetch ahead, which need its framework.
+  ['return shouldPrefetch && !isAbsolute ?', 'return false ?'],
+] as const;
+
+function withoutUnusedParts(code: string): string {
+  return unusedParts.reduce((left, [part, replacement]) => {
+    if (!left.includes(part)) throw new Error(`React Router no longer has: ${part}`);
+    return left.replace(part, replacement);
+  }, code);
 }

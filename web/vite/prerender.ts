@@ -15,7 +15,7 @@ const pages = {
   login: {
     file: 'login.html',
     modules: [...ofSignedOut, 'src/features/access/sign-in/login-page.tsx'],
-    part: ['src/features/access/sign-in/second-step.tsx'],
+    part: ['src/features/access/sign-in/sign-in.calls.ts', 'src/features/access/sign-in/second-step.tsx'],
   },
   register: {
     file: 'register.html',

@@ -10,6 +10,8 @@ const beginnings = {
   everybody: ['app/main.tsx'],
   stranger: ['app/landing.tsx'],
   services: ['app/services.tsx'],
+  /** Everybody who sends something to the API. */
+  caller: ['features/access/sign-in/sign-in.calls.ts', 'lib/query/use-call.ts'],
   visitor: ['app/guards/signed-out.tsx', 'features/access/sign-in/login-page.tsx'],
   owner: ['app/guards/signed-in.tsx', 'app/home-page.tsx'],
   applicant: ['features/access/registration/register-page.tsx', 'features/identity/kyc/kyc-form-page.tsx'],
@@ -68,6 +70,7 @@ export function makeSharedChunks(): Group[] {
     makeGroup('base', 8, (needs, id) => isBase(needs) && !id.startsWith(`${source}/app/`)),
     { ...makeGroup('common', 7, (needs) => needs('services')), ...shared },
     { ...makeGroup('parts', 6, (needs) => needs('visitor') && needs('owner')), ...shared },
+    { ...makeGroup('calls', 6, (needs) => needs('caller') && !needs('visitor')), ...shared },
     // Packages apart: other pages too have fields, menus and dialogs.
     { ...makeGroup('menus', 5, (needs, id) => isOfBoth(needs) && isPackage(id)), ...shared },
     { ...makeGroup('fields', 4, (needs, id) => needs('visitor') && isPackage(id)), ...shared },
@@ -93,6 +96,8 @@ const ofForms =
 
 /** They name all of a package, of which a page needs little; a chunk gets what its modules import through them. */
 const collections = /@mui\/(system|material\/utils)\/index/;
+/** Hooks for lists and for several queries, which the collection of TanStack Query names too: only some pages use them. */
+const ofSomePages = /@tanstack\/.*\/(use)?(infiniteQuery|queries)(Observer)?\.js$/i;
 
 /**
  * All modules that the first pages of each reader import, directly or not. An `index` only names others, so it is never
@@ -103,13 +108,14 @@ function findNeeded(context: Context, used: ReadonlySet<string>): Record<Reader,
     const ids = new Set(beginnings[reader].map((path) => `${source}/${path}`));
     for (const id of ids)
       if (used.has(id) || (/\/index\.\w+$/.test(id) && !collections.test(id)))
-        context.getModuleInfo(id)?.importedIds.forEach((each) => ids.add(each));
+        context.getModuleInfo(id)?.importedIds.forEach((each) => ofSomePages.test(each) || ids.add(each));
     return ids;
   };
   return {
     everybody: find('everybody'),
     stranger: find('stranger'),
     services: find('services'),
+    caller: find('caller'),
     visitor: find('visitor'),
     owner: find('owner'),
     applicant: find('applicant'),

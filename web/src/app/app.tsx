@@ -1,5 +1,6 @@
 import CssBaseline from '@mui/material/CssBaseline';
-import { ThemeProvider } from '@mui/material/styles';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import ThemeProvider from '@mui/system/ThemeProvider';
 import { RouterProvider, type createBrowserRouter } from 'react-router-dom';
 import { BackgroundBoundary } from '../lib/background-boundary.tsx';
 import { theme } from '../theme/theme.ts';
@@ -7,11 +8,12 @@ import { CrashPage } from './crash-page.tsx';
 
 /**
  * Theme and router, which every page needs. Queries, toasts and the session come with services.tsx, which the landing
- * page does not load.
+ * page does not load. Material UI's own provider would also keep the colour scheme, as lib/color-scheme.ts does.
  */
 export function App({ router }: { router: Router }) {
   return (
-    <ThemeProvider theme={theme} noSsr>
+    <ThemeProvider theme={theme}>
+      <GlobalStyles styles={colorSchemes} />
       <CssBaseline enableColorScheme />
       {/* Also for a failure outside the routes. */}
       <BackgroundBoundary fallback={<CrashPage kind="crash" />}>
@@ -20,6 +22,8 @@ export function App({ router }: { router: Router }) {
     </ThemeProvider>
   );
 }
+
+const colorSchemes = theme.generateStyleSheets();
 
 type Router = ReturnType<typeof createBrowserRouter>;
 

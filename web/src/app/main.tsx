@@ -7,12 +7,12 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { reporting } from '../lib/api/report-faults.ts';
-import { applyColorScheme } from '../lib/color-scheme.ts';
+import { followColorScheme } from '../lib/color-scheme.ts';
 import { takeOver } from '../lib/take-over.tsx';
 import { App, onceInitialized } from './app.tsx';
 import { routes } from './routes.tsx';
 
-applyColorScheme();
+followColorScheme();
 
 const container = document.getElementById('root');
 if (container === null) throw new Error('index.html has no #root');

@@ -1,12 +1,14 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
+import ThemeProvider from '@mui/system/ThemeProvider';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, MemoryRouter } from 'react-router-dom';
 import { brand } from '@keelstone/domain/kernel/brand';
 import { paths } from '../config/paths.ts';
 import { giveSiteKey } from '../lib/firebase/site-key.ts';
-import { paintedParts, PartRoot } from '../pages/landing/painted-part.tsx';
+import { paintedParts } from '../pages/landing/painted-part.tsx';
+import { theme } from '../theme/theme.ts';
 import { App, onceInitialized } from './app.tsx';
 import { routes } from './routes.tsx';
 
@@ -48,9 +50,9 @@ async function prerender(path: string): Promise<PrerenderedPage> {
       markup.__html = render(
         // For its links. In browsers only parts without links have a React of their own.
         <MemoryRouter>
-          <PartRoot>
+          <ThemeProvider theme={theme}>
             <Part />
-          </PartRoot>
+          </ThemeProvider>
         </MemoryRouter>,
         name,
       );

@@ -1,13 +1,10 @@
 import { colorSchemeAttribute } from '../theme/styles.ts';
 import { readStored, store } from './browser-storage.ts';
 
-/** Material UI's own. */
+/** The choice, under the name that Material UI would give it. */
 const modeKey = 'mui-mode';
 
-/**
- * Sets the colour scheme before the first paint, as MUI's InitColorSchemeScript would: that one is an inline script,
- * which the Content-Security-Policy refuses.
- */
+/** Sets the colour scheme, chosen or the system's. */
 export function applyColorScheme(): void {
   const mode = readStored('localStorage', modeKey);
   const prefersDark = window.matchMedia('(prefers-color-scheme: dark)').matches;
@@ -15,11 +12,17 @@ export function applyColorScheme(): void {
   document.documentElement.setAttribute(colorSchemeAttribute, scheme);
 }
 
-/** Switches between light and dark, for good. Material UI learns of it as of a switch in another tab. */
+/** Sets the colour scheme, now and after each change of the system's, or by another tab. */
+export function followColorScheme(): void {
+  applyColorScheme();
+  window.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', applyColorScheme);
+  window.addEventListener('storage', applyColorScheme);
+}
+
+/** Switches between light and dark, for good. */
 export function switchColorScheme(): void {
   const isDark = document.documentElement.getAttribute(colorSchemeAttribute) === 'dark';
   const newValue = isDark ? 'light' : 'dark';
   document.documentElement.setAttribute(colorSchemeAttribute, newValue);
   store('localStorage', modeKey, newValue);
-  window.dispatchEvent(new StorageEvent('storage', { key: modeKey, newValue }));
 }

@@ -1,6 +1,6 @@
 import { DomainError } from '../../errors.ts';
 import type { FlagName } from '../../kernel/api/endpoint.ts';
-import { flagRefusals } from '../../kernel/api/list-errors.ts';
+import { flagRefusals } from '../../kernel/api/flag-refusals.ts';
 
 /** A flag is true while its action is allowed. `changes` covers everything that writes. */
 export type Flags = Record<FlagName, boolean>;

@@ -1,21 +1,7 @@
 import { type ErrorCode, errorCodes } from '../../errors.ts';
 import { needsAppCheck } from './app-check.ts';
-import {
-  type Access,
-  type Endpoint,
-  type FlagName,
-  isRefusedBeforeAcceptance,
-  isRefusedWhileLocked,
-} from './endpoint.ts';
-
-/** The refusal of a call while a flag is off. */
-export const flagRefusals = {
-  withdrawals: 'withdrawals-off',
-  approvals: 'approvals-off',
-  registration: 'registration-off',
-  deposits: 'deposits-off',
-  changes: 'read-only',
-} as const satisfies Record<FlagName, ErrorCode>;
+import { type Access, type Endpoint, isRefusedBeforeAcceptance, isRefusedWhileLocked } from './endpoint.ts';
+import { flagRefusals } from './flag-refusals.ts';
 
 /** Answers to a request whose body cannot be read, for any call. */
 export const transportErrors = [

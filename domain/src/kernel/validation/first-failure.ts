@@ -1,4 +1,4 @@
-import { ObjectSchema, ValidationError } from 'yup';
+import type { AnyObject, ObjectSchema, ValidationError } from 'yup';
 import type { SomeSchema } from './some-schema.ts';
 import { validationTexts } from './validation.texts.ts';
 
@@ -14,14 +14,23 @@ export function findFirstFailure(schema: SomeSchema, value: unknown): FirstFailu
     schema.validateSync(value, { abortEarly: false });
     return undefined;
   } catch (error) {
-    if (!(error instanceof ValidationError)) throw error;
+    if (!isValidationError(error)) throw error;
     const first = inDeclarationOrder(schema, error.inner)[0] ?? error;
     return { field: first.path ?? '', message: pickMessage(first) };
   }
 }
 
+/** By what it has, not by its class: a form can be shown before yup is loaded. */
+export function isObjectSchema(schema: SomeSchema): schema is SomeSchema & ObjectSchema<AnyObject> {
+  return 'fields' in schema;
+}
+
+export function isValidationError(error: unknown): error is ValidationError {
+  return error instanceof Error && error.name === 'ValidationError';
+}
+
 function inDeclarationOrder(schema: SomeSchema, errors: readonly ValidationError[]): ValidationError[] {
-  const names = schema instanceof ObjectSchema ? Object.keys(schema.fields) : [];
+  const names = isObjectSchema(schema) ? Object.keys(schema.fields) : [];
   const rank = ({ path = '' }: ValidationError): number => names.indexOf(path.split(/[.[]/)[0] ?? '');
   return [...errors].sort((a, b) => rank(a) - rank(b));
 }

@@ -13,7 +13,8 @@ import type { AppCheckToken } from '../firebase/app-check.ts';
 import { loadFirebase } from '../firebase/app.ts';
 import { idToken } from '../firebase/id-token.ts';
 import { ApiError } from './api-error.ts';
-import { call, onFactorRequired, onSessionRefused } from './call.ts';
+import { call } from './call.ts';
+import { requiredFactors, sessionRefusals } from './refusals.ts';
 
 vi.mock('../firebase/id-token.ts', () => ({ idToken: vi.fn() }));
 vi.mock('../firebase/app.ts', () => ({ loadFirebase: vi.fn() }));
@@ -239,7 +240,7 @@ function request() {
 it('a session that needs a second factor first is reported, and not ended', async () => {
   const ended = hear();
   const required = vi.fn();
-  onTestFinished(onFactorRequired(required));
+  onTestFinished(requiredFactors.subscribe(required));
   answer(403, { error: 'x', code: 'factor-required', requestId: 'r1' });
   await expect(call(transactionContract['list-transactions'])).rejects.toMatchObject({
     code: 'factor-required',
@@ -250,6 +251,6 @@ it('a session that needs a second factor first is reported, and not ended', asyn
 
 function hear() {
   const refused = vi.fn();
-  onTestFinished(onSessionRefused(refused));
+  onTestFinished(sessionRefusals.subscribe(refused));
   return refused;
 }

@@ -14,8 +14,6 @@ import { ApiError, networkError } from './api-error.ts';
 import { confirmation } from './confirmation.ts';
 import { fetchTokens, renewTokens, send, type SendOptions } from './send.ts';
 
-export { onFactorRequired, onSessionRefused } from './send.ts';
-
 type ParamsPart<E extends Endpoint> = keyof ParamsOf<E> extends never
   ? { params?: undefined }
   : { params: ParamsOf<E> };

@@ -7,10 +7,11 @@ import { timing } from '../../config/timing.ts';
 import { findText } from '../find-field.ts';
 import { idToken } from '../firebase/id-token.ts';
 import { appCheckSiteKey } from '../firebase/site-key.ts';
-import { makeListeners } from '../listeners.ts';
 import { noteServerTime } from '../server-time.ts';
-import { ApiError, readError, lateError, networkError } from './api-error.ts';
+import { ApiError, lateError, networkError } from './api-error.ts';
 import { inTime, startWait } from './in-time.ts';
+import { readError } from './read-error.ts';
+import { requiredFactors, sessionRefusals } from './refusals.ts';
 import { findSessionId } from './session-id.ts';
 
 export type SendOptions = {
@@ -27,15 +28,6 @@ export type SendOptions = {
 /** The bearer and the App Check token of a call, as far as it needs them. */
 export type Tokens = readonly [token: string | undefined, appToken: string | undefined];
 export type Prepared = Pick<SendOptions, 'tokens' | 'keepalive'>;
-
-const refusalListeners = makeListeners<[ApiError]>();
-const factorListeners = makeListeners<[ApiError]>();
-
-/** Calls back for every bearer that the server no longer accepts. Returns a function that unsubscribes. */
-export const onSessionRefused = refusalListeners.subscribe;
-
-/** Calls back when the session may only add a second factor until it has one. Returns a function that unsubscribes. */
-export const onFactorRequired = factorListeners.subscribe;
 
 export function fetchTokens(endpoint: Endpoint, token?: string): Promise<Tokens> {
   return Promise.all([endpoint.access === 'public' ? undefined : (token ?? bearer()), getAppToken(endpoint)]);
@@ -149,7 +141,7 @@ function invalidToken(): ApiError {
     message: errorTexts['invalid-token'],
     code: 'invalid-token',
   });
-  refusalListeners.tell(error);
+  sessionRefusals.tell(error);
   return error;
 }
 
@@ -162,8 +154,8 @@ function isRevoked(error: unknown): boolean {
 
 /** The subscribers to a refusal, if it concerns the whole session. */
 function pickListeners({ code }: ApiError) {
-  if (code === 'invalid-token' || code === 'account-restricted') return refusalListeners;
-  return code === 'factor-required' ? factorListeners : undefined;
+  if (code === 'invalid-token' || code === 'account-restricted') return sessionRefusals;
+  return code === 'factor-required' ? requiredFactors : undefined;
 }
 
 /** `/api/kyc/:adminId` with its params filled and its query appended. Values that are not set are left out. */

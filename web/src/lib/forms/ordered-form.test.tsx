@@ -1,9 +1,10 @@
-import { ThemeProvider } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
+import ThemeProvider from '@mui/system/ThemeProvider';
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { object, string } from 'yup';
+import type { SomeSchema } from '@keelstone/domain/kernel/validation/some-schema';
 import { theme } from '../../theme/theme.ts';
 import { useOrderedForm } from './ordered-form.ts';
 
@@ -51,12 +52,42 @@ describe('an ordered form', () => {
     finish();
     await screen.findByText('idle');
   });
+
+  it('whose schema is loaded with the first submit marks every field, is busy until then, and checks as any other', async () => {
+    let arrive: (loaded: SomeSchema) => void = () => undefined;
+    const onSubmit = vi.fn(() => Promise.resolve());
+    renderForm(onSubmit, () => new Promise((resolve) => (arrive = resolve)));
+    expect(screen.getByLabelText('Third')).toBeRequired();
+    await userEvent.type(screen.getByLabelText('Second'), 'ab');
+    await submit();
+    await screen.findByText('busy');
+    arrive(schema);
+    expect(await screen.findByText('first is missing')).toBeInTheDocument();
+    expect(screen.getByLabelText('First')).toHaveFocus();
+    await screen.findByText('idle');
+    await userEvent.type(screen.getByLabelText('First'), 'a');
+    await userEvent.type(screen.getByLabelText('Second'), 'c');
+    await submit();
+    arrive(schema);
+    await expect.poll(() => onSubmit.mock.calls).toHaveLength(1);
+    expect(onSubmit).toHaveBeenCalledWith({ first: 'a', second: 'abc', third: '' }, expect.anything());
+  });
+
+  it('whose schema cannot be loaded leaves the checks to the server', async () => {
+    const onSubmit = vi.fn(() => Promise.resolve());
+    renderForm(onSubmit, () => Promise.reject(new TypeError('Importing a module script failed')));
+    await submit();
+    await expect.poll(() => onSubmit.mock.calls).toHaveLength(1);
+    await screen.findByText('idle');
+  });
 });
 
-function Form({ onSubmit }: { onSubmit: () => Promise<void> }) {
+type Checks = SomeSchema | (() => Promise<SomeSchema>);
+
+function Form({ onSubmit, checks }: { onSubmit: () => Promise<void>; checks: Checks }) {
   const form = useOrderedForm({
     initialValues: { first: '', second: '', third: '' },
-    schema,
+    schema: checks,
     toInput: ({ first, ...rest }) => ({ first: first.trim(), ...rest }),
     onSubmit,
   });
@@ -70,10 +101,10 @@ function Form({ onSubmit }: { onSubmit: () => Promise<void> }) {
   );
 }
 
-function renderForm(onSubmit = vi.fn(() => Promise.resolve())) {
+function renderForm(onSubmit = vi.fn(() => Promise.resolve()), checks: Checks = schema) {
   render(
     <ThemeProvider theme={theme}>
-      <Form onSubmit={onSubmit} />
+      <Form onSubmit={onSubmit} checks={checks} />
     </ThemeProvider>,
   );
 }

@@ -3,8 +3,11 @@
 import { useFormik, type FormikHelpers } from 'formik';
 import { type ChangeEvent, type FormEvent, useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { ObjectSchema, ValidationError } from 'yup';
-import { findFirstFailure } from '@keelstone/domain/kernel/validation/first-failure';
+import {
+  findFirstFailure,
+  isObjectSchema,
+  isValidationError,
+} from '@keelstone/domain/kernel/validation/first-failure';
 import type { SomeSchema } from '@keelstone/domain/kernel/validation/some-schema';
 import { ApiError } from '../api/api-error.ts';
 
@@ -23,8 +26,11 @@ export type Control<Value> = {
 
 type Options<Values extends FormValues, Input> = {
   initialValues: Values;
-  /** Its fields are checked in their order. */
-  schema: SomeSchema;
+  /**
+   * Its fields are checked in their order. A form that is shown before any code of schemas loads its own with the first
+   * submit. It requires all its fields.
+   */
+  schema: SomeSchema | (() => Promise<SomeSchema>);
   /** Makes the schema's input from the typed texts: trimmed, numbers parsed. */
   toInput: (values: Values) => Input;
   /** Called before a refused field takes the focus, because it may have to be shown first. */
@@ -74,20 +80,29 @@ export function useOrderedForm<Values extends FormValues, Input>({
   const input = toInput(form.values);
 
   /** The first refused field gets its message and the focus. */
-  const validate = (event: FormEvent<HTMLFormElement>, checks: SomeSchema): boolean => {
-    event.preventDefault();
+  const validate = (element: HTMLFormElement, checks: SomeSchema): boolean => {
     const failure = findFirstFailure(checks, input);
     if (failure === undefined) return true;
     form.setErrors({});
     form.setFieldError(failure.field, failure.message);
     flushSync(() => onRefused?.(failure.field));
-    focusField(event.currentTarget, failure.field);
+    focusField(element, failure.field);
     return false;
   };
 
   /** On the `<form>`, together with `noValidate`. */
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
-    if (validate(event, schema)) form.handleSubmit(event);
+    event.preventDefault();
+    const element = event.currentTarget;
+    const check = (checks?: SomeSchema): void => {
+      if (checks === undefined || validate(element, checks)) form.handleSubmit(event);
+      else form.setSubmitting(false);
+    };
+    if (typeof schema === 'function') {
+      form.setSubmitting(true);
+      // Without it the server checks the form, or cannot be reached either.
+      schema().then(check, () => check());
+    } else check(schema);
   };
 
   /**
@@ -96,7 +111,9 @@ export function useOrderedForm<Values extends FormValues, Input>({
    */
   const isRequired = (name: Name): boolean => {
     const empty = typeof form.values[name] === 'string' ? '' : undefined;
-    return !isAccepted(schema, name, toInput({ ...form.values, [name]: empty }));
+    return (
+      typeof schema === 'function' || !isAccepted(schema, name, toInput({ ...form.values, [name]: empty }))
+    );
   };
 
   const propsOf = <N extends Name>(name: N, hint: string | undefined) => ({
@@ -120,8 +137,10 @@ export function useOrderedForm<Values extends FormValues, Input>({
      */
     prerendered: { component: 'form' as const, method: 'post', noValidate: true, ref, onSubmit },
     /** Checks these fields as on submit, and prevents the submit. */
-    validateFields: (event: FormEvent<HTMLFormElement>, names: readonly Name[]): boolean =>
-      validate(event, pickFields(schema, names)),
+    validateFields: (event: FormEvent<HTMLFormElement>, names: readonly Name[]): boolean => {
+      event.preventDefault();
+      return typeof schema === 'function' || validate(event.currentTarget, pickFields(schema, names));
+    },
     /** The props of a text field. */
     field: <N extends Name>(name: N, hint?: string) => ({
       ...propsOf(name, hint),
@@ -158,16 +177,16 @@ function useEarlyText(names: readonly string[], onText: (name: string, text: str
 
 /** A schema of these fields alone, in the same order. */
 function pickFields(schema: SomeSchema, names: readonly string[]): SomeSchema {
-  return schema instanceof ObjectSchema ? schema.pick([...names]) : schema;
+  return isObjectSchema(schema) ? schema.pick([...names]) : schema;
 }
 
 function isAccepted(schema: SomeSchema, name: string, input: unknown): boolean {
-  if (!(schema instanceof ObjectSchema) || !(name in schema.fields)) return true;
+  if (!isObjectSchema(schema) || !(name in schema.fields)) return true;
   try {
     schema.validateSyncAt(name, input);
     return true;
   } catch (error) {
-    if (!(error instanceof ValidationError)) throw error;
+    if (!isValidationError(error)) throw error;
     return false;
   }
 }

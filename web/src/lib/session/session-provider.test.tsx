@@ -5,6 +5,7 @@ import { brand } from '@keelstone/domain/kernel/brand';
 import { makeUserWire } from '../../testing/wires.ts';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
+import { requiredFactors, sessionRefusals } from '../api/refusals.ts';
 import { authState } from '../reactfire/auth-state.ts';
 import { sessionEnd } from './end-session.ts';
 import { keepKycDraft, readKycDraft } from './kyc-draft.ts';
@@ -12,13 +13,7 @@ import { SessionProvider } from './session-provider.tsx';
 import { clearSnapshot } from './snapshot.ts';
 import { useSession } from './use-session.ts';
 
-const onFactorRequired = vi.hoisted(() => vi.fn());
-const onSessionRefused = vi.hoisted(() => vi.fn());
-vi.mock('../api/call.ts', () => ({
-  call: vi.fn(),
-  onSessionRefused,
-  onFactorRequired,
-}));
+vi.mock('../api/call.ts', () => ({ call: vi.fn() }));
 const loadAuth = vi.hoisted(() => vi.fn());
 const closeSession = vi.hoisted(() => vi.fn());
 vi.mock('../firebase/auth.ts', () => ({ loadAuth, closeSession }));
@@ -28,8 +23,6 @@ const ada = makeUserWire({ _id: 'ada', name: 'Ada Moreau', isAdmin: true });
 
 beforeEach(() => {
   authState.set({ status: 'unknown' });
-  onSessionRefused.mockReset().mockReturnValue(() => undefined);
-  onFactorRequired.mockReset().mockReturnValue(() => undefined);
   loadAuth.mockReset().mockReturnValue(new Promise(() => undefined));
   vi.mocked(call).mockReset().mockResolvedValue(clara);
 });
@@ -65,8 +58,7 @@ describe('the session', () => {
     'that ends with %s leaves a note that it was %s, until somebody signs in',
     async (code, why) => {
       await openSignedIn();
-      const refuse: unknown = onSessionRefused.mock.calls[0]?.[0];
-      if (typeof refuse === 'function') refuse(new ApiError({ status: 403, code, message: 'x' }));
+      sessionRefusals.tell(new ApiError({ status: 403, code, message: 'x' }));
       await expect.poll(() => closeSession).toHaveBeenCalled();
       become({ status: 'signed-out' });
       expect(sessionEnd.read()).toBe(why);
@@ -78,9 +70,7 @@ describe('the session', () => {
   it('leaves no note if its owner was signing out', async () => {
     await openSignedIn();
     clearSnapshot();
-    const refuse: unknown = onSessionRefused.mock.calls[0]?.[0];
-    if (typeof refuse === 'function')
-      refuse(new ApiError({ status: 401, code: 'invalid-token', message: 'x' }));
+    sessionRefusals.tell(new ApiError({ status: 401, code: 'invalid-token', message: 'x' }));
     expect(sessionEnd.read()).toBeUndefined();
   });
 
@@ -95,7 +85,7 @@ describe('the session', () => {
   it('is one of scope enrol from the moment the API says that a second factor is required', async () => {
     await openSignedIn();
     act(() => {
-      onFactorRequired.mock.lastCall?.[0]();
+      requiredFactors.tell(new ApiError({ status: 403, code: 'factor-required', message: 'x' }));
     });
     expect(screen.getByText('enrol')).toBeInTheDocument();
   });

@@ -3,8 +3,8 @@ import type { Auth } from 'firebase/auth';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { waitForPaint } from '../after-paint.ts';
 import type { ApiError } from '../api/api-error.ts';
-import { onFactorRequired, onSessionRefused } from '../api/call.ts';
 import { startWait } from '../api/in-time.ts';
+import { requiredFactors, sessionRefusals } from '../api/refusals.ts';
 import { authState, forgetObservables, findUid } from '../reactfire/auth-state.ts';
 import { endSession, sessionEnd } from './end-session.ts';
 import { forgetForeignKycDraft } from './kyc-draft.ts';
@@ -19,8 +19,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEmptyCachesOnChange();
   useSnapshot(session);
   useEffect(() => forgetForeignKycDraft(session), [session]);
-  useEffect(() => onSessionRefused(endRefusedSession), []);
-  useEffect(() => onFactorRequired(requireFactor), []);
+  useEffect(() => sessionRefusals.subscribe(endRefusedSession), []);
+  useEffect(() => requiredFactors.subscribe(requireFactor), []);
   useRetryOnReconnect();
   return <SessionContext value={session}>{children}</SessionContext>;
 }

@@ -2,8 +2,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { createContext, useCallback, useContext } from 'react';
 // The session of this tab: who is signed in, if anybody, and with which rights.
 import type { KeptSessionWire } from '@keelstone/domain/core/session/session.contract';
-import { userContract, type UserWire } from '@keelstone/domain/core/user/user.contract';
-import { call } from '../api/call.ts';
+import type { UserWire } from '@keelstone/domain/core/user/user.contract';
 import { inTime } from '../api/in-time.ts';
 import { keys } from '../api/query-keys.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -69,6 +68,11 @@ export const SessionContext = createContext<Session>({ status: 'loading', snapsh
 export function currentUserQuery(uid: string) {
   return queryOptions({
     queryKey: keys.currentUser(uid),
-    queryFn: ({ signal }) => call(userContract['get-current-user'], { signal }),
+    // Loaded by every page that needs it. Somebody who signs in makes no call before.
+    queryFn: async ({ signal }) => {
+      const { call } = await import('../api/call.ts');
+      const { userContract } = await import('@keelstone/domain/core/user/user.contract');
+      return call(userContract['get-current-user'], { signal });
+    },
   });
 }

@@ -1,15 +1,7 @@
 import Box from '@mui/material/Box';
-import { ThemeProvider } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import {
-  type ComponentType,
-  lazy,
-  type MouseEvent,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useState,
-} from 'react';
+import ThemeProvider from '@mui/system/ThemeProvider';
+import { type ComponentType, lazy, type MouseEvent, Suspense, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { waitingMark } from '../../config/take-over.ts';
 import { reporting } from '../../lib/api/report-faults.ts';
@@ -66,9 +58,9 @@ export function PaintedPart({ name, isStill = false }: Props) {
           ({ default: Part }) => {
             const options = { ...reporting, identifierPrefix: name };
             const part = (
-              <PartRoot>
+              <ThemeProvider theme={theme}>
                 <Part />
-              </PartRoot>
+              </ThemeProvider>
             );
             if (element.isConnected) end ??= takeOver(element, part, options);
           },
@@ -113,15 +105,6 @@ function useFollowInApp() {
     event.preventDefault();
     void navigate(link.getAttribute('href') ?? '');
   };
-}
-
-/** The providers that a part needs. The page has the styles of the theme. */
-export function PartRoot({ children }: { children: ReactNode }) {
-  return (
-    <ThemeProvider theme={theme} noSsr disableStyleSheetGeneration>
-      {children}
-    </ThemeProvider>
-  );
 }
 
 function NotLoaded() {

@@ -1,4 +1,4 @@
-import { ThemeProvider } from '@mui/material/styles';
+import ThemeProvider from '@mui/system/ThemeProvider';
 import { render } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { theme } from '../../theme/theme.ts';

@@ -1,24 +1,22 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
-import { registrationContract } from '@keelstone/domain/access/registration/registration.contract';
-import { loginSchema } from '@keelstone/domain/access/sign-in/sign-in.schema';
+import { lazy, Suspense, useState } from 'react';
 import { oneTimeLinkLimits } from '@keelstone/domain/core/one-time-link/one-time-link.limits';
-import { errorTexts } from '@keelstone/domain/error-texts';
 import { spellOut, minutesText } from '@keelstone/domain/kernel/count-text';
 import { paths } from '../../../config/paths.ts';
+import { BackgroundBoundary } from '../../../lib/background-boundary.tsx';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { readEmail } from '../../../lib/forms/typed-email.ts';
-import { useCall } from '../../../lib/query/use-call.ts';
 import { sessionEnd } from '../../../lib/session/end-session.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { SuspendedNotice } from '../suspension/suspended-notice.tsx';
-import { type FactorAsked, type LoginObstacle, useLogin } from './sign-in.calls.ts';
+import { type FactorAsked, type LoginObstacle, useLogin } from './use-login.ts';
+
+const ResendVerification = lazy(() => import('./resend-verification.tsx'));
 
 type Props = {
   /** Kept from the second step, after Back. */
@@ -38,7 +36,8 @@ export function LoginForm({ email: knownEmail, isExpired, onFactorAsked }: Props
   const login = useLogin({ onObstacle: setObstacle, onFactorAsked });
   const form = useOrderedForm({
     initialValues: { email: knownEmail, password: '' },
-    schema: loginSchema,
+    schema: () =>
+      import('@keelstone/domain/access/sign-in/sign-in.schema').then((schemas) => schemas.loginSchema),
     toInput: ({ email, password }) => ({ email: readEmail(email), password }),
     onSubmit: (credentials) => {
       setObstacle(undefined);
@@ -71,7 +70,14 @@ export function LoginForm({ email: knownEmail, isExpired, onFactorAsked }: Props
 function SignInObstacle({ code, text, email }: LoginObstacle) {
   switch (code) {
     case 'email-unverified':
-      return <ResendVerification email={email} />;
+      return (
+        // Without it, the toast has said what is missing.
+        <BackgroundBoundary>
+          <Suspense>
+            <ResendVerification email={email} />
+          </Suspense>
+        </BackgroundBoundary>
+      );
     case 'sign-in-locked':
       return <SignInLocked text={text} />;
     case 'account-restricted':
@@ -93,29 +99,6 @@ function NotSignedIn({ text }: { text: string }) {
   return (
     <Alert severity="error" role="note">
       {text}
-    </Alert>
-  );
-}
-
-/** Offers to send the verification mail again. */
-function ResendVerification({ email }: { email: string }) {
-  const resend = useCall(registrationContract['resend-verification'], { toast: ({ message }) => message });
-  return (
-    <Alert
-      severity="info"
-      role="note"
-      action={
-        <Button
-          size="small"
-          sx={{ whiteSpace: 'nowrap' }}
-          disabled={resend.isPending || resend.isSuccess}
-          onClick={() => resend.mutate({ body: { email } })}
-        >
-          <span>{resend.isPending ? 'Sending...' : resend.isSuccess ? 'Sent' : 'Send again'}</span>
-        </Button>
-      }
-    >
-      {errorTexts['email-unverified']}
     </Alert>
   );
 }

@@ -4,8 +4,8 @@ import { paths } from '../../../config/paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { AuthLayout } from '../../../ui/auth-layout.tsx';
 import { LoginForm } from './login-form.tsx';
-import type { SecondStep } from './second-step.tsx';
-import { type FactorAsked, pickFirstKind, type SecondStepKind } from './sign-in.calls.ts';
+import type { SecondStep, SecondStepKind } from './second-step.tsx';
+import type { FactorAsked } from './use-login.ts';
 
 /** `Form`: its code is loaded by then, so that nothing is shown between the steps. */
 type Step = { asked: FactorAsked; kind: SecondStepKind; Form: typeof SecondStep };
@@ -34,7 +34,7 @@ export function LoginPage() {
           email={start.email}
           isExpired={start.isExpired}
           onFactorAsked={async (asked) => {
-            const { SecondStep: Form } = await import('./second-step.tsx');
+            const { SecondStep: Form, pickFirstKind } = await import('./second-step.tsx');
             setStep({ asked, kind: pickFirstKind(asked.methods), Form });
           }}
         />

@@ -6,12 +6,10 @@ import { readAppCode, readRecoveryCode } from '@keelstone/domain/access/second-f
 import { oneTimeLinkLimits } from '@keelstone/domain/core/one-time-link/one-time-link.limits';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { CodeField, PasskeyButton } from '../second-factor/factor-fields.tsx';
-import {
-  type FactorAsked,
-  pickFirstKind,
-  type SecondStepKind,
-  usePassSecondFactor,
-} from './sign-in.calls.ts';
+import { usePassSecondFactor } from './sign-in.calls.ts';
+import type { FactorAsked } from './use-login.ts';
+
+export type SecondStepKind = 'totp' | 'passkey' | 'recovery';
 
 type Props = {
   asked: FactorAsked;
@@ -62,6 +60,11 @@ export function SecondStep({ asked: { ticket, methods }, kind, onKind, onExpired
       </Button>
     </Stack>
   );
+}
+
+/** The second factor to ask for first: the code of the app, if there is an app. */
+export function pickFirstKind(methods: FactorAsked['methods']): SecondStepKind {
+  return methods.includes('totp') ? 'totp' : 'passkey';
 }
 
 const switchTexts = {

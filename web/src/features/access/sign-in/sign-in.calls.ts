@@ -1,80 +1,26 @@
-import { useMutation } from '@tanstack/react-query';
+// The calls of a sign-in: what its form sends, which is shown without them.
 import { signInContract } from '@keelstone/domain/access/sign-in/sign-in.contract';
 import { userTexts } from '@keelstone/domain/core/user/user.texts';
 import type { BodyOf } from '@keelstone/domain/kernel/api/endpoint';
 import { activityContract } from '@keelstone/domain/people/activity/activity.contract';
-import type { ProofMethod } from '@keelstone/domain/refusal-details';
-import { ApiError, failureText, isRefusal } from '../../../lib/api/api-error.ts';
+import { ApiError, isRefusal } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
-import { keys } from '../../../lib/api/query-keys.ts';
 import { deviceId } from '../../../lib/session/device-id.ts';
 import { useSignIn } from '../../../lib/session/use-session.ts';
-import { useNotify } from '../../../lib/toast/notify.ts';
 import { signWithPasskey } from '../second-factor/passkey.ts';
 import { useProof } from '../second-factor/use-proof.ts';
+import type { Credentials } from './use-login.ts';
 
-type Credentials = { email: string; password: string };
-
-/** Why a sign-in failed. The form still shows it, and what can be done, after its toast has gone. */
-export type LoginObstacle = {
-  /** Absent for unexpected failures. */
-  code: ApiError['code'] | undefined;
-  /** The sentence of the toast: the server's, or one of ours. */
-  text: string;
-  email: string;
-};
-
-/** The password was right. The ticket proves that, and a second factor completes the sign-in. */
-export type FactorAsked = { ticket: string; methods: readonly ProofMethod[]; email: string };
-
-export type SecondStepKind = 'totp' | 'passkey' | 'recovery';
-
-/** The second factor to ask for first: the code of the app, if there is an app. */
-export function pickFirstKind(methods: FactorAsked['methods']): SecondStepKind {
-  return methods.includes('totp') ? 'totp' : 'passkey';
-}
-
-type Options = {
-  onObstacle: (obstacle: LoginObstacle) => void;
-  /** Rejects if the code of the second step could not be loaded. */
-  onFactorAsked: (asked: FactorAsked) => Promise<void>;
-};
-
-/** Signs in. The guard then leads to /dashboard. The server's text is shown as it is. */
-export function useLogin({ onObstacle, onFactorAsked }: Options) {
-  const signIn = useSignIn();
-  const notify = useNotify();
-  return useMutation({
-    mutationKey: keys.signIn,
-    mutationFn: async (credentials: Credentials) => {
-      const { customToken, others } = await call(signInContract.login, {
-        body: { ...credentials, device: deviceId() },
-      });
-      await signIn({ customToken, user: others });
-      reportLogin();
-    },
-    onError: async (error, { email }) => {
-      const asked = error instanceof ApiError ? readFactorAsked(error, email) : undefined;
-      if (asked !== undefined) {
-        await onFactorAsked(asked).catch(notify.failed);
-        return;
-      }
-      const obstacle = toObstacle(error, email);
-      onObstacle(obstacle);
-      notify.error(obstacle.text);
-    },
+/** The first step. Without a second factor it is the only one, and opens the session with `signIn`. */
+export async function requestLogin(
+  credentials: Credentials,
+  signIn: ReturnType<typeof useSignIn>,
+): Promise<void> {
+  const { customToken, others } = await call(signInContract.login, {
+    body: { ...credentials, device: deviceId() },
   });
-}
-
-function readFactorAsked({ code, next }: ApiError, email: string): FactorAsked | undefined {
-  if (code !== 'second-factor-required' || next?.ticket === undefined) return undefined;
-  return { ticket: next.ticket, methods: next.methods, email };
-}
-
-function toObstacle(error: Error, email: string): LoginObstacle {
-  if (!(error instanceof ApiError)) return { code: undefined, text: failureText(), email };
-  const { code, message } = error;
-  return { code, text: code === 'account-restricted' ? userTexts.accountRestrictedToast : message, email };
+  await signIn({ customToken, user: others });
+  reportLogin();
 }
 
 type Proof = BodyOf<(typeof signInContract)['pass-second-factor']>['proof'];

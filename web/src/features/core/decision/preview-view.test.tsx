@@ -1,4 +1,4 @@
-import { ThemeProvider } from '@mui/material/styles';
+import ThemeProvider from '@mui/system/ThemeProvider';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

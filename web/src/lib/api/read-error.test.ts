@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readError, waitText } from './api-error.ts';
+import { readError, waitText } from './read-error.ts';
 
 it.each([
   [1, '1 second'],
