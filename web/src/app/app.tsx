@@ -13,7 +13,7 @@ import { CrashPage } from './crash-page.tsx';
 export function App({ router }: { router: Router }) {
   return (
     <ThemeProvider theme={theme}>
-      <GlobalStyles styles={colorSchemes} />
+      <GlobalStyles styles={theme.generateStyleSheets()} />
       <CssBaseline enableColorScheme />
       {/* Also for a failure outside the routes. */}
       <BackgroundBoundary fallback={<CrashPage kind="crash" />}>
@@ -22,8 +22,6 @@ export function App({ router }: { router: Router }) {
     </ThemeProvider>
   );
 }
-
-const colorSchemes = theme.generateStyleSheets();
 
 type Router = ReturnType<typeof createBrowserRouter>;
 

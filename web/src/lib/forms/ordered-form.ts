@@ -26,10 +26,7 @@ export type Control<Value> = {
 
 type Options<Values extends FormValues, Input> = {
   initialValues: Values;
-  /**
-   * Its fields are checked in their order. A form that is shown before any code of schemas loads its own with the first
-   * submit. It requires all its fields.
-   */
+  /** Its fields are checked in their order. A function loads it with the first submit: all fields are required then. */
   schema: SomeSchema | (() => Promise<SomeSchema>);
   /** Makes the schema's input from the typed texts: trimmed, numbers parsed. */
   toInput: (values: Values) => Input;
@@ -110,10 +107,9 @@ export function useOrderedForm<Values extends FormValues, Input>({
    * requires. Fields that may stay empty are not marked.
    */
   const isRequired = (name: Name): boolean => {
+    if (typeof schema === 'function') return true;
     const empty = typeof form.values[name] === 'string' ? '' : undefined;
-    return (
-      typeof schema === 'function' || !isAccepted(schema, name, toInput({ ...form.values, [name]: empty }))
-    );
+    return !isAccepted(schema, name, toInput({ ...form.values, [name]: empty }));
   };
 
   const propsOf = <N extends Name>(name: N, hint: string | undefined) => ({
