@@ -16,9 +16,6 @@ const unused: Record<string, Record<string, readonly string[]>> = {
   // For components around others, which ours are not.
   '/@emotion/react/dist/emotion-react.browser.esm.js': byDefault('hoist-non-react-statics'),
   '/formik/dist/formik.esm.js': byDefault('hoist-non-react-statics'),
-  // For styled HTML elements that do not say which props they take. Those of Material UI do.
-  '/@emotion/styled/base/dist/emotion-styled-base.browser.esm.js': byDefault('@emotion/is-prop-valid'),
-  '/@emotion/styled/dist/emotion-styled.browser.esm.js': byDefault('@emotion/is-prop-valid'),
   // Its single file imports products that a page which listens to signals does not use (upstream #488, #489;
   // docs/decisions/pages.md). Its hooks for documents, files and callables therefore do not work here. The providers,
   // `useFirestore` and `useObservable` do.
@@ -52,14 +49,17 @@ function byDefault(...sources: string[]): Record<string, readonly string[]> {
 
 const prefix = '\0left-out:';
 
-/** For Formik. Lodash can clone anything, which takes 4 kB; a form's values are texts, files, and lists and objects of them. */
-const clones: Readonly<Record<string, string>> = {
+/** Modules that do more than is needed, with what is enough. */
+const replacements: Readonly<Record<string, string>> = {
+  // For Formik. A form's values are texts, files, and lists and objects of these. Lodash clones anything, with 4 kB.
   'lodash-es/clone': 'export default (value) => (Array.isArray(value) ? [...value] : { ...value });',
   'lodash-es/cloneDeep': 'export default (value) => structuredClone(value);',
+  // For styled HTML elements that do not say which props they pass on. Those that we render say it. 2 kB.
+  '@emotion/is-prop-valid': 'export default () => true;',
 };
 
 /**
- * Replaces the unused imports by functions that throw, and clones by shorter ones. With those of TextField a login would wait for menus and popovers.
+ * Replaces the unused imports by functions that throw: with those of TextField a login would wait for menus and popovers.
  * React Router comes as its own build for production, which its package does not offer by itself. Builds only.
  */
 export function leaveOut(): Plugin {
@@ -69,7 +69,7 @@ export function leaveOut(): Plugin {
     enforce: 'pre',
     async resolveId(source, importer, options) {
       const from = importer?.replaceAll('\\', '/') ?? '';
-      if (from.includes('/formik/') && Object.hasOwn(clones, source)) return `${prefix}${source}`;
+      if (Object.hasOwn(replacements, source)) return `${prefix}${source}`;
       for (const [module, sources] of Object.entries(unused))
         if (from.includes(module) && Object.hasOwn(sources, source))
           return `${prefix}${source}?${sources[source]?.join() ?? ''}`;
@@ -86,7 +86,7 @@ export function leaveOut(): Plugin {
     load(id) {
       if (!id.startsWith(prefix)) return undefined;
       const [source = '', names = ''] = id.slice(prefix.length).split('?');
-      if (Object.hasOwn(clones, source)) return clones[source];
+      if (Object.hasOwn(replacements, source)) return replacements[source];
       return names
         .split(',')
         .map((name) => makeStub(name, source))

@@ -96,7 +96,7 @@ const ofForms =
 
 /** They name all of a package, of which a page needs little; a chunk gets what its modules import through them. */
 const collections = /@mui\/(system|material\/utils)\/index/;
-/** Hooks for lists and for several queries, which the collection of TanStack Query names too: only some pages use them. */
+/** Hooks for lists and for several queries, which TanStack Query's collection names too: only some pages have them. */
 const ofSomePages = /@tanstack\/.*\/(use)?(infiniteQuery|queries)(Observer)?\.js$/i;
 
 /**

@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { lazy, Suspense, useState } from 'react';
 import { oneTimeLinkLimits } from '@keelstone/domain/core/one-time-link/one-time-link.limits';
@@ -48,7 +47,7 @@ export function LoginForm({ email: knownEmail, isExpired, onFactorAsked }: Props
 
   const note = isExpired ? expiredText : ended === 'over' ? endedText : undefined;
   return (
-    <Stack {...form.prerendered} spacing={2.5} onChange={() => setObstacle(undefined)}>
+    <Box {...form.prerendered} sx={column} onChange={() => setObstacle(undefined)}>
       {ended === 'suspended' && <SuspendedNotice wasSignedOut />}
       {note !== undefined && <Alert severity="info">{note}</Alert>}
       <TextField {...form.field('email')} label="Email address" type="email" autoComplete="username" />
@@ -62,9 +61,11 @@ export function LoginForm({ email: knownEmail, isExpired, onFactorAsked }: Props
       <SubmitButton isBusy={form.isSubmitting} busyText="Signing in...">
         Sign in
       </SubmitButton>
-    </Stack>
+    </Box>
   );
 }
+
+const column = { display: 'flex', flexDirection: 'column', gap: 2.5 } as const;
 
 /** Why nobody was signed in, and what can be done about it. Screen readers announce the toast, not this. */
 function SignInObstacle({ code, text, email }: LoginObstacle) {
