@@ -1,6 +1,7 @@
 import { lazy, Suspense, useInsertionEffect, useLayoutEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useNavigation, type Location } from 'react-router-dom';
 import { useIsPainted } from '../lib/after-paint.ts';
+import { BackgroundBoundary } from '../lib/background-boundary.tsx';
 import { useIsOnline } from '../lib/online.ts';
 
 // Needed only once somebody leaves the first page.
@@ -36,9 +37,11 @@ export function RootLayout() {
       <Outlet />
       <ScrollRestoration getKey={makeKey} />
       {isPainted && (
-        <Suspense>
-          <PageHistory />
-        </Suspense>
+        <BackgroundBoundary>
+          <Suspense>
+            <PageHistory />
+          </Suspense>
+        </BackgroundBoundary>
       )}
     </>
   );
