@@ -47,7 +47,7 @@ export function LoginForm({ email: knownEmail, isExpired, onFactorAsked }: Props
 
   const note = isExpired ? expiredText : ended === 'over' ? endedText : undefined;
   return (
-    <Box {...form.prerendered} sx={column} onChange={() => setObstacle(undefined)}>
+    <Box {...form.prerendered} sx={{ display: 'grid', gap: 2.5 }} onChange={() => setObstacle(undefined)}>
       {ended === 'suspended' && <SuspendedNotice wasSignedOut />}
       {note !== undefined && <Alert severity="info">{note}</Alert>}
       <TextField {...form.field('email')} label="Email address" type="email" autoComplete="username" />
@@ -64,8 +64,6 @@ export function LoginForm({ email: knownEmail, isExpired, onFactorAsked }: Props
     </Box>
   );
 }
-
-const column = { display: 'flex', flexDirection: 'column', gap: 2.5 } as const;
 
 /** Why nobody was signed in, and what can be done about it. Screen readers announce the toast, not this. */
 function SignInObstacle({ code, text, email }: LoginObstacle) {
