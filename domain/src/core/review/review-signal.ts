@@ -81,7 +81,7 @@ export function evidenceToShow<T>(all: readonly T[]): readonly T[] {
 
 /** "once", "3 times"; "5 times or more" if not all were counted. */
 function timesText(count: number): string {
-  const most = reviewLimits.signalEvidence;
+  const most = reviewLimits.signalCounted;
   if (count === 1) return 'once';
   return count > most ? `${String(most)} times or more` : `${String(count)} times`;
 }

@@ -1,8 +1,10 @@
 import { hour, minute, type Throttle } from '../../kernel/api/throttle.ts';
 
 export const reviewLimits = {
-  /** The most records or people shown with one signal. */
-  signalEvidence: 5,
+  /** The most records or people counted for one signal. */
+  signalCounted: 5,
+  /** The most of them shown with it: with more, the decision beside them would be longer than a screen. */
+  signalEvidence: 3,
   /** How long a lease warns others. An open page renews it. */
   leaseMs: 10 * 60_000,
   /** The most leases of one list. One document has them all. */

@@ -42,8 +42,8 @@ describe('the signals of an application', () => {
     ]);
   });
 
-  it('count rejections, with the last reason, up to what is shown', () => {
-    const many = Array.from({ length: reviewLimits.signalEvidence + 1 }, (_, at) =>
+  it('count rejections, with the last reason, and show the newest', () => {
+    const many = Array.from({ length: reviewLimits.signalCounted + 1 }, (_, at) =>
       trace({ id: String(at), reason: at === 0 ? 'Blurred' : '' }),
     );
     const [once] = ofKyc({ rejected: many.slice(0, 1) });

@@ -89,7 +89,7 @@ export function kycRepository(db: Database, totals: TotalsRepository) {
 const signalRows = {
   select: ['id', 'uid', 'userName', 'status', 'reason', 'createdAtMs', 'isDeleted'],
   orderBy: [['createdAtMs', 'desc']],
-  limit: reviewLimits.signalEvidence + 2,
+  limit: reviewLimits.signalCounted + 2,
 } as const;
 
 function queryLatest(uid: string): QuerySpec<keyof KycRecord> {

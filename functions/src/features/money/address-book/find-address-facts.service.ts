@@ -19,7 +19,7 @@ export async function findAddressFacts(
     deps.addressBooks.list({
       where: [[`used.${used}.lastAtMs`, '>', 0]],
       // The account itself is in the result. One extra row shows whether there are more.
-      limit: reviewLimits.signalEvidence + 2,
+      limit: reviewLimits.signalCounted + 2,
       select: ['uid'],
     }),
   ]);

@@ -248,5 +248,5 @@ function filterVisible(uid: string): Filter[] {
 const signalRows = {
   select: ['id', 'transactionId', 'uid', 'userName', 'type', 'status', 'reason', 'createdAtMs', 'isDeleted'],
   orderBy: [['createdAtMs', 'desc']],
-  limit: reviewLimits.signalEvidence + 2,
+  limit: reviewLimits.signalCounted + 2,
 } as const;

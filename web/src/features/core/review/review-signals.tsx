@@ -52,7 +52,7 @@ export function ReviewSignals({ caseId, doubt, verdict }: Props) {
       <Typography variant="h3" component="h2" sx={{ mb: 0.5 }}>
         <span>{title}</span>
       </Typography>
-      <Box sx={list}>{verdict}</Box>
+      <Box sx={{ ...list, mb: 0.5 }}>{verdict}</Box>
       {!isEmpty && (
         <Box component="ul" sx={list}>
           {signals.filter(isGrave).map(renderSignal)}
