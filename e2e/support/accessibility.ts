@@ -85,7 +85,9 @@ export async function expectReflow(page: Page, where: string): Promise<void> {
 /** Everything that the keyboard reaches shows that it has the focus. */
 export async function expectVisibleFocus(page: Page, where: string): Promise<void> {
   await page.keyboard.press('Tab');
-  expect.soft(await page.evaluate(unseenFocus), `what hides its focus at ${where}`).toEqual([]);
+  // Polled: a form of the landing page shows its focus once React has taken it over.
+  const soft = expect.configure({ soft: true });
+  await soft.poll(() => page.evaluate(unseenFocus), `what hides its focus at ${where}`).toEqual([]);
 }
 
 /** Every text has a size and a weight of the theme's scale (web/src/theme/styles.ts). */
