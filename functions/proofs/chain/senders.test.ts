@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import { dayMs } from '@keelstone/domain/kernel/time/time-units';
 import {
@@ -124,6 +124,26 @@ const filedFrom = async (coin: Coin, from: string, by: Person) =>
 const verdictOf = async (id: string) => (await evidence(id)).verdict;
 const bookFrom = async (coin: Coin, from: string, by: Person) =>
   expect((await approve(await filedFrom(coin, from, by))).status).toBe(200);
+
+it('what a source says of the senders of one payment is not stored with another one, named meanwhile', async () => {
+  const person = await makePerson(deps);
+  const from = wallet('btc');
+  await bookFrom('btc', from, person);
+  const id = await filedFrom('btc', from, person);
+  const ask = deps.chain.isSenderBusy;
+  const asking = vi.spyOn(deps.chain, 'isSenderBusy').mockImplementationOnce(async (asked) => {
+    const facts = await deps.chainFacts.find(id);
+    if (facts !== undefined) await deps.chainFacts.save(id, { ...facts, txid: 'b'.repeat(64) });
+    return ask(asked);
+  });
+  await evidence(id);
+  expect(asking).toHaveBeenCalledOnce();
+  expect(await deps.chainFacts.find(id)).toMatchObject({ txid: 'b'.repeat(64) });
+  expect(await deps.chainFacts.find(id)).not.toHaveProperty('isSenderBusy');
+  // Read again, the payment that the deposit names has an answer of its own.
+  await evidence(id);
+  expect(await deps.chainFacts.find(id)).toHaveProperty('isSenderBusy');
+});
 
 it.each(['btc', 'eth'] as const)(
   'a sender in %s is known to whom alone has booked from it; somebody who only names a payment changes that one only',

@@ -7,7 +7,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { QuerySpec } from '../../../platform/firestore/query.ts';
 
 /** The reading of a deposit's transaction; silence before the first reading. */
-type SeenFacts = Pick<ChainFacts, 'uid' | 'coin' | 'recordId' | 'reading' | 'isSenderBusy'>;
+type SeenFacts = Pick<ChainFacts, 'uid' | 'coin' | 'txid' | 'recordId' | 'reading' | 'isSenderBusy'>;
 type ListBooked = (spec: QuerySpec<keyof BookedOutput>) => Promise<readonly Pick<BookedOutput, 'uid'>[]>;
 
 /**
@@ -54,14 +54,17 @@ function recallBusy({ reading, isSenderBusy }: SeenFacts): boolean | undefined {
 }
 
 async function askBusy(
-  { recordId, coin, reading }: SeenFacts,
-  { chain, chainFacts, now }: Deps,
+  { recordId, coin, txid, reading }: SeenFacts,
+  { chain, chainFacts, now, runTransaction }: Deps,
 ): Promise<boolean | undefined> {
   if (reading.found !== 'payment') return undefined;
   const isSenderBusy = await chain.isSenderBusy({ coin, payment: reading.payment, nowMs: now() });
-  const kept = isSenderBusy === undefined ? undefined : await chainFacts.find(recordId);
-  if (isSenderBusy !== undefined && kept !== undefined)
-    await chainFacts.save(recordId, { ...kept, isSenderBusy });
+  if (isSenderBusy === undefined) return undefined;
+  await runTransaction(async (tx) => {
+    const kept = await chainFacts.read(tx, recordId);
+    // If another payment was named meanwhile, its senders are others.
+    if (kept?.txid === txid) chainFacts.put(tx, recordId, { ...kept, isSenderBusy });
+  });
   return isSenderBusy;
 }
 
