@@ -45,7 +45,7 @@ export function RecentTransactions({ user, open, recent }: Props) {
         )}
       </Box>
       <Typography variant="note" sx={{ mb: 1 }}>
-        Each sealed entry counts, and your browser can check every one of them.
+        A sealed entry cannot be changed unnoticed. Your browser can check each one.
       </Typography>
       <DataView
         query={query}

@@ -7,8 +7,8 @@ import { useRate, type RateState } from './rates.calls.ts';
 
 /** How the coins relate to USD, for their owner and for administrators (docs/money.md#what-the-figures-mean). */
 export const coinsNoteTexts = {
-  own: 'Your balance is kept in US dollars; the coins show what it was sent in.',
-  users: 'The balance is kept in US dollars; the coins show what it was sent in.',
+  own: 'Your balance is in US dollars. Coin prices do not change it.',
+  users: 'The balance is in US dollars. Coin prices do not change it.',
 } as const;
 
 type Props = Readonly<Record<Coin, number>> & { whose?: keyof typeof coinsNoteTexts };
@@ -47,5 +47,5 @@ function valueText(value: Value): string {
   if (value === 'loading') return '';
   return value === 'unavailable'
     ? ' Their price is not available now.'
-    : ` At today's price they are worth ${formatUsd(value)}.`;
+    : ` At today's price the coins are worth ${formatUsd(value)}.`;
 }

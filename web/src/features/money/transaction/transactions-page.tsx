@@ -31,7 +31,7 @@ export function TransactionsPage() {
       title="Transactions"
       lead={
         <span>
-          Days are those of the request. Balances are on your{' '}
+          Dates show when you asked. Balances are on your{' '}
           <AppLink to={paths.statement}>statement</AppLink>.{' '}
           <HelpLink topic="confirmations">How deposits are confirmed</HelpLink>
         </span>
