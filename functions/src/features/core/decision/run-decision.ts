@@ -79,8 +79,8 @@ export function createRunner<Request, Prepared, Facts, Result, Answer>(
   return {
     /**
      * Carries out the decision, or proposes it. With `expected`, only if the state and the price are those that were
-     * seen. Otherwise the refusal names the parts that differ. Repeated guesses of `expected` could reveal data, so such
-     * a refusal is audited as if `name` had been previewed. Errors: those of the decision, `changed-meanwhile` with the
+     * seen. Otherwise the refusal names the parts that differ. Callers could guess `expected` to learn data, so this
+     * refusal is audited like a preview of `name`. Errors: those of the decision, `changed-meanwhile` with the
      * parts that differ, `invalid-input` for a missing tick.
      */
     async do(
@@ -89,15 +89,15 @@ export function createRunner<Request, Prepared, Facts, Result, Answer>(
       deps: Deps,
       name?: PreviewedName,
     ): Promise<Answer | Proposed> {
-      const attempt: { reader?: FactReader } = {};
+      const latest: { reader?: FactReader } = {};
       try {
-        const before = await prepare(call, createPrices(call, deps, seen.expected), deps);
+        const ready = await prepare(call, createPrices(call, deps, seen.expected), deps);
         const { decision, verdict } = await deps.runTransaction(async (tx) => {
           const reader = factReader(tx);
-          attempt.reader = reader;
-          const decided = await decide(tx, call, before, reader, deps);
+          latest.reader = reader;
+          const decided = await decide(tx, call, ready, reader, deps);
           const changes = listChanges(decided, deps);
-          // A repeat writes nothing. The state that its first call changed need not be the state that was seen.
+          // A repeat, which writes nothing, skips this check: its first call has changed the state.
           if (changes.writes.length > 0) await assertAsSeen(seen, decided.decision.change, reader);
           applyChanges(tx, changes);
           auditDecision(tx, definition.name, decided, call, deps);
@@ -107,8 +107,8 @@ export function createRunner<Request, Prepared, Facts, Result, Answer>(
         return await definition.respond(decision.result, call, deps);
       } catch (error) {
         const isStale = error instanceof DomainError && error.code === 'changed-meanwhile';
-        if (isStale && name !== undefined && attempt.reader !== undefined)
-          await auditPreview(name, attempt.reader, call, deps);
+        if (isStale && name !== undefined && latest.reader !== undefined)
+          await auditPreview(name, latest.reader, call, deps);
         throw error;
       }
     },
@@ -116,11 +116,11 @@ export function createRunner<Request, Prepared, Facts, Result, Answer>(
     /** Shows what `do` would do, or its refusal with the facts that were read for it. */
     async preview(name: PreviewedName, call: Call<Request>, deps: Deps): Promise<PreviewWire> {
       const prices = createPrices(call, deps);
-      const before = await orRefusal(prepare(call, prices, deps));
-      if (before instanceof DomainError) return describeRefusal(name, before, undefined, deps);
+      const ready = await orRefusal(prepare(call, prices, deps));
+      if (ready instanceof DomainError) return describeRefusal(name, ready, undefined, deps);
       const { reader, decided } = await deps.readTransaction(async (tx) => {
         const reader = factReader(tx);
-        return { reader, decided: await orRefusal(decide(tx, call, before, reader, deps)) };
+        return { reader, decided: await orRefusal(decide(tx, call, ready, reader, deps)) };
       });
       await auditPreview(name, reader, call, deps);
       if (decided instanceof DomainError) return describeRefusal(name, decided, reader, deps);
