@@ -18,18 +18,18 @@ const prefix = 'part_';
 
 /**
  * Orders the check of parts of the books, which a trigger runs: of all parts, or of those due (so that each account is
- * proven within a month) and those with faults or open findings. An order with the same time is the same order, so a
- * killed run can be repeated.
+ * proven within a month) and those with faults or open findings. Repeating a killed run with the same `atMs` orders
+ * only parts not yet checked.
  */
 export async function orderParts(which: 'due' | 'all', deps: Deps, atMs: number = deps.now()): Promise<void> {
   const { cycleNights, orderLostMs, partUsers } = booksLimits;
-  const [{ parts, faults }, users, left, open] = await Promise.all([
+  const [{ parts, faults }, users, unfinishedOrders, open] = await Promise.all([
     findParts(deps),
     deps.users.count({}),
     listOrders(atMs - orderLostMs, deps),
     deps.findings.listOpen(booksLimits.reportedViolations),
   ]);
-  faults.push(...(await findUnended(parts, { left, atMs }, deps)));
+  faults.push(...(await findUnended(parts, { unfinishedOrders, atMs }, deps)));
   const subject = 'all accounts';
   const found = faults.map((detail) => toFinding({ invariant: 'unchecked', uid: '', subject, detail }));
   if (found.length > 0) await keepFindings(found, deps);
@@ -38,17 +38,18 @@ export async function orderParts(which: 'due' | 'all', deps: Deps, atMs: number 
   const ordered = due.filter(({ forMs }) => forMs !== atMs);
   const usersMax = Math.min(partUsers.max, Math.max(partUsers.min, Math.ceil(users / cycleNights)));
   await inPool(booksLimits.poolSize, ordered, ({ after }) =>
-    deps.proofRequests.save(buildId(after), { byUid: '', atMs, usersMax }),
+    deps.proofRequests.save(buildPartId(after), { byUid: '', atMs, usersMax }),
   );
 }
 
-/** Describes how the check before did not end. `left`: its orders that are still stored. */
+/** Returns a fault if the previous check, begun at least `orderLostMs` ago, left orders or has no report. */
 async function findUnended(
   parts: readonly ProofPart[],
-  { left, atMs }: { left: readonly string[]; atMs: number },
+  { unfinishedOrders, atMs }: { unfinishedOrders: readonly string[]; atMs: number },
   deps: Deps,
 ): Promise<string[]> {
-  if (left.length > 0) return [`${String(left.length)} parts of the check before have not ended`];
+  if (unfinishedOrders.length > 0)
+    return [`${String(unfinishedOrders.length)} parts of the check before have not ended`];
   const lastMs = Math.max(...parts.map(({ forMs }) => forMs));
   if (lastMs <= 0 || lastMs > atMs - booksLimits.orderLostMs) return [];
   const report = await deps.reconciliations.find(String(lastMs));
@@ -110,8 +111,8 @@ export async function answerProofRequest(id: string, deps: Deps): Promise<void> 
 /**
  * Checks an ordered part of the books, and replaces its stored result. If there are more users than a part may have, or
  * its time is up, the part ends there and the rest is ordered as another part. A trigger may run twice: the result of
- * the second run is replaced. Returns the order if the part was ordered again meanwhile, because what was read before
- * does not count. Fails and leaves the order if the findings could not be stored.
+ * the second run is replaced. Returns the newer order if one arrived during the check: the part must be checked again.
+ * Fails and leaves the order if the findings could not be stored.
  */
 async function provePart(id: string, order: ProofRequest, deps: Deps): Promise<ProofRequest | undefined> {
   const stored = await deps.proofParts.find(id);
@@ -138,8 +139,8 @@ async function provePart(id: string, order: ProofRequest, deps: Deps): Promise<P
       moved: checked.isWhole ? movementsToStored(checked.moved) : null,
     });
     if (upTo !== null && upTo !== part.upTo) {
-      deps.proofParts.put(tx, buildId(upTo), newPart({ after: upTo, upTo: part.upTo }));
-      deps.proofRequests.put(tx, buildId(upTo), current);
+      deps.proofParts.put(tx, buildPartId(upTo), newPart({ after: upTo, upTo: part.upTo }));
+      deps.proofRequests.put(tx, buildPartId(upTo), current);
     }
     if (current.atMs !== order.atMs) return current;
     deps.proofRequests.erase(tx, id);
@@ -162,7 +163,7 @@ async function listOrders(untilMs: number, { proofRequests }: Deps): Promise<str
   return proofRequests.listIds(spec);
 }
 
-function buildId(after: string): string {
+function buildPartId(after: string): string {
   return `${prefix}${after}`;
 }
 
