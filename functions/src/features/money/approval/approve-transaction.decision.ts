@@ -78,17 +78,18 @@ export const approveTransaction = defineDecision('approve-transaction', {
       admin: actor,
       isFactorReset: (factors?.reset ?? null) !== null,
       outcome: 'Approved',
-      // A repeat is answered even if the shown price has become too old.
+      // Only a Pending record needs a price: a repeat must succeed after its price has expired.
       quote: status === 'Pending' ? priceNow() : undefined,
       atMs: nowMs,
     });
     if (change === undefined) return { result: undefined };
     // Also checked for a first approval, which states that the payment may go out.
-    const counted = waits && requireNoWaits(transaction, { waits, nowMs }, deps);
+    const paidAmountsAfter = waits && requireNoWaits(transaction, { waits, nowMs }, deps);
     const units = change.transaction.received?.coinUnits ?? transaction.coinUnits;
     const booking = bookOutputs({ record: transaction, chosen, found: payment, nowMs }, deps);
-    const found = hasArrived(booking, units) ? undefined : unproven;
-    const likely = found === undefined ? [] : candidates.filter(({ coinUnits }) => coinUnits === units);
+    const unprovenFinding = hasArrived(booking, units) ? undefined : unproven;
+    const likely =
+      unprovenFinding === undefined ? [] : candidates.filter(({ coinUnits }) => coinUnits === units);
     const decided = {
       ...change.transaction,
       ...(booking !== undefined && { outputs: booking.outputs }),
@@ -102,10 +103,10 @@ export const approveTransaction = defineDecision('approve-transaction', {
         posted: entry === null ? undefined : { account: change.account, entry, before: ledger },
         write(to) {
           deps.transactions.put(to, id, decided);
-          if (counted !== undefined) deps.paidAmounts.put(to, uid, counted);
+          if (paidAmountsAfter !== undefined) deps.paidAmounts.put(to, uid, paidAmountsAfter);
           booking?.write(to);
-          if (found !== undefined)
-            writeUnproven(to, { record: transaction, reason, likely, found, nowMs }, deps);
+          if (unprovenFinding !== undefined)
+            writeUnproven(to, { record: transaction, reason, likely, found: unprovenFinding, nowMs }, deps);
           wakeTabs(to, uid, deps);
           if (owner !== undefined) notifyOfOutcome(to, { transaction: decided, owner }, deps);
         },
@@ -133,8 +134,8 @@ export const approveTransaction = defineDecision('approve-transaction', {
           ...(received !== null && { received: received.coinUnits }),
           ...(booking !== undefined && { outputs: booking.seen }),
         },
-        warnings: () => approvalWarnings(decided, found !== undefined, deps),
-        // Without a source, the documented call without ticks is enough.
+        warnings: () => approvalWarnings(decided, unprovenFinding !== undefined, deps),
+        // Ticks are required only if a chain or sanctions source can raise warnings.
         areTicksAsked: deps.chain.isOn(coin) || deps.config.sanctionsUrl !== '',
         audit: {
           targetId: id,
@@ -160,7 +161,7 @@ export const approveTransaction = defineDecision('approve-transaction', {
   respond: () => ({ message: 'Transaction approved' }),
 });
 
-/** Reads chain and sender before the decision, which uses the last reading. */
+/** Refreshes an old chain reading and the sender. If that is slow, `decide` uses the previous reading. */
 async function askSources(record: Transaction, deps: Deps): Promise<void> {
   const facts = await readFactsAgain(record, deps, 'approval');
   if (record.type === 'Deposit' && facts !== undefined) await findStanding(facts, deps);
