@@ -84,11 +84,11 @@ export async function askSource<S extends SomeSchema>(
   const text = await askText(question);
   if (text === undefined) return undefined;
   // An answer of Esplora may be a bare text: a height or a hash.
-  return checked(/^[[{"]|^\d+$/.test(text) ? JSON.parse(text) : text, schema);
+  return parseAnswer(/^[[{"]|^\d+$/.test(text) ? JSON.parse(text) : text, schema);
 }
 
 /** Checks an answer, or a part of it, against a schema. Throws for anything else. */
-export function checked<S extends SomeSchema>(value: unknown, schema: S): S['__outputType'] {
+export function parseAnswer<S extends SomeSchema>(value: unknown, schema: S): S['__outputType'] {
   assertBounded(value);
   return schema.validateSync(value, { strict: true, abortEarly: true }) as S['__outputType'];
 }

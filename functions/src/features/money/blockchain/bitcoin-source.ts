@@ -10,7 +10,7 @@ import {
   askText,
   boundedTransfers,
   boundedUnits,
-  checked,
+  parseAnswer,
   SourceSilent,
   type Destinations,
 } from '../../../platform/ask-source.ts';
@@ -103,7 +103,7 @@ export async function listBitcoin(
   if (!Array.isArray(found) || found.length > paymentsMax) throw new SourceSilent('garbage');
   return found.flatMap((each: unknown) => {
     try {
-      return [toPayment(checked(each, transaction), { tipHeight: tip.height, ours })];
+      return [toPayment(parseAnswer(each, transaction), { tipHeight: tip.height, ours })];
     } catch {
       // One unreadable payment must not hide the others.
       return [];

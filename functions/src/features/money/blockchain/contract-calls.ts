@@ -1,6 +1,6 @@
 import { array, mixed, object, string } from 'yup';
 import type { ChainPayment } from '@keelstone/domain/money/blockchain/chain-payment';
-import { askSource, checked, SourceSilent } from '../../../platform/ask-source.ts';
+import { askSource, parseAnswer, SourceSilent } from '../../../platform/ask-source.ts';
 import { address, quantity, rpc, type EthereumUrls } from './ethereum-rpc.ts';
 
 /** A payment by a contract, in wei. `path` is its place in the trace, absent if only a list has it. */
@@ -84,7 +84,7 @@ export async function listContractCalls(internal: string, txid: string): Promise
     if (answer?.message === 'No transactions found') return [];
     throw new SourceSilent('busy');
   }
-  return checked(answer.result, rows)
+  return parseAnswer(answer.result, rows)
     .filter(({ isError, type }) => isError === '0' && movingRows.includes(type.toLowerCase()))
     .map(({ from, to, contractAddress = '', value }) => ({
       from,

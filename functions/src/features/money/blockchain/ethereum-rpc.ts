@@ -1,6 +1,6 @@
 import { mixed, object, string } from 'yup';
 import type { SomeSchema } from '@keelstone/domain/kernel/validation/some-schema';
-import { askSource, checked, SourceSilent } from '../../../platform/ask-source.ts';
+import { askSource, parseAnswer, SourceSilent } from '../../../platform/ask-source.ts';
 
 /** The URLs: a node, and a list of payments by contracts, whose URL has its key. */
 export type EthereumUrls = { rpc: string; internal: string };
@@ -23,5 +23,5 @@ export async function rpc<S extends SomeSchema>(
   };
   const answer = await askSource(question, object({ result: mixed().nullable().defined() }));
   if (answer === undefined) throw new SourceSilent('no-answer');
-  return checked(answer.result, result);
+  return parseAnswer(answer.result, result);
 }
