@@ -28,8 +28,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
  * The most documents that one successful call reads, and writes or deletes, whatever the collections contain. A list
- * reads one document for each shown row, two if part of a row is stored separately, one more for a second query, many
- * if each row is compared with others, and `more`.
+ * reads `perRow` documents per row plus `more`. `perRow`: 2 if a row has a second document or the list a second query,
+ * 3 for both, 40 if rows are compared.
  */
 export type Cost = { reads: number | { perRow: 1 | 2 | 3 | 40; more: number }; writes: number };
 
@@ -64,7 +64,7 @@ type Described = Partial<Answered> & {
    * `isRefusedWhileLocked`.
    */
   isStoppedByLock?: true;
-  /** Not refused with `acceptance-required`: `isRefusedBeforeAcceptance`. */
+  /** Exempts the call from `isRefusedBeforeAcceptance`. */
   isOpenBeforeAcceptance?: true;
   /** The refusals of the operation itself. The refusals of the pipeline follow from the other fields: `listErrors`. */
   errors?: readonly ErrorCode[];
@@ -106,8 +106,8 @@ type SharedWrite = Write & { access: 'signed-in' | 'self-or-admin' | 'admin' } &
 export type Subject = { kind: 'person' | 'nobody' } | { kind: 'record'; param?: string };
 
 /** The defaults of a definition's fields. A write obeys the switch `changes` unless its definition says otherwise. */
-const answered = { response: messageWire } as const;
-const changing = { ...answered, flags: ['changes'] } as const;
+const readDefaults = { response: messageWire } as const;
+const writeDefaults = { ...readDefaults, flags: ['changes'] } as const;
 
 type Completed<R, E, Defaults> = Routed<R> & E & Omit<Defaults, keyof E>;
 
@@ -115,10 +115,10 @@ type Completed<R, E, Defaults> = Routed<R> & E & Omit<Defaults, keyof E>;
 export function endpoint<const R extends Route, const E extends DefinitionOf<R>>(
   route: R,
   definition: E & Exemplified<E>,
-): Completed<R, E, R extends `GET ${string}` ? typeof answered : typeof changing>;
+): Completed<R, E, R extends `GET ${string}` ? typeof readDefaults : typeof writeDefaults>;
 export function endpoint(route: Route, definition: object): object {
   const [method, path] = route.split(' ');
-  return { ...(method === 'GET' ? answered : changing), method, path, ...definition };
+  return { ...(method === 'GET' ? readDefaults : writeDefaults), method, path, ...definition };
 }
 
 /** Returns whether an account's lock stops the call: it pays out, changes the account, or decides about another. */
@@ -172,7 +172,7 @@ export type BytesAnswer = {
 };
 
 /**
- * `with-factor`: callers with a second factor need a recent confirmation. `others`: so do administrators who act on
- * somebody else's transaction, named in the path. `always`: everyone.
+ * `with-factor`: callers with a second factor need a recent confirmation. `others`: like `with-factor`, but only
+ * for administrators acting on somebody else's transaction, named in the path. `always`: everyone.
  */
 export type StepUp = 'with-factor' | 'others' | 'always';
