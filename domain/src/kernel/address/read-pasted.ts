@@ -57,8 +57,8 @@ const linkInText = /\/\/|(?:bitcoin|ethereum):|(?:bc1|tb1|bcrt1|0x|[13])[a-z\d]{
 
 /**
  * The address in a text that somebody typed, pasted or scanned. A payment link (BIP 21, EIP-681) and an explorer's page
- * are reduced to their address, or refused if they may mean anything but a payment of this coin to it. Any other text
- * is never refused for its format, unless it opens a wallet or is the zero address; it only loses white space and
+ * are reduced to their address, or refused if they may mean anything but a payment of this coin to it. Other text is
+ * refused only if it is too long, looks like a wallet secret or has the zero address; it loses white space and
  * invisible characters.
  */
 export function readAddress(coin: Coin, text: string): PastedValue {
@@ -67,7 +67,7 @@ export function readAddress(coin: Coin, text: string): PastedValue {
   // Not normalised, because a letter that only looks like a letter of an address is wrong.
   const link = text.replace(noise, '');
   if (isSite(link)) return readPage(coin, link, 'address');
-  const refused = isOfCoin(link) ? undefined : addressRefusal(text);
+  const refused = isPaymentLink(link) ? undefined : addressRefusal(text);
   if (refused !== undefined) return { refused };
   if (isLink(bare)) return readPaymentLink(coin, link);
   return bare.length > validationLimits.addressLengthMax
@@ -112,7 +112,7 @@ function isSite(link: string): boolean {
 }
 
 /** Whether the text is a payment link. Only its address is used, so its labels may have any number of words. */
-function isOfCoin(link: string): boolean {
+function isPaymentLink(link: string): boolean {
   return /^(?:bitcoin|ethereum):/i.test(link);
 }
 
@@ -179,10 +179,10 @@ function readPage(coin: Coin, link: string, page: ExplorerPage): PastedValue {
     /^(?:https?:\/\/)?(?:www\.)?([a-z\d.-]+)\/([^?#]*)(?:[?#].*)?$/isu.exec(link) ?? [];
   const words = path.split('/').filter((each) => each !== '');
   const id = words.pop() ?? '';
-  const isOf = (wanted: ExplorerPage) => words.some((word) => pageWords[wanted].includes(word));
+  const hasPageWord = (wanted: ExplorerPage) => words.some((word) => pageWords[wanted].includes(word));
   if (explorers.get(host.toLowerCase())?.includes(coin) !== true)
     return { refused: linkTexts.unknownSite(coin, page) };
-  if (!isOf(page)) return { refused: linkTexts.otherPage(page) };
+  if (!hasPageWord(page)) return { refused: linkTexts.otherPage(page) };
   const known = [...pageWords[page], ...pathWords[coin]];
   // The pages of mempool.space begin with the language, as in "de".
   if (!words.every((word, index) => known.includes(word) || (index === 0 && /^[a-z]{2}$/.test(word))))
