@@ -34,7 +34,7 @@ export type WithdrawalSubmission = {
 /**
  * Files a withdrawal. Everything that cannot be read in a transaction is read first. One transaction then reads the
  * rest, decides, and writes the record, the hold, its journal entry, the use of its address and a mail to the owner. A
- * repeat is one withdrawal, and is answered before anything may refuse it. Errors: `rate-unavailable`, `key-reused`,
+ * repeat returns the first withdrawal before any check can refuse it. Errors: `rate-unavailable`, `key-reused`,
  * `too-many-pending`, `invalid-token`, `platform-address` and those of `decideWithdrawal` and `assertAddressAllowed`.
  */
 export async function requestWithdrawal(submission: WithdrawalSubmission, deps: Deps): Promise<Transaction> {

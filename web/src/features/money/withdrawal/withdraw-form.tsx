@@ -61,7 +61,7 @@ export function WithdrawForm({ initialCoin, user, onReceived }: Props) {
   const addresses = book?.addresses.filter((each) => each.coin === coin) ?? [];
   const saved = findSaved(addresses, facts);
   const rows = useWithdrawalRows(facts, saved?.label, doubt && doubtText);
-  const most = usdCents(Math.min(availableUsdCents, amountLimits.recordUsdCentsMax));
+  const maxUsdCents = usdCents(Math.min(availableUsdCents, amountLimits.recordUsdCentsMax));
   const isTooMuch = amountUsdCents !== undefined && amountUsdCents > availableUsdCents;
   const isBusy = form.isSubmitting || isSending;
   const isWide = useIsWide();
@@ -108,8 +108,8 @@ export function WithdrawForm({ initialCoin, user, onReceived }: Props) {
                     size="small"
                     disabled={isBusy}
                     // The name begins with the visible text, for voice control.
-                    aria-label={`Max, ${formatUsd(most)}`}
-                    onClick={() => form.setValue('usd', decimalText(most, 2))}
+                    aria-label={`Max, ${formatUsd(maxUsdCents)}`}
+                    onClick={() => form.setValue('usd', decimalText(maxUsdCents, 2))}
                   >
                     Max
                   </Button>
@@ -202,7 +202,7 @@ function useWithdrawalForm({
   const { data: book } = useAnswer(addressBookContract['get-address-book']);
   /** The last draft that was sent. A second click on a review that fades out does not send it again. */
   const sent = useRef<WithdrawalDraft>(undefined);
-  /** The user as of the sending, so that the form does not show the new balance while it is on the screen. */
+  /** The user when the request was sent, so that the form does not show the reduced balance. */
   const [sentBy, setSentBy] = useState<UserWire>();
   const holder = sentBy ?? user;
   const initialValues: Values = { usd: '', coinSelected: initialCoin, btcAddress: '', ethAddress: '' };
