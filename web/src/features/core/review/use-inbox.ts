@@ -66,8 +66,8 @@ function isFound({ user, transaction }: InboxCase, search: string): boolean {
 }
 
 /**
- * The inbox, and the case in the address. Without a case a wide screen opens the first one. On others the list is a
- * page of its own. Steps from case to case replace each other in the browser's history, so that Back leaves the inbox.
+ * The inbox, and the case that the URL names. If it names none, wide screens open the first. Narrow screens show only
+ * the list. Steps from case to case replace each other in the browser's history, so that Back leaves the inbox.
  */
 export function useInbox() {
   const { list, id } = useParams();
@@ -78,7 +78,7 @@ export function useInbox() {
   const filter = inboxFilters.find((each) => each === query.get('filter')) ?? kind ?? 'all';
   const pages = useCases(filter);
   const { rows, hasMore, isStale } = pages;
-  const [search, onSearch] = useState('');
+  const [search, setSearch] = useState('');
   const steps = new Map(useDeferred().map((each) => [each.id, each.step]));
   const isRefused = (caseId: string) => steps.get(caseId) === 'refused';
   const isBeingRejected = (caseId: string) => steps.has(caseId) && !isRefused(caseId);
@@ -107,7 +107,7 @@ export function useInbox() {
     /** The cases that the search finds. */
     cases,
     search,
-    onSearch,
+    setSearch,
     /** The open case, also after it has left the inbox. */
     row: openCase?.row,
     /** The open case is no longer in the inbox: somebody has decided it, or its owner has cancelled it. */
@@ -141,7 +141,7 @@ function useOpenCase(waiting: Cases, { kind, id }: Record<'kind' | 'id', string 
   return openCase;
 }
 
-/** The nearest found cases on both sides of the open one. When a case leaves, the next moves to its index. */
+/** The nearest found cases on both sides of the open one. After it leaves, its old index holds the next case. */
 function findNeighbours(waiting: Cases, found: Cases, openCase?: OpenCase) {
   const { index, isListed } = openCase ?? { index: 0, isListed: false };
   return {

@@ -86,7 +86,7 @@ const filterLook = {
 const keelLine = { boxShadow: (theme: Theme) => `inset 0 -2px ${theme.vars.palette.brass.main}` };
 
 /** Searches the list. Enter opens the first case, Escape clears the field. Both leave the field for the shortcuts. */
-export function CaseSearch({ search, onSearch, cases: [first], filter }: Inbox) {
+export function CaseSearch({ search, setSearch, cases: [first], filter }: Inbox) {
   const navigate = useNavigate();
   return (
     <TextField
@@ -95,10 +95,10 @@ export function CaseSearch({ search, onSearch, cases: [first], filter }: Inbox) 
       hiddenLabel
       placeholder="Search the list"
       value={search}
-      onChange={({ target: { value } }) => onSearch(value)}
+      onChange={({ target: { value } }) => setSearch(value)}
       onKeyDown={({ key, currentTarget }) => {
         if (key !== 'Enter' && key !== 'Escape') return;
-        if (key === 'Escape') onSearch('');
+        if (key === 'Escape') setSearch('');
         else if (first !== undefined)
           void navigate(reviewPath(first.kind, first.id, filter), { replace: true });
         currentTarget.querySelector('input')?.blur();
