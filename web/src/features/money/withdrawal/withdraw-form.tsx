@@ -61,7 +61,7 @@ export function WithdrawForm({ initialCoin, user, onReceived }: Props) {
   const addresses = book?.addresses.filter((each) => each.coin === coin) ?? [];
   const saved = findSaved(addresses, facts);
   const rows = useWithdrawalRows(facts, saved?.label, doubt && doubtText);
-  const maxUsdCents = usdCents(Math.min(availableUsdCents, amountLimits.recordUsdCentsMax));
+  const usdCentsMax = usdCents(Math.min(availableUsdCents, amountLimits.recordUsdCentsMax));
   const isTooMuch = amountUsdCents !== undefined && amountUsdCents > availableUsdCents;
   const isBusy = form.isSubmitting || isSending;
   const isWide = useIsWide();
@@ -108,8 +108,8 @@ export function WithdrawForm({ initialCoin, user, onReceived }: Props) {
                     size="small"
                     disabled={isBusy}
                     // The name begins with the visible text, for voice control.
-                    aria-label={`Max, ${formatUsd(maxUsdCents)}`}
-                    onClick={() => form.setValue('usd', decimalText(maxUsdCents, 2))}
+                    aria-label={`Max, ${formatUsd(usdCentsMax)}`}
+                    onClick={() => form.setValue('usd', decimalText(usdCentsMax, 2))}
                   >
                     Max
                   </Button>
