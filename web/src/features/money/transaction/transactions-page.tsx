@@ -31,8 +31,7 @@ export function TransactionsPage() {
       title="Transactions"
       lead={
         <span>
-          Dates show when you asked. Balances are on your{' '}
-          <AppLink to={paths.statement}>statement</AppLink>.{' '}
+          Dates show when you asked. Balances are on your <AppLink to={paths.statement}>statement</AppLink>.{' '}
           <HelpLink topic="confirmations">How deposits are confirmed</HelpLink>
         </span>
       }
