@@ -1,7 +1,10 @@
 import type { Count } from './test-report.ts';
 
-/** What the gate may cost in all, in CPU seconds; what a change adds to it (tiers.ts) comes on top. */
-const gateCpuSecondsMax = 950;
+/**
+ * What the gate may cost in all, in CPU seconds; what a change adds to it (tiers.ts) comes on top. The same gate has cost
+ * 740 on one machine and 940 on another one that was as quiet.
+ */
+const gateCpuSecondsMax = 1_200;
 
 export type Outcome = { suite: string; count: Count; seconds: number; cpuSeconds: number };
 
