@@ -100,7 +100,7 @@ function makeStub(name: string, source: string): string {
   return `export ${declared}() { throw new Error('${name} of ${source} is left out of this build'); }`;
 }
 
-/** What nothing of ours uses of React Router's one large file. */
+/** The parts of React Router's one large file that nothing of ours uses. */
 const unusedParts = [
   // Its `<Form>`, which only the name for developers' tools keeps in a build.
   ['var Form = React', 'var Form = /* @__PURE__ */ React'],

@@ -182,7 +182,7 @@ export type ConfirmDialogProps = QuestionProps & {
   busyText: string;
   /** There is nothing to confirm yet. */
   isDisabled?: boolean;
-  /** What is missing before it can be confirmed, shown beside the button. */
+  /** Names the answer that is missing before it can be confirmed; shown beside the button. */
   missing?: string | undefined;
   /** The answer refuses or removes something: its button is red. */
   isDanger?: boolean;
