@@ -1,7 +1,10 @@
 import type { Count } from './test-report.ts';
 
-/** What the gate may cost in all, in CPU seconds; what a change adds to it (tiers.ts) comes on top. */
-const gateCpuSecondsMax = 950;
+/**
+ * What the gate may cost in all, in CPU seconds; what a change adds to it (tiers.ts) comes on top. It was 950 when the
+ * gate was built; each of the seven stretches of work since then was allowed 15 more for its own tests.
+ */
+const gateCpuSecondsMax = 950 + 7 * 15;
 
 export type Outcome = { suite: string; count: Count; seconds: number; cpuSeconds: number };
 
