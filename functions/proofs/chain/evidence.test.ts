@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { currentWallet } from '@keelstone/domain/collections';
 import { dayMs, minuteMs } from '@keelstone/domain/kernel/time/time-units';
 import {
@@ -197,6 +197,40 @@ it('a deposit of a new sender waits from when its payment was named, and says un
   expect((await approve(third)).status).toBe(200);
   expect((await approve(second)).status).toBe(200);
   deps.newSenderMs = 0;
+});
+
+it('a deposit also waits while it names no payment, or one that nobody can read', async () => {
+  deps.newSenderMs = dayMs;
+  const ids = [await withoutId({}), await file('c'.repeat(64))];
+  for (const id of ids) expect((await approve(id)).error.code).toBe('not-payable-yet');
+  clock.skewMs += dayMs;
+  for (const id of ids) expect((await approve(id)).status).toBe(200);
+  deps.newSenderMs = 0;
+});
+
+it('a reading is not stored once the deposit names another transaction', async () => {
+  const [first, second] = [await arrived(), await arrived()];
+  const id = await file(first);
+  const read = deps.chain.read;
+  const reading = vi.spyOn(deps.chain, 'read').mockImplementationOnce(async (asked) => {
+    const record = await deps.transactions.find(id);
+    if (record !== undefined) await deps.transactions.save(id, { ...record, txid: second });
+    return read(asked);
+  });
+  await evidence(id);
+  expect(reading).toHaveBeenCalledOnce();
+  expect(await deps.chainFacts.find(id)).toBeUndefined();
+  await evidence(id);
+  expect(await deps.chainFacts.find(id)).toMatchObject({ txid: second });
+});
+
+it('an approval is refused if another payment without an id has arrived since its preview', async () => {
+  const id = await withoutId({ usd: 1_360 });
+  const { expected } = await preview(id);
+  await act({ do: 'pay', to, amount: '0.02125' });
+  clock.skewMs += 11_000;
+  const { error } = await approve(id, { expected });
+  expect(error).toMatchObject({ code: 'changed-meanwhile', changed: ['record'] });
 });
 
 it('an approval without an id says in its finding which payment nobody has booked, if one alone paid exactly that', async () => {

@@ -21,7 +21,7 @@ export function isProofDue(
 }
 
 /** The record without its proofs; ids, amounts and decisions stay. */
-export function dropProofs(transaction: Transaction): Transaction {
+export function dropProofs<T extends Pick<Transaction, 'proof' | 'asks'>>(transaction: T) {
   const { asks, ...record } = transaction;
   return {
     ...record,

@@ -12,14 +12,18 @@ import type { PersonChange, Warning } from './decision.ts';
  * Warnings to read before a decision about an account. They read a few more documents, which the decision does not
  * depend on. A decision about an application has none, because the account loses nothing.
  */
-export async function personWarnings(change: PersonChange | undefined, deps: Deps): Promise<Warning[]> {
+export async function personWarnings(
+  change: PersonChange | undefined,
+  readerUid: string,
+  deps: Deps,
+): Promise<Warning[]> {
   if (change === undefined || !isLoss(change, deps.now())) return [];
   const { before, after, endsSessions = false, removes } = change;
   const { uid, kycStatus } = after;
   const [wasAdmin, isAdmin] = [isActiveAdmin(before, deps.now()), isActiveAdmin(after, deps.now())];
   const [sessions, approvals, pending] = await Promise.all([
     endsSessions ? countSessions(uid, deps) : 0,
-    wasAdmin && !isAdmin ? countApprovals(uid, deps) : 0,
+    wasAdmin && !isAdmin ? countApprovals(uid, readerUid, deps) : 0,
     pendingText(uid, deps),
   ]);
   const lines = [
@@ -71,12 +75,19 @@ async function countSessions(uid: string, { sessions, now }: Deps): Promise<numb
   return Object.values(live).filter(({ expiresAtMs }) => expiresAtMs > now()).length;
 }
 
-/** Counts this person's proposals and first approvals that a second administrator could still confirm. */
-async function countApprovals(uid: string, { proposals, transactions, now }: Deps): Promise<number> {
-  const by = { uid, nowMs: now() };
+/**
+ * Counts this person's proposals and first approvals that a second administrator could still confirm. Leaves out holds
+ * on the reader.
+ */
+async function countApprovals(
+  uid: string,
+  readerUid: string,
+  { proposals, transactions, now }: Deps,
+): Promise<number> {
+  const nowMs = now();
   const [proposed, approved] = await Promise.all([
-    proposals.countMadeBy(by),
-    transactions.countFirstApprovedBy(by),
+    proposals.countMadeBy(uid, { forUid: readerUid, nowMs }),
+    transactions.countFirstApprovedBy({ uid, nowMs }),
   ]);
   return proposed + approved;
 }

@@ -25,17 +25,18 @@ type Shown = {
   state: Seen;
   warnings: readonly Warning[];
   reader: FactReader;
+  readerUid: string;
   prices: Prices;
 };
 
 /** The effect of a decision, with the digest of the state that it depends on and the price that it would use. */
 export async function describeDecision(
-  { change, needsSecond, state, warnings, reader, prices }: Shown,
+  { change, needsSecond, state, warnings, reader, readerUid, prices }: Shown,
   deps: Deps,
 ): Promise<PreviewWire> {
   const entry = change?.posted?.entry;
   const toTick = warnings.filter((each) => findTick(each) !== undefined);
-  const all = [...warnings, ...(await personWarnings(change?.person, deps))];
+  const all = [...warnings, ...(await personWarnings(change?.person, readerUid, deps))];
   const price = prices.shown();
   return {
     needsSecond,

@@ -22,7 +22,7 @@ export function proposalRepository(db: Database, { liveCountMax }: { liveCountMa
   const holdsOn = async ({ forUid, nowMs }: ProposalReader, status: ProposalFilter) => {
     const found = await rows.list({
       where: equal({ 'subject.uid': forUid, operation: 'propose-hold' }),
-      select: ['status', 'expiresAtMs'],
+      select: ['status', 'expiresAtMs', 'maker'],
       limit: liveCountMax,
     });
     return status === 'any' ? found : found.filter((proposal) => isProposalOpen(proposal, nowMs));
@@ -82,8 +82,11 @@ export function proposalRepository(db: Database, { liveCountMax }: { liveCountMa
       const [oldest] = await readShownRows({ rowsAfter, keyOf, isShown }, undefined, 1);
       return oldest?.createdAtMs ?? null;
     },
-    /** Counts the proposals of one administrator that wait for another. */
-    countMadeBy: ({ uid, nowMs }: { uid: string; nowMs: number }) => count(nowMs, madeBy(uid)),
+    /** Counts the proposals of one administrator that wait for another. Leaves out holds on the reader. */
+    async countMadeBy(uid: string, reader: ProposalReader): Promise<number> {
+      const [all, hidden] = await Promise.all([count(reader.nowMs, madeBy(uid)), holdsOn(reader, 'waiting')]);
+      return all - hidden.filter(({ maker }) => maker.uid === uid).length;
+    },
   };
 }
 

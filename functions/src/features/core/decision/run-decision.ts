@@ -98,7 +98,7 @@ export function createRunner<Request, Prepared, Facts, Result, Answer>(
           const decided = await decide(tx, call, ready, reader, deps);
           const changes = listChanges(decided, deps);
           // A repeat, which writes nothing, skips this check: its first call has changed the state.
-          if (changes.writes.length > 0) await assertAsSeen(seen, decided.decision.change, reader);
+          if (changes.writes.length > 0) await assertAsSeen(seen, decided, reader);
           applyChanges(tx, changes);
           auditDecision(tx, definition.name, decided, call, deps);
           return decided;
@@ -126,8 +126,10 @@ export function createRunner<Request, Prepared, Facts, Result, Answer>(
       if (decided instanceof DomainError) return describeRefusal(name, decided, reader, deps);
       const { decision, verdict } = decided;
       const { change } = decision;
-      const shown = await findShown(change, reader);
-      return describeDecision({ change, needsSecond: !verdict.goesAhead, ...shown, reader, prices }, deps);
+      const needsSecond = !verdict.goesAhead;
+      const shown = await findShown(change, needsSecond, reader);
+      const { uid: readerUid } = call.caller;
+      return describeDecision({ change, needsSecond, ...shown, reader, readerUid, prices }, deps);
     },
   };
 }
@@ -180,26 +182,31 @@ function auditDecision(
   writeAudit(tx, { action, targetId: audit.subjectUid, caller, origin, ...audit }, deps);
 }
 
-/** The state and the warnings that a preview shows. Warnings with a kind are part of the state. */
+/**
+ * The state and the warnings that a preview shows. Warnings with a kind are part of the state, and so is whether a second
+ * administrator has to confirm: that also depends on the time and on hidden amounts.
+ */
 async function findShown(
   change: Change | undefined,
+  needsSecond: boolean,
   reader: FactReader,
 ): Promise<{ state: Seen; warnings: readonly Warning[] }> {
   const state = reader.state();
   const warnings = (await change?.warnings?.()) ?? [];
   const kinds = warnings.flatMap(({ kind }) => kind ?? []);
   const more = { ...change?.extraState, ...(kinds.length > 0 && { warnings: kinds }) };
-  return { state: { ...state, record: { ...state.record, ...more } }, warnings };
+  const policy = needsSecond ? { ...state.policy, needsSecond } : state.policy;
+  return { state: { ...state, record: { ...state.record, ...more }, policy }, warnings };
 }
 
 /** Refuses a decision whose caller saw another state or did not tick its warnings. */
 async function assertAsSeen(
   { expected, ticked = [] }: AsSeen,
-  change: Change | undefined,
+  { decision: { change }, verdict }: Decided,
   reader: FactReader,
 ): Promise<void> {
   if (expected === undefined && change?.areTicksAsked !== true) return;
-  const { state, warnings } = await findShown(change, reader);
+  const { state, warnings } = await findShown(change, !verdict.goesAhead, reader);
   const changed = expected === undefined ? [] : listChangedParts(expected, state);
   if (changed.length > 0) throw new DomainError('changed-meanwhile', { changed });
   if (change?.areTicksAsked === true) assertTicked(ticked, warnings);

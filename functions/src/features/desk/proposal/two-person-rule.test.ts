@@ -47,6 +47,18 @@ it('the policy is turned on by one, and loosened by two, after 24 hours in which
   expect(await get()).toMatchObject({ twoPeopleFrom: 2000, next: null });
 });
 
+it('what a preview left to two people is not decided by one, although the policy is looser by then', async () => {
+  await givePolicy(deps, { fromUsdCents: 0 });
+  await confirm(api, ben, proposedId(await set(ada, null)));
+  const idToApprove = await fileDeposit(deps, (await makePerson(deps)).uid, false);
+  const preview = () => api.call('preview-approve-transaction', { ...by(ada), body: { idToApprove } });
+  const { expected, needsSecond } = (await preview()).body;
+  await later(twoPersonRuleLimits.policyLooseningMs);
+  expect([needsSecond, (await preview()).body.needsSecond]).toEqual([true, false]);
+  const { error } = await api.call('approve-transaction', { ...by(ada), body: { idToApprove, expected } });
+  expect(error).toMatchObject({ code: 'changed-meanwhile', changed: ['policy'] });
+});
+
 it('`npm run policy` loosens immediately, and is audited once', async () => {
   const rows = async () => (await auditedRows(deps, ['kind', '==', 'set-policy'])).length;
   const policy = async () => (await deps.policies.find(policyId))?.policy;

@@ -13,7 +13,7 @@ import { readPeople } from '../../core/decision/two-people.ts';
 import { type Booking, bookOutputs, readPayment } from '../blockchain/book-outputs.ts';
 import { findCandidates } from '../blockchain/find-candidates.service.ts';
 import { readFactsAgain } from '../blockchain/find-evidence.service.ts';
-import { findStanding } from '../blockchain/hold-new-sender.ts';
+import { findStanding, requireKnownSender } from '../blockchain/hold-new-sender.ts';
 import { readUnproven, writeUnproven } from '../blockchain/unproven-deposit.ts';
 import { readWaits, requireNoWaits } from '../transaction/find-waits.ts';
 import { notifyOfOutcome } from '../transaction/notify-of-money.ts';
@@ -29,7 +29,7 @@ const noPrice: QuoteGetter = () => undefined;
  * (1e-8 units) if it differs from the requested amount, the chosen outputs if several go to its address, and a reason.
  * A deposit without a payment on the chain opens a finding with that reason. If the policy asks for a second
  * administrator (`needsSecond`), the first approval is only stored in the record. Errors: `not-found`, and those of
- * `decideReview`, `bookOutputs` and `requireNoWaits`.
+ * `decideReview`, `bookOutputs`, `requireKnownSender` and `requireNoWaits`.
  */
 export const approveTransaction = defineDecision('approve-transaction', {
   request: ({ body: { idToApprove: id, received, outputs, reason } }) => ({
@@ -87,6 +87,7 @@ export const approveTransaction = defineDecision('approve-transaction', {
     const paidAmountsAfter = waits && requireNoWaits(transaction, { waits, nowMs }, deps);
     const units = change.transaction.received?.coinUnits ?? transaction.coinUnits;
     const booking = bookOutputs({ record: transaction, chosen, found: payment, nowMs }, deps);
+    requireKnownSender({ record: transaction, found: payment, nowMs }, deps);
     const unprovenFinding = hasArrived(booking, units) ? undefined : unproven;
     const likely =
       unprovenFinding === undefined ? [] : candidates.filter(({ coinUnits }) => coinUnits === units);
@@ -133,6 +134,7 @@ export const approveTransaction = defineDecision('approve-transaction', {
         extraState: {
           ...(received !== null && { received: received.coinUnits }),
           ...(booking !== undefined && { outputs: booking.seen }),
+          ...(likely.length > 0 && { likely: decided.likelyTxids }),
         },
         warnings: () => approvalWarnings(decided, unprovenFinding !== undefined, deps),
         // Ticks are required only if a chain or sanctions source can raise warnings.

@@ -17,7 +17,7 @@ import type { Transaction } from '@keelstone/domain/money/transaction/transactio
 import { hiddenFact, type Read } from '../../../platform/decision/fact.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Writer } from '../../../platform/firestore/tx.ts';
-import { readStanding, requireKnownSender } from './hold-new-sender.ts';
+import { readStanding } from './hold-new-sender.ts';
 
 /** The outputs that an approval books. */
 export type Booking = {
@@ -100,22 +100,20 @@ type BookingInput = {
  * Returns the transfers to a deposit's address that its approval books, by the last reading. One record books each
  * transfer, once. Of several remaining transfers only the chosen ones are booked, since one may belong to somebody else
  * in the same batch. Returns `undefined` without a transfer, or if none of several was chosen. Errors: `output-booked`
- * if others have booked all transfers or a chosen one, `invalid-input` for an unknown choice, and those of
- * `requireKnownSender`.
+ * if others have booked all transfers or a chosen one, `invalid-input` for an unknown choice.
  */
 export function bookOutputs(
   { record, chosen = [], late, found, nowMs }: BookingInput,
-  deps: Deps,
+  { bookedOutputs }: Deps,
 ): Booking | undefined {
   const { id: recordId, transactionId: orderId, uid, coin } = record;
   if (found === undefined) return undefined;
-  const { facts, payment, isStale, own, standing } = found;
+  const { facts, payment, isStale, own } = found;
   const { txid } = facts;
   const isDisputed = isDisputedBy(facts.second, payment, record);
   if (late !== undefined && (isDisputed || isStale)) return undefined;
   const left = own.filter(({ booked }) => (booked?.recordId ?? recordId) === recordId);
   if (left.length === 0) throw new DomainError('output-booked');
-  if (late === undefined) requireKnownSender({ record, facts, standing, nowMs }, deps);
   assertChosen(chosen, { own: own.map(({ id }) => id), left: left.map(({ id }) => id) });
   const isBooked = ({ id, transfer }: (typeof own)[number]) =>
     late === undefined ? chosen.includes(id) : transfer.coinUnits === late.units;
@@ -143,7 +141,7 @@ export function bookOutputs(
     isDisputed,
     seen: { txid, blockHash: payment.block?.hash ?? null, transfers },
     write(to) {
-      for (const [at, row] of rows.entries()) deps.bookedOutputs.put(to, outputs[at] ?? '', row);
+      for (const [at, row] of rows.entries()) bookedOutputs.put(to, outputs[at] ?? '', row);
     },
   };
 }

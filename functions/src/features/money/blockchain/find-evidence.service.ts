@@ -131,7 +131,10 @@ async function readFacts(
   if (record.status === 'Pending') {
     // For a record that waits, only the readings are stored.
     const kept = { ...facts, isOpen: true };
-    await deps.chainFacts.save(recordId, kept);
+    await deps.runTransaction(async (tx) => {
+      const now = await deps.transactions.read(tx, recordId);
+      if (now?.txid === record.txid) deps.chainFacts.put(tx, recordId, kept);
+    });
     return kept;
   }
   // Only the job settles an approved record.

@@ -5,15 +5,14 @@ import { isSanctioned } from '@keelstone/domain/money/blockchain/sanctions';
 import { sendersRead } from '@keelstone/domain/money/blockchain/sender';
 import { toAddress, type Transaction } from '@keelstone/domain/money/transaction/transaction';
 import type { Deps } from '../../../platform/deps.ts';
+import { findKeptFacts } from './find-evidence.service.ts';
 
 /** Compares a record with the list of sanctioned addresses. Reads the list once, if there is anything to compare. */
-export async function findSanctioned(
-  record: Transaction,
-  { chainFacts, config, sanctions }: Deps,
-): Promise<SanctionFacts> {
+export async function findSanctioned(record: Transaction, deps: Deps): Promise<SanctionFacts> {
+  const { config, sanctions } = deps;
   if (config.sanctionsUrl === '') return {};
-  const { id, coin, type, txid } = record;
-  const facts = type === 'Deposit' && txid !== null ? await chainFacts.find(id) : undefined;
+  const { coin, type, txid } = record;
+  const facts = type === 'Deposit' && txid !== null ? await findKeptFacts(record, txid, deps) : undefined;
   const payments = [facts?.reading, facts?.second].flatMap((each) =>
     each?.found === 'payment' ? each.payment : [],
   );

@@ -80,15 +80,17 @@ export async function readStanding(
   return judgeBookings(facts, (spec) => read.query((tx) => bookedOutputs.readList(tx, spec)));
 }
 
+type Found = { facts: SeenFacts; standing: SenderStanding | undefined };
+
 /**
  * Refuses the approval of a deposit whose sender may not belong to this account alone, until the real sender has had
- * time to name the payment too. Errors: `not-payable-yet`.
+ * time to name the payment too. A deposit without a payment on the chain has no known sender. Errors: `not-payable-yet`.
  */
 export function requireKnownSender(
-  { record, facts, standing, nowMs }: Waiting & { standing: SenderStanding | undefined },
-  { newSenderMs }: Deps,
+  { record, found, nowMs }: Pick<Waiting, 'record' | 'nowMs'> & { found: Found | undefined },
+  { chain, newSenderMs }: Deps,
 ): void {
   const wait = senderWait(record, newSenderMs);
-  if (wait.untilMs <= nowMs) return;
-  if (standing !== 'known' || recallBusy(facts) !== false) assertPayableNow([wait]);
+  if (record.type !== 'Deposit' || !chain.isOn(record.coin) || wait.untilMs <= nowMs) return;
+  if (found?.standing !== 'known' || recallBusy(found.facts) !== false) assertPayableNow([wait]);
 }

@@ -8,6 +8,7 @@ import {
   type TransactionRow,
   transactionToWire,
 } from '@keelstone/domain/money/transaction/transaction.wire';
+import { dropProofs } from '@keelstone/domain/rights/retention/erase-due';
 import { auditList } from '../../../platform/audit/audit-list.ts';
 import { type ListRequest, withFileLimit, showList } from '../../../platform/audit/show-list.ts';
 import type { Handlers } from '../../../platform/call/handler.ts';
@@ -97,10 +98,16 @@ function showTransactions(
     return page;
   };
   const toWire = (transaction: TransactionRow) => ({
-    ...reviewedTransactionToWire(transaction, deps.now()),
+    ...reviewedTransactionToWire(maskOwn(transaction, request.caller.uid, deps), deps.now()),
     ...(doubtedUids.has(transaction.uid) && { isStopped: true }),
   });
   return showList({ action, list: 'transactions', request, find, toWire }, deps);
+}
+
+/** A row as the reader may see it. Their own expired proofs are left out: what is kept longer would show a legal hold. */
+function maskOwn(transaction: TransactionRow, readerUid: string, deps: Deps): TransactionRow {
+  const isMasked = transaction.uid === readerUid && isProofHidden(transaction, deps);
+  return isMasked ? dropProofs(transaction) : transaction;
 }
 
 /** The uids of accounts in doubt among the owners of payouts. */

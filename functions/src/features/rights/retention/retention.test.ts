@@ -73,6 +73,20 @@ describe('data that is due', () => {
     await deps.kyc.eraseNow(approved.id);
   });
 
+  it('is shown to administrators while it exists, but not to one whose own it is: they would learn of a hold', async () => {
+    const { depositId, deposit } = await customer();
+    const { transactionId: search } = deposit;
+    await deps.transactions.save(depositId, { ...deposit, uid: ben.uid, decidedAtMs: 1 });
+    const proofsFor = async ({ token, uid: adminId }: Person) => {
+      const options = { token, params: { adminId }, query: { search } };
+      return (await api.call('list-transactions', options)).body.items.map(({ proof }) => proof);
+    };
+    expect(await proofsFor(ada)).toEqual([`/api/transaction/proof/${depositId}`]);
+    expect(await proofsFor(ben)).toEqual([undefined]);
+    await deps.transactions.save(depositId, deposit);
+    await eraseDue(later());
+  });
+
   it.each([false, true])('leaves the status to a newer application, on hold %s', async (isHeld) => {
     const { applicant, kycId, record } = await customer();
     const { uid } = applicant;

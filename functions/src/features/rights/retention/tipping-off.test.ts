@@ -80,6 +80,20 @@ describe('a proposal to put an administrator on hold', () => {
     await hold(cleo, false);
   });
 
+  it('is not among what the preview of a suspension of its maker says it would void', async () => {
+    const body = { idToSuspend: ada.uid };
+    const warned = async (admin: Person) => {
+      const { warnings } = (await api.call('preview-suspend-user', { ...by(admin), body })).body;
+      return warnings.map(({ text }) => text);
+    };
+    const before = await warned(cleo);
+    expect(await warned(ben)).toEqual(before);
+    const id = await propose(cleo);
+    expect(await warned(cleo)).toEqual(before);
+    expect(await warned(ben)).not.toEqual(before);
+    await refuse(api, ben, id);
+  });
+
   it('is mailed to the other administrators, and not to them', async () => {
     const id = await propose(cleo);
     const mailed = () =>
