@@ -208,7 +208,7 @@ it('a deposit also waits while it names no payment, or one that nobody can read'
   deps.newSenderMs = 0;
 });
 
-it('a reading is not stored once the deposit names another transaction', async () => {
+it('a reading of another transaction than the deposit names by now is taken for none', async () => {
   const [first, second] = [await arrived(), await arrived()];
   const id = await file(first);
   const read = deps.chain.read;
@@ -219,8 +219,14 @@ it('a reading is not stored once the deposit names another transaction', async (
   });
   await evidence(id);
   expect(reading).toHaveBeenCalledOnce();
-  expect(await deps.chainFacts.find(id)).toBeUndefined();
-  await evidence(id);
+  // No source may be asked now.
+  const mayAsk = vi.spyOn(deps.chain, 'mayAsk').mockReturnValue(false);
+  const { warnings } = await preview(id);
+  expect(warnings.map(({ kind }) => kind)).toContain('chain-no-answer');
+  expect((await approve(id, { reason: 'I saw it' })).status).toBe(200);
+  expect(await deps.chainFacts.find(id)).toMatchObject({ txid: second, reading: { found: 'silence' } });
+  mayAsk.mockRestore();
+  await chain.watch();
   expect(await deps.chainFacts.find(id)).toMatchObject({ txid: second });
 });
 

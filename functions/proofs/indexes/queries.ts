@@ -61,7 +61,7 @@ export async function askEverything(deps: Made, holder: string): Promise<void> {
 
   for (const status of proposalFilters) await proposals.listNewest({ ...waiting, status, limit: 10, cursor });
   await Promise.all([proposals.countWaiting(waiting), proposals.oldestWaitingAtMs(waiting)]);
-  await proposals.countMadeBy({ uid, nowMs: 0 });
+  await proposals.countMadeBy(uid, waiting);
   await bothPages({ id: uid, createdAtMs: 1 }, (after) => deps.mailRequests.listWaiting(0, after));
 
   const { profitBatches, profitChecks } = deps;

@@ -105,8 +105,9 @@ export async function readFactsAgain(
 }
 
 /**
- * Reads the facts. The last reading stays if the sources are silent or may not be asked now. A transaction that was
- * renamed meanwhile is not stored.
+ * Reads the facts. The last reading stays if the sources are silent or may not be asked now. If the deposit names
+ * another transaction meanwhile, every reader sees by the id that these facts are not about it, and the next reading
+ * replaces them.
  */
 async function readFacts(
   record: Transaction,
@@ -131,10 +132,7 @@ async function readFacts(
   if (record.status === 'Pending') {
     // For a record that waits, only the readings are stored.
     const kept = { ...facts, isOpen: true };
-    await deps.runTransaction(async (tx) => {
-      const now = await deps.transactions.read(tx, recordId);
-      if (now?.txid === record.txid) deps.chainFacts.put(tx, recordId, kept);
-    });
+    await deps.chainFacts.save(recordId, kept);
     return kept;
   }
   // Only the job settles an approved record.

@@ -52,7 +52,7 @@ export function writeUnproven(
   const detail = `order ${transactionId}: ${reason === '' ? 'no reason was given' : reason}${unbooked}`;
   const { finding } = noteFinding(makeFinding(record, detail), kept, nowMs);
   findings.put(to, finding.id, finding);
-  if (txid !== null && facts === undefined) chainFacts.put(to, recordId, unreadFacts(record, txid));
+  if (txid !== null && facts?.txid !== txid) chainFacts.put(to, recordId, unreadFacts(record, txid));
 }
 
 function makeFinding({ id: subject, uid }: Transaction, detail: string) {

@@ -81,7 +81,7 @@ describe('data that is due', () => {
       const options = { token, params: { adminId }, query: { search } };
       return (await api.call('list-transactions', options)).body.items.map(({ proof }) => proof);
     };
-    expect(await proofsFor(ada)).toEqual([`/api/transaction/proof/${depositId}`]);
+    expect(await proofsFor(ada)).toEqual([expect.stringContaining(`/api/transaction/proof/${depositId}`)]);
     expect(await proofsFor(ben)).toEqual([undefined]);
     await deps.transactions.save(depositId, deposit);
     await eraseDue(later());
