@@ -150,7 +150,7 @@ export const components: ThemeOptions['components'] = {
         padding: '0 24px 24px',
         flexWrap: 'wrap',
         gap: 8,
-        '& > .MuiButton-root': { minHeight: 48, minWidth: 112 },
+        '& > .MuiButton-root': { minHeight: 48, minWidth: 128 },
         [theme.breakpoints.down('sm')]: { flexDirection: 'column-reverse', alignItems: 'stretch' },
       }),
     },

@@ -41,7 +41,7 @@ type Props = {
 export function BooksTable({ label, heads, rows }: Props) {
   return (
     <Box tabIndex={0} role="region" aria-label={label} sx={{ overflowX: 'auto' }}>
-      <Table size="small" aria-label={label} sx={{ overflowWrap: 'normal' }}>
+      <Table size="small" aria-label={label} sx={{ ...tabularFigures, overflowWrap: 'normal' }}>
         <TableHead>
           <TableRow>
             {heads.map((head, index) => (
@@ -59,7 +59,7 @@ export function BooksTable({ label, heads, rows }: Props) {
                   key={heads[index]}
                   align={index === 0 ? 'left' : 'right'}
                   // The line of a `KeelMark` in the first cell is as high as the cell.
-                  sx={index === 0 ? { position: 'relative' } : { ...tabularFigures, whiteSpace: 'nowrap' }}
+                  sx={index === 0 ? { position: 'relative' } : { whiteSpace: 'nowrap' }}
                 >
                   {cell}
                 </TableCell>

@@ -16,6 +16,7 @@ import { useDialog } from '../../lib/use-dialog.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { lateDialog } from '../../ui/late-dialog.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
+import { BootSkeleton } from '../boot-skeleton.tsx';
 import { ClosingBanner, FactorResetBanner, LockBanner } from '../shell/account-banners.tsx';
 import { AppShell } from '../shell/app-shell.tsx';
 import { BalanceToasts } from '../shell/balance-toasts.tsx';
@@ -43,7 +44,7 @@ export function Component() {
     return <Navigate to={paths.secondFactor} state={{ wanted: `${pathname}${search}` }} replace />;
   if (user !== undefined && isAskedToAccept(user) && !isOpenBeforeAcceptance(pathname))
     return (
-      <Suspense fallback={<PageSkeleton pathname={pathname} />}>
+      <Suspense fallback={<BootSkeleton />}>
         <AcceptancePage key={user._id} onDecline={() => void signOut()} />
       </Suspense>
     );
@@ -74,7 +75,7 @@ const unavailableText =
   'Check your connection and try again. If that does not help, close this browser completely and open it again. Nothing was changed.';
 
 function renderContent(session: ShownSession, pathname: string): ReactNode {
-  if (session.status === 'loading') return <PageSkeleton pathname={pathname} />;
+  if (session.status === 'loading') return <PageSkeleton pathname={pathname} person={session.snapshot} />;
   if (session.status === 'unavailable') return <LoadFailed text={unavailableText} onRetry={session.retry} />;
   return (
     <Fragment key={session.uid}>

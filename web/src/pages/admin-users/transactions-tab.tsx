@@ -74,7 +74,7 @@ const empty = {
 
 function Heading({ children }: { children: string }) {
   return (
-    <Typography component="h2" variant="subtitle2">
+    <Typography component="h2" variant="h3">
       {children}
     </Typography>
   );

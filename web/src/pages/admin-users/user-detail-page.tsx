@@ -21,7 +21,7 @@ export function UserDetailPage() {
   return (
     <>
       <BackLink to={listQuery === '' ? paths.adminUsers : `${paths.adminUsers}?${listQuery}`} />
-      <Page title={query.data?.name ?? 'User'} lead={query.data?.email}>
+      <Page title={query.data?.name ?? 'User'} lead={query.data?.email ?? '\u00a0'}>
         <RecordView query={query} skeleton={<UserDetailSkeleton />} missing="There is no such user.">
           {(user) => <UserDetail key={user._id} user={user} />}
         </RecordView>

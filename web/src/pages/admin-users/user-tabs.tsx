@@ -103,7 +103,7 @@ export function dropTab(params: URLSearchParams): URLSearchParams {
 
 function PersonalTab({ user }: PanelProps) {
   return (
-    <Box sx={{ px: 3, pt: 1 }}>
+    <Box sx={{ px: { xs: 2, sm: 3 }, pt: 1 }}>
       <FactList
         facts={[
           { label: 'Full Name', value: user.name },

@@ -27,7 +27,7 @@ it('the dashboard shows each coin once, and explains it with its value today', a
   await openDisclosure('Bitcoin Wallet');
   await userEvent.click(screen.getByRole('button', { name: 'Why this balance' }));
   await screen.findByText(
-    "Your balance is in US dollars. Coin prices do not change it. At today's price the coins are worth $32,000.00.",
+    "Your balance is in US dollars. Coin prices do not change it. The coins that deposits arrived in are worth $32,000.00 at today's price.",
   );
 });
 

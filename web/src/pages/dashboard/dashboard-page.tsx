@@ -15,7 +15,7 @@ import { CircledTickIcon } from '../../theme/icons.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { HelpLink } from '../../ui/links.tsx';
 import { Page } from '../../ui/page.tsx';
-import { NextStep } from './next-step.tsx';
+import { useNextStep } from './next-step.tsx';
 import { Overview } from './overview.tsx';
 import { RecentTransactions } from './recent-transactions.tsx';
 
@@ -71,7 +71,7 @@ function OwnAccount() {
   const recent = useAnswer(transactionContract['list-recent-transactions'], { params: { userId: user._id } });
   return (
     <Box sx={columns}>
-      <Overview user={user} next={<NextStep user={user} open={open.data} />} />
+      <Overview user={user} next={useNextStep({ user, open: open.data })} />
       <RecentTransactions user={user} open={open} recent={recent} />
       <SupportCard />
     </Box>
@@ -83,7 +83,7 @@ const columns = {
   display: 'grid',
   gap: 3,
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) calc((100% - 48px) / 3)' },
-  gridTemplateRows: { lg: 'auto 1fr' },
+  gridTemplateRows: { lg: 'auto auto 1fr' },
 } as const;
 
 function Verified() {

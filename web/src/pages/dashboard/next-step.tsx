@@ -18,15 +18,17 @@ export function isWithoutMoney({ balance, held }: Pick<UserWire, 'balance' | 'he
   return balance === 0 && held.balance === 0;
 }
 
-/** The next thing to do or to wait for, in one line, or nothing once the account is in use. */
-export function NextStep({ user, open }: Props) {
+/** The next thing to do or to wait for, or nothing once the account is in use. */
+export function useNextStep({ user, open }: Props): Step | undefined {
   const { data } = useOwnKyc(user, { isPendingAsked: open?.kycAskedAt !== undefined });
-  const step = findNextStep(user, open, {
+  return findNextStep(user, open, {
     rejectedFor: data?.application?.reason,
     question: data?.question?.text,
   });
-  if (step === undefined) return null;
-  const { title, text, action, done } = step;
+}
+
+/** The next step in one line. */
+export function NextStep({ title, text, action, done }: Step) {
   return (
     <Card component="section" aria-label="What to do next" sx={strip}>
       <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
@@ -67,7 +69,7 @@ const strip = {
   rowGap: 1.5,
 } as const;
 
-type Step = {
+export type Step = {
   title: string;
   text: string;
   action?: { label: string; to: string };

@@ -2,57 +2,57 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { UserWire } from '@keelstone/domain/core/user/user.contract';
 import { paths } from '../../config/paths.ts';
 import { ExplainedFigure } from '../../features/core/ledger/explained-figure.tsx';
-import { CoinsNote } from '../../features/core/rates/coins-note.tsx';
+import { coinsNoteTexts } from '../../features/core/rates/coins-note.tsx';
 import { ClaimHistory } from '../../features/money/statement/balance-history.tsx';
 import { serif, size } from '../../theme/styles.ts';
 import { Usd } from '../../ui/money.tsx';
-import { isWithoutMoney } from './next-step.tsx';
+import { isWithoutMoney, NextStep, type Step } from './next-step.tsx';
 import { WalletCard } from './wallet-card.tsx';
 
 /**
- * The available balance with its history, and at the right what can be done, the next step and the coins: two areas of
- * the page's grid. In an account without money the next step takes the place of the history.
+ * The available balance with its history, and at the right what can be done, the next step and the coins: areas of the
+ * page's grid. On a phone what can be done is above the history. In an account without money the next step takes the
+ * place of the history.
  */
-export function Overview({ user, next }: { user: UserWire; next: ReactNode }) {
+export function Overview({ user, next }: { user: UserWire; next: Step | undefined }) {
   const isEmpty = isWithoutMoney(user);
-  const isVerified = user.kycStatus === 'Approved';
+  const nextStep = next && <NextStep {...next} />;
   return (
     <Box component="section" aria-label="Overview" sx={{ display: 'contents' }}>
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, alignContent: 'start' }}>
-        <Balance user={user} />
+      <Balance user={user} />
+      <Box sx={actions}>
+        <Button
+          // The button of the next step is the filled one, if it has any.
+          variant={next?.action === undefined ? 'contained' : 'outlined'}
+          size="large"
+          component={Link}
+          to={paths.deposit}
+        >
+          Deposit
+        </Button>
+        <Button
+          variant="outlined"
+          size="large"
+          component={Link}
+          to={paths.withdraw}
+          disabled={user.balance === 0 || user.kycStatus !== 'Approved'}
+        >
+          Withdraw
+        </Button>
+      </Box>
+      <Box sx={{ ...column, '&:empty': { display: 'none' } }}>
         <ClaimHistory />
-        {isEmpty && next}
+        {isEmpty && nextStep}
       </Box>
       <Box sx={sideColumn}>
-        <Box sx={{ display: 'flex', gap: 1.5, '& > *': { flex: 1 } }}>
-          <Button
-            // Until the identity is verified, the button of the next step is the filled one.
-            variant={isVerified || user.isAdmin ? 'contained' : 'outlined'}
-            size="large"
-            component={Link}
-            to={paths.deposit}
-          >
-            Deposit
-          </Button>
-          <Button
-            variant="outlined"
-            size="large"
-            component={Link}
-            to={paths.withdraw}
-            disabled={user.balance === 0 || !isVerified}
-          >
-            Withdraw
-          </Button>
-        </Box>
-        {!isEmpty && next}
+        {!isEmpty && nextStep}
         <WalletCard coin="btc" amount={user.btc} />
         <WalletCard coin="eth" amount={user.eth} />
-        {(user.btc > 0 || user.eth > 0) && <CoinsNote btc={user.btc} eth={user.eth} />}
+        {(user.btc > 0 || user.eth > 0) && <Typography variant="caption">{coinsNoteTexts.own}</Typography>}
       </Box>
     </Box>
   );
@@ -86,16 +86,19 @@ function Balance({ user: { balance, held, isAdmin } }: { user: UserWire }) {
   );
 }
 
-const sideColumn = {
-  display: 'grid',
-  // The worth of the coins comes later.
-  '& > p': { minHeight: 63 },
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 2,
-  alignContent: 'start',
+const column = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, alignContent: 'start' };
+
+/** At the top of the side column, whose other content is below it. */
+const actions = {
+  display: 'flex',
+  gap: 1.5,
+  '& > *': { flex: 1 },
+  alignSelf: 'start',
   gridColumn: { lg: 2 },
-  gridRow: { lg: '1 / span 2' },
+  gridRow: { lg: 1 },
 } as const;
+
+const sideColumn = { ...column, mt: { lg: 8 }, gridColumn: { lg: 2 }, gridRow: { lg: '1 / span 3' } };
 
 const balanceLook = ({ breakpoints }: Theme) => ({
   ...serif,

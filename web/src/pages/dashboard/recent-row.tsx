@@ -59,7 +59,7 @@ export function RecentRow({ transaction, isOpen, user, onOpen, onCancel }: Props
           {transaction.question !== undefined && (
             <Button
               size="small"
-              variant="contained"
+              variant="outlined"
               // The name begins with the visible text, for voice control.
               aria-label={`Answer the question about ${formatTitle(transaction)}, order ${transaction.transactionId}`}
               onClick={() => onOpen(transaction)}

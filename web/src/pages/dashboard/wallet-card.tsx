@@ -12,7 +12,7 @@ import { daysOfRange } from '@keelstone/domain/kernel/time/history-range';
 import { paths } from '../../config/paths.ts';
 import { ExplainedFigure } from '../../features/core/ledger/explained-figure.tsx';
 import { type RateState, useRate } from '../../features/core/rates/rates.calls.ts';
-import { serif, size, tabularFigures } from '../../theme/styles.ts';
+import { size, tabularFigures } from '../../theme/styles.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Coin } from '../../ui/money.tsx';
 import { PriceChart, usePriceHistory } from './price-chart.tsx';
@@ -27,7 +27,7 @@ export function WalletCard({ coin, amount }: { coin: CoinKey; amount: number }) 
         <Typography variant="body2" component="h2" color="textSecondary">
           {`${name} Wallet`}
         </Typography>
-        <Box component="span" sx={{ ...serif, fontSize: size.section }}>
+        <Box component="span" sx={{ fontSize: size.section }}>
           <Coin coin={coin} amount={amount} />
         </Box>
         {amount > 0 && (

@@ -33,10 +33,7 @@ export function HelpPage() {
         sx={{ flex: 1, py: { xs: 2, sm: 4 }, px: pageInset, '& > *': { maxWidth: 720 } }}
       >
         <PageHeading>Help</PageHeading>
-        <Typography color="textSecondary" sx={{ mt: 0.5, mb: 3 }}>
-          Short answers to common questions.
-        </Typography>
-        <Box component="nav" aria-label="Topics" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 3 }}>
+        <Box component="nav" aria-label="Topics" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, my: 3 }}>
           {helpTopics.map((topic) => (
             <Button key={topic} variant="outlined" size="small" component={RouterLink} to={`#${topic}`}>
               {help[topic].title}

@@ -115,7 +115,7 @@ function RecentEvents() {
   const pages = useCursorPages(securityEventContract['list-security-events']);
   const [isWhole, setIsWhole] = useState(false);
   return (
-    <Card>
+    <Card variant="ground">
       <PagedList
         // Older events can be loaded once all loaded ones are shown.
         pages={{ ...pages, hasMore: pages.hasMore && isWhole }}

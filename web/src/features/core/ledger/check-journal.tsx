@@ -24,7 +24,7 @@ export function CheckJournal({ checking, head, userId }: Props) {
         shows that none was changed, left out or put in later.
       </Typography>
       <Box sx={{ mt: 1.5 }}>
-        <Button variant="outlined" onClick={isPending ? stop : check}>
+        <Button variant="outlined" sx={{ minWidth: 120 }} onClick={isPending ? stop : check}>
           <span>
             {isPending ? 'Stop' : result === undefined && error === null ? 'Check it' : 'Check again'}
           </span>

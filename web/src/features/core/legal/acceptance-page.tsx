@@ -50,6 +50,7 @@ export default function AcceptancePage({ onDecline }: { onDecline: () => void })
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
           <Button
             variant="contained"
+            sx={{ minWidth: 120 }}
             disabled={accept.isPending}
             onClick={() => accept.mutate({ terms: versions.terms ?? 0, privacy: versions.privacy ?? 0 })}
           >

@@ -17,7 +17,7 @@ type Props = Readonly<Record<Coin, number>> & { whose?: keyof typeof coinsNoteTe
 export function CoinsNote({ btc, eth, whose = 'own' }: Props) {
   const value = sumValues([useValue('btc', btc), useValue('eth', eth)]);
   return (
-    <Typography variant="note" component="p">
+    <Typography variant="caption">
       {btc > 0 || eth > 0 ? coinsNoteTexts[whose] + valueText(value) : coinsNoteTexts[whose]}
     </Typography>
   );
@@ -47,5 +47,5 @@ function valueText(value: Value): string {
   if (value === 'loading') return '';
   return value === 'unavailable'
     ? ' Their price is not available now.'
-    : ` At today's price the coins are worth ${formatUsd(value)}.`;
+    : ` The coins that deposits arrived in are worth ${formatUsd(value)} at today's price.`;
 }

@@ -81,7 +81,7 @@ function NoteForm({ list, id }: CaseOf) {
           htmlInput: { 'aria-label': 'Note for administrators', maxLength: reviewLimits.noteLengthMax },
         }}
       />
-      <Button type="submit" disabled={isPending || text.trim() === ''} sx={{ flex: 'none', minHeight: 40 }}>
+      <Button type="submit" disabled={isPending || text.trim() === ''} sx={{ flex: 'none', minWidth: 96 }}>
         <span>{isPending ? 'Adding...' : 'Add'}</span>
       </Button>
     </Box>

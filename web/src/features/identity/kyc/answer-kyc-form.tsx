@@ -73,7 +73,7 @@ export function KycQuestion({ question }: { question: KycQuestionWire }) {
   return (
     <Page key="question" title={askedTitle} width="narrow">
       <AskedNote text={question.text} isTitled={false} />
-      <Card sx={{ px: { xs: 2, sm: 4 }, pb: { xs: 3, sm: 4 } }}>
+      <Card sx={{ px: { xs: 2, sm: 3 }, pb: 3 }}>
         <AnswerKycForm key={`${question.idToAnswer} ${String(question.number)}`} question={question} />
       </Card>
     </Page>

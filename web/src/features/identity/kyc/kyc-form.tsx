@@ -120,11 +120,7 @@ function OpenedForm({ owner, known, onSubmit, upload, onStartAgain }: OpenedProp
         <Typography variant="note" sx={{ my: 1, minHeight: '1lh' }}>
           {unfinished.length > 0 && `Not finished: ${unfinished.join(', ')}`}
         </Typography>
-        <SubmitButton
-          isBusy={form.isSubmitting}
-          busyText="Submitting..."
-          variant={unfinished.length > 0 ? 'outlined' : 'contained'}
-        >
+        <SubmitButton isBusy={form.isSubmitting} busyText="Submitting...">
           Submit
         </SubmitButton>
       </FormPart>

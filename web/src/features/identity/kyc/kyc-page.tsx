@@ -78,7 +78,7 @@ export function KycPage() {
   if (!isRejected && step !== 'form')
     return (
       <Page key="introduction" title="KYC Verification" width="narrow">
-        <Card sx={{ p: { xs: 2, sm: 4 } }}>
+        <Card sx={{ p: { xs: 2, sm: 3 } }}>
           <KycIntroduction formPath={formPath}>
             <KycPurpose />
           </KycIntroduction>
@@ -88,7 +88,7 @@ export function KycPage() {
   return (
     <Page key="form" title={formTitle} width="narrow">
       {isRejected && <KycRejected reason={declared?.reason} />}
-      <Card sx={{ px: { xs: 2, sm: 4 }, pt: { sm: 2 }, pb: { xs: 3, sm: 4 } }}>
+      <Card sx={{ px: { xs: 2, sm: 3 }, pt: { sm: 2 }, pb: 3 }}>
         {isRejected && own.isPending ? (
           <KycFormSkeleton />
         ) : (
@@ -147,15 +147,16 @@ type StatusProps = {
 };
 
 function StatusPage({ title, status, more, action, children }: StatusProps) {
+  const look = action === undefined ? 'contained' : 'outlined';
   return (
     <Page title={title} width="narrow">
-      <Card sx={{ p: { xs: 2, sm: 4 } }}>
+      <Card sx={{ p: { xs: 2, sm: 3 } }}>
         <StatusChip status={status} />
         <Typography sx={{ mt: 2 }}>{children}</Typography>
         {more}
         <Box sx={{ mt: 3, display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
           {action}
-          <Button variant="outlined" component={RouterLink} to={paths.dashboard}>
+          <Button variant={look} component={RouterLink} to={paths.dashboard}>
             Go to the dashboard
           </Button>
         </Box>

@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../config/paths.ts';
-import { size } from '../../../theme/styles.ts';
 import { AuthLayout } from '../../../ui/auth-layout.tsx';
 
 /** Texts of the identity form and of the page that follows it. */
@@ -33,7 +32,7 @@ const steps = [
 export function NextSteps() {
   return (
     <Box sx={{ my: 3 }}>
-      <Typography variant="h2" sx={{ fontSize: size.body }}>
+      <Typography variant="h3" component="h2">
         What happens next
       </Typography>
       <Box

@@ -30,13 +30,15 @@ import { OnlySavedCard } from './only-saved-card.tsx';
 export function AddressesPage() {
   const query = useAnswer(addressBookContract['get-address-book']);
   const adding = usePlainDialog();
+  // Then “Keep it on” is the filled button.
+  const isEnding = typeof query.data?.onlySavedUntil === 'string';
   return (
     <AccountArea>
       <Page
         title="Withdrawal addresses"
         lead="Save the addresses that you withdraw to under names that only you see."
         actions={
-          <Button variant="contained" onClick={adding.open}>
+          <Button variant={isEnding ? 'outlined' : 'contained'} onClick={adding.open}>
             Add an address
           </Button>
         }

@@ -104,7 +104,7 @@ type PartProps = { deposit: ReturnType<typeof useDepositForm> };
 
 function AmountFields({ deposit }: PartProps) {
   const { form, parts, coin, amountUsdCents, price } = deposit;
-  const { usd, txid } = form.values;
+  const { txid } = form.values;
   return (
     <Stack spacing={3}>
       <CoinChoice
@@ -125,7 +125,7 @@ function AmountFields({ deposit }: PartProps) {
           <NamedTransaction deposit={deposit} isFirst />
         </Disclosure>
       )}
-      <Button type="submit" variant={usd === '' ? 'outlined' : 'contained'} size="large">
+      <Button type="submit" variant="contained" size="large">
         Continue
       </Button>
     </Stack>

@@ -103,7 +103,7 @@ function listMovements({ transaction }: MovementWire, movements: readonly Moveme
 
 function describeEmpty({ period, type }: StatementFilter): Omit<EmptyList, 'icon'> {
   if (period !== undefined || type !== 'any')
-    return { text: 'There were no movements of this kind in this period.' };
+    return { text: 'There were no movements of this kind in this period. Choose another one above.' };
   return {
     text: 'Your first movement appears here once a deposit is approved.',
     action: (

@@ -61,6 +61,7 @@ function DownloadButton({ label, format, userId, period }: DownloadProps) {
     <Button
       variant="outlined"
       startIcon={<ArrowIntoTrayIcon />}
+      sx={{ minWidth: 164 }}
       disabled={download.isPending}
       onClick={() => download.mutate()}
     >

@@ -77,7 +77,7 @@ export function OwnTransactions({ userId, pageSize, filter }: Props) {
 
 const emptyForFilter: EmptyList = {
   icon: <ReceiptIcon />,
-  text: 'Nothing of this type, status and period.',
+  text: 'Nothing of this type, status and period. Change the filters to see others.',
 };
 
 const empty: EmptyList = {

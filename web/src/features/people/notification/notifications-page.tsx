@@ -1,7 +1,7 @@
 import Card from '@mui/material/Card';
-import Typography from '@mui/material/Typography';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { AccountArea } from '../../../ui/account-area.tsx';
+import { PageSection } from '../../../ui/page-section.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { SettingSwitch } from './setting-switch.tsx';
 
@@ -12,58 +12,55 @@ export function NotificationsPage() {
   return (
     <AccountArea>
       <Page title="Notification Settings" lead="Choose what we may email you about.">
-        <Card sx={{ p: { xs: 2, sm: 3 }, mb: 3 }}>
-          <Typography variant="h3" component="h2">
-            Security Alerts
-          </Typography>
-          <SettingSwitch
-            name="unusualActivity"
-            label="Unusual activity"
-            text="Email me whenever unusual activity is encountered."
-            note="Sent at most once a day, after many refused sign-ins. Other security emails are always sent."
-          />
-          <SettingSwitch
-            name="newBrowser"
-            label="New browser"
-            text="Email me if a new browser is used to sign in."
-            note="The first one of a day is always emailed, even with this off."
-          />
-        </Card>
-        <Card sx={{ p: { xs: 2, sm: 3 } }}>
-          <Typography variant="h3" component="h2">
-            News
-          </Typography>
-          <SettingSwitch
-            name="latestSale"
-            label="Latest offers"
-            text="Email me about sales and latest news."
-            note={nothingYet}
-          />
-          <SettingSwitch
-            name="featureUpdate"
-            label="Feature updates"
-            text="Email me about new features and updates."
-            note={nothingYet}
-          />
-          <SettingSwitch
-            name="accountTips"
-            label="Account tips"
-            text="Email me tips on using my account."
-            note={nothingYet}
-          />
-        </Card>
-        {isAdmin && (
-          <Card sx={{ p: { xs: 2, sm: 3 }, mt: 3 }}>
-            <Typography variant="h3" component="h2">
-              Administration
-            </Typography>
+        <PageSection title="Security Alerts">
+          <Card sx={{ px: { xs: 2, sm: 3 } }}>
             <SettingSwitch
-              name="dailyDigest"
-              label="Daily digest"
-              text="Email me every morning what waits for an administrator."
-              note="Alerts to administrators are always sent."
+              name="unusualActivity"
+              label="Unusual activity"
+              text="Email me whenever unusual activity is encountered."
+              note="Sent at most once a day, after many refused sign-ins. Other security emails are always sent."
+            />
+            <SettingSwitch
+              name="newBrowser"
+              label="New browser"
+              text="Email me if a new browser is used to sign in."
+              note="The first one of a day is always emailed, even with this off."
             />
           </Card>
+        </PageSection>
+        <PageSection title="News">
+          <Card sx={{ px: { xs: 2, sm: 3 } }}>
+            <SettingSwitch
+              name="latestSale"
+              label="Latest offers"
+              text="Email me about sales and latest news."
+              note={nothingYet}
+            />
+            <SettingSwitch
+              name="featureUpdate"
+              label="Feature updates"
+              text="Email me about new features and updates."
+              note={nothingYet}
+            />
+            <SettingSwitch
+              name="accountTips"
+              label="Account tips"
+              text="Email me tips on using my account."
+              note={nothingYet}
+            />
+          </Card>
+        </PageSection>
+        {isAdmin && (
+          <PageSection title="Administration">
+            <Card sx={{ px: { xs: 2, sm: 3 } }}>
+              <SettingSwitch
+                name="dailyDigest"
+                label="Daily digest"
+                text="Email me every morning what waits for an administrator."
+                note="Alerts to administrators are always sent."
+              />
+            </Card>
+          </PageSection>
         )}
       </Page>
     </AccountArea>

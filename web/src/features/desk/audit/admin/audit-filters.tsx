@@ -78,7 +78,7 @@ export function AuditFilters({ filter, onFilter }: Props) {
               }}
             />
           ))}
-          <Button type="submit" variant="contained" sx={{ alignSelf: 'end', height: 40 }}>
+          <Button type="submit" variant="outlined" sx={{ alignSelf: 'end', height: 40 }}>
             Search
           </Button>
         </Box>

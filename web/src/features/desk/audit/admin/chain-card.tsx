@@ -37,7 +37,7 @@ export function ChainCard() {
             {`Each row is sealed ${spellOut(minutesText(auditLimits.sealDelayMs))} after it was written, with a fingerprint of itself and of all rows before it, so that a later change shows. “Check” computes all fingerprints again in your browser. All administrators are emailed about a check or an export.`}
           </Typography>
         </Box>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, '& > button': { minWidth: 120 } }}>
           <Button variant="contained" onClick={verify} disabled={isPending}>
             <span>{isPending ? 'Checking...' : 'Check'}</span>
           </Button>

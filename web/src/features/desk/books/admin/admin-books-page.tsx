@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useQueryClient } from '@tanstack/react-query';
 import { booksContract } from '@keelstone/domain/desk/books/books.contract';
@@ -15,7 +16,6 @@ import { DataView } from '../../../../ui/data-view.tsx';
 import { DateTime } from '../../../../ui/date-time.tsx';
 import { Disclosure } from '../../../../ui/disclosure.tsx';
 import { Page } from '../../../../ui/page.tsx';
-import { RecordListSkeleton } from '../../../../ui/records/record-list-skeleton.tsx';
 import { FindingsCard } from '../../../core/finding/admin/findings-card.tsx';
 import { coinsNoteTexts } from '../../../core/rates/coins-note.tsx';
 import { describeBooks } from '../books-state.ts';
@@ -44,6 +44,7 @@ export function AdminBooksPage() {
       actions={
         <Button
           variant="contained"
+          sx={{ minWidth: 112 }}
           disabled={proving.isPending || isRequested || books.data === undefined}
           onClick={() => proving.mutate()}
         >
@@ -51,7 +52,7 @@ export function AdminBooksPage() {
         </Button>
       }
     >
-      <DataView query={books} skeleton={<RecordListSkeleton rows={8} />}>
+      <DataView query={books} skeleton={<Skeleton variant="rounded" height={560} />}>
         {(data) => (
           <Stack spacing={3}>
             <FindingsCard findings={data.findings} invariants={data.invariants} />

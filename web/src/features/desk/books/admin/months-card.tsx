@@ -67,6 +67,7 @@ function MonthsTable({ label, months }: { label: string; months: readonly MonthW
               key="file"
               size="small"
               variant="outlined"
+              sx={{ minWidth: 132 }}
               aria-label={isBusy ? undefined : `Download ${month}`}
               disabled={exporting.isPending}
               onClick={() => exporting.mutate(each)}

@@ -49,7 +49,7 @@ export function HoldsCard() {
                   spacing={1}
                   sx={{ p: { xs: 2, sm: 3 }, alignItems: 'flex-start' }}
                 >
-                  <Typography component="h3" variant="subtitle2">
+                  <Typography variant="h3">
                     <NamedPerson person={user} />
                   </Typography>
                   <Typography variant="body2" sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>

@@ -60,9 +60,9 @@ function FirstApproval({ record }: { record: TransactionWire }) {
   const href = reviewHref(record);
   const isDecidable = approvedBy?._id !== adminId && user._id !== adminId;
   return (
-    <Box component="article" aria-label={`${title} of ${user.name}`} sx={{ px: { xs: 2, sm: 3 }, py: 2 }}>
+    <Box component="article" aria-label={`${title} of ${user.name}`} sx={{ p: { xs: 2, sm: 3 } }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, fontWeight: 500 }}>
-        <span>{title}</span>
+        <Typography variant="h3">{title}</Typography>
         <Usd amount={usd} />
       </Box>
       <Typography variant="note" sx={{ mt: 0.5 }}>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Divider from '@mui/material/Divider';
+import Skeleton from '@mui/material/Skeleton';
 import { Fragment, useId, useState, type ReactNode } from 'react';
 import { ruleText } from '@keelstone/domain/core/two-person-rule/describe-changes';
 import { twoPersonRuleContract } from '@keelstone/domain/core/two-person-rule/two-person-rule.contract';
@@ -20,7 +21,6 @@ import { PersonTickIcon } from '../../../../theme/icons.tsx';
 import { ChangeList } from '../../../../ui/change-list.tsx';
 import { Page } from '../../../../ui/page.tsx';
 import { PagedList } from '../../../../ui/records/paged-list.tsx';
-import { RecordListSkeleton } from '../../../../ui/records/record-list-skeleton.tsx';
 import { StatusTabs } from '../../../../ui/records/status-tabs.tsx';
 import { PreviewedDialog } from '../../../core/decision/previewed-dialog.tsx';
 import { useDesk } from '../../../core/review/use-desk.ts';
@@ -58,7 +58,7 @@ export function ProposalsPage({ children }: { children?: ReactNode }) {
           <PagedList
             key={status}
             pages={pages}
-            skeleton={<RecordListSkeleton rows={3} />}
+            skeleton={<Skeleton variant="rounded" height={160} sx={{ m: { xs: 2, sm: 3 } }} />}
             empty={{
               icon: <PersonTickIcon />,
               text: 'What needs a second administrator appears here until one confirms it.',

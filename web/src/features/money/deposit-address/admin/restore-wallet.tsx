@@ -24,6 +24,7 @@ export function RestoreWallet() {
       {restorable !== undefined && (
         <Alert
           severity="warning"
+          sx={{ mb: 2 }}
           action={
             !restorable.isOwn && (
               <Button size="small" onClick={() => dialog.open(restorable)}>

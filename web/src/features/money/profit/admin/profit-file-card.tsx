@@ -69,7 +69,10 @@ export function ProfitFileCard() {
             if (chosen !== undefined) void choose(chosen);
           }}
         />
-        <Button variant="outlined" onClick={() => input.current?.click()}>
+        <Button
+          variant={file === undefined ? 'contained' : 'outlined'}
+          onClick={() => input.current?.click()}
+        >
           <span>{file === undefined ? 'Choose a file' : 'Choose another file'}</span>
         </Button>
         {refused !== undefined && (
