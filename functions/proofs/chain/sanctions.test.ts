@@ -99,7 +99,7 @@ const sanctionFindings = async (id: string) =>
 
 it('a deposit that was approved while the source was silent is a finding once its sender can be read', async () => {
   await read([...others, base58].join('\n'));
-  const id = await justNow(async () => file(await paidFrom(base58)));
+  const id = await file(await paidFrom(base58));
   await act({ do: 'mode', mode: 'down' });
   expect((await justNow(() => approve(id))).status).toBe(200);
   await chain.watch();

@@ -90,7 +90,8 @@ export function requireKnownSender(
   { record, found, nowMs }: Pick<Waiting, 'record' | 'nowMs'> & { found: Found | undefined },
   { chain, newSenderMs }: Deps,
 ): void {
+  if (newSenderMs === 0 || record.type !== 'Deposit' || !chain.isOn(record.coin)) return;
   const wait = senderWait(record, newSenderMs);
-  if (record.type !== 'Deposit' || !chain.isOn(record.coin) || wait.untilMs <= nowMs) return;
+  if (wait.untilMs <= nowMs) return;
   if (found?.standing !== 'known' || recallBusy(found.facts) !== false) assertPayableNow([wait]);
 }
