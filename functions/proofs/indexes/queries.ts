@@ -11,7 +11,7 @@ import { makeUser } from '@keelstone/domain/testing/make-user';
 import type { Deps } from '../../src/entry/create-deps.ts';
 import { resumeParts } from '../../src/features/desk/books/prove-parts.service.ts';
 import { reindexPhases, type ReindexRepository } from '../../src/features/desk/reindex/reindex.repository.ts';
-import { makeFirstBookingQuery } from '../../src/features/money/blockchain/hold-new-sender.ts';
+import { makeFirstBookingQuery } from '../../src/features/money/blockchain/sender-standing.ts';
 import { listOpenFacts } from '../../src/features/money/blockchain/watch-chain.service.ts';
 import { missingId } from '../../testing/records.ts';
 

@@ -14,7 +14,7 @@ import { type ApprovalFacts, readPeople, type TwoPeople } from '../../core/decis
 import { type Booking, bookOutputs, readPayment } from '../blockchain/book-outputs.ts';
 import { findCandidates } from '../blockchain/find-candidates.service.ts';
 import { readFactsAgain } from '../blockchain/find-evidence.service.ts';
-import { findStanding } from '../blockchain/hold-new-sender.ts';
+import { findStanding } from '../blockchain/sender-standing.ts';
 import { readUnproven, writeUnproven } from '../blockchain/unproven-deposit.ts';
 import { readWaits, requireNoWaits } from '../transaction/find-waits.ts';
 import { notifyOfOutcome } from '../transaction/notify-of-money.ts';

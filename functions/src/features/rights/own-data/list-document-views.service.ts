@@ -1,7 +1,7 @@
 import { imageViewKinds, toPseudonym, viewsShownUntilMs } from '@keelstone/domain/rights/own-data/image-view';
 import { imageViewToWire, type ImageViewWire } from '@keelstone/domain/rights/own-data/image-view.wire';
 import type { Deps } from '../../../platform/deps.ts';
-import { computeMac } from '../../core/rates/signed-text.ts';
+import { computeMac } from '../../../platform/signed-text.ts';
 
 type Input = { ownerUid: string; limit: number; cursor?: string | undefined };
 

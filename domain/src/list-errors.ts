@@ -1,7 +1,12 @@
-import { type ErrorCode, errorCodes } from '../../errors.ts';
-import { needsAppCheck } from './app-check.ts';
-import { type Access, type Endpoint, isRefusedBeforeAcceptance, isRefusedWhileLocked } from './endpoint.ts';
-import { flagRefusals } from './flag-refusals.ts';
+import { type ErrorCode, errorCodes } from './errors.ts';
+import { needsAppCheck } from './kernel/api/app-check.ts';
+import {
+  type Access,
+  type Endpoint,
+  isRefusedBeforeAcceptance,
+  isRefusedWhileLocked,
+} from './kernel/api/endpoint.ts';
+import { flagRefusals } from './kernel/api/flag-refusals.ts';
 
 /** Answers to a request whose body cannot be read, for any call. */
 export const transportErrors = [
