@@ -11,7 +11,6 @@ import {
   type ChainReadings,
 } from '@keelstone/domain/money/blockchain/chain-payment';
 import { isUsedByMany, isPaidForMany, withOrigin } from '@keelstone/domain/money/blockchain/sender';
-import { everybody, catchSilence } from '../../../platform/ask-source.ts';
 import type { Config } from '../../../platform/config.ts';
 import {
   readHeldBitcoin,
@@ -20,6 +19,7 @@ import {
   readBitcoin,
   countBitcoinTransactions,
 } from './bitcoin-source.ts';
+import { catchSilence, everybody } from './chain-source.ts';
 import { readHeldEthereum, isContract, isEthereumMainnet, readEthereum } from './ethereum-source.ts';
 
 /** Returns our own destinations of a coin (`findOwnDestinations`). */
