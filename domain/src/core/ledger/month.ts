@@ -34,10 +34,9 @@ export function monthId(uid: string, month: string): string {
 }
 
 /** The current point of an account. */
-export function toPoint({ seq, head, ...balances }: LedgerAccount): LedgerPoint {
+export function toPoint({ seq, head, ...balances }: Pick<Account, 'seq' | 'head' | Asset>): LedgerPoint {
   return { seq, head, balances: copyBalances(balances) };
 }
-type LedgerAccount = Pick<Account, 'seq' | 'head' | Asset>;
 
 /** The account at the end of a month. */
 export function pickClosing({ opening, days }: Pick<Month, 'opening' | 'days'>): LedgerPoint {

@@ -184,10 +184,9 @@ const ownersMax = 0.9 * lookupsMax;
 
 /** `job`: unbounded, because the job looks up one transaction after another. */
 type AskedBy = 'owner' | 'reviewer' | 'job';
-type Lookup = { coin: Coin; by: AskedBy; nowMs: number };
 
 /** Counts the lookups of this process, and returns whether another may be made. */
-function sourceBudget(): (lookup: Lookup) => boolean {
+function sourceBudget(): (lookup: { coin: Coin; by: AskedBy; nowMs: number }) => boolean {
   const counted = new Map<Coin, { fromMs: number; lookups: number }>();
   return ({ coin, by, nowMs }) => {
     if (by === 'job') return true;

@@ -3,15 +3,13 @@ import { imageViewToWire, type ImageViewWire } from '@keelstone/domain/rights/ow
 import type { Deps } from '../../../platform/deps.ts';
 import { computeMac } from '../../../platform/signed-text.ts';
 
-type Input = { ownerUid: string; limit: number; cursor?: string | undefined };
-
 /**
  * One page of the views of a person's documents, as they may see it: no names, and nothing from the last 7 days. During
  * a legal hold the list stays as it was when the hold began, so that it reveals nothing. Reads: a row each, one to look
  * ahead, and the hold. Errors: `invalid-input` for a malformed cursor.
  */
 export async function listDocumentViews(
-  { ownerUid, limit, cursor }: Input,
+  { ownerUid, limit, cursor }: { ownerUid: string; limit: number; cursor?: string | undefined },
   { events, holds, now, config: { factorKey: key } }: Deps,
 ): Promise<{ items: ImageViewWire[]; nextCursor: string | null }> {
   const hold = await holds.find(ownerUid);

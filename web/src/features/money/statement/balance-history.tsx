@@ -112,10 +112,8 @@ function listRows({ period, opening, points }: ClaimHistoryWire): ChartRow[] {
   return [{ day: period.from, cells: [usdText(opening), 'As before'] }, ...rows];
 }
 
-type MovesProps = { moves: ClaimHistoryWire['points'][number]['moves'] };
-
 /** The movements of a day by kind, each with its total. */
-function Moves({ moves }: MovesProps) {
+function Moves({ moves }: { moves: ClaimHistoryWire['points'][number]['moves'] }) {
   return moves.map(({ event, count, usd }, index) => (
     <span key={event}>
       {index > 0 && <span>, </span>}
