@@ -25,9 +25,8 @@ export function decideCredit(options: {
   const { coin, amountUsdCents: profit, atMs } = request;
   if (user.uid === admin.uid) throw new DomainError('own-record');
   assertMay('credit', user, { nowMs: atMs, by: 'administrator' });
-  if (profit <= 0 || profit > amountLimits.recordUsdCentsMax) {
+  if (profit <= 0 || profit > amountLimits.recordUsdCentsMax)
     throw new DomainError('invalid-input', { field: 'profit' });
-  }
   const record = newTransaction('Credited', user, request);
   const posted = post(options.account, {
     event: 'profit-credited',

@@ -169,9 +169,7 @@ type StatusCellProps = {
   isCompact?: boolean;
 };
 
-/**
- * The status and its note (`findStatusNote`), and for administrators the age of a waiting transaction.
- */
+/** The status and its note (`findStatusNote`), and for administrators the age of a waiting transaction. */
 function StatusCell({ transaction, reviewHref, isCompact = false }: StatusCellProps) {
   const note = findStatusNote(transaction);
   return (
